@@ -89,7 +89,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   imageSize: (size) => `حجم الصورة (${size})`,
   swapSides: 'تبديل العرض والارتفاع',
   backToDesigns: 'العودة إلى القوالب',
-  designKept: 'تصميمك محفوظ. يعيده «تراجع» في أي وقت.',
+  designKept: 'لم يُفقد تصميمك. يعيده «تراجع» في أي وقت.',
   pageSize: 'حجم الصفحة',
   pixels: (width, height) => `${sides(width, height)} بكسل`,
   paper: (width, height, unit) => `الورق: ${sides(width, height)} ${unit}`,
@@ -342,7 +342,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   signature: {
     draw: 'رسم',
     type: 'كتابة',
-    upload: 'تحميل',
+    upload: 'رفع',
     pad: 'وقّع هنا',
     clear: 'مسح',
     black: 'أسود',

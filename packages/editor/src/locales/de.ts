@@ -528,7 +528,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
   nameFieldMissing: 'Kein Feld zeigt den Empfängernamen.',
   unreadable:
     'Dieser Text ist auf seinem Hintergrund schwer lesbar. Ändern Sie die Farbe oder verschieben Sie ihn.',
-  printIgnored: 'Die Druckgröße hat keine Wirkung: Ihr Seitenverhältnis weicht von dem der Seite ab.',
+  printIgnored: 'Die Druckgröße hat keine Wirkung, weil ihr Seitenverhältnis von dem der Seite abweicht.',
   smallPrint: (points, size) =>
     `Dieser Text wird mit ${number(points)} pt gedruckt und ist schwer lesbar. Wählen Sie mindestens ${number(size)} px.`,
   placeholder: (text, token) =>

@@ -28,6 +28,10 @@ const british = {
   swatches: 'Colours in this design',
   designColors: 'Colours',
   designTexts: { director: 'Programme Director' },
+  fontUpload: {
+    restricted: (name: string) =>
+      `“${isolateRightToLeft(name)}” may not be used: its licence doesn’t allow documents to contain it.`,
+  },
   spoken: {
     alreadyCentered: 'Already centred',
     places: { center: 'Centred on the page', across: 'Centred', down: 'centred vertically' },

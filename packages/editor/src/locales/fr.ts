@@ -179,7 +179,8 @@ export const french: Catalog = ({ number, plural, list }) => ({
   expirationDate: 'Date d’expiration',
   runningNumber: 'Numéro d’ordre',
   textFull: 'Ce texte ne peut pas contenir davantage de texte ni de styles. Supprimez-en d’abord.',
-  imagesFull: 'Les images deviendraient trop grandes pour être émises. Réduisez-en d’abord quelques-unes.',
+  imagesFull:
+    'Les images deviendraient trop volumineuses pour délivrer le certificat. Réduisez-en d’abord quelques-unes.',
   link: 'Lien',
   linkInvalid: 'Saisissez une adresse qui commence par https://.',
   appearance: 'Apparence',

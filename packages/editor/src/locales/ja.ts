@@ -98,7 +98,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     art: '背景に残す',
     create: 'テンプレートを作成',
     noTexts: 'テキストが見つかりませんでした。',
-    firstPages: '最初の5ページだけを使います。',
+    firstPages: '最初の 5 ページだけを使います。',
     leftOut: '変換できない要素は除外されます。',
     replaced: '新しいテンプレートに置き換えました。「元に戻す」で前のデザインに戻せます。',
   },
@@ -165,7 +165,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   textFull: 'このテキストには、これ以上の文字やスタイルを追加できません。先に一部を削除してください。',
   imagesFull: '画像が大きくなりすぎて発行できなくなります。先に一部の画像を小さくしてください。',
   link: 'リンク',
-  linkInvalid: 'https から始まるアドレスを入力してください。',
+  linkInvalid: 'https で始まるアドレスを入力してください。',
   appearance: 'スタイル',
   font: 'フォント',
   size: 'サイズ',
@@ -214,7 +214,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     atLeast: '次の値以上',
     several: '複数の条件',
     values: '値',
-    valuesHint: '1行に1つの値',
+    valuesHint: '1 行に 1 つの値',
     noValues: '値を入力するまで常に表示されます',
     never: 'この条件を満たす値がないため、このフィールドは表示されません。',
     hiddenNow: 'このサンプルデータでは非表示',
@@ -298,7 +298,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     cancel: 'キャンセル',
     keys: '矢印キーで画像を移動し、Shift と矢印キーでトリミングの範囲を変えます。Enter で適用し、Esc で取り消します。',
   },
-  imageAttribute: '氏名ごとの画像の属性名',
+  imageAttribute: '受取人ごとの画像：属性名',
   verifiesOffline: 'オフラインで検証可能',
   signature: {
     draw: '手書き',
@@ -623,7 +623,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   fontUpload: {
     upload: 'フォントをアップロード',
     type: (name) =>
-      `「${isolateRightToLeft(name)}」はTrueTypeフォントではありません。.ttf ファイルに変換して、もう一度お試しください。`,
+      `「${isolateRightToLeft(name)}」は TrueType フォントではありません。.ttf ファイルに変換して、もう一度お試しください。`,
     restricted: (name) =>
       `「${isolateRightToLeft(name)}」は使用できません。文書への埋め込みがライセンスで許可されていません。`,
   },

@@ -95,13 +95,13 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     chooseFile: 'Usar um certificado antigo',
     title: 'Transformar o seu certificado num modelo',
     hint: 'Escolha em que se torna cada texto. O texto decorativo fica no fundo.',
-    becomes: (text) => `“${isolateRightToLeft(text)}” torna-se`,
+    becomes: (text) => `«${isolateRightToLeft(text)}» torna-se`,
     art: 'Deixar no fundo',
     create: 'Criar modelo',
     noTexts: 'Não foi encontrado nenhum texto.',
     firstPages: 'Só são usadas as primeiras 5 páginas.',
     leftOut: 'O que não pode ser convertido fica de fora.',
-    replaced: 'O novo modelo substituiu o seu design. Anular recupera-o.',
+    replaced: 'O novo modelo substituiu o anterior. Anular recupera-o.',
   },
   imageFailed: 'Não foi possível carregar uma imagem deste modelo.',
   fontFailed:
@@ -126,7 +126,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
       }),
     qr_too_small: ({ needed = 0, size = 0 }) =>
       `Este código QR tem ${number(size)} px; precisa de pelo menos ${number(needed)} px.`,
-    qr_too_long: () => 'O link de verificação é demasiado longo para um código QR.',
+    qr_too_long: () => 'A ligação de verificação é demasiado longa para um código QR.',
     qr_too_pale: ({ contrast, needed = 0 }) =>
       contrast === undefined
         ? 'Este código QR não pode ser lido sobre o fundo. Escolha um fundo mais claro ou uma cor mais escura.'
@@ -138,7 +138,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   },
   qrSmall: (size) =>
     `O código QR pode ser demasiado pequeno para ser lido. Use pelo menos ${number(size)} px.`,
-  qrDense: 'O código QR é muito denso e difícil de ler. Use um link mais curto.',
+  qrDense: 'O código QR é muito denso e difícil de ler. Use uma ligação mais curta.',
   qrPale: 'O código QR pode ser demasiado claro para ser lido. Escolha uma cor mais escura.',
   codeCovered: (name) =>
     `«${isolateRightToLeft(name)}» cobre um código QR ou está demasiado perto dele. Mova um dos dois para que o código possa ser lido.`,
@@ -264,7 +264,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     zebra: 'Linhas alternadas',
     rules: 'Linhas divisórias',
     padding: 'Espaço nas células',
-    sampleHint: 'Uma linha de cada vez, com | entre as células.',
+    sampleHint: 'Cada linha de texto é uma linha da tabela, com | entre as células.',
     titles: { course: 'Curso', credits: 'Créditos', grade: 'Nota' },
   },
   ornaments: {
@@ -362,7 +362,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   keepEditing: 'Continuar a editar',
   saveAndClose: 'Guardar e fechar',
   escapeAgain: 'Prima Esc novamente para fechar.',
-  draftFound: (time, name) => `Há um rascunho não guardado de “${isolateRightToLeft(name)}” de ${time}.`,
+  draftFound: (time, name) => `Há um rascunho não guardado de «${isolateRightToLeft(name)}» de ${time}.`,
   restoreDraft: 'Restaurar',
   discardDraft: 'Rejeitar',
   saveFailed: 'Não foi possível guardar o modelo.',
