@@ -6,6 +6,7 @@ import {
   splitPieces,
 } from '../mergeFields/fillPieces.ts'
 import { wholeMergeFields } from '../mergeFields/findMergeFields.ts'
+import { isolateValues } from '../mergeFields/isolateValues.ts'
 import { templateLimits } from '../model/limits.ts'
 import type { TemplateField, TemplateRun } from '../model/Template.ts'
 import { runEnds } from '../runs/runEnds.ts'
@@ -27,7 +28,7 @@ export interface FilledText {
 export function fillText(field: TemplateField, values: MergeValues): FilledText {
   const runs = runsOf(field, field.text)
   const ends = runEnds(runs ?? [])
-  const pieces = withinLimit(fillPieces(field.text, values, ends))
+  const pieces = withinLimit(isolateValues(fillPieces(field.text, values, ends)))
   const found = wholeMergeFields(field.text, ends).map(({ name }) => values(name))
   const known = found.filter((value) => value !== undefined)
   return {

@@ -1,10 +1,11 @@
 import { wordBreaks } from '../words/wordBreaks.ts'
 import type { WordListName } from '../words/wordLists.ts'
-import { paragraphDirection } from './bidi.ts'
+import { embeddingLevels, paragraphDirection } from './bidi.ts'
 import { balancedWidth, breakLines, type PieceWidth } from './breakLines.ts'
 import { type LetterStyle, lineScaleOf, stylesWithin } from './LetterStyle.ts'
 import { type LinePiece, linePieces, syllablePieces } from './linePieces.ts'
 import { plainLineBreaks } from './plainLineBreaks.ts'
+import { hasIsolates } from './rightToLeft.ts'
 import { lineWidth, type ShapedLine, type ShapeOptions, shapeLine, type TextLine } from './shapeLine.ts'
 
 /** Tolerance of widths in px: the rounding error of a line that fits exactly. */
@@ -52,8 +53,13 @@ export function createParagraph(
   shaping: ShapeOptions,
   { maxWidth, minFontSize, isBalanced, wordLists }: ParagraphRoom,
 ): Paragraph {
-  const options = { ...shaping, direction: paragraphDirection(source, shaping.parts?.bidiAlgorithm) }
+  const direction = paragraphDirection(source, shaping.parts?.bidiAlgorithm)
+  const options = { ...shaping, direction }
   const { text } = whole
+  // What is isolated may begin on one line and end on another.
+  const levels = hasIsolates(text)
+    ? embeddingLevels(text, direction, shaping.parts?.bidiAlgorithm)
+    : undefined
   const room = maxWidth + widthTolerance
   const advances = advancesOf(whole)
   const lineBreaks = plainLineBreaks(source) ?? shaping.parts?.lineBreaks?.(source) ?? []
@@ -108,7 +114,12 @@ export function createParagraph(
     const known = shaped.get(key)
     if (known) return known
     const at = whole.start + start
-    const shapedLine = shapeLine(text.slice(start, end) + (hyphenated ? '-' : ''), options, at)
+    const shown = text.slice(start, end) + (hyphenated ? '-' : '')
+    // A hyphen runs with its word.
+    const own = levels
+      ? { ...options, direction: Uint8Array.of(...levels.slice(start, end), levels[end - 1] ?? 0) }
+      : options
+    const shapedLine = shapeLine(shown, own, at)
     const line = { ...shapedLine, start: at, paragraph: whole.paragraph }
     shaped.set(key, line)
     return line

@@ -27,18 +27,20 @@ export interface ItemizedText {
 /**
  * Cuts a paragraph into runs, each grapheme in the font that the chain of its style has for it.
  *
+ * @param direction of the text, or its levels
  * @param algorithm see `TextParts`
  */
 export function itemize(
   text: string,
   styles: LetterStyles,
-  direction: BaseDirection = 'auto',
+  direction: BaseDirection | Uint8Array = 'auto',
   algorithm?: BidiAlgorithm,
 ): ItemizedText {
-  const plain = direction !== 'rtl' && plainText.test(text) && plainRuns(text, styles)
+  const isPlain = direction === 'ltr' || direction === 'auto'
+  const plain = isPlain && plainText.test(text) && plainRuns(text, styles)
   // True of most texts, for which the steps below would give the same result, slowly.
   if (plain) return { runs: plain, missing: [] }
-  const levels = embeddingLevels(text, direction, algorithm)
+  const levels = typeof direction === 'string' ? embeddingLevels(text, direction, algorithm) : direction
   const runs: TextRun[] = []
   const missing = new Set<string>()
   for (const { start: from, text: part, style } of styledParts(text, styles))

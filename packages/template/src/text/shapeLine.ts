@@ -3,6 +3,7 @@ import type { WordSet } from '../words/WordSet.ts'
 import { type BaseDirection, visualOrder } from './bidi.ts'
 import { itemize, type TextRun } from './itemize.ts'
 import { type LetterStyles, lineScaleOf, stylesWithin } from './LetterStyle.ts'
+import { hasIsolates, isIsolate } from './rightToLeft.ts'
 import { isJoined } from './scriptOf.ts'
 import type { TextParts } from './TextParts.ts'
 
@@ -59,8 +60,8 @@ export interface ShapeOptions {
   styles: LetterStyles
   /** BCP 47; some fonts draw a letter differently for a language. */
   language?: string | undefined
-  /** Direction of the paragraph that the line is from. */
-  direction?: BaseDirection
+  /** Direction of the paragraph that the line is from; or, by offset in the line, its levels in the paragraph. */
+  direction?: BaseDirection | Uint8Array
   /** Words between which lines may break. */
   words?: WordSet | undefined
   parts?: Partial<TextParts> | undefined
@@ -98,7 +99,7 @@ function spacingOf(runs: readonly ShapedRun[]): number {
 function shapeRun(text: string, run: TextRun, { language }: ShapeOptions): ShapedRun {
   const { face, start, end, level, script, style } = run
   const joined = isJoined(script)
-  const shaped = face.shape({
+  const all = face.shape({
     text,
     start,
     end,
@@ -107,6 +108,8 @@ function shapeRun(text: string, run: TextRun, { language }: ShapeOptions): Shape
     script,
     language,
   })
+  // They have no ink and would take letter spacing.
+  const shaped = hasIsolates(text) ? all.filter(({ cluster }) => !isIsolate(text, cluster)) : all
   // Not by spreading, which is slow for thousands of objects.
   const glyphs = shaped.map(({ id, cluster, advance, dx, dy }, i) => {
     const spaced = isSpaced(text, shaped[i - 1], cluster, joined)
