@@ -168,6 +168,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
     `«${isolate(name)}» يغطي رمز QR أو قريب منه أكثر من اللازم. انقل أحدهما ليمكن مسح الرمز.`,
   inkOverlaps: (name, other) => `«${isolate(name)}» يتداخل مع «${isolate(other)}».`,
   linesOverlap: (name) => `أسطر «${isolate(name)}» متداخلة. زِد تباعد الأسطر.`,
+  lettersOverlap: (name) => `أحرف «${isolate(name)}» متداخلة. زِد تباعد الأحرف.`,
   offPage: 'هذا الحقل خارج الصفحة.',
   attributeUnnamed: 'أعطِ هذه السمة اسمًا ليتسنى إدخال قيمة لها.',
   attributesUnchosen: (name, count) =>

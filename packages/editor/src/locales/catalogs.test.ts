@@ -49,6 +49,7 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   codeCovered: ['Ada'],
   inkOverlaps: ['Ada', 'Course'],
   linesOverlap: ['Ada'],
+  lettersOverlap: ['Ada'],
   attributesUnchosen: ['Ada', 37],
   smallPrint: [37, 28],
   placeholder: ['Ada', 'Bo'],

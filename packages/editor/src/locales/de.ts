@@ -146,6 +146,8 @@ export const german: Catalog = ({ number, plural, list }) => ({
   inkOverlaps: (name, other) => `„${isolateRightToLeft(name)}“ überlappt „${isolateRightToLeft(other)}“.`,
   linesOverlap: (name) =>
     `Die Zeilen von „${isolateRightToLeft(name)}“ überlappen sich. Vergrößern Sie die Zeilenhöhe.`,
+  lettersOverlap: (name) =>
+    `Die Buchstaben von „${isolateRightToLeft(name)}“ überlappen sich. Vergrößern Sie den Zeichenabstand.`,
   offPage: 'Dieses Feld liegt außerhalb der Seite.',
   attributeUnnamed: 'Benennen Sie das Attribut, damit ein Wert angegeben werden kann.',
   attributesUnchosen: (name, count) =>

@@ -170,6 +170,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
     `“${isolateRightToLeft(name)}” overlaps “${isolateRightToLeft(other)}”.`,
   linesOverlap: (name: string) =>
     `The lines of “${isolateRightToLeft(name)}” overlap. Increase the line height.`,
+  lettersOverlap: (name: string) =>
+    `The letters of “${isolateRightToLeft(name)}” overlap. Increase the letter spacing.`,
   offPage: 'This field is off the page.',
   attributeUnnamed: 'Name this attribute so a value can be provided for it.',
   attributesUnchosen: (name: string, count: number) =>

@@ -146,6 +146,8 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     `“${isolateRightToLeft(name)}” se superpone a “${isolateRightToLeft(other)}”.`,
   linesOverlap: (name) =>
     `Las líneas de “${isolateRightToLeft(name)}” se superponen. Aumente el interlineado.`,
+  lettersOverlap: (name) =>
+    `Las letras de “${isolateRightToLeft(name)}” se superponen. Aumente el espaciado entre letras.`,
   offPage: 'Este campo está fuera de la página.',
   attributeUnnamed: 'Asigne un nombre a este atributo para poder indicar su valor.',
   attributesUnchosen: (name, count) =>

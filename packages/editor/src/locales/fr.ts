@@ -154,6 +154,8 @@ export const french: Catalog = ({ number, plural, list }) => ({
     `«\u202f${isolateRightToLeft(name)}\u202f» chevauche «\u202f${isolateRightToLeft(other)}\u202f».`,
   linesOverlap: (name) =>
     `Les lignes de «\u202f${isolateRightToLeft(name)}\u202f» se chevauchent. Augmentez l’interligne.`,
+  lettersOverlap: (name) =>
+    `Les lettres de «\u202f${isolateRightToLeft(name)}\u202f» se chevauchent. Augmentez l’interlettrage.`,
   offPage: 'Ce champ est en dehors de la page.',
   attributeUnnamed: 'Nommez cet attribut pour pouvoir lui attribuer une valeur.',
   attributesUnchosen: (name, count) =>

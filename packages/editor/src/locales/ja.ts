@@ -141,6 +141,8 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   inkOverlaps: (name, other) =>
     `「${isolateRightToLeft(name)}」と「${isolateRightToLeft(other)}」が重なっています。`,
   linesOverlap: (name) => `「${isolateRightToLeft(name)}」の行が重なっています。行間を広げてください。`,
+  lettersOverlap: (name) =>
+    `「${isolateRightToLeft(name)}」の文字が重なっています。文字間隔を広げてください。`,
   offPage: 'このフィールドはページの外にあります。',
   attributeUnnamed: '値を指定できるように、この属性に名前を付けてください。',
   attributesUnchosen: (name, count) =>

@@ -145,6 +145,8 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   inkOverlaps: (name, other) => `«${isolateRightToLeft(name)}» sobrepõe-se a «${isolateRightToLeft(other)}».`,
   linesOverlap: (name) =>
     `As linhas de «${isolateRightToLeft(name)}» sobrepõem-se. Aumente a altura da linha.`,
+  lettersOverlap: (name) =>
+    `As letras de «${isolateRightToLeft(name)}» sobrepõem-se. Aumente o espaçamento entre letras.`,
   offPage: 'Este campo está fora da página.',
   attributeUnnamed: 'Dê um nome a este atributo para poder indicar um valor.',
   attributesUnchosen: (name, count) =>

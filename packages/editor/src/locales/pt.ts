@@ -143,6 +143,8 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   inkOverlaps: (name, other) => `“${isolateRightToLeft(name)}” se sobrepõe a “${isolateRightToLeft(other)}”.`,
   linesOverlap: (name) =>
     `As linhas de “${isolateRightToLeft(name)}” se sobrepõem. Aumente a altura da linha.`,
+  lettersOverlap: (name) =>
+    `As letras de “${isolateRightToLeft(name)}” se sobrepõem. Aumente o espaçamento entre letras.`,
   offPage: 'Este campo está fora da página.',
   attributeUnnamed: 'Dê um nome a este atributo para poder informar um valor.',
   attributesUnchosen: (name, count) =>

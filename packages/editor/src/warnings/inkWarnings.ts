@@ -32,7 +32,8 @@ export function inkWarnings(
     if (!ink || !met) return []
     const indices = [field, other] as const
     if (harm === 'edge') return []
-    if (harm === 'lines') return [{ indices: [field], message: linesText(ink, messages) }]
+    if (harm === 'lines' || harm === 'letters')
+      return [{ indices: [field], message: closenessText(ink, harm, messages) }]
     if (harm !== 'ink')
       return [{ indices, message: messages.codeCovered(nameOf(ink, messages)), control: 'place' }]
     const hides = other > field && isOpaque(met.imageUrl ?? '')
@@ -41,9 +42,10 @@ export function inkWarnings(
   })
 }
 
-/** The warning that lines of a field overlap. */
-export function linesText(field: TemplateField, messages: Messages): string {
-  return messages.linesOverlap(nameOf(field, messages))
+/** The warning that lines or letters of a field overlap. */
+export function closenessText(field: TemplateField, harm: 'lines' | 'letters', messages: Messages): string {
+  const message = harm === 'lines' ? messages.linesOverlap : messages.lettersOverlap
+  return message(nameOf(field, messages))
 }
 
 /** The warning that one field overlaps another. */

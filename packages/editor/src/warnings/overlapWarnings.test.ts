@@ -36,7 +36,7 @@ it('warns of words that conditions show in the same place, but not of alternativ
   expect(await warned(either, grade('A'))).toEqual([])
 })
 
-it('warns of lines that are printed over each other, in a sample, too', async () => {
+it('warns of lines and letters that are printed over each other, in a sample, too', async () => {
   const name = testField({ type: 'name', text: 'Name', width: 300, lineHeight: 0.5, minFontSize: 40 })
   const samples = { ...testSamples, recipientName: 'Peggy Young-Fitzgerald of Worthington' }
   const message = en.linesOverlap(en.kinds.name.label)
@@ -47,6 +47,12 @@ it('warns of lines that are printed over each other, in a sample, too', async ()
   const overlap = { field: 0, other: 0, harm: 'lines' } as const
   expect(sampleWarnings([name], { fields: [], overlaps: [overlap] }, [], en)).toEqual([message])
   expect(sampleWarnings([name], { fields: [], overlaps: [overlap] }, [overlap], en)).toEqual([])
+
+  const tight = testField({ type: 'name', text: 'Name', height: 40, minFontSize: 8, letterSpacing: -6 })
+  expect(await warned(testDocument(tight), samples)).toEqual([
+    [['a'], en.lettersOverlap(en.kinds.name.label)],
+  ])
+  expect(await warned(testDocument(tight), { ...samples, recipientName: 'A' })).toEqual([])
 })
 
 async function warned(document: EditorDocument, samples: SampleData) {

@@ -1,7 +1,7 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { type InkOverlap, type Layout, newOverlaps } from '@certificate-sdk/template/internal'
 import type { Messages } from '../locales/en.ts'
-import { inkWarnings, linesText, overlapText } from './inkWarnings.ts'
+import { closenessText, inkWarnings, overlapText } from './inkWarnings.ts'
 
 /**
  * Warns about the overlaps of a sample that the author's own sample does not have: with a longer name, it may
@@ -30,7 +30,8 @@ export function sampleWarnings(
     ...others.flatMap(({ field, other, harm }) => {
       const [upper, lower] = [fields[field], fields[other]]
       if (!upper || !lower) return []
-      return [harm === 'lines' ? linesText(upper, messages) : overlapText(upper, lower, messages)]
+      if (harm === 'lines' || harm === 'letters') return [closenessText(upper, harm, messages)]
+      return [overlapText(upper, lower, messages)]
     }),
   ]
   return [...new Set(texts)]

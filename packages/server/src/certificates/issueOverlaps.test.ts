@@ -101,6 +101,11 @@ describeOnEveryEngine('Ink over ink', (engine) => {
       'The lines of the field "Name" are printed over each other.',
     ])
     expect(await warned('Peggy Young-Fitzgerald', { width: 200 })).toEqual([])
+    const tight = { lineHeight: 1, minFontSize: 12, fit: 'shrink', letterSpacing: -4, height: 40 } as const
+    expect(await warned('Ada', tight)).toEqual([])
+    expect(await warned('Maximilian Young-Fitzgerald of Worthington', tight)).toEqual([
+      'The letters of the field "Name" are printed over each other.',
+    ])
   })
 
   test('a value across the edge of what it lies on is a warning', async () => {

@@ -8,7 +8,7 @@ import { shorten } from './issueWarnings.ts'
 const maxWarnings = 20
 
 /**
- * Warns about ink on QR codes, lines that are printed over each other, and values, or fields that a condition shows, that are printed over something else or past
+ * Warns about ink on QR codes, lines and letters that are printed over each other, and values, or fields that a condition shows, that are printed over something else or past
  * the edge of what they lie on.
  */
 export function overlapWarnings(
@@ -22,7 +22,8 @@ export function overlapWarnings(
       return `The field ${name} covers the QR code ${met}, which may be impossible to scan.`
     if (harm === 'quietZone')
       return `The field ${name} is so close to the QR code ${met} that it may be hard to scan.`
-    if (harm === 'lines') return `The lines of the field ${name} are printed over each other.`
+    if (harm === 'lines' || harm === 'letters')
+      return `The ${harm} of the field ${name} are printed over each other.`
     const words = showsValue(pages[page]?.fields[field])
       ? `The value of the field ${name}`
       : `The field ${name}`

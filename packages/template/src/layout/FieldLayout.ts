@@ -53,7 +53,7 @@ export interface FieldLayout {
   grew?: Rect
   /** Of a text or an image that others send, not the author: a certificate must show it. */
   isValue?: boolean
-  /** The words of each line, of a value with several; absent on a circle. */
+  /** The words of each line of a value, as if it was straight. */
   lines?: readonly (readonly GlyphsOp[])[]
   /** Facts about a drawn QR code that decide whether it can be read. */
   qr?: QrFacts

@@ -254,6 +254,31 @@ describe('the lines of a value', () => {
   })
 })
 
+describe('the letters of a value', () => {
+  const lay = (words: string, keys: Partial<TemplateField>) => {
+    const field = name({ x: 100, fontSize: 60, ...keys })
+    const page = certificateOf(testTemplate([field]), [words]).pages[0]
+    return layout(page, resources).overlaps.map(({ field, other, harm }) => `${field} ${harm} ${other}`)
+  }
+  const long = 'Maximilian of Hohenzollern'
+
+  it('are printed over each other if they shrink and their spacing does not', () => {
+    const tight = { width: 400, minFontSize: 20, fit: 'shrink', letterSpacing: -6 } as const
+    expect(lay('Maximilian', tight)).toEqual([])
+    expect(lay(long, tight)).toEqual(['0 letters 0'])
+    expect(lay(long, { ...tight, letterSpacing: -2 })).toEqual([])
+    for (const look of [{ rotation: 30 }, { opacity: 0.9, outline: { color: '#ffffff', width: 1 } }])
+      expect(lay(long, { ...tight, x: 400, y: 100, ...look })).toEqual(['0 letters 0'])
+    expect(lay(long, { ...tight, opacity: 0.1 })).toEqual([])
+  })
+
+  it('may touch as their font has it, and joined ones have no spacing', () => {
+    expect(lay(long, { fontFamily: 'Great Vibes' })).toEqual([])
+    expect(lay(long, { fontFamily: 'Great Vibes', letterSpacing: -1 })).toEqual([])
+    expect(lay('محمد عبد الله', { letterSpacing: -8 })).toEqual([])
+  })
+})
+
 describe('a value', () => {
   const course = (keys: Partial<TemplateField> = {}) =>
     testField({ type: 'attribute', text: 'Course', x: 450, y: 280, fontSize: 40, ...keys })

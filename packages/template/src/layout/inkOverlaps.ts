@@ -3,6 +3,7 @@ import type { Polygon } from '../geometry/polygonsOverlap.ts'
 import { boundsOf, cornersOf, intersects, type Rect, union } from '../geometry/Rect.ts'
 import { type Point, rotatePoint } from '../geometry/rotatePoint.ts'
 import type { Dimensions } from '../model/Template.ts'
+import { isJoined, scriptOf } from '../text/scriptOf.ts'
 import type { FieldLayout, QrFacts } from './FieldLayout.ts'
 import { type InkShapes, isVisibleInk, pageEffort, sidesPerLetter } from './inkShapes.ts'
 import { isTransparentCode } from './qrOnPage.ts'
@@ -17,9 +18,10 @@ export interface InkOverlap {
    * - `quietZone`: it comes so close to them that readers may not find the code
    * - `ink`: both are printed in the same place, or the value `field` is hidden below a QR code
    * - `lines`: lines of the value `field`, which is `other` too, are printed over each other
+   * - `letters`: the same of letters beside each other, whose spacing is negative
    * - `edge`: letters of the value `field` lie across an edge of a shape below, such as a rule or the end of a banner
    */
-  harm: 'code' | 'quietZone' | 'ink' | 'lines' | 'edge'
+  harm: 'code' | 'quietZone' | 'ink' | 'lines' | 'letters' | 'edge'
   /** Each has a condition of its own: even a sample that shows both does not say that they belong together. */
   isByChance?: boolean
 }
@@ -42,6 +44,8 @@ const opaqueCode = 0.75
 const frameShare = 0.5
 /** How far a shadow is from its words at most, as a multiple of their font size. */
 const effectReach = 0.5
+/** Negative letter spacing under which letters are no closer than some fonts have them, as a share of the font size. */
+const leastTightening = 0.05
 
 /**
  * Finds ink on QR codes, values that are printed over something else, and fields that conditions show in the same place. Ink below a code is harmless unless the code
@@ -126,9 +130,19 @@ export function inkOverlaps({ layouts, page, ink, isOpaque, qrOf }: InkSource): 
     )
   }
 
+  /** Whether letter spacing, which does not shrink with a value, moves letters onto each other; those of joined scripts have none. */
+  function lettersMeet({ item: { content, opacity }, ops, lines = [], size }: FieldLayout): boolean {
+    if (content.kind !== 'text' || !ops.length || !isVisibleInk({ opacity })) return false
+    const spacings = content.spans.map(({ letterSpacing = content.letterSpacing }) => letterSpacing)
+    if (Math.min(...spacings) > -leastTightening * size) return false
+    return lines.flat().some((op) => !isJoined(scriptOf(firstLetter(op.text))) && ink.crowd(op))
+  }
+
   const found: InkOverlap[] = []
   for (const [upper, box] of boxes.entries()) {
-    if (linesMeet(layouts[upper] as FieldLayout)) found.push({ field: upper, other: upper, harm: 'lines' })
+    const own = { field: upper, other: upper }
+    if (linesMeet(layouts[upper] as FieldLayout)) found.push({ ...own, harm: 'lines' })
+    if (lettersMeet(layouts[upper] as FieldLayout)) found.push({ ...own, harm: 'letters' })
     for (let lower = 0; box && lower < upper; lower++) {
       const below = boxes[lower]
       const overlap = below && intersects(box, below) ? compare(lower, upper) : undefined
@@ -175,6 +189,10 @@ function isEffect(a: FieldLayout, b: FieldLayout): boolean {
     }
     return op.text === other.text && isNear(0) && isNear(-1)
   })
+}
+
+function firstLetter(text: string): string {
+  return /\p{L}/u.exec(text)?.[0] ?? ''
 }
 
 function wordsOf({ ops }: FieldLayout): GlyphsOp[] {

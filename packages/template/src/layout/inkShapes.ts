@@ -49,6 +49,8 @@ export interface InkShapes {
    * reach into the middle of the other line.
    */
   collide(a: GlyphsOp, b: GlyphsOp, effort: Effort): boolean
+  /** Whether letters beside each other are printed over each other, and do not only touch: one reaches into the middle of the next. */
+  crowd(words: GlyphsOp): boolean
   /**
    * Whether an edge of a shape runs through a line of words, not only through its ascenders and descenders. None does without
    * effort left.
@@ -139,19 +141,24 @@ export function createInkShapes(fonts: FontSet): InkShapes {
     return false
   }
 
-  function lettersCover(op: GlyphsOp, area: Polygon, effort: Effort): boolean {
-    const face = fonts.get(op.face)
-    if (!face) return false
-    const scale = op.size / face.unitsPerEm
-    const letters = parts(op)
-    effort.left -= letters.length
-    return op.glyphs.some((glyph, i) => {
-      if (!meet((letters[i] as InkPart).polygon, area)) return false
-      const at = rotatePoint({ x: op.x + glyph.x, y: op.y + glyph.y }, op.rotation)
-      const path = placedOutline(face.outline(glyph.id), scale, op.rotation?.degrees ?? 0)
-      effort.left -= path.length / readPerLetter
-      return effort.left < 0 || outlineMeets(path, at, area, tolerance)
-    })
+  function letterCovers(op: GlyphsOp, index: number, area: Polygon, effort: Effort): boolean {
+    effort.left--
+    const [face, glyph, letter] = [fonts.get(op.face), op.glyphs[index], parts(op)[index]]
+    if (!face || !glyph || !letter || !meet(letter.polygon, area)) return false
+    const at = rotatePoint({ x: op.x + glyph.x, y: op.y + glyph.y }, op.rotation)
+    const path = placedOutline(face.outline(glyph.id), op.size / face.unitsPerEm, op.rotation?.degrees ?? 0)
+    effort.left -= path.length / readPerLetter
+    return effort.left < 0 || outlineMeets(path, at, area, tolerance)
+  }
+
+  const lettersCover = (op: GlyphsOp, area: Polygon, effort: Effort) =>
+    op.glyphs.some((_, i) => letterCovers(op, i, area, effort))
+
+  /** The middle half of a letter; `undefined` without ink. */
+  function middleOf(op: GlyphsOp, index: number): Polygon | undefined {
+    const letter = { ...upright(op), glyphs: op.glyphs.slice(index, index + 1) } as DrawOp
+    const { x, y, width, height } = boundsOf(letter)
+    return width > 0 ? cornersOf({ x: x + width / 4, y, width: width / 2, height }, op.rotation) : undefined
   }
 
   /** The polygons of a shape, or only its edges. */
@@ -221,6 +228,14 @@ export function createInkShapes(fonts: FontSet): InkShapes {
     collide(a, b, effort) {
       if (!intersects(boundsOf(a), boundsOf(b)) || !lettersMeet(a, b, effort)) return false
       return reachInto(a, b, effort) || reachInto(b, a, effort)
+    },
+    crowd(words) {
+      return words.glyphs.some(({ cluster }, i) => {
+        const next = words.glyphs[i + 1]
+        if (!next || next.cluster === cluster) return false
+        const [own, other] = [middleOf(words, i), middleOf(words, i + 1)]
+        return own && other && (letterCovers(words, i, other) || letterCovers(words, i + 1, own))
+      })
     },
     crosses(shape, words, effort) {
       if (shape.kind !== 'path') return false

@@ -138,6 +138,22 @@ describe('a table', () => {
   })
 })
 
+describe('the lines of a cell', () => {
+  it('are printed over each other if they are close', () => {
+    const overlapsWith = (lineHeight: number, course: string) => {
+      const fields = [table({ lineHeight, minFontSize: 20 })]
+      const { pages } = certificateOf(testTemplate(fields), [
+        JSON.stringify([{ course, grade: 'A' }, ...two]),
+      ])
+      return layout(pages[0], resources).overlaps
+    }
+    const long = 'Philosophy of Kings and Pages by Plutarch'
+    expect(overlapsWith(0.5, long)).toMatchObject([{ field: 0, other: 0, harm: 'lines' }])
+    expect(overlapsWith(1, long)).toEqual([])
+    expect(overlapsWith(0.5, 'Logic')).toEqual([])
+  })
+})
+
 describe('a table is refused', () => {
   const codes = (...args: Parameters<typeof lay>) => lay(...args).issues.map(({ code }) => code)
 

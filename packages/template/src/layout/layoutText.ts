@@ -39,7 +39,7 @@ export function layoutText(context: TextContext): ContentLayout {
     box,
     size: fitted.size,
     issues: textIssues(context, fitted, over, maxWidth),
-    ...(!item.mayBleed && { isValue: true, ...(words.length > 1 && { lines: words }) }),
+    ...(!item.mayBleed && { isValue: true, lines: words }),
     ...(fitted.wrapped && !item.mayBleed && item.box.height === undefined && { grew: box }),
   }
 }

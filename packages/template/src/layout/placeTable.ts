@@ -1,6 +1,6 @@
 import type { TableContent } from '../certificate/Certificate.ts'
 import type { TableProblem } from '../certificate/readTable.ts'
-import type { DrawOp, RectsOp } from '../drawing/DrawOp.ts'
+import type { DrawOp, GlyphsOp, RectsOp } from '../drawing/DrawOp.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import { directionOf } from '../languages.ts'
 import { largestSize } from '../text/fitText.ts'
@@ -46,10 +46,8 @@ export function placeTable(context: TableContext): ContentLayout {
   const size = largestSize(cell.fontSize, least, fits)
   const table = fitted(size ?? least)
   const place = { ...at, height: table.height }
-  const ops = [
-    ...decorations(context, table, place),
-    ...wordsOf(context, table, columns, place, isMirrored ? 'right' : 'left'),
-  ]
+  const words = wordsOf(context, table, columns, place, isMirrored ? 'right' : 'left')
+  const ops = [...decorations(context, table, place), ...words]
   const over = overhang(ops, page, fonts, ink?.bounds)
   const cells = table.rows.flatMap((row) => row.cells)
   const missing = cells.flatMap((cell) => cell.fitted?.missing ?? [])
@@ -62,6 +60,7 @@ export function placeTable(context: TableContext): ContentLayout {
     size: table.size,
     issues,
     isValue: true,
+    lines: linesOf(words),
     columns,
     ...(box.height === undefined && { grew: place }),
   }
@@ -124,6 +123,17 @@ function wordsOf(
       return placeCell(context, cell, { area, alignment, number: row * cells.length + i })
     })
   })
+}
+
+/** The words of each line of each cell. */
+function linesOf(words: readonly DrawOp[]): GlyphsOp[][] {
+  const lines = new Map<string, GlyphsOp[]>()
+  for (const op of words)
+    if (op.kind === 'glyphs') {
+      const key = `${op.cell} ${op.y}`
+      lines.set(key, [...(lines.get(key) ?? []), op])
+    }
+  return [...lines.values()]
 }
 
 function misfitIssue({ rows, size }: FittedTable): FieldIssue {
