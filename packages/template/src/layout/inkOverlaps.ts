@@ -44,8 +44,10 @@ const opaqueCode = 0.75
 const frameShare = 0.5
 /** How far a shadow is from its words at most, as a multiple of their font size. */
 const effectReach = 0.5
-/** Negative letter spacing under which letters are no closer than some fonts have them, as a share of the font size. */
-const leastTightening = 0.05
+/** Negative letter spacing up to which letters are no closer than some fonts have them, as a share of the font size. */
+const leastTightening = 0.12
+/** Share of letters that may be over their neighbors: of an “f” and a “j” one is in many fonts. */
+const crowdedShare = 0.1
 
 /**
  * Finds ink on QR codes, values that are printed over something else, and fields that conditions show in the same place. Ink below a code is harmless unless the code
@@ -135,7 +137,10 @@ export function inkOverlaps({ layouts, page, ink, isOpaque, qrOf }: InkSource): 
     if (content.kind !== 'text' || !ops.length || !isVisibleInk({ opacity })) return false
     const spacings = content.spans.map(({ letterSpacing = content.letterSpacing }) => letterSpacing)
     if (Math.min(...spacings) > -leastTightening * size) return false
-    return lines.flat().some((op) => !isJoined(scriptOf(firstLetter(op.text))) && ink.crowd(op))
+    const words = lines.flat().filter(({ text }) => !isJoined(scriptOf(firstLetter(text))))
+    const letters = words.reduce((sum, { glyphs }) => sum + glyphs.length, 0)
+    const crowded = words.reduce((sum, op) => sum + ink.crowded(op), 0)
+    return crowded > letters * crowdedShare
   }
 
   const found: InkOverlap[] = []

@@ -49,8 +49,11 @@ export interface InkShapes {
    * reach into the middle of the other line.
    */
   collide(a: GlyphsOp, b: GlyphsOp, effort: Effort): boolean
-  /** Whether letters beside each other are printed over each other, and do not only touch: one reaches into the middle of the next. */
-  crowd(words: GlyphsOp): boolean
+  /**
+   * Number of letters that are printed over the one beside them, and do not only touch it: one reaches into the middle of the
+   * other.
+   */
+  crowded(words: GlyphsOp): number
   /**
    * Whether an edge of a shape runs through a line of words, not only through its ascenders and descenders. None does without
    * effort left.
@@ -229,13 +232,13 @@ export function createInkShapes(fonts: FontSet): InkShapes {
       if (!intersects(boundsOf(a), boundsOf(b)) || !lettersMeet(a, b, effort)) return false
       return reachInto(a, b, effort) || reachInto(b, a, effort)
     },
-    crowd(words) {
-      return words.glyphs.some(({ cluster }, i) => {
+    crowded(words) {
+      return words.glyphs.filter(({ cluster }, i) => {
         const next = words.glyphs[i + 1]
         if (!next || next.cluster === cluster) return false
         const [own, other] = [middleOf(words, i), middleOf(words, i + 1)]
         return own && other && (letterCovers(words, i, other) || letterCovers(words, i + 1, own))
-      })
+      }).length
     },
     crosses(shape, words, effort) {
       if (shape.kind !== 'path') return false
