@@ -139,7 +139,7 @@ export function inkOverlaps({ layouts, page, ink, isOpaque, qrOf }: InkSource): 
     if (Math.min(...spacings) > -leastTightening * size) return false
     const words = lines.flat().filter(({ text }) => !isJoined(scriptOf(firstLetter(text))))
     const letters = words.reduce((sum, { glyphs }) => sum + glyphs.length, 0)
-    const crowded = words.reduce((sum, op) => sum + ink.crowded(op), 0)
+    const crowded = words.reduce((sum, op) => sum + ink.crowded(op, effort), 0)
     return crowded > letters * crowdedShare
   }
 

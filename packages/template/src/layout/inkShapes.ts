@@ -53,7 +53,7 @@ export interface InkShapes {
    * Number of letters that are printed over the one beside them, and do not only touch it: one reaches into the middle of the
    * other.
    */
-  crowded(words: GlyphsOp): number
+  crowded(words: GlyphsOp, effort: Effort): number
   /**
    * Whether an edge of a shape runs through a line of words, not only through its ascenders and descenders. None does without
    * effort left.
@@ -232,12 +232,14 @@ export function createInkShapes(fonts: FontSet): InkShapes {
       if (!intersects(boundsOf(a), boundsOf(b)) || !lettersMeet(a, b, effort)) return false
       return reachInto(a, b, effort) || reachInto(b, a, effort)
     },
-    crowded(words) {
+    crowded(words, effort) {
       return words.glyphs.filter(({ cluster }, i) => {
         const next = words.glyphs[i + 1]
         if (!next || next.cluster === cluster) return false
         const [own, other] = [middleOf(words, i), middleOf(words, i + 1)]
-        return own && other && (letterCovers(words, i, other) || letterCovers(words, i + 1, own))
+        return (
+          own && other && (letterCovers(words, i, other, effort) || letterCovers(words, i + 1, own, effort))
+        )
       }).length
     },
     crosses(shape, words, effort) {
