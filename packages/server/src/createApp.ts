@@ -39,6 +39,7 @@ import { inSequence } from './http/inSequence.ts'
 import { inTurn } from './http/inTurn.ts'
 import { createJsonBody } from './http/jsonBody.ts'
 import { notFound } from './http/notFound.ts'
+import { preferPages } from './http/preferPages.ts'
 import { privateResponses } from './http/privateResponses.ts'
 import { limitByAccount, limitByAddress, limitFailedAuthentication } from './http/rateLimits.ts'
 import { refuseTooNew } from './http/refuseTooNew.ts'
@@ -47,7 +48,6 @@ import { rootHandlers } from './http/rootHandlers.ts'
 import { rootRoutes } from './http/rootRoutes.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { shedByAccount, shedByAddress } from './http/shedOwners.ts'
-import { showLimit } from './http/showLimit.ts'
 import { singleApiPrefix } from './http/singleApiPrefix.ts'
 import { startInTurn } from './http/startInTurn.ts'
 import { warnOfProxy } from './http/warnOfProxy.ts'
@@ -156,7 +156,7 @@ export function createApp(
       guards[resource.limit],
       middleware,
       createRouter(resource, handlers, jsonBody),
-      hasLimitPage(resource) ? showLimit : [],
+      hasPages(resource) ? preferPages : [],
     )
 
   // Before the security headers of pages and responses, which files do not need.
@@ -197,7 +197,7 @@ export function createApp(
   serve(privacyRoutes, privacyHandlers(deps), pagePolicy)
   const { openApi, reference } = openApiHandlers(createContract, deps)
   serve(referenceRoutes, reference)
-  if (deps.hasDashboard) app.use('/dashboard', guards.address, servePages(deps, inner), showLimit)
+  if (deps.hasDashboard) app.use('/dashboard', guards.address, servePages(deps, inner), preferPages)
   serve(openApiRoutes, openApi)
   api.use(privateResponses)
   serve(verifyRoutes, verifyHandlers(certificates, { names, visits: deps.visits }))
@@ -229,7 +229,7 @@ export function createApp(
   return app
 }
 
-function hasLimitPage({ routes }: Resource): boolean {
+function hasPages({ routes }: Resource): boolean {
   return Object.values<Route>(routes).some(({ responses }) => responses[429] === 'text/html')
 }
 

@@ -2,6 +2,9 @@ import type { Resource, Route, RouteDescription, RouteLimit } from './Route.ts'
 import { accountHeaders } from './requestHeaders.ts'
 import { allErrors } from './routeErrors.ts'
 
+/** Errors that have a page. */
+const problemPages = { 429: 'text/html', 500: 'text/html', 503: 'text/html' } as const
+
 /**
  * Describes the routes of a resource, as data that can be read without a service.
  *
@@ -25,8 +28,8 @@ export function describeRoutes<
     const all = { ...(limit === 'account' && accountHeaders), ...headers }
     return {
       ...route,
-      // A browser may ask for a file of such a resource, too; see `showLimit`.
-      responses: { ...(hasPages && limit === 'address' && { 429: 'text/html' }), ...route.responses },
+      // A browser may ask for a file of such a resource, too; see `preferPages`.
+      responses: { ...(hasPages && limit === 'address' && problemPages), ...route.responses },
       id: `${resource}.${name}`,
       request: { ...request, headers: all },
       errors: allErrors(route, limit),

@@ -5,6 +5,7 @@ import { dropUnreadBody } from './dropUnreadBody.ts'
 import { findHeadProblem } from './findHeadProblem.ts'
 import { createMessageClasses } from './MessageClasses.ts'
 import { respondToClientError } from './respondToClientError.ts'
+import { sendUnavailablePage } from './sendUnavailablePage.ts'
 
 /**
  * A server that bounds every request in bytes, pieces, and time, whatever its handler does, and refuses malformed ones
@@ -41,7 +42,11 @@ export function createHttpServer(
 
   server.on('request', (request, response) => {
     dropUnreadBody(request, response)
-    answerInTime(request, response, () => refuse(response, noResponse()))
+    answerInTime(request, response, () => {
+      if (response.headersSent || response.destroyed) return
+      response.setHeader('connection', 'close')
+      if (!sendUnavailablePage(request, response)) refuse(response, noResponse())
+    })
     const problem = findHeadProblem(request)
     if (problem) refuse(response, new ServiceError(400, 'invalid_request', problem))
     else app(request, response)

@@ -1,16 +1,19 @@
 import type { ErrorRequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import { ServiceError } from '../errors/ServiceError.ts'
+import { pagePolicy } from '../markup/pagePolicy.ts'
+import { languageFor } from './languageFor.ts'
+import { problemPage } from './problemPage.ts'
 
 /** Default `Retry-After` of 503. */
 const retrySeconds = 2
 
 /**
- * Turns every error into a response. Unexpected errors are logged, and answered without details. As `observeRequests`, the
+ * Turns every error into a response: JSON, or a page for a browser that `preferPages` marks. Unexpected errors are logged, and answered without details. As `observeRequests`, the
  * log names the route, never the path.
  */
 export function errorHandler(log: Logger): ErrorRequestHandler {
-  return function errorHandler(error, _request, response, _next) {
+  return function errorHandler(error, request, response, _next) {
     const { requestId, route = 'unmatched' } = response.locals
     if (response.headersSent) {
       // A deadline has answered the request meanwhile, so that its own answer comes too late.
@@ -30,6 +33,11 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     else if (known.status >= 500) log.error({ err: error, requestId, route }, 'request failed')
     forgetContent(response)
     response.set('x-request-id', requestId)
+    const page = response.locals.isForPage && problemPage(languageFor(request), known)
+    if (page) {
+      pagePolicy(request, response, () => undefined)
+      return void response.vary('accept-language').status(known.status).type('html').send(page)
+    }
     response.status(known.status).json({
       success: false,
       message: known.publicMessage,

@@ -1,8 +1,11 @@
-import type { Request } from 'express'
+import type { Request, Response } from 'express'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { shortenPath } from './shortenPath.ts'
+import { wantsPage } from './wantsPage.ts'
 
 /** Answers a path without a route. */
-export function notFound({ method, path }: Request): never {
+export function notFound(request: Request, response: Response): never {
+  const { method, path } = request
+  response.locals.isForPage = !/^\/api(?:\/|$)/i.test(path) && wantsPage(request)
   throw new ServiceError(404, 'unknown_path', `No route for ${method} ${shortenPath(path)}.`)
 }

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import { sendUnavailablePage } from './sendUnavailablePage.ts'
 
 const alive = /^\/health(\/live)?\/?(\?|$)/
 
@@ -14,6 +15,7 @@ export function respondWhileStarting(newId: () => string, progress: () => string
       response.end(JSON.stringify({ success: true, message: 'ok' }))
       return
     }
+    if (sendUnavailablePage(request, response)) return
     const body = {
       success: false,
       message: `The service is starting: it ${progress()}.`,

@@ -84,6 +84,11 @@ export interface ServerMessages {
   /** Page for a browser that has reached a limit. Slot: time. */
   tooManyRequests: string
   tooManyRequestsHint: string
+  /** Page for a browser if the service cannot answer; and if an address is unknown. */
+  unavailable: string
+  unavailableHint: string
+  pageNotFound: string
+  pageNotFoundHint: string
   /** Link in the e-mail’s foot, and title of the page that it opens. */
   whoCanSee: string
   /** That page’s sentences, and its buttons. */
@@ -181,6 +186,10 @@ const english: ServerMessages = {
   tooManyAttempts: 'Too many attempts for this code. Try again in an hour.',
   tooManyRequests: 'Please wait a moment',
   tooManyRequestsHint: 'Too many requests came from your network. Try again in {time}.',
+  unavailable: 'This page is not available right now',
+  unavailableHint: 'Try again in a few seconds.',
+  pageNotFound: 'Page not found',
+  pageNotFoundHint: 'Check the address.',
   whoCanSee: 'Who can see this certificate',
   isPublic: 'Everybody with the link or the code can see your certificate and load its files.',
   isPrivate:
@@ -271,6 +280,10 @@ const brazilianPortuguese: ServerMessages = {
   tooManyAttempts: 'Muitas tentativas com este código. Tente novamente em uma hora.',
   tooManyRequests: 'Aguarde um momento',
   tooManyRequestsHint: 'Sua rede enviou solicitações demais. Tente novamente em {time}.',
+  unavailable: 'Esta página não está disponível no momento',
+  unavailableHint: 'Tente novamente em alguns segundos.',
+  pageNotFound: 'Página não encontrada',
+  pageNotFoundHint: 'Verifique o endereço.',
   whoCanSee: 'Quem pode ver este certificado',
   isPublic: 'Quem tem o link ou o código pode ver o seu certificado e baixar os arquivos.',
   isPrivate:
@@ -367,6 +380,10 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     tooManyAttempts: 'Zu viele Versuche für diesen Code. Versuchen Sie es in einer Stunde erneut.',
     tooManyRequests: 'Bitte warten Sie einen Moment',
     tooManyRequestsHint: 'Aus Ihrem Netzwerk kamen zu viele Anfragen. Versuchen Sie es in {time} erneut.',
+    unavailable: 'Diese Seite ist gerade nicht verfügbar',
+    unavailableHint: 'Versuchen Sie es in einigen Sekunden erneut.',
+    pageNotFound: 'Seite nicht gefunden',
+    pageNotFoundHint: 'Prüfen Sie die Adresse.',
     whoCanSee: 'Wer dieses Zertifikat sehen kann',
     isPublic: 'Alle, die den Link oder den Code haben, können Ihr Zertifikat sehen und seine Dateien laden.',
     isPrivate:
@@ -457,6 +474,10 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     tooManyAttempts: 'Demasiados intentos con este código. Inténtelo de nuevo dentro de una hora.',
     tooManyRequests: 'Espere un momento',
     tooManyRequestsHint: 'Su red envió demasiadas solicitudes. Inténtelo de nuevo dentro de {time}.',
+    unavailable: 'Esta página no está disponible en este momento',
+    unavailableHint: 'Inténtelo de nuevo en unos segundos.',
+    pageNotFound: 'Página no encontrada',
+    pageNotFoundHint: 'Compruebe la dirección.',
     whoCanSee: 'Quién puede ver este certificado',
     isPublic: 'Cualquiera que tenga el enlace o el código puede ver su certificado y descargar sus archivos.',
     isPrivate:
@@ -549,6 +570,10 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     tooManyAttempts: 'Trop de tentatives pour ce code. Réessayez dans une heure.',
     tooManyRequests: 'Veuillez patienter un instant',
     tooManyRequestsHint: 'Trop de requêtes sont venues de votre réseau. Réessayez dans {time}.',
+    unavailable: 'Cette page n’est pas disponible pour le moment',
+    unavailableHint: 'Réessayez dans quelques secondes.',
+    pageNotFound: 'Page introuvable',
+    pageNotFoundHint: 'Vérifiez l’adresse.',
     whoCanSee: 'Qui peut voir ce certificat',
     isPublic:
       'Toute personne qui a le lien ou le code peut voir votre certificat et télécharger ses fichiers.',
@@ -589,6 +614,8 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
       'Introduza o nome e o código tal como estão no certificado. A resposta é sim ou não, e nada mais é mostrado.',
     tooManyAttempts: 'Demasiadas tentativas com este código. Tente novamente dentro de uma hora.',
     tooManyRequestsHint: 'A sua rede enviou demasiados pedidos. Tente novamente dentro de {time}.',
+    unavailable: 'Esta página não está disponível neste momento',
+    unavailableHint: 'Tente novamente dentro de alguns segundos.',
     isPublic: 'Quem tem a ligação ou o código pode ver o seu certificado e transferir os ficheiros.',
     isPrivate:
       'O seu certificado é privado. A página não mostra nada, e os ficheiros não podem ser transferidos a partir dela. Quem introduz o seu nome e o código só fica a saber se é válido.',
@@ -668,6 +695,10 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     tooManyAttempts: 'محاولات كثيرة جدًا لهذا الرمز. حاول مرة أخرى بعد ساعة.',
     tooManyRequests: 'انتظر لحظة من فضلك',
     tooManyRequestsHint: 'وصلت طلبات كثيرة جدًا من شبكتك. حاول مرة أخرى بعد {time}.',
+    unavailable: 'هذه الصفحة غير متاحة الآن',
+    unavailableHint: 'أعد المحاولة بعد بضع ثوانٍ.',
+    pageNotFound: 'الصفحة غير موجودة',
+    pageNotFoundHint: 'تحقق من العنوان.',
     whoCanSee: 'من يمكنه رؤية هذه الشهادة',
     isPublic: 'يمكن لكل من لديه الرابط أو الرمز أن يرى شهادتك وينزّل ملفاتها.',
     isPrivate:
@@ -758,6 +789,10 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     tooManyRequests: 'しばらくお待ちください',
     tooManyRequestsHint:
       'お使いのネットワークからのリクエストが多すぎます。{time}後にもう一度お試しください。',
+    unavailable: 'このページは現在表示できません',
+    unavailableHint: '数秒後にもう一度お試しください。',
+    pageNotFound: 'ページが見つかりません',
+    pageNotFoundHint: 'アドレスをご確認ください。',
     whoCanSee: 'この証明書の公開範囲',
     isPublic: 'リンクまたはコードを知っている人は誰でも、証明書を見てファイルをダウンロードできます。',
     isPrivate:

@@ -5,10 +5,10 @@ import { styles } from './pageStyles.ts'
 const styleHash = createHash('sha256').update(styles).digest('base64')
 
 /** No scripts, no frames, nothing from other origins: only the page's own style and images. */
+export const contentSecurityPolicy = `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`
+
+/** Restricts pages by {@link contentSecurityPolicy}. */
 export const pagePolicy: RequestHandler = (_request, response, next) => {
-  response.set(
-    'content-security-policy',
-    `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`,
-  )
+  response.set('content-security-policy', contentSecurityPolicy)
   next()
 }

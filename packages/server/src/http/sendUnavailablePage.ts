@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Language, matchLanguage } from '@certificate-sdk/template/languages'
+import { contentSecurityPolicy } from '../markup/pagePolicy.ts'
+import { startingPage } from './problemPage.ts'
+
+/**
+ * Answers a browser with a 503, before or beside Express.
+ *
+ * @returns whether it did: programs, and paths that people do not visit, have JSON
+ */
+export function sendUnavailablePage(request: IncomingMessage, response: ServerResponse): boolean {
+  if (!isPage(request)) return false
+  response.writeHead(503, {
+    'retry-after': '1',
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': contentSecurityPolicy,
+    vary: 'accept, accept-language',
+  })
+  response.end(
+    startingPage(languageIn(request.headers['accept-language']), { reloads: request.method === 'GET' }),
+  )
+  return true
+}
+
+/** Whether a browser opens an address that people visit. */
+function isPage({ url = '', headers }: IncomingMessage): boolean {
+  return (
+    /^\s*text\/html\b/.test(headers.accept ?? '') && !/^\/(?:api|health|metrics|sdk)(?:[/?]|$)/i.test(url)
+  )
+}
+
+/** The first language that there are words for: browsers send them by preference. */
+function languageIn(header = ''): Language {
+  const tags = header.split(',').map((tag) => tag.split(';', 1)[0]?.trim() ?? '')
+  return tags.map(matchLanguage).find((language) => language !== undefined) ?? 'en'
+}
