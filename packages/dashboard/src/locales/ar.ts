@@ -11,7 +11,7 @@ export const ar: Messages = {
   leftOut: 'المستثناة: {count}.',
   nav: {
     overview: 'نظرة عامة',
-    templates: 'القوالب',
+    templates: 'التصاميم',
     organizations: 'المؤسسات',
     issue: 'إصدار',
     certificates: 'الشهادات',
@@ -183,6 +183,7 @@ export const ar: Messages = {
     resetHint: 'أدخل عنوانك. إذا كان له حساب فستتلقى رابطًا.',
     sendLink: 'إرسال الرابط',
     checkTitle: 'تحقق من بريدك',
+    sentHint: 'أُرسل رابط إلى {email}. افتحه لتأكيد العنوان.',
     checkHint: 'إذا كان لهذا العنوان حساب فالرابط في الطريق إليك. يعمل لمدة ساعة واحدة.',
     shownLink: 'لا يوجد خادم بريد لهذه الخدمة. على هذا الحاسوب يظهر الرابط هنا:',
     openLink: 'فتح الرابط',
@@ -233,7 +234,7 @@ export const ar: Messages = {
     chartRow: '{date}: {count}',
   },
   templates: {
-    title: 'القوالب',
+    title: 'التصاميم',
     new: 'تصميم جديد',
     import: 'استيراد',
     importFile: 'ملف تصميم (‎.json)',

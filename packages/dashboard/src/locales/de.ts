@@ -11,7 +11,7 @@ export const de: Messages = {
   leftOut: 'Ausgelassen: {count}.',
   nav: {
     overview: 'Übersicht',
-    templates: 'Vorlagen',
+    templates: 'Entwürfe',
     organizations: 'Organisationen',
     issue: 'Ausstellen',
     certificates: 'Zertifikate',
@@ -201,6 +201,7 @@ export const de: Messages = {
     resetHint: 'Geben Sie Ihre Adresse ein. Gibt es ein Konto dafür, erhalten Sie einen Link.',
     sendLink: 'Link senden',
     checkTitle: 'Sehen Sie in Ihre E-Mails',
+    sentHint: 'Ein Link ist unterwegs an {email}. Öffnen Sie ihn, um die Adresse zu bestätigen.',
     checkHint: 'Gibt es ein Konto für diese Adresse, ist ein Link unterwegs. Er gilt eine Stunde.',
     shownLink: 'Dieser Dienst hat keinen Mailserver. Auf diesem Rechner wird der Link hier angezeigt:',
     openLink: 'Link öffnen',
@@ -253,7 +254,7 @@ export const de: Messages = {
     chartRow: '{date}: {count}',
   },
   templates: {
-    title: 'Vorlagen',
+    title: 'Entwürfe',
     new: 'Neuer Entwurf',
     import: 'Importieren',
     importFile: 'Eine Entwurfsdatei (.json)',

@@ -9,7 +9,7 @@ export const en = {
   leftOut: 'Left out: {count}.',
   nav: {
     overview: 'Overview',
-    templates: 'Templates',
+    templates: 'Designs',
     organizations: 'Organizations',
     issue: 'Issue',
     certificates: 'Certificates',
@@ -188,6 +188,7 @@ export const en = {
     resetHint: 'Enter your address. If there is an account for it, you will get a link.',
     sendLink: 'Send link',
     checkTitle: 'Check your email',
+    sentHint: 'A link is on its way to {email}. Open it to confirm the address.',
     checkHint: 'If there is an account for this address, a link is on its way. It works for one hour.',
     shownLink: 'This service has no mail server. On this computer, the link is shown here:',
     openLink: 'Open the link',
@@ -238,7 +239,7 @@ export const en = {
     chartRow: '{date}: {count}',
   },
   templates: {
-    title: 'Templates',
+    title: 'Designs',
     new: 'New design',
     import: 'Import',
     importFile: 'A design file (.json)',

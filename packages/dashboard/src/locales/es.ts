@@ -11,7 +11,7 @@ export const es: Messages = {
   leftOut: 'Omitidos: {count}.',
   nav: {
     overview: 'Resumen',
-    templates: 'Plantillas',
+    templates: 'Diseños',
     organizations: 'Organizaciones',
     issue: 'Emitir',
     certificates: 'Certificados',
@@ -195,6 +195,7 @@ export const es: Messages = {
     resetHint: 'Escriba su dirección. Si hay una cuenta para ella, recibirá un enlace.',
     sendLink: 'Enviar enlace',
     checkTitle: 'Revise su correo',
+    sentHint: 'Un enlace va en camino a {email}. Ábralo para confirmar la dirección.',
     checkHint: 'Si hay una cuenta para esta dirección, un enlace va en camino. Vale una hora.',
     shownLink: 'Este servicio no tiene servidor de correo. En este equipo, el enlace se muestra aquí:',
     openLink: 'Abrir el enlace',
@@ -245,7 +246,7 @@ export const es: Messages = {
     chartRow: '{date}: {count}',
   },
   templates: {
-    title: 'Plantillas',
+    title: 'Diseños',
     new: 'Nuevo diseño',
     import: 'Importar',
     importFile: 'Un archivo de diseño (.json)',

@@ -196,6 +196,7 @@ export const fr: Messages = {
     resetHint: 'Saisissez votre adresse. S’il existe un compte, vous recevrez un lien.',
     sendLink: 'Envoyer le lien',
     checkTitle: 'Consultez vos e-mails',
+    sentHint: 'Un lien est en route vers {email}. Ouvrez-le pour confirmer l’adresse.',
     checkHint: 'S’il existe un compte pour cette adresse, un lien est en route. Il est valable une heure.',
     shownLink: 'Ce service n’a pas de serveur de messagerie. Sur cet ordinateur, le lien s’affiche ici :',
     openLink: 'Ouvrir le lien',

@@ -11,7 +11,7 @@ export const ja: Messages = {
   leftOut: '対象外: {count} 件。',
   nav: {
     overview: '概要',
-    templates: 'テンプレート',
+    templates: 'デザイン',
     organizations: '組織',
     issue: '発行',
     certificates: '証明書',
@@ -188,6 +188,7 @@ export const ja: Messages = {
     resetHint: 'アドレスを入力してください。アカウントがあればリンクが届きます。',
     sendLink: 'リンクを送信',
     checkTitle: 'メールをご確認ください',
+    sentHint: '{email} にリンクを送信しています。リンクを開いてアドレスを確認してください。',
     checkHint: 'このアドレスのアカウントがあれば、リンクが届きます。有効期間は 1 時間です。',
     shownLink: 'このサービスにはメールサーバーがありません。このコンピューターではリンクをここに表示します。',
     openLink: 'リンクを開く',
@@ -238,7 +239,7 @@ export const ja: Messages = {
     chartRow: '{date}: {count}',
   },
   templates: {
-    title: 'テンプレート',
+    title: 'デザイン',
     new: '新しいデザイン',
     import: '取り込み',
     importFile: 'デザインファイル (.json)',

@@ -11,7 +11,7 @@ export const pt: Messages = {
   leftOut: 'Deixados de fora: {count}.',
   nav: {
     overview: 'Visão geral',
-    templates: 'Modelos',
+    templates: 'Designs',
     organizations: 'Organizações',
     issue: 'Emitir',
     certificates: 'Certificados',
@@ -189,6 +189,7 @@ export const pt: Messages = {
     resetHint: 'Digite seu endereço. Se houver uma conta, você recebe um link.',
     sendLink: 'Enviar link',
     checkTitle: 'Veja seu e-mail',
+    sentHint: 'Um link está a caminho de {email}. Abra-o para confirmar o endereço.',
     checkHint: 'Se houver uma conta para este endereço, um link está a caminho. Ele vale por uma hora.',
     shownLink: 'Este serviço não tem servidor de e-mail. Neste computador, o link aparece aqui:',
     openLink: 'Abrir o link',
@@ -239,7 +240,7 @@ export const pt: Messages = {
     chartRow: '{date}: {count}',
   },
   templates: {
-    title: 'Modelos',
+    title: 'Designs',
     new: 'Novo design',
     import: 'Importar',
     importFile: 'Um arquivo de design (.json)',

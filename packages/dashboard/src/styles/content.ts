@@ -47,7 +47,7 @@ td .sub { display: block; color: var(--muted); font-size: 13px }
 td.when, td .button { white-space: nowrap }
 th.end, td.end { text-align: end }
 .table { overflow-x: auto }
-.names { max-height: 40vh; margin: 0; padding-inline-start: 20px; overflow: auto }
+.names { max-height: 40vh; padding-inline-start: 20px; overflow: auto; list-style: disc }
 .pager { display: flex; justify-content: flex-end; gap: 8px; margin-top: 16px }
 .stats { display: grid; gap: 16px; grid-template-columns: repeat(auto-fit, minmax(min(156px, 100%), 1fr)) }
 .stat { display: grid; align-content: space-between; padding: 16px 20px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface);

@@ -25,12 +25,21 @@ const session = (role: Role): Session => ({
   now: Date.parse('2026-11-26T12:00:00Z'),
 })
 
-/** Pages without a service: of a session with a role, and an API with fixed answers. */
-export function stubDashboard(answers: Answers, role: Role | null = 'owner') {
+/**
+ * Pages without a service: of a session with a role, and an API with fixed answers.
+ *
+ * @param own methods of the accounts that the pages call
+ */
+export function stubDashboard(
+  answers: Answers,
+  role: Role | null = 'owner',
+  own: Partial<Record<keyof Accounts, unknown>> = {},
+) {
   const accounts = {
     signUpMode: 'open',
     readSession: async () => (role ? { session: session(role), setCookie: 'session=1' } : undefined),
     actorOf: () => ({ personId: 'p' }),
+    ...own,
   } as unknown as Accounts
   const failures: unknown[] = []
   const pages = createDashboard({

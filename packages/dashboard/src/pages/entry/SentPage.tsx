@@ -1,15 +1,24 @@
 /** @jsxImportSource preact */
 import type { Visit } from '../../http/Visit.ts'
+import { fill } from '../../locales/fill.ts'
 import { EntryPage } from './EntryPage.tsx'
 
-/** Says that a link was sent; on a loopback host without a mail server, it is here. */
-export function SentPage({ visit, shownLink }: { visit: Visit; shownLink?: string | undefined }) {
+interface SentPageProps {
+  visit: Visit
+  /** On a loopback host without a mail server. */
+  shownLink?: string | undefined
+  /** Address that the link confirms; absent if nobody may learn whether there is an account for it. */
+  email?: string | null
+}
+
+/** Says that a link was sent. */
+export function SentPage({ visit, shownLink, email }: SentPageProps) {
   const { actions, entry } = visit.messages
   return (
     <EntryPage
       visit={visit}
       title={entry.checkTitle}
-      hint={entry.checkHint}
+      hint={email ? fill(entry.sentHint, { email }) : entry.checkHint}
       foot={<a href="/dashboard">{actions.continue}</a>}
     >
       {shownLink && (

@@ -80,7 +80,9 @@ export const entryRoutes: readonly OpenRoute[] = [
           },
           visitorOf(visit, form),
         )
-        const page = html(<SentPage visit={visit} shownLink={signedUp.shownLink} />)
+        const page = html(
+          <SentPage visit={visit} shownLink={signedUp.shownLink} email={form.text('email')} />,
+        )
         page.headers.set('set-cookie', signedUp.setCookie)
         return page
       } catch (error) {

@@ -45,8 +45,9 @@ export const profileRoutes: readonly MemberRoute[] = [
   }),
   profilePost('/profile/email', 'view', (visit) =>
     afresh(visit, async (actor, form) => {
-      const { shownLink } = await visit.accounts.requestAddressChange(actor, form.text('email'))
-      return html(<SentPage visit={visit} shownLink={shownLink} />)
+      const email = form.text('email')
+      const { shownLink } = await visit.accounts.requestAddressChange(actor, email)
+      return html(<SentPage visit={visit} shownLink={shownLink} email={email} />)
     }),
   ),
   profilePost('/profile/password', 'view', (visit) =>
@@ -79,7 +80,8 @@ export const profileRoutes: readonly MemberRoute[] = [
   profilePost('/resend-confirmation', 'view', async (visit) => {
     const form = await visit.form()
     const { shownLink } = await visit.accounts.resendConfirmation(visit.actor(form.text('submission')))
-    return html(<SentPage visit={visit} shownLink={shownLink} />)
+    const { email } = visit.session.person
+    return html(<SentPage visit={visit} shownLink={shownLink} email={email} />)
   }),
 ]
 
