@@ -28,5 +28,10 @@ test('a design is exported, and imported again; another file is refused in the p
   expect(await noJson.text()).toContain('Diese Datei ist kein Entwurf: Die Datei ist kein JSON.')
   const noDesign = await (await send('{"name":"X"}')).text()
   expect(noDesign).toContain('Dieser Wert wird nicht angenommen: imageUrl')
+  for (const other of ['null', '1', '[]', '"text"']) {
+    const answer = await send(other)
+    expect([other, answer.status]).toEqual([other, 400])
+    expect(await answer.text()).toContain('Diese Datei ist kein Entwurf')
+  }
   await server.close()
 })

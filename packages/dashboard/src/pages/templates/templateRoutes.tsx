@@ -46,7 +46,9 @@ export const templateRoutes: readonly MemberRoute[] = [
     async handle(visit) {
       const form = await visit.form()
       try {
-        const template = JSON.parse((await form.file('file')?.text()) ?? '') as TemplateInput
+        const parsed: unknown = JSON.parse((await form.file('file')?.text()) ?? '')
+        // Anything but an object lacks all that a design has, as the API then says.
+        const template = (typeof parsed === 'object' && parsed !== null ? parsed : {}) as TemplateInput
         await visit.api.templates.create(withoutOwner(template), idempotent(form.text('submission')))
         return seeOther('/dashboard/templates?done=imported')
       } catch (error) {
