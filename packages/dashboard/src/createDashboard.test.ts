@@ -87,3 +87,21 @@ test('is small: the style sheet is compressed, and cached forever', async () => 
   expect(headers.get('cache-control')).toContain('immutable')
   expect(text.length).toBeLessThan(8_000)
 })
+
+test('the answer to a form offers no other language: it could not be shown again', async () => {
+  const { visit } = stubDashboard({
+    'GET /api/certificates/a': { certificateId: 'a', recipient: { name: 'Ada' } },
+  })
+  const body = new URLSearchParams({ id: 'a' })
+  expect((await visit('/certificates/revoke', { method: 'POST', body })).text).not.toContain(
+    'action="/dashboard/language"',
+  )
+  expect((await visit('/corrections')).text).toContain('action="/dashboard/language"')
+})
+
+test('a download leads to the page to sign in, and is not saved instead of it', async () => {
+  const { visit } = stubDashboard({ 'GET /api/certificates': [] })
+  const { text } = await visit('/certificates?search=a')
+  expect(text).toContain('export.csv')
+  expect(text).not.toMatch(/<a[^>]*\sdownload/)
+})

@@ -48,7 +48,9 @@ const names: Readonly<Record<Language, string>> = {
 }
 
 /** Chooses the language of all pages, kept in a cookie. */
-export function LanguageForm({ visit: { messages, language, url } }: { visit: Visit }) {
+export function LanguageForm({ visit: { messages, language, url, request } }: { visit: Visit }) {
+  // The answer to a form cannot be shown again, such as a key that is shown once.
+  if (request.method === 'POST') return null
   return (
     <form class="languages" method="post" action="/dashboard/language">
       {/* The link of an e-mail stays open in the other language. */}

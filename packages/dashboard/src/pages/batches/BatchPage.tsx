@@ -12,6 +12,9 @@ import { Pager } from '../../markup/Pager.tsx'
 /** How often a running list is looked at, in ms. */
 const pollMs = 1_000
 
+/** Rows in a part of the archive, as the API documents it. */
+const rowsPerArchive = 5_000
+
 /** Colors of the states of lists. */
 export const batchTones: Readonly<Record<Batch['state'], Tone>> = {
   running: 'info',
@@ -79,11 +82,7 @@ function Progress({ visit, batch }: { visit: MemberVisit; batch: Batch }) {
               <a class="button" href={`/dashboard/batches/${id}/results.csv`}>
                 {words.results}
               </a>
-              {issued > 0 && (
-                <a class="button" href={`/dashboard/batches/${id}/archive.zip`}>
-                  {words.archive}
-                </a>
-              )}
+              <Archives visit={visit} id={id} issued={issued} />
             </>
           )}
           {state === 'running' && may('issue') && (
@@ -112,6 +111,25 @@ function Progress({ visit, batch }: { visit: MemberVisit; batch: Batch }) {
           </div>
         ))}
       </dl>
+    </>
+  )
+}
+
+/** Links to the PDFs, of which an archive holds some. */
+function Archives({ visit, id, issued }: { visit: MemberVisit } & Pick<Batch, 'id' | 'issued'>) {
+  const { batches: words } = visit.messages
+  const address = `/dashboard/batches/${id}/archive.zip`
+  const count = Math.ceil(issued / rowsPerArchive)
+  const number = (value: number) => formatNumber(visit.language, value)
+  return (
+    <>
+      {Array.from({ length: count }, (_, i) => i + 1).map((part) => (
+        <a key={part} class="button" href={count > 1 ? `${address}?part=${part}` : address}>
+          {count > 1
+            ? `${words.archive} – ${fill(words.progress, { done: number(part), total: number(count) })}`
+            : words.archive}
+        </a>
+      ))}
     </>
   )
 }

@@ -25,3 +25,24 @@ test('says that the design of a list was deleted, and that a list does not exist
   )
   expect(await locationOf('retry', {})).toBe(null)
 })
+
+test('a list of more rows than an archive holds has a link to each part', async () => {
+  const batch = (issued: number) => ({
+    ...{ id: 'b', state: 'completed', total: issued, issued, failed: 0, skipped: 0, waiting: 0 },
+    ...{ mails: { sent: 0, stored: 0 }, secondsLeft: null, createdAt: '2026-11-26T12:00:00Z' },
+  })
+  const linksOf = async (issued: number) => {
+    const answers = { 'GET /api/batches/b': batch(issued), 'GET /api/batches/b/rows': [] }
+    const { text } = await stubDashboard(answers).visit('/batches/b')
+    return [...text.matchAll(/archive\.zip(\?part=\d+)?">([^<]*)/g)].map(([, part = '', label]) => [
+      part,
+      label,
+    ])
+  }
+  expect(await linksOf(5_000)).toEqual([['', 'All PDFs (ZIP)']])
+  expect(await linksOf(10_001)).toEqual([
+    ['?part=1', 'All PDFs (ZIP) – 1 of 3'],
+    ['?part=2', 'All PDFs (ZIP) – 2 of 3'],
+    ['?part=3', 'All PDFs (ZIP) – 3 of 3'],
+  ])
+})

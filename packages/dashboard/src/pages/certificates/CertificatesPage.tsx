@@ -69,7 +69,6 @@ export function CertificatesPage({ visit, certificates, next, search, status }: 
           <a
             class="button"
             href={`/dashboard/certificates/export.csv?${new URLSearchParams({ search, status })}`}
-            download="certificates.csv"
           >
             <Icon name="download" />
             {words.csv}
