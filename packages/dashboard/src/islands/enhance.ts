@@ -4,13 +4,24 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-c
   button.hidden = false
   button.addEventListener('click', async () => {
     const source = document.getElementById(button.dataset.copy ?? '')
-    await navigator.clipboard.writeText(source?.textContent ?? '')
+    if (!source || !(await copyText(source))) return
     const before = button.textContent
     button.textContent = button.dataset.copied ?? ''
     setTimeout(() => {
       button.textContent = before
     }, 2_000)
   })
+}
+
+/** Copies the text of an element, also at an address without https, which has no `navigator.clipboard`. */
+async function copyText(source: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(source.textContent ?? '')
+    return true
+  } catch {
+    getSelection()?.selectAllChildren(source)
+    return document.execCommand('copy')
+  }
 }
 
 for (const select of document.querySelectorAll<HTMLSelectElement>('.languages select')) {

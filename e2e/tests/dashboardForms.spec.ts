@@ -1,0 +1,69 @@
+import { CertificateClient } from '@certificate-sdk/client'
+import { expect, test } from '@playwright/test'
+import { createKey, prepareToIssue, signUp } from '../support/dashboardPaths.ts'
+import { type Demo, startDemo } from '../support/startDemo.ts'
+
+let demo: Demo
+test.beforeAll(async () => {
+  demo = await startDemo()
+})
+test.afterAll(() => demo.stop())
+
+test('another design keeps what was typed, and Enter issues', async ({ page }) => {
+  await signUp(page, demo.serviceUrl)
+  const client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: await createKey(page) })
+  const { template } = await prepareToIssue(client)
+  const {
+    id: _id,
+    createdAt: _createdAt,
+    subAccountEmail: _email,
+    ...design
+  } = await client.templates.get(template.id)
+  const other = await client.templates.create({ ...design, name: 'Other' })
+  await page.goto(`${demo.serviceUrl}/dashboard/issue?template=${template.id}`)
+  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
+  await page.getByLabel('Subject').fill('Well done')
+  await page.getByLabel('Design').selectOption(other.id)
+  await expect(page.locator(`img[src*="${other.id}"]`)).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace')
+  await expect(page.getByLabel('Subject')).toHaveValue('Well done')
+  await page.getByRole('textbox', { name: 'Email' }).press('Enter')
+  await expect(page.getByText('The certificate was issued.')).toBeVisible()
+  await expect(page.getByText('Other', { exact: true })).toBeVisible()
+
+  await page.goto(`${demo.serviceUrl}/dashboard/issue/list?template=${template.id}`)
+  const name = 'class.csv'
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from('Name,Mail\nAda,a@example.com\n') }
+  await page.getByLabel('Or choose a file').setInputFiles(file)
+  await page.getByRole('button', { name: 'Check the list' }).click()
+  await expect(page.getByRole('button', { name: 'Issue certificate' })).toBeVisible()
+  await page.getByLabel('Design').selectOption(other.id)
+  await expect(page.getByRole('button', { name: 'Issue certificate' })).toBeHidden()
+  await expect(page.getByLabel('Design')).toHaveValue(other.id)
+  expect(
+    await page.getByLabel('Or choose a file').evaluate((input: HTMLInputElement) => input.files?.[0]?.name),
+  ).toBe(name)
+  await page.getByRole('button', { name: 'Check the list' }).click()
+  // Another file after the check is checked first.
+  await expect(page.getByRole('button', { name: 'Issue certificate' })).toBeVisible()
+  const longer = Buffer.from('Name,Mail\nAda,a@example.com\nGrace,g@example.com\n')
+  await page.getByLabel('Or choose a file').setInputFiles({ ...file, buffer: longer })
+  await page.getByRole('button', { name: 'Issue certificate' }).click()
+  await expect(page.getByText('The list was changed after it was checked.')).toBeVisible()
+  await page.getByRole('button', { name: 'Issue 2 certificates' }).click()
+  await expect(page.getByText('2 of 2')).toBeVisible({ timeout: 30_000 })
+})
+
+test('a new key is copied at an address without https, too', async ({ page, context }) => {
+  await context.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await signUp(page, demo.serviceUrl)
+  const key = await createKey(page)
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await page.goto(`${demo.serviceUrl}/dashboard/certificates?search=-`)
+  const search = page.getByRole('searchbox')
+  await search.fill('')
+  await search.press('ControlOrMeta+v')
+  await expect(search).toHaveValue(key)
+})
