@@ -28,9 +28,12 @@ test('another design keeps what was typed, and Enter issues', async ({ page }) =
   await expect(page.locator(`img[src*="${other.id}"]`)).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace')
   await expect(page.getByLabel('Subject')).toHaveValue('Well done')
+  expect(await page.getByRole('link', { name: 'A list' }).getAttribute('href')).toContain(other.id)
   await page.getByRole('textbox', { name: 'Email' }).press('Enter')
   await expect(page.getByText('The certificate was issued.')).toBeVisible()
   await expect(page.getByText('Other', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Design')).toHaveValue(other.id)
 
   await page.goto(`${demo.serviceUrl}/dashboard/issue/list?template=${template.id}`)
   const name = 'class.csv'

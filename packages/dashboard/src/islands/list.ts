@@ -33,8 +33,10 @@ async function send(form: HTMLFormElement, submitter: HTMLButtonElement): Promis
       result?.replaceChildren(...(answer.querySelector('main .card')?.children ?? []))
     else if (checked) {
       result?.replaceWith(checked)
-      const chosen = answer.querySelector('#resources')
-      if (chosen) document.querySelector('#resources')?.replaceWith(chosen)
+      for (const part of ['#tabs', '#resources']) {
+        const chosen = answer.querySelector(part)
+        if (chosen) document.querySelector(part)?.replaceWith(chosen)
+      }
     } else return location.reload()
     document.querySelector<HTMLElement>(isChoosing ? `#${focused}` : '#result')?.focus()
   } catch {

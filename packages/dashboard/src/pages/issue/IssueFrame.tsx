@@ -6,19 +6,21 @@ import { MemberPage } from '../../markup/MemberPage.tsx'
 interface IssueFrameProps {
   visit: MemberVisit
   current: 'one' | 'many'
+  /** The chosen design, which the other tab keeps. */
+  templateId?: string
   problem?: string | undefined
   scripts?: readonly string[]
   children: ComponentChildren
 }
 
 /** The two ways to issue, as tabs. */
-export function IssueFrame({ visit, current, problem, scripts = [], children }: IssueFrameProps) {
+export function IssueFrame(props: IssueFrameProps) {
+  const { visit, current, templateId, problem, scripts = [], children } = props
   const { issue } = visit.messages
-  const template = visit.url.searchParams.get('template')
-  const query = template ? `?template=${encodeURIComponent(template)}` : ''
+  const query = templateId ? `?template=${encodeURIComponent(templateId)}` : ''
   return (
     <MemberPage visit={visit} title={issue.title} current="issue" problem={problem} scripts={scripts}>
-      <nav class="tabs" aria-label={issue.title}>
+      <nav class="tabs" id="tabs" aria-label={issue.title}>
         <a href={`/dashboard/issue${query}`} aria-current={current === 'one' ? 'page' : undefined}>
           {issue.one}
         </a>

@@ -29,9 +29,15 @@ export function IssuePage(props: IssuePageProps) {
   const value = (name: string) => form?.text(name) ?? ''
   const wrong = problem?.fields ?? {}
   return (
-    <IssueFrame visit={visit} current="one" problem={problem?.message}>
+    <IssueFrame
+      visit={visit}
+      current="one"
+      templateId={template.id}
+      problem={problem?.message}
+      scripts={['issue']}
+    >
       <div class="columns">
-        <form class="card form" method="post" action="/dashboard/issue">
+        <form class="card form" id="issue-form" method="post" action="/dashboard/issue">
           <DefaultButton />
           <Submission visit={visit} />
           <ResourceFields {...props} />
@@ -53,23 +59,21 @@ export function IssuePage(props: IssuePageProps) {
               isRequired
             />
           </div>
-          {keys.length > 0 && (
-            <fieldset>
-              <legend>{issue.values}</legend>
-              <div class="pair">
-                {keys.map((key) => (
-                  <TextField
-                    key={key}
-                    name={`attributes.${key}`}
-                    label={key}
-                    value={value(`attributes.${key}`)}
-                    wrong={wrong[`recipientData.attributes.${key}`]}
-                    maxLength={2000}
-                  />
-                ))}
-              </div>
-            </fieldset>
-          )}
+          <fieldset id="values" hidden={keys.length === 0}>
+            <legend>{issue.values}</legend>
+            <div class="pair">
+              {keys.map((key) => (
+                <TextField
+                  key={key}
+                  name={`attributes.${key}`}
+                  label={key}
+                  value={value(`attributes.${key}`)}
+                  wrong={wrong[`recipientData.attributes.${key}`]}
+                  maxLength={2000}
+                />
+              ))}
+            </div>
+          </fieldset>
           <TextField
             name="expiresAt"
             type="date"
@@ -92,6 +96,7 @@ export function IssuePage(props: IssuePageProps) {
         </form>
         <img
           class="paper"
+          id="preview"
           src={`/dashboard/templates/${template.id}/preview.png`}
           width={template.dimensions.width}
           height={template.dimensions.height}

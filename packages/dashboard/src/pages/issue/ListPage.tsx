@@ -25,7 +25,7 @@ export function ListPage(props: ListPageProps) {
   const { visit, form, list = '' } = props
   const { list: words } = visit.messages
   return (
-    <IssueFrame visit={visit} current="many" scripts={['list']}>
+    <IssueFrame visit={visit} current="many" templateId={props.template.id} scripts={['list']}>
       <form
         class="stack"
         id="list-form"

@@ -1,0 +1,35 @@
+// Chooses a design or an organization without leaving the page, so that “Back” leads to this form later, not to an answer.
+
+const form = document.querySelector<HTMLFormElement>('#issue-form')
+form?.addEventListener('submit', (event) => {
+  const { submitter } = event
+  if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'choose') return
+  if (submitter.dataset.plain) return
+  event.preventDefault()
+  choose(form, submitter).catch(() => {
+    // The page for a session that has ended, or what the browser says about the network.
+    submitter.dataset.plain = 'on'
+    form.requestSubmit(submitter)
+  })
+})
+
+/** Parts of the page that depend on what is chosen. */
+const parts = ['tabs', 'resources', 'values', 'preview']
+
+async function choose(form: HTMLFormElement, submitter: HTMLButtonElement): Promise<void> {
+  const focused = document.activeElement?.id
+  const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])
+  const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) })
+  if (!response.ok) throw new Error(`${response.status}`)
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  for (const id of parts) {
+    const next = page.getElementById(id)
+    if (!next) throw new Error(id)
+    document.getElementById(id)?.replaceWith(next)
+  }
+  const chosen = form.querySelector<HTMLSelectElement>('select[name="template"]')
+  if (chosen) history.replaceState(null, '', `?${new URLSearchParams({ template: chosen.value })}`)
+  if (focused) document.getElementById(focused)?.focus()
+}
+
+export {}
