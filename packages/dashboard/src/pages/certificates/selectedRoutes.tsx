@@ -10,7 +10,7 @@ import { RevokePage } from './RevokePage.tsx'
 /** Parts of the list's address, which its form repeats. */
 export const listParameters = ['search', 'status', 'cursor'] as const
 
-/** What can be done with the certificates that are selected in the list. */
+/** Forms for the certificates that are selected in the list. */
 export const selectedRoutes: readonly MemberRoute[] = [
   {
     method: 'POST',
@@ -41,16 +41,14 @@ export const selectedRoutes: readonly MemberRoute[] = [
         try {
           await visit.api.certificates.revoke(id, form.text('reason'))
         } catch (error) {
-          if (!isCertificateError(error) || !leftOut.has(error.code)) throw error
+          // Nothing is left to revoke; anything else stops the form.
+          if (!isCertificateError(error) || error.code !== 'erased') throw error
           refused.push(error.code)
         }
       return backToList(form, 'revokedMany', { count: ids.length - refused.length, refused })
     },
   },
 ]
-
-/** Codes of single certificates that cannot be revoked; anything else stops the form. */
-const leftOut = new Set(['erased', 'not_found'])
 
 async function confirm(visit: MemberVisit, form: Form, ids: readonly string[]): Promise<Response> {
   const { certificates: words } = visit.messages
