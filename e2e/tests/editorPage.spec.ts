@@ -127,7 +127,7 @@ test('an image covers the page in any size; its own size and undo bring everythi
   const chosen = editor.root
     .getByRole('combobox', { name: 'Page size' })
     .getByRole('option', { selected: true })
-  await expect(chosen).toHaveText('Image size (600 × 200 px)')
+  await expect(chosen).toHaveText('600 × 200 px (image)')
   const turn = editor.root.getByRole('button', { name: 'Swap width and height' })
 
   await turn.click()
@@ -141,7 +141,7 @@ test('an image covers the page in any size; its own size and undo bring everythi
     expect([...data.subarray(4 * i, 4 * i + 4)]).toEqual([0, 255, 0, 255])
 
   await turn.click()
-  await expect(chosen).toHaveText('Image size (600 × 200 px)')
+  await expect(chosen).toHaveText('600 × 200 px (image)')
   expect((await host.save()).imageUrl).toBe(imageUrl)
   await editor.undo()
   await editor.undo()

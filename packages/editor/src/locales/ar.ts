@@ -86,7 +86,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   replaceHint: 'تحتفظ حقولك بمواضعها في الصفحة، ويتبع حجمها عرض الصفحة.',
   backgroundColor: 'لون الخلفية',
   plainBackground: 'استخدام لون موحد',
-  imageSize: (size) => `حجم الصورة (${size})`,
+  imageSize: (size) => `${size} (الصورة)`,
   swapSides: 'تبديل العرض والارتفاع',
   backToDesigns: 'العودة إلى القوالب',
   designKept: 'لم يُفقد تصميمك. يعيده «تراجع» في أي وقت.',

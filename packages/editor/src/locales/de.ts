@@ -68,7 +68,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
   replaceHint: 'Ihre Felder behalten ihren Platz auf der Seite; ihre Größe folgt der Seitenbreite.',
   backgroundColor: 'Hintergrundfarbe',
   plainBackground: 'Einfarbigen Hintergrund verwenden',
-  imageSize: (size) => `Bildgröße (${size})`,
+  imageSize: (size) => `${size} (Bild)`,
   swapSides: 'Breite und Höhe tauschen',
   backToDesigns: 'Zurück zu den Vorlagen',
   designKept: 'Ihr Design bleibt erhalten. „Rückgängig“ holt es jederzeit zurück.',

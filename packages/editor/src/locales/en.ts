@@ -90,7 +90,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   replaceHint: 'Your fields keep their place on the page; their size follows the page’s width.',
   backgroundColor: 'Background color',
   plainBackground: 'Use a plain color',
-  imageSize: (size: string) => `Image size (${size})`,
+  imageSize: (size: string) => `${size} (image)`,
   swapSides: 'Swap width and height',
   backToDesigns: 'Back to designs',
   designKept: 'Your design is kept until you start another one. Undo brings it back at any time.',

@@ -68,7 +68,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   replaceHint: 'Sus campos conservan su lugar en la página; su tamaño sigue el ancho de la página.',
   backgroundColor: 'Color de fondo',
   plainBackground: 'Usar un color liso',
-  imageSize: (size) => `Tamaño de la imagen (${size})`,
+  imageSize: (size) => `${size} (imagen)`,
   swapSides: 'Intercambiar ancho y alto',
   backToDesigns: 'Volver a las plantillas',
   designKept: 'Su diseño se conserva. Deshacer lo recupera en cualquier momento.',

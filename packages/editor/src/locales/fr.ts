@@ -74,7 +74,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
   replaceHint: 'Vos champs gardent leur place sur la page\u202f; leur taille suit la largeur de la page.',
   backgroundColor: 'Couleur d’arrière-plan',
   plainBackground: 'Utiliser une couleur unie',
-  imageSize: (size) => `Taille de l’image (${size})`,
+  imageSize: (size) => `${size} (taille de l’image)`,
   swapSides: 'Permuter largeur et hauteur',
   backToDesigns: 'Revenir aux modèles prédéfinis',
   designKept: 'Votre modèle est conservé. Annuler le rétablit à tout moment.',

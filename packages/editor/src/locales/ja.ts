@@ -67,7 +67,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   replaceHint: 'フィールドの位置は保たれ、サイズはページの幅に合わせて変わります。',
   backgroundColor: '背景色',
   plainBackground: '単色の背景にする',
-  imageSize: (size) => `画像のサイズ（${size}）`,
+  imageSize: (size) => `${size}（画像）`,
   swapSides: '幅と高さを入れ替え',
   backToDesigns: 'テンプレートに戻る',
   designKept: 'デザインは保持されています。「元に戻す」でいつでも戻せます。',

@@ -67,7 +67,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   replaceHint: 'Os seus campos mantêm o lugar na página; o tamanho acompanha a largura da página.',
   backgroundColor: 'Cor de fundo',
   plainBackground: 'Utilizar uma cor lisa',
-  imageSize: (size) => `Tamanho da imagem (${size})`,
+  imageSize: (size) => `${size} (imagem)`,
   swapSides: 'Trocar largura e altura',
   backToDesigns: 'Voltar aos modelos prontos',
   designKept: 'O seu modelo foi mantido. Anular recupera-o em qualquer altura.',

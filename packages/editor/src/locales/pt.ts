@@ -67,7 +67,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   replaceHint: 'Seus campos mantêm o lugar na página; o tamanho acompanha a largura da página.',
   backgroundColor: 'Cor de fundo',
   plainBackground: 'Usar uma cor lisa',
-  imageSize: (size) => `Tamanho da imagem (${size})`,
+  imageSize: (size) => `${size} (imagem)`,
   swapSides: 'Trocar largura e altura',
   backToDesigns: 'Voltar aos modelos prontos',
   designKept: 'Seu modelo foi mantido. Desfazer o recupera a qualquer momento.',

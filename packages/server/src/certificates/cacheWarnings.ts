@@ -15,7 +15,7 @@ export interface WarningSources {
   template: TemplateDocument
   /** The template with the data in it. */
   frozen: TemplateDocument
-  /** What each of its fields shows. */
+  /** The values that its fields show. */
   values: ShownCodes['values']
   parts: Pick<LayoutParts, 'createQrCode'>
   name: string

@@ -53,7 +53,7 @@ export function placeLine(
   return { parts: parts.sort((a, b) => a.start - b.start), baseline, left, width }
 }
 
-/** What is copied has only letters. */
+/** Text that is copied has only letters. */
 function withoutIsolates(op: GlyphsOp): GlyphsOp {
   let text = ''
   const offsets = Array.from({ length: op.text.length }, (_, at) => {

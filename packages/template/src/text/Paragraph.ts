@@ -56,7 +56,7 @@ export function createParagraph(
   const direction = paragraphDirection(source, shaping.parts?.bidiAlgorithm)
   const options = { ...shaping, direction }
   const { text } = whole
-  // What is isolated may begin on one line and end on another.
+  // An isolated value may begin on one line and end on another.
   const levels = hasIsolates(text)
     ? embeddingLevels(text, direction, shaping.parts?.bidiAlgorithm)
     : undefined
