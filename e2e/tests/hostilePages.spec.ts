@@ -1,9 +1,10 @@
 import { type BrowserContext, expect } from '@playwright/test'
+import { PNG } from 'pngjs'
 import { annotateFigure } from '../figures/annotateFigure.ts'
 import { EditorDriver } from '../support/EditorDriver.ts'
 import type { HostilePage } from '../support/hostilePages/HostilePage.ts'
 import { hostilePages } from '../support/hostilePages/hostilePages.ts'
-import { serveHostile, templateName } from '../support/hostilePages/serveHostile.ts'
+import { codeCenter, serveHostile, templateName } from '../support/hostilePages/serveHostile.ts'
 import { longUnless } from '../support/longForm.ts'
 import { test } from '../support/openEditor.ts'
 
@@ -75,8 +76,17 @@ async function work(editor: EditorDriver): Promise<string> {
   await page.keyboard.type('!')
   await page.keyboard.press('Control+s')
   await expect(root.locator('.save')).toBeEnabled()
+  await expect.poll(() => tonesAt(editor, codeCenter), 'the QR code is drawn').toBeGreaterThan(1)
   // Not by its role: a page may have hidden everything from assistive technology.
   await root.locator('.top-bar button').first().click()
   await expect(root).toHaveCount(0)
   return `${templateName}! ${200 + by + 10} ${150 + by}`
+}
+
+/** Number of colors in a small square around a point of the template, as a person sees it. */
+async function tonesAt(editor: EditorDriver, point: { x: number; y: number }): Promise<number> {
+  const { x, y } = await editor.at(point.x, point.y)
+  const square = { x: x - 20, y: y - 20, width: 40, height: 40 }
+  const { data } = PNG.sync.read(await editor.page.screenshot({ clip: square }))
+  return new Set(new Uint32Array(data.buffer, data.byteOffset, data.length / 4)).size
 }

@@ -9,6 +9,8 @@ import type { HostilePage } from './HostilePage.ts'
 
 /** The name of the template that is edited on every page. */
 export const templateName = 'Hostile'
+/** The middle of its QR code, whose encoder is loaded after the editor has opened. */
+export const codeCenter = { x: 500, y: 330 }
 
 const { resolve } = createRequire(import.meta.url)
 const libraryName = (index: number) => `library${index}.js`
@@ -50,7 +52,10 @@ export async function serveHostile(hostile: HostilePage, serviceUrl: string): Pr
 }
 
 async function scriptsOf({ script = '', libraries = [], container }: HostilePage) {
-  const template = smallTemplate([textField({ text: 'Drag me', x: 200, y: 150 })], { name: templateName })
+  const text = textField({ text: 'Drag me', x: 200, y: 150 })
+  const [x, y, fontSize] = [codeCenter.x - 50, codeCenter.y - 50, 100]
+  const code = { type: 'qr', text: 'QR', x, y, fontSize }
+  const template = smallTemplate([text, code], { name: templateName })
   const js = (body: string) => ({ type: 'text/javascript', body })
   const packages = await Promise.all(libraries.map((path) => readFile(resolve(path), 'utf8')))
   return {

@@ -18,7 +18,7 @@ const ownCodes = [
 
 /**
  * Code and message for an error of loading, starting, or running the editor: its own code if it has one; `start_failed`
- * if the code was loaded and threw, as on a page with frozen prototypes; otherwise the step that failed.
+ * if the code was loaded and threw, as on a page that changes built-ins; otherwise the step that failed.
  */
 export function describeFailure(
   cause: unknown,
