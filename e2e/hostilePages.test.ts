@@ -9,7 +9,7 @@ is dragged, something is typed, the design is saved, and the editor is closed. T
 style sheet or font more, scrolling as before, no global but \`CertificateSDK\`, every prototype untouched, nothing on the
 console, no violation of a policy. Pages in bold are also part of \`npm run e2e\`.
 
-This file is written by \`npx vitest run --project boundaries -u hostilePages\`.
+This file is written by \`npx vitest run --project boundaries hostilePages -u\`.
 `
 
 function row({ name, form, error, pending, note }: HostilePage): string {
