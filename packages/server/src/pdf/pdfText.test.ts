@@ -24,9 +24,11 @@ import {
 const whole = process.env.PDF_TEXTS === 'whole'
 /** Its letters fall from line to line, and its space is narrower than one that `pdftotext -raw` sees. */
 const stepped = 'Noto Nastaliq Urdu'
+/** Its spaces are as wide as its letters. */
+const wideSpaced = 'Courier New'
 const families = whole
   ? fontFamilies.map(({ name }) => name).filter((name) => name !== stepped)
-  : ['Arial', 'Great Vibes']
+  : ['Arial', 'Great Vibes', wideSpaced]
 const looks: [string, Partial<TemplateField>][] = [
   ['plain', {}],
   ['spaced', { letterSpacing: 12 }],
@@ -122,7 +124,9 @@ describe.each(Object.keys(readers) as TextReader[])('%s', (reader) => {
         looks.map(([look, style]) => [name, look, texts, style] as const),
       ),
     )('reads texts %s, %s, exactly', async (_, look, texts, style) => {
-      const read = texts.filter((one) => isRead(one, reader, look))
+      const read = texts.filter(
+        (one) => isRead(one, reader, look) && !(reader === 'PDF.js' && isMisread(one.text, fontFamily, look)),
+      )
       if (!read.length) return
       const fields = read.map(({ text }, i) => ({
         text,
@@ -143,6 +147,12 @@ function isRead({ text, not }: PdfText, reader: TextReader, look: string): boole
   const spaced = look.endsWith('spaced')
   if (spaced && numbersAndBrackets.some((other) => other.text === text)) return false
   return !not?.includes(reader) && !(spaced && /[\u0590-\u06ff].*\d/u.test(text))
+}
+
+/** PDF.js loses the place of a bracket after a wide space, and of a mark before a narrow one. */
+function isMisread(text: string, fontFamily: string, look: string): boolean {
+  if (fontFamily === wideSpaced) return /[\u05d0-\u05ea] [([][A-Z]/u.test(text)
+  return fontFamily === 'Noto Sans Thaana' && look === 'bold' && /\p{Mn} \(/u.test(text)
 }
 
 describe('a text with runs', () => {

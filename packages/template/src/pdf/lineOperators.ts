@@ -24,7 +24,7 @@ export interface FontNames {
 export function lineOperators(line: readonly GlyphsOp[], names: FontNames): string[] {
   const ops = withoutBlanks(line)
   const words = ops.map(({ text }) => text).join('')
-  const asSeen = isReadAsSeen(ops, words)
+  const asSeen = isReadAsSeen(ops, words) && !hasGap(ops, names)
   const seen = [...ops].sort((a, b) => a.x - b.x)
   const apart = ops.length > 1 && !asSeen && isReversed(words)
   const isMixed =
@@ -112,6 +112,17 @@ function isReadAsSeen(ops: readonly GlyphsOp[], words: string): boolean {
     ops.every(({ face, size, color }) => face === first.face && size === first.size && color === first.color)
   )
 }
+
+/** Whether a space is so wide that PDF.js reads what is before and after it as two texts, as in Courier New. */
+function hasGap(ops: readonly GlyphsOp[], { metrics }: FontNames): boolean {
+  return ops.some(({ face, text, glyphs }) => {
+    const { unitsPerEm, advance } = metrics(face)
+    return glyphs.some(({ id, cluster }) => text[cluster] === ' ' && advance(id) >= gap * unitsPerEm)
+  })
+}
+
+/** In em. */
+const gap = 0.6
 
 /** Share of right-to-left letters from which PDF.js treats a text as right-to-left. */
 const leastReversed = 0.3
