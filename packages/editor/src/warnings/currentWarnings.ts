@@ -74,6 +74,7 @@ function findWarnings(
       readable: items.flatMap(({ key }, i) => (isReadable(i) ? [key] : [])),
       page: view.page,
       ink: resources.ink,
+      closeness: resources.layoutResources().parts.closeness,
       isOpaque: (url: string) => isOpaqueImage(url, resources.images),
       unreadable: ui.unreadable,
       unchosenName: options.attributes?.length ? undefined : messages.defaults.attribute,

@@ -10,6 +10,7 @@ import {
   imageAttribute,
   inkOverlaps,
   isVisibleInk,
+  type LayoutParts,
   overlapIssues,
   printSize,
   type Rect,
@@ -36,6 +37,8 @@ export interface WarningSource {
   items: readonly CanvasItem[]
   page: Pick<EditorPage, 'dimensions' | 'print'>
   ink: InkShapes
+  /** Compares lines and letters of a value, once it is loaded. */
+  closeness?: LayoutParts['closeness'] | undefined
   /** Whether an image hides everything below it. Default: none does. */
   isOpaque?: ((url: string) => boolean) | undefined
   /** Keys of texts with low contrast against their background. */
@@ -54,7 +57,7 @@ export interface WarningSource {
  * still has its initial name.
  */
 export function fieldWarnings(source: WarningSource, messages: Messages): FieldWarning[] {
-  const { items, page, ink, isOpaque, unreadable } = source
+  const { items, page, ink, closeness, isOpaque, unreadable } = source
   const visible = items.filter(({ field }) => !field.hidden)
   const fields = visible.map(({ field }) => field)
   const names = new Set(attributeNames(fields))
@@ -89,7 +92,7 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
       texts.push({ message: messages.unreadable, control: 'color' })
     return texts.map((warning): FieldWarning => ({ keys: [key], ...warning }))
   })
-  const all = inkOverlaps({ layouts, page: page.dimensions, ink, isOpaque })
+  const all = inkOverlaps({ layouts, page: page.dimensions, ink, isOpaque, closeness })
   // Skip fields that already have the warning about a text that is too long.
   const others = all.filter(
     ({ field, other, harm }) => harm !== 'ink' || !(overlaps[field] || overlaps[other]),

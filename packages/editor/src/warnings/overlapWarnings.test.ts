@@ -59,6 +59,14 @@ async function warned(document: EditorDocument, samples: SampleData) {
   const resources = await createEditorResources([], readFontFile)
   await resources.load(document, samples)
   const items = canvasItems({ document, samples, resourcesVersion: 0 }, resources)
-  const source = { items, page: document.page, ink: resources.ink, unreadable: [], needsName: false }
+  const { closeness } = resources.layoutResources().parts
+  const source = {
+    items,
+    page: document.page,
+    ink: resources.ink,
+    closeness,
+    unreadable: [],
+    needsName: false,
+  }
   return fieldWarnings(source, en).map(({ keys, message }) => [keys, message])
 }

@@ -15,7 +15,7 @@ export interface WarningSources {
   template: TemplateDocument
   /** The template with the data in it. */
   frozen: TemplateDocument
-  /** The values that its fields show. */
+  /** The value of each of its fields. */
   values: ShownCodes['values']
   parts: Pick<LayoutParts, 'createQrCode'>
   name: string

@@ -62,19 +62,16 @@ const rows = [
   { module: 'Navigation and seamanship', grade: 'A−' },
   { module: 'Größenlehre', grade: 'B' },
 ]
-const certificate = resolve(
-  { name: 'Diploma', imageUrl, dimensions, fields },
-  {
-    recipientName: 'Zoë Ångström',
-    issuedAt: '2026-03-04T05:06:07.890Z',
-    certificateId: '0190',
-    verificationUrl: 'https://example.org/v/ABCD',
-    organizationName: 'Academy',
-    organizationLogo: '',
-    attributes: { Course: 'Office Affairs', Modules: JSON.stringify(rows) },
-  },
-  dateLocales,
-)
+const data = {
+  recipientName: 'Zoë Ångström',
+  issuedAt: '2026-03-04T05:06:07.890Z',
+  certificateId: '0190',
+  verificationUrl: 'https://example.org/v/ABCD',
+  organizationName: 'Academy',
+  organizationLogo: '',
+  attributes: { Course: 'Office Affairs', Modules: JSON.stringify(rows) },
+}
+const certificate = resolve({ name: 'Diploma', imageUrl, dimensions, fields }, data, dateLocales)
 const bytes = await renderer.render({ kind: 'pdf', certificate, information: testInformation })
 const words =
   'This certifies that Zoë Ångström has completed Office Affairs in the 21st year ' +
@@ -113,4 +110,25 @@ test.runIf(hasTool('qpdf'))('it passes the check of qpdf', () => {
   expect(runOnFile('qpdf', bytes, (path) => ['--check', path])).toContain(
     'No syntax or stream encoding errors',
   )
+})
+
+test('a value from right to left is copied without the controls around it', async () => {
+  const sentence: TemplateField = {
+    type: 'text',
+    text: 'Dear {{name}}, well done',
+    ...place,
+    y: 110,
+    fontSize: 22,
+  }
+  const shown = resolve(
+    { name: 'Diploma', imageUrl, dimensions, fields: [sentence] },
+    { ...data, recipientName: 'שרה לוי' },
+    dateLocales,
+  )
+  const pdf = await renderer.render({ kind: 'pdf', certificate: shown, information: testInformation })
+  const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: 0 }).promise
+  const { items } = await (await document.getPage(1)).getTextContent()
+  await document.destroy()
+  const read = items.map((item) => ('str' in item ? item.str : '')).join('')
+  expect(read.replace(/[\u200e\u200f]/g, '')).toBe('Dear שרה לוי, well done')
 })

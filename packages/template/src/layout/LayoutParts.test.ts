@@ -17,10 +17,18 @@ describe('loadLayoutParts', () => {
     fields.push(testField({ curve: 100 }), testField({ outline: { color: '#000000', width: 1 } }))
     fields.push(testField({ shadow: { x: 0, y: 1, blur: 2, color: '#000000' } }))
     const values = fields.map((_, i) => ['', 'two words'][i] ?? 'value')
-    fields.push(testField())
+    fields.push(testField({ lineHeight: 0.8 }))
     values.push('שלום')
     const parts = await loadLayoutParts(certificateOf(testTemplate(fields), values), {}, spy)
-    const names = ['createQrCode', 'shapeParts', 'placeTable', 'effects', 'bidiAlgorithm', 'lineBreaks']
+    const names = [
+      'createQrCode',
+      'shapeParts',
+      'placeTable',
+      'effects',
+      'closeness',
+      'bidiAlgorithm',
+      'lineBreaks',
+    ]
     expect(spy.mock.calls.map(([name]) => name)).toEqual(names)
     expect(parts).toEqual(await loadAllLayoutParts())
   })

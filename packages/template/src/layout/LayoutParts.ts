@@ -3,9 +3,11 @@ import {
   type CertificateItem,
   contentValue,
   type ItemContent,
+  type TextContent,
 } from '../certificate/Certificate.ts'
 import { textsOf } from '../certificate/textsOf.ts'
 import { type TextParts, textPartsFor } from '../text/TextParts.ts'
+import type { closeness } from './closeness.ts'
 import type { createQrCode } from './createQrCode.ts'
 import type { effects } from './effects.ts'
 import type { ItemContext } from './FieldLayout.ts'
@@ -18,6 +20,7 @@ export interface LayoutParts extends TextParts {
   createQrCode: typeof createQrCode
   placeTable: typeof placeTable
   effects: typeof effects
+  closeness: typeof closeness
 }
 
 /** The inputs of a content whose layout needs one of them. */
@@ -36,6 +39,7 @@ export const layoutPartModules: {
   createQrCode: () => import('./createQrCode.ts'),
   placeTable: () => import('./placeTable.ts'),
   effects: () => import('./effects.ts'),
+  closeness: () => import('./closeness.ts'),
   bidiAlgorithm: () => import('../text/bidiAlgorithm.ts'),
   lineBreaks: () => import('../text/lineBreaks.ts'),
 }
@@ -46,12 +50,26 @@ const partOf: ReadonlyMap<ItemContent['kind'], LayoutPartName> = new Map([
   ['table', 'placeTable'],
 ])
 
+/** From this line height on, lines of most scripts are apart. */
+const leastLineHeight = 1.1
+
 function partsFor(item: CertificateItem): LayoutPartName[] {
   const { content, shadow } = item
   const own = partOf.get(content.kind)
   const hasEffect = shadow || (content.kind === 'text' && (content.curve || content.outline))
+  const isClose = textsOf(item).some(isSetClose)
   const ofTexts = textsOf(item).flatMap((text) => textPartsFor(contentValue(text)))
-  return [...(own ? [own] : []), ...(hasEffect ? (['effects'] as const) : []), ...ofTexts]
+  return [
+    ...(own ? [own] : []),
+    ...(hasEffect ? (['effects'] as const) : []),
+    ...(isClose ? (['closeness'] as const) : []),
+    ...ofTexts,
+  ]
+}
+
+/** Whether lines or letters are so close that those of another value may meet. */
+function isSetClose({ lineHeight, letterSpacing, spans }: TextContent): boolean {
+  return lineHeight < leastLineHeight || spans.some((span) => (span.letterSpacing ?? letterSpacing) < 0)
 }
 
 /** Every part, for a service and for tools that lay out whatever comes. */

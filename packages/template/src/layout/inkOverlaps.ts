@@ -1,9 +1,9 @@
 import type { DrawOp, GlyphsOp, ImageOp } from '../drawing/DrawOp.ts'
 import type { Polygon } from '../geometry/polygonsOverlap.ts'
 import { boundsOf, cornersOf, intersects, type Rect, union } from '../geometry/Rect.ts'
-import { type Point, rotatePoint } from '../geometry/rotatePoint.ts'
+import { rotatePoint } from '../geometry/rotatePoint.ts'
 import type { Dimensions } from '../model/Template.ts'
-import { isJoined, scriptOf } from '../text/scriptOf.ts'
+import type { closeness } from './closeness.ts'
 import type { FieldLayout, QrFacts } from './FieldLayout.ts'
 import { type InkShapes, isVisibleInk, pageEffort, sidesPerLetter } from './inkShapes.ts'
 import { isTransparentCode } from './qrOnPage.ts'
@@ -34,6 +34,8 @@ interface InkSource {
   isOpaque?: ((url: string) => boolean) | undefined
   /** The facts of a QR code whose layout has none, because only issues were asked for. */
   qrOf?: (index: number) => QrFacts | undefined
+  /** Without it, lines and letters of a value are not compared. */
+  closeness?: typeof closeness | undefined
 }
 
 /** Light modules that readers need around a code: half of the four that a code has. */
@@ -44,10 +46,6 @@ const opaqueCode = 0.75
 const frameShare = 0.5
 /** How far a shadow is from its words at most, as a multiple of their font size. */
 const effectReach = 0.5
-/** Negative letter spacing up to which letters are no closer than some fonts have them, as a share of the font size. */
-const leastTightening = 0.12
-/** Share of letters that may be over their neighbors: of an “f” and a “j” one is in many fonts. */
-const crowdedShare = 0.1
 
 /**
  * Finds ink on QR codes, values that are printed over something else, and fields that conditions show in the same place. Ink below a code is harmless unless the code
@@ -55,7 +53,7 @@ const crowdedShare = 0.1
  *
  * @returns in painting order
  */
-export function inkOverlaps({ layouts, page, ink, isOpaque, qrOf }: InkSource): InkOverlap[] {
+export function inkOverlaps({ layouts, page, ink, isOpaque, qrOf, closeness }: InkSource): InkOverlap[] {
   const isLarge = (op: DrawOp): op is ImageOp =>
     op.kind === 'image' && op.width * op.height > page.width * page.height * frameShare
   const visible = layouts.map(({ ops }) =>
@@ -124,30 +122,12 @@ export function inkOverlaps({ layouts, page, ink, isOpaque, qrOf }: InkSource): 
     return { field, other, harm: 'ink', isByChance }
   }
 
-  /** Whether lines of a value, if it is more than decoration, are so close that they meet. */
-  function linesMeet({ item, ops, lines = [] }: FieldLayout): boolean {
-    if (!ops.length || !isVisibleInk(item)) return false
-    return lines.some((line, i) =>
-      line.some((op) => lines[i + 1]?.some((next) => ink.collide(op, next, effort))),
-    )
-  }
-
-  /** Whether letter spacing, which does not shrink with a value, moves letters onto each other; those of joined scripts have none. */
-  function lettersMeet({ item: { content, opacity }, ops, lines = [], size }: FieldLayout): boolean {
-    if (content.kind !== 'text' || !ops.length || !isVisibleInk({ opacity })) return false
-    const spacings = content.spans.map(({ letterSpacing = content.letterSpacing }) => letterSpacing)
-    if (Math.min(...spacings) > -leastTightening * size) return false
-    const words = lines.flat().filter(({ text }) => !isJoined(scriptOf(firstLetter(text))))
-    const letters = words.reduce((sum, { glyphs }) => sum + glyphs.length, 0)
-    const crowded = words.reduce((sum, op) => sum + ink.crowded(op, effort), 0)
-    return crowded > letters * crowdedShare
-  }
-
   const found: InkOverlap[] = []
   for (const [upper, box] of boxes.entries()) {
-    const own = { field: upper, other: upper }
-    if (linesMeet(layouts[upper] as FieldLayout)) found.push({ ...own, harm: 'lines' })
-    if (lettersMeet(layouts[upper] as FieldLayout)) found.push({ ...own, harm: 'letters' })
+    const own = layouts[upper] as FieldLayout
+    const isDrawn = own.ops.length > 0 && isVisibleInk(own.item)
+    for (const harm of (isDrawn && closeness?.(own, ink, effort)) || [])
+      found.push({ field: upper, other: upper, harm })
     for (let lower = 0; box && lower < upper; lower++) {
       const below = boxes[lower]
       const overlap = below && intersects(box, below) ? compare(lower, upper) : undefined
@@ -180,32 +160,21 @@ function modulesOf({ box, ops }: FieldLayout, { modules, module }: QrFacts): (qu
  * attributes are equal only by chance.
  */
 function isEffect(a: FieldLayout, b: FieldLayout): boolean {
-  const [own, others] = [wordsOf(a), wordsOf(b)]
-  const [first] = own
-  if (!first || own.length !== others.length) return false
   if (a.item.role === 'attribute' && b.item.role === 'attribute' && a.item.label !== b.item.label)
     return false
-  const nearest = first.size * effectReach
-  return own.every((op, i) => {
-    const other = others[i] as GlyphsOp
-    const isNear = (index: 0 | -1) => {
-      const [from, to] = [placeOf(op, index), placeOf(other, index)]
-      return Math.hypot(to.x - from.x, to.y - from.y) <= nearest
-    }
-    return op.text === other.text && isNear(0) && isNear(-1)
-  })
-}
-
-function firstLetter(text: string): string {
-  return /\p{L}/u.exec(text)?.[0] ?? ''
+  const [own, others] = [wordsOf(a), wordsOf(b)]
+  return (
+    own.length > 0 &&
+    own.length === others.length &&
+    own.every((op, i) => {
+      const other = others[i] as GlyphsOp
+      const [from, to] = [rotatePoint(op, op.rotation), rotatePoint(other, other.rotation)]
+      const isNear = Math.hypot(to.x - from.x, to.y - from.y) <= op.size * effectReach
+      return isNear && op.text === other.text && op.rotation?.degrees === other.rotation?.degrees
+    })
+  )
 }
 
 function wordsOf({ ops }: FieldLayout): GlyphsOp[] {
   return ops.filter((op) => op.kind === 'glyphs')
-}
-
-/** Of the first or the last glyph. */
-function placeOf({ x, y, glyphs, rotation }: GlyphsOp, index: 0 | -1): Point {
-  const glyph = glyphs.at(index)
-  return rotatePoint({ x: x + (glyph?.x ?? 0), y: y + (glyph?.y ?? 0) }, rotation)
 }

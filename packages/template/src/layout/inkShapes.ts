@@ -45,16 +45,6 @@ export interface InkShapes {
   /** Whether ink lies on a rectangle, by the outlines of letters and shapes; of a shadow, without its blurred edge. */
   covers(op: DrawOp, area: Polygon, effort?: Effort): boolean
   /**
-   * Whether two lines of words are printed over each other: letters meet, and not only descenders and ascenders, because some
-   * reach into the middle of the other line.
-   */
-  collide(a: GlyphsOp, b: GlyphsOp, effort: Effort): boolean
-  /**
-   * Number of letters that are printed over the one beside them, and do not only touch it: one reaches into the middle of the
-   * other.
-   */
-  crowded(words: GlyphsOp, effort: Effort): number
-  /**
    * Whether an edge of a shape runs through a line of words, not only through its ascenders and descenders. None does without
    * effort left.
    */
@@ -144,24 +134,19 @@ export function createInkShapes(fonts: FontSet): InkShapes {
     return false
   }
 
-  function letterCovers(op: GlyphsOp, index: number, area: Polygon, effort: Effort): boolean {
-    effort.left--
-    const [face, glyph, letter] = [fonts.get(op.face), op.glyphs[index], parts(op)[index]]
-    if (!face || !glyph || !letter || !meet(letter.polygon, area)) return false
-    const at = rotatePoint({ x: op.x + glyph.x, y: op.y + glyph.y }, op.rotation)
-    const path = placedOutline(face.outline(glyph.id), op.size / face.unitsPerEm, op.rotation?.degrees ?? 0)
-    effort.left -= path.length / readPerLetter
-    return effort.left < 0 || outlineMeets(path, at, area, tolerance)
-  }
-
-  const lettersCover = (op: GlyphsOp, area: Polygon, effort: Effort) =>
-    op.glyphs.some((_, i) => letterCovers(op, i, area, effort))
-
-  /** The middle half of a letter; `undefined` without ink. */
-  function middleOf(op: GlyphsOp, index: number): Polygon | undefined {
-    const letter = { ...upright(op), glyphs: op.glyphs.slice(index, index + 1) } as DrawOp
-    const { x, y, width, height } = boundsOf(letter)
-    return width > 0 ? cornersOf({ x: x + width / 4, y, width: width / 2, height }, op.rotation) : undefined
+  function lettersCover(op: GlyphsOp, area: Polygon, effort: Effort): boolean {
+    const face = fonts.get(op.face)
+    if (!face) return false
+    const scale = op.size / face.unitsPerEm
+    const letters = parts(op)
+    effort.left -= letters.length
+    return op.glyphs.some((glyph, i) => {
+      if (!meet((letters[i] as InkPart).polygon, area)) return false
+      const at = rotatePoint({ x: op.x + glyph.x, y: op.y + glyph.y }, op.rotation)
+      const path = placedOutline(face.outline(glyph.id), scale, op.rotation?.degrees ?? 0)
+      effort.left -= path.length / readPerLetter
+      return effort.left < 0 || outlineMeets(path, at, area, tolerance)
+    })
   }
 
   /** The polygons of a shape, or only its edges. */
@@ -211,9 +196,6 @@ export function createInkShapes(fonts: FontSet): InkShapes {
     return width > 0 ? [cornersOf({ x, y: words.y - height, width, height }, words.rotation)] : []
   }
 
-  const reachInto = (op: GlyphsOp, words: GlyphsOp, effort: Effort) =>
-    coresOf(words).some((core) => lettersCover(op, core, effort))
-
   return {
     bounds: boundsOf,
     hull,
@@ -228,20 +210,6 @@ export function createInkShapes(fonts: FontSet): InkShapes {
       return a.kind === 'path' ? shapeMeets(a, b, effort) : shapeMeets(b as PathOp, a, effort)
     },
     covers,
-    collide(a, b, effort) {
-      if (!intersects(boundsOf(a), boundsOf(b)) || !lettersMeet(a, b, effort)) return false
-      return reachInto(a, b, effort) || reachInto(b, a, effort)
-    },
-    crowded(words, effort) {
-      return words.glyphs.filter(({ cluster }, i) => {
-        const next = words.glyphs[i + 1]
-        if (!next || next.cluster === cluster) return false
-        const [own, other] = [middleOf(words, i), middleOf(words, i + 1)]
-        return (
-          own && other && (letterCovers(words, i, other, effort) || letterCovers(words, i + 1, own, effort))
-        )
-      }).length
-    },
     crosses(shape, words, effort) {
       if (shape.kind !== 'path') return false
       return coresOf(words).some((core) => {

@@ -85,7 +85,8 @@ export function layout(page: CertificatePage, resources: LayoutResources, layout
     const item = items[index]
     return item && layoutItem(item, index, size, { ...resources, issuesOnly: false }).qr
   }
-  const overlaps = inkOverlaps({ layouts: separate, page: size, ink, isOpaque: resources.isOpaque, qrOf })
+  const { isOpaque, parts: { closeness } = {} } = resources
+  const overlaps = inkOverlaps({ layouts: separate, page: size, ink, isOpaque, qrOf, closeness })
   const [wrapped, covering] = [overlapIssues(separate, ink), coverIssues(separate, overlaps)]
   const whole = separate.map((field, i) => {
     const issue = wrapped[i] ?? covering[i]

@@ -1,6 +1,5 @@
 import type { TextContent, TextSpan } from '../certificate/Certificate.ts'
 import type { GlyphsOp } from '../drawing/DrawOp.ts'
-import { hasIsolates, isIsolate } from '../text/rightToLeft.ts'
 import { lineWidth, type ShapedRun, type TextLine } from '../text/shapeLine.ts'
 import { anchoredLeft, type ItemContext, rotationOf } from './FieldLayout.ts'
 
@@ -42,27 +41,12 @@ export function placeLine(
   const width = lineWidth(line, size)
   const left = anchoredLeft(box.x, width, box.alignment)
   let x = left
-  const placed = line.runs.flatMap((run) => {
-    const whole = placeRun(context, { size, line, run, x, baseline })
+  const parts = line.runs.flatMap((run) => {
+    const placed = placeRun(context, { size, line, run, x, baseline })
     x += run.width * size + run.clusters * run.style.spacing + stretchOf(line, run)
-    return splitBySpans(whole, spans, line.start, x)
+    return splitBySpans(placed, spans, line.start, x)
   })
-  const parts = hasIsolates(line.text)
-    ? placed.map((part) => ({ ...part, op: withoutIsolates(part.op) })).filter(({ op }) => op.text !== '')
-    : placed
   return { parts: parts.sort((a, b) => a.start - b.start), baseline, left, width }
-}
-
-/** Text that is copied has only letters. */
-function withoutIsolates(op: GlyphsOp): GlyphsOp {
-  let text = ''
-  const offsets = Array.from({ length: op.text.length }, (_, at) => {
-    const offset = text.length
-    if (!isIsolate(op.text, at)) text += op.text[at]
-    return offset
-  })
-  const glyphs = op.glyphs.map((glyph) => ({ ...glyph, cluster: offsets[glyph.cluster] ?? glyph.cluster }))
-  return { ...op, text, glyphs }
 }
 
 /** Room that a justified line has inside a run. */

@@ -1,4 +1,5 @@
 import type { InkOp } from '../drawing/DrawOp.ts'
+import { withoutIsolates } from '../drawing/withoutIsolates.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { PhysicalSize } from '../model/physicalSize.ts'
 import type { Dimensions } from '../model/Template.ts'
@@ -52,7 +53,7 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
   await shared.embedImages(images, packer)
   const drawn = given.map(({ ops, size, paper, fields }) => {
     const geometry = pageGeometry(size, paper)
-    const contents = markedContents(ops, fields)
+    const contents = markedContents(ops.map(withoutIsolates), fields)
     const resources = shared.forPage()
     return {
       fields,

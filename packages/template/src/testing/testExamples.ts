@@ -1,4 +1,5 @@
 import type { FontSet } from '../fonts/FontSet.ts'
+import { closeness } from '../layout/closeness.ts'
 import { createQrCode } from '../layout/createQrCode.ts'
 import { effects } from '../layout/effects.ts'
 import type { LayoutResources } from '../layout/layout.ts'
@@ -55,6 +56,6 @@ export const testData: CertificateData = {
 
 /** For tests: fonts, and no image loaded. */
 export function testResources(fonts: FontSet): LayoutResources {
-  const parts = { shapeParts, createQrCode, placeTable, effects, ...textParts }
+  const parts = { closeness, shapeParts, createQrCode, placeTable, effects, ...textParts }
   return { fonts, parts, imageSize: () => undefined }
 }

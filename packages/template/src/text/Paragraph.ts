@@ -5,7 +5,7 @@ import { balancedWidth, breakLines, type PieceWidth } from './breakLines.ts'
 import { type LetterStyle, lineScaleOf, stylesWithin } from './LetterStyle.ts'
 import { type LinePiece, linePieces, syllablePieces } from './linePieces.ts'
 import { plainLineBreaks } from './plainLineBreaks.ts'
-import { hasIsolates } from './rightToLeft.ts'
+import { isolates } from './rightToLeft.ts'
 import { lineWidth, type ShapedLine, type ShapeOptions, shapeLine, type TextLine } from './shapeLine.ts'
 
 /** Tolerance of widths in px: the rounding error of a line that fits exactly. */
@@ -56,8 +56,8 @@ export function createParagraph(
   const direction = paragraphDirection(source, shaping.parts?.bidiAlgorithm)
   const options = { ...shaping, direction }
   const { text } = whole
-  // An isolated value may begin on one line and end on another.
-  const levels = hasIsolates(text)
+  // An isolated part may begin on one line and end on another.
+  const levels = isolates.test(text)
     ? embeddingLevels(text, direction, shaping.parts?.bidiAlgorithm)
     : undefined
   const room = maxWidth + widthTolerance

@@ -17,13 +17,21 @@ export function embeddingLevels(
   // Without a letter or a control of a right-to-left script, as in most names, everything is on the lowest
   // level.
   if (direction !== 'rtl' && !hasRightToLeft(text)) return new Uint8Array(text.length)
-  return algorithm?.getEmbeddingLevels(text, direction).levels ?? new Uint8Array(text.length)
+  const base = direction === 'auto' ? paragraphDirection(text, algorithm) : direction
+  return algorithm?.getEmbeddingLevels(text, base).levels ?? new Uint8Array(text.length)
 }
 
-/** The direction that a paragraph has by its first strong character; lines broken from it keep it. */
+const isolated = /\u2068([^\u2069]*)\u2069/g
+
+/**
+ * The direction that a paragraph has by its first strong character; lines broken from it keep it. If all letters are
+ * isolated, as in a line of values, the first of them decides.
+ */
 export function paragraphDirection(text: string, algorithm?: BidiAlgorithm): BaseDirection {
   if (!algorithm || !hasRightToLeft(text)) return 'ltr'
-  return (algorithm.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level ?? 0) % 2 ? 'rtl' : 'ltr'
+  const own = text.replace(isolated, '')
+  const decisive = /\p{L}/u.test(own) ? text : text.replace(isolated, '$1')
+  return (algorithm.getEmbeddingLevels(decisive, 'auto').paragraphs[0]?.level ?? 0) % 2 ? 'rtl' : 'ltr'
 }
 
 /** Items of one line in visual order, left to right (UAX #9, rule L2). */

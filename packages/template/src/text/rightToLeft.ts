@@ -7,14 +7,5 @@ export function hasRightToLeft(text: string): boolean {
   return rightToLeft.test(text)
 }
 
-const isolates = /[\u2066-\u2069]/
-
-/** Whether a text has controls around parts with a direction of their own, which show nothing. */
-export function hasIsolates(text: string): boolean {
-  return isolates.test(text)
-}
-
-/** Whether the UTF-16 unit at an offset is one of these controls. */
-export function isIsolate(text: string, at: number): boolean {
-  return isolates.test(text[at] ?? '')
-}
+/** A control around a part with a direction of its own, which shows nothing. */
+export const isolates = /[\u2066-\u2069]/

@@ -3,7 +3,7 @@ import type { WordSet } from '../words/WordSet.ts'
 import { type BaseDirection, visualOrder } from './bidi.ts'
 import { itemize, type TextRun } from './itemize.ts'
 import { type LetterStyles, lineScaleOf, stylesWithin } from './LetterStyle.ts'
-import { hasIsolates, isIsolate } from './rightToLeft.ts'
+import { isolates } from './rightToLeft.ts'
 import { isJoined } from './scriptOf.ts'
 import type { TextParts } from './TextParts.ts'
 
@@ -108,8 +108,8 @@ function shapeRun(text: string, run: TextRun, { language }: ShapeOptions): Shape
     script,
     language,
   })
-  // They have no ink and would take letter spacing.
-  const shaped = hasIsolates(text) ? all.filter(({ cluster }) => !isIsolate(text, cluster)) : all
+  // Controls have no ink, and would take letter spacing.
+  const shaped = isolates.test(text) ? all.filter(({ cluster }) => !isolates.test(text[cluster] ?? '')) : all
   // Not by spreading, which is slow for thousands of objects.
   const glyphs = shaped.map(({ id, cluster, advance, dx, dy }, i) => {
     const spaced = isSpaced(text, shaped[i - 1], cluster, joined)
