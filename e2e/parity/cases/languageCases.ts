@@ -32,6 +32,8 @@ export function languageCases(): DesignCase[] {
         },
       ]
     })
+    const sentence = '{{name}} – {{attributes.Course}}, 12 h'
+    fields.push({ type: 'text', text: sentence, x: 10, y: 70, width: 620, fontSize: 9 })
     const attributes = { Course: `${name} (26) – 2026` }
     return designCase(
       'languages',
