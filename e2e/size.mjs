@@ -36,7 +36,7 @@ const budgets = [
     id: 'size.editor',
     what: 'editor until the start screen, gzip',
     size: () => gzipped(release, /^editor-.*\.js$/),
-    limit: 143.8,
+    limit: 144.8,
   },
   {
     id: 'size.workspace',
@@ -54,7 +54,7 @@ const budgets = [
     id: 'size.firstOpening',
     what: 'first opening, brotli',
     size: () => compressed(release, firstOpening, brotli),
-    limit: 295.2,
+    limit: 295.9,
   },
   { id: 'size.client', what: 'client, gzip', size: async () => (await bundleClient()).atStart, limit: 8.95 },
   {
@@ -67,7 +67,7 @@ const budgets = [
     id: 'size.sdk',
     what: '@certificate-sdk/sdk, on disk',
     size: () => onDisk('sdk', ['dist', 'types', 'bin']),
-    limit: 14_000,
+    limit: 14_020,
   },
   {
     id: 'size.fonts',

@@ -22,7 +22,8 @@ export function closeness(
   const linesMeet = lines.some((line, i) =>
     line.some((op) => lines[i + 1]?.some((next) => collide(op, next, ink, effort))),
   )
-  const lettersMeet = content.kind === 'text' && isTight(content, size) && isCrowded(lines.flat(), ink)
+  const lettersMeet =
+    content.kind === 'text' && isTight(content, size) && isCrowded(lines.flat(), ink, effort)
   return [...(linesMeet ? (['lines'] as const) : []), ...(lettersMeet ? (['letters'] as const) : [])]
 }
 
@@ -30,7 +31,7 @@ export function closeness(
 function collide(a: GlyphsOp, b: GlyphsOp, ink: InkShapes, effort: Effort): boolean {
   const reachInto = (op: GlyphsOp, words: GlyphsOp) => {
     const core = coreOf(words, ink)
-    return core !== undefined && ink.covers(op, core)
+    return core !== undefined && ink.covers(op, core, effort)
   }
   return ink.overlap(a, b, effort) && (reachInto(a, b) || reachInto(b, a))
 }
@@ -61,21 +62,21 @@ function isTight({ spans, letterSpacing }: TextContent, size: number): boolean {
   return Math.min(...spacings) < -leastTightening * size
 }
 
-function isCrowded(runs: readonly GlyphsOp[], ink: InkShapes): boolean {
+function isCrowded(runs: readonly GlyphsOp[], ink: InkShapes, effort: Effort): boolean {
   // Joined letters have no spacing.
   const words = runs.filter(({ text }) => !isJoined(scriptOf(/\p{L}/u.exec(text)?.[0] ?? '')))
   const letters = words.reduce((sum, { glyphs }) => sum + glyphs.length, 0)
-  return words.reduce((sum, op) => sum + crowded(op, ink), 0) > letters * crowdedShare
+  return words.reduce((sum, op) => sum + crowded(op, ink, effort), 0) > letters * crowdedShare
 }
 
 /** Number of letters that do not only touch the one beside them: one reaches into the middle of the other. */
-function crowded(words: GlyphsOp, ink: InkShapes): number {
+function crowded(words: GlyphsOp, ink: InkShapes, effort: Effort): number {
   const letters = words.glyphs.map((glyph): GlyphsOp => ({ ...words, glyphs: [glyph] }))
   return letters.filter((letter, i) => {
     const next = letters[i + 1]
     if (!next || next.glyphs[0]?.cluster === letter.glyphs[0]?.cluster) return false
     const [own, other] = [middleOf(letter, ink), middleOf(next, ink)]
-    return own && other && (ink.covers(letter, other) || ink.covers(next, own))
+    return own && other && (ink.covers(letter, other, effort) || ink.covers(next, own, effort))
   }).length
 }
 
