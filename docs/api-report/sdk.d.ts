@@ -273,6 +273,8 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	qrPale: string;
 	codeCovered: (name: string) => string;
 	inkOverlaps: (name: string, other: string) => string;
+	linesOverlap: (name: string) => string;
+	lettersOverlap: (name: string) => string;
 	offPage: string;
 	attributeUnnamed: string;
 	attributesUnchosen: (name: string, count: number) => string;
