@@ -58,6 +58,29 @@ test('another design keeps what was typed, and Enter issues', async ({ page }) =
   await expect(page.getByText('2 of 2')).toBeVisible({ timeout: 30_000 })
 })
 
+test('choosing a design issues nothing in browsers that cannot tell the button of a form', async ({ page }) => {
+  // Chrome 111, Firefox 110, Safari 16.3, and before.
+  await page.addInitScript(() => {
+    const Original = FormData
+    // biome-ignore lint/complexity/useArrowFunction: it is called with new
+    globalThis.FormData = function (form: HTMLFormElement) {
+      return new Original(form)
+    } as unknown as typeof FormData
+  })
+  await signUp(page, demo.serviceUrl)
+  const client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: await createKey(page) })
+  const { template } = await prepareToIssue(client)
+  const { id: _id, createdAt: _createdAt, ...design } = await client.templates.get(template.id)
+  const other = await client.templates.create({ ...design, name: 'Other' })
+  await page.goto(`${demo.serviceUrl}/dashboard/issue?template=${template.id}`)
+  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
+  await page.getByLabel('Design').selectOption(other.id)
+  await expect(page.locator(`img[src*="${other.id}"]`)).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace')
+  expect((await client.certificates.page({ limit: 1 })).items).toEqual([])
+})
+
 test('a new key is copied at an address without https, too', async ({ page, context }) => {
   await context.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await signUp(page, demo.serviceUrl)

@@ -18,7 +18,10 @@ const parts = ['tabs', 'resources', 'values', 'preview']
 
 async function choose(form: HTMLFormElement, submitter: HTMLButtonElement): Promise<void> {
   const focused = document.activeElement?.id
-  const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])
+  const data = new FormData(form)
+  // Browsers before 2023 ignore the button as a parameter of `FormData`, and without it the form issues.
+  data.set(submitter.name, submitter.value)
+  const fields = [...data].map(([name, value]) => [name, String(value)])
   const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) })
   if (!response.ok) throw new Error(`${response.status}`)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')

@@ -13,7 +13,9 @@ if (form && file) {
 }
 
 async function send(form: HTMLFormElement, submitter: HTMLButtonElement): Promise<void> {
-  const data = new FormData(form, submitter)
+  const data = new FormData(form)
+  // Browsers before 2023 ignore the button as a parameter of `FormData`.
+  data.set(submitter.name, submitter.value)
   data.set('kept', 'on')
   // Another design or organization: the list stays here, and is checked again.
   const isChoosing = submitter.value === 'choose'
