@@ -117,3 +117,20 @@ test('few designs need no search', async () => {
   expect(text).not.toContain('findTemplate')
   expect(text).toContain('1,234,567')
 })
+
+test('a form whose organization or design is gone comes back with what was typed', async () => {
+  const { visit } = stubDashboard({
+    'GET /api/templates': paged(designs.slice(0, 3)),
+    'GET /api/profile/organization': paged(schools.slice(0, 3)),
+    'GET /api/users/balance': { balance: 1 },
+  })
+  const gone = { ...typed, template: 't-gone', organization: 'o-gone' }
+  const { text } = await visit('/issue', { method: 'POST', body: new URLSearchParams(gone) })
+  expect(text).toContain('value="Ada"')
+  expect(chosenIn(text, 'template')).toBe('t0')
+  expect(chosenIn(text, 'organization')).toBe('o0')
+  const list = { template: 't0', organization: 'o-gone', list: 'Name,Mail\nAda,a@b.example' }
+  const sent = await visit('/issue/list', { method: 'POST', body: new URLSearchParams(list) })
+  expect(sent.status).toBe(400)
+  expect(sent.text).toContain('Ada,a@b.example')
+})

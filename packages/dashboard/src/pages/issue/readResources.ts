@@ -2,6 +2,7 @@ import type { OrganizationRecord, TemplateRecord } from '@certificate-sdk/client
 import { allFields, attributeNames } from '@certificate-sdk/template/internal'
 import type { Form } from '../../http/Form.ts'
 import { findByName } from '../../http/findByName.ts'
+import { isNotFound } from '../../http/isNotFound.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 
 /** Records of one kind that a form offers. */
@@ -59,13 +60,15 @@ interface Choice {
   id: string | null
   search: string
   isNewSearch: boolean
+  /** A form has chosen it: if it was deleted meanwhile, nothing that was typed is lost. */
+  isTyped: boolean
 }
 
 function choiceOf(form: Form | undefined, kind: Kind, id: string | null): Choice {
   const { find, searched } = choices[kind]
   const search = (form?.text(find) ?? '').slice(0, 200)
   const isNewSearch = search !== '' && search !== form?.text(searched)
-  return { id: form?.text(kind) || id, search, isNewSearch }
+  return { id: form?.text(kind) || id, search, isNewSearch, isTyped: form !== undefined }
 }
 
 interface Source<Offered> {
@@ -76,7 +79,7 @@ interface Source<Offered> {
 
 async function offer<Offered extends { id: string; name: string }>(
   source: Source<Offered>,
-  { id, search, isNewSearch }: Choice,
+  { id, search, isNewSearch, isTyped }: Choice,
 ): Promise<Offer<Offered>> {
   const { items: newest, pagination } = await source.page({ limit: mostOffered })
   const isSearchable = pagination.next !== null
@@ -88,13 +91,27 @@ async function offer<Offered extends { id: string; name: string }>(
   const items = isNothingFound ? newest : found
   const wanted = isNewSearch && found.length > 0 && isSearchable ? found[0]?.id : id
   const known = items.find((one) => one.id === wanted)
-  const chosen = known ?? (wanted ? await source.get(wanted) : items[0])
+  const other = !known && wanted ? await getUnlessGone(source, wanted, isTyped) : undefined
+  const chosen = known ?? other ?? items[0]
   return {
     items: chosen && !known && !items.includes(chosen) ? [chosen, ...items] : items,
     chosen,
     isSearchable,
     search: isSearchable ? search : '',
     isNothingFound,
+  }
+}
+
+async function getUnlessGone<Offered>(
+  source: Pick<Source<Offered>, 'get'>,
+  id: string,
+  mayBeGone: boolean,
+): Promise<Offered | undefined> {
+  try {
+    return await source.get(id)
+  } catch (error) {
+    if (mayBeGone && isNotFound(error)) return undefined
+    throw error
   }
 }
 
