@@ -58,7 +58,9 @@ test('another design keeps what was typed, and Enter issues', async ({ page }) =
   await expect(page.getByText('2 of 2')).toBeVisible({ timeout: 30_000 })
 })
 
-test('choosing a design issues nothing in browsers that cannot tell the button of a form', async ({ page }) => {
+test('choosing a design issues nothing in browsers that cannot tell the button of a form', async ({
+  page,
+}) => {
   // Chrome 111, Firefox 110, Safari 16.3, and before.
   await page.addInitScript(() => {
     const Original = FormData

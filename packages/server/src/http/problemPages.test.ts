@@ -105,6 +105,7 @@ test('a browser gets a page while the service starts, which loads again', async 
         ['/v/x', program],
         ['/api/templates', browser],
         ['/health/ready', browser],
+        ['/ready', browser],
       ] as const)
         expect(JSON.parse((await sendRaw(url, path, headers)).body.toString())).toMatchObject({
           code: 'not_ready',

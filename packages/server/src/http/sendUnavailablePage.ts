@@ -26,7 +26,8 @@ export function sendUnavailablePage(request: IncomingMessage, response: ServerRe
 /** Whether a browser opens an address that people visit. */
 function isPage({ url = '', headers }: IncomingMessage): boolean {
   return (
-    /^\s*text\/html\b/.test(headers.accept ?? '') && !/^\/(?:api|health|metrics|sdk)(?:[/?]|$)/i.test(url)
+    /^\s*text\/html\b/.test(headers.accept ?? '') &&
+    !/^\/(?:api|health|metrics|ready|sdk)(?:[/?]|$)/i.test(url)
   )
 }
 
