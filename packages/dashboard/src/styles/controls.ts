@@ -38,8 +38,8 @@ fieldset { margin: 0; padding: 0; border: 0; min-width: 0; display: grid; gap: 1
 .default { position: absolute; width: 1px; height: 1px; padding: 0; border: 0; opacity: 0; pointer-events: none }
 @media (scripting: enabled) { [data-choose] { display: none } }
 .inline { display: flex; flex-wrap: wrap; gap: 8px; align-items: start }
-/* Beside the control, below the height of a label. */
 .search { margin-bottom: 20px; max-width: 480px }
+/* Beside the control, below the height of a label. */
 .inline > .button { margin-top: 26px; min-height: 38px }
 .inline > .field { flex: 1 1 200px }
 .inline > .small { flex: 0 1 160px }
@@ -52,16 +52,14 @@ legend { padding: 0; margin-bottom: 10px }
   white-space: pre-wrap; overflow-wrap: anywhere }
 .code .button { position: absolute; inset-block-start: 8px; inset-inline-end: 8px }
 @media (max-width: 899px) {
-  .search { margin-bottom: 20px; max-width: 480px }
-.inline > .button { min-height: 44px }
+  .inline > .button { min-height: 44px }
   .button { min-height: 44px }
   .button.icon-only { width: 44px }
   .input, select, textarea { min-height: 44px; font-size: 16px }
 }
 @media (max-width: 599px) {
   .inline > .field, .inline > .small { flex-basis: 100% }
-  .search { margin-bottom: 20px; max-width: 480px }
-.inline > .button { margin-top: 0 }
+  .inline > .button { margin-top: 0 }
   .code pre { padding-top: 60px }
 }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important } }
