@@ -134,3 +134,16 @@ test('a form whose organization or design is gone comes back with what was typed
   expect(sent.status).toBe(400)
   expect(sent.text).toContain('Ada,a@b.example')
 })
+
+test('says how many are listed, which are few if they are large', async () => {
+  const large = (url: URL) => {
+    const next = String(Number(url.searchParams.get('cursor') || 0) + 8)
+    return Response.json({ success: true, message: '', data: designs.slice(0, 8), pagination: { next } })
+  }
+  const { visit } = stubDashboard({
+    'GET /api/templates': large,
+    'GET /api/profile/organization': paged(schools.slice(0, 3)),
+    'GET /api/users/balance': { balance: 1 },
+  })
+  expect((await visit('/issue')).text).toContain('The newest 8 are listed.')
+})

@@ -10,6 +10,8 @@ export interface Offer<Offered> {
   items: readonly Offered[]
   /** The one that is selected. */
   chosen: Offered | undefined
+  /** How many of the newest it offers: a page of large ones has few. */
+  newest: number
   /** There are more than a form offers, so that it has a search. */
   isSearchable: boolean
   /** Text that was searched for. */
@@ -26,7 +28,7 @@ export interface Resources {
 }
 
 /** Designs and organizations that a form offers: more than that are not found in a list. */
-export const mostOffered = 200
+const mostOffered = 200
 
 /** Names of a form's fields that belong to the choice of a record. */
 export const choices = {
@@ -96,6 +98,7 @@ async function offer<Offered extends { id: string; name: string }>(
   return {
     items: chosen && !known && !items.includes(chosen) ? [chosen, ...items] : items,
     chosen,
+    newest: newest.length,
     isSearchable,
     search: isSearchable ? search : '',
     isNothingFound,
