@@ -43,6 +43,7 @@ describe('a value in a sentence', () => {
     expect(linesOf('Awarded to\n{{name}} – {{attributes.Latin}}')[1]).toBe(
       `John Smith Jr.| – |${recipientName}|`,
     )
+    expect(linesOf('7 – {{name}} – {{name}}')).toEqual([`|${recipientName}| – |${recipientName}|– |7`])
     expect(linesOf('{{attributes.Latin}} – {{name}}')).toEqual([`John Smith Jr. – |${recipientName}|`])
   })
 
@@ -57,6 +58,51 @@ describe('a value in a sentence', () => {
       '|عبد الله|,',
       '12 hours',
     ])
+  })
+
+  it('joins the letters beside it that belong to its first or last word', () => {
+    const arabic = { Arabic: 'أحمد' }
+    const drawn = (text: string) => {
+      const field = testField({ type: 'text', text, x: 10, fontSize: 20 })
+      const data = { ...testData, attributes: arabic }
+      const { ops } = layout(resolve(testTemplate([field]), data, dateLocales).pages[0], resources)
+      return ops
+    }
+    for (const sentence of ['تمنح لأحمد تقديرا', 'تمنح لـأحمد', 'شكرا أحمدكم'])
+      expect(drawn(sentence.replace('أحمد', '{{attributes.Arabic}}'))).toEqual(drawn(sentence))
+  })
+
+  it('is a part of the number that it stands in', () => {
+    const drawn = (text: string) => {
+      const field = testField({ type: 'text', text, x: 10, fontSize: 20 })
+      const data = { ...testData, attributes: { Points: '90', Most: '100' } }
+      return layout(resolve(testTemplate([field]), data, dateLocales).pages[0], resources).ops
+    }
+    for (const sentence of ['ציון: 90%, 3', 'ציון: 90/100', 'النتيجة 90/100.', 'מחיר $90', '3.90 א'])
+      for (const filled of [
+        sentence.replace('90', '{{attributes.Points}}'),
+        sentence.replace('90', '{{attributes.Points}}').replace('100', '{{attributes.Most}}'),
+      ])
+        expect(drawn(filled).map((op) => 'text' in op && [op.text, op.x])).toEqual(
+          drawn(sentence).map((op) => 'text' in op && [op.text, op.x]),
+        )
+  })
+
+  it('is drawn like the same words of the author if it is alone on its line', () => {
+    for (const text of ['{{name}}', 'A\n{{name}}'])
+      for (const letterSpacing of [0, 20]) {
+        const drawn = (words: string) => {
+          const field = testField({ type: 'text', text: words, x: 10, fontSize: 20, letterSpacing })
+          const { ops } = layout(
+            resolve(testTemplate([field]), { ...testData, recipientName }, dateLocales).pages[0],
+            resources,
+          )
+          return ops.flatMap((op) =>
+            op.kind === 'glyphs' ? op.glyphs.map(({ id, x, y }) => [id, op.x + x, op.y + y]) : [],
+          )
+        }
+        expect(drawn(text)).toEqual(drawn(text.replace('{{name}}', recipientName)))
+      }
   })
 
   it('takes no letter spacing for what isolates it', () => {

@@ -170,6 +170,15 @@ describe('caretLines', () => {
     expect(lettersOf('น้ำ')).toHaveLength(1)
   })
 
+  it('gives the controls around a value no width', () => {
+    const widths = (text: string) =>
+      lettersOf(text).flatMap(({ start, end, left, right }) =>
+        /[\u2068\u2069]/.test(text.slice(start, end)) ? [] : right - left,
+      )
+    const [isolated, plain] = [widths('To \u2068עוז\u2069, 12'), widths('To \u05e2וז, x')]
+    expect(isolated.slice(0, 3)).toEqual(plain.slice(0, 3))
+  })
+
   it('divides a ligature evenly', () => {
     const keys = { fontFamily: 'Lora' }
     expect(lay('fi', keys).runs[0]?.glyphs).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { type CertificateItem, contentValue, type TextContent } from '../certificate/Certificate.ts'
 import type { Dimensions } from '../model/Template.ts'
 import { graphemes } from '../text/graphemes.ts'
+import { isolates } from '../text/rightToLeft.ts'
 import { lineWidth, type ShapedRun, type TextLine } from '../text/shapeLine.ts'
 import { type ShownText, shownText } from '../text/shownText.ts'
 import { displayChange } from './displayedSpans.ts'
@@ -152,7 +153,7 @@ function letterEdges(
   let reached = 0
   for (const [i, cluster] of clusters.entries()) {
     const until = clusters[i + 1] ?? end
-    const parts = graphemes(text.slice(cluster, until))
+    const parts = graphemes(text.slice(cluster, until)).filter((part) => !isolates.test(part.text))
     const width = widths.get(cluster) ?? 0
     for (const [n, part] of parts.entries())
       edges[cluster + part.end - start] = reached + (width * (n + 1)) / parts.length
