@@ -36,7 +36,7 @@ const budgets = [
     id: 'size.editor',
     what: 'editor until the start screen, gzip',
     size: () => gzipped(release, /^editor-.*\.js$/),
-    limit: 144.8,
+    limit: 145,
   },
   {
     id: 'size.workspace',
@@ -54,7 +54,7 @@ const budgets = [
     id: 'size.firstOpening',
     what: 'first opening, brotli',
     size: () => compressed(release, firstOpening, brotli),
-    limit: 295.9,
+    limit: 296.1,
   },
   { id: 'size.client', what: 'client, gzip', size: async () => (await bundleClient()).atStart, limit: 8.95 },
   {

@@ -1,8 +1,17 @@
 import { escapeHtml } from './escapeHtml.ts'
 
-/** A value as HTML with an isolated writing direction: it cannot reorder the text around it. */
+/** A part of a text that decides its own direction, as the values in the sentences of a certificate. */
+const part = /\u2068([^\u2066-\u2069]*)\u2069|[\u202a-\u202e\u2066-\u2069]/g
+
+/**
+ * A value as HTML with an isolated writing direction: it cannot reorder the text around it. Whole parts that are isolated in
+ * it stay so, and do not decide its direction.
+ */
 export function isolated(value: string): string {
-  return `<bdi>${escapeHtml(withoutReordering(value))}</bdi>`
+  const shown = value.replace(part, (_control, inner?: string) =>
+    inner === undefined ? '' : isolatedText(inner),
+  )
+  return `<bdi>${escapeHtml(shown)}</bdi>`
 }
 
 /** The same in plain text, by FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE (UAX #9). */

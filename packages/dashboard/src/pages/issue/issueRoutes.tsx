@@ -42,14 +42,15 @@ async function show(
   problem?: Problem,
 ): Promise<Response> {
   const resources = await readResources(visit, templateId, form)
+  const status = problem?.status ?? 200
   const template = resources.templates.chosen
-  if (!template) return html(<NotReady visit={visit} current="one" missing="template" />)
+  if (!template) return html(<NotReady visit={visit} current="one" missing="template" />, status)
   if (!resources.organizations.chosen)
-    return html(<NotReady visit={visit} current="one" missing="organization" />)
+    return html(<NotReady visit={visit} current="one" missing="organization" />, status)
   const typed = { ...(form && { form }), ...(problem && { problem }) }
   return html(
     <IssuePage visit={visit} template={template} keys={attributesOf(template)} {...resources} {...typed} />,
-    problem?.status ?? 200,
+    status,
   )
 }
 

@@ -67,13 +67,11 @@ async function show(
 ): Promise<Response> {
   const resources = await readResources(visit, templateId, shown.form)
   const template = resources.templates.chosen
-  if (!template) return html(<NotReady visit={visit} current="many" missing="template" />)
+  const status = shown.problem ? 400 : 200
+  if (!template) return html(<NotReady visit={visit} current="many" missing="template" />, status)
   if (!resources.organizations.chosen)
-    return html(<NotReady visit={visit} current="many" missing="organization" />)
-  return html(
-    <ListPage visit={visit} template={template} {...resources} {...shown} />,
-    shown.problem ? 400 : 200,
-  )
+    return html(<NotReady visit={visit} current="many" missing="organization" />, status)
+  return html(<ListPage visit={visit} template={template} {...resources} {...shown} />, status)
 }
 
 async function matchColumns({ api }: MemberVisit, form: Form, file: File): Promise<CheckedList> {
