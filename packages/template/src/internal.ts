@@ -88,7 +88,7 @@ export {
   type PlacedIssue,
 } from './layout/layout.ts'
 export { drawnImageSize } from './layout/layoutImage.ts'
-export { qrFacts } from './layout/layoutQr.ts'
+export { type QrSize, qrFacts, qrSizes } from './layout/layoutQr.ts'
 export { loadFonts } from './layout/loadFonts.ts'
 export { loadWords } from './layout/loadWords.ts'
 export { newOverlaps } from './layout/newOverlaps.ts'

@@ -75,3 +75,25 @@ test('warnings about long values are not kept', () => {
   warningsOf(long)
   expect(find).toHaveBeenCalledTimes(2)
 })
+
+test('no QR code is made again for other attributes, nor for each field', () => {
+  const createQrCode = vi.fn(usual.parts.createQrCode)
+  const codeAt = (i: number) => ({ type: 'qr', text: `Code ${i}`, x: 0, y: 0, fontSize: 60 + i })
+  const codes = Array.from({ length: 50 }, (_, i) => codeAt(i))
+  const shown = { ...template, fields: codes } as TemplateDocument
+  const warningsOf = cacheWarnings(fonts)
+  const issue = (code: string, Grade: string) =>
+    warningsOf({
+      ...usual,
+      template: shown,
+      frozen: shown,
+      parts: { createQrCode },
+      attributes: { Grade },
+      values: codes.map(() => `https://example.com/v/${code}`),
+    })
+  expect(issue('AAAA', '1').length).toBeGreaterThan(1)
+  const made = createQrCode.mock.calls.length
+  expect(made).toBeLessThan(5)
+  issue('BBBB', '2')
+  expect(createQrCode).toHaveBeenCalledTimes(made)
+})

@@ -1,4 +1,10 @@
-import { allFields, type FontCatalog, type LayoutParts } from '@certificate-sdk/template/internal'
+import {
+  allFields,
+  type FontCatalog,
+  type LayoutParts,
+  type QrSize,
+  qrSizes,
+} from '@certificate-sdk/template/internal'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { AddressNote } from '../mail/mailAddresses.ts'
 import { codeWarnings, type ShownCodes } from './codeWarnings.ts'
@@ -54,15 +60,26 @@ export function cacheWarnings(
   find = findWarnings,
 ): (sources: WarningSources) => readonly string[] {
   const known = new WeakMap<TemplateDocument, LastWarnings>()
+  const sizesOf = cacheQrSizes()
   return (sources) => {
     const { template, name } = sources
     const key = keyOf(sources)
     const last = known.get(template)
     if (last?.key === key && (last.name === undefined || last.name === name)) return last.warnings
-    const warnings = find(sources, fonts)
+    const warnings = find(sources, fonts, (value) => sizesOf(value, sources.parts))
     const ownName = replacesName(sources) ? name : undefined
     if (key.length <= longestKey) known.set(template, { key, name: ownName, warnings })
     return warnings
+  }
+}
+
+/** Making a code takes longer than all other warnings. Two of one length have as many squares, or almost. */
+function cacheQrSizes() {
+  const known = new Map<number, readonly QrSize[]>()
+  return (value: string, { createQrCode }: WarningSources['parts']): readonly QrSize[] => {
+    const sizes = known.get(value.length) ?? qrSizes(createQrCode, value)
+    known.set(value.length, sizes)
+    return sizes
   }
 }
 
@@ -76,7 +93,6 @@ function keyOf(sources: WarningSources): string {
           .join('')
   const { subject, body, attachPdf } = mail
   const expires = expiresAt !== null
-  // Two codes of one length have as many squares, or almost.
   const codes = allFields(frozen).flatMap(({ type }, i) => (type === 'qr' ? values[i]?.length : []))
   return JSON.stringify([
     attributes,
@@ -102,7 +118,6 @@ function findWarnings(
     template,
     frozen,
     values,
-    parts,
     name,
     attributes,
     images,
@@ -112,6 +127,7 @@ function findWarnings(
     expiresAt,
   }: WarningSources,
   fonts: Pick<FontCatalog, 'knows'>,
+  sizesOf: Parameters<typeof codeWarnings>[1],
 ): string[] {
   const shown = shownFields(template, frozen)
   const mailText = `${mail.subject} ${mail.body}`
@@ -119,7 +135,7 @@ function findWarnings(
     ...issueWarnings(template, { name, attributes }, mailText, shown),
     ...tableWarnings(shown, attributes),
     ...designWarnings(shown, attributes, fonts),
-    ...codeWarnings({ template: frozen, values }, parts),
+    ...codeWarnings({ template: frozen, values }, sizesOf),
     ...mailWarnings(mail, attributes),
     ...attachmentWarnings(mail),
     ...addressWarnings(addressNotes),

@@ -2,8 +2,8 @@ import {
   allFields,
   type CertificateSnapshotV1,
   itemOf,
-  type LayoutParts,
   neededQrContrast,
+  type QrSize,
   qrConcerns,
   qrFacts,
 } from '@certificate-sdk/template/internal'
@@ -19,15 +19,19 @@ export interface ShownCodes {
   values: CertificateSnapshotV1['values']
 }
 
-/** Warns about QR codes that people may fail to scan, as the editor does of its sample, whose address may be shorter. */
+/**
+ * Warns about QR codes that people may fail to scan, as the editor does of its sample, whose address may be shorter.
+ *
+ * @param sizesOf sizes of the code of a value
+ */
 export function codeWarnings(
   { template, values }: ShownCodes,
-  { createQrCode }: Pick<LayoutParts, 'createQrCode'>,
+  sizesOf: (value: string) => readonly QrSize[],
 ): string[] {
   const warnings = allFields(template).flatMap((field, i) => {
     const { content, ...item } = itemOf(field, values[i] ?? '', template.locale)
     if (content.kind !== 'code' || !content.data || item.isHidden) return []
-    const facts = qrFacts({ ...item, content }, createQrCode)
+    const facts = qrFacts({ ...item, content }, sizesOf(content.data))
     if (!facts) return []
     const { needed, isDense, isPale } = qrConcerns(facts, template)
     const code = `The QR code "${shorten(field.text)}"`

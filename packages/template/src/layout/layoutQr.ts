@@ -84,13 +84,22 @@ export function layoutQr({
   return { ops, box, size: side, issues, qr: { modules: modules.size, module: pixels, isTurned, contrast } }
 }
 
-/** How well the code of an item can be read; `undefined` if it cannot be drawn. */
-export function qrFacts(item: CertificateItem<CodeContent>, create: Create): QrFacts | undefined {
+/**
+ * How well the code of an item can be read; `undefined` if it cannot be drawn.
+ *
+ * @param sizes of its value: see {@link qrSizes}
+ */
+export function qrFacts(item: CertificateItem<CodeContent>, sizes: readonly QrSize[]): QrFacts | undefined {
   const { side, isTurned, least } = roomOf(item)
-  const size = encode(create, item.content.data, side, least)?.size
-  const module = size === undefined ? 0 : Math.floor(side / (size + 2 * quietZone))
-  if (size === undefined || module < least) return undefined
-  return { modules: size, module, isTurned, contrast: qrContrast(item.content, item.opacity) }
+  const best = bestSize(sizes, side, least)
+  return best?.pixels
+    ? {
+        modules: best.size,
+        module: best.pixels,
+        isTurned,
+        contrast: qrContrast(item.content, item.opacity),
+      }
+    : undefined
 }
 
 /** The side of a code's square, and the smallest module, both in px. */
@@ -142,22 +151,39 @@ function utf8Length(text: string): number {
 
 /** The code with the strongest error correction that does not cost module size; undefined if the value is too long. */
 function encode(create: Create, value: string, side: number, leastModule: number): Modules | undefined {
+  const best = bestSize(qrSizes(create, value), side, leastModule)
+  return best && create(value, { errorCorrectionLevel: best.errorCorrectionLevel }).modules
+}
+
+/** Modules per side of a code with an error correction. */
+export interface QrSize {
+  errorCorrectionLevel: 'Q' | 'M' | 'L'
+  size: number
+}
+
+/** Sizes of a value's code, the strongest error correction first; a value that is too long has none. */
+export function qrSizes(create: Create, value: string): QrSize[] {
   // Splitting a value takes longer than the rest of a code without its mask, so that all levels share the segments.
   let segments: readonly QrSegment[] | undefined
-  let best: { errorCorrectionLevel: 'Q' | 'M' | 'L'; size: number; pixels: number } | undefined
-  for (const errorCorrectionLevel of ['Q', 'M', 'L'] as const) {
+  return (['Q', 'M', 'L'] as const).flatMap((errorCorrectionLevel) => {
     const code = tryCreate(create, segments ?? value, { errorCorrectionLevel, ...anyMask })
     // Too long for this level: a weaker one holds more.
-    if (!code) continue
+    if (!code) return []
     segments ??= code.segments
-    const { size } = code.modules
-    const floored = Math.floor(side / (size + 2 * quietZone))
+    return { errorCorrectionLevel, size: code.modules.size }
+  })
+}
+
+/** The size with the largest modules in whole pixels; none if those would be smaller than the least. */
+function bestSize(sizes: readonly QrSize[], side: number, leastModule: number) {
+  let best: (QrSize & { pixels: number }) | undefined
+  for (const one of sizes) {
+    const floored = Math.floor(side / (one.size + 2 * quietZone))
     const pixels = floored < leastModule ? 0 : floored
     // If none fits, the smallest code shows best how much room is missing.
-    if (!best || pixels > best.pixels || (pixels === 0 && size < best.size))
-      best = { errorCorrectionLevel, size, pixels }
+    if (!best || pixels > best.pixels || (pixels === 0 && one.size < best.size)) best = { ...one, pixels }
   }
-  return best && create(value, { errorCorrectionLevel: best.errorCorrectionLevel }).modules
+  return best
 }
 
 /** Skips the search for the best mask, which takes most of the time and does not change the size. */

@@ -94,3 +94,9 @@ describe('a field of the author that a condition shows', () => {
     expect(issuedWith('A', name(), seal(when({ isNot: ['B'] })))).toEqual([])
   })
 })
+
+it('notices letters over each other if only the lines of the sample are', () => {
+  const lines = { field: 0, other: 0, harm: 'lines' } as const
+  const letters = { ...lines, harm: 'letters' } as const
+  expect(newOverlaps([lines, letters], [lines])).toEqual([letters])
+})

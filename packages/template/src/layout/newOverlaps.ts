@@ -8,7 +8,9 @@ export function newOverlaps(
   found: readonly InkOverlap[],
   sample: readonly InkOverlap[],
 ): readonly InkOverlap[] {
-  const pairOf = ({ field, other }: InkOverlap) => [field, other].sort((a, b) => a - b).join()
+  // A value can be over itself in two ways.
+  const pairOf = ({ field, other, harm }: InkOverlap) =>
+    field === other ? `${field} ${harm}` : [field, other].sort((a, b) => a - b).join()
   const known = new Set(sample.map(pairOf))
   return found.filter(
     (overlap) =>
