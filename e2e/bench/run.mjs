@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { recordFigures } from '../figures/recordFigures.mjs'
 import { findChromium } from '../support/findChromium.mjs'
+import { allocatorVariables } from './allocatorVariables.mjs'
 import { editorNames, runEditor } from './runEditor.mjs'
 import { layoutNames, runLayout } from './runLayout.mjs'
 import { pngNames, runPng } from './runPng.mjs'
@@ -24,9 +25,6 @@ import { runStart, startNames } from './runStart.mjs'
  * @property {string} text tables, and what there is to say about them
  * @property {import('../figures/mergeFigures.mjs').Measured[]} figures
  */
-
-/** Variables that change what is measured: part of the recorded command. */
-const variables = ['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_']
 
 const suites = {
   editor: { names: editorNames, run: runEditor },
@@ -80,7 +78,7 @@ for (const suite of wanted) {
 /** @param {string} suite */
 function commandOf(suite) {
   return [
-    ...variables.filter((name) => process.env[name]).map((name) => `${name}=${process.env[name]}`),
+    ...Object.entries(allocatorVariables).map(([name, value]) => `${name}=${value}`),
     `npm run bench -- --suite ${suite}`,
     ...(options.quick ? ['--quick'] : []),
     ...(options.only ? [`--only ${options.only}`] : []),

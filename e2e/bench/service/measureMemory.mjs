@@ -5,12 +5,13 @@ import sharp from 'sharp'
 import { runnerImport } from 'vite'
 import { createAddAccount } from '../../attack/addAccount.mjs'
 import { startService } from '../../attack/startService.mjs'
+import { allocatorVariables } from '../allocatorVariables.mjs'
 import { readPeak, resetPeak } from './peakMemory.mjs'
 
 const log = join(import.meta.dirname, '../../results/memory.log')
 const names = new URL('../../support/languageNames.ts', import.meta.url)
 /** Measured with the variables that `docs/operations.md` recommends. */
-const variant = process.env.MALLOC_ARENA_MAX ? '.tuned' : ''
+const variant = Object.keys(allocatorVariables).length ? '.tuned' : ''
 /** The aim, in MB. */
 const atMost = 600
 /** Texts of one certificate. */
@@ -34,7 +35,7 @@ export async function measureMemory() {
 }
 
 async function withService(measure) {
-  const service = await startService(log)
+  const service = await startService(log, allocatorVariables)
   try {
     return await measure(service, await openAccounts(service))
   } finally {
