@@ -1,13 +1,23 @@
 import { CertificateError } from '../errors/CertificateError.ts'
 import type { CallOptions, ClientOptions, ImageOptions, Logger } from '../options/ClientOptions.ts'
 import { createSettings, type Settings } from '../options/Settings.ts'
+import type { Page } from '../wire/Envelope.ts'
 import { type ClientPromise, clientPromise, type WithResponse } from './ClientPromise.ts'
 import type { Path } from './path.ts'
 import { type Endpoint, type PreparedRequest, prepareRequest } from './prepareRequest.ts'
-import { readDone, readFile, readRecord } from './readBody.ts'
+import { readDone, readFile, readList, readPage, readRecord } from './readBody.ts'
 import { isKept, isRetryable, retryDelay } from './retryPolicy.ts'
 import { tryRequest } from './tryRequest.ts'
 import { pause } from './withinTime.ts'
+
+/** Which items of a list to return. */
+interface PageQuery {
+  limit: number
+  cursor?: string | null | undefined
+  search?: string | undefined
+  status?: string | undefined
+  state?: string | undefined
+}
 
 /** State of one call, over all its tries. */
 interface CallState {
@@ -32,13 +42,36 @@ export class Transport {
   }
 
   /** Sends JSON and returns the envelope's `data`, which is one object. */
-  record<Data>(method: 'POST' | 'PUT', path: Path, body?: unknown, call?: CallOptions): ClientPromise<Data> {
-    return this.send({ method, path, body, call, read: readRecord<Data> })
+  record<Data>(
+    method: 'POST' | 'PUT',
+    path: Path,
+    body?: unknown,
+    call?: CallOptions,
+    isPublic?: boolean,
+  ): ClientPromise<Data> {
+    return this.send({ method, path, body, call, read: readRecord<Data>, isPublic })
   }
 
   /** Returns the envelope's `data`, which is one object. */
-  get<Data>(path: Path, call?: CallOptions): ClientPromise<Data> {
-    return this.send({ method: 'GET', path, call, read: readRecord<Data> })
+  get<Data>(path: Path, call?: CallOptions, isPublic?: boolean): ClientPromise<Data> {
+    return this.send({ method: 'GET', path, call, read: readRecord<Data>, isPublic })
+  }
+
+  /** Returns the envelope's `data`, which is a list. */
+  list<Item>(path: Path, call?: CallOptions): ClientPromise<Item[]> {
+    return this.send({ method: 'GET', path, call, read: readList<Item> })
+  }
+
+  /** Returns a page of a list; what is empty in the request is left out of its query, except for the limit. */
+  page<Item>(path: Path, request: PageQuery, call?: CallOptions): ClientPromise<Page<Item>> {
+    // Evaluated when the request is made, so that a missing `request` rejects the call.
+    const address = () => {
+      const query = new URLSearchParams({ limit: String(request.limit) })
+      for (const name of ['cursor', 'search', 'status', 'state'] as const)
+        if (request[name]) query.set(name, request[name])
+      return `${typeof path === 'string' ? path : path()}?${query}`
+    }
+    return this.send({ method: 'GET', path: address, call, read: readPage<Item> })
   }
 
   /** Calls an endpoint that returns no data. */

@@ -1,6 +1,6 @@
 import type { ClientPromise } from '../http/ClientPromise.ts'
 import { path } from '../http/path.ts'
-import { readPage, readRecord } from '../http/readBody.ts'
+import { readRecord } from '../http/readBody.ts'
 import type { Transport } from '../http/Transport.ts'
 import { pause } from '../http/withinTime.ts'
 import type { CallOptions } from '../options/ClientOptions.ts'
@@ -91,12 +91,7 @@ export class Batches extends List<Batch> {
 
   /** One page of the rows of a batch, in the order of the recipients. */
   rows(id: string, request: BatchRowsRequest, call?: CallOptions): ClientPromise<Page<BatchRowRecord>> {
-    const address = () => {
-      const { limit, cursor, state } = request
-      const query = { limit: String(limit), ...(cursor && { cursor }), ...(state && { state }) }
-      return `${path`/api/batches/${id}/rows`()}?${new URLSearchParams(query)}`
-    }
-    return this.transport.send({ method: 'GET', path: address, call, read: readPage<BatchRowRecord> })
+    return this.transport.page(path`/api/batches/${id}/rows`, request, call)
   }
 
   /** The outcome of every row as a CSV file: UTF-8 with a byte order mark, and safe to open in a spreadsheet. */

@@ -1,6 +1,6 @@
 import type { ClientPromise } from '../http/ClientPromise.ts'
 import { path } from '../http/path.ts'
-import { readPage, readRecord, readWarnings } from '../http/readBody.ts'
+import { readWarnings } from '../http/readBody.ts'
 import type { Transport } from '../http/Transport.ts'
 import type { IssueManyOptions, IssueManyResult } from '../issuing/IssueManyOptions.ts'
 import type { CallOptions, ImageOptions } from '../options/ClientOptions.ts'
@@ -77,17 +77,7 @@ export class Certificates extends List<CertificateRecord> {
 
   /** One page of the certificates that a search finds, newest first. */
   search(request: CertificateSearch, call?: CallOptions): ClientPromise<Page<CertificateRecord>> {
-    const address = () => {
-      const { limit, cursor, search, status } = request
-      const query = {
-        limit: String(limit),
-        ...(cursor && { cursor }),
-        ...(search && { search }),
-        ...(status && { status }),
-      }
-      return `/api/certificates?${new URLSearchParams(query)}`
-    }
-    return this.transport.send({ method: 'GET', path: address, call, read: readPage<CertificateRecord> })
+    return this.transport.page('/api/certificates', request, call)
   }
 
   /** All certificates that a search finds, newest first, as CSV for spreadsheets: UTF-8. */
@@ -228,13 +218,7 @@ export class Certificates extends List<CertificateRecord> {
    * @throws {ApiError} with `code` `private` if it is private; then ask with {@link verifyName}
    */
   verify(code: string, call?: CallOptions): ClientPromise<Verification> {
-    return this.transport.send({
-      method: 'GET',
-      path: path`/api/verify/${code}`,
-      call,
-      read: readRecord<Verification>,
-      isPublic: true,
-    })
+    return this.transport.get(path`/api/verify/${code}`, call, true)
   }
 
   /**
@@ -244,14 +228,7 @@ export class Certificates extends List<CertificateRecord> {
    * @throws {ApiError} with `code` `rate_limited` after too many attempts
    */
   verifyName(code: string, name: string, call?: CallOptions): ClientPromise<{ isValid: boolean }> {
-    return this.transport.send({
-      method: 'POST',
-      path: path`/api/verify/${code}`,
-      body: { name },
-      call,
-      read: readRecord<{ isValid: boolean }>,
-      isPublic: true,
-    })
+    return this.transport.record('POST', path`/api/verify/${code}`, { name }, call, true)
   }
 
   /**

@@ -1,6 +1,5 @@
 import type { ClientPromise } from '../http/ClientPromise.ts'
 import { path } from '../http/path.ts'
-import { readPage } from '../http/readBody.ts'
 import type { Transport } from '../http/Transport.ts'
 import type { CallOptions } from '../options/ClientOptions.ts'
 import type { IssuedCertificate, ReissueInput } from '../wire/CertificateRecord.ts'
@@ -22,12 +21,7 @@ export class Corrections extends List<CorrectionRecord> {
 
   /** One page of the corrections in a state, newest first. */
   search(request: CorrectionSearch, call?: CallOptions): ClientPromise<Page<CorrectionRecord>> {
-    const address = () => {
-      const { limit, cursor, state } = request
-      const query = { limit: String(limit), ...(cursor && { cursor }), ...(state && { state }) }
-      return `/api/corrections?${new URLSearchParams(query)}`
-    }
-    return this.transport.send({ method: 'GET', path: address, call, read: readPage<CorrectionRecord> })
+    return this.transport.page('/api/corrections', request, call)
   }
 
   /** @throws {NotFoundError} if the account has no such correction */

@@ -1,6 +1,5 @@
 import { CertificateError } from '../errors/CertificateError.ts'
 import type { ClientPromise } from '../http/ClientPromise.ts'
-import { readList, readPage } from '../http/readBody.ts'
 import type { Transport } from '../http/Transport.ts'
 import type { CallOptions } from '../options/ClientOptions.ts'
 import type { Page } from '../wire/Envelope.ts'
@@ -31,17 +30,12 @@ export class List<Item> {
 
   /** All items, newest first. For many, `all` needs less memory. */
   list(call?: CallOptions): ClientPromise<Item[]> {
-    return this.transport.send({ method: 'GET', path: this.#path, call, read: readList<Item> })
+    return this.transport.list(this.#path, call)
   }
 
   /** One page of items, newest first. */
   page(request: PageRequest, call?: CallOptions): ClientPromise<Page<Item>> {
-    // Evaluated when the request is made, so that a missing `request` rejects the call.
-    const path = () => {
-      const { limit, cursor } = request
-      return `${this.#path}?${new URLSearchParams({ limit: String(limit), ...(cursor && { cursor }) })}`
-    }
-    return this.transport.send({ method: 'GET', path, call, read: readPage<Item> })
+    return this.transport.page(this.#path, request, call)
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { ClientPromise } from '../http/ClientPromise.ts'
 import { path } from '../http/path.ts'
-import { readFile, readList } from '../http/readBody.ts'
+import { readFile } from '../http/readBody.ts'
 import type { Transport } from '../http/Transport.ts'
 import type { CallOptions, ImageOptions } from '../options/ClientOptions.ts'
 import type {
@@ -69,8 +69,7 @@ export class Templates extends List<TemplateRecord> {
 
   /** The present version, and the earlier ones that are kept (at most 50), newest first. */
   versions(id: string, call?: CallOptions): ClientPromise<TemplateVersion[]> {
-    const endpoint = { method: 'GET', path: path`/api/templates/${id}/versions`, call } as const
-    return this.transport.send({ ...endpoint, read: readList<TemplateVersion> })
+    return this.transport.list(path`/api/templates/${id}/versions`, call)
   }
 
   /**

@@ -1,5 +1,4 @@
 import type { ClientPromise } from '../http/ClientPromise.ts'
-import { readList } from '../http/readBody.ts'
 import type { Transport } from '../http/Transport.ts'
 import type { CallOptions } from '../options/ClientOptions.ts'
 import type { Balance, DailyActivity, LedgerEntry } from '../wire/CertificateRecord.ts'
@@ -29,7 +28,7 @@ export class Users {
    */
   activity({ days }: { days?: number | undefined } = {}, call?: CallOptions): ClientPromise<DailyActivity[]> {
     const path = `/api/users/activity${days === undefined ? '' : `?days=${days}`}`
-    return this.#transport.send({ method: 'GET', path, call, read: readList<DailyActivity> })
+    return this.#transport.list(path, call)
   }
 
   /** Every movement of credits, newest first; their sum is the balance. An old account has many: see `ledgerAll`. */

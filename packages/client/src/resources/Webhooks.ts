@@ -1,6 +1,5 @@
 import type { ClientPromise } from '../http/ClientPromise.ts'
 import { path } from '../http/path.ts'
-import { readList, readPage } from '../http/readBody.ts'
 import type { Transport } from '../http/Transport.ts'
 import type { CallOptions } from '../options/ClientOptions.ts'
 import { unwrap, type WebhookHeaders } from '../webhooks/unwrap.ts'
@@ -59,18 +58,12 @@ export class Webhooks extends List<WebhookRecord> {
 
   /** The deliveries of the last 30 days, newest first. */
   deliveries(id: string, call?: CallOptions): ClientPromise<DeliveryRecord[]> {
-    const file = path`/api/webhooks/${id}/deliveries`
-    return this.transport.send({ method: 'GET', path: file, call, read: readList<DeliveryRecord> })
+    return this.transport.list(path`/api/webhooks/${id}/deliveries`, call)
   }
 
   /** One page of the deliveries, newest first. */
   deliveriesPage(id: string, request: PageRequest, call?: CallOptions): ClientPromise<Page<DeliveryRecord>> {
-    const file = path`/api/webhooks/${id}/deliveries`
-    const page = () => {
-      const { limit, cursor } = request
-      return `${file()}?${new URLSearchParams({ limit: String(limit), ...(cursor && { cursor }) })}`
-    }
-    return this.transport.send({ method: 'GET', path: page, call, read: readPage<DeliveryRecord> })
+    return this.transport.page(path`/api/webhooks/${id}/deliveries`, request, call)
   }
 
   /** Sends a delivery again that was delivered or has failed, with the same `webhook-id`. */
