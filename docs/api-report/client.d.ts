@@ -364,9 +364,13 @@ declare class Transport {
 	readonly settings: Settings;
 	constructor(options: ClientOptions);
 	/** Sends JSON and returns the envelope's `data`, which is one object. */
-	record<Data>(method: "POST" | "PUT", path: Path, body?: unknown, call?: CallOptions): ClientPromise<Data>;
+	record<Data>(method: "POST" | "PUT", path: Path, body?: unknown, call?: CallOptions, isPublic?: boolean): ClientPromise<Data>;
 	/** Returns the envelope's `data`, which is one object. */
-	get<Data>(path: Path, call?: CallOptions): ClientPromise<Data>;
+	get<Data>(path: Path, call?: CallOptions, isPublic?: boolean): ClientPromise<Data>;
+	/** Returns the envelope's `data`, which is a list. */
+	list<Item>(path: Path, call?: CallOptions): ClientPromise<Item[]>;
+	/** Returns a page of a list; what is empty in the request is left out of its query, except for the limit. */
+	page<Item>(path: Path, request: PageQuery, call?: CallOptions): ClientPromise<Page<Item>>;
 	/** Calls an endpoint that returns no data. */
 	done(method: "POST" | "PUT" | "DELETE", path: Path, body: unknown, call?: CallOptions): ClientPromise<void>;
 	/** Fetches a file of a media type. */
@@ -789,6 +793,8 @@ export interface CallOptions {
 	deadlineMs?: number | undefined;
 	/** How often this call is retried if that is safe. */
 	retries?: number | undefined;
+	/** Largest response that this call reads, in bytes. */
+	maxResponseBytes?: number | undefined;
 	/** POST only: the same key makes the service carry the request out once. Default: a new one for each call. */
 	idempotencyKey?: string | undefined;
 	/** Changes of templates only: the ETag that was read; a stale one rejects with `PreconditionFailedError`. */
@@ -878,6 +884,8 @@ export interface ClientOptions {
 	 * average and 63 s at most, calls outlast a restart of the service.
 	 */
 	retries?: number | undefined;
+	/** Largest response that is read, in bytes. Default 256,000,000; 0 or `Infinity`: no limit. Archives have none. */
+	maxResponseBytes?: number | undefined;
 	/** Called for every try. `console` works. */
 	logger?: Logger | undefined;
 	/** Lets the client be created in a browser, where everyone who opens the page can read the key. */
@@ -1605,6 +1613,13 @@ interface Guides {
 	vertical?: number[];
 	horizontal?: number[];
 }
+interface PageQuery {
+	limit: number;
+	cursor?: string | null | undefined;
+	search?: string | undefined;
+	status?: string | undefined;
+	state?: string | undefined;
+}
 interface PrintSize {
 	/** Of the trimmed sheet, without bleed. */
 	width: number;
@@ -1618,15 +1633,18 @@ interface PrintSize {
 }
 interface ReceivedResponse {
 	response: FetchResponse;
+	/** Its body, in bounds: the only way to read it as a whole. May be called once. */
+	body: () => FetchResponse;
 	/** Goes into every error: method, path, request id. */
 	context: Omit<ErrorDetails, "reason">;
 	/** Takes the API key out of a text. */
 	conceal: (text: string) => string;
 }
-interface Settings extends ClientOptions, Omit<ImageOptions, "timeoutMs" | "deadlineMs" | "retries" | "subAccountEmail"> {
+interface Settings extends ClientOptions, Omit<ImageOptions, "timeoutMs" | "deadlineMs" | "retries" | "maxResponseBytes" | "subAccountEmail"> {
 	timeoutMs: number;
 	deadlineMs: number;
 	retries: number;
+	maxResponseBytes: number;
 	randomUUID: () => string;
 	random: () => number;
 	now: () => number;

@@ -7,7 +7,7 @@ import { describeBody, mediaTypeOf, unexpectedResponse } from './unexpectedRespo
 export type ReadBody<Result> = (received: ReceivedResponse) => Promise<Result>
 
 const readEnvelope: ReadBody<Readonly<Record<string, unknown>>> = async (received) => {
-  const text = await received.response.text()
+  const text = await received.body().text()
   const body = parseJson(text)
   // A missing type is let pass: the envelope says enough.
   if (isRecord(body) && body.success === true && /^$|[/+]json$/.test(mediaTypeOf(received.response)))
@@ -51,13 +51,12 @@ export async function readPage<Item>(received: ReceivedResponse): Promise<Page<I
 /** The bytes of a file, which must be of the given media type. */
 export function readFile(expected: string): ReadBody<Uint8Array> {
   return async (received) => {
-    const { response } = received
-    if (mediaTypeOf(response) !== expected)
+    if (mediaTypeOf(received.response) !== expected)
       throw unexpectedResponse(
         received,
-        `expected ${expected}, got ${describeBody(received, await response.text())}`,
+        `expected ${expected}, got ${describeBody(received, await received.body().text())}`,
       )
-    const bytes = new Uint8Array(await response.arrayBuffer())
+    const bytes = new Uint8Array(await received.body().arrayBuffer())
     if (bytes.length === 0) throw unexpectedResponse(received, 'an empty body')
     return bytes
   }

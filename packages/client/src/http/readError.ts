@@ -13,11 +13,17 @@ const longestName = 200
  * @param now milliseconds since 1970, for a `Retry-After` that is a date
  */
 export async function readError(
-  { response, context, conceal }: ReceivedResponse,
+  { response, body: content, context, conceal }: ReceivedResponse,
   now: () => number,
 ): Promise<ApiError> {
   const { status, headers } = response
-  const json = parseJson(conceal(await response.text().catch(() => '')))
+  const json = parseJson(
+    conceal(
+      await content()
+        .text()
+        .catch(() => ''),
+    ),
+  )
   const body = isRecord(json) ? json : {}
   return apiErrorFor({
     ...context,

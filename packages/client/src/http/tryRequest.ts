@@ -2,12 +2,17 @@ import { CertificateError } from '../errors/CertificateError.ts'
 import { checkBaseUrl } from '../errors/checkBaseUrl.ts'
 import { ConnectionError, TimeoutError } from '../errors/requestErrors.ts'
 import { isApiKey } from '../options/checkOptions.ts'
+import { boundedBody } from './boundedBody.ts'
 import type { ResponseInfo, WithResponse } from './ClientPromise.ts'
 import type { PreparedRequest } from './prepareRequest.ts'
 import type { ReceivedResponse } from './ReceivedResponse.ts'
 import { readError } from './readError.ts'
 import { redirectErrorFor } from './redirectErrorFor.ts'
+import { unexpectedResponse } from './unexpectedResponse.ts'
 import { withinTime } from './withinTime.ts'
+
+/** Bytes of the longest error that is read; none of the service comes near. */
+const longestError = 10_000_000
 
 /** Parts of a request that differ per try. */
 interface Try {
@@ -41,12 +46,19 @@ export function tryRequest<Result>(
       ...(body && { body }),
     })
     const info = infoOf(response)
+    const most = settings.maxResponseBytes || Number.POSITIVE_INFINITY
     const received: ReceivedResponse = {
       response,
+      body: () => boundedBody(response, response.ok ? most : longestError, tooLarge),
       context: { ...context, requestId: info.requestId },
       // A proxy's page may echo the request. Shorter keys, as in tests, are no secrets and occur within words.
       conceal: (text) => (key.length < 8 ? text : text.replaceAll(key, '…')),
     }
+    const tooLarge = () =>
+      unexpectedResponse(
+        received,
+        `larger than ${most} bytes; raise maxResponseBytes, or read a list in pages`,
+      )
     const redirect = redirectErrorFor(received, url)
     if (redirect) {
       await response.body?.cancel().catch(() => undefined)

@@ -20,6 +20,8 @@ export interface ClientOptions {
    * average and 63 s at most, calls outlast a restart of the service.
    */
   retries?: number | undefined
+  /** Largest response that is read, in bytes. Default 256,000,000; 0 or `Infinity`: no limit. Archives have none. */
+  maxResponseBytes?: number | undefined
   /** Called for every try. `console` works. */
   logger?: Logger | undefined
   /** Lets the client be created in a browser, where everyone who opens the page can read the key. */
@@ -48,6 +50,8 @@ export interface CallOptions {
   deadlineMs?: number | undefined
   /** How often this call is retried if that is safe. */
   retries?: number | undefined
+  /** Largest response that this call reads, in bytes. */
+  maxResponseBytes?: number | undefined
   /** POST only: the same key makes the service carry the request out once. Default: a new one for each call. */
   idempotencyKey?: string | undefined
   /** Changes of templates only: the ETag that was read; a stale one rejects with `PreconditionFailedError`. */

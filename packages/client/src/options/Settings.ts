@@ -5,10 +5,11 @@ import { serviceAddress } from './serviceAddress.ts'
 /** Options that were checked, with their defaults; those of a call override those of the client. */
 export interface Settings
   extends ClientOptions,
-    Omit<ImageOptions, 'timeoutMs' | 'deadlineMs' | 'retries' | 'subAccountEmail'> {
+    Omit<ImageOptions, 'timeoutMs' | 'deadlineMs' | 'retries' | 'maxResponseBytes' | 'subAccountEmail'> {
   timeoutMs: number
   deadlineMs: number
   retries: number
+  maxResponseBytes: number
   randomUUID: () => string
   random: () => number
   now: () => number
@@ -30,6 +31,7 @@ export function createSettings(options: ClientOptions): Settings {
     timeoutMs: 30_000,
     deadlineMs: 120_000,
     retries: 10,
+    maxResponseBytes: 256_000_000,
     randomUUID: () => crypto.randomUUID(),
     random: Math.random,
     now: Date.now,

@@ -58,6 +58,7 @@ describe('a client that cannot work is not created', () => {
     ['retries', 1.5, /retries must be/],
     ['retries', Number.POSITIVE_INFINITY, /retries must be/],
     ['retries', '2', /retries must be/],
+    ['maxResponseBytes', '1 MB', /maxResponseBytes must be a number of bytes, 0 or more/],
     ['fetch', 'https', /fetch must be a function/],
     ['now', 7, /now must be a function/],
     ['logger', true, /logger must be an object/],

@@ -6,10 +6,11 @@ type Rule = readonly [fits: (value: unknown) => boolean, expected: string]
 
 const aFunction: Rule = [(value) => typeof value === 'function', 'a function']
 const anObject: Rule = [isRecord, 'an object']
-const milliseconds: Rule = [
+const amount = (unit: string): Rule => [
   (value) => typeof value === 'number' && value >= 0,
-  'a number of milliseconds, 0 or more',
+  `a number of ${unit}, 0 or more`,
 ]
+const milliseconds = amount('milliseconds')
 const text = (pattern: RegExp, expected: string): Rule => [
   (value) => typeof value === 'string' && pattern.test(value),
   expected,
@@ -31,6 +32,7 @@ const sharedRules = {
   timeoutMs: milliseconds,
   deadlineMs: milliseconds,
   retries: wholeNumber(0),
+  maxResponseBytes: amount('bytes'),
 } satisfies Record<string, Rule>
 
 /** Options of a call. `idempotencyKey` is checked as strictly as the service does. */
