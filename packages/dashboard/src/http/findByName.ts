@@ -1,22 +1,49 @@
+/** Pages of the API that one search reads, since a long list would take minutes. */
+const mostPages = 25
+const pageSize = 200
+
+/** A list of the API, in pages. */
+export interface PagedSource<Item> {
+  page(request: { limit: number; cursor: string | null }): PromiseLike<{
+    items: Item[]
+    pagination: { next: string | null }
+  }>
+}
+
+/** What a search found, and how far it came. */
+export interface FoundByName<Item> {
+  items: Item[]
+  /** Number of records that it read. */
+  searched: number
+  /** Continues the search; `null` if it came to the end. */
+  next: string | null
+}
+
 /**
  * Records whose names have every word of a search, in any script and letter case. The API has no search for them, so it reads
- * every page: only when somebody asks for it.
+ * page after page: only when somebody asks for it, and no more than some.
  *
- * @param most number of records after which it stops reading
+ * @param most number of records after which it reads no other page
+ * @param start cursor of the first page that it reads
  */
-export async function findByName<Found extends { name: string }>(
-  records: AsyncIterable<Found>,
+export async function findByName<Item extends { name: string }>(
+  source: PagedSource<Item>,
   search: string,
   most: number,
-): Promise<Found[]> {
+  start: string | null = null,
+): Promise<FoundByName<Item>> {
   const words = plain(search).split(/\s+/).filter(Boolean)
-  const found: Found[] = []
-  for await (const record of records) {
-    const name = plain(record.name)
-    if (words.every((word) => name.includes(word))) found.push(record)
-    if (found.length >= most) break
+  const found: FoundByName<Item> = { items: [], searched: 0, next: start }
+  for (let pages = 1; ; pages++) {
+    const { items, pagination } = await source.page({ limit: pageSize, cursor: found.next })
+    for (const item of items) {
+      const name = plain(item.name)
+      if (words.every((word) => name.includes(word))) found.items.push(item)
+    }
+    found.searched += items.length
+    found.next = pagination.next
+    if (found.next === null || found.items.length >= most || pages >= mostPages) return found
   }
-  return found
 }
 
 /** Without the differences that people do not type: letter case, accents, and wide letters. */

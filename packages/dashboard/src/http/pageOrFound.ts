@@ -1,24 +1,28 @@
-import { findByName } from './findByName.ts'
+import { findByName, type PagedSource } from './findByName.ts'
 
-/** Records that a search by name shows. */
+/** Records after which a page of a search by name ends. */
 const mostFound = 200
 
-interface Source<Item> {
-  page(request: { limit: number; cursor: string | null }): PromiseLike<{
-    items: Item[]
-    pagination: { next: string | null }
-  }>
-  all(options: { pageSize: number }): AsyncIterable<Item>
+/** One page of records, and the cursor of the next. */
+export interface ShownPage<Item> {
+  items: Item[]
+  next: string | null
+  /** Records that a search read, if there are more. */
+  searched?: number
 }
 
 /** A page of a list, or what has the words that the address of the page searches for. */
 export async function pageOrFound<Item extends { name: string }>(
-  source: Source<Item>,
+  source: PagedSource<Item>,
   { searchParams }: URL,
   limit: number,
-): Promise<{ items: Item[]; next: string | null }> {
+): Promise<ShownPage<Item>> {
   const search = (searchParams.get('search') ?? '').trim().slice(0, 200)
-  if (search) return { items: await findByName(source.all({ pageSize: 200 }), search, mostFound), next: null }
-  const { items, pagination } = await source.page({ limit, cursor: searchParams.get('cursor') })
+  const cursor = searchParams.get('cursor')
+  if (search) {
+    const { items, next, searched } = await findByName(source, search, mostFound, cursor)
+    return { items, next, ...(next !== null && { searched }) }
+  }
+  const { items, pagination } = await source.page({ limit, cursor })
   return { items, next: pagination.next }
 }

@@ -312,6 +312,7 @@ export const ar: Messages = {
     findTemplate: 'البحث عن تصميم',
     findOrganization: 'البحث عن مؤسسة',
     newest: 'تُعرض أحدث {count} فقط. ابحث عن غيرها بالاسم.',
+    searched: 'شمل البحث {count} من العناصر. هناك المزيد.',
     needTemplate: 'أنشئ تصميمًا أولًا',
     needTemplateHint: 'تصدر الشهادة بتصميم.',
     needOrganization: 'أضف مؤسسة أولًا',

@@ -333,6 +333,7 @@ export const de: Messages = {
     findTemplate: 'Entwurf suchen',
     findOrganization: 'Organisation suchen',
     newest: 'Zur Auswahl stehen die neuesten {count}. Andere finden Sie über den Namen.',
+    searched: '{count} Einträge wurden durchsucht. Es gibt noch mehr.',
     needTemplate: 'Erstellen Sie zuerst einen Entwurf',
     needTemplateHint: 'Ein Zertifikat wird mit einem Entwurf ausgestellt.',
     needOrganization: 'Fügen Sie zuerst eine Organisation hinzu',

@@ -317,6 +317,7 @@ export const en = {
     findTemplate: 'Find a design',
     findOrganization: 'Find an organization',
     newest: 'The newest {count} are listed. Find others by name.',
+    searched: '{count} entries were searched. There are more.',
     needTemplate: 'Create a design first',
     needTemplateHint: 'Every certificate is issued with a design.',
     needOrganization: 'Add an organization first',

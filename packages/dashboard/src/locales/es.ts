@@ -326,6 +326,7 @@ export const es: Messages = {
     findTemplate: 'Buscar un diseño',
     findOrganization: 'Buscar una organización',
     newest: 'Se ofrecen las {count} entradas más recientes. Busque las demás por su nombre.',
+    searched: 'La búsqueda abarcó {count} entradas. Hay más.',
     needTemplate: 'Primero cree un diseño',
     needTemplateHint: 'Un certificado se emite con un diseño.',
     needOrganization: 'Primero añada una organización',

@@ -327,6 +327,7 @@ export const fr: Messages = {
     findTemplate: 'Rechercher un modèle',
     findOrganization: 'Rechercher une organisation',
     newest: 'Les {count} entrées les plus récentes sont proposées. Recherchez les autres par leur nom.',
+    searched: '{count} entrées ont été parcourues. Il y en a d’autres.',
     needTemplate: 'Créez d’abord un modèle',
     needTemplateHint: 'Un certificat est délivré avec un modèle.',
     needOrganization: 'Ajoutez d’abord une organisation',

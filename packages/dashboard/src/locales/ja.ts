@@ -318,6 +318,7 @@ export const ja: Messages = {
     findTemplate: 'デザインを検索',
     findOrganization: '組織を検索',
     newest: '新しい {count} 件から選べます。ほかは名前で検索してください。',
+    searched: '{count} 件を検索しました。ほかにもあります。',
     needTemplate: '先にデザインを作成してください',
     needTemplateHint: '証明書はデザインを使って発行されます。',
     needOrganization: '先に組織を追加してください',

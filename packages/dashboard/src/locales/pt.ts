@@ -319,6 +319,7 @@ export const pt: Messages = {
     findTemplate: 'Buscar um design',
     findOrganization: 'Buscar uma organização',
     newest: 'São oferecidas as {count} entradas mais recentes. Busque as outras pelo nome.',
+    searched: 'A busca abrangeu {count} entradas. Há mais.',
     needTemplate: 'Primeiro crie um design',
     needTemplateHint: 'Um certificado é emitido com um design.',
     needOrganization: 'Primeiro adicione uma organização',

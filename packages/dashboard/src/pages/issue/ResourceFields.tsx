@@ -3,6 +3,7 @@ import type { MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../locales/fill.ts'
 import { formatNumber } from '../../locales/formats.ts'
 import { SelectField, TextField } from '../../markup/fields.tsx'
+import { searchedHint } from '../../markup/searchedHint.ts'
 import { choices, type Offer, type Resources } from './readResources.ts'
 
 interface ResourceFieldsProps extends Pick<Resources, 'templates' | 'organizations'> {
@@ -64,7 +65,10 @@ function Search({ visit, kind, offer, label }: SearchProps) {
         name={find}
         type="search"
         label={label}
-        hint={fill(messages.issue.newest, { count: formatNumber(language, offer.newest) })}
+        hint={
+          searchedHint(visit, offer.searched) ??
+          fill(messages.issue.newest, { count: formatNumber(language, offer.newest) })
+        }
         wrong={offer.isNothingFound ? messages.certificates.nothing : undefined}
         value={offer.search}
         maxLength={200}

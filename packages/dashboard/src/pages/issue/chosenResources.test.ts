@@ -147,3 +147,22 @@ test('says how many are listed, which are few if they are large', async () => {
   })
   expect((await visit('/issue')).text).toContain('The newest 8 are listed.')
 })
+
+test('searches part of a long list, and says so', async () => {
+  let requests = 0
+  const endless = (url: URL) => {
+    requests++
+    const next = String(Number(url.searchParams.get('cursor') || 0) + 8)
+    return Response.json({ success: true, message: '', data: designs.slice(0, 8), pagination: { next } })
+  }
+  const { visit } = stubDashboard({
+    'GET /api/templates': endless,
+    'GET /api/profile/organization': paged(schools.slice(0, 3)),
+    'GET /api/users/balance': { balance: 1 },
+  })
+  const body = new URLSearchParams({ ...typed, findTemplate: 'nowhere', step: 'choose' })
+  const { text } = await visit('/issue', { method: 'POST', body })
+  expect(requests).toBeLessThanOrEqual(26)
+  expect(text).toContain('Nothing found')
+  expect(text).toContain('200 entries were searched. There are more.')
+})

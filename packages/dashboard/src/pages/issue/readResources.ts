@@ -1,7 +1,7 @@
 import type { OrganizationRecord, TemplateRecord } from '@certificate-sdk/client'
 import { allFields, attributeNames } from '@certificate-sdk/template/internal'
 import type { Form } from '../../http/Form.ts'
-import { findByName } from '../../http/findByName.ts'
+import { findByName, type PagedSource } from '../../http/findByName.ts'
 import { isNotFound } from '../../http/isNotFound.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 
@@ -18,6 +18,8 @@ export interface Offer<Offered> {
   search: string
   /** Nothing has the words of the search. */
   isNothingFound: boolean
+  /** Records that a search read, if there are more. */
+  searched?: number
 }
 
 /** Records that can be chosen for an issue. */
@@ -73,9 +75,7 @@ function choiceOf(form: Form | undefined, kind: Kind, id: string | null): Choice
   return { id: form?.text(kind) || id, search, isNewSearch, isTyped: form !== undefined }
 }
 
-interface Source<Offered> {
-  page(request: { limit: number }): PromiseLike<{ items: Offered[]; pagination: { next: string | null } }>
-  all(options: { pageSize: number }): AsyncIterable<Offered>
+interface Source<Offered> extends PagedSource<Offered> {
   get(id: string): PromiseLike<Offered>
 }
 
@@ -83,12 +83,11 @@ async function offer<Offered extends { id: string; name: string }>(
   source: Source<Offered>,
   { id, search, isNewSearch, isTyped }: Choice,
 ): Promise<Offer<Offered>> {
-  const { items: newest, pagination } = await source.page({ limit: mostOffered })
+  const { items: newest, pagination } = await source.page({ limit: mostOffered, cursor: null })
   const isSearchable = pagination.next !== null
   const isSearching = isSearchable && search !== ''
-  const found = isSearching
-    ? await findByName(source.all({ pageSize: mostOffered }), search, mostOffered)
-    : newest
+  const result = isSearching ? await findByName(source, search, mostOffered) : undefined
+  const found = result ? result.items.slice(0, mostOffered) : newest
   const isNothingFound = isSearching && found.length === 0
   const items = isNothingFound ? newest : found
   const wanted = isNewSearch && found.length > 0 && isSearchable ? found[0]?.id : id
@@ -102,6 +101,7 @@ async function offer<Offered extends { id: string; name: string }>(
     isSearchable,
     search: isSearchable ? search : '',
     isNothingFound,
+    ...(result?.next && { searched: result.searched }),
   }
 }
 

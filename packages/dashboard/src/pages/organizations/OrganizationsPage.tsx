@@ -13,10 +13,12 @@ interface OrganizationsPageProps {
   visit: MemberVisit
   organizations: readonly OrganizationRecord[]
   next: string | null
+  /** Records that a search read, if there are more. */
+  searched: number | undefined
 }
 
 /** In whose names certificates are issued. */
-export function OrganizationsPage({ visit, organizations, next }: OrganizationsPageProps) {
+export function OrganizationsPage({ visit, organizations, next, searched }: OrganizationsPageProps) {
   const { messages, may, url } = visit
   const isSearch = Boolean(url.searchParams.get('search')?.trim())
   const words = messages.organizations
@@ -33,7 +35,7 @@ export function OrganizationsPage({ visit, organizations, next }: OrganizationsP
       current="organizations"
       actions={(organizations.length > 0 || isSearch) && button}
     >
-      <NameSearch visit={visit} label={messages.issue.findOrganization} next={next} />
+      <NameSearch visit={visit} label={messages.issue.findOrganization} next={next} searched={searched} />
       {organizations.length === 0 && isSearch ? (
         <Empty icon="search" title={messages.certificates.nothing} />
       ) : organizations.length === 0 ? (

@@ -23,8 +23,8 @@ export const organizationRoutes: readonly MemberRoute[] = [
     path: '/organizations',
     needs: 'view',
     async handle(visit) {
-      const { items, next } = await pageOrFound(visit.api.organizations, visit.url, perPage)
-      return html(<OrganizationsPage visit={visit} organizations={items} next={next} />)
+      const { items, next, searched } = await pageOrFound(visit.api.organizations, visit.url, perPage)
+      return html(<OrganizationsPage visit={visit} organizations={items} next={next} searched={searched} />)
     },
   },
   {

@@ -13,10 +13,12 @@ interface TemplatesPageProps {
   visit: MemberVisit
   templates: readonly TemplateRecord[]
   next: string | null
+  /** Records that a search read, if there are more. */
+  searched: number | undefined
 }
 
 /** The designs of an account, as they look. */
-export function TemplatesPage({ visit, templates, next }: TemplatesPageProps) {
+export function TemplatesPage({ visit, templates, next, searched }: TemplatesPageProps) {
   const { messages, may, url } = visit
   const isSearch = Boolean(url.searchParams.get('search')?.trim())
   const buttons = may('issue') && (
@@ -38,7 +40,7 @@ export function TemplatesPage({ visit, templates, next }: TemplatesPageProps) {
       current="templates"
       actions={(templates.length > 0 || isSearch) && buttons}
     >
-      <NameSearch visit={visit} label={messages.issue.findTemplate} next={next} />
+      <NameSearch visit={visit} label={messages.issue.findTemplate} next={next} searched={searched} />
       {templates.length === 0 && isSearch ? (
         <Empty icon="search" title={messages.certificates.nothing} />
       ) : templates.length === 0 ? (

@@ -22,8 +22,8 @@ export const templateRoutes: readonly MemberRoute[] = [
     path: '/templates',
     needs: 'view',
     async handle(visit) {
-      const { items, next } = await pageOrFound(visit.api.templates, visit.url, perPage)
-      return html(<TemplatesPage visit={visit} templates={items} next={next} />)
+      const { items, next, searched } = await pageOrFound(visit.api.templates, visit.url, perPage)
+      return html(<TemplatesPage visit={visit} templates={items} next={next} searched={searched} />)
     },
   },
   {

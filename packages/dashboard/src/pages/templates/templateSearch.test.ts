@@ -34,3 +34,23 @@ test('a list of one page has no search', async () => {
   const { visit } = stubDashboard({ 'GET /api/templates': [records[0]] })
   expect((await visit('/templates')).text).not.toContain('Find a design')
 })
+
+test.each([
+  ['/templates', 'GET /api/templates'],
+  ['/organizations', 'GET /api/profile/organization'],
+])('%s searches part of a long list, says so, and continues on the next page', async (path, api) => {
+  const requests: string[] = []
+  // A service with more records than anyone wants to read.
+  const endless = ({ searchParams }: URL) => {
+    const from = Number(searchParams.get('cursor') || 0)
+    requests.push(`${from}`)
+    const data = [{ ...records[0], id: `r${from}`, name: from === 40 ? 'Forty' : `Number ${from}` }]
+    return Response.json({ success: true, message: '', data, pagination: { next: String(from + 1) } })
+  }
+  const { visit } = stubDashboard({ [api]: endless })
+  const { text } = await visit(`${path}?search=forty`)
+  expect(requests.length).toBeLessThanOrEqual(25)
+  expect(text).toContain('25 entries were searched. There are more.')
+  const [, next = ''] = /href="[^"?]*\?([^"]*cursor=25)"/.exec(text) ?? []
+  expect((await visit(`${path}?${next.replaceAll('&amp;', '&')}`)).text).toContain('Forty')
+})
