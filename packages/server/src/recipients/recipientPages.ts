@@ -6,7 +6,7 @@ import { certificateState } from '../life/certificateState.ts'
 import { type RecipientMessages, recipientMessages } from '../locales/recipientMessages.ts'
 import { fillSlots, serverMessages } from '../locales/serverMessages.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
-import { htmlPage } from '../markup/htmlPage.ts'
+import { headedPage } from '../markup/headedPage.ts'
 import { isolated, withoutReordering } from '../markup/isolated.ts'
 import { canBeCorrected, type RecipientCertificate } from './RecipientService.ts'
 
@@ -24,19 +24,6 @@ function problemOf(code: RefusalCode | undefined, messages: RecipientMessages): 
   return key ? `<p class="problem" id="problem" role="alert">${messages[key]}</p>` : ''
 }
 
-function page(
-  language: Language,
-  { title, hint, body }: { title: string; hint: string; body: string },
-): string {
-  return htmlPage(
-    language,
-    title,
-    `<main><header><div><h1>${title}</h1>
-<p>${hint}</p></div></header>
-${body}</main>`,
-  )
-}
-
 /** The form that sends a link to an address. */
 export function linkPage(
   language: Language,
@@ -44,7 +31,7 @@ export function linkPage(
 ): string {
   const messages = recipientMessages[language]
   const isWrong = problem === 'invalid_email' ? ' aria-invalid="true" aria-describedby="problem"' : ''
-  return page(language, {
+  return headedPage(language, {
     title: messages.title,
     hint: messages.hint,
     body: `${problemOf(problem, messages)}<form method="post" action="/my-certificates">
@@ -66,7 +53,7 @@ export function sentPage(language: Language, shownLink: string | undefined): str
   const link = shownLink
     ? `<p class="note">${messages.shownLink}</p><p><a class="button" href="${escapeHtml(shownLink)}">${messages.openLink}</a></p>`
     : ''
-  return page(language, { title: messages.checkTitle, hint: messages.checkHint, body: link })
+  return headedPage(language, { title: messages.checkTitle, hint: messages.checkHint, body: link })
 }
 
 interface RecipientView {
@@ -101,7 +88,7 @@ export function recipientPage(
   })
   const sent = isSent ? `<p class="sent" role="status">${messages.proposed}</p>` : ''
   const list = items.length ? `<ul class="list">${items.join('\n')}</ul>` : `<p>${messages.none}</p>`
-  return page(language, {
+  return headedPage(language, {
     title: messages.title,
     hint: fillSlots(messages.of, { email: isolated(email) }),
     body: `${sent}${list}`,
@@ -126,7 +113,7 @@ export function correctionPage(
   const value = withoutReordering(name ?? proposedName ?? recipientName).slice(0, 200)
   const isWrong = problem ? ' aria-invalid="true" aria-describedby="problem"' : ''
   const back = escapeHtml(new URLSearchParams({ token }).toString())
-  return page(language, {
+  return headedPage(language, {
     title: messages.correct,
     hint: fillSlots(messages.correctHint, {
       organization: isolated(organizationName),

@@ -1,6 +1,6 @@
 import type { Language } from '@certificate-sdk/template/languages'
 import { fillSlots, serverMessages } from '../locales/serverMessages.ts'
-import { htmlPage } from '../markup/htmlPage.ts'
+import { headedPage } from '../markup/headedPage.ts'
 import { isolated } from '../markup/isolated.ts'
 
 /** Asks before it unsubscribes, without scripts. It names no address, because links are forwarded. */
@@ -9,12 +9,11 @@ export function unsubscribePage(
   { id, organizationName }: { id: string; organizationName: string },
 ): string {
   const { unsubscribe, unsubscribeHint } = serverMessages[language]
-  return page(
-    language,
-    unsubscribe,
-    sentence(unsubscribeHint, organizationName),
-    `<form method="post" action="/unsubscribe/${id}"><button class="button">${unsubscribe}</button></form>`,
-  )
+  return headedPage(language, {
+    title: unsubscribe,
+    hint: sentence(unsubscribeHint, organizationName),
+    body: `<form method="post" action="/unsubscribe/${id}"><button class="button">${unsubscribe}</button></form>`,
+  })
 }
 
 /** Says that no e-mails follow. */
@@ -23,25 +22,15 @@ export function unsubscribedPage(
   { organizationName }: { organizationName: string },
 ): string {
   const { unsubscribed, unsubscribedHint } = serverMessages[language]
-  return page(language, unsubscribed, sentence(unsubscribedHint, organizationName))
+  return headedPage(language, { title: unsubscribed, hint: sentence(unsubscribedHint, organizationName) })
 }
 
 /** For an id that no e-mail has, or one whose recipient is erased. */
 export function unknownMailPage(language: Language): string {
   const { unknownMail, unknownMailHint } = serverMessages[language]
-  return page(language, unknownMail, unknownMailHint)
+  return headedPage(language, { title: unknownMail, hint: unknownMailHint })
 }
 
 function sentence(message: string, organizationName: string): string {
   return fillSlots(message, { organization: isolated(organizationName) })
-}
-
-function page(language: Language, title: string, hint: string, form = ''): string {
-  return htmlPage(
-    language,
-    title,
-    `<main><header><div><h1>${title}</h1>
-<p>${hint}</p></div></header>
-${form}</main>`,
-  )
 }
