@@ -83,6 +83,30 @@ test('choosing a design issues nothing in browsers that cannot tell the button o
   expect((await client.certificates.page({ limit: 1 })).items).toEqual([])
 })
 
+test('“Back” to a form that was refused, or to a new key, opens its page and sends nothing again', async ({
+  page,
+}) => {
+  await signUp(page, demo.serviceUrl)
+  const client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: await createKey(page) })
+  await page.getByRole('link', { name: 'Overview' }).first().click()
+  await page.goBack()
+  await expect(page).toHaveURL(`${demo.serviceUrl}/dashboard/profile`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  const { template } = await prepareToIssue(client)
+  await page.goto(`${demo.serviceUrl}/dashboard/issue?template=${template.id}`)
+  await page.getByLabel('Name', { exact: true }).fill('See https://example.com/')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
+  await page.getByRole('textbox', { name: 'Email' }).press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
+  await page.getByRole('textbox', { name: 'Email' }).press('Enter')
+  await expect(page.getByText('The certificate was issued.')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+  expect(await client.certificates.list()).toHaveLength(1)
+})
+
 test('a new key is copied at an address without https, too', async ({ page, context }) => {
   await context.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await signUp(page, demo.serviceUrl)

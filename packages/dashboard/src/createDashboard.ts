@@ -7,6 +7,7 @@ import { readForm, TooLarge, UnreadableForm } from './http/Form.ts'
 import { hasNul } from './http/hasNul.ts'
 import { languageFor } from './http/languageFor.ts'
 import { matchPath } from './http/matchPath.ts'
+import { pageOfForm } from './http/pageOfForm.ts'
 import { foreverCached } from './http/responses.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import type { MemberVisit, PageRoute, StreamedFile, Visit } from './http/Visit.ts'
@@ -91,12 +92,18 @@ async function handle(options: DashboardOptions, visit: Visit, path: string): Pr
     let form: ReturnType<typeof readForm> | undefined
     const own = {
       params,
+      ...(method === 'POST' && { formPage: base + pageOfForm(routes, path, route.path) }),
       form: () => (form ??= readForm(request, route.bodyLimit ?? defaultBodyLimit)),
     }
-    if (route.needs === 'nothing') return await route.handle({ ...visit, ...own })
-    if (!session) return await askToSignIn(visit)
-    if (!visit.may(route.needs)) return renderError(visit, { status: 403, message: messages.errors.viewer })
-    return await route.handle({ ...(visit as MemberVisit), ...own })
+    // A form whose session has ended comes back with what was typed, and belongs to no page.
+    if (route.needs !== 'nothing' && !session) return await askToSignIn(visit)
+    try {
+      if (route.needs === 'nothing') return await route.handle({ ...visit, ...own })
+      if (!visit.may(route.needs)) return renderError(visit, { status: 403, message: messages.errors.viewer })
+      return await route.handle({ ...(visit as MemberVisit), ...own })
+    } catch (error) {
+      return refuse(options, { ...visit, ...own }, error)
+    }
   }
   return renderError(visit, { status: 404, message: messages.errors.notFoundHint })
 }

@@ -24,6 +24,8 @@ export interface Visit {
   address: string
   /** The signed-in person, if there is one. */
   session: Session | undefined
+  /** Path of the page that a form belongs to, if this visit sends one: “Back” leads there, and not to the answer. */
+  formPage?: string
   /** The fields of the form that was sent; read once. */
   form(): Promise<Form>
   /** Address of a style sheet or a script. */

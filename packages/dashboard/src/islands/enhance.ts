@@ -65,4 +65,8 @@ addEventListener('pageshow', ({ persisted }) => {
   for (const button of document.querySelectorAll<HTMLButtonElement>('form button')) button.disabled = false
 })
 
+// The answer to a form: to reload it, or to come “Back” to it, opens the form's page, and sends nothing again.
+const { page } = document.body.dataset
+if (page) history.replaceState(history.state, '', page)
+
 export {}

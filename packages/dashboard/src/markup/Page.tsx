@@ -15,7 +15,7 @@ interface PageProps {
 
 /** A whole document. */
 export function Page({ visit, title, scripts = [], withEditor = false, children }: PageProps) {
-  const { language, messages, asset } = visit
+  const { language, messages, asset, formPage } = visit
   return (
     <html lang={language} dir={directionOf(language)}>
       <head>
@@ -30,7 +30,7 @@ export function Page({ visit, title, scripts = [], withEditor = false, children 
           <script key={name} type="module" src={asset(`${name}.js`)} />
         ))}
       </head>
-      <body>{children}</body>
+      <body data-page={formPage}>{children}</body>
     </html>
   )
 }
