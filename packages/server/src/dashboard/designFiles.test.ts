@@ -35,3 +35,31 @@ test('a design is exported, and imported again; another file is refused in the p
   }
   await server.close()
 })
+
+test('an exported design holds its images, so that another installation can import it', async () => {
+  const [server, other] = await Promise.all([startTestServer(), startTestServer()])
+  const [visitor, elsewhere] = [visitDashboard(server.url), visitDashboard(other.url)]
+  for (const one of [visitor, elsewhere])
+    await one.post('/sign-up', { email: 'ana@example.com', password: 'violet tram dusk' })
+  const shown = await visitor.post('/profile/keys', { name: '' })
+  const caller = server.caller(/id="api-key"[^>]*>(cs_[\w-]+)</.exec(shown.text)?.[1] ?? '')
+  const { id, imageUrl } = await createTemplate(caller)
+  expect(imageUrl).toMatch(/\/images\/\w{64}$/)
+  const exported = await visitor.get(`/templates/${id}/template.json?download`)
+  expect(exported.text).not.toContain(server.url)
+  expect(JSON.parse(exported.text).imageUrl).toMatch(/^data:image\/\w+;base64,/)
+  await server.close()
+
+  const form = new FormData()
+  form.set('submission', 'import')
+  form.set('file', new Blob([exported.text]), 'design.json')
+  const headers = { cookie: elsewhere.cookie(), 'sec-fetch-site': 'same-origin' }
+  const sent = await fetch(`${other.url}/dashboard/templates/import`, {
+    method: 'POST',
+    body: form,
+    headers,
+    redirect: 'manual',
+  })
+  expect(sent.status).toBe(303)
+  await other.close()
+})

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Actor } from '../../accounts/Accounts.ts'
+import { fetchPatiently } from '../../http/fetchPatiently.ts'
 import type { MemberVisit, StreamedFile } from '../../http/Visit.ts'
 
 /** Lists of the API: each file is its answer without a limit. */
@@ -56,18 +56,9 @@ async function* auditLines({ accounts }: MemberVisit, actor: Actor): AsyncGenera
   } while (before)
 }
 
-/**
- * Waits if the account has used up its requests.
- *
- * @param mayBeEmpty for what was deleted meanwhile, and results of a list that still runs
- */
+/** @param mayBeEmpty for what was deleted meanwhile, and results of a list that still runs */
 async function* read(visit: MemberVisit, path: string, mayBeEmpty = false): AsyncGenerator<Uint8Array> {
-  let response = await visit.fetch(path)
-  while (response.status === 429) {
-    await response.body?.cancel()
-    await delay(Number(response.headers.get('retry-after') ?? 1) * 1_000)
-    response = await visit.fetch(path)
-  }
+  const response = await fetchPatiently(visit, path)
   const { status } = response
   if (mayBeEmpty && status >= 400 && status < 500) {
     await response.body?.cancel()

@@ -8,11 +8,14 @@ import { wordsFor } from '../../http/wordsFor.ts'
 import { fill } from '../../locales/fill.ts'
 import { ConfirmPage } from '../../markup/ConfirmPage.tsx'
 import { DesignPage } from './DesignPage.tsx'
+import { exportedDesign } from './exportedDesign.ts'
 import { ImportPage } from './ImportPage.tsx'
 import { TemplatesPage } from './TemplatesPage.tsx'
 
 /** Bytes of a design with its images. */
 const designLimit = 24 * 1024 * 1024
+/** Bytes of the form around an imported file. */
+const formBytes = 10_000
 const perPage = 24
 
 /** Pages of designs. */
@@ -87,8 +90,10 @@ export const templateRoutes: readonly MemberRoute[] = [
     needs: 'view',
     async handle(visit) {
       const { data, response } = await visit.api.templates.get(visit.params.id ?? '').withResponse()
-      if (visit.url.searchParams.has('download'))
-        return download(JSON.stringify(withoutOwner(data), null, 2), `${data.name}.json`, 'application/json')
+      if (visit.url.searchParams.has('download')) {
+        const file = await exportedDesign(visit, withoutOwner(data), designLimit - formBytes)
+        return download(file, `${data.name}.json`, 'application/json')
+      }
       return Response.json(data, {
         headers: { 'cache-control': 'no-store', ...(response.etag && { etag: response.etag }) },
       })
