@@ -61,7 +61,7 @@ function AuditPage({ visit, entries, next }: AuditPageProps) {
                   </td>
                   <td data-label={words.who}>
                     <span>
-                      <Address text={who ?? words.operator} />
+                      <Address text={(who ?? words.operator) || '–'} />
                       {by === 'key' && <span class="sub">{words.key}</span>}
                     </span>
                   </td>
