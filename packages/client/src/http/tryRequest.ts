@@ -55,10 +55,7 @@ export function tryRequest<Result>(
       conceal: (text) => (key.length < 8 ? text : text.replaceAll(key, '…')),
     }
     const tooLarge = () =>
-      unexpectedResponse(
-        received,
-        `larger than ${most} bytes; raise maxResponseBytes, or read a list in pages`,
-      )
+      unexpectedResponse(received, `larger than ${most} bytes`, `${checkBaseUrl} Or raise maxResponseBytes.`)
     const redirect = redirectErrorFor(received, url)
     if (redirect) {
       await response.body?.cancel().catch(() => undefined)

@@ -14,6 +14,7 @@ export function mediaTypeOf(response: Response): string {
 export function unexpectedResponse(
   { response, context }: ReceivedResponse,
   detail: string,
+  advice = checkBaseUrl,
 ): UnexpectedResponseError {
   const { status } = response
   const contentType = mediaTypeOf(response)
@@ -22,7 +23,7 @@ export function unexpectedResponse(
     reason: `Unexpected response (${status}, ${contentType || 'no content type'}): ${detail}.`,
     status,
     code: 'unexpected_response',
-    advice: checkBaseUrl,
+    advice,
     contentType,
     mayHaveRun: true,
   })
