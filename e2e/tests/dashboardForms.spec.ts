@@ -1,5 +1,6 @@
+import { writeFile } from 'node:fs/promises'
 import { CertificateClient } from '@certificate-sdk/client'
-import { expect, test } from '@playwright/test'
+import { expect, type Route, test } from '@playwright/test'
 import { createKey, prepareToIssue, signUp } from '../support/dashboardPaths.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
 
@@ -105,6 +106,47 @@ test('“Back” to a form that was refused, or to a new key, opens its page and
   await page.goBack()
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
   expect(await client.certificates.list()).toHaveLength(1)
+})
+
+test('a list stays on its page if the service does not answer, or refuses a file as too large', async ({
+  page,
+}) => {
+  await signUp(page, demo.serviceUrl)
+  const client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: await createKey(page) })
+  await prepareToIssue(client)
+  await page.goto(`${demo.serviceUrl}/dashboard/issue/list`)
+  const list = page.getByLabel('Paste a list')
+  await list.fill('Name,Mail\nAda,a@example.com\n')
+  await page.getByRole('button', { name: 'Check the list' }).click()
+  const issue = page.getByRole('button', { name: 'Issue certificate' })
+  await expect(issue).toBeVisible()
+  const failures = [
+    (route: Route) => route.abort(),
+    (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    // The answer is lost, but not what it says.
+    async (route: Route) => {
+      await route.fetch({ maxRedirects: 0 })
+      await route.abort()
+    },
+  ]
+  for (const fail of failures) {
+    await page.route('**/issue/list', fail, { times: 1 })
+    await issue.click()
+    await expect(page.getByRole('alert')).toHaveText(/The service did not answer/)
+    await expect(list).toHaveValue(/Ada/)
+  }
+  await issue.click()
+  await expect(page.getByText('1 of 1')).toBeVisible({ timeout: 30_000 })
+  expect(await client.batches.list()).toHaveLength(1)
+
+  await page.goto(`${demo.serviceUrl}/dashboard/issue/list`)
+  await list.fill('Name,Mail\nAda,a@example.com\n')
+  const large = test.info().outputPath('large.csv')
+  await writeFile(large, Buffer.alloc(52_000_000, 'x'))
+  await page.getByLabel('Or choose a file').setInputFiles(large)
+  await page.getByRole('button', { name: 'Check the list' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/too large/)
+  await expect(list).toHaveValue(/Ada/)
 })
 
 test('a new key is copied at an address without https, too', async ({ page, context }) => {

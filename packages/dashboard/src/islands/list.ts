@@ -13,6 +13,10 @@ if (form && file) {
 }
 
 async function send(form: HTMLFormElement, submitter: HTMLButtonElement): Promise<void> {
+  const largest = Number(form.dataset.largest)
+  const file = form.querySelector<HTMLInputElement>('input[type=file]')?.files?.[0]
+  // The service would hang up before the whole file is sent, which looks like a lost connection.
+  if (file && file.size > largest) return complain(form, form.dataset.tooLarge)
   const data = new FormData(form)
   // Browsers before 2023 ignore the button as a parameter of `FormData`.
   data.set(submitter.name, submitter.value)
@@ -39,15 +43,31 @@ async function send(form: HTMLFormElement, submitter: HTMLButtonElement): Promis
         const chosen = answer.querySelector(part)
         if (chosen) document.querySelector(part)?.replaceWith(chosen)
       }
-    } else return location.reload()
+    } else if (response.ok) return location.reload()
+    else complain(form, answer.querySelector('.empty p, main header p')?.textContent)
     document.querySelector<HTMLElement>(isChoosing ? `#${focused}` : '#result')?.focus()
   } catch {
-    // Offline: a plain submit shows what the browser says about it.
-    form.submit()
+    complain(form, undefined)
   } finally {
     form.removeAttribute('aria-busy')
     for (const button of buttons) button.disabled = false
   }
+}
+
+/**
+ * Says above the result why nothing came of sending the form. The result stays: its form has the id that keeps a list from
+ * being issued twice.
+ *
+ * @param message that of the answer; otherwise the service did not answer
+ */
+function complain(form: HTMLFormElement, message: string | null | undefined): void {
+  const notice = document.createElement('div')
+  notice.className = 'notice danger'
+  notice.id = 'complaint'
+  notice.setAttribute('role', 'alert')
+  notice.textContent = message ?? form.dataset.unreachable ?? ''
+  document.getElementById(notice.id)?.remove()
+  document.getElementById('result')?.prepend(notice)
 }
 
 function takeDrops(form: HTMLFormElement, file: HTMLInputElement): void {

@@ -94,6 +94,8 @@ export const de: Messages = {
     notFoundHint: 'Die Adresse ist falsch, oder der Inhalt wurde gelöscht.',
     failed:
       'Bei uns ist etwas schiefgegangen. Nichts wurde geändert. Versuchen Sie es in einer Minute erneut.',
+    unreachable:
+      'Der Dienst hat nicht geantwortet. Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut. Nichts wird doppelt ausgeführt.',
     foreign:
       'Dieses Formular kam nicht von dieser Website. Gehen Sie zurück, laden Sie die Seite neu und versuchen Sie es erneut.',
     tooLarge: 'Das ist größer, als Seiten es annehmen. Nutzen Sie eine kleinere Datei oder die API.',

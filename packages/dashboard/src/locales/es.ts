@@ -91,6 +91,8 @@ export const es: Messages = {
     notFound: 'Página no encontrada',
     notFoundHint: 'La dirección es incorrecta, o lo que mostraba se eliminó.',
     failed: 'Algo falló por nuestra parte. No se cambió nada. Inténtelo de nuevo en un minuto.',
+    unreachable:
+      'El servicio no respondió. Compruebe su conexión e inténtelo de nuevo. Nada se hace dos veces.',
     foreign:
       'Este formulario no se envió desde este sitio. Vuelva atrás, recargue la página e inténtelo de nuevo.',
     tooLarge: 'Es más grande de lo que aceptan las páginas. Use un archivo más pequeño o la API.',

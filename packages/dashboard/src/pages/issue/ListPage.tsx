@@ -9,6 +9,9 @@ import { type CheckedList, ListResult } from './ListResult.tsx'
 import { ResourceFields } from './ResourceFields.tsx'
 import type { Resources } from './readResources.ts'
 
+/** Bytes of a file, as the API takes it. */
+export const largestList = 50 * 1024 * 1024
+
 interface ListPageProps extends Resources {
   visit: MemberVisit
   template: TemplateRecord
@@ -23,7 +26,7 @@ interface ListPageProps extends Resources {
 /** Issues to everybody on a list. The script `list` keeps a chosen file while the list is checked. */
 export function ListPage(props: ListPageProps) {
   const { visit, form, list = '' } = props
-  const { list: words } = visit.messages
+  const { errors, list: words } = visit.messages
   return (
     <IssueFrame visit={visit} current="many" templateId={props.template.id} scripts={['list']}>
       <form
@@ -32,6 +35,9 @@ export function ListPage(props: ListPageProps) {
         method="post"
         action="/dashboard/issue/list"
         enctype="multipart/form-data"
+        data-largest={largestList}
+        data-too-large={errors.tooLarge}
+        data-unreachable={errors.unreachable}
       >
         <DefaultButton name="step" value="check" />
         <div class="columns">

@@ -6,14 +6,14 @@ import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { wordsFor } from '../../http/wordsFor.ts'
 import { digestOf } from './digestOf.ts'
 import { readMail } from './issueFields.tsx'
-import { ListPage } from './ListPage.tsx'
+import { ListPage, largestList } from './ListPage.tsx'
 import type { CheckedList } from './ListResult.tsx'
 import { chosenMapping, completeMapping } from './listColumns.ts'
 import { NotReady } from './NotReady.tsx'
 import { isChoosing, readResources } from './readResources.ts'
 
-/** Bytes of a form with a list: a file of 50 MB, as the API takes it. */
-const listLimit = 51 * 1024 * 1024
+/** Bytes of a form with a list. */
+const listLimit = largestList + 1024 * 1024
 /** Longer lists are not sent back and forth within the page; the script keeps them in the browser. */
 const longestEcho = 1_000_000
 
