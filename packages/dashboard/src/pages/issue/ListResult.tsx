@@ -171,7 +171,7 @@ function Preview(props: PreviewProps) {
       <Problems
         visit={visit}
         title={words.problems}
-        hint={words.problemsHint}
+        hint={valid > 0 && words.problemsHint}
         problems={reasons}
         mapping={mapping}
       />
@@ -194,7 +194,7 @@ function rowQuery({ name, attributes }: NonNullable<BatchPreview['worstRow']>): 
 interface ProblemsProps {
   visit: MemberVisit
   title: string
-  hint: string
+  hint: string | false
   problems: BatchPreview['problems']
   mapping: PartialMapping
 }
@@ -205,7 +205,7 @@ function Problems({ visit, title, hint, problems, mapping }: ProblemsProps) {
   return (
     <section class="card flush">
       <h2>{title}</h2>
-      <p class="hint muted within">{hint}</p>
+      {hint && <p class="hint muted within">{hint}</p>}
       <div class="table">
         <table>
           <thead>

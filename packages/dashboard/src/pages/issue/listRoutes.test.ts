@@ -10,7 +10,7 @@ const columns = {
 const preview = { valid: 1, invalid: 0, skipped: 0, credits: 1, worstRow: null, problems: [] }
 
 /** Sends a list, and counts how often something was issued. */
-function sender() {
+function sender(result: object = preview) {
   let issued = 0
   const { visit } = stubDashboard({
     'GET /api/templates': [{ id: 't', name: 'Diploma', dimensions: { width: 6, height: 4 }, fields: [] }],
@@ -18,7 +18,7 @@ function sender() {
     'GET /api/users/balance': { balance: 5 },
     'POST /api/certificates/batch/columns': columns,
     'POST /api/certificates/batch': (url: URL) => {
-      if (url.searchParams.has('dryRun')) return preview
+      if (url.searchParams.has('dryRun')) return result
       issued++
       return { id: 'batch' }
     },
@@ -63,4 +63,14 @@ test('a file is the same list after it was shown in the form', async () => {
   const list = /<textarea[^>]*>([^<]*)</.exec(text)?.[1] ?? ''
   expect((await send({ list, step: 'issue', checked })).status).toBe(303)
   expect(issued()).toBe(1)
+})
+
+test('nobody reads that the other rows are issued if there are none', async () => {
+  const problems = [{ row: 2, column: 'Mail', code: 'invalid_email', message: 'Wrong' }]
+  const list = 'Name,Mail\nAda,nowhere'
+  const some = await sender({ ...preview, invalid: 1, problems }).send({ list, step: 'check' })
+  expect(some.text).toContain('The others are issued.')
+  const none = await sender({ ...preview, valid: 0, invalid: 1, problems }).send({ list, step: 'check' })
+  expect(none.text).toContain('No row can be issued.')
+  expect(none.text).not.toContain('The others are issued.')
 })
