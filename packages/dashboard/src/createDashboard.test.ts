@@ -107,14 +107,18 @@ test('a download leads to the page to sign in, and is not saved instead of it', 
 })
 
 test('names the page that a form belongs to, so that coming back to its answer sends nothing again', async () => {
-  const { visit } = stubDashboard({}, 'owner', { signOut: async () => 'gone' })
+  const { visit } = stubDashboard({})
   const sent = { method: 'POST', body: new URLSearchParams({ name: 'A' }) }
   const pageOf = async (path: string, init?: RequestInit) =>
     / data-page="([^"]*)"/.exec((await visit(path, init)).text)?.[1]
   expect(await pageOf('/organizations/new', sent)).toBe('/dashboard/organizations/new')
   expect(await pageOf('/webhooks/a%20b/rotate', sent)).toBe('/dashboard/webhooks/a%20b')
-  expect(await pageOf('/members/invite', sent)).toBe('/dashboard/members')
+  const chosen = { method: 'POST', body: new URLSearchParams({ id: 'c' }) }
+  expect(await pageOf('/certificates/revoke', chosen)).toBe('/dashboard/certificates')
   expect(await pageOf('/organizations/new')).toBeUndefined()
+  // Reloading the page of a failure sends the form again, and loses nothing that was typed.
+  const { visit: visitFailing } = stubDashboard({ 'POST /api/webhooks/a/rotate': new Error('Broken') })
+  expect((await visitFailing('/webhooks/a/rotate', sent)).text).not.toContain('data-page')
   // Everything that was typed is in the answer, to be sent again after a sign-in in another tab.
   const { visit: visitEnded } = stubDashboard({}, null)
   expect((await visitEnded('/organizations/new', sent)).text).not.toContain('data-page')

@@ -9,5 +9,8 @@ export function renderError(
   { status, message }: { status: number; message: string },
 ): Response {
   const { notFound, title } = visit.messages.errors
-  return html(<ErrorPage visit={visit} title={status === 404 ? notFound : title} message={message} />, status)
+  // To reload the page of a failure that may pass sends its form again, with everything that was typed.
+  const { formPage: _formPage, ...again } = visit
+  const shown = status >= 500 || status === 429 ? again : visit
+  return html(<ErrorPage visit={shown} title={status === 404 ? notFound : title} message={message} />, status)
 }
