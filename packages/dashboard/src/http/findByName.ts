@@ -10,7 +10,7 @@ export interface PagedSource<Item> {
   }>
 }
 
-/** What a search found, and how far it came. */
+/** Result of a search, and how far it came. */
 export interface FoundByName<Item> {
   items: Item[]
   /** Number of records that it read. */
