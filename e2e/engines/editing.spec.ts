@@ -131,6 +131,26 @@ test('a field is moved, typed into and saved by keys alone', async ({ editor }) 
   await expectClosed(editor, 'saved')
 })
 
+test('fields are copied, cut and pasted by keys', async ({ editor }) => {
+  const template = smallTemplate([textField({ text: 'Copied' })])
+  await editor.open(template)
+  await editor.press('n', 'Control+c', 'Control+v', 'Control+s')
+  expect((await editor.saved(1)).fields.map(({ text }) => text)).toEqual(['Copied', 'Copied'])
+  await editor.press('Control+x', 'Control+s')
+  expect((await editor.saved(2)).fields).toEqual(template.fields)
+  await editor.press('Control+v', 'Control+s')
+  expect((await editor.saved(3)).fields).toHaveLength(2)
+  // Text of the page that is still selected is not what is copied.
+  await editor.engine.evaluate(() =>
+    getSelection()?.selectAllChildren(document.querySelector('h1') as Element),
+  )
+  await editor.find({ css: '.canvas:focus', covered: true })
+  await editor.press('Control+c', 'Control+v', 'Control+s')
+  expect((await editor.saved(4)).fields.map(({ text }) => text)).toEqual(['Copied', 'Copied', 'Copied'])
+  await editor.closeFromHost()
+  await expectClosed(editor, 'saved')
+})
+
 test('Tab stays in the editor, and Escape asks before unsaved work is left', async ({ editor }) => {
   await editor.open(smallTemplate([textField()]))
   await editor.tabTo('Design name', 'Shift+Tab')

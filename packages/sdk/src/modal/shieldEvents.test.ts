@@ -23,6 +23,43 @@ function openShielded(html: string): HTMLElement {
 const click = (init: MouseEventInit = {}) =>
   new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ...init })
 
+describe('clipboard events', () => {
+  const dispatchOn = (target: Element, type: string) => {
+    const event = new Event(type, { bubbles: true, composed: true, cancelable: true })
+    target.dispatchEvent(event)
+    return event
+  }
+
+  it.each(['copy', 'cut', 'paste'])('reach the focused element, whose %s went to the body', (type) => {
+    const inside = openShielded('<div tabindex="0"></div>')
+    inside.focus()
+    const acted = vi.fn((event: Event) => event.preventDefault())
+    inside.addEventListener(type, acted)
+    const heard = vi.fn()
+    document.body.addEventListener(type, heard)
+    expect(dispatchOn(document.body, type).defaultPrevented).toBe(true)
+    expect(acted).toHaveBeenCalledOnce()
+    expect(heard).not.toHaveBeenCalled()
+    document.body.removeEventListener(type, heard)
+  })
+
+  it('stay as they are inside, and on the page while it has the focus', () => {
+    const inside = openShielded('<input>')
+    inside.focus()
+    const acted = vi.fn()
+    inside.addEventListener('paste', acted)
+    const event = dispatchOn(inside, 'paste')
+    expect(acted).toHaveBeenCalledExactlyOnceWith(event)
+    inside.blur()
+    const heard = vi.fn()
+    document.body.addEventListener('paste', heard)
+    dispatchOn(document.body, 'paste')
+    expect(heard).toHaveBeenCalledOnce()
+    expect(acted).toHaveBeenCalledOnce()
+    document.body.removeEventListener('paste', heard)
+  })
+})
+
 describe('capturing listeners of the page', () => {
   it.each(['click', 'dblclick', 'contextmenu', 'wheel', 'keydown', 'pointerdown', 'mousedown'])(
     'hear no %s inside',

@@ -3,7 +3,7 @@ import { outsideZones } from './outsideZones.ts'
 
 /** Stopped before capturing listeners of the page, too. */
 const captured =
-  'keydown keyup keypress pointerdown mousedown touchstart focusin focusout click dblclick contextmenu'.split(
+  'keydown keyup keypress pointerdown mousedown touchstart focusin focusout click dblclick contextmenu copy cut paste'.split(
     ' ',
   )
 const stop = (event: Event) => event.stopPropagation()
@@ -45,6 +45,9 @@ export function installShield(): void {
  * target. The browser still acts on the original, unless the copy's default was prevented. So inside, nothing may listen
  * to `window`, and no event of these is an `instanceof KeyboardEvent`.
  *
+ * Firefox and Safari dispatch clipboard events at the selection or the body, even if the focus is elsewhere. Those of an
+ * editor that has the focus go to its focused element, and the page does not receive them.
+ *
  * The wheel is captured in a modal editor only, and while it is open: the rest of a page with an inline editor scrolls
  * without waiting for scripts.
  *
@@ -85,13 +88,18 @@ function redirect(event: Event): void {
   target.dispatchEvent(copy)
 }
 
-/** Where an event in an editor goes, or a key that belongs to one; `undefined` if it is the page's. */
+/** Where an event in an editor goes, or one that belongs to an editor; `undefined` if it stays as it is. */
 function targetOf(event: Event): EventTarget | undefined {
   const path = event.composedPath()
   const [origin] = path
-  const isLostKey = event.type.startsWith('key') && origin === pageDocument.body
+  const isClipboard = /copy|cut|paste/.test(event.type)
+  const isLostKey = /key/.test(event.type) && origin === pageDocument.body
   for (const { host, lostKeys } of shields) {
-    const target = path.includes(host) ? origin : isLostKey ? lostKeys?.() : undefined
+    const target = path.includes(host)
+      ? !isClipboard && origin
+      : isClipboard
+        ? host.shadowRoot?.activeElement
+        : isLostKey && lostKeys?.()
     if (target) return target
   }
   return undefined
