@@ -42,6 +42,16 @@ describeOnEveryEngine('Tables', (engine) => {
     expect(data.attributes).toEqual({ Modules: value })
   })
 
+  test('whose letters are printed over each other because they shrink are issued with a warning', async () => {
+    const { check } = await ready([{ ...table, fontSize: 16, minFontSize: 5, letterSpacing: -1.9 }])
+    const courses = (count: number) => JSON.stringify(Array.from({ length: count }, () => rows[0]))
+    const warningsOf = async (count: number) => (await check({ Modules: courses(count) })).body
+    expect(await warningsOf(3)).toMatchObject({ data: { warnings: [] } })
+    expect(await warningsOf(16)).toMatchObject({
+      data: { warnings: ['The letters of the field "Modules" are printed over each other.'] },
+    })
+  })
+
   const many = Array.from({ length: 61 }, () => rows[1])
   const wide = [Object.fromEntries(Array.from({ length: 13 }, (_, i) => [`k${i}`, 'x']))]
   test.each<[string, string, string]>([

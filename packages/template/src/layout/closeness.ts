@@ -22,8 +22,8 @@ export function closeness(
   const linesMeet = lines.some((line, i) =>
     line.some((op) => lines[i + 1]?.some((next) => collide(op, next, ink, effort))),
   )
-  const lettersMeet =
-    content.kind === 'text' && isTight(content, size) && isCrowded(lines.flat(), ink, effort)
+  const text = content.kind === 'table' ? content.cell : content
+  const lettersMeet = text.kind === 'text' && isTight(text, size) && isCrowded(lines.flat(), ink, effort)
   return [...(linesMeet ? (['lines'] as const) : []), ...(lettersMeet ? (['letters'] as const) : [])]
 }
 
@@ -56,7 +56,7 @@ function partOf(rectangle: Polygon, across: Span, down: Span): Polygon {
 
 type Span = readonly [from: number, to: number]
 
-/** Letter spacing does not shrink with a value. */
+/** Letter spacing does not shrink with a value or a table. */
 function isTight({ spans, letterSpacing }: TextContent, size: number): boolean {
   const spacings = spans.map((span) => span.letterSpacing ?? letterSpacing)
   return Math.min(...spacings) < -leastTightening * size

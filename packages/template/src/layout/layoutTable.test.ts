@@ -154,6 +154,21 @@ describe('the lines of a cell', () => {
   })
 })
 
+describe('the letters of a table', () => {
+  it('are printed over each other if it shrinks and their spacing does not', () => {
+    const overlapsWith = (letterSpacing: number, rows: number) => {
+      const fields = [table({ letterSpacing, height: 240, minFontSize: 6 })]
+      const courses = Array.from({ length: rows }, (_, i) => ({ course: `Philosophy ${i}`, grade: 'A' }))
+      const { pages } = certificateOf(testTemplate(fields), [JSON.stringify(courses)])
+      return layout(pages[0], resources).overlaps
+    }
+    expect(overlapsWith(-2.4, 4)).toEqual([])
+    expect(overlapsWith(-2.4, 20)).toMatchObject([{ field: 0, other: 0, harm: 'letters' }])
+    expect(overlapsWith(-0.5, 20)).toEqual([])
+    expect(overlapsWith(-8, 4)).toMatchObject([{ field: 0, other: 0, harm: 'letters' }])
+  })
+})
+
 describe('a table is refused', () => {
   const codes = (...args: Parameters<typeof lay>) => lay(...args).issues.map(({ code }) => code)
 
