@@ -19,6 +19,20 @@ const plain = dataUrl(await image().png().toBuffer(), 'png')
 const turned = dataUrl(await image().withMetadata({ orientation: 6 }).webp().toBuffer(), 'webp')
 const wide = dataUrl(await image().withIccProfile('p3').png().toBuffer(), 'png')
 
+const frames = await Promise.all(
+  ['#ff0000', '#0000ff'].map((background) =>
+    sharp({ create: { width: 120, height: 80, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  ),
+)
+const animated = dataUrl(
+  await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer(),
+  'webp',
+)
+
 async function sizeOf(url: string) {
   const { width, height, orientation } = await sharp(
     Buffer.from(url.split(',')[1] ?? '', 'base64'),
@@ -45,6 +59,13 @@ it('an image that decoders show differently is encoded as it is shown', async ()
   const rewritten = await normalizedUrl(wide)
   expect(rewritten).not.toBe(wide)
   expect(await normalizedUrl(rewritten)).toBe(rewritten)
+})
+
+it('an animated image, which the service refuses, is encoded as the one that is shown', async () => {
+  const still = await normalizedUrl(animated)
+  expect(still).toMatch(/^data:image\/png;base64,/)
+  expect(await normalizedUrl(still)).toBe(still)
+  expect(await sizeOf(still)).toEqual({ width: 120, height: 80, orientation: undefined })
 })
 
 it('a document keeps everything else, and is the same object if nothing changed', async () => {

@@ -3,14 +3,15 @@ import { readImageFile } from './readImageFile.ts'
 
 /**
  * Returns an address under which an image looks the same everywhere. A data URL whose file decoders could
- * show differently (profiles, CMYK, rotation) is replaced by one of the image as this browser shows it, as
+ * show differently (profiles, CMYK, rotation, animation) is replaced by one of the image as this browser shows it, as
  * when a person chooses the file. Every other address stays the same, even one that cannot be read: showing
  * or storing it reports that.
  */
 export async function normalizedUrl(url: string): Promise<string> {
   const bytes = bytesOf(url)
   const clean = bytes && tryClean(bytes)
-  if (!bytes || !clean || clean.isAnimated || (clean.isPlain && clean.orientation === 1)) return url
+  if (!bytes || !clean) return url
+  if (clean.isPlain && clean.orientation === 1 && !clean.isAnimated) return url
   try {
     const { imageUrl, scaledDown } = await readImageFile(new File([bytes], 'image'))
     return scaledDown ? url : imageUrl

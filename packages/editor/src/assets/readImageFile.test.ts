@@ -1,5 +1,6 @@
 // @vitest-environment page
 import { createCanvas } from '@napi-rs/canvas'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { installCanvasElements, installImageCodecs } from '../testing/canvasElements.ts'
 import { ImageFileError } from './ImageFile.ts'
@@ -60,6 +61,19 @@ describe('an image file', () => {
     expect(image.file.name).toBe('photo.png')
   })
 
+  it('that is animated, which the service refuses, becomes a still of the image that is shown', async () => {
+    const frames = [pngOf(120, 80), pngOf(120, 80)].map((bytes) => Buffer.from(bytes))
+    frames[1] = await sharp(frames[1]).negate().png().toBuffer()
+    const animated = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer()
+    const { file, dimensions } = await readImageFile(fileOf(animated, 'seal.webp'))
+    expect(file.name).toBe('seal.png')
+    expect(dimensions).toEqual({ width: 120, height: 80 })
+    const { dominant } = await sharp(await file.arrayBuffer()).stats()
+    expect(dominant.b).toBeGreaterThan(dominant.r)
+  })
+
   it('beyond the service’s limits is drawn smaller, as JPEG', async () => {
     const image = await readImageFile(fileOf(pngOf(12_000, 600), 'wide.png'))
     expect(image).toMatchObject({ dimensions: { width: 4_600, height: 230 }, scaledDown: true })
@@ -71,6 +85,7 @@ describe('an image file', () => {
     ['that is empty', fileOf(''), 'type'],
     ['that is cut off', fileOf(pngOf(120, 80).subarray(0, 40)), 'damaged'],
     ['that is too small', fileOf(pngOf(8, 8)), 'small'],
+    ['that would be too small within the limits', fileOf(pngOf(12_000, 40)), 'small'],
   ] as const)('%s is refused', async (_name, file, reason) => {
     const error = await readImageFile(file).catch((cause: unknown) => cause)
     expect(error).toBeInstanceOf(ImageFileError)

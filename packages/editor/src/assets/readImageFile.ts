@@ -10,8 +10,8 @@ import { toImageFile } from './toImageFile.ts'
 /**
  * Reads a PNG, JPEG or WebP file, or a page of a PDF. Metadata (EXIF, comments) is removed; the samples of a
  * plain image are kept byte for byte. An image that other decoders could show differently (profiles, CMYK,
- * rotation) is encoded again as this browser shows it, so that the certificate looks the same; one that
- * exceeds the service's limits is scaled down.
+ * rotation, animation) is encoded again as this browser shows it, so that the certificate looks the same; one
+ * that exceeds the service's limits is scaled down.
  *
  * @param pdfPage counted from 1
  * @param signal aborts the work between two of its steps, with the signal's reason
@@ -31,7 +31,7 @@ export async function readImageFile(file: File, pdfPage = 1, signal?: AbortSigna
   })
   try {
     signal?.throwIfAborted()
-    const { orientation, isPlain } = clean
+    const { orientation, isPlain, isAnimated } = clean
     const { width, height } = uprightSize(bitmap, orientation)
     if (Math.min(width, height) < templateLimits.minDimension) throw new ImageFileError('small')
     const tooLarge =
@@ -39,7 +39,9 @@ export async function readImageFile(file: File, pdfPage = 1, signal?: AbortSigna
       width * height > templateLimits.imagePixels ||
       Math.max(width, height) > templateLimits.maxDimension
     if (tooLarge) return await scaleDown(bitmap, orientation, type, file.name)
-    const upright = isPlain && orientation === 1 ? blob : await rewrite(bitmap, orientation)
+    // A PNG is a still once it is clean.
+    const isStill = !isAnimated || type === 'image/png'
+    const upright = isStill && isPlain && orientation === 1 ? blob : await rewrite(bitmap, orientation)
     return { ...(await toImageFile(upright, file.name)), dimensions: { width, height }, scaledDown: false }
   } finally {
     bitmap.close()
@@ -108,6 +110,7 @@ async function scaleDown(
   const upright = uprightSize(image, orientation)
   const width = Math.round(upright.width * factor)
   const height = Math.round(upright.height * factor)
+  if (Math.min(width, height) < templateLimits.minDimension) throw new ImageFileError('small')
   const [canvas, context] = createCpuCanvas(width, height)
   context.imageSmoothingQuality = 'high'
   // JPEG has no transparency: transparent areas would turn black.
