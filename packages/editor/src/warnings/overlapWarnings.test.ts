@@ -55,6 +55,17 @@ it('warns of lines and letters that are printed over each other, in a sample, to
   expect(await warned(testDocument(tight), { ...samples, recipientName: 'A' })).toEqual([])
 })
 
+it('warns of lines whose stacked letters and marks are printed over each other at a common line height', async () => {
+  const field = testField({ type: 'attribute', text: 'Name', lineHeight: 1.1 })
+  const withValue = (value: string) => ({
+    ...testSamples,
+    attributes: { Name: `${value}\n${value}` },
+  })
+  const message = en.linesOverlap('Name')
+  expect(await warned(testDocument(field), withValue('བསྒྲུབས་ཧཱུྃ'))).toEqual([[['a'], message]])
+  expect(await warned(testDocument(field), withValue('Ag'))).toEqual([])
+})
+
 async function warned(document: EditorDocument, samples: SampleData) {
   const resources = await createEditorResources([], readFontFile)
   await resources.load(document, samples)

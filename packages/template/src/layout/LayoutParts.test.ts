@@ -33,6 +33,15 @@ describe('loadLayoutParts', () => {
     expect(parts).toEqual(await loadAllLayoutParts())
   })
 
+  it.each([
+    ['བསྒྲུབས', ['closeness', 'lineBreaks']],
+    ['Zoë Ångström', []],
+  ])('compares the lines of a text if its letters have marks upon marks: %s', async (value, names) => {
+    const spy = vi.fn(read)
+    await loadLayoutParts(certificateOf(testTemplate([testField()]), [value]), {}, spy)
+    expect(spy.mock.calls.map(([name]) => name)).toEqual(names)
+  })
+
   it('loads only what is missing', async () => {
     const { shapeParts } = await loadAllLayoutParts()
     const spy = vi.fn(read)

@@ -50,8 +50,10 @@ const partOf: ReadonlyMap<ItemContent['kind'], LayoutPartName> = new Map([
   ['table', 'placeTable'],
 ])
 
-/** From this line height on, lines of most scripts are apart. */
+/** From this line height on, lines are apart, but for {@link stacked} letters. */
 const leastLineHeight = 1.1
+/** Letters with marks on marks, such as the stacks of Tibetan, may be as high as two lines. */
+const stacked = /\p{M}{2}/u
 
 function partsFor(item: CertificateItem): LayoutPartName[] {
   const { content, shadow } = item
@@ -69,7 +71,8 @@ function partsFor(item: CertificateItem): LayoutPartName[] {
 
 /** Whether lines or letters are so close that those of another value may meet. */
 function isSetClose({ lineHeight, letterSpacing, spans }: TextContent): boolean {
-  return lineHeight < leastLineHeight || spans.some((span) => (span.letterSpacing ?? letterSpacing) < 0)
+  if (lineHeight < leastLineHeight) return true
+  return spans.some((span) => (span.letterSpacing ?? letterSpacing) < 0 || stacked.test(span.text))
 }
 
 /** Every part, for a service and for tools that lay out whatever comes. */
