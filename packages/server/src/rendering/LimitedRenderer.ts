@@ -60,9 +60,11 @@ export class LimitedRenderer implements Renderer {
     if (job.kind === 'checkMany') return 0
     const { pages } = job.certificate
     const measure = (timedScale?: number) => measurePages(pages, this.#images, timedScale)
-    if (job.kind === 'png')
+    if (job.kind === 'png') {
       // An issued certificate is always rendered at scale 1, whatever the limit is today.
-      return pngBytes(pages[0], job.scale, await measure(job.scale > 1 ? job.scale : undefined))
+      const isTimed = job.scale > 1 || job.isPreview
+      return pngBytes(pages[0], job.scale, await measure(isTimed ? job.scale : undefined))
+    }
     if (job.kind !== 'check') return documentBytes(await measure())
     await measure(1)
     return 0

@@ -34,6 +34,8 @@ export interface PngJob {
   certificate: Certificate
   /** Whole, 1 to 4. */
   scale: number
+  /** Of a certificate that is not issued: refused if issuing it would be, because it may take too long. */
+  isPreview?: boolean
 }
 
 /** The document of all pages. */

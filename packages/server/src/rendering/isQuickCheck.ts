@@ -2,7 +2,7 @@ import {
   type Certificate,
   type CertificateItem,
   contentValue,
-  shapePieces,
+  shapeEffort,
   textsOf,
 } from '@certificate-sdk/template/internal'
 
@@ -30,7 +30,7 @@ export function isQuickCheck({ pages }: Pick<Certificate, 'pages'>): boolean {
   if (spans > most.spans) return false
   const shapes = items.filter(({ content }) => content.kind === 'shape')
   const others = items.filter(({ content }) => content.kind !== 'shape')
-  if (sumOf(shapes, shapePieces) > most.pieces || sumOf(others, shapePieces) > most.areas) return false
+  if (sumOf(shapes, shapeEffort) > most.pieces || sumOf(others, shapeEffort) > most.areas) return false
   // The address of an image counts: it is a short reference.
   const characters = sumOf(items, ({ content }: CertificateItem) => contentValue(content).length)
   return characters <= most.characters && characters * shapes.length <= most.comparisons

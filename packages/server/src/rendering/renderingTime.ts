@@ -1,5 +1,5 @@
 import type { Dimensions } from '@certificate-sdk/template'
-import { type CertificatePage, shadowPixels, shapePieces, textsOf } from '@certificate-sdk/template/internal'
+import { type CertificatePage, shadowPixels, shapeEffort, textsOf } from '@certificate-sdk/template/internal'
 import type { DecodedPixels } from './decodedPixels.ts'
 import { isLargePage, stripRows } from './PagePainter.ts'
 
@@ -17,7 +17,7 @@ const costs = {
   newCharacter: 0.5,
   /** A rotated or translucent character, in each strip of the page that its line touches. */
   hardCharacter: 0.35,
-  /** A dash of a shape, or a piece of an ornament, in each strip that it may touch. */
+  /** A thin dash of a shape, or a piece of an ornament, in each strip that it may touch. */
   shapePiece: 0.1,
   /** Blending a shape, which may be as large as the page, on a separate surface. */
   shapePixel: 15e-6,
@@ -63,12 +63,12 @@ export function renderingTime(
         for (const character of text) ofFont.add(character)
       }
     time += shadowPixels(item, { width, height }) * scale ** 2 * costs.shadowPixel
-    if (item.content.kind === 'text') time += shapePieces(item) * costs.shapePiece
+    if (item.content.kind === 'text') time += shapeEffort(item) * costs.shapePiece
     if (item.content.kind !== 'shape') continue
     const area = Math.min(pixels, (item.box.width ?? 0) * (item.box.height ?? 0) * scale ** 2)
     const strips = isLarge ? 1 + Math.min(page.height, area / page.width) / stripRows(page.width) : 1
     ink += area
-    time += (shapePieces(item) * costs.shapePiece + area * costs.shapePixel) * strips
+    time += (shapeEffort(item) * costs.shapePiece + area * costs.shapePixel) * strips
   }
   const newCharacters = [...seen.values()].reduce((sum, { size }) => sum + size, 0)
   return time + newCharacters * costs.newCharacter + Math.min(pixels, ink) * costs.inkPixel
@@ -85,6 +85,7 @@ export function tooLongToRender(milliseconds: number): string | undefined {
   if (milliseconds <= mostMilliseconds) return undefined
   return (
     `Rendering this certificate may take ${Math.ceil(milliseconds / 1000)} s; at most ${mostMilliseconds / 1000} s ` +
-    'are allowed. Use a smaller page or scale, smaller images, fewer characters, or less rotated or translucent text.'
+    'are allowed. Use a smaller page or scale, smaller images, fewer characters, less rotated or translucent text, ' +
+    'or fewer dashes and dots.'
   )
 }

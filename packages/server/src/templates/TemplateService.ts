@@ -273,7 +273,7 @@ export class TemplateService {
       images: read.images,
     }
     const certificate = singlePage(resolve(document, data, dateLocales), page)
-    const job = { kind: 'png', certificate, scale: 1 } as const
+    const job = { kind: 'png', certificate, scale: 1, isPreview: true } as const
     return this.#deps.recipientImages.whileHeld(read, () =>
       this.#deps.renderer.render(job, { owner: accountId, ...options }),
     )

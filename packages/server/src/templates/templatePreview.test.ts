@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { refusal } from '../testing/serviceCaller.ts'
-import { balanceOf, createTemplate } from '../testing/testDocuments.ts'
+import { balanceOf, createTemplate, readyToIssue } from '../testing/testDocuments.ts'
 
 describeOnEveryEngine('The preview of a template', (engine) => {
   test('is a PNG of its page, and nothing is issued', async () => {
@@ -50,5 +50,22 @@ describeOnEveryEngine('The preview of a template', (engine) => {
     expect(await owner.send('POST', path, { recipientData: { name: 1 } })).toMatchObject(
       refusal(400, 'validation_failed', 'recipientData.name'),
     )
+  })
+
+  test.each([
+    ['dashes', { dash: [1, 1] }, 4_000],
+    ['large dots', { dash: [0, 1], strokeWidth: 1_000 }, 2_000],
+  ])('is refused as an issue is if its %s take too long to draw', async (_what, keys, side) => {
+    const account = await engine.service().newAccount()
+    const size = { width: side, height: side }
+    const ellipse = { type: 'ellipse', text: 'Seal', x: 0, y: 0, ...size, fontSize: 10, stroke: '#102030' }
+    const body = await readyToIssue(account, {
+      dimensions: size,
+      fields: Array.from({ length: 24 }, () => ({ ...ellipse, strokeWidth: 1, ...keys })),
+    })
+    const tooLarge = refusal(400, 'too_large_to_draw')
+    const path = `/api/templates/${body.mailData.templateId}/preview`
+    expect(await account.send('POST', path, {})).toMatchObject(tooLarge)
+    expect(await account.send('POST', '/api/certificates/issue?dryRun=true', body)).toMatchObject(tooLarge)
   })
 })

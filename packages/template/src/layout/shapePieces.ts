@@ -1,8 +1,12 @@
 import { type CertificateItem, contentValue } from '../certificate/Certificate.ts'
-import { dashCount } from '../outlines/dashesOf.ts'
+import { arcSides } from '../outlines/curves.ts'
+import { dashCount, isDot } from '../outlines/dashesOf.ts'
 
 /** Pieces of an ornament, roughly: of the most intricate one. */
 const ornamentPieces = 500
+
+/** Corners and rows of pixels that cost as much as the rest of a dash. */
+const dashCosts = { corners: 40, rows: 400 }
 
 /** Of the area around a letter, roughly: it has many more corners than the letter. */
 const outlinePieces = 10
@@ -22,4 +26,13 @@ export function shapePieces({ box, content }: CertificateItem): number {
   const { width = 0, height = 0 } = box
   const length = form === 'line' ? width : 2 * (width + height)
   return 1 + (dash && stroke && strokeWidth ? dashCount(dash, length) : 0)
+}
+
+/** The work of drawing the same pieces, in thin dashes: wide dashes cover more pixels, and large dots have more corners. */
+export function shapeEffort(item: CertificateItem): number {
+  const pieces = shapePieces(item)
+  if (item.content.kind !== 'shape' || item.content.form === 'frame' || pieces <= 1) return pieces
+  const { dash = [], strokeWidth } = item.content
+  const corners = dash.some(isDot) ? arcSides(strokeWidth / 2, 2 * Math.PI) : 0
+  return pieces * (Math.max(1, corners / dashCosts.corners) + strokeWidth / dashCosts.rows)
 }

@@ -6,14 +6,22 @@ const chordTolerance = 1 / 64
 
 /** Points along an arc of an ellipse, both ends included. Angles are degrees clockwise from the right. */
 export function arc(middle: Point, across: number, down: number, from: number, to: number): Point[] {
-  const radius = Math.max(Math.abs(across), Math.abs(down), chordTolerance)
-  const step = 2 * Math.acos(1 - Math.min(chordTolerance / radius, 1))
   const sweep = ((to - from) * Math.PI) / 180
-  const count = Math.max(2, Math.ceil(Math.abs(sweep) / step))
+  const count = arcSides(Math.max(Math.abs(across), Math.abs(down)), Math.abs(sweep))
   return Array.from({ length: count + 1 }, (_, i) => {
     const angle = (from * Math.PI) / 180 + (sweep * i) / count
     return { x: middle.x + Math.cos(angle) * across, y: middle.y + Math.sin(angle) * down }
   })
+}
+
+/**
+ * Number of chords that follow an arc.
+ *
+ * @param sweep in radians
+ */
+export function arcSides(radius: number, sweep: number): number {
+  const step = 2 * Math.acos(1 - Math.min(chordTolerance / Math.max(radius, chordTolerance), 1))
+  return Math.max(2, Math.ceil(sweep / step))
 }
 
 /** A closed polygon that follows an ellipse, clockwise from its right end. */

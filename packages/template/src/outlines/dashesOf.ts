@@ -40,6 +40,11 @@ export function dashCount(dash: readonly number[], length: number): number {
   return Math.min(mostDashes, Math.ceil((length / period) * each) + each)
 }
 
+/** Whether a dash has no length worth mentioning, so that it is drawn as a disc with far more corners. */
+export function isDot(dash: number): boolean {
+  return dash < 1e-3
+}
+
 function fitPattern(dash: readonly number[], length: number, isClosed: boolean): number[] {
   const pattern = dash.length % 2 ? [...dash, ...dash] : [...dash]
   const period = pattern.reduce((sum, part) => sum + part, 0)
