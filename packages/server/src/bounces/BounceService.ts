@@ -3,7 +3,7 @@ import { readClock } from '../database/readClock.ts'
 import { sendStatements } from '../database/sendStatements.ts'
 import { findAddressee, noteAddress } from '../mail/mailAddresses.ts'
 import { markBounced } from '../mail/outboxRepository.ts'
-import { recordMailEvents } from '../mail/recordMailEvents.ts'
+import { lockAccountsOf, recordMailEvents } from '../mail/recordMailEvents.ts'
 import type { System } from '../system/System.ts'
 import type { MailReport } from './MailReport.ts'
 
@@ -61,6 +61,7 @@ export class BounceService {
       const addressee = await findAddressee(tx, mailId)
       // Nothing is stored about an erased recipient: a reason may name the address.
       if (!addressee?.email) return false
+      if (database.engine === 'postgres') await sendStatements(tx, [lockAccountsOf([mailId])])
       if (!(await markBounced(tx, mailId, clean(reason)))) return false
       await sendStatements(tx, [noteAddress(addressee, 'bounced', now)])
       await recordMailEvents(tx, [{ id: mailId, status: 'bounced' }], now)

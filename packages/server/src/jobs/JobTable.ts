@@ -1,5 +1,5 @@
 import type { Tx } from '../database/Database.ts'
-import type { SqlValue } from '../database/Statement.ts'
+import type { SqlValue, Statement } from '../database/Statement.ts'
 
 /**
  * A table of jobs. It has these columns besides those of its kind: `id`, `status`, `attempts`, `due_at`, `lease`,
@@ -18,6 +18,11 @@ export interface JobTable<Done extends string = string> {
   shares?: readonly Share[]
   /** Longest wait that a receiver can ask for, in ms, if that may be longer than the usual one; see `JobKind.retryAfterMs`. */
   longestWaitMs?: number
+  /**
+   * Locks, on PostgreSQL, the rows of other tables that {@link onSettled} changes for jobs that end: before the jobs, because
+   * other transactions change them in that order.
+   */
+  lockFirst?(ids: readonly string[]): Statement
   /**
    * Called in the transaction that records outcomes, with the jobs that are completed or buried now and their new status.
    * A job whose lease was lost is not among them.

@@ -92,7 +92,11 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
   ): Promise<void> {
     const completed = outcomes.filter((outcome) => outcome.state === 'completed')
     const held = this.#selectHeld({ lease, ids: outcomes.map(({ id }) => id) })
+    const ending = outcomes.filter(({ state }) => state !== 'waiting').map(({ id }) => id)
+    const first =
+      ending.length && this.#deps.database.engine === 'postgres' ? this.#table.lockFirst?.(ending) : undefined
     const record = async (tx: Tx) => {
+      if (first) void tx.all(first.sql, first.values)
       await tx.all(held.sql, held.values)
       const settled: SettledJob[] = []
       for (const status of new Set(completed.map(({ as }) => as))) {

@@ -4,7 +4,7 @@ import type { Statement } from '../database/Statement.ts'
 import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../database/TableColumns.ts'
 import type { JobTable } from '../jobs/JobTable.ts'
 import { noteWaitingMails } from './dailyMails.ts'
-import { recordMailEvents } from './recordMailEvents.ts'
+import { lockAccountsOf, recordMailEvents } from './recordMailEvents.ts'
 
 /**
  * State of an e-mail; `scheduled`: it becomes `pending` when its certificate becomes public and its account has confirmed an
@@ -78,6 +78,7 @@ export const outbox = {
   table: 'outbox',
   columns,
   completed: (status, now) => ({ sent_at: status === 'sent' ? now : null }),
+  lockFirst: lockAccountsOf,
   async onSettled(tx, mails, now) {
     await noteWaitingMails(tx, mails)
     await recordMailEvents(tx, mails, now)

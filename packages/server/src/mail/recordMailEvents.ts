@@ -1,4 +1,5 @@
 import type { Tx } from '../database/Database.ts'
+import type { Statement } from '../database/Statement.ts'
 import { sendStatements } from '../database/sendStatements.ts'
 import type { NewEvent } from '../events/Event.ts'
 import { recordEvents } from '../events/eventRepository.ts'
@@ -9,6 +10,19 @@ const types: Readonly<Record<string, NewEvent['type']>> = {
   sent: 'mail.accepted',
   failed: 'mail.failed',
   bounced: 'mail.bounced',
+}
+
+/**
+ * Locks the accounts of e-mails on PostgreSQL, in the order of their ids. Whatever cancels or erases e-mails locks the account
+ * before them, so a transaction that will call {@link recordMailEvents} begins with this.
+ */
+export function lockAccountsOf(mailIds: readonly string[]): Statement {
+  return {
+    sql: `SELECT id FROM accounts WHERE id IN (
+       SELECT c.account_id FROM outbox m JOIN certificates c ON c.id = m.certificate_id
+       WHERE m.id IN (${mailIds.map(() => '?').join(', ')})) ORDER BY id FOR NO KEY UPDATE`,
+    values: mailIds,
+  }
 }
 
 /** Records that e-mails were accepted by the mail server, given up, or returned, in the transaction that says so of the e-mails. */
