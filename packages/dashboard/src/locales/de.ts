@@ -375,7 +375,7 @@ export const de: Messages = {
     nothing: 'Keine Zeile kann ausgestellt werden. Korrigieren Sie die Liste, und prüfen Sie sie erneut.',
     notMatched: 'Wählen Sie die Spalte mit dem Namen und die mit der E-Mail-Adresse.',
     empty: 'Fügen Sie eine Liste ein, oder wählen Sie eine Datei.',
-    changed: 'Die Liste wurde nach der Prüfung geändert. Hier ist das neue Ergebnis.',
+    changed: 'Seit der Prüfung hat sich etwas geändert. Hier ist das neue Ergebnis.',
     codes: {
       does_not_fit: 'Der Text passt nicht auf das Zertifikat.',
       validation_failed: 'Dieser Wert fehlt oder ist falsch.',

@@ -358,7 +358,7 @@ export const en = {
     nothing: 'No row can be issued. Correct the list, then check it again.',
     notMatched: 'Choose the column with the name and the one with the email address.',
     empty: 'Paste a list or choose a file.',
-    changed: 'The list was changed after it was checked. Here is the new result.',
+    changed: 'Something was changed after the check. Here is the new result.',
     codes: {
       does_not_fit: 'The text does not fit on the certificate.',
       validation_failed: 'This value is missing or wrong.',

@@ -368,7 +368,7 @@ export const es: Messages = {
     nothing: 'No se puede emitir ninguna fila. Corrija la lista y compruébela de nuevo.',
     notMatched: 'Elija la columna del nombre y la del correo electrónico.',
     empty: 'Pegue una lista o elija un archivo.',
-    changed: 'La lista cambió después de comprobarla. Este es el nuevo resultado.',
+    changed: 'Algo cambió después de la comprobación. Este es el nuevo resultado.',
     codes: {
       does_not_fit: 'El texto no cabe en el certificado.',
       validation_failed: 'Este valor falta o es incorrecto.',

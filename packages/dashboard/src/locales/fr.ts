@@ -369,7 +369,7 @@ export const fr: Messages = {
     nothing: 'Aucune ligne ne peut être délivrée. Corrigez la liste, puis vérifiez-la à nouveau.',
     notMatched: 'Choisissez la colonne du nom et celle de l’adresse e-mail.',
     empty: 'Collez une liste ou choisissez un fichier.',
-    changed: 'La liste a changé depuis la vérification. Voici le nouveau résultat.',
+    changed: 'Quelque chose a changé depuis la vérification. Voici le nouveau résultat.',
     codes: {
       does_not_fit: 'Le texte ne tient pas sur le certificat.',
       validation_failed: 'Cette valeur manque ou est incorrecte.',

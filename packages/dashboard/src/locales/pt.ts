@@ -360,7 +360,7 @@ export const pt: Messages = {
     nothing: 'Nenhuma linha pode ser emitida. Corrija a lista e verifique de novo.',
     notMatched: 'Escolha a coluna do nome e a do e-mail.',
     empty: 'Cole uma lista ou escolha um arquivo.',
-    changed: 'A lista mudou depois da verificação. Este é o novo resultado.',
+    changed: 'Algo mudou depois da verificação. Este é o novo resultado.',
     codes: {
       does_not_fit: 'O texto não cabe no certificado.',
       validation_failed: 'Este valor falta ou está errado.',

@@ -14,7 +14,7 @@ export interface CheckedList {
   columns: BatchColumns
   mapping: PartialMapping
   preview: BatchPreview | undefined
-  /** Of the list, the design, and the columns: what was checked is what is issued. */
+  /** Of the list, the design, the organization, the columns, and what happens to duplicates: what was checked is what is issued. */
   digest: string
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { BatchFileOptions } from '@certificate-sdk/client'
 import type { PartialMapping } from './listColumns.ts'
 
 /**
@@ -7,10 +8,12 @@ import type { PartialMapping } from './listColumns.ts'
  */
 export function digestOf(
   templateId: string,
+  { organizationId, onDuplicateEmail }: Pick<BatchFileOptions, 'organizationId' | 'onDuplicateEmail'>,
   { name, email, attributes }: PartialMapping,
   file: ArrayBuffer,
 ): string {
-  const chosen = [templateId, name, email, ...Object.entries(attributes).sort()]
+  const columns = [name, email, ...Object.entries(attributes).sort()]
+  const chosen = [templateId, organizationId, onDuplicateEmail, ...columns]
   return createHash('sha256').update(JSON.stringify(chosen)).update(contentOf(file)).digest('base64url')
 }
 

@@ -14,7 +14,10 @@ function sender(result: object = preview) {
   let issued = 0
   const { visit } = stubDashboard({
     'GET /api/templates': [{ id: 't', name: 'Diploma', dimensions: { width: 6, height: 4 }, fields: [] }],
-    'GET /api/profile/organization': [{ id: 'o', name: 'Northwind' }],
+    'GET /api/profile/organization': [
+      { id: 'o', name: 'Northwind' },
+      { id: 'other', name: 'Southwind' },
+    ],
     'GET /api/users/balance': { balance: 5 },
     'POST /api/certificates/batch/columns': columns,
     'POST /api/certificates/batch': (url: URL) => {
@@ -41,7 +44,7 @@ test('a list that was changed after its check is checked again, and not issued',
   expect(text).toContain('>Issue certificate<')
   const other = await send({ list: `${list}\nGrace,g@b.example`, step: 'issue', checked })
   expect(issued()).toBe(0)
-  expect(other.text).toContain('The list was changed after it was checked.')
+  expect(other.text).toContain('Something was changed after the check.')
   const mapped = await send({
     list,
     step: 'issue',
@@ -54,6 +57,18 @@ test('a list that was changed after its check is checked again, and not issued',
   expect(
     (await send({ list: `${list}\nGrace,g@b.example`, step: 'issue', checked: other.checked })).status,
   ).toBe(303)
+})
+
+test.each([
+  ['organization', { organization: 'other' }],
+  ['treatment of duplicates', { skipDuplicates: 'on' }],
+])('a list is checked again if its %s differs from what was checked', async (_what, changed) => {
+  const { send, issued } = sender()
+  const list = 'Name,Mail\nAda,a@b.example'
+  const { checked } = await send({ list, step: 'check' })
+  const other = await send({ list, step: 'issue', checked, ...changed })
+  expect([other.status, issued()]).toEqual([400, 0])
+  expect((await send({ list, step: 'issue', checked: other.checked, ...changed })).status).toBe(303)
 })
 
 test('a file is the same list after it was shown in the form', async () => {

@@ -75,9 +75,10 @@ async function show(
 }
 
 async function matchColumns({ api }: MemberVisit, form: Form, file: File): Promise<CheckedList> {
-  const columns = await api.batches.columns(file, optionsOf(form))
+  const options = optionsOf(form)
+  const columns = await api.batches.columns(file, options)
   const mapping = chosenMapping(columns, form)
-  const digest = digestOf(form.text('template'), mapping, await file.arrayBuffer())
+  const digest = digestOf(form.text('template'), options, mapping, await file.arrayBuffer())
   return { columns, mapping, digest, preview: undefined }
 }
 
