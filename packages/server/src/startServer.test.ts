@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { describeOnEveryEngine } from './testing/describeOnEveryEngine.ts'
 import { refusal } from './testing/serviceCaller.ts'
 import { startTestServer } from './testing/startTestServer.ts'
@@ -24,6 +24,20 @@ describeOnEveryEngine('The service', (engine) => {
     expect((await caller.send('GET', '/health')).status).toBe(200)
     expect(await caller.send('GET', '/ready')).toMatchObject(refusal(503, 'not_ready'))
     await server.close().catch(() => undefined)
+  })
+
+  test('leaves no timer behind if its start fails', async () => {
+    const [set, clear] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')]
+    const failing = startTestServer(await engine.emptyStorage(), {
+      newId() {
+        throw new Error('no id')
+      },
+    })
+    await expect(failing).rejects.toThrow('no id')
+    const cleared = clear.mock.calls.map(([timer]) => timer)
+    const left = set.mock.results.filter(({ value }) => !cleared.includes(value))
+    vi.restoreAllMocks()
+    expect(left).toEqual([])
   })
 
   test('keeps everything across a restart', async () => {

@@ -130,11 +130,14 @@ export async function startServer(
   let watchdog: LoopWatchdog | undefined
   let background: Background | undefined
   let compactForm: CompactForm | undefined
+  /** Ends what was begun, if the start fails. */
+  const endings: (() => unknown)[] = []
   try {
     await listen(server, config)
     const url = addressOf(server, config.host)
     const opened = observeDatabase(await storage.open())
     const databaseWatch = new DatabaseWatch(opened, () => background?.halt()).start()
+    endings.push(() => databaseWatch.stop())
     const { database } = databaseWatch
     metrics = config.metricsToken ? new Metrics(database, Date.now) : undefined
     watchdog = createWatchdog(log, metrics)
@@ -153,6 +156,7 @@ export async function startServer(
     })
     const renderer = observeRenderer(threads, metrics)
     const parsing = createParsing()
+    endings.push(() => Promise.all([renderer.close(), parsing.close()]))
     const randomBytes = createRandomBytes()
     const isAllowed = addressIn(config.webhookAllow)
     const base: Omit<Dependencies, 'accounts'> = {
@@ -212,6 +216,7 @@ export async function startServer(
     const issuing = createIssuing(deps)
     const work = startBackground(deps, config, { issuing, blobs })
     background = work
+    endings.push(() => work.stop())
     const service = createApp(deps, createContract, issuing)
     adoptMessages(service, messages)
     app = service
@@ -253,6 +258,7 @@ export async function startServer(
   } catch (error) {
     server.close()
     server.closeAllConnections()
+    for (const end of endings.reverse()) await end()
     compactForm?.stop()
     metrics?.close()
     watchdog?.close()
