@@ -221,7 +221,7 @@ export class CertificateService {
         await commitStatements(this.#deps.database, statements)
         return
       } catch (error) {
-        // It became public meanwhile, which happens once.
+        // It became public meanwhile, or was erased: each happens once.
         if (!(error instanceof ChangedMeanwhile)) throw error
       }
     }

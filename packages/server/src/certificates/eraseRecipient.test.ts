@@ -45,6 +45,22 @@ describeOnEveryEngine('Erasing a recipient', (engine) => {
     return { account, issued, path, code: issued.verificationUrl.split('/').at(-1) }
   }
 
+  test('is one event, however many requests ask for it at once', async () => {
+    const { account, issued, path } = await issue()
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => account.send('DELETE', `${path}/recipient`)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const events = await account.data<{ type: string }[]>('GET', '/api/events?types=certificate.erased')
+    expect(events).toHaveLength(1)
+    const lines = await engine
+      .service()
+      .database.all("SELECT id FROM audit_log WHERE action = 'certificate.erased' AND subject = ?", [
+        issued.certificateId,
+      ])
+    expect(lines).toHaveLength(1)
+  })
+
   test('leaves nothing of it in stored responses, and issues nothing if the request is repeated', async () => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account)

@@ -1,6 +1,7 @@
 import { eraseCorrections } from '../corrections/correctionRepository.ts'
+import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
 import type { Database } from '../database/Database.ts'
-import type { Statement } from '../database/Statement.ts'
+import { expectOne, type Statement } from '../database/Statement.ts'
 import { eraseResponses } from '../idempotency/idempotencyRepository.ts'
 import { hashesIn } from '../images/imageReferences.ts'
 import { forgetImages } from '../images/recipientReferences.ts'
@@ -13,7 +14,8 @@ import { deleteIssuedFiles } from './issuedFileRepository.ts'
 /**
  * Erases everything about a certificate's recipient, and cancels what was planned. Id, code, dates, template, and organization
  * stay, so that its page can say what it was. The certificate's row is locked first: whoever is about to write something
- * personal, such as an e-mail that is sent again, locks it too, and finds the certificate erased.
+ * personal, such as an e-mail that is sent again, locks it too, and finds the certificate erased. Rolls back with
+ * {@link ChangedMeanwhile} if another request erased it first.
  */
 export function eraseRecipient(
   row: CertificateRow,
@@ -24,13 +26,14 @@ export function eraseRecipient(
   // In the form that does not share a design, which has runs and conditions, and that nothing compacts again.
   const erased = { ...row, snapshot: withoutRecipient(snapshot) }
   const columns = Object.entries({ ...formerColumns(erased), design: '' })
-  return [
-    {
-      sql: `UPDATE certificates SET recipient_name = '', recipient_email = '', attributes = '{}',
+  const erase = {
+    sql: `UPDATE certificates SET recipient_name = '', recipient_email = '', attributes = '{}',
          ${columns.map(([column]) => `${column} = ?, `).join('')}revocation_reason = CASE WHEN revoked_at IS NULL THEN NULL ELSE '' END, erased_at = ?
        WHERE id = ? AND erased_at IS NULL`,
-      values: [...columns.map(([, value]) => value), now, id],
-    },
+    values: [...columns.map(([, value]) => value), now, id],
+  }
+  return [
+    expectOne(erase, () => new ChangedMeanwhile('The recipient is erased.')),
     cancelTasks(id),
     eraseMails(id),
     deleteIssuedFiles(id),
