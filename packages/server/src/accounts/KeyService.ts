@@ -7,6 +7,7 @@ import type { System } from '../system/System.ts'
 import { findKeyById, type KeyRow, listKeys, markKeyReplaced, markKeyRevoked } from './accountRepository.ts'
 import { createKey } from './createKey.ts'
 import { type KeyState, keyState } from './keyState.ts'
+import { lockOwnAccount } from './lockAccount.ts'
 
 /** Active keys of an account. */
 const mostKeys = 100
@@ -104,7 +105,7 @@ export class KeyService {
 
   async #requireRoom(tx: Tx, { accountId, now }: Actor): Promise<void> {
     // Serializes requests of one account, so that none counts too few.
-    await tx.run('UPDATE accounts SET id = id WHERE id = ?', [accountId])
+    await lockOwnAccount(tx, accountId)
     const active = (await listKeys(tx, accountId)).filter((row) => keyState(row, now) === 'active')
     if (active.length >= mostKeys) throw new Refusal('too_many')
   }

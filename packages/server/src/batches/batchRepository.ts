@@ -1,3 +1,4 @@
+import { lockAccount, lockOpenAccount } from '../accounts/lockAccount.ts'
 import { reserveCredits } from '../credits/ledgerRepository.ts'
 import { priceOf } from '../credits/priceOf.ts'
 import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
@@ -5,7 +6,7 @@ import type { Database, Tx } from '../database/Database.ts'
 import { type PageRequest, type Part, pageSql, toPart } from '../database/page.ts'
 import { expectOne, type Statement } from '../database/Statement.ts'
 import { insertOneSql, insertRecordsSql, type TableColumns, valuesOf } from '../database/TableColumns.ts'
-import { accountDeleted, ServiceError } from '../errors/ServiceError.ts'
+import { ServiceError } from '../errors/ServiceError.ts'
 import type { NewEvent } from '../events/Event.ts'
 import { recordEvents } from '../events/eventRepository.ts'
 import { addReferences, hashesIn, removeReferences } from '../images/imageReferences.ts'
@@ -194,17 +195,6 @@ export function cancelBatch({ id, accountId }: Pick<BatchRow, 'id' | 'accountId'
     ),
     removeReferences(`batch:${id}`),
   ]
-}
-
-/** Everything that changes a batch locks its account first, on both engines, by an update that changes nothing. */
-export function lockAccount(accountId: string): Statement {
-  return { sql: 'UPDATE accounts SET id = id WHERE id = ?', values: [accountId] }
-}
-
-/** {@link lockAccount}; refuses if the account was deleted while the batch was checked. */
-function lockOpenAccount(accountId: string): Statement {
-  const lock = { sql: 'UPDATE accounts SET id = id WHERE id = ? AND deleted_at IS NULL', values: [accountId] }
-  return expectOne(lock, accountDeleted)
 }
 
 /** The event of a batch whose rows have all ended. */

@@ -1,3 +1,4 @@
+import { lockOpenAccount } from '../accounts/lockAccount.ts'
 import { type Answer, firstRow, type Statement } from '../database/Statement.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 
@@ -20,7 +21,7 @@ export class AccountStorage {
   /**
    * Wraps the statements of a change of an account's stored data. Other changes of the same account wait until the
    * transaction ends, so that together they cannot exceed the limit: it is rolled back with 413 `storage_full`. A change
-   * that makes the account smaller is always accepted.
+   * that makes the account smaller is always accepted. Nothing is stored in an account that was deleted meanwhile.
    */
   change(accountId: string, statements: readonly Statement[]): Statement[] {
     const lock = {
@@ -36,7 +37,7 @@ export class AccountStorage {
         return now > this.#limit && now > then ? this.#full(then, now - then) : undefined
       },
     }
-    return [lock, before, ...statements, after]
+    return [lockOpenAccount(accountId), lock, before, ...statements, after]
   }
 
   #full(before: number, added: number): ServiceError {

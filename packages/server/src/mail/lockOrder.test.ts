@@ -1,11 +1,11 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { BounceService } from '../bounces/BounceService.ts'
-import type { Database } from '../database/Database.ts'
 import { TableQueue } from '../jobs/TableQueue.ts'
 import { newSharedDatabase } from '../testing/sharedPostgres.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
+import { untilBlocked } from '../testing/untilBlocked.ts'
 import { type MailRow, outbox, type SentState } from './outboxRepository.ts'
 
 /** Nobody listens on port 1: every e-mail stays in the outbox. */
@@ -13,17 +13,6 @@ const nobody = { SMTP_URL: 'smtp://127.0.0.1:1' }
 const lease = 'held'
 
 const address = inject('postgres')
-
-/** Resolves once a transaction of this database waits for another one. */
-async function untilBlocked(database: Database): Promise<void> {
-  await expect
-    .poll(() =>
-      database.one(
-        `SELECT 1 AS one FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      ),
-    )
-    .toBeDefined()
-}
 
 describe.skipIf(!address)('While an account is being deleted', () => {
   let server: TestServer | undefined

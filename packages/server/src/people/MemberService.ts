@@ -2,6 +2,7 @@ import { languageOf } from '@certificate-sdk/template/languages'
 import type { Actor } from '../access/Actor.ts'
 import { type Role, requireFresh, requirePermission, roles } from '../access/permissions.ts'
 import { findAccount } from '../accounts/accountRepository.ts'
+import { lockOwnAccount } from '../accounts/lockAccount.ts'
 import { changeAs } from '../audit/changeAs.ts'
 import type { Tx } from '../database/Database.ts'
 import { UniqueViolation } from '../database/Database.ts'
@@ -22,7 +23,6 @@ import {
   findPersonByAddress,
   insertPerson,
   listMemberRows,
-  lockAccount,
   setRole,
 } from './personRepository.ts'
 import { refuseTaken } from './SignUpService.ts'
@@ -63,7 +63,7 @@ export class MemberService {
     const address = readAddress(email)
     await limits.count('link', actor, actor.accountId)
     const mail = await changeAs(this.#deps, actor, async (tx, record) => {
-      await lockAccount(tx, actor.accountId)
+      await lockOwnAccount(tx, actor.accountId)
       const members = await listMemberRows(tx, actor.accountId)
       const invited = await listInvitationRows(tx, actor.accountId, actor.now)
       if (members.some((member) => member.email?.toLowerCase() === address.key))
@@ -187,7 +187,7 @@ export class MemberService {
 
   /** @param next role that the member gets; absent: none */
   async #requireMember(tx: Tx, { accountId }: Actor, personId: string, next?: Role): Promise<Member> {
-    await lockAccount(tx, accountId)
+    await lockOwnAccount(tx, accountId)
     const members = await listMemberRows(tx, accountId)
     const member = members.find((one) => one.personId === personId)
     if (!member) throw new Refusal('not_found')

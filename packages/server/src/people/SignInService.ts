@@ -1,4 +1,5 @@
 import type { Actor } from '../access/Actor.ts'
+import { lockOwnAccount } from '../accounts/lockAccount.ts'
 import { noteSubmission } from '../audit/formSubmissions.ts'
 import { readClock } from '../database/readClock.ts'
 import { Refusal } from '../errors/Refusal.ts'
@@ -17,7 +18,6 @@ import {
   insertPerson,
   listAccountsOf,
   listMemberRows,
-  lockAccount,
 } from './personRepository.ts'
 import { freshMs } from './Sessions.ts'
 import { deleteSessionsOf, freshenSession } from './sessionRepository.ts'
@@ -88,7 +88,7 @@ export class SignInService {
       const link = await takeLink(tx, { hash: hashSecretToken(token), purposes: ['operator'], now })
       const accountId = link?.accountId
       if (!accountId) throw new Refusal('link_invalid')
-      await lockAccount(tx, accountId)
+      await lockOwnAccount(tx, accountId)
       const owners = (await listMemberRows(tx, accountId)).filter(({ role }) => role === 'owner')
       const [owner] = owners
       const personId = owner?.personId ?? newId()

@@ -1,6 +1,7 @@
+import { lockOwnAccount } from '../accounts/lockAccount.ts'
 import type { Tx } from '../database/Database.ts'
 import { Refusal } from '../errors/Refusal.ts'
-import { erasePerson, listMemberRows, lockAccount } from './personRepository.ts'
+import { erasePerson, listMemberRows } from './personRepository.ts'
 
 /**
  * Deletes an account, in one transaction. Certificates that it has issued stay verifiable, because their recipients rely on
@@ -11,7 +12,7 @@ import { erasePerson, listMemberRows, lockAccount } from './personRepository.ts'
  * @throws {Refusal} `batch_running`
  */
 export async function closeAccount(tx: Tx, accountId: string, now: number): Promise<void> {
-  await lockAccount(tx, accountId)
+  await lockOwnAccount(tx, accountId)
   const running = await tx.one(
     // A batch that is still being checked cannot start any more, see `startBatch`.
     "SELECT 1 AS one FROM batches WHERE account_id = ? AND state = 'running' LIMIT 1",

@@ -160,8 +160,3 @@ export async function listAccountsOf(
     [personId],
   )
 }
-
-/** Serializes changes of an account's members, so that two owners cannot remove each other. */
-export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
-  await tx.run('UPDATE accounts SET id = id WHERE id = ?', [accountId])
-}

@@ -1,4 +1,5 @@
 import type { EventType } from '@certificate-sdk/client'
+import { lockOpenAccount } from '../accounts/lockAccount.ts'
 import type { Tx } from '../database/Database.ts'
 import { type PageRequest, type Part, pageSql, toPart } from '../database/page.ts'
 import { type Answer, expectOne, firstRow, type Statement } from '../database/Statement.ts'
@@ -53,8 +54,7 @@ export function insertWebhook(
   secret: string,
   { atMost, refuse }: { atMost: number; refuse: () => Error },
 ): Statement[] {
-  // The lock serializes requests of one account, so that none counts too few.
-  const lock = { sql: 'UPDATE accounts SET id = id WHERE id = ?', values: [row.accountId] }
+  // Locked, so that no other request of the account counts too few.
   const count: Statement = {
     sql: 'SELECT id FROM webhooks WHERE account_id = ? AND deleted_at IS NULL LIMIT ?',
     values: [row.accountId, atMost],
@@ -69,7 +69,7 @@ export function insertWebhook(
       row.accountId,
     ],
   }
-  return [lock, count, insert]
+  return [lockOpenAccount(row.accountId), count, insert]
 }
 
 /** Parts of a webhook that a caller changes. Absent ones, and those that are `null`, stay. */

@@ -1,0 +1,28 @@
+import type { Tx } from '../database/Database.ts'
+import { expectOne, type Statement } from '../database/Statement.ts'
+import { Refusal } from '../errors/Refusal.ts'
+import { accountDeleted } from '../errors/ServiceError.ts'
+
+/** Locks an account until the transaction ends, on both engines, by an update that changes nothing. */
+export function lockAccount(accountId: string): Statement {
+  return { sql: 'UPDATE accounts SET id = id WHERE id = ?', values: [accountId] }
+}
+
+/** {@link lockAccount}; refuses if the account was deleted while the request was being checked: whatever it adds would stay. */
+export function lockOpenAccount(accountId: string): Statement {
+  return expectOne(lockOpen(accountId), accountDeleted)
+}
+
+/**
+ * {@link lockOpenAccount}, for a change that a person makes on a page.
+ *
+ * @throws {Refusal} `not_found`
+ */
+export async function lockOwnAccount(tx: Tx, accountId: string): Promise<void> {
+  const { sql, values } = lockOpen(accountId)
+  if ((await tx.run(sql, values)) !== 1) throw new Refusal('not_found')
+}
+
+function lockOpen(accountId: string): Statement {
+  return { sql: 'UPDATE accounts SET id = id WHERE id = ? AND deleted_at IS NULL', values: [accountId] }
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { refusal } from '../testing/serviceCaller.ts'
+import { newSharedDatabase } from '../testing/sharedPostgres.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { documentedTemplate } from '../testing/testDocuments.ts'
+import { untilBlocked } from '../testing/untilBlocked.ts'
+import { visitDashboard } from '../testing/visitDashboard.ts'
+import { closeAccount } from './closeAccount.ts'
+
+const address = inject('postgres')
+const template = await documentedTemplate()
+
+describe.skipIf(!address)('While an account is being deleted', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({
+      DATABASE_URL: await newSharedDatabase(address, { isMigrated: true }),
+    })
+  }, 30_000)
+  afterAll(() => server.close())
+
+  test.each([
+    ['template', 'templates', '/api/templates', template],
+    ['organization', 'organizations', '/api/profile/organization', { name: 'A', email: 'a@example.com' }],
+    ['webhook', 'webhooks', '/api/webhooks', { url: 'https://host.invalid/' }],
+  ])('a new %s is refused, and nothing is stored', async (_what, table, path, body) => {
+    const { database } = server
+    const account = await server.newAccount()
+    let creation: ReturnType<typeof account.send> | undefined
+    await database.transaction(async (tx) => {
+      await closeAccount(tx, account.accountId, Date.now())
+      creation = account.send('POST', path, body)
+      await untilBlocked(database)
+    })
+    expect(await creation).toMatchObject(refusal(401, 'unauthorized'))
+    expect(await database.all(`SELECT id FROM ${table} WHERE account_id = ?`, [account.accountId])).toEqual(
+      [],
+    )
+  })
+
+  test('a new key is refused', async () => {
+    const { database } = server
+    const visitor = visitDashboard(server.url)
+    const person = { email: 'owner@example.com', password: 'correct horse battery staple' }
+    await visitor.post('/sign-up', { ...person, accountName: 'Northwind' })
+    const [account] = await database.all<{ id: string }>("SELECT id FROM accounts WHERE name = 'Northwind'")
+    let creation: ReturnType<typeof visitor.post> | undefined
+    await database.transaction(async (tx) => {
+      await closeAccount(tx, account?.id ?? '', Date.now())
+      creation = visitor.post('/profile/keys', { name: 'Late' })
+      await untilBlocked(database)
+    })
+    expect((await creation)?.text).not.toContain('id="api-key"')
+    expect(await database.all("SELECT id FROM api_keys WHERE name = 'Late'")).toEqual([])
+  })
+})
