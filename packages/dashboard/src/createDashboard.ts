@@ -166,8 +166,19 @@ function refuse({ onFailure }: DashboardOptions, visit: Visit, error: unknown): 
     return renderError(visit, { status, message })
   } catch {
     onFailure(error)
-    return renderError(visit, { status: 500, message: errors.failed })
+    if (!isUnavailable(error)) return renderError(visit, { status: 500, message: errors.failed })
+    const page = renderError(visit, { status: 503, message: errors.unavailable })
+    page.headers.set('retry-after', retrySeconds)
+    return page
   }
+}
+
+/** Seconds after which a person may try again, as the API says it. */
+const retrySeconds = '2'
+
+/** Whether something of the service, such as its database, does not answer at the moment. */
+function isUnavailable(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === 503
 }
 
 function sendAsset(assets: Assets, { headers }: Request, path: string): Response {

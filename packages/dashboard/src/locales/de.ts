@@ -96,6 +96,7 @@ export const de: Messages = {
       'Bei uns ist etwas schiefgegangen. Nichts wurde geändert. Versuchen Sie es in einer Minute erneut.',
     unreachable:
       'Der Dienst hat nicht geantwortet. Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut. Nichts wird doppelt ausgeführt.',
+    unavailable: 'Der Dienst ist gerade nicht verfügbar. Versuchen Sie es in einer Minute noch einmal.',
     foreign:
       'Dieses Formular kam nicht von dieser Website. Gehen Sie zurück, laden Sie die Seite neu und versuchen Sie es erneut.',
     tooLarge: 'Das ist größer, als Seiten es annehmen. Nutzen Sie eine kleinere Datei oder die API.',

@@ -91,6 +91,7 @@ export const en = {
     notFoundHint: 'The address is wrong, or the page was deleted.',
     failed: 'Something went wrong on our side. Nothing was changed. Try again in a minute.',
     unreachable: 'The service did not answer. Check your connection, then try again. Nothing is done twice.',
+    unavailable: 'The service is not available at the moment. Try again in a minute.',
     foreign: 'This form was not sent from this site. Go back, reload the page, and try again.',
     tooLarge: 'This is too large for this page. Use a smaller file, or the API.',
     signedOut: 'Your session has ended. Sign in in another tab, then save again.',

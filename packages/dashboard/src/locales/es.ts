@@ -93,6 +93,7 @@ export const es: Messages = {
     failed: 'Algo falló por nuestra parte. No se cambió nada. Inténtelo de nuevo en un minuto.',
     unreachable:
       'El servicio no respondió. Compruebe su conexión e inténtelo de nuevo. Nada se hace dos veces.',
+    unavailable: 'El servicio no está disponible en este momento. Inténtelo de nuevo en un minuto.',
     foreign:
       'Este formulario no se envió desde este sitio. Vuelva atrás, recargue la página e inténtelo de nuevo.',
     tooLarge: 'Es más grande de lo que aceptan las páginas. Use un archivo más pequeño o la API.',

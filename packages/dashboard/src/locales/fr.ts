@@ -94,6 +94,7 @@ export const fr: Messages = {
     failed: 'Une erreur est survenue chez nous. Rien n’a été modifié. Réessayez dans une minute.',
     unreachable:
       'Le service n’a pas répondu. Vérifiez votre connexion, puis réessayez. Rien n’est exécuté deux fois.',
+    unavailable: 'Le service n’est pas disponible pour le moment. Réessayez dans une minute.',
     foreign: 'Ce formulaire ne vient pas de ce site. Revenez en arrière, rechargez la page et réessayez.',
     tooLarge: 'C’est plus que ce que les pages acceptent. Utilisez un fichier plus petit ou l’API.',
     signedOut: 'Votre session est terminée. Connectez-vous dans un autre onglet, puis enregistrez à nouveau.',

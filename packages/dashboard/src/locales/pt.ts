@@ -92,6 +92,7 @@ export const pt: Messages = {
     notFoundHint: 'O endereço está errado, ou o conteúdo foi excluído.',
     failed: 'Algo deu errado do nosso lado. Nada foi alterado. Tente de novo em um minuto.',
     unreachable: 'O serviço não respondeu. Verifique sua conexão e tente de novo. Nada é feito duas vezes.',
+    unavailable: 'O serviço não está disponível no momento. Tente de novo em um minuto.',
     foreign: 'Este formulário não foi enviado por este site. Volte, recarregue a página e tente de novo.',
     tooLarge: 'Isso é maior do que as páginas aceitam. Use um arquivo menor ou a API.',
     signedOut: 'Sua sessão terminou. Entre em outra aba e salve de novo.',

@@ -40,7 +40,11 @@ export function servePages(deps: PagesDependencies, inner: InnerConnections): Re
     newId,
     publicUrl,
     creditsUrl,
-    onFailure: (error) => log.error({ err: error }, 'A page failed'),
+    onFailure(error) {
+      if (error instanceof Error && 'status' in error && error.status === 503)
+        log.warn({ route: '/dashboard', cause: error.message }, 'unavailable')
+      else log.error({ err: error }, 'A page failed')
+    },
   })
   return dashboardHandler(pages, sender)
 }
