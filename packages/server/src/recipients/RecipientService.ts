@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { findDeletedAccounts } from '../accounts/accountRepository.ts'
+import { lockOwnAccount } from '../accounts/lockAccount.ts'
 import { type CertificateSummary, listOfRecipient } from '../certificates/certificateRepository.ts'
+import { lockInForce } from '../certificates/endCertificates.ts'
 import { isVerificationCode } from '../certificates/verificationCode.ts'
 import { findProposedNames, listOfCertificate, proposeName } from '../corrections/correctionRepository.ts'
 import type { Database } from '../database/Database.ts'
@@ -98,6 +100,10 @@ export class RecipientService {
     const now = await readClock(database, clock)
     const { id: certificateId, accountId, subAccountEmail } = certificate
     const notify = await database.transaction(async (tx) => {
+      // In the order in which erasing and deleting lock: a name that is stored after them would stay.
+      await lockOwnAccount(tx, accountId)
+      const { sql, values } = lockInForce(certificateId)
+      if ((await tx.run(sql, values)) !== 1) throw new Refusal('not_found')
       const earlier = await listOfCertificate(tx, certificateId)
       const isChanged = earlier.some(({ state }) => state === 'open')
       if (!isChanged && earlier.length >= mostCorrections) throw new Refusal('too_many')
