@@ -58,10 +58,10 @@ export class BounceService {
     const { database, clock } = this.#deps
     const now = await readClock(database, clock)
     return database.transaction(async (tx) => {
-      const addressee = await findAddressee(tx, mailId)
-      // Nothing is stored about an erased recipient: a reason may name the address.
-      if (!addressee?.email) return false
       if (database.engine === 'postgres') await sendStatements(tx, [lockAccountsOf([mailId])])
+      // Once nobody can erase the recipient meanwhile: nothing is stored then, because a reason may name the address.
+      const addressee = await findAddressee(tx, mailId)
+      if (!addressee?.email) return false
       if (!(await markBounced(tx, mailId, clean(reason)))) return false
       await sendStatements(tx, [noteAddress(addressee, 'bounced', now)])
       await recordMailEvents(tx, [{ id: mailId, status: 'bounced' }], now)

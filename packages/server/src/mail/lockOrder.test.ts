@@ -14,7 +14,7 @@ const lease = 'held'
 
 const address = inject('postgres')
 
-describe.skipIf(!address)('While an account is being deleted', () => {
+describe.skipIf(!address)('While an account is changed', () => {
   let server: TestServer | undefined
   afterEach(() => server?.close())
 
@@ -69,4 +69,18 @@ describe.skipIf(!address)('While an account is being deleted', () => {
       expect(canceled).toBe(2)
     },
   )
+
+  test('a bounce stores nothing about a recipient who is erased meanwhile', async () => {
+    const { database, accountId, record } = await claimMails()
+    await record.sent()
+    let recording: Promise<unknown> = Promise.resolve()
+    await database.transaction(async (tx) => {
+      await tx.run('UPDATE accounts SET id = id WHERE id = ?', [accountId])
+      recording = record.bounced()
+      await untilBlocked(database)
+      await tx.run("UPDATE certificates SET recipient_email = '', erased_at = 1")
+    })
+    await recording
+    expect(await database.all('SELECT id FROM outbox WHERE error IS NOT NULL')).toEqual([])
+  })
 })
