@@ -1,4 +1,5 @@
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { ImageSweeper } from '../images/ImageSweeper.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
@@ -8,6 +9,7 @@ import { startTestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
 import { dataUrl, pngOf } from '../testing/testImages.ts'
 import { findCertificate, formerColumns } from './certificateRepository.ts'
+import { IssuedFiles } from './IssuedFiles.ts'
 
 const photo = {
   type: 'image',
@@ -59,6 +61,16 @@ describeOnEveryEngine('Erasing a recipient', (engine) => {
         issued.certificateId,
       ])
     expect(lines).toHaveLength(1)
+  })
+
+  test('leaves no hash of a file that was being rendered', async () => {
+    const { account, issued, path } = await issue()
+    await account.data('DELETE', `${path}/recipient`)
+    const { database } = engine.service()
+    const files = new IssuedFiles({ database, clock: Date.now, log: pino({ level: 'silent' }) })
+    await files.record(issued.certificateId, new Uint8Array([1]))
+    const left = 'SELECT sha256 FROM issued_files WHERE certificate_id = ?'
+    expect(await database.all(left, [issued.certificateId])).toEqual([])
   })
 
   test('leaves nothing of it in stored responses, and issues nothing if the request is repeated', async () => {

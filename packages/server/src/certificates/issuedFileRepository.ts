@@ -8,12 +8,13 @@ export interface IssuedFile {
   hash: string
 }
 
-/** Recording a file again changes nothing. */
+/** Recording a file again changes nothing, as does one of an erased recipient, which was rendered before. */
 export function insertIssuedFile({ certificateId, hash }: IssuedFile, now: number): Statement {
   return {
-    sql: `INSERT INTO issued_files (certificate_id, sha256, created_at) VALUES (?, ?, ?)
+    sql: `INSERT INTO issued_files (certificate_id, sha256, created_at)
+     SELECT id, CAST(? AS TEXT), CAST(? AS BIGINT) FROM certificates WHERE id = ? AND erased_at IS NULL
      ON CONFLICT (certificate_id, sha256) DO NOTHING`,
-    values: [certificateId, hash, now],
+    values: [hash, now, certificateId],
   }
 }
 
