@@ -1,4 +1,5 @@
 import type { Actor } from '../access/Actor.ts'
+import { lockOwnAccount } from '../access/lockAccount.ts'
 import { requireFresh, requirePermission } from '../access/permissions.ts'
 import { changeAs, type RecordChange } from '../audit/changeAs.ts'
 import type { Database, Tx } from '../database/Database.ts'
@@ -7,7 +8,6 @@ import type { System } from '../system/System.ts'
 import { findKeyById, type KeyRow, listKeys, markKeyReplaced, markKeyRevoked } from './accountRepository.ts'
 import { createKey } from './createKey.ts'
 import { type KeyState, keyState } from './keyState.ts'
-import { lockOwnAccount } from './lockAccount.ts'
 
 /** Active keys of an account. */
 const mostKeys = 100

@@ -1,4 +1,4 @@
-import { lockAccount, lockOpenAccount } from '../accounts/lockAccount.ts'
+import { lockAccount, lockOpenAccount } from '../access/lockAccount.ts'
 import { reserveCredits } from '../credits/ledgerRepository.ts'
 import { priceOf } from '../credits/priceOf.ts'
 import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'

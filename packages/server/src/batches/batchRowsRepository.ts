@@ -1,5 +1,5 @@
 import type { Batch } from '@certificate-sdk/client'
-import { lockAccount } from '../accounts/lockAccount.ts'
+import { lockAccount } from '../access/lockAccount.ts'
 import { priceOf } from '../credits/priceOf.ts'
 import type { Database, Tx } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'

@@ -1,4 +1,4 @@
-import { lockOpenAccount } from '../accounts/lockAccount.ts'
+import { lockOpenAccount } from '../access/lockAccount.ts'
 import { type Answer, firstRow, type Statement } from '../database/Statement.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../access/Actor.ts'
-import { lockOwnAccount } from '../accounts/lockAccount.ts'
+import { lockOwnAccount } from '../access/lockAccount.ts'
 import { noteSubmission } from '../audit/formSubmissions.ts'
 import { readClock } from '../database/readClock.ts'
 import { Refusal } from '../errors/Refusal.ts'

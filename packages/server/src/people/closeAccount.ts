@@ -1,4 +1,4 @@
-import { lockOwnAccount } from '../accounts/lockAccount.ts'
+import { lockOwnAccount } from '../access/lockAccount.ts'
 import type { Tx } from '../database/Database.ts'
 import { Refusal } from '../errors/Refusal.ts'
 import { erasePerson, listMemberRows } from './personRepository.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { lockOwnAccount } from '../access/lockAccount.ts'
 import { findDeletedAccounts } from '../accounts/accountRepository.ts'
-import { lockOwnAccount } from '../accounts/lockAccount.ts'
 import { type CertificateSummary, listOfRecipient } from '../certificates/certificateRepository.ts'
 import { lockInForce } from '../certificates/endCertificates.ts'
 import { isVerificationCode } from '../certificates/verificationCode.ts'

@@ -1,5 +1,5 @@
 import type { EventType } from '@certificate-sdk/client'
-import { lockOpenAccount } from '../accounts/lockAccount.ts'
+import { lockOpenAccount } from '../access/lockAccount.ts'
 import type { Tx } from '../database/Database.ts'
 import { type PageRequest, type Part, pageSql, toPart } from '../database/page.ts'
 import { type Answer, expectOne, firstRow, type Statement } from '../database/Statement.ts'
