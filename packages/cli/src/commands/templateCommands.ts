@@ -1,6 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import type { TemplateInput } from '@certificate-sdk/client'
 import type { Command } from '../arguments/Command.ts'
+import { readTextFile } from '../arguments/readTextFile.ts'
 import { InputError } from '../errors/InputError.ts'
 import { fileProblem } from '../output/fileProblem.ts'
 import { formatTable } from '../output/formatTable.ts'
@@ -71,12 +72,10 @@ const importOne: Command = {
 
 /** The service checks what the object holds. */
 async function readTemplate(file: string): Promise<TemplateInput> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw fileProblem('read', file, error)
-  })
+  const text = await readTextFile(file)
   let template: unknown
   try {
-    template = JSON.parse(text.replace(/^\ufeff/, ''))
+    template = JSON.parse(text)
   } catch (error) {
     throw new InputError(`${file} is not JSON: ${error instanceof Error ? error.message : error}.`)
   }

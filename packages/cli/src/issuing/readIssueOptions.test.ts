@@ -55,3 +55,17 @@ test.each<[string, (at: (name: string) => string) => string[], string]>([
   expect(stderr).toContain(message)
   expect(readFileSync(at('people.csv'), 'utf8')).toBe(rows)
 })
+
+test('refuses a text of the e-mail that is not in UTF-8', async () => {
+  const at = createFiles()
+  writeFileSync(at('body.txt'), Buffer.from('Félicitations, {{name}} !', 'latin1'))
+  const files = ['--csv', at('people.csv'), '--subject', 'S', '--body-file', at('body.txt')]
+  const { exitCode, stderr } = await runRecorded(
+    ['issue', '--template', 't', '--organization', 'o', ...files],
+    environment,
+  )
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 2,
+    stderr: `Could not read ${at('body.txt')}: it is not in UTF-8. Save it in this encoding.\n`,
+  })
+})

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { MailData } from '@certificate-sdk/client'
 import type { CommandArguments } from '../arguments/Command.ts'
+import { readTextFile } from '../arguments/readTextFile.ts'
 import { UsageError } from '../errors/UsageError.ts'
-import { fileProblem } from '../output/fileProblem.ts'
 import { fileIdentity } from './fileIdentity.ts'
 
 /** Options of one call of `issue`. */
@@ -64,13 +63,7 @@ async function checkFiles(
 }
 
 async function readBody(path: string): Promise<string> {
-  const body = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw fileProblem('read', path, error)
-  })
-  const text = body
-    .replace(/^\ufeff/, '')
-    .replace(/\r\n?/g, '\n')
-    .trim()
+  const text = (await readTextFile(path)).replace(/\r\n?/g, '\n').trim()
   if (text) return text
   throw new UsageError(`--body-file names ${path}, which is empty.`)
 }

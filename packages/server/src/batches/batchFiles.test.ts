@@ -98,6 +98,24 @@ describeOnEveryEngine('Files of batches', (engine) => {
     expect(await account.data('GET', '/api/batches')).toHaveLength(1)
   })
 
+  test('options that are not in UTF-8 are refused: no e-mail leaves with � in it', async () => {
+    const account = await engine.service().newAccount()
+    const options = await readyForBatch(account)
+    const latin1 = Buffer.from(
+      JSON.stringify({ ...options, mapping: { name: 'Prénom', email: 'E-mail' } }),
+      'latin1',
+    )
+    const form = new FormData()
+    form.set('options', new File([latin1], 'options.json'))
+    form.set('file', new File([table], 'class.csv'))
+    const request = new Response(form)
+    const raw = new Uint8Array(await request.arrayBuffer())
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+    expect(await account.send('POST', batchPath, undefined, { raw, headers })).toMatchObject(
+      refusal(400, 'invalid_json'),
+    )
+  })
+
   test('a file has up to 1,000 columns; one of 2 GB is refused before it arrives', async () => {
     const account = await engine.service().newAccount()
     const options = await readyForBatch(account)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import { FormParts } from '../http/FormParts.ts'
+import { parseUtf8Json } from '../http/parseUtf8Json.ts'
 import { receiveBody } from '../http/receiveBody.ts'
 import { validate } from '../http/validate.ts'
 import { tableLimits } from '../tables/limits/tableLimits.ts'
@@ -79,7 +80,7 @@ function badForm(complete: ReadonlySet<string>): ServiceError {
 
 function parseOptions(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'))
+    return parseUtf8Json(bytes)
   } catch {
     throw new ServiceError(400, 'invalid_json', 'The part `options` is not valid JSON in UTF-8.')
   }

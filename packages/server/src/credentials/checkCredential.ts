@@ -64,7 +64,7 @@ export async function checkCredential(
   await check('Dates', async () => [true, requireDates(badge, deps.now)])
   const keys = await check('Issuer', async () => {
     const found = await readKeys(badge.issuer.id, deps)
-    return [found, `${badge.issuer.id}, ${found.size} keys`]
+    return [found, `${badge.issuer.id}, ${found.size === 1 ? '1 key' : `${found.size} keys`}`]
   })
   if (!keys) {
     skip('Proof', 'Status')

@@ -39,6 +39,15 @@ describeOnEveryEngine('The interface', (engine) => {
     expect(answer.body).toMatchObject({ message: expect.stringContaining('Content-Type') })
   })
 
+  test('a body that is not in UTF-8 is a 400: no name is issued with � in it', async () => {
+    const account = await engine.service().newAccount()
+    const raw = Buffer.from(JSON.stringify({ name: 'Schön', email: 'office@example.com' }), 'latin1')
+    const headers = { 'content-type': 'application/json' }
+    const answer = await account.send('POST', '/api/profile/organization', undefined, { raw, headers })
+    expect(answer).toMatchObject(refusal(400, 'invalid_json'))
+    expect(answer.body).toMatchObject({ message: expect.stringContaining('UTF-8') })
+  })
+
   test.each([
     ['GET', '/api/templates/nothing'],
     ['DELETE', '/api/profile/organization/nothing'],

@@ -5,6 +5,7 @@ import { canonicalHash } from './canonicalHash.ts'
 import { checkJsonShape } from './checkJsonShape.ts'
 import type { DecodedDataUrl } from './decodeDataUrl.ts'
 import { encodeItems } from './encodedItems.ts'
+import { parseUtf8Json } from './parseUtf8Json.ts'
 import { takeDataUrls } from './takeDataUrls.ts'
 
 /** A body to parse. */
@@ -41,7 +42,7 @@ export function parseJson({ blocks, withHash, valuesPerByte, asBytes = {} }: Jso
       : Buffer.concat(blocks)
   try {
     checkJsonShape(buffer, valuesPerByte)
-    const value: unknown = buffer.length ? JSON.parse(buffer.toString('utf8')) : {}
+    const value: unknown = buffer.length ? parseUtf8Json(buffer) : {}
     const hash = withHash ? canonicalHash(value) : undefined
     return { value, hash, bytes: takeBytes(value, asBytes) }
   } catch (error) {
