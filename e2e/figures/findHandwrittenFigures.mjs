@@ -4,6 +4,8 @@ import { blockPattern } from './fillBlocks.mjs'
 const measuredCell = /^\**[\d.,]+ (?:kB|MB|ms|s|×|%|per s|pixels)\**(?: in \d.*)?$/
 const measuredText = /[\d.,]+ (?:kB|MB|ms|pixels)\b|[\d.,]+ × excalidraw/
 const measuringCommand = /npm run (?:bench|size|parity)\b/
+const countedText = /\b\d[\d,]* of \d/
+const countingCommand = /npm run rolling\b/
 
 /**
  * Measurements that a page states outside of its generated blocks: a cell of a table that is a measurement, and a
@@ -22,5 +24,6 @@ export function findHandwrittenFigures(page) {
   return [
     ...cells.filter((cell) => measuredCell.test(cell)),
     ...paragraphs.filter((text) => measuringCommand.test(text) && measuredText.test(text)),
+    ...paragraphs.filter((text) => countingCommand.test(text) && countedText.test(text)),
   ]
 }
