@@ -130,6 +130,24 @@ describeOnEveryEngine('The outbox', (engine) => {
     expect((await read()).mail).toEqual({ status: 'canceled', sentAt: null, error: null })
   })
 
+  test('logs a failure without the address, in whatever letter case the mail server repeats it', async () => {
+    const server = await start()
+    await issueWithMail(server)
+    await server.outbox.stop()
+    const mailer = mailerOf(async ({ to }) => {
+      throw new Error(`451 <${to.address}> (${to.address.toUpperCase()}) is not here`)
+    })
+    const warn = vi.fn()
+    const worker = await startWorker(server, mailer, { log: { warn } })
+    await passTime(server.database, hour)
+    worker.wake()
+    await worker.idle()
+    expect(warn).toHaveBeenCalledWith(
+      expect.objectContaining({ reason: '451 <<recipient>> (<recipient>) is not here' }),
+      'e-mail not sent',
+    )
+  })
+
   test('gives up an e-mail at once if it is refused permanently', async () => {
     const server = await start()
     const read = await issueWithMail(server)

@@ -10,6 +10,7 @@ import { MailRefused } from './MailRefused.ts'
 import { MailSender, type MailSenderDependencies } from './MailSender.ts'
 import { MailSlowDown } from './MailSlowDown.ts'
 import { type MailRow, outbox, type SentState } from './outboxRepository.ts'
+import { withoutAddress } from './withoutAddress.ts'
 
 /** Parts that e-mails are sent with. */
 export interface MailJobsDependencies extends MailSenderDependencies, Pick<System, 'clock'> {
@@ -55,8 +56,7 @@ export function createMailJobs(deps: MailJobsDependencies): JobKind<MailRow, Sen
       return uncounted.some((type) => error instanceof type) ? 'uncounted' : 'temporary'
     },
     onFailure({ id, attempts, recipientEmail }, { reason, isFinal }) {
-      // Servers name the mailbox that they refuse; the log has no recipients' addresses.
-      const said = recipientEmail ? reason.replaceAll(recipientEmail, '<recipient>') : reason
+      const said = withoutAddress(reason, recipientEmail, '<recipient>')
       deps.log.warn({ mailId: id, attempt: attempts, final: isFinal, reason: said }, 'e-mail not sent')
     },
     close: () => sender.close(),

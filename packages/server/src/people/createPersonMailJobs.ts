@@ -6,6 +6,7 @@ import type { MessageMailer } from '../mail/Mailer.ts'
 import { MailPace } from '../mail/MailPace.ts'
 import { MailRefused } from '../mail/MailRefused.ts'
 import { MailSlowDown } from '../mail/MailSlowDown.ts'
+import { withoutAddress } from '../mail/withoutAddress.ts'
 import type { System } from '../system/System.ts'
 import { composePersonMail } from './composePersonMail.ts'
 import { isKnownPurpose, type PersonMailRow, personMails } from './personMailRepository.ts'
@@ -49,7 +50,7 @@ export function createPersonMailJobs(deps: PersonMailDependencies): JobKind<Pers
       return error instanceof MailSlowDown ? 'uncounted' : 'temporary'
     },
     onFailure({ id, attempts, email }, { reason, isFinal }) {
-      const said = reason.replaceAll(email, '<person>')
+      const said = withoutAddress(reason, email, '<person>')
       deps.log.warn(
         { mailId: id, attempt: attempts, final: isFinal, reason: said },
         'e-mail to a person not sent',
