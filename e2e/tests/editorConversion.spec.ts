@@ -175,6 +175,17 @@ test('an SVG replaces a design in one step, without its scripts and without load
   expect(await host.fields()).toEqual([textField()])
 })
 
+test('a drawing in another encoding than UTF-8 keeps its letters', longForm, async ({ host }) => {
+  const editor = await host.create()
+  const text = '<text x="300" y="200" text-anchor="middle" font-size="40">Prénom à compléter</text>'
+  const source = `<?xml version="1.0" encoding="iso-8859-1"?>\n${drawing(text).bytes}`
+  await giveFile(editor, 'drop', { ...drawing(''), bytes: Buffer.from(source, 'latin1') })
+  const dialog = editor.root.getByRole('dialog', { name: title })
+  await dialog.getByRole('button', { name: 'Create template' }).click()
+  await editor.hasPage()
+  expect((await host.save()).fields).toEqual([expect.objectContaining({ text: 'Prénom à compléter' })])
+})
+
 test('the pages of an Inkscape drawing become pages of the template', longForm, async ({ host }) => {
   const editor = await host.create()
   const inkscape =

@@ -15,6 +15,7 @@ import { multiply } from './svg/svgTransform.ts'
 import { isTooComplex, writeCleanSvg } from './svg/writeCleanSvg.ts'
 import { joinPieces } from './text/joinPieces.ts'
 import { recognize } from './text/recognize.ts'
+import { decodeXml } from './xml/decodeXml.ts'
 import { localName } from './xml/findElements.ts'
 import { parseXml, type XmlElement } from './xml/parseXml.ts'
 
@@ -30,7 +31,7 @@ const maxBytes = 30 * 1024 * 1024
  */
 export async function convertSvg(file: File, signal: AbortSignal): Promise<Conversion> {
   if (file.size > maxBytes) throw new ImageFileError('tooLarge')
-  const root = read(await file.text())
+  const root = read(decodeXml(new Uint8Array(await file.arrayBuffer())))
   if (isTooComplex(root)) throw new ImageFileError('tooLarge')
   const drawings = svgPages(root)
   const size = readSvgSize(drawings[0].root)

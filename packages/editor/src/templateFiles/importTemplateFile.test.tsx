@@ -56,6 +56,14 @@ it.each(['{"name": "Oth', '', 'null', '[]'])('refuses %j', async (content) => {
   expect(undoLabels()).toEqual([])
 })
 
+it('refuses a file that is not in UTF-8, whose letters would be �', async () => {
+  const { services, ui, undoLabels } = setUp()
+  const latin1 = Uint8Array.from(JSON.stringify({ ...other, name: 'Zoë' }), (letter) => letter.charCodeAt(0))
+  await importTemplateFile(services.core, new File([latin1], 'Other.json'))
+  expect(ui().notice?.text).toBe(en.badFile.damaged('Other.json'))
+  expect(undoLabels()).toEqual([])
+})
+
 it('refuses a file that is larger than any template, without reading it', async () => {
   const { services, ui } = setUp()
   const file = Object.defineProperty(jsonFile(other), 'size', { value: 49 * 1024 * 1024 })

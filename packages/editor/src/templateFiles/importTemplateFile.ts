@@ -18,7 +18,7 @@ export async function importTemplateFile(core: EditorCore, file: File): Promise<
   const { can, ui } = store.getState()
   if (!can.templateFiles || !can.edit || ui.save.running) return
   if (size > maxBytes) return refuse(messages.badFile.tooLarge(name))
-  const given = await file.text().then(parseJson, () => undefined)
+  const given = await file.arrayBuffer().then(parseJson, () => undefined)
   if (given === undefined) return refuse(messages.badFile.damaged(name))
   const read = readHostTemplate(given)
   if (read.ok) {
@@ -29,9 +29,10 @@ export async function importTemplateFile(core: EditorCore, file: File): Promise<
   refuse(messages.templateFile.invalid(name), mistakes ?? [read.message])
 }
 
-function parseJson(text: string): unknown {
+/** Only in UTF-8: the letters of another encoding would be lost. */
+function parseJson(bytes: ArrayBuffer): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     return undefined
   }

@@ -10,7 +10,7 @@ test('a design is exported, and imported again; another file is refused in the p
   const shown = await visitor.post('/profile/keys', { name: '' })
   const caller = server.caller(/id="api-key"[^>]*>(cs_[\w-]+)</.exec(shown.text)?.[1] ?? '')
   const { id } = await createTemplate(caller)
-  const send = async (file: string) => {
+  const send = async (file: string | Buffer<ArrayBuffer>) => {
     const form = new FormData()
     form.set('submission', `file-${file.length}`)
     form.set('file', new Blob([file]), 'design.json')
@@ -26,6 +26,8 @@ test('a design is exported, and imported again; another file is refused in the p
   const noJson = await send('{ nothing')
   expect(noJson.status).toBe(400)
   expect(await noJson.text()).toContain('Diese Datei ist kein Entwurf: Die Datei ist kein JSON.')
+  const latin1 = Buffer.from(exported.text.replace('Diploma', 'Diplôme 2'), 'latin1')
+  expect((await send(latin1)).status).toBe(400)
   const noDesign = await (await send('{"name":"X"}')).text()
   expect(noDesign).toContain('Dieser Wert wird nicht angenommen: imageUrl')
   for (const other of ['null', '1', '[]', '"text"']) {

@@ -138,7 +138,7 @@ describeOnEveryEngine('The outbox', (engine) => {
       throw new Error(`451 <${to.address}> (${to.address.toUpperCase()}) is not here`)
     })
     const warn = vi.fn()
-    const worker = await startWorker(server, mailer, { log: { warn } })
+    const worker = await startWorker(server, mailer, { log: { warn, error: vi.fn() } })
     await passTime(server.database, hour)
     worker.wake()
     await worker.idle()

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { isUtf8 } from 'node:buffer'
 import type { TemplateInput } from '@certificate-sdk/client'
 import { type ApiRefusal, explain } from '../../http/explain.ts'
 import { pageOrFound } from '../../http/pageOrFound.ts'
@@ -49,7 +50,7 @@ export const templateRoutes: readonly MemberRoute[] = [
     async handle(visit) {
       const form = await visit.form()
       try {
-        const parsed: unknown = JSON.parse((await form.file('file')?.text()) ?? '')
+        const parsed = await parseFile(form.file('file'))
         // Anything but an object lacks all that a design has, as the API then says.
         const template = (typeof parsed === 'object' && parsed !== null ? parsed : {}) as TemplateInput
         await visit.api.templates.create(withoutOwner(template), idempotent(form.text('submission')))
@@ -146,6 +147,17 @@ export const templateRoutes: readonly MemberRoute[] = [
     },
   },
 ]
+
+/**
+ * Reads a file of JSON in UTF-8: the letters of another encoding would be lost.
+ *
+ * @throws {SyntaxError}
+ */
+async function parseFile(file: File | undefined): Promise<unknown> {
+  const bytes = Buffer.from((await file?.arrayBuffer()) ?? new ArrayBuffer(0))
+  if (!isUtf8(bytes)) throw new SyntaxError('The file is not in UTF-8.')
+  return JSON.parse(bytes.toString().replace(/^\ufeff/, ''))
+}
 
 const idempotent = (key: string) => (key ? { idempotencyKey: key } : {})
 

@@ -1,0 +1,22 @@
+/**
+ * Decodes an XML file: UTF-8, whatever it declares, or else what it declares, such as ISO-8859-1 in drawings of older programs.
+ * Without a declaration, the encoding that these use on Windows.
+ */
+export function decodeXml(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return declaredDecoder(bytes).decode(bytes)
+  }
+}
+
+function declaredDecoder(bytes: Uint8Array): TextDecoder {
+  const start = String.fromCharCode(...bytes.subarray(0, 200))
+  const [, label = 'windows-1252'] = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/i.exec(start) ?? []
+  try {
+    return new TextDecoder(label)
+  } catch {
+    // No browser knows it.
+    return new TextDecoder()
+  }
+}
