@@ -1,23 +1,18 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Libsql from 'libsql'
-import { LRUCache } from 'lru-cache'
-import { isDamage } from './checkSqliteFile.ts'
 import {
   type Database,
-  DatabaseDamaged,
-  DatabaseUnavailable,
   FileNotWritten,
   type HeavyQuery,
-  OutcomeUnknown,
   type TransactionOptions,
   type Tx,
-  UniqueViolation,
 } from './Database.ts'
 import { GroupCommit } from './GroupCommit.ts'
 import { Lanes } from './Lanes.ts'
 import { LogGrowth } from './LogGrowth.ts'
 import { readHeavyRows } from './readHeavyRows.ts'
+import { SqliteConnection, translateError } from './SqliteConnection.ts'
 import { SqliteThread } from './SqliteThread.ts'
 import type { SqlValue } from './Statement.ts'
 import { sendGroup } from './sendStatements.ts'
@@ -52,78 +47,13 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
     if (growth) opened.exec(`PRAGMA wal_autocheckpoint = ${lateCheckpoint}`)
     return opened
   }
-  let connection = connectHere()
-  /** The disk reported an error for a COMMIT, after which neither the file nor the connection's memory of it is certain. */
-  let isDoubtful = false
-
-  /**
-   * Preparing takes longer than running. Few different statements are ever used. Apart, because the driver's `get` returns
-   * a row of the `all` before it if both use one statement.
-   */
-  const prepared = {
-    all: new LRUCache<string, PreparedStatement>({ max: 256 }),
-    get: new LRUCache<string, PreparedStatement>({ max: 256 }),
-    run: new LRUCache<string, PreparedStatement>({ max: 256 }),
-  }
-  const forgetStatements = () => {
-    for (const cache of Object.values(prepared)) cache.clear()
-  }
-  let closed = false
-  /** Reads again what is on the disk. If that fails, too, nothing is read or written until it succeeds. */
-  function reopen(): void {
-    refuseIfClosed()
-    forgetStatements()
-    const next = connectHere()
-    try {
-      connection.close()
-    } catch {
-      // It is not used again.
-    }
-    connection = next
-    isDoubtful = false
-  }
-  function commit(): void {
-    refuseIfClosed()
-    try {
-      connection.exec('COMMIT')
-      growth?.committed()
-    } catch (error) {
-      if (!(error instanceof Error && diskError.test(error.message))) throw translated(error)
-      isDoubtful = true
-      throw new OutcomeUnknown(error.message, { cause: error })
-    }
-  }
-  /** The driver ends the process if a closed connection is used. */
-  function refuseIfClosed(): void {
-    if (closed) throw new DatabaseUnavailable('The database is closed.')
-  }
-  function withStatement<Result>(
-    use: keyof typeof prepared,
-    sql: string,
-    values: readonly SqlValue[],
-    work: (prepared: PreparedStatement) => Result,
-  ): Result {
-    return attempt(() => {
-      refuseIfClosed()
-      if (growth && !isSelect(sql)) growth.wrote(values)
-      const known = prepared[use].get(sql)
-      const statement = known ?? prepare(connection, sql)
-      try {
-        const result = work(statement)
-        if (!known) prepared[use].set(sql, statement)
-        return result
-      } catch (error) {
-        // It would report its failure again when it runs the next time.
-        prepared[use].delete(sql)
-        throw error
-      }
-    })
-  }
+  const connection = new SqliteConnection(connectHere, growth)
+  const { statements } = connection
 
   let last: Promise<unknown> = Promise.resolve()
   function inTurn<Result>(work: () => Result | Promise<Result>): Promise<Result> {
     return afterOthers(() => {
-      if (isDoubtful) attempt(reopen)
+      connection.reopenIfDoubtful()
       return work()
     })
   }
@@ -133,28 +63,11 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
     return result
   }
 
-  const now: Tx = {
-    all: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
-      withStatement('all', sql, values, ({ statement, columns }) =>
-        (statement.all(toSqlite(values)) as unknown[][]).map((row) => toRow<Row>(row, columns)),
-      ),
-    one: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
-      withStatement('get', sql, values, ({ statement, columns }) => {
-        const row = statement.get(toSqlite(values)) as unknown[] | undefined
-        return row && toRow<Row>(row, columns)
-      }),
-    run: async (sql, values = []) =>
-      withStatement('run', sql, values, ({ statement }) => statement.run(toSqlite(values)).changes),
-  }
   const groups = new GroupCommit({
-    statements: now,
-    execute: (sql) =>
-      attempt(() => {
-        refuseIfClosed()
-        connection.exec(sql)
-      }),
-    commit,
-    isInTransaction: () => !closed && connection.inTransaction,
+    statements,
+    execute: (sql) => connection.execute(sql),
+    commit: () => connection.commit(),
+    isInTransaction: () => connection.isInTransaction,
     exclusively: inTurn,
   })
 
@@ -169,13 +82,13 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
     work: (tx: Tx) => Promise<Result>,
     options?: TransactionOptions,
   ): Promise<Result> {
-    return /^\s*(SELECT|PRAGMA)\b/i.test(sql) ? inTurn(() => work(now)) : groups.run(work, options)
+    return /^\s*(SELECT|PRAGMA)\b/i.test(sql) ? inTurn(() => work(statements)) : groups.run(work, options)
   }
 
   const shareAll = shareReads()
   const shareOne = shareReads()
   async function readOne<Row>(sql: string, values: readonly SqlValue[]): Promise<Row[]> {
-    const row = await inTurn(() => now.one<Row>(sql, values))
+    const row = await inTurn(() => statements.one<Row>(sql, values))
     return row === undefined ? [] : [row]
   }
 
@@ -185,11 +98,11 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
     values: readonly SqlValue[],
     heavy?: string,
   ): Promise<Row[]> {
-    refuseIfClosed()
+    connection.refuseIfClosed()
     try {
       return await thread.read<Row>(sql, values, heavy)
     } catch (error) {
-      throw translated(error)
+      throw translateError(error)
     }
   }
 
@@ -198,7 +111,7 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
     now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
     all: <Row>(sql: string, values: readonly SqlValue[] = []) =>
       isSelect(sql)
-        ? shareAll<Row>(sql, values, () => inTurn(() => now.all<Row>(sql, values)))
+        ? shareAll<Row>(sql, values, () => inTurn(() => statements.all<Row>(sql, values)))
         : runStatement(sql, (tx) => tx.all<Row>(sql, values)),
     one: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
       isSelect(sql)
@@ -208,7 +121,9 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
     transaction: (work, options) => groups.run(work, options),
     together: (lane, work, member) => lanes.run(lane, work, member),
     largeRow: async <Row>(sql: string, values: readonly SqlValue[]) => {
-      const rows = thread ? readApart<Row>(thread, sql, values) : inTurn(() => now.all<Row>(sql, values))
+      const rows = thread
+        ? readApart<Row>(thread, sql, values)
+        : inTurn(() => statements.all<Row>(sql, values))
       return (await rows)[0]
     },
     async writeLarge<Row>(
@@ -218,21 +133,21 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
     ) {
       if (!thread)
         return writeColumn<Row>(
-          (await inTurn(() => now.all<Record<string, unknown>>(sql, values)))[0],
+          (await inTurn(() => statements.all<Record<string, unknown>>(sql, values)))[0],
           target,
         )
-      refuseIfClosed()
+      connection.refuseIfClosed()
       const { row, problem } = await thread.write(sql, values, target).catch((error) => {
-        throw translated(error)
+        throw translateError(error)
       })
       if (problem) throw new FileNotWritten(problem)
       return row as Row | undefined
     },
     heavyRows: async <Row>(query: HeavyQuery<string>) =>
       (await readHeavyRows(query, {
-        read: (sql, values) => shareAll(sql, values, () => inTurn(() => now.all(sql, values))),
+        read: (sql, values) => shareAll(sql, values, () => inTurn(() => statements.all(sql, values))),
         readApart: (sql, values) =>
-          thread ? readApart(thread, sql, values, query.column) : inTurn(() => now.all(sql, values)),
+          thread ? readApart(thread, sql, values, query.column) : inTurn(() => statements.all(sql, values)),
       })) as Row[],
     async runWithoutLimits(sql) {
       await runStatement(sql, (tx) => tx.run(sql))
@@ -242,12 +157,7 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
       groups.flush()
       return afterOthers(async () => {
         await thread?.close()
-        if (closed) return
-        forgetStatements()
-        // Moves everything into the one file, which people copy as a backup.
-        connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
         connection.close()
-        closed = true
       })
     },
   }
@@ -262,54 +172,4 @@ function connectTo(file: string): Libsql.Database {
   // 32 MB instead of 2: the inner pages of a million certificates, so that a lookup reads one page of the file.
   connection.exec('PRAGMA cache_size = -32768')
   return connection
-}
-
-interface PreparedStatement {
-  statement: Libsql.Statement
-  /** None if it returns no rows. */
-  columns: readonly string[]
-}
-
-/** Rows come as arrays: libsql takes longer to make objects, and adds timings to them. */
-function prepare(connection: Libsql.Database, sql: string): PreparedStatement {
-  const statement = connection.prepare(sql)
-  if (!statement.reader) return { statement, columns: [] }
-  statement.raw(true)
-  return { statement, columns: statement.columns().map(({ name }) => name) }
-}
-
-function toRow<Row>(values: readonly unknown[], columns: readonly string[]): Row {
-  const row: Record<string, unknown> = {}
-  for (let i = 0; i < columns.length; i++) row[columns[i] as string] = values[i]
-  return row as Row
-}
-
-/** As one array, which the driver passes on unchanged. */
-function toSqlite(values: readonly SqlValue[]): unknown[] {
-  return values.map((value) =>
-    value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : value,
-  )
-}
-
-/** Another process writes, or the disk is full, read-only, or away. */
-const unavailable = /database is locked|disk is full|readonly database|disk I\/O error|unable to open/
-
-/** The disk failed to read, write, or sync: the last write may be there or not. */
-const diskError = /disk I\/O error/
-
-function attempt<Result>(work: () => Result): Result {
-  try {
-    return work()
-  } catch (error) {
-    throw translated(error)
-  }
-}
-
-function translated(error: unknown): unknown {
-  if (!(error instanceof Error)) return error
-  const { message } = error
-  if (/UNIQUE constraint failed/.test(message)) return new UniqueViolation(message, { cause: error })
-  if (isDamage(error)) return new DatabaseDamaged(message, { cause: error })
-  if (unavailable.test(message)) return new DatabaseUnavailable(message, { cause: error })
-  return error
 }
