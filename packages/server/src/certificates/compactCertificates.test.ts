@@ -188,4 +188,32 @@ describeOnEveryEngine('The compact form', (engine) => {
     expect(await database.one(left)).toEqual({ n: 0 })
     await server.close()
   })
+
+  test('of an e-mail keeps its words if the clock was ahead at one sweep only', async () => {
+    const server = await startTestServer(await engine.emptyStorage())
+    const { database } = server
+    await issueAll(await server.newAccount())
+    await server.outbox.idle()
+    let ahead = 0
+    const sweeper = new MailSweeper(
+      {
+        database: {
+          ...database,
+          get now() {
+            return `(${database.now} + ${ahead})`
+          },
+        },
+        clock: () => Date.now() + ahead,
+        compactForm: { isUsed: () => true },
+        log: { warn: () => undefined },
+      },
+      { keepMs: 60_000 },
+    )
+    await sweeper.sweep()
+    ahead = 600_000
+    expect(await sweeper.sweep()).toBe(0)
+    ahead = 0
+    expect(await sweeper.sweep()).toBe(0)
+    await server.close()
+  })
 })
