@@ -1,5 +1,6 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { priceOf } from '../credits/priceOf.ts'
 import type { Database } from '../database/Database.ts'
 import { summarizePending } from '../mail/outboxRepository.ts'
 import { within } from '../system/within.ts'
@@ -82,7 +83,7 @@ export class Metrics {
   /** Counts a certificate and its credit. */
   certificateIssued(): void {
     this.#issued.inc()
-    this.#credits.inc()
+    this.#credits.inc(priceOf('issue'))
   }
 
   mailAttempt(outcome: 'sent' | 'refused' | 'failed'): void {
