@@ -51,6 +51,13 @@ describe('messageReports', () => {
     ])
   })
 
+  it('keeps the letters of a reason in UTF-8 or Latin-1', () => {
+    const report = message({ diagnostic: 'Diagnostic-Code: smtp; 550 Empfänger unbekannt\n' })
+    const latin1 = Buffer.from(report.toString(), 'latin1')
+    for (const bytes of [report, latin1])
+      expect(messageReports(bytes, findMails)[0]?.reason).toBe('550 Empfänger unbekannt')
+  })
+
   it('names the status if the server said nothing', () => {
     expect(messageReports(message({ diagnostic: '' }), findMails)[0]?.reason).toBe('Status 5.1.1')
   })

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { bounced, type FindMails, type MailReport, unwanted } from './MailReport.ts'
 
 /** Bytes of a message that are read. The report comes before the original e-mail. */
@@ -37,11 +38,17 @@ export function messageReports(message: Uint8Array, findMails: FindMails): MailR
   if (!failed) return []
   const reason =
     (failed.get('diagnostic-code') ?? '').replace(/^[\w-]+;\s*/, '') || `Status ${failed.get('status')}`
-  return bounced(idsIn(fields, addressHeaders), reason)
+  return bounced(idsIn(fields, addressHeaders), inUtf8(reason))
 
   function idsIn(headers: Fields, names: readonly string[]): string[] {
     return [...new Set(findMails(names.map((name) => headers.get(name) ?? '').join(' ')))]
   }
+}
+
+/** A text that was read as Latin-1, in its own encoding. */
+function inUtf8(text: string): string {
+  const bytes = Buffer.from(text, 'latin1')
+  return isUtf8(bytes) ? bytes.toString() : text
 }
 
 function isPermanentFailure(fields: Fields): boolean {
