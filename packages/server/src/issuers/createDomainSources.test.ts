@@ -54,6 +54,8 @@ test.each([
 
 test.each([
   ['200', '{"organizationIds":[]}', '{"organizationIds":[]}'],
+  // As editors on Windows save it.
+  ['200', '\ufeff{"organizationIds":[]}', '{"organizationIds":[]}'],
   ['200', 'x'.repeat(100_000), 'absent'],
   ['302', '', 'absent'],
   ['404', '', 'absent'],

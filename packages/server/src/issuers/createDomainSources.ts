@@ -72,5 +72,6 @@ async function readText(body: AsyncIterable<Uint8Array> | null): Promise<string 
     if (length > fileBytes) return undefined
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString()
+  // Without a byte order mark, which JSON cannot begin with.
+  return new TextDecoder().decode(Buffer.concat(chunks))
 }
