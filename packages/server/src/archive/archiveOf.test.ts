@@ -109,6 +109,8 @@ test('uses Zip64 only for what is beyond 4 GB', () => {
   const far = centralDirectory([{ ...file, offset: 5e9 }], 5e9 + 41)
   expect(far.length).toBe(47 + 12 + 76 + 22)
   expect(far.readBigUInt64LE(47 + 4)).toBe(5_000_000_000n)
+  // The version that a program needs to read the file, times ten.
+  expect([near, far].map((list) => list.readUInt16LE(6))).toEqual([20, 45])
 })
 
 test('makes names that every system can have', () => {

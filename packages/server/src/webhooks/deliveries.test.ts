@@ -84,6 +84,21 @@ describeOnEveryEngine(
         })
     })
 
+    test('are no longer signed with the former secret a day after it was replaced', async () => {
+      const receiver = await receive()
+      const account = await engine.service().newAccount()
+      const { id, secret: former } = await create(account, { url: receiver.url })
+      const { secret } = await account.data<WebhookWithSecret>('POST', `/api/webhooks/${id}/rotate`)
+      await engine
+        .service()
+        .database.run('UPDATE webhooks SET former_secret_until = ? WHERE id = ?', [Date.now() - 1, id])
+      await account.data('POST', `/api/webhooks/${id}/test`)
+      await settled(account, { id }, { status: 'delivered' })
+      const [{ body, headers } = { body: '', headers: {} }] = receiver.received
+      expect(() => new Webhook(former).verify(body, headers as Record<string, string>)).toThrow()
+      expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toBeTruthy()
+    })
+
     test.each([
       [302, 'redirect'],
       [500, 'status 500'],
