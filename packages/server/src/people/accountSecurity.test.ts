@@ -58,6 +58,21 @@ describeOnEveryEngine('Security of accounts', (engine) => {
     expect(await accounts().readSession(cookie)).toBeUndefined()
   })
 
+  test('a rotated key works for a month at most, and an account has at most 100 keys', async () => {
+    const { session } = await signUp()
+    const me = actor(session)
+    const { key } = await accounts().createKey(me, { name: 'Site' })
+    const former = async () => (await accounts().listKeys(me)).find(({ id }) => id === key.id)
+    const { key: next } = await accounts().rotateKey(me, { id: key.id, overlapMs: 400 * day })
+    expect((await former())?.expiresAt).toBe(me.now + 30 * day)
+    await accounts().rotateKey(me, { id: next.id, overlapMs: -day })
+    const rotated = (await accounts().listKeys(me)).find(({ id }) => id === next.id)
+    expect(rotated?.expiresAt).toBe(me.now)
+    await database().run('UPDATE api_keys SET revoked_at = 1 WHERE account_id = ?', [session.account.id])
+    for (let i = 0; i < 100; i++) await accounts().createKey(me, { name: '' })
+    await expect(accounts().createKey(me, { name: '' })).rejects.toEqual(refused('too_many'))
+  })
+
   test('keys, addresses, members, and deletion ask for the password again', async () => {
     const { session, ...signedIn } = await signUp()
     const stale: Actor = { ...actor(session), freshUntil: session.now }
