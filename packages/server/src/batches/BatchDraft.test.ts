@@ -16,7 +16,7 @@ const waiting = (place: number): CheckedRow => ({
   problem: undefined,
 })
 
-test('rows become jobs of 200 that wait, whatever stands between them', async () => {
+test('rows that wait become jobs of 200, with the rows between them', async () => {
   const draft = await BatchDraft.create(database, 'b1', { sql: '', values: [] })
   for (let place = 1; place <= 450; place++) {
     await draft.add(waiting(place * 2))

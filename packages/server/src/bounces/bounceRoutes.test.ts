@@ -157,6 +157,15 @@ describeOnEveryEngine('E-mails that come back', (engine) => {
     expect(resent).toMatchObject(refusal(400, 'opted_out'))
   })
 
+  test('change nothing about a recipient who was erased', async () => {
+    const { account, certificateId, mail } = await sendMail()
+    await account.send('DELETE', `/api/certificates/${certificateId}/recipient`)
+    const report = reports['a mail server']?.(mail) as { path: string; raw: string }
+    expect((await send(report)).body).toMatchObject({ data: { bounced: 0, optedOut: 0 } })
+    expect(await stateOf(account, certificateId)).toMatchObject({ status: 'sent', error: null })
+    expect(await bouncesOf(account)).toEqual([])
+  })
+
   test('cause a warning before another e-mail goes there', async () => {
     const { account, certificateId, mail, request } = await sendMail()
     await send(reports.SendGrid?.(mail) as { path: string })

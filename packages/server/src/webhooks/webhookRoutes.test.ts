@@ -132,10 +132,15 @@ describeOnEveryEngine('Webhooks', (engine) => {
       await receiver.stop()
     }
     const account = await engine.service().newAccount()
+    const { id } = await account.data<WebhookRecord>('POST', path, { url })
     for (const host of ['10.0.0.1', '169.254.169.254', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1'])
-      expect(await account.send('POST', path, { url: `http://${host}/` }), host).toMatchObject(
-        refusal(400, 'validation_failed', 'url'),
-      )
+      for (const [method, address] of [
+        ['POST', path],
+        ['PUT', `${path}/${id}`],
+      ] as const)
+        expect(await account.send(method, address, { url: `http://${host}/` }), host).toMatchObject(
+          refusal(400, 'validation_failed', 'url'),
+        )
   })
 
   test.each([
