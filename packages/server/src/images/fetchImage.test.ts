@@ -92,6 +92,13 @@ describe('fetching an image', () => {
     await expect(fetchAny(`${url}/zip`)).rejects.toThrow(/10 MB/)
   })
 
+  test('the images of one request share its bytes', async () => {
+    const { url } = await serve((_request, response) => response.end(Buffer.alloc(600)))
+    const budget = { bytes: 1_000, ms: 10_000 }
+    expect(await fetchAny(url, budget)).toHaveLength(600)
+    await expect(fetchAny(url, budget)).rejects.toThrow(/30 MB that the images of one request/)
+  })
+
   test('reports the status of a refusal', async () => {
     const { url } = await serve((_request, response) => response.writeHead(404).end())
     await expect(fetchAny(url)).rejects.toThrow(/404/)
