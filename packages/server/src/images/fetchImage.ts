@@ -30,7 +30,9 @@ export function createFetchImage(isAllowed: (address: string) => boolean = isPub
   const agent = createCheckedAgent(isAllowed)
   return async function fetchImage(url, budget) {
     const started = performance.now()
-    const signal = AbortSignal.timeout(Math.max(0, Math.min(timeLimitMs, budget?.ms ?? timeLimitMs)))
+    // A time that was measured is no whole number, which a timeout must be.
+    const left = Math.ceil(budget?.ms ?? timeLimitMs)
+    const signal = AbortSignal.timeout(Math.max(0, Math.min(timeLimitMs, left)))
     let next = url
     try {
       for (let i = 0; i <= maxRedirects; i++) {
