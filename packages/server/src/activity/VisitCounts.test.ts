@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Database, Tx } from '../database/Database.ts'
+import type { SqlValue } from '../database/Statement.ts'
+import { VisitCounts } from './VisitCounts.ts'
+
+/** A database that may be away, and the values of what was added. */
+function database() {
+  const added: (readonly SqlValue[])[] = []
+  const state = { isAway: false }
+  const tx: Tx = {
+    all: async () => [],
+    one: async () => undefined,
+    async run(sql, values = []) {
+      if (sql.startsWith('INSERT')) added.push(values)
+      return 1
+    },
+  }
+  const transaction = async (work: (tx: Tx) => Promise<unknown>) => {
+    if (state.isAway) throw new Error('away')
+    return work(tx)
+  }
+  return { added, state, database: { transaction } as unknown as Database }
+}
+
+const person = { method: 'GET', get: () => 'Mozilla/5.0 (X11; Linux x86_64) Firefox/153.0' }
+const noLog = { warn: () => undefined }
+
+test('counts that could not be written are added to later ones', async () => {
+  const { added, state, database: away } = database()
+  const visits = new VisitCounts({ database: away, clock: () => 0, log: noLog })
+  visits.count('opened', 'a', person)
+  state.isAway = true
+  const writing = visits.write()
+  visits.count('opened', 'a', person)
+  visits.count('verified', 'a', person)
+  await expect(writing).rejects.toThrow('away')
+  state.isAway = false
+  await visits.write()
+  expect(added).toEqual([expect.arrayContaining(['a', 2, 1])])
+})
+
+test('no more than 10,000 accounts are counted between two writes', async () => {
+  const { added, database: own } = database()
+  const visits = new VisitCounts({ database: own, clock: () => 0, log: noLog })
+  for (let i = 0; i < 10_100; i++) visits.count('opened', `a${i}`, person)
+  visits.count('opened', 'a0', person)
+  await visits.write()
+  expect(added).toHaveLength(10_000)
+  expect(added.find(([id]) => id === 'a0')).toContain(2)
+})
