@@ -274,8 +274,23 @@ export class PointerController {
     // The rest of this touch is not a gesture anymore.
     this.#state = idle
     openMenuAt(this.#context, state.at, place, 'touch')
-    // Its release must not click the menu item that appeared under it.
-    this.#element.addEventListener('touchend', (event) => event.preventDefault(), { once: true })
+    this.#ignoreTouch()
+  }
+
+  /** The release of this touch must not click the menu item that appeared under it. */
+  #ignoreTouch(): void {
+    const ended = new AbortController()
+    const { signal } = ended
+    // The browser may end the touch itself, and the next one is a tap again.
+    for (const type of ['touchend', 'touchcancel'] as const)
+      this.#element.addEventListener(
+        type,
+        (event) => {
+          if (event.cancelable) event.preventDefault()
+          ended.abort()
+        },
+        { signal },
+      )
   }
 }
 

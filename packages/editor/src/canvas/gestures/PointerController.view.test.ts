@@ -121,6 +121,21 @@ describe('one finger', () => {
     expect(place('a')).toEqual([100, 50])
   })
 
+  it('keeps the release after its menu from clicking, and no later tap, even if the browser takes the touch', () => {
+    const { element, press, send } = setUp()
+    const isClicked = (type: string) =>
+      element.dispatchEvent(new Event(type, { cancelable: type === 'touchend' }))
+    press(onA, finger())
+    vi.advanceTimersByTime(600)
+    expect(isClicked('touchend')).toBe(false)
+    expect(isClicked('touchend')).toBe(true)
+    press(onA, finger())
+    vi.advanceTimersByTime(600)
+    send('pointercancel', onA, finger())
+    isClicked('touchcancel')
+    expect(isClicked('touchend')).toBe(true)
+  })
+
   it('opens no menu when it moves or is lifted before', () => {
     const { press, move, release, store } = setUp()
     press(onA, finger())
