@@ -66,6 +66,16 @@ it('warns of lines whose stacked letters and marks are printed over each other a
   expect(await warned(testDocument(field), withValue('Ag'))).toEqual([])
 })
 
+it.each([
+  ['ᬩᬮᬶ ᬓ᭄ᬱᬢ᭄ᬭᬶᬬ ᬩᬮᬶ ᬓ᭄ᬱᬢ᭄ᬭᬶᬬ', {}],
+  ['کیانوش گیلگمش کیانوش', { fontFamily: 'Noto Nastaliq Urdu' }],
+  ['NGUYỄN ẾỆỘ NGUYỄN', { fontFamily: 'Playfair Display', lineHeight: 1.1 }],
+])('warns of tall letters that meet in lines that others fit into: %s', async (recipientName, style) => {
+  const name = testField({ type: 'name', text: 'Name', width: 90, fit: 'wrap', ...style })
+  const found = await warned(testDocument(name), { ...testSamples, recipientName })
+  expect(found).toContainEqual([['a'], en.linesOverlap(en.kinds.name.label)])
+})
+
 async function warned(document: EditorDocument, samples: SampleData) {
   const resources = await createEditorResources([], readFontFile)
   await resources.load(document, samples)

@@ -17,7 +17,7 @@ describe('loadLayoutParts', () => {
     fields.push(testField({ curve: 100 }), testField({ outline: { color: '#000000', width: 1 } }))
     fields.push(testField({ shadow: { x: 0, y: 1, blur: 2, color: '#000000' } }))
     const values = fields.map((_, i) => ['', 'two words'][i] ?? 'value')
-    fields.push(testField({ lineHeight: 0.8 }))
+    fields.push(testField({ type: 'name', lineHeight: 0.8 }))
     values.push('שלום')
     const parts = await loadLayoutParts(certificateOf(testTemplate(fields), values), {}, spy)
     const names = [
@@ -48,6 +48,18 @@ describe('loadLayoutParts', () => {
     const parts = await loadLayoutParts(certificateWith('frame', 'qr'), { shapeParts }, spy)
     expect(Object.keys(parts)).toEqual(['createQrCode'])
     expect(await loadLayoutParts(certificateWith('frame', 'name'), { shapeParts }, spy)).toEqual({})
+  })
+
+  it('compares lines and letters of values only, if they may meet', async () => {
+    const partsOf = async (text: string, keys: Parameters<typeof testField>[0] = {}) => {
+      const field = testField({ type: 'name', ...keys })
+      return Object.keys(await loadLayoutParts(certificateOf(testTemplate([field]), [text]), {}, read))
+    }
+    expect(await partsOf('Ada')).toEqual([])
+    for (const keys of [{ lineHeight: 1 }, { letterSpacing: -1 }])
+      expect(await partsOf('Ada', keys)).toContain('closeness')
+    for (const name of ['ᬩᬮᬶ', 'محمد', 'Ế']) expect(await partsOf(name)).toContain('closeness')
+    expect(await partsOf('Ế', { type: 'text', text: 'Ế', lineHeight: 1 })).not.toContain('closeness')
   })
 
   it('fails as the module does', async () => {

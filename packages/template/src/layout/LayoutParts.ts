@@ -50,16 +50,16 @@ const partOf: ReadonlyMap<ItemContent['kind'], LayoutPartName> = new Map([
   ['table', 'placeTable'],
 ])
 
-/** From this line height on, lines are apart, but for {@link stacked} letters. */
+/** From this line height on, lines are apart. */
 const leastLineHeight = 1.1
-/** Letters with marks on marks, such as the stacks of Tibetan, may be as high as two lines. */
-const stacked = /\p{M}{2}/u
+/** Letters that reach further: with marks above or below them, and those of Nastaliq. */
+const tallLetters = /[\p{M}\p{Script=Arabic}]/u
 
 function partsFor(item: CertificateItem): LayoutPartName[] {
   const { content, shadow } = item
   const own = partOf.get(content.kind)
   const hasEffect = shadow || (content.kind === 'text' && (content.curve || content.outline))
-  const isClose = textsOf(item).some(isSetClose)
+  const isClose = !item.mayBleed && textsOf(item).some(isSetClose)
   const ofTexts = textsOf(item).flatMap((text) => textPartsFor(contentValue(text)))
   return [
     ...(own ? [own] : []),
@@ -69,10 +69,14 @@ function partsFor(item: CertificateItem): LayoutPartName[] {
   ]
 }
 
-/** Whether lines or letters are so close that those of another value may meet. */
-function isSetClose({ lineHeight, letterSpacing, spans }: TextContent): boolean {
-  if (lineHeight < leastLineHeight) return true
-  return spans.some((span) => (span.letterSpacing ?? letterSpacing) < 0 || stacked.test(span.text))
+/** Whether lines or letters of a value are so close that they may meet. */
+function isSetClose(text: TextContent): boolean {
+  const { lineHeight, letterSpacing, spans } = text
+  return (
+    lineHeight < leastLineHeight ||
+    spans.some((span) => (span.letterSpacing ?? letterSpacing) < 0) ||
+    tallLetters.test(contentValue(text).normalize('NFD'))
+  )
 }
 
 /** Every part, for a service and for tools that lay out whatever comes. */
