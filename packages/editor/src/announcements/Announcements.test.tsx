@@ -1,4 +1,5 @@
 // @vitest-environment page
+import type { TemplateField } from '@certificate-sdk/template'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addField } from '../commands/addFieldCommands.ts'
@@ -153,14 +154,24 @@ describe('Announcements', () => {
     expect(after(moveLayer, { key: 'c', change: 'forward' })).toBe('Moved above Middle, 2 of 3')
   })
 
+  it('leave a typed text to its input, at each pause, and say it when it is undone', () => {
+    const { after } = editor(testField(), testField({ text: 'Other', y: 300 }))
+    const type = (text: string, runs?: TemplateField['runs']) =>
+      after(changeFieldProperties, { patch: { text, runs }, what: 'Text' })
+    const before = spoken()
+    expect(type('Hello world')).toBe(before)
+    expect(type('Hello world, again', [{ text: 'Hello world, again', isBold: true }])).toBe(before)
+    expect(type('')).toMatch(/^Warning: /)
+    expect(after(undo)).toMatch(/^Undone: .*\. Hello\./)
+    expect(after(redo)).toMatch(/^Redone: .*Empty/)
+  })
+
   it('say that a warning appeared and that it is gone', () => {
     const { after } = editor(testField({ type: 'attribute', text: 'Course' }))
     expect(after(changeFieldProperties, { patch: { text: '' }, what: 'Name' })).toMatch(
-      /^Empty\. Warning: Name this attribute/,
+      /^Warning: Name this attribute/,
     )
-    expect(after(changeFieldProperties, { patch: { text: 'Class' }, what: 'Name' })).toBe(
-      'Class. Warning resolved.',
-    )
+    expect(after(changeFieldProperties, { patch: { text: 'Class' }, what: 'Name' })).toBe('Warning resolved')
   })
 
   it('say how many fields were copied, zoom, panels, and view aids', () => {

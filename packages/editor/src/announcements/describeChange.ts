@@ -53,6 +53,9 @@ function describeFields(before: Announced, now: Announced, messages: Messages): 
   const isNewStep = step?.after === current && step !== before.state.past.at(-1)
   if (isNewStep && step.outcome) return [step.outcome]
   const isUndone = describeHistory(before, now, messages).length > 0
+  const pairs = changedPairs(old, current)
+  // A screen reader reads what is typed from the input.
+  const isTyped = !isUndone && pairs.some((pair) => pair.before.text !== pair.after.text)
   const label = isNewStep && !isUndone ? [step.label] : []
   // The fields that the start screen hides were neither added nor deleted.
   if (hasPage({ document: old }) !== hasPage({ document: current })) return label
@@ -64,11 +67,11 @@ function describeFields(before: Announced, now: Announced, messages: Messages): 
   const said = [
     ...describeCount(old.fields, current.fields, messages),
     ...describeMoves(before, now, messages),
-    ...describeEdits(before, now, messages),
+    ...describeEdits(before, now, pairs, isTyped, messages),
   ]
   // The name of the step says what was done to the background or to the language of dates.
   const isName = old.page.name !== current.page.name
-  return said.length || isName || !isNewStep || !step ? said : [step.label]
+  return said.length || isName || isTyped || !isNewStep || !step ? said : [step.label]
 }
 
 function describeCount(
@@ -106,12 +109,21 @@ function describeMoves(before: Announced, now: Announced, messages: Messages): s
   return [describeOrder(fields, moved.key, messages)]
 }
 
-function describeEdits(before: Announced, now: Announced, messages: Messages): string[] {
-  const old = new Map(before.state.document.fields.map(({ key, field }) => [key, field]))
-  const pairs = now.state.document.fields.flatMap(({ key, field }): Pair[] => {
+function changedPairs(before: EditorDocument, now: EditorDocument): Pair[] {
+  const old = new Map(before.fields.map(({ key, field }) => [key, field]))
+  return now.fields.flatMap(({ key, field }): Pair[] => {
     const was = old.get(key)
     return was && was !== field ? [{ key, before: was, after: field }] : []
   })
+}
+
+function describeEdits(
+  before: Announced,
+  now: Announced,
+  pairs: readonly Pair[],
+  isTyped: boolean,
+  messages: Messages,
+): string[] {
   const [first] = pairs
   if (!first) return []
   const { page } = now.state.document
@@ -131,6 +143,7 @@ function describeEdits(before: Announced, now: Announced, messages: Messages): s
     texts.push(describePlace(union, page, messages, { axes, others }))
   }
   const names = new Set(pairs.flatMap((pair) => changedProperties(pair.before, pair.after)))
+  if (isTyped) for (const name of ['text', 'runs']) names.delete(name)
   const words = describeProperties([...names], first.after, page, messages)
   texts.push(...words.filter((word) => word !== undefined))
   if (words.includes(undefined) && !words.some((word) => word)) texts.push(now.state.past.at(-1)?.label ?? '')
