@@ -2,9 +2,9 @@ import { listedCommands } from '../commands/commands.ts'
 import { isAllowed } from '../commands/createRun.ts'
 import { nudgeCommands } from '../commands/fieldCommands.ts'
 import { useEditorState } from '../services/useEditor.ts'
+import { AwaitedPreview } from './AwaitedPreview.tsx'
 import { AwaitedSignature } from './AwaitedSignature.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
-import { PreviewDialog } from './PreviewDialog.tsx'
 import type { ShortcutSheet } from './ShortcutSheet.tsx'
 
 /**
@@ -16,7 +16,7 @@ import type { ShortcutSheet } from './ShortcutSheet.tsx'
 export function EditorDialogs({ Sheet }: { Sheet: typeof ShortcutSheet | undefined }) {
   const open = useEditorState(({ ui }) => ui.overlay.dialog)
   const can = useEditorState((state) => state.can)
-  if (open === 'preview') return <PreviewDialog />
+  if (open === 'preview') return <AwaitedPreview />
   if (open === 'palette') return <CommandPalette />
   if (open === 'signature') return <AwaitedSignature />
   if (open !== 'shortcuts' || !Sheet) return null

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CrashBoundary } from '../app/CrashBoundary.tsx'
 import { en } from '../locales/en.ts'
 import { isolate } from '../locales/Phrases.ts'
+import { previewSamples } from '../samples/previewSamples.ts'
 import type { UiPatch } from '../testing/patchUi.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testDocument, testField } from '../testing/testDocument.ts'
@@ -17,7 +18,10 @@ const samples = () => screen.getByRole<HTMLSelectElement>('combobox', { name: en
 const chosen = () => samples().selectedOptions[0]?.text
 const download = () => screen.getByRole<HTMLButtonElement>('button', { name: en.downloadAs('PNG') })
 const renderPreview = (document = testDocument(testField())) =>
-  renderInEditor(<PreviewDialog />, { document, ui: { overlay: { dialog: 'preview' } } })
+  renderInEditor(<PreviewDialog casesOf={previewSamples} />, {
+    document,
+    ui: { overlay: { dialog: 'preview' } },
+  })
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -102,7 +106,7 @@ describe('PreviewDialog', () => {
     vi.spyOn(fontlessResources, 'load').mockRejectedValue(cause)
     renderInEditor(
       <CrashBoundary onCrash={onCrash}>
-        <PreviewDialog />
+        <PreviewDialog casesOf={previewSamples} />
       </CrashBoundary>,
     )
     await waitFor(() => expect(onCrash).toHaveBeenCalledExactlyOnceWith(cause))

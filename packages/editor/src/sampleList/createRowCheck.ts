@@ -25,17 +25,16 @@ export function createRowCheck(
     return pages.map((page) => tools.layout(page, resources.layoutResources()))
   }
 
-  function warningsOn({ fields, page }: EditorDocument, found: Layout, own: Layout | undefined): string[] {
+  function warningsOn(view: EditorDocument, found: Layout, own: Layout | undefined): string[] {
     const issues = tools
       .layoutIssues(found)
       .filter(
         ({ code, index }) =>
-          code !== 'qr_too_pale' || !tools.isReadableCode(found.fields, index, page, resources),
+          code !== 'qr_too_pale' || !tools.isReadableCode(found.fields, index, view.page, resources),
       )
-    const all = fields.map(({ field }) => field)
     return [
       ...issues.map(({ label, code, values }) => messages.labeled(label, messages.issue[code](values))),
-      ...tools.sampleWarnings(all, found, own?.overlaps ?? [], messages),
+      ...tools.sampleWarnings(view, found, own?.overlaps ?? [], messages),
     ]
   }
 

@@ -1,4 +1,4 @@
-import { type Dimensions, isAttribute, physicalSize, type TemplateField } from '@certificate-sdk/template'
+import { type Dimensions, isAttribute, type TemplateField } from '@certificate-sdk/template'
 import {
   attributeNames,
   boundsOf,
@@ -12,8 +12,8 @@ import {
   isVisibleInk,
   type LayoutParts,
   overlapIssues,
-  printSize,
   type Rect,
+  smallPrint,
 } from '@certificate-sdk/template/internal'
 import { neverHolds } from '../document/comparisonOf.ts'
 import type { EditorPage } from '../document/EditorDocument.ts'
@@ -28,9 +28,6 @@ import { issueControls } from './issueControls.ts'
 import { marginWarnings } from './marginWarnings.ts'
 import { placeholderIn } from './placeholderIn.ts'
 import { qrWarnings } from './qrWarnings.ts'
-
-/** Smallest font size that is easy to read in print, in points. */
-const smallestPrint = 6
 
 /** Input from which warnings are derived. */
 export interface WarningSource {
@@ -135,13 +132,9 @@ function wordWarnings(text: string, attributes: ReadonlySet<string>, messages: M
   return placeholder ? [{ message: messages.placeholder(placeholder.text, placeholder.token), control }] : []
 }
 
-/** Only in print: a page for screens can be enlarged at will. */
 function sizeWarnings(size: number, page: WarningSource['page'], messages: Messages): OneWarning[] {
-  if (!printSize(page)) return []
-  const points = physicalSize(page).width / page.dimensions.width
-  if (size * points >= smallestPrint - 0.05) return []
-  const message = messages.smallPrint(Math.round(size * points * 10) / 10, Math.ceil(smallestPrint / points))
-  return [{ message, control: 'size' }]
+  const print = smallPrint(size, page)
+  return print ? [{ message: messages.smallPrint(print.points, print.needed), control: 'size' }] : []
 }
 
 function unchosenNames({ items, unchosenName }: WarningSource, messages: Messages): FieldWarning[] {

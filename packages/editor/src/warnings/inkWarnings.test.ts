@@ -2,7 +2,7 @@ import type { TemplateField } from '@certificate-sdk/template'
 import { itemOf } from '@certificate-sdk/template/internal'
 import { expect, it } from 'vitest'
 import { en } from '../locales/en.ts'
-import { testField } from '../testing/testDocument.ts'
+import { testDocument, testField } from '../testing/testDocument.ts'
 import { inkWarnings } from './inkWarnings.ts'
 import { sampleWarnings } from './sampleWarnings.ts'
 
@@ -50,7 +50,7 @@ const layoutsOf = (all: readonly TemplateField[]) =>
 it('another sample warns of what the author’s own does not cover', () => {
   const layouts = layoutsOf(fields)
   const overlaps = [overlap(1, 0), overlap(0, 2), overlap(1, 3, 'code'), overlap(2, 3, 'code')]
-  const found = sampleWarnings(fields, { fields: layouts, overlaps }, [overlap(1, 0)], en)
+  const found = sampleWarnings(testDocument(...fields), { fields: layouts, overlaps }, [overlap(1, 0)], en)
   // A value on the code is an issue, which is reported separately.
   expect(found).toEqual([en.codeCovered('Seal'), en.inkOverlaps(en.kinds.name.label, 'Seal')])
 })
@@ -59,6 +59,6 @@ it('two images with the same name are one warning', () => {
   const [name, , seal] = fields as [TemplateField, TemplateField, TemplateField]
   const all = [name, seal, seal]
   const overlaps = [overlap(0, 1), overlap(0, 2)]
-  const found = sampleWarnings(all, { fields: layoutsOf(all), overlaps }, [], en)
+  const found = sampleWarnings(testDocument(...all), { fields: layoutsOf(all), overlaps }, [], en)
   expect(found).toEqual([en.inkOverlaps(en.kinds.name.label, 'Seal')])
 })

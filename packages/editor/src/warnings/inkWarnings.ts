@@ -53,7 +53,8 @@ export function overlapText(field: TemplateField, other: TemplateField, messages
   return messages.inkOverlaps(nameOf(field, messages), nameOf(other, messages))
 }
 
-function nameOf(field: TemplateField, messages: Messages): string {
+/** Name by which a warning calls a field. */
+export function nameOf(field: TemplateField, messages: Messages): string {
   const name = plainNameOfField(field, messages)
   return name.length > longestName ? `${name.slice(0, longestName)}…` : name
 }

@@ -45,8 +45,9 @@ it('warns of lines and letters that are printed over each other, in a sample, to
   const own = testField({ text: samples.recipientName, width: 300, lineHeight: 0.5 })
   expect(await warned(testDocument(own), samples)).toEqual([])
   const overlap = { field: 0, other: 0, harm: 'lines' } as const
-  expect(sampleWarnings([name], { fields: [], overlaps: [overlap] }, [], en)).toEqual([message])
-  expect(sampleWarnings([name], { fields: [], overlaps: [overlap] }, [overlap], en)).toEqual([])
+  const view = testDocument(name)
+  expect(sampleWarnings(view, { fields: [], overlaps: [overlap] }, [], en)).toEqual([message])
+  expect(sampleWarnings(view, { fields: [], overlaps: [overlap] }, [overlap], en)).toEqual([])
 
   const tight = testField({ type: 'name', text: 'Name', height: 40, minFontSize: 8, letterSpacing: -6 })
   expect(await warned(testDocument(tight), samples)).toEqual([

@@ -1,20 +1,28 @@
-import type { TemplateField } from '@certificate-sdk/template'
-import { type InkOverlap, type Layout, newOverlaps } from '@certificate-sdk/template/internal'
+import {
+  hasShrunk,
+  type InkOverlap,
+  type Layout,
+  newOverlaps,
+  smallPrint,
+} from '@certificate-sdk/template/internal'
+import type { EditorDocument } from '../document/EditorDocument.ts'
 import type { Messages } from '../locales/en.ts'
-import { closenessText, inkWarnings, overlapText } from './inkWarnings.ts'
+import { closenessText, inkWarnings, nameOf, overlapText } from './inkWarnings.ts'
 
 /**
  * Warns about the overlaps of a sample that the author's own sample does not have: with a longer name, it may
- * also cover an image. A value on a QR code is an issue, which is reported separately.
+ * also cover an image. A value on a QR code is an issue, which is reported separately. And about values that shrink to
+ * a size that is hard to read on paper.
  *
  * @returns each text once, also if several fields have the same name
  */
 export function sampleWarnings(
-  fields: readonly TemplateField[],
+  view: Pick<EditorDocument, 'fields' | 'page'>,
   layout: Pick<Layout, 'fields' | 'overlaps'>,
   own: readonly InkOverlap[],
   messages: Messages,
 ): string[] {
+  const fields = view.fields.map(({ field }) => field)
   const found = newOverlaps(layout.overlaps, own)
   const codes = found.filter(
     ({ field, harm }) => harm === 'quietZone' || (harm === 'code' && !layout.fields[field]?.isValue),
@@ -32,6 +40,11 @@ export function sampleWarnings(
       if (!upper || !lower) return []
       if (harm === 'lines' || harm === 'letters') return [closenessText(upper, harm, messages)]
       return [overlapText(upper, lower, messages)]
+    }),
+    ...layout.fields.flatMap((value, i) => {
+      const [field, print] = [fields[i], smallPrint(value.size, view.page)]
+      if (!field || !print || !hasShrunk(value) || value.issues.length) return []
+      return [messages.labeled(nameOf(field, messages), messages.smallPrint(print.points, print.needed))]
     }),
   ]
   return [...new Set(texts)]

@@ -38,6 +38,7 @@ import type { OfflineWriters } from './OfflineFacts.ts'
 import { overlapWarnings } from './overlapWarnings.ts'
 import type { PreparedCertificate } from './PreparedCertificate.ts'
 import { planTasks } from './planTasks.ts'
+import { printWarnings } from './printWarnings.ts'
 import { refuseMisfits } from './refuseMisfits.ts'
 import { requireInForce } from './requireInForce.ts'
 import { sampleCertificates } from './sampleCertificates.ts'
@@ -184,7 +185,7 @@ export class CertificateIssuer {
     const { row, compact, mail } = withNumber(null, placeholder)
     const wrong = attributeIssues(allFields(row.snapshot.template), attributes)
     if (wrong.length) throw badRequest(wrong)
-    const overlaps = await recipientImages.whileHeld(images, () =>
+    const { overlaps, shrunk } = await recipientImages.whileHeld(images, () =>
       refuseMisfits(
         this.#deps.renderer,
         row,
@@ -217,6 +218,7 @@ export class CertificateIssuer {
           expiresAt: row.expiresAt,
         }),
         ...overlapWarnings(template.document, overlaps),
+        ...printWarnings(template.document, shrunk),
       ],
     }
   }

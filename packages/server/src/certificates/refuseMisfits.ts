@@ -6,9 +6,8 @@ import {
   readCertificate,
 } from '@certificate-sdk/template/internal'
 import { badRequest, type ServiceError } from '../errors/ServiceError.ts'
-import type { FoundOverlap } from '../rendering/cutOffImages.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
-import type { OnPage } from '../rendering/RenderJob.ts'
+import type { CheckResult, OnPage } from '../rendering/RenderJob.ts'
 import type { CertificateRow } from './certificateRepository.ts'
 import { shorten } from './issueWarnings.ts'
 
@@ -20,20 +19,20 @@ const maxNamedIssues = 20
  *
  * @param sample the author's own, whose problems the author has seen
  * @param makeItem of this template, by `cacheItems`
- * @returns ink that covers other ink, which may be intended
+ * @returns ink that covers other ink, and values that shrank: both may be intended
  */
 export async function refuseMisfits(
   renderer: Pick<Renderer, 'render'>,
   { snapshot, accountId }: CertificateRow,
   sample: Certificate,
   makeItem: typeof itemOf,
-): Promise<readonly OnPage<FoundOverlap>[]> {
+): Promise<Omit<CheckResult, 'issues'>> {
   const certificate = readCertificate(snapshot, makeItem)
-  const { issues, overlaps } = await renderer.render(
+  const { issues, ...findings } = await renderer.render(
     { kind: 'check', certificate, sample },
     { owner: accountId },
   )
-  if (!issues.length) return overlaps
+  if (!issues.length) return findings
   throw misfitError(issues)
 }
 

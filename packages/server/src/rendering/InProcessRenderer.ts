@@ -42,7 +42,7 @@ import { decodeImage } from './decodeImage.ts'
 import { encodeCanvas, encodePng } from './encodePng.ts'
 import type { FontSource } from './FontSource.ts'
 import { createFontTools, type FontTools } from './FontTools.ts'
-import { PageChecker } from './PageChecker.ts'
+import { PageChecker, type ShrunkValue } from './PageChecker.ts'
 import { isLargePage, PagePainter } from './PagePainter.ts'
 import { pageOps } from './pageOps.ts'
 import type { CertificateRenderer } from './Renderer.ts'
@@ -142,6 +142,7 @@ export class InProcessRenderer implements CertificateRenderer {
     const tools = await this.#fontTools()
     const issues: OnPage<PlacedIssue>[] = []
     const overlaps: OnPage<FoundOverlap>[] = []
+    const shrunk: OnPage<ShrunkValue>[] = []
     for (const [page, side] of certificate.pages.entries()) {
       const found = await this.#checker.check(
         side,
@@ -151,8 +152,9 @@ export class InProcessRenderer implements CertificateRenderer {
       )
       issues.push(...found.issues.map((issue) => ({ ...issue, page })))
       overlaps.push(...found.overlaps.map((overlap) => ({ ...overlap, page })))
+      shrunk.push(...found.shrunk.map((value) => ({ ...value, page })))
     }
-    return { issues, overlaps: issues.length ? [] : overlaps }
+    return issues.length ? { issues, overlaps: [], shrunk: [] } : { issues, overlaps, shrunk }
   }
 
   async #checkMany({ certificate: sample, template, data }: CheckManyJob): Promise<CheckManyResult> {

@@ -2,6 +2,7 @@ import {
   type CertificateItem,
   type CertificatePage,
   type FieldLayout,
+  hasShrunk,
   type InkOverlap,
   type InkShapes,
   isReadableOn,
@@ -24,6 +25,16 @@ export interface PageFindings {
   issues: readonly PlacedIssue[]
   /** Empty if there are issues. */
   overlaps: readonly FoundOverlap[]
+  /** Empty if there are issues. */
+  shrunk: readonly ShrunkValue[]
+}
+
+/** A value that is shown in a smaller size than its author gave it. */
+export interface ShrunkValue {
+  /** Index of its field. */
+  field: number
+  /** Font size, in px. */
+  size: number
 }
 
 interface SampleFindings {
@@ -59,9 +70,10 @@ export class PageChecker {
     this.#checked.set(ink, cached)
     const result = await layout(page, cached(page.items, sample.items))
     const issues = await this.#withoutReadable(page, sample, result, ink)
-    if (issues.length) return { issues, overlaps: [] }
+    if (issues.length) return { issues, overlaps: [], shrunk: [] }
+    const shrunk = result.fields.flatMap((one, field) => (hasShrunk(one) ? { field, size: one.size } : []))
     const cut = cutOffImages(result, page.size, ink).filter((field) => result.fields[field]?.isValue)
-    if (!result.overlaps.length && !cut.length) return { issues, overlaps: [] }
+    if (!result.overlaps.length && !cut.length) return { issues, overlaps: [], shrunk }
     const known = await this.#sampleFindings(page, sample, layout, ink)
     const cutNow = cut.filter((field) => !known.cut.includes(field))
     return {
@@ -70,6 +82,7 @@ export class PageChecker {
         ...newOverlaps(result.overlaps, known.overlaps),
         ...cutNow.map((field) => ({ field, other: field, harm: 'page' as const })),
       ],
+      shrunk,
     }
   }
 

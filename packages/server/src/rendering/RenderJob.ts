@@ -3,6 +3,7 @@ import type { Certificate, CertificateSnapshotV1, PlacedIssue } from '@certifica
 import type { PdfInformation } from '@certificate-sdk/template/internal/pdf'
 import type { RequestIssue } from '../errors/ServiceError.ts'
 import type { FoundOverlap } from './cutOffImages.ts'
+import type { ShrunkValue } from './PageChecker.ts'
 
 /** Work on a certificate, as it is sent to a rendering thread. */
 export type RenderJob = CheckJob | CheckManyJob | PngJob | PdfJob | SvgJob
@@ -64,6 +65,8 @@ export interface CheckResult {
   issues: readonly OnPage<PlacedIssue>[]
   /** Ink that covers other ink of its page, though not in the author's own sample. Empty if there are issues. */
   overlaps: readonly OnPage<FoundOverlap>[]
+  /** Values that are shown in a smaller size than their fields ask for. Empty if there are issues. */
+  shrunk: readonly OnPage<ShrunkValue>[]
 }
 
 /** Problems of the first recipients, in order; at least one. Checking more at a time would hold up other checks. */

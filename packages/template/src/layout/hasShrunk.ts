@@ -1,0 +1,9 @@
+import type { FieldLayout } from './FieldLayout.ts'
+
+/** Whether a value is shown in a smaller size than its author gave it. */
+export function hasShrunk({ item, size, isValue }: FieldLayout): boolean {
+  if (!isValue || item.isHidden) return false
+  const { content } = item
+  if (content.kind === 'table') return size < content.cell.fontSize
+  return content.kind === 'text' && size < content.fontSize
+}
