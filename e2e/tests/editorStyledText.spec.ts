@@ -98,7 +98,9 @@ test('two braces offer merge fields, each of which is one character', async ({ h
   const option = (name: string) => list.getByRole('option', { name })
   await keyboard.type('For {{cou')
   await expect(option('Course').first()).toBeVisible()
+  const heard = await listen(editor.root)
   await keyboard.press('Enter')
+  await heard.next('Course')
   await expect(option('Course')).toHaveCount(0)
   const text = 'For {{attributes.Course}}'
   const area = editor.root.locator('.text-editor')

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useId, useMemo, useState } from 'react'
 import { allEntries } from '../../document/sheets.ts'
 import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
-import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
 import { useEscape } from '../../services/useEscape.ts'
 import { usePart } from '../../services/usePart.ts'
 import { stopPicking } from '../../store/Typing.ts'
@@ -34,6 +34,7 @@ export function useMergeFieldList(
   insert: (token: string, range: TextRange) => void,
 ): MergeFieldListControl {
   const { store, messages } = useEditor()
+  const { announcer } = useService('screen')
   const picking = useEditorState(({ ui }) => ui.typing?.picking)
   const document = useDrawnDocument()
   const [active, setActive] = useState({ query: '', index: 0 })
@@ -60,8 +61,14 @@ export function useMergeFieldList(
     store.transition({ typing: stopPicking })
   }
 
-  function choose({ token }: MergeFieldOption): void {
-    insert(token, begun ?? { start: Math.min(anchor, focus), end: Math.max(anchor, focus) })
+  /** A screen reader reads what is typed, but not what is put into the text area. */
+  function put({ token, label }: MergeFieldOption, range: TextRange): void {
+    insert(token, range)
+    announcer.announce(label)
+  }
+
+  function choose(option: MergeFieldOption): void {
+    put(option, begun ?? { start: Math.min(anchor, focus), end: Math.max(anchor, focus) })
     store.transition({ typing: stopPicking })
   }
 
@@ -70,7 +77,7 @@ export function useMergeFieldList(
     const closed = anchor === focus ? nearlyClosedMergeField(text, focus) : undefined
     const option = closed && part?.optionNamed(optionsFor(closed.query), closed.query)
     if (!closed || !option) return false
-    insert(option.token, closed)
+    put(option, closed)
     event.preventDefault()
     event.stopPropagation()
     return true
