@@ -7,6 +7,7 @@ import {
   removeGuide,
   removeGuides,
 } from '../document/guides.ts'
+import { moveGuide } from '../document/moveGuide.ts'
 import { unionOf } from '../geometry/fieldGeometry.ts'
 import type { Messages } from '../locales/en.ts'
 import { selectPageGuide } from '../store/Selection.ts'
@@ -24,9 +25,12 @@ export const changeGuide: Command<GuideChange> = {
   id: 'changeGuide',
   isEnabled: hasPage,
   change: ({ document }, { messages }, { from, to }) => {
-    const without = from ? removeGuide(document, from) : document
-    const label = !from ? messages.guides.add : to ? messages.guides.move : messages.guides.remove
-    return { document: to ? addGuide(without, to) : without, history: 'record', label }
+    const { add, move, remove } = messages.guides
+    if (!to)
+      return { document: from ? removeGuide(document, from) : document, history: 'record', label: remove }
+    if (!from) return { document: addGuide(document, to), history: 'record', label: add }
+    // Steps of an arrow key are one move.
+    return { document: moveGuide(document, from, to), history: 'merge', mergeKey: 'guide', label: move }
   },
 }
 

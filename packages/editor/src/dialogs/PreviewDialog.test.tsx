@@ -11,6 +11,7 @@ import { testDocument, testField } from '../testing/testDocument.ts'
 import { fontlessResources } from '../testing/testItems.ts'
 import { testSamples } from '../testing/testSamples.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
+import { PreviewHeader } from './PreviewHeader.tsx'
 
 /** No reader could read this code, for any recipient. */
 const pale = testDocument(testField({ type: 'qr', text: 'Proof', color: '#ffffff' }))
@@ -18,7 +19,7 @@ const samples = () => screen.getByRole<HTMLSelectElement>('combobox', { name: en
 const chosen = () => samples().selectedOptions[0]?.text
 const download = () => screen.getByRole<HTMLButtonElement>('button', { name: en.downloadAs('PNG') })
 const renderPreview = (document = testDocument(testField())) =>
-  renderInEditor(<PreviewDialog casesOf={previewSamples} />, {
+  renderInEditor(<PreviewDialog part={{ previewSamples, PreviewHeader }} />, {
     document,
     ui: { overlay: { dialog: 'preview' } },
   })
@@ -106,7 +107,7 @@ describe('PreviewDialog', () => {
     vi.spyOn(fontlessResources, 'load').mockRejectedValue(cause)
     renderInEditor(
       <CrashBoundary onCrash={onCrash}>
-        <PreviewDialog casesOf={previewSamples} />
+        <PreviewDialog part={{ previewSamples, PreviewHeader }} />
       </CrashBoundary>,
     )
     await waitFor(() => expect(onCrash).toHaveBeenCalledExactlyOnceWith(cause))

@@ -1,20 +1,27 @@
 import { attributeNames } from '@certificate-sdk/template/internal'
+import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { allEntries } from '../document/sheets.ts'
 import type { previewSamples } from '../samples/previewSamples.ts'
 import { describePage } from '../scene/describePage.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { ModalDialog } from './ModalDialog.tsx'
-import { PreviewHeader } from './PreviewHeader.tsx'
+import type { PreviewHeader } from './PreviewHeader.tsx'
 import { PreviewNotes } from './PreviewNotes.tsx'
 import { useOwnPages } from './useOwnPages.ts'
 import { usePaintedPages } from './usePaintedPages.ts'
+import { usePreviewDownloads } from './usePreviewDownloads.ts'
 
-/** Makes the samples to choose from. */
-export type CaseMaker = typeof previewSamples
+/** What is loaded when a preview is first opened. */
+export interface PreviewPart {
+  previewSamples: typeof previewSamples
+  PreviewHeader: typeof PreviewHeader
+}
+
+const icons = { close: X, previous: ChevronLeft, next: ChevronRight, download: Download }
 
 /** All pages of the certificate as recipients will see it, with realistic people and with the hard cases. */
-export function PreviewDialog({ casesOf }: { casesOf: CaseMaker }) {
+export function PreviewDialog({ part }: { part: PreviewPart }) {
   const { messages } = useEditor()
   const document = useEditorState((state) => state.document)
   const samples = useEditorState(({ ui }) => ui.samples)
@@ -23,10 +30,12 @@ export function PreviewDialog({ casesOf }: { casesOf: CaseMaker }) {
     const attributes = attributeNames(
       allEntries(document).flatMap(({ field }) => (field.type === 'table' ? [] : field)),
     )
-    return casesOf(samples, attributes, messages.sampleCourses)
-  }, [document, samples, messages, casesOf])
+    return part.previewSamples(samples, attributes, messages.sampleCourses)
+  }, [document, samples, messages, part])
   const [at, setAt] = useState(0)
-  const painted = usePaintedPages(cases[at]?.subject ?? samples)
+  const subject = cases[at]?.subject ?? samples
+  const painted = usePaintedPages(subject)
+  const download = usePreviewDownloads(painted, subject)
   const own = useOwnPages()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -43,7 +52,7 @@ export function PreviewDialog({ casesOf }: { casesOf: CaseMaker }) {
   })
   return (
     <ModalDialog label={messages.preview} className="preview">
-      <PreviewHeader {...{ cases, at, painted }} choose={setAt} />
+      <part.PreviewHeader {...{ cases, at, download, icons }} choose={setAt} />
       <div
         ref={place}
         className={`preview-page ${own.length > 1 ? 'several' : ''}`}

@@ -471,6 +471,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   selectGroup: 'تحديد المجموعة',
   groupHeading: 'مجموعة',
   guides: {
+    title: 'الأدلة',
     add: 'إضافة دليل',
     move: 'تحريك الدليل',
     remove: 'إزالة الدليل',

@@ -443,6 +443,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
   selectGroup: 'Gruppe auswählen',
   groupHeading: 'Gruppe',
   guides: {
+    title: 'Hilfslinien',
     add: 'Hilfslinie hinzufügen',
     move: 'Hilfslinie verschieben',
     remove: 'Hilfslinie entfernen',

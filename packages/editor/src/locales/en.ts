@@ -481,6 +481,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   /** Heading of a group's fields. */
   groupHeading: 'Group',
   guides: {
+    title: 'Guides',
     add: 'Add guide',
     move: 'Move guide',
     remove: 'Remove guide',

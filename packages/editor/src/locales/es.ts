@@ -442,6 +442,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   selectGroup: 'Seleccionar grupo',
   groupHeading: 'Grupo',
   guides: {
+    title: 'Guías',
     add: 'Agregar guía',
     move: 'Mover guía',
     remove: 'Quitar guía',

@@ -455,6 +455,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
   selectGroup: 'Sélectionner le groupe',
   groupHeading: 'Groupe',
   guides: {
+    title: 'Repères',
     add: 'Ajouter un repère',
     move: 'Déplacer le repère',
     remove: 'Supprimer le repère',

@@ -434,6 +434,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   selectGroup: 'グループを選択',
   groupHeading: 'グループ',
   guides: {
+    title: 'ガイド',
     add: 'ガイドを追加',
     move: 'ガイドを移動',
     remove: 'ガイドを削除',

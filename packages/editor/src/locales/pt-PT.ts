@@ -441,6 +441,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   selectGroup: 'Selecionar grupo',
   groupHeading: 'Grupo',
   guides: {
+    title: 'Guias',
     add: 'Adicionar guia',
     move: 'Mover guia',
     remove: 'Remover guia',

@@ -438,6 +438,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   selectGroup: 'Selecionar grupo',
   groupHeading: 'Grupo',
   guides: {
+    title: 'Guias',
     add: 'Adicionar guia',
     move: 'Mover guia',
     remove: 'Remover guia',

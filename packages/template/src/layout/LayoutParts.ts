@@ -70,12 +70,12 @@ function partsFor(item: CertificateItem): LayoutPartName[] {
 }
 
 /** Whether lines or letters of a value are so close that they may meet. */
-function isSetClose(text: TextContent): boolean {
-  const { lineHeight, letterSpacing, spans } = text
+function isSetClose({ lineHeight, letterSpacing, spans }: TextContent): boolean {
   return (
     lineHeight < leastLineHeight ||
-    spans.some((span) => (span.letterSpacing ?? letterSpacing) < 0) ||
-    tallLetters.test(contentValue(text).normalize('NFD'))
+    spans.some(
+      (span) => (span.letterSpacing ?? letterSpacing) < 0 || tallLetters.test(span.text.normalize('NFD')),
+    )
   )
 }
 

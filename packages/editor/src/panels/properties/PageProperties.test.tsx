@@ -1,6 +1,7 @@
 // @vitest-environment page
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { undo } from '../../commands/editCommands.ts'
 import { en } from '../../locales/en.ts'
 import { renderInEditor } from '../../testing/renderInEditor.tsx'
 import { testDocument } from '../../testing/testDocument.ts'
@@ -37,6 +38,29 @@ describe('the page’s properties', () => {
   ])('tell the paper of %j', (print, text) => {
     renderInEditor(<PropertiesPanel />, { document: printed(print) })
     expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('move and remove guides by keyboard, each in its place', async () => {
+    const { page, ...rest } = testDocument()
+    const document = { ...rest, page: { ...page, guides: { vertical: [100, 300], horizontal: [50] } } }
+    const { user, services } = renderInEditor(<PropertiesPanel />, { document })
+    const guides = () => services.core.store.getState().document.page.guides
+    const field = (name: string) =>
+      screen.findByRole<HTMLInputElement>('spinbutton', { name: en.labeled(en.guides.title, name) })
+    const first = await field('X 1')
+    await user.click(first)
+    await user.keyboard('{ArrowUp}{Shift>}{ArrowUp}{/Shift}')
+    expect(guides()).toEqual({ vertical: [111, 300], horizontal: [50] })
+    services.core.run(undo)
+    expect(guides()).toEqual({ vertical: [100, 300], horizontal: [50] })
+    await user.type(await field('Y 1'), '{Control>}a{/Control}9000{Enter}')
+    expect(guides()).toEqual({ vertical: [100, 300], horizontal: [700] })
+    await user.click(screen.getByRole('button', { name: en.labeled(en.guides.remove, 'X 2') }))
+    expect(guides()).toEqual({ vertical: [100], horizontal: [700] })
+    await user.click(screen.getByRole('button', { name: en.labeled(en.guides.remove, 'X 1') }))
+    await user.click(screen.getByRole('button', { name: en.labeled(en.guides.remove, 'Y 1') }))
+    expect(guides()).toBeUndefined()
+    expect(screen.queryByRole('spinbutton')).toBeNull()
   })
 
   it.each(['rulers', 'grid', 'margins'] as const)('turn the %s on and off', async (option) => {

@@ -1,10 +1,20 @@
 import { pointsPerUnit, printSize } from '@certificate-sdk/template/internal'
+import { X } from 'lucide-react'
+import { changeGuide } from '../../commands/guideCommands.ts'
 import { setUnit, viewAidCommands } from '../../commands/viewCommands.ts'
+import { LengthField } from '../../controls/LengthField.tsx'
 import { useNumberFormat } from '../../controls/useNumberFormat.ts'
+import { pageGuides } from '../../document/guides.ts'
 import { type DisplayUnit, displayUnits } from '../../geometry/displayUnit.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { usePart } from '../../services/usePart.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { WarningSection } from './WarningSection.tsx'
+
+/** The exports of the late parts that list guides. */
+type GuidePart = typeof import('./GuideFields.tsx')
+
+const guideControls = { LengthField, Remove: X }
 
 /** Shown with nothing selected: the next step, and the page itself. */
 export function PageProperties() {
@@ -48,7 +58,24 @@ export function PageProperties() {
           </select>
         </label>
       </section>
+      {edit && <Guides />}
     </>
+  )
+}
+
+function Guides() {
+  const { run, loadLate } = useEditor()
+  const guides = pageGuides(useEditorState(({ document }) => document.page))
+  const part = usePart('LateParts', loadLate as () => Promise<GuidePart>, guides.length)
+  return (
+    part &&
+    guides.length > 0 && (
+      <part.GuideFields
+        guides={guides}
+        change={(change) => run(changeGuide, change)}
+        controls={guideControls}
+      />
+    )
   )
 }
 

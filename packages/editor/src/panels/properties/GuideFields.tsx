@@ -1,0 +1,48 @@
+import type { LucideIcon } from 'lucide-react'
+import type { GuideChange } from '../../commands/guideCommands.ts'
+import { IconButton } from '../../controls/IconButton.tsx'
+import type { LengthField } from '../../controls/LengthField.tsx'
+import type { PageGuide } from '../../document/guides.ts'
+import { useEditor, useEditorState } from '../../services/useEditor.ts'
+
+interface GuideFieldsProps {
+  guides: readonly PageGuide[]
+  change(change: GuideChange): void
+  /** What a part that is loaded later does not import. */
+  controls: { LengthField: typeof LengthField; Remove: LucideIcon }
+}
+
+/** The positions of the page's guides, for people who do not drag them. */
+export function GuideFields({ guides, change, controls: { LengthField, Remove } }: GuideFieldsProps) {
+  const { messages } = useEditor()
+  const { width, height } = useEditorState(({ document }) => document.page.dimensions)
+  const rows = guides.map((guide, i) => {
+    const { direction, at } = guide
+    const [axis, max] = direction === 'vertical' ? (['X', width] as const) : (['Y', height] as const)
+    const number = i - guides.findIndex((other) => other.direction === direction) + 1
+    const name = `${axis} ${number}`
+    return (
+      <div key={name} className="row">
+        <LengthField
+          label={messages.labeled(messages.guides.title, name)}
+          prefix={axis}
+          value={at}
+          min={0}
+          max={max}
+          onCommit={(to = at) => change({ from: guide, to: { direction, at: Math.round(to) } })}
+        />
+        <IconButton
+          icon={Remove}
+          label={messages.labeled(messages.guides.remove, name)}
+          onClick={() => change({ from: guide, to: undefined })}
+        />
+      </div>
+    )
+  })
+  return (
+    <section>
+      <h3>{messages.guides.title}</h3>
+      {rows}
+    </section>
+  )
+}
