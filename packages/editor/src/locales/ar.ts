@@ -553,7 +553,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   unreadable: 'تصعب قراءة هذا النص على خلفيته. غيّر لونه أو انقله.',
   printIgnored: 'لا أثر لحجم الطباعة لأن أبعاده لا تتناسب مع أبعاد الصفحة.',
   smallPrint: (points, size) =>
-    `يُطبع هذا النص بحجم ${number(points)} نقطة وتصعب قراءته. استخدم ${number(size)} بكسل على الأقل.`,
+    `يُطبع هذا النص بحجم ${number(points)} نقطة وتصعب قراءته. يحتاج إلى ${number(size)} بكسل على الأقل.`,
   placeholder: (text, token) => `سيُطبع «${isolate(text)}» كما هو. اكتب بدلًا منه «${isolate(token)}».`,
   runsBroken: 'أنماط هذا النص لا تطابق كلماته وليس لها أي تأثير. نسّقه من جديد.',
   nextWarning: 'إظهار التحذير التالي',

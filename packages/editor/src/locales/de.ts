@@ -533,7 +533,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
     'Dieser Text ist auf seinem Hintergrund schwer lesbar. Ändern Sie die Farbe oder verschieben Sie ihn.',
   printIgnored: 'Die Druckgröße hat keine Wirkung, weil ihr Seitenverhältnis von dem der Seite abweicht.',
   smallPrint: (points, size) =>
-    `Dieser Text wird mit ${number(points)} pt gedruckt und ist schwer lesbar. Wählen Sie mindestens ${number(size)} px.`,
+    `Dieser Text wird mit ${number(points)} pt gedruckt und ist schwer lesbar. Er braucht mindestens ${number(size)} px.`,
   placeholder: (text, token) =>
     `„${isolateRightToLeft(text)}“ wird so gedruckt, wie es dasteht. Schreiben Sie stattdessen „${token}“.`,
   runsBroken:

@@ -571,7 +571,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   unreadable: 'This text is hard to read on its background. Change its color or move it.',
   printIgnored: 'The print size has no effect: its shape differs from the page’s.',
   smallPrint: (points: number, size: number) =>
-    `This text is printed at ${number(points)} pt and is hard to read. Make it at least ${number(size)} px.`,
+    `This text is printed at ${number(points)} pt and is hard to read. It needs at least ${number(size)} px.`,
   placeholder: (text: string, token: string) =>
     `“${isolateRightToLeft(text)}” is printed as it is. Write “${token}” instead.`,
   runsBroken: 'The styles of this text don’t match its words and have no effect. Style it again.',

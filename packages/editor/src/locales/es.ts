@@ -530,7 +530,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   unreadable: 'Este texto se lee mal sobre el fondo. Cambie el color o muévalo.',
   printIgnored: 'El tamaño de impresión no tiene efecto: sus proporciones no coinciden con las de la página.',
   smallPrint: (points, size) =>
-    `Este texto se imprime a ${number(points)} pt y se lee mal. Use al menos ${number(size)} px.`,
+    `Este texto se imprime a ${number(points)} pt y se lee mal. Necesita al menos ${number(size)} px.`,
   placeholder: (text, token) =>
     `“${isolateRightToLeft(text)}” se imprime tal cual. Escriba “${token}” en su lugar.`,
   runsBroken:

@@ -547,7 +547,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
   printIgnored:
     'Le format d’impression est sans effet\u00a0: ses proportions diffèrent de celles de la page.',
   smallPrint: (points, size) =>
-    `Ce texte est imprimé en ${number(points)}\u00a0pt et est difficile à lire. Choisissez au moins ${number(size)}\u00a0px.`,
+    `Ce texte est imprimé en ${number(points)}\u00a0pt et est difficile à lire. Il lui faut au moins ${number(size)}\u00a0px.`,
   placeholder: (text, token) =>
     `«\u202f${isolateRightToLeft(text)}\u202f» est imprimé tel quel. Écrivez plutôt «\u202f${token}\u202f».`,
   runsBroken:

@@ -517,7 +517,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   unreadable: '背景に対してこのテキストが読みにくくなっています。色を変えるか、移動してください。',
   printIgnored: '印刷サイズの縦横比がページと異なるため、印刷サイズは適用されません。',
   smallPrint: (points, size) =>
-    `このテキストは ${number(points)} pt で印刷され、読みにくくなります。${number(size)} px 以上にしてください。`,
+    `このテキストは ${number(points)} pt で印刷され、読みにくくなります。${number(size)} px 以上が必要です。`,
   placeholder: (text, token) =>
     `「${isolateRightToLeft(text)}」はそのまま印刷されます。代わりに「${token}」と入力してください。`,
   runsBroken: 'このテキストのスタイルは文字列と一致しないため、反映されません。もう一度設定してください。',

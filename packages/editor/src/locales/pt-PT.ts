@@ -528,7 +528,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   unreadable: 'Este texto é difícil de ler sobre o fundo. Altere a cor ou mova o texto.',
   printIgnored: 'O tamanho de impressão não tem efeito: as suas proporções são diferentes das da página.',
   smallPrint: (points, size) =>
-    `Este texto será impresso a ${number(points)} pt e ficará difícil de ler. Utilize pelo menos ${number(size)} px.`,
+    `Este texto será impresso a ${number(points)} pt e ficará difícil de ler. Precisa de, pelo menos, ${number(size)} px.`,
   placeholder: (text, token) =>
     `«${isolateRightToLeft(text)}» será impresso tal como está. Em vez disso, escreva «${token}».`,
   runsBroken: 'Os estilos deste texto não correspondem às palavras e não têm efeito. Aplique-os novamente.',

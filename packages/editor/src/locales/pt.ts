@@ -524,7 +524,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   unreadable: 'Este texto está difícil de ler sobre o fundo. Mude a cor ou mova o texto.',
   printIgnored: 'O tamanho de impressão não tem efeito: sua proporção é diferente da proporção da página.',
   smallPrint: (points, size) =>
-    `Este texto será impresso em ${number(points)} pt e ficará difícil de ler. Use pelo menos ${number(size)} px.`,
+    `Este texto será impresso em ${number(points)} pt e ficará difícil de ler. Ele precisa de pelo menos ${number(size)} px.`,
   placeholder: (text, token) =>
     `“${isolateRightToLeft(text)}” será impresso como está. Em vez disso, escreva “${token}”.`,
   runsBroken: 'Os estilos deste texto não correspondem às palavras e não têm efeito. Aplique-os novamente.',
