@@ -52,8 +52,8 @@ const partOf: ReadonlyMap<ItemContent['kind'], LayoutPartName> = new Map([
 
 /** From this line height on, lines are apart. */
 const leastLineHeight = 1.1
-/** Letters that reach further: with marks above or below them, and those of Nastaliq. */
-const tallLetters = /[\p{M}\p{Script=Arabic}]/u
+/** Letters that reach further: with marks, Vietnamese ones that have two, and those of Nastaliq. */
+const tallLetters = /[\p{M}\p{Script=Arabic}\u1e00-\u1eff]/u
 
 function partsFor(item: CertificateItem): LayoutPartName[] {
   const { content, shadow } = item
@@ -73,9 +73,7 @@ function partsFor(item: CertificateItem): LayoutPartName[] {
 function isSetClose({ lineHeight, letterSpacing, spans }: TextContent): boolean {
   return (
     lineHeight < leastLineHeight ||
-    spans.some(
-      (span) => (span.letterSpacing ?? letterSpacing) < 0 || tallLetters.test(span.text.normalize('NFD')),
-    )
+    spans.some((span) => (span.letterSpacing ?? letterSpacing) < 0 || tallLetters.test(span.text))
   )
 }
 

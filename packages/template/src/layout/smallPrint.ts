@@ -17,8 +17,8 @@ export function smallPrint(
   size: number,
   page: Pick<Template, 'dimensions' | 'print'>,
 ): SmallPrint | undefined {
-  if (!printSize(page)) return undefined
-  const points = physicalSize(page).width / page.dimensions.width
-  if (size * points >= smallestPrint - 0.05) return undefined
-  return { points: Math.round(size * points * 10) / 10, needed: Math.ceil(smallestPrint / points) }
+  const scale = physicalSize(page).width / page.dimensions.width
+  const points = Math.round(size * scale * 10) / 10
+  if (points >= smallestPrint || !printSize(page)) return undefined
+  return { points, needed: Math.ceil(smallestPrint / scale) }
 }
