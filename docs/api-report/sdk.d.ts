@@ -590,6 +590,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	/** Heading of a group's fields. */
 	groupHeading: string;
 	guides: {
+		title: string;
 		add: string;
 		move: string;
 		remove: string;

@@ -12,7 +12,7 @@ import { useOwnPages } from './useOwnPages.ts'
 import { usePaintedPages } from './usePaintedPages.ts'
 import { usePreviewDownloads } from './usePreviewDownloads.ts'
 
-/** What is loaded when a preview is first opened. */
+/** Loaded when a preview is first opened. */
 export interface PreviewPart {
   previewSamples: typeof previewSamples
   PreviewHeader: typeof PreviewHeader

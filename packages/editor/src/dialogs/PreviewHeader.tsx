@@ -13,7 +13,7 @@ interface PreviewHeaderProps {
   choose(at: number): void
   /** `undefined` until the pages are painted. */
   download: ((format: DownloadFormat) => void) | undefined
-  /** What a part that is loaded later does not import. */
+  /** Passed in, because a part that is loaded later does not import them. */
   icons: Readonly<Record<'close' | 'previous' | 'next' | 'download', LucideIcon>>
 }
 

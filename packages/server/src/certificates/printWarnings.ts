@@ -7,7 +7,7 @@ import { shorten } from './issueWarnings.ts'
 /** Maximum number of fields that a list of warnings names. */
 const maxWarnings = 20
 
-/** Warns about values that shrank so much to fit their fields that they are hard to read on paper. */
+/** Warns about values that shrank to fit their fields and are hard to read on paper. */
 export function printWarnings(
   template: Pick<TemplateDocument, 'dimensions' | 'print' | 'fields' | 'pages'>,
   shrunk: readonly OnPage<ShrunkValue>[],

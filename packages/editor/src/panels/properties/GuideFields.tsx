@@ -8,7 +8,7 @@ import { useEditor, useEditorState } from '../../services/useEditor.ts'
 interface GuideFieldsProps {
   guides: readonly PageGuide[]
   change(change: GuideChange): void
-  /** What a part that is loaded later does not import. */
+  /** Passed in, because a part that is loaded later does not import them. */
   controls: { LengthField: typeof LengthField; Remove: LucideIcon }
 }
 
