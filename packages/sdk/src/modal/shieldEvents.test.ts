@@ -30,14 +30,20 @@ describe('clipboard events', () => {
     return event
   }
 
-  it.each(['copy', 'cut', 'paste'])('reach the focused element, whose %s went to the body', (type) => {
+  it.each(
+    ['copy', 'cut', 'paste'].flatMap((type) => [
+      [type, 'body'],
+      [type, 'host'],
+    ]),
+  )('reach the focused element, whose %s went to the %s', (type, place) => {
     const inside = openShielded('<div tabindex="0"></div>')
     inside.focus()
+    const target = place === 'body' ? document.body : (document.activeElement as Element)
     const acted = vi.fn((event: Event) => event.preventDefault())
     inside.addEventListener(type, acted)
     const heard = vi.fn()
     document.body.addEventListener(type, heard)
-    expect(dispatchOn(document.body, type).defaultPrevented).toBe(true)
+    expect(dispatchOn(target, type).defaultPrevented).toBe(true)
     expect(acted).toHaveBeenCalledOnce()
     expect(heard).not.toHaveBeenCalled()
     document.body.removeEventListener(type, heard)

@@ -45,8 +45,8 @@ export function installShield(): void {
  * target. The browser still acts on the original, unless the copy's default was prevented. So inside, nothing may listen
  * to `window`, and no event of these is an `instanceof KeyboardEvent`.
  *
- * Firefox and Safari dispatch clipboard events at the selection or the body, even if the focus is elsewhere. Those of an
- * editor that has the focus go to its focused element, and the page does not receive them.
+ * Firefox dispatches clipboard events at the selection or the body, and Safari at the host, even if an element inside has
+ * the focus. Such events go to the focused element, and the page does not receive them.
  *
  * The wheel is captured in a modal editor only, and while it is open: the rest of a page with an inline editor scrolls
  * without waiting for scripts.
@@ -95,11 +95,13 @@ function targetOf(event: Event): EventTarget | undefined {
   const isClipboard = /copy|cut|paste/.test(event.type)
   const isLostKey = /key/.test(event.type) && origin === pageDocument.body
   for (const { host, lostKeys } of shields) {
-    const target = path.includes(host)
-      ? !isClipboard && origin
-      : isClipboard
-        ? host.shadowRoot?.activeElement
-        : isLostKey && lostKeys?.()
+    // 0 for the host itself, and more for an element inside.
+    const depth = path.indexOf(host)
+    const target = isClipboard
+      ? depth < 1 && host.shadowRoot?.activeElement
+      : depth < 0
+        ? isLostKey && lostKeys?.()
+        : origin
     if (target) return target
   }
   return undefined
