@@ -7,7 +7,7 @@ import type { FetchResponse } from '../options/platform.ts'
  * @param tooLarge the error for a larger one
  */
 export function boundedBody(response: FetchResponse, most: number, tooLarge: () => Error): FetchResponse {
-  if (!response.body?.pipeThrough) return response
+  if (!response.body?.pipeThrough || response.bodyUsed) return response
   let left = most
   return new Response(
     response.body.pipeThrough(

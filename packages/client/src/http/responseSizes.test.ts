@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CertificateClient } from '../CertificateClient.ts'
 import { ServerError } from '../errors/ApiError.ts'
 import { UnexpectedResponseError } from '../errors/requestErrors.ts'
@@ -42,6 +42,23 @@ test.each(callsOfEveryKind)('an endless response rejects and is hung up: %s', as
   }
 })
 
+test('an endless response is no lost connection, which would be retried, if the browser says so', async () => {
+  class ChromiumResponse extends Response {
+    override text(): Promise<string> {
+      return super.text().catch(() => Promise.reject(new TypeError('network error')))
+    }
+  }
+  vi.stubGlobal('Response', ChromiumResponse)
+  try {
+    server.plan(endless(200, 'application/json'))
+    const client = clientWith({ maxResponseBytes: 100_000, retries: 2 })
+    expect(await rejectionOf(client.users.balance())).toBeInstanceOf(UnexpectedResponseError)
+    expect(server.requests).toHaveLength(1)
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
+
 test('an endless error has its status and its advice, whatever size a response may have', async () => {
   server.plan(endless(502, 'text/html'))
   const error = await rejectionOf(clientWith({ maxResponseBytes: 0 }).users.balance())
@@ -66,4 +83,13 @@ test('a fetch without streams works', async () => {
       value: undefined,
     })
   expect(await clientWith({ fetch: fake }).users.balance()).toMatchObject({ balance: 7 })
+})
+
+test('an error that `fetch` of the caller has read already keeps its status', async () => {
+  const read = async () => {
+    const response = new Response('Bad gateway', { status: 502 })
+    await response.text()
+    return response
+  }
+  expect(await rejectionOf(clientWith({ fetch: read }).users.balance())).toMatchObject({ status: 502 })
 })

@@ -32,6 +32,7 @@ export function tryRequest<Result>(
   const context = { method, path: url.pathname, idempotencyKey: headers['idempotency-key'], mayHaveRun }
 
   let isSent = false
+  let excess: CertificateError | undefined
 
   async function attempt(signal: AbortSignal): Promise<WithResponse<Result>> {
     const key = isPublic ? '' : await readKey()
@@ -54,8 +55,11 @@ export function tryRequest<Result>(
       // A proxy's page may echo the request. Shorter keys, as in tests, are no secrets and occur within words.
       conceal: (text) => (key.length < 8 ? text : text.replaceAll(key, '…')),
     }
-    const tooLarge = () =>
-      unexpectedResponse(received, `larger than ${most} bytes`, `${checkBaseUrl} Or raise maxResponseBytes.`)
+    const tooLarge = () => {
+      const advice = `${checkBaseUrl} Or raise maxResponseBytes.`
+      excess = unexpectedResponse(received, `larger than ${most} bytes`, advice)
+      return excess
+    }
     const redirect = redirectErrorFor(received, url)
     if (redirect) {
       await response.body?.cancel().catch(() => undefined)
@@ -100,6 +104,8 @@ export function tryRequest<Result>(
     (signal) =>
       attempt(signal).catch((cause) => {
         if (cause instanceof CertificateError) throw cause
+        // Chromium rejects with a network error instead, which would be retried.
+        if (excess) throw excess
         const reason = `${lost.reason}${systemCode(cause)}.`
         throw new ConnectionError({ ...lost, reason, code: 'connection_failed', cause })
       }),
