@@ -21,6 +21,11 @@ export function GuideFields({ guides, change, controls: { LengthField, Remove } 
     const [axis, max] = direction === 'vertical' ? (['X', width] as const) : (['Y', height] as const)
     const number = i - guides.findIndex((other) => other.direction === direction) + 1
     const name = `${axis} ${number}`
+    const taken = guides.filter((other) => other.direction === direction && other !== guide)
+    function move(length: number): void {
+      const to = freePlace(guide, Math.round(length), taken, max)
+      if (to !== at) change({ from: guide, to: { direction, at: to } })
+    }
     return (
       <div key={name} className="row">
         <LengthField
@@ -29,7 +34,7 @@ export function GuideFields({ guides, change, controls: { LengthField, Remove } 
           value={at}
           min={0}
           max={max}
-          onCommit={(to = at) => change({ from: guide, to: { direction, at: Math.round(to) } })}
+          onCommit={(to = at) => move(to)}
         />
         <IconButton
           icon={Remove}
@@ -45,4 +50,12 @@ export function GuideFields({ guides, change, controls: { LengthField, Remove } 
       {rows}
     </section>
   )
+}
+
+/** The place behind a guide that is in the way: one that arrives at another would take its place. */
+function freePlace({ at }: PageGuide, to: number, taken: readonly PageGuide[], max: number): number {
+  const by = Math.sign(to - at)
+  let place = to
+  while (by && taken.some((other) => other.at === place)) place += by
+  return place >= 0 && place <= max ? place : at
 }

@@ -63,6 +63,25 @@ describe('the page’s properties', () => {
     expect(screen.queryByRole('spinbutton')).toBeNull()
   })
 
+  it('step over a guide that is in the way of another, and change nothing for less than a px', async () => {
+    const { page, ...rest } = testDocument()
+    const document = { ...rest, page: { ...page, guides: { vertical: [100, 102, 1] } } }
+    const { user, services, undoLabels } = renderInEditor(<PropertiesPanel />, {
+      document,
+      ui: { preferences: { unit: 'mm' } },
+    })
+    const guides = () => services.core.store.getState().document.page.guides?.vertical
+    const field = (name: string) =>
+      screen.findByRole<HTMLInputElement>('spinbutton', { name: en.labeled(en.guides.title, name) })
+    const first = await field('X 1')
+    await user.type(first, '{Control>}a{/Control}100.3 px{Enter}')
+    expect(undoLabels()).toEqual([])
+    await user.type(first, '{Control>}a{/Control}102 px{Enter}')
+    expect(guides()).toEqual([103, 102, 1])
+    await user.type(await field('X 3'), '{Control>}a{/Control}102 px{Enter}')
+    expect(guides()).toEqual([103, 102, 104])
+  })
+
   it.each(['rulers', 'grid', 'margins'] as const)('turn the %s on and off', async (option) => {
     const { user, ui } = renderInEditor(<PropertiesPanel />)
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: en.view[option] })
