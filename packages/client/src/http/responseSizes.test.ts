@@ -35,7 +35,7 @@ test.each(callsOfEveryKind)('an endless response rejects and is hung up: %s', as
     const error = await rejectionOf(call(clientWith({ maxResponseBytes: 100_000 })))
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect((error as Error).message).toMatch(
-      /larger than 100000 bytes\. Check baseUrl.* Or raise maxResponseBytes\./,
+      /more than 100000 bytes\. Check baseUrl.* Or raise maxResponseBytes\./,
     )
     await closed
     expect(server.requests).toHaveLength(1)

@@ -57,7 +57,7 @@ export function tryRequest<Result>(
     }
     const tooLarge = () => {
       const advice = `${checkBaseUrl} Or raise maxResponseBytes.`
-      excess = unexpectedResponse(received, `larger than ${most} bytes`, advice)
+      excess = unexpectedResponse(received, `more than ${most} bytes`, advice)
       return excess
     }
     const redirect = redirectErrorFor(received, url)
