@@ -116,6 +116,11 @@ test('names the page that a form belongs to, so that coming back to its answer s
   const chosen = { method: 'POST', body: new URLSearchParams({ id: 'c' }) }
   expect(await pageOf('/certificates/revoke', chosen)).toBe('/dashboard/certificates')
   expect(await pageOf('/organizations/new')).toBeUndefined()
+  // Without its token or the page that it leads to, the page of a form would be of no use.
+  const withToken = { method: 'POST', body: new URLSearchParams({ token: 'a&b', password: 'short' }) }
+  expect(await pageOf('/reset', withToken)).toBe('/dashboard/reset?token=a%26b')
+  const withPage = { method: 'POST', body: new URLSearchParams({ to: '/dashboard/mail', password: 'wrong' }) }
+  expect(await pageOf('/sign-in', withPage)).toBe('/dashboard/sign-in?to=%2Fdashboard%2Fmail')
   // Reloading the page of a failure sends the form again, and loses nothing that was typed.
   const { visit: visitFailing } = stubDashboard({ 'POST /api/webhooks/a/rotate': new Error('Broken') })
   expect((await visitFailing('/webhooks/a/rotate', sent)).text).not.toContain('data-page')

@@ -6,7 +6,7 @@ import type { System } from '../system/System.ts'
 import { hasIssuedFile, insertIssuedFile } from './issuedFileRepository.ts'
 
 interface IssuedFilesDependencies extends Pick<System, 'clock'> {
-  database: Pick<Database, 'one' | 'run'>
+  database: Pick<Database, 'engine' | 'one' | 'run'>
   log: Pick<Logger, 'warn'>
 }
 
@@ -45,7 +45,10 @@ export class IssuedFiles {
     const file = `${certificateId} ${hash}`
     if (this.#known.has(file)) return bytes
     try {
-      const { sql, values } = insertIssuedFile({ certificateId, hash }, clock())
+      const { sql, values } = insertIssuedFile(
+        { certificateId, hash },
+        { now: clock(), engine: database.engine },
+      )
       await database.run(sql, values, options)
       this.#known.set(file, true)
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { sendStatements } from '../database/sendStatements.ts'
 import { ImageSweeper } from '../images/ImageSweeper.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { refusal } from '../testing/serviceCaller.ts'
@@ -8,7 +9,9 @@ import { startSmtpPeer } from '../testing/startSmtpPeer.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
 import { dataUrl, pngOf } from '../testing/testImages.ts'
+import { untilBlocked } from '../testing/untilBlocked.ts'
 import { findCertificate, formerColumns } from './certificateRepository.ts'
+import { eraseRecipient } from './eraseRecipient.ts'
 import { IssuedFiles } from './IssuedFiles.ts'
 
 const photo = {
@@ -69,6 +72,23 @@ describeOnEveryEngine('Erasing a recipient', (engine) => {
     const { database } = engine.service()
     const files = new IssuedFiles({ database, clock: Date.now, log: pino({ level: 'silent' }) })
     await files.record(issued.certificateId, new Uint8Array([1]))
+    const left = 'SELECT sha256 FROM issued_files WHERE certificate_id = ?'
+    expect(await database.all(left, [issued.certificateId])).toEqual([])
+  })
+
+  test('leaves no hash of a file that is recorded meanwhile', async () => {
+    const { issued } = await issue()
+    const { database } = engine.service()
+    const files = new IssuedFiles({ database, clock: Date.now, log: pino({ level: 'silent' }) })
+    const row = await findCertificate(database, issued.certificateId)
+    if (!row) throw new Error('Not issued')
+    let recorded: Promise<unknown> | undefined
+    await database.transaction(async (tx) => {
+      await sendStatements(tx, eraseRecipient(row, { now: Date.now(), engine: database.engine }))
+      recorded = files.record(issued.certificateId, new Uint8Array([1]))
+      if (database.engine === 'postgres') await untilBlocked(database)
+    })
+    await recorded
     const left = 'SELECT sha256 FROM issued_files WHERE certificate_id = ?'
     expect(await database.all(left, [issued.certificateId])).toEqual([])
   })

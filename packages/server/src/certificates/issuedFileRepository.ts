@@ -1,4 +1,4 @@
-import type { Tx } from '../database/Database.ts'
+import type { Database, Tx } from '../database/Database.ts'
 import type { Statement } from '../database/Statement.ts'
 
 /** A file of a certificate that left the service. */
@@ -8,11 +8,18 @@ export interface IssuedFile {
   hash: string
 }
 
-/** Recording a file again changes nothing, as does one of an erased recipient, which was rendered before. */
-export function insertIssuedFile({ certificateId, hash }: IssuedFile, now: number): Statement {
+/**
+ * Recording a file again changes nothing, as does one of an erased recipient, which was rendered before. On PostgreSQL, this
+ * waits for whoever is erasing the recipient.
+ */
+export function insertIssuedFile(
+  { certificateId, hash }: IssuedFile,
+  { now, engine }: { now: number; engine: Database['engine'] },
+): Statement {
+  const lock = engine === 'postgres' ? 'FOR SHARE' : ''
   return {
     sql: `INSERT INTO issued_files (certificate_id, sha256, created_at)
-     SELECT id, CAST(? AS TEXT), CAST(? AS BIGINT) FROM certificates WHERE id = ? AND erased_at IS NULL
+     SELECT id, CAST(? AS TEXT), CAST(? AS BIGINT) FROM certificates WHERE id = ? AND erased_at IS NULL ${lock}
      ON CONFLICT (certificate_id, sha256) DO NOTHING`,
     values: [hash, now, certificateId],
   }
