@@ -116,15 +116,26 @@ test('names the page that a form belongs to, so that coming back to its answer s
   const chosen = { method: 'POST', body: new URLSearchParams({ id: 'c' }) }
   expect(await pageOf('/certificates/revoke', chosen)).toBe('/dashboard/certificates')
   expect(await pageOf('/organizations/new')).toBeUndefined()
-  // Without its token or the page that it leads to, the page of a form would be of no use.
-  const withToken = { method: 'POST', body: new URLSearchParams({ token: 'a&b', password: 'short' }) }
-  expect(await pageOf('/reset', withToken)).toBe('/dashboard/reset?token=a%26b')
-  const withPage = { method: 'POST', body: new URLSearchParams({ to: '/dashboard/mail', password: 'wrong' }) }
-  expect(await pageOf('/sign-in', withPage)).toBe('/dashboard/sign-in?to=%2Fdashboard%2Fmail')
   // Reloading the page of a failure sends the form again, and loses nothing that was typed.
   const { visit: visitFailing } = stubDashboard({ 'POST /api/webhooks/a/rotate': new Error('Broken') })
   expect((await visitFailing('/webhooks/a/rotate', sent)).text).not.toContain('data-page')
   // Everything that was typed is in the answer, to be sent again after a sign-in in another tab.
   const { visit: visitEnded } = stubDashboard({}, null)
   expect((await visitEnded('/organizations/new', sent)).text).not.toContain('data-page')
+})
+
+test('names the page of a form with its link’s token, or where a sign-in leads', async () => {
+  const refuse = async () => {
+    throw Object.assign(new Error('Refused'), { name: 'Refusal', code: 'password_too_short' })
+  }
+  const { visit } = stubDashboard({}, null, { resetPassword: refuse, signIn: refuse, requestReset: refuse })
+  const pageOf = async (path: string, fields: Record<string, string>) =>
+    / data-page="([^"]*)"/.exec(
+      (await visit(path, { method: 'POST', body: new URLSearchParams(fields) })).text,
+    )?.[1]
+  expect(await pageOf('/reset', { token: 'a&b', password: 'short' })).toBe('/dashboard/reset?token=a%26b')
+  expect(await pageOf('/sign-in', { to: '/dashboard/mail' })).toBe(
+    '/dashboard/sign-in?to=%2Fdashboard%2Fmail',
+  )
+  expect(await pageOf('/forgot', { email: '@' })).toBe('/dashboard/forgot')
 })

@@ -10,6 +10,8 @@ interface EntryPageProps {
   visit: Visit
   title: string
   hint?: string | undefined
+  /** Query without which the form's own page would be of no use; its values may be empty. */
+  query?: Readonly<Record<string, string>>
   /** Why the form was refused. */
   problem?: string | undefined
   scripts?: readonly string[]
@@ -19,10 +21,13 @@ interface EntryPageProps {
 }
 
 /** A page for somebody who is not signed in: one card. */
-export function EntryPage({ visit, title, hint, problem, scripts = [], foot, children }: EntryPageProps) {
-  const { messages } = visit
+export function EntryPage(props: EntryPageProps) {
+  const { visit, title, hint, query = {}, problem, scripts = [], foot, children } = props
+  const { messages, formPage } = visit
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value))
+  const own = formPage && search.size ? { formPage: `${formPage}?${search}` } : {}
   return (
-    <Page visit={visit} title={title} scripts={['enhance', ...scripts]}>
+    <Page visit={{ ...visit, ...own }} title={title} scripts={['enhance', ...scripts]}>
       <main class="entry">
         <p class="brand">
           <span class="mark">

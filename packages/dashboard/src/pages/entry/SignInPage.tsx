@@ -20,6 +20,7 @@ export function SignInPage({ visit, email = '', to, problem }: SignInPageProps) 
     <EntryPage
       visit={visit}
       title={entry.signInTitle}
+      query={{ to: to === '/dashboard' ? '' : to }}
       scripts={visit.accounts.offersPasskeys ? ['passkey'] : []}
       problem={problem}
       foot={

@@ -23,7 +23,14 @@ interface TokenPageProps {
 export function TokenPage(props: TokenPageProps) {
   const { visit, token, title, hint, action, problem, other, foot, children } = props
   return (
-    <EntryPage visit={visit} title={title} hint={hint} problem={problem} foot={problem && foot}>
+    <EntryPage
+      visit={visit}
+      title={title}
+      hint={hint}
+      query={{ token }}
+      problem={problem}
+      foot={problem && foot}
+    >
       <form class="form" method="post" action={visit.url.pathname}>
         <Submission visit={visit} />
         <input type="hidden" name="token" value={token} />
