@@ -29,8 +29,9 @@ export const changeGuide: Command<GuideChange> = {
     if (!to)
       return { document: from ? removeGuide(document, from) : document, history: 'record', label: remove }
     if (!from) return { document: addGuide(document, to), history: 'record', label: add }
-    // Steps of an arrow key are one move.
-    return { document: moveGuide(document, from, to), history: 'merge', mergeKey: 'guide', label: move }
+    // Steps of an arrow key are one move of the guide, which keeps its place in the list.
+    const mergeKey = `guide ${from.direction} ${document.page.guides?.[from.direction]?.indexOf(from.at)}`
+    return { document: moveGuide(document, from, to), history: 'merge', mergeKey, label: move }
   },
 }
 
