@@ -1,4 +1,4 @@
-import { lockOpenAccount } from '../access/lockAccount.ts'
+import { lockStorage, requireOpenAccount } from '../access/lockAccount.ts'
 import { type Answer, firstRow, type Statement } from '../database/Statement.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 
@@ -24,11 +24,6 @@ export class AccountStorage {
    * that makes the account smaller is always accepted. Nothing is stored in an account that was deleted meanwhile.
    */
   change(accountId: string, statements: readonly Statement[]): Statement[] {
-    const lock = {
-      sql: `INSERT INTO account_storage (account_id) VALUES (?)
-       ON CONFLICT (account_id) DO UPDATE SET account_id = excluded.account_id`,
-      values: [accountId],
-    }
     const before = countStoredBytes(accountId)
     const after: Statement = {
       ...countStoredBytes(accountId),
@@ -37,7 +32,7 @@ export class AccountStorage {
         return now > this.#limit && now > then ? this.#full(then, now - then) : undefined
       },
     }
-    return [lockOpenAccount(accountId), lock, before, ...statements, after]
+    return [lockStorage(accountId), requireOpenAccount(accountId), before, ...statements, after]
   }
 
   #full(before: number, added: number): ServiceError {

@@ -1,5 +1,6 @@
-import { lockOwnAccount } from '../access/lockAccount.ts'
+import { lockOwnAccount, lockStorage } from '../access/lockAccount.ts'
 import type { Tx } from '../database/Database.ts'
+import { sendStatements } from '../database/sendStatements.ts'
 import { Refusal } from '../errors/Refusal.ts'
 import { erasePerson, listMemberRows } from './personRepository.ts'
 
@@ -13,6 +14,7 @@ import { erasePerson, listMemberRows } from './personRepository.ts'
  */
 export async function closeAccount(tx: Tx, accountId: string, now: number): Promise<void> {
   await lockOwnAccount(tx, accountId)
+  await sendStatements(tx, [lockStorage(accountId)])
   const running = await tx.one(
     // A batch that is still being checked cannot start any more, see `startBatch`.
     "SELECT 1 AS one FROM batches WHERE account_id = ? AND state = 'running' LIMIT 1",

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { sendStatements } from '../database/sendStatements.ts'
+import { AccountStorage } from '../images/AccountStorage.ts'
 import { refusal } from '../testing/serviceCaller.ts'
 import { newSharedDatabase } from '../testing/sharedPostgres.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
@@ -36,6 +38,15 @@ describe.skipIf(!address)('While an account is being deleted', () => {
     expect(await database.all(`SELECT id FROM ${table} WHERE account_id = ?`, [account.accountId])).toEqual(
       [],
     )
+  })
+
+  test('storing something holds up no change of the account itself, such as an issue', async () => {
+    const { database } = server
+    const { accountId } = await server.newAccount()
+    await database.transaction(async (tx) => {
+      await sendStatements(tx, new AccountStorage(1_000).change(accountId, []))
+      await database.run('UPDATE accounts SET events = events + 1 WHERE id = ?', [accountId])
+    })
   })
 
   test('a new key is refused', async () => {
