@@ -24,13 +24,13 @@ const budgets = [
     id: 'size.loader',
     what: 'loader, gzip',
     size: () => gzipped(release, /^certificate-sdk\.js$/),
-    limit: 11.05,
+    limit: 11.1,
   },
   {
     id: 'size.npmEntry',
     what: 'npm entry, gzip',
     size: () => gzipped(join(packages, 'sdk/dist'), /^(index|CertificateSDK-.*|absoluteUrl-.*)\.js$/),
-    limit: 11.15,
+    limit: 11.2,
   },
   {
     id: 'size.editor',
