@@ -1,4 +1,5 @@
 import type { TemplateField } from '@certificate-sdk/template'
+import type { FieldLayout } from '@certificate-sdk/template/internal'
 import { gridDrawings } from './gridDrawings.ts'
 import { type GridChoice, gridTexts } from './gridTexts.ts'
 import { type ParityCase, paritySubject } from './ParityCase.ts'
@@ -22,6 +23,9 @@ const middle = { x: 5_000, y: 5_000 }
 /** A page of this height has more pixels at 2 × than the service draws at once. */
 const severalStrips = 2_200
 
+/** Fields that are laid out together to find their size. */
+const measuredAtOnce = 50
+
 /** @param images references of hosted images; the first two are backgrounds too */
 export async function parityGrid(pair: ParityPair, images: readonly string[]): Promise<ParityGrid> {
   const choices = gridTexts()
@@ -44,7 +48,14 @@ export async function parityGrid(pair: ParityPair, images: readonly string[]): P
     const limit = room === 0.5 && { minFontSize: choice.fontSize }
     return { text: `text-${i}`, ...middle, color, ...choice, ...limit }
   })
-  const natural = await pair.fields(page(texts))
+  // On pages of their own, because every field of a page is compared with all others.
+  const layouts = async (fields: readonly TemplateField[]): Promise<FieldLayout[]> => {
+    const measured: FieldLayout[] = []
+    for (let i = 0; i < fields.length; i += measuredAtOnce)
+      measured.push(...(await pair.fields(page(fields.slice(i, i + measuredAtOnce)))))
+    return measured
+  }
+  const natural = await layouts(texts)
   const written = texts.flatMap((field, i) => {
     const { box, issues = [] } = natural[i] ?? {}
     const choice = choices[i]
@@ -56,7 +67,7 @@ export async function parityGrid(pair: ParityPair, images: readonly string[]): P
   const pack = async (fields: TemplateField[], background: string | undefined, height = 0) => {
     const { pages, dimensions } = packFields(
       fields,
-      (await pair.fields(page(fields))).map(({ box }) => box),
+      (await layouts(fields)).map(({ box }) => box),
     )
     const size = { ...dimensions, height: Math.max(height, dimensions.height) }
     return pages.map((packed) => page(packed, background, size))
