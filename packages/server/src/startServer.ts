@@ -258,7 +258,11 @@ export async function startServer(
   } catch (error) {
     server.close()
     server.closeAllConnections()
-    for (const end of endings.reverse()) await end()
+    // The error to tell is the one of the start.
+    for (const end of endings.reverse())
+      await Promise.resolve()
+        .then(end)
+        .catch(() => undefined)
     compactForm?.stop()
     metrics?.close()
     watchdog?.close()

@@ -30,6 +30,24 @@ describe('clipboard events', () => {
     return event
   }
 
+  const press = (target: Element) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key: 'c', bubbles: true, composed: true }))
+
+  it('of a copy that the page makes itself are left to it, whatever has the focus', () => {
+    const inside = openShielded('<div tabindex="0"></div>')
+    inside.focus()
+    press(inside)
+    inside.dispatchEvent(new KeyboardEvent('keyup', { key: 'c', bubbles: true, composed: true }))
+    const acted = vi.fn()
+    inside.addEventListener('copy', acted)
+    const heard = vi.fn()
+    document.body.addEventListener('copy', heard)
+    dispatchOn(document.body, 'copy')
+    expect(heard).toHaveBeenCalledOnce()
+    expect(acted).not.toHaveBeenCalled()
+    document.body.removeEventListener('copy', heard)
+  })
+
   it.each(
     ['copy', 'cut', 'paste'].flatMap((type) => [
       [type, 'body'],
@@ -38,6 +56,7 @@ describe('clipboard events', () => {
   )('reach the focused element, whose %s went to the %s', (type, place) => {
     const inside = openShielded('<div tabindex="0"></div>')
     inside.focus()
+    press(inside)
     const target = place === 'body' ? document.body : (document.activeElement as Element)
     const acted = vi.fn((event: Event) => event.preventDefault())
     inside.addEventListener(type, acted)
@@ -56,6 +75,7 @@ describe('clipboard events', () => {
     inside.addEventListener('paste', acted)
     const event = dispatchOn(inside, 'paste')
     expect(acted).toHaveBeenCalledExactlyOnceWith(event)
+    press(inside)
     inside.blur()
     const heard = vi.fn()
     document.body.addEventListener('paste', heard)

@@ -16,6 +16,8 @@ interface Shield {
 
 /** The open editors: the listeners at the window do nothing while there is none. */
 const shields = new Set<Shield>()
+/** Whether the last event in an editor was a key that went down. */
+let isKeyed = false
 
 /**
  * Adds the listeners at the window, as early as possible: older capturing listeners of the page receive
@@ -46,7 +48,8 @@ export function installShield(): void {
  * to `window`, and no event of these is an `instanceof KeyboardEvent`.
  *
  * Firefox dispatches clipboard events at the selection or the body, and Safari at the host, even if an element inside has
- * the focus. Such events go to the focused element, and the page does not receive them.
+ * the focus. Such events go to the focused element, and the page does not receive them: those outside only if a key caused
+ * them, because the page may copy something itself.
  *
  * The wheel is captured in a modal editor only, and while it is open: the rest of a page with an inline editor scrolls
  * without waiting for scripts.
@@ -83,6 +86,7 @@ function redirect(event: Event): void {
   if (!shields.size) return
   const target = targetOf(event)
   if (!target) return
+  isKeyed = event.type === 'keydown'
   const copy = copyOf(event)
   event.stopImmediatePropagation()
   target.dispatchEvent(copy)
@@ -98,7 +102,7 @@ function targetOf(event: Event): EventTarget | undefined {
     // 0 for the host itself, and more for an element inside.
     const depth = path.indexOf(host)
     const target = isClipboard
-      ? depth < 1 && host.shadowRoot?.activeElement
+      ? (isKeyed ? depth < 1 : !depth) && host.shadowRoot?.activeElement
       : depth < 0
         ? isLostKey && lostKeys?.()
         : origin

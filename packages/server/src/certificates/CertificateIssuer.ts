@@ -38,10 +38,10 @@ import type { OfflineWriters } from './OfflineFacts.ts'
 import { overlapWarnings } from './overlapWarnings.ts'
 import type { PreparedCertificate } from './PreparedCertificate.ts'
 import { planTasks } from './planTasks.ts'
-import { printWarnings } from './printWarnings.ts'
 import { refuseMisfits } from './refuseMisfits.ts'
 import { requireInForce } from './requireInForce.ts'
 import { sampleCertificates } from './sampleCertificates.ts'
+import { smallPrintWarnings } from './smallPrintWarnings.ts'
 import { newVerificationCode } from './verificationCode.ts'
 import { verificationUrlOf } from './verificationUrlOf.ts'
 
@@ -218,7 +218,7 @@ export class CertificateIssuer {
           expiresAt: row.expiresAt,
         }),
         ...overlapWarnings(template.document, overlaps),
-        ...printWarnings(template.document, shrunk),
+        ...smallPrintWarnings(template.document, shrunk),
       ],
     }
   }

@@ -8,7 +8,7 @@ import { shorten } from './issueWarnings.ts'
 const maxWarnings = 20
 
 /** Warns about values that shrank to fit their fields and are hard to read on paper. */
-export function printWarnings(
+export function smallPrintWarnings(
   template: Pick<TemplateDocument, 'dimensions' | 'print' | 'fields' | 'pages'>,
   shrunk: readonly OnPage<ShrunkValue>[],
 ): string[] {
