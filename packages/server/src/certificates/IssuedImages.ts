@@ -1,4 +1,4 @@
-import type { Tx } from '../database/Database.ts'
+import type { Database } from '../database/Database.ts'
 import type { Statement } from '../database/Statement.ts'
 import { addReferences, hashesIn } from '../images/imageReferences.ts'
 import { rememberImages } from '../images/recipientReferences.ts'
@@ -10,11 +10,11 @@ import type { CertificateRow } from './certificateRepository.ts'
  * nothing. The images have the references of the template and the organization until then, and are kept for a day after.
  */
 export class IssuedImages {
-  readonly #database: Tx
+  readonly #database: Pick<Database, 'engine' | 'run'>
   /** Accounts and logos with which a template, an object per version, was issued. */
   readonly #recorded = new WeakMap<CertificateSnapshot['template'], Set<string>>()
 
-  constructor(database: Tx) {
+  constructor(database: Pick<Database, 'engine' | 'run'>) {
     this.#database = database
   }
 
@@ -24,8 +24,10 @@ export class IssuedImages {
     images: readonly string[] = [],
   ): Promise<void> {
     const { template, organization } = snapshot
-    if (images.length)
-      await this.#run(rememberImages({ accountId, certificateId: id, hashes: hashesIn(images.join()) }))
+    if (images.length) {
+      const references = { accountId, certificateId: id, hashes: hashesIn(images.join()) }
+      await this.#run(rememberImages(references, this.#database.engine))
+    }
     const known = this.#recorded.get(template) ?? new Set<string>()
     const key = `${accountId} ${organization.logo}`
     if (known.has(key)) return

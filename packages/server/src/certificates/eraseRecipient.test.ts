@@ -13,6 +13,7 @@ import { untilBlocked } from '../testing/untilBlocked.ts'
 import { findCertificate, formerColumns } from './certificateRepository.ts'
 import { eraseRecipient } from './eraseRecipient.ts'
 import { IssuedFiles } from './IssuedFiles.ts'
+import { IssuedImages } from './IssuedImages.ts'
 
 const photo = {
   type: 'image',
@@ -91,6 +92,25 @@ describeOnEveryEngine('Erasing a recipient', (engine) => {
     await recorded
     const left = 'SELECT sha256 FROM issued_files WHERE certificate_id = ?'
     expect(await database.all(left, [issued.certificateId])).toEqual([])
+  })
+
+  test('keeps no photo, although references to photos are recorded after a certificate is issued', async () => {
+    const { issued } = await issue()
+    const { database } = engine.service()
+    const images = new IssuedImages(database)
+    const row = await findCertificate(database, issued.certificateId)
+    if (!row) throw new Error('Not issued')
+    const record = () => images.record(row, Object.values(row.attributes))
+    let recorded: Promise<unknown> | undefined
+    await database.transaction(async (tx) => {
+      await sendStatements(tx, eraseRecipient(row, { now: Date.now(), engine: database.engine }))
+      recorded = record()
+      if (database.engine === 'postgres') await untilBlocked(database)
+    })
+    await recorded
+    await record()
+    const references = 'SELECT hash FROM image_references WHERE owner = ?'
+    expect(await database.all(references, [`certificate:${row.id}`])).toEqual([])
   })
 
   test('leaves nothing of it in stored responses, and issues nothing if the request is repeated', async () => {

@@ -619,6 +619,11 @@ export const migrations: readonly Migration[] = [
   () => ['ALTER TABLE outbox ADD COLUMN counted_day BIGINT'],
   // Name and address of the rows of batches that have no recipient, because one of both is wrong.
   () => ['ALTER TABLE batch_rows ADD COLUMN given TEXT'],
+  // References to photos of erased recipients, recorded after the erasure by an earlier release: the photos were kept.
+  () => [
+    `DELETE FROM image_references WHERE owner IN (
+      SELECT 'certificate:' || id FROM certificates WHERE erased_at IS NOT NULL)`,
+  ],
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

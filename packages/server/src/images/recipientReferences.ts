@@ -1,5 +1,7 @@
+import type { Database } from '../database/Database.ts'
 import type { Statement } from '../database/Statement.ts'
-import { addReferences, removeReferences } from './imageReferences.ts'
+import { removeReferences } from './imageReferences.ts'
+import { imageLength } from './imageRepository.ts'
 
 interface RecipientReferences {
   accountId: string
@@ -8,9 +10,22 @@ interface RecipientReferences {
   hashes: readonly string[]
 }
 
-/** Records that a certificate needs images of its recipient, which are forgotten with the recipient. */
-export function rememberImages({ accountId, certificateId, hashes }: RecipientReferences): Statement[] {
-  return addReferences({ owner: `certificate:${certificateId}`, accountId, hashes })
+/**
+ * Records that a certificate needs images of its recipient, which are forgotten with the recipient: once the recipient is
+ * erased, this changes nothing. On PostgreSQL, it waits for whoever is erasing the recipient.
+ */
+export function rememberImages(
+  { accountId, certificateId, hashes }: RecipientReferences,
+  engine: Database['engine'],
+): Statement[] {
+  const lock = engine === 'postgres' ? 'FOR SHARE OF c' : ''
+  return hashes.map((hash) => ({
+    sql: `INSERT INTO image_references (owner, hash, account_id, bytes)
+       SELECT CAST(? AS TEXT), i.hash, CAST(? AS TEXT), i.length FROM certificates c
+       JOIN (SELECT hash, ${imageLength} AS length FROM images) i ON i.hash = ?
+       WHERE c.id = ? AND c.erased_at IS NULL ${lock} ON CONFLICT (owner, hash) DO NOTHING`,
+    values: [`certificate:${certificateId}`, accountId, hash, certificateId],
+  }))
 }
 
 /**

@@ -101,11 +101,13 @@ export async function recordCertificates(
         [id],
       )
       const own = hashesIn(row?.attributes ?? '')
-      ofRecipients.push(...rememberImages({ accountId, certificateId: id, hashes: own }))
+      ofRecipients.push(...rememberImages({ accountId, certificateId: id, hashes: own }, database.engine))
       for (const hash of hashesIn(`${row?.snapshot} ${row?.design}`)) if (!own.includes(hash)) found.add(hash)
     }
     const hashes = [...found].sort()
     const recorded = await database.transaction(async (tx) => {
+      // Before the account's row, as whoever erases a recipient locks them.
+      await sendStatements(tx, ofRecipients)
       // Unless a recipient was erased meanwhile: then all certificates are read again, from the beginning.
       const moved = await tx.run(
         `INSERT INTO account_storage (account_id, certificates_recorded_until) VALUES (?, ?)
@@ -115,7 +117,7 @@ export async function recordCertificates(
       )
       if (!moved) return false
       const added = addReferences({ owner: `certificates:${accountId}`, accountId, hashes })
-      await sendStatements(tx, [...added, ...ofRecipients])
+      await sendStatements(tx, added)
       return true
     })
     if (!recorded) return false
