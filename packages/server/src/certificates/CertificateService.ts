@@ -38,7 +38,7 @@ import {
   setPrivacy,
 } from './certificateRepository.ts'
 import type { CertificateFilter } from './certificateSchema.ts'
-import { revokeCertificate } from './endCertificates.ts'
+import { lockUnerased, revokeCertificate } from './endCertificates.ts'
 import { eraseRecipient } from './eraseRecipient.ts'
 import { mailExpired } from './mailExpired.ts'
 import { mailedCertificate } from './mailedCertificate.ts'
@@ -150,7 +150,7 @@ export class CertificateService {
     auth: AuthContext,
     { revocation, refund, isUnannounced, record: { certificateId, subAccountEmail } }: PreparedRevocation,
   ): Statement[] {
-    if (!revocation) return []
+    if (!revocation) return [lockUnerased(certificateId)]
     const certificate = { id: certificateId, subAccountEmail }
     return [
       ...this.#returnCredits(refund),

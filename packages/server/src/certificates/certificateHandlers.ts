@@ -145,6 +145,7 @@ export function certificateHandlers(
           return certificates.prepareRevoke(response.locals.auth, id, reason ?? '')
         },
         respond: ({ record }) => envelope('Certificate revoked.', record),
+        about: ({ record }) => record.certificateId,
         commit: (prepared) => certificates.commitRevoke(response.locals.auth, prepared),
       }),
 

@@ -12,6 +12,12 @@ export function lockInForce(id: string): Statement {
   return { sql: `UPDATE certificates SET id = id WHERE id = ? AND ${inForce}`, values: [id] }
 }
 
+/** Locks a certificate until the transaction ends. Rolls back with {@link ChangedMeanwhile} if its recipient is erased. */
+export function lockUnerased(id: string): Statement {
+  const lock = { sql: 'UPDATE certificates SET id = id WHERE id = ? AND erased_at IS NULL', values: [id] }
+  return expectOne(lock, () => new ChangedMeanwhile('The recipient is erased.'))
+}
+
 /** Rolls back with {@link ChangedMeanwhile} if another request revoked or erased it first. */
 export function revokeCertificate(id: string, { now, reason }: { now: number; reason: string }): Statement {
   const revoke = {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { proposeName } from '../corrections/correctionRepository.ts'
 import { sendStatements } from '../database/sendStatements.ts'
 import { ImageSweeper } from '../images/ImageSweeper.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
@@ -142,6 +144,75 @@ describeOnEveryEngine('Erasing a recipient', (engine) => {
       data: { certificateId: issued.data.certificateId, recipient: { name: '', email: '' }, warnings: [] },
     })
     expect((await revoke()).body).toMatchObject({ data: { revocationReason: '', attributes: {} } })
+  })
+
+  /** Bodies of the stored responses of an account. */
+  async function storedResponses(accountId: string): Promise<string> {
+    const sql = 'SELECT body FROM idempotency WHERE account_id = ?'
+    return JSON.stringify(await engine.service().database.all(sql, [accountId]))
+  }
+
+  test('reaches the responses of revoking again and of declining a correction', async () => {
+    const { account, issued, path } = await issue()
+    const { accountId } = account
+    const { database } = engine.service()
+    const certificateId = issued.certificateId
+    const correction = { id: randomUUID(), accountId, subAccountEmail: null, certificateId }
+    await proposeName(database, { ...correction, proposedName: 'Zoe Ångström', createdAt: Date.now() })
+    const send = (at: string, key: string) =>
+      account.send('POST', at, {}, { headers: { 'idempotency-key': key } })
+    expect((await send(`/api/corrections/${correction.id}/decline`, 'decline')).status).toBe(200)
+    await send(`${path}/revoke`, 'revoke')
+    await database.run('UPDATE certificates SET revoked_at = revoked_at - 3600000 WHERE id = ?', [
+      certificateId,
+    ])
+    expect((await send(`${path}/revoke`, 'revoke-again')).status).toBe(200)
+    expect(await storedResponses(accountId)).toMatch(/Ångström/)
+    await account.data('DELETE', `${path}/recipient`)
+    expect(await storedResponses(accountId)).not.toMatch(/Zo[eë]|Ångström/)
+    for (const [at, key] of [
+      [`/api/corrections/${correction.id}/decline`, 'decline'],
+      [`${path}/revoke`, 'revoke-again'],
+    ] as const) {
+      const replayed = await send(at, key)
+      expect(replayed.headers.get('idempotent-replayed')).toBe('true')
+      expect(replayed.body).toMatchObject({ data: { certificateId, recipient: { name: '', email: '' } } })
+    }
+  })
+
+  test('reaches the response of an issue that took as long as a request may take', async () => {
+    const account = await engine.service().newAccount()
+    const headers = { 'idempotency-key': 'slow' }
+    const body = await readyToIssue(account)
+    const issued = (await account.send('POST', '/api/certificates/issue', body, { headers })).body
+    const { certificateId } = (issued as { data: IssuedCertificate }).data
+    const { database } = engine.service()
+    await database.run('UPDATE idempotency SET created_at = created_at + 400000 WHERE account_id = ?', [
+      account.accountId,
+    ])
+    await account.data('DELETE', `/api/certificates/${certificateId}/recipient`)
+    expect(await storedResponses(account.accountId)).not.toMatch(/Ångström/)
+  })
+
+  test('reaches the response of a revocation that came meanwhile', async () => {
+    const { account, issued, path } = await issue()
+    const { database } = engine.service()
+    const row = await findCertificate(database, issued.certificateId)
+    if (!row) throw new Error('Not issued')
+    const revoke = (key: string) =>
+      account.send('POST', `${path}/revoke`, {}, { headers: { 'idempotency-key': key } })
+    await revoke('first')
+    await database.run('UPDATE idempotency SET created_at = created_at - 3600000 WHERE account_id = ?', [
+      account.accountId,
+    ])
+    let again: ReturnType<typeof revoke> | undefined
+    await database.transaction(async (tx) => {
+      await sendStatements(tx, eraseRecipient(row, { now: Date.now(), engine: database.engine }))
+      again = revoke('again')
+      if (database.engine === 'postgres') await untilBlocked(database)
+    })
+    expect(await again).toMatchObject(refusal(400, 'erased'))
+    expect(await storedResponses(account.accountId)).not.toMatch(/Ångström/)
   })
 
   /** Everything that the database says about a certificate. */

@@ -624,6 +624,11 @@ export const migrations: readonly Migration[] = [
     `DELETE FROM image_references WHERE owner IN (
       SELECT 'certificate:' || id FROM certificates WHERE erased_at IS NOT NULL)`,
   ],
+  // The certificate whose recipient a response names, for an erasure; NULL: none, or that of its issue.
+  () => [
+    'ALTER TABLE idempotency ADD COLUMN certificate_id TEXT',
+    'CREATE INDEX idempotency_by_certificate ON idempotency (certificate_id) WHERE certificate_id IS NOT NULL',
+  ],
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

@@ -35,6 +35,8 @@ export async function findResponse(
 /** A claim of a key, and the response that is stored with it. */
 export interface NewResponse extends Claim {
   body: string
+  /** The certificate whose recipient the response names, unless the request issued it. */
+  certificateId?: string | undefined
 }
 
 /**
@@ -43,11 +45,14 @@ export interface NewResponse extends Claim {
  *
  * @param now the database's clock in SQL
  */
-export function claimKey({ accountId, key, fingerprint, body }: NewResponse, now: string): Statement {
+export function claimKey(
+  { accountId, key, fingerprint, body, certificateId }: NewResponse,
+  now: string,
+): Statement {
   return {
-    sql: `INSERT INTO idempotency (account_id, idempotency_key, fingerprint, status, body, created_at)
-     VALUES (?, ?, ?, 200, ?, ${now}) ON CONFLICT DO NOTHING`,
-    values: [accountId, key, fingerprint, body],
+    sql: `INSERT INTO idempotency (account_id, idempotency_key, fingerprint, status, body, certificate_id, created_at)
+     VALUES (?, ?, ?, 200, ?, ?, ${now}) ON CONFLICT DO NOTHING`,
+    values: [accountId, key, fingerprint, body, certificateId ?? null],
   }
 }
 
@@ -90,11 +95,12 @@ export function storedResponseSql(of: string): string {
     WHERE stored.account_id = ${of}.account_id AND stored.idempotency_key = ${of}.idempotency_key LIMIT 1)`
 }
 
-/** How long a request may take from its time to the storing of its response, and how far two clocks may differ, in ms. */
-const longestRequestMs = 120_000
+/** How far two clocks may differ, and how long a request may take until its response is stored, its body included; in ms. */
+const [clocksMs, longestRequestMs] = [120_000, 420_000]
 /** Everything personal in a response about one certificate, and its replacement, as JSON. */
 const personal = Object.entries({
   recipient: '{"name":"","email":""}',
+  proposedName: '""',
   attributes: '{}',
   warnings: '[]',
   revocationReason: '""',
@@ -102,9 +108,10 @@ const personal = Object.entries({
 
 /**
  * Erases the recipient from the stored responses about a certificate: its request stays answered, so that a repetition
- * issues nothing.
+ * issues nothing. The transaction has locked the certificate.
  *
- * @param around times of the requests, in ms since 1970. Only responses of these times are read: a busy account has millions
+ * @param around times of the requests whose responses do not say which certificate they are about: that of the issue, and what
+ *   an earlier release stored; in ms since 1970. Only responses of these times are read: a busy account has millions
  */
 export function eraseResponses(
   { accountId, certificateId }: { accountId: string; certificateId: string },
@@ -115,16 +122,14 @@ export function eraseResponses(
     engine === 'sqlite'
       ? `json_replace(body, ${personal.map(([key, json]) => `'$.data.${key}', json('${json}')`).join(', ')})`
       : `${personal.reduce((sql, [key, json]) => `jsonb_set(${sql}, '{data,${key}}', '${json}', false)`, 'body::jsonb')}::text`
-  return around.map((time) => ({
-    // Not `account_id = ?`, for which SQLite would read all responses of the account.
-    sql: `UPDATE idempotency SET body = ${body} WHERE created_at BETWEEN ? AND ? AND account_id || '' = ? AND body LIKE ?`,
-    values: [
-      time - longestRequestMs,
-      time + longestRequestMs,
-      accountId,
-      `%"certificateId":"${certificateId}"%`,
-    ],
-  }))
+  return [
+    { sql: `UPDATE idempotency SET body = ${body} WHERE certificate_id = ?`, values: [certificateId] },
+    ...around.map((time) => ({
+      // Not `account_id = ?`, for which SQLite would read all responses of the account.
+      sql: `UPDATE idempotency SET body = ${body} WHERE created_at BETWEEN ? AND ? AND account_id || '' = ? AND body LIKE ?`,
+      values: [time - clocksMs, time + longestRequestMs, accountId, `%"certificateId":"${certificateId}"%`],
+    })),
+  ]
 }
 
 /**

@@ -48,6 +48,11 @@ export interface IdempotentOperation<Prepared, Member = never> {
   isSlow?: true
   /** The response has a secret: it is stored sealed. */
   hasSecret?: true
+  /**
+   * The certificate whose recipient the response names, unless the request issues it: for `eraseResponses`. The transaction
+   * locks what an erasure locks, and fails once the recipient is erased.
+   */
+  about?(prepared: Prepared): string
 }
 
 /** A transaction for one request. The claim of its key is sent before these statements. */
@@ -162,7 +167,7 @@ export function createIdempotent({
     const prepared = await operation.prepare()
     const body = JSON.stringify(operation.respond(prepared))
     const stored = operation.hasSecret && claim ? secretBox.seal(body, ownerOf(claim)) : body
-    const newResponse = claim && { body: stored, ...claim }
+    const newResponse = claim && { body: stored, certificateId: operation.about?.(prepared), ...claim }
     const { commit } = operation
     try {
       const outcome: Ended =

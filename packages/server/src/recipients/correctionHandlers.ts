@@ -70,6 +70,7 @@ export function correctionHandlers(
             'Correction declined.',
             corrections.toRecord({ ...row, state: 'declined', decidedAt: response.locals.auth.now }),
           ),
+        about: ({ certificateId }) => certificateId,
         commit: (row) => corrections.decide(response.locals.auth, row, { state: 'declined' }),
       }),
   }
