@@ -48,7 +48,7 @@ export class BatchFiles {
   }
 
   /**
-   * PDFs of the issued rows, in their order, signed as every PDF. A download resumes if their signatures are the same again.
+   * PDFs of the issued rows, in their order, without those of erased recipients, signed as every PDF. A download resumes if their signatures are the same again.
    *
    * @param part from 1
    * @param rangeOf the part of the file that the reader does not have yet, by the entity tag of the current content
@@ -66,11 +66,13 @@ export class BatchFiles {
         'This batch is still running: its archive is complete when it has ended. Try again then.',
       )
     const { database, pdfSigner } = this.#deps
-    const rows = await findArchivedRows(database, batch.id, {
+    const found = await findArchivedRows(database, batch.id, {
       limit: rowsPerPart,
       offset: (part - 1) * rowsPerPart,
     })
-    if (!rows.length) throw resourceNotFound('part of the archive')
+    if (!found.length) throw resourceNotFound('part of the archive')
+    // Not in SQL: every other row stays in its part.
+    const rows = found.filter(({ erasedAt }) => erasedAt === null)
     const entries = rows.map(({ name, issuedAt }) => ({ name, modifiedAt: issuedAt }))
     const render = (index: number) => this.#render(rows[index] as ArchivedRow, signal)
     if (pdfSigner && !pdfSigner.isRepeatable) return archiveOf(entries, render)

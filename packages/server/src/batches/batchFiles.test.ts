@@ -1,6 +1,6 @@
 import type { Batch, BatchPreview, BatchRowRecord } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
-import { batchEnd, batchPath, readyForBatch, recipientOf } from '../testing/batchCalls.ts'
+import { batchEnd, batchPath, readyForBatch, recipientOf, recipientsOf } from '../testing/batchCalls.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { fill, pourInto } from '../testing/pourInto.ts'
 import { refusal, type ServiceCaller } from '../testing/serviceCaller.ts'
@@ -176,6 +176,32 @@ describeOnEveryEngine('Files of batches', (engine) => {
     expect(await account.send('GET', `${address}?part=2`)).toMatchObject(refusal(404, 'not_found'))
     for (const name of ['Person 1.pdf', 'Person 1 (2).pdf', '王小明.pdf'])
       expect(whole.bytes.includes(name)).toBe(true)
+  })
+
+  test('an archive leaves out recipients who are erased, and is another one then', async () => {
+    const account = await engine.service().newAccount()
+    const recipients = recipientsOf(3)
+    const { id } = await account.data<Batch>('POST', batchPath, {
+      ...(await readyForBatch(account)),
+      recipients,
+    })
+    await batchEnd(account, id)
+    const address = `/api/batches/${id}/archive.zip`
+    const before = await account.send('GET', address)
+    const rows = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows`)
+    await account.data('DELETE', `/api/certificates/${rows[1]?.certificateId}/recipient`)
+    const headers = { range: 'bytes=100-', 'if-range': before.headers.get('etag') ?? '' }
+    for (const sent of [{ headers }, {}]) {
+      const { status, headers, bytes } = await account.send('GET', address, undefined, sent)
+      expect(status).toBe(200)
+      expect(headers.get('etag')).not.toBe(before.headers.get('etag'))
+      expect(['Person 1.pdf', 'Person 2.pdf', 'Person 3.pdf'].map((name) => bytes.includes(name))).toEqual([
+        true,
+        false,
+        true,
+      ])
+      expect(bytes.readUInt16LE(bytes.length - 12)).toBe(2)
+    }
   })
 
   test('another account gets no files', async () => {

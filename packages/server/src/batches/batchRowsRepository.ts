@@ -219,11 +219,13 @@ export async function countMails(tx: Tx, batchIds: readonly string[]): Promise<M
   return counts
 }
 
-/** A row whose certificate is in the archive. */
+/** A row whose certificate is in the archive, unless its recipient is erased. */
 export interface ArchivedRow {
   certificateId: string
   name: string
   issuedAt: number
+  /** When its recipient was erased. */
+  erasedAt: number | null
 }
 
 /** Issued rows in their order, from an offset. */
@@ -233,7 +235,7 @@ export async function findArchivedRows(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ArchivedRow[]> {
   return tx.all<ArchivedRow>(
-    `SELECT c.id AS "certificateId", c.recipient_name AS name, c.issued_at AS "issuedAt"
+    `SELECT c.id AS "certificateId", c.recipient_name AS name, c.issued_at AS "issuedAt", c.erased_at AS "erasedAt"
      FROM batch_rows r JOIN certificates c ON c.id = r.certificate_id
      WHERE r.batch_id = ? AND r.state = 'issued' ORDER BY r.place LIMIT ? OFFSET ?`,
     [batchId, limit, offset],
