@@ -5,7 +5,7 @@ import { FileNotWritten } from '../database/Database.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { TaskQueue } from '../queues/TaskQueue.ts'
 import type { System } from '../system/System.ts'
-import type { ImageStore } from './ImageStore.ts'
+import { type ImageStore, keptImageMs } from './ImageStore.ts'
 
 /** Upper bounds of all files: bytes, and open files. */
 const keptBytes = 256 * 2 ** 20
@@ -60,6 +60,7 @@ export class ImageFiles {
       max: keptFiles,
       maxSize: keptBytes,
       sizeCalculation: ({ length }) => length + 1,
+      ttl: keptImageMs,
       fetchMethod: (hash) => this.#copying.run('', () => this.#copy(hash)),
       ignoreFetchAbort: true,
       dispose: (file) => {

@@ -9,6 +9,8 @@ import { type ImageSize, type StoredImage, sizeOfImage } from './model/StoredIma
 const cachedBytes = 64 * 2 ** 20
 /** A size is a few bytes. */
 const cachedSizes = 10_000
+/** After this time, in ms, an image is looked for again: it may be deleted, such as the photo of an erased recipient. */
+export const keptImageMs = 60 * 60_000
 
 /**
  * Reads hosted images through a bounded cache, from their rows or from the blob store. Readers of an image share one buffer,
@@ -29,11 +31,13 @@ export class ImageStore {
     this.#images = new LRUCache({
       maxSize: cachedBytes,
       sizeCalculation: ({ bytes }) => bytes.length + 1,
+      ttl: keptImageMs,
       fetchMethod: (hash) => readImage(hash, database, blobs),
       ignoreFetchAbort,
     })
     this.#sizes = new LRUCache({
       max: cachedSizes,
+      ttl: keptImageMs,
       fetchMethod: (hash) => findImageSize(database, hash),
       ignoreFetchAbort,
     })
