@@ -58,15 +58,18 @@ export class KeyService {
     if (expiresAt !== null && !(expiresAt > actor.now)) throw new Refusal('invalid_date')
     const label = readLabel(name)
     return this.#createAs(actor, async (tx, record) => {
-      await this.#requireRoom(tx, actor)
+      await lockOwnAccount(tx, actor.accountId)
       const options = { accountId: actor.accountId, name: label, origin: 'command', expiresAt } as const
       const { id, apiKey } = await createKey(tx, this.#deps, options)
+      await this.#refuseTooMany(tx, actor)
       await record('key.created', label || id)
       return { key: toEntry(await this.#require(tx, actor, id), actor.now), apiKey }
     })
   }
 
-  /** Creates a key with the same name. The old one works a while longer, but never beyond its own expiry. */
+  /**
+   * Creates a key with the same name. The old one works a while longer, but never beyond its own expiry, and counts until then.
+   */
   async rotate(
     actor: Actor,
     { id, overlapMs = overlap.usual }: { id: string; overlapMs?: number },
@@ -75,6 +78,7 @@ export class KeyService {
     const { now, accountId } = actor
     const stays = Math.min(Math.max(0, overlapMs), overlap.most)
     return this.#createAs(actor, async (tx, record) => {
+      await lockOwnAccount(tx, accountId)
       const former = await this.#require(tx, actor, id)
       const lifetime = former.expiresAt === null ? null : former.expiresAt - former.createdAt
       const created = await createKey(tx, this.#deps, {
@@ -83,6 +87,7 @@ export class KeyService {
       })
       const mark = { id, replacedBy: created.id, expiresAt: now + stays, now }
       if (!(await markKeyReplaced(tx, mark))) throw new Refusal('not_found')
+      await this.#refuseTooMany(tx, actor)
       await record('key.rotated', former.name || id)
       return { key: toEntry(await this.#require(tx, actor, created.id), now), apiKey: created.apiKey }
     })
@@ -103,11 +108,10 @@ export class KeyService {
     return row
   }
 
-  async #requireRoom(tx: Tx, { accountId, now }: Actor): Promise<void> {
-    // Serializes requests of one account, so that none counts too few.
-    await lockOwnAccount(tx, accountId)
+  /** Counts a new key, too. The account is locked, so that no request counts too few. */
+  async #refuseTooMany(tx: Tx, { accountId, now }: Actor): Promise<void> {
     const active = (await listKeys(tx, accountId)).filter((row) => keyState(row, now) === 'active')
-    if (active.length >= mostKeys) throw new Refusal('too_many')
+    if (active.length > mostKeys) throw new Refusal('too_many')
   }
 }
 

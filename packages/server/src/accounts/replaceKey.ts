@@ -1,4 +1,6 @@
+import { lockAccount } from '../access/lockAccount.ts'
 import type { Database } from '../database/Database.ts'
+import { sendStatements } from '../database/sendStatements.ts'
 import { AccountError, keyNotFound } from '../errors/AccountError.ts'
 import type { System } from '../system/System.ts'
 import { findKeyById, type KeyRow, markKeyReplaced } from './accountRepository.ts'
@@ -22,6 +24,8 @@ export async function replaceKey(
     const now = deps.clock()
     const current = await findKeyById(tx, id)
     if (!current) throw keyNotFound(id)
+    // A deletion of the account revokes both keys, or neither is replaced.
+    await sendStatements(tx, [lockAccount(current.accountId)])
     const created = await createKey(tx, deps, {
       accountId: current.accountId,
       name: current.name,

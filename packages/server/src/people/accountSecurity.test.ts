@@ -71,6 +71,12 @@ describeOnEveryEngine('Security of accounts', (engine) => {
     await database().run('UPDATE api_keys SET revoked_at = 1 WHERE account_id = ?', [session.account.id])
     for (let i = 0; i < 100; i++) await accounts().createKey(me, { name: '' })
     await expect(accounts().createKey(me, { name: '' })).rejects.toEqual(refused('too_many'))
+    const active = async () => (await accounts().listKeys(me)).filter(({ state }) => state === 'active')
+    const [oldest] = await active()
+    const id = oldest?.id ?? ''
+    await expect(accounts().rotateKey(me, { id })).rejects.toEqual(refused('too_many'))
+    await accounts().rotateKey(me, { id, overlapMs: 0 })
+    expect(await active()).toHaveLength(100)
   })
 
   test('keys, addresses, members, and deletion ask for the password again', async () => {

@@ -1,4 +1,7 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Actor } from '../access/Actor.ts'
+import { replaceKey } from '../accounts/replaceKey.ts'
 import { sendStatements } from '../database/sendStatements.ts'
 import { AccountStorage } from '../images/AccountStorage.ts'
 import { refusal } from '../testing/serviceCaller.ts'
@@ -63,5 +66,37 @@ describe.skipIf(!address)('While an account is being deleted', () => {
     })
     expect((await creation)?.text).not.toContain('id="api-key"')
     expect(await database.all("SELECT id FROM api_keys WHERE name = 'Late'")).toEqual([])
+  })
+
+  test.each<[string, (id: string, actor: Actor) => Promise<unknown>]>([
+    ['its owner', (id, actor) => server.accounts.rotateKey(actor, { id })],
+    [
+      'the operator',
+      (id) =>
+        replaceKey(
+          { database: server.database, clock: Date.now, newId: randomUUID, randomBytes },
+          id,
+          60_000,
+        ),
+    ],
+  ])('a key that %s replaces at that moment ends with it', async (who, replace) => {
+    const { database, accounts } = server
+    const visitor = { address: '198.51.100.7' }
+    const email = `${who.replaceAll(' ', '-')}@example.com`
+    const { session } = await accounts.signUp({ email, password: 'violet tram dusk' }, visitor)
+    const accountId = session.account.id
+    const actor = accounts.actorOf(session, visitor)
+    const { key } = await accounts.createKey(actor, { name: '' })
+    let changes: Promise<unknown>[] = []
+    await database.transaction(async (tx) => {
+      await tx.run('UPDATE api_keys SET id = id WHERE id = ?', [key.id])
+      const replaced = replace(key.id, actor)
+      await untilBlocked(database)
+      changes = [replaced, database.transaction((other) => closeAccount(other, accountId, Date.now()))]
+      await untilBlocked(database, 2)
+    })
+    await Promise.all(changes)
+    const usable = 'SELECT id FROM api_keys WHERE account_id = ? AND revoked_at IS NULL'
+    expect(await database.all(usable, [accountId])).toEqual([])
   })
 })
