@@ -629,6 +629,14 @@ export const migrations: readonly Migration[] = [
     'ALTER TABLE idempotency ADD COLUMN certificate_id TEXT',
     'CREATE INDEX idempotency_by_certificate ON idempotency (certificate_id) WHERE certificate_id IS NOT NULL',
   ],
+  // People of deleted accounts whom an earlier release did not erase, or who came back by a link that they were sent before.
+  () => [
+    ...['passkeys', 'person_identities', 'sign_in_challenges', 'person_links'].map(
+      (table) => `DELETE FROM ${table} WHERE person_id NOT IN (SELECT person_id FROM memberships)`,
+    ),
+    `UPDATE people SET name = '', email = NULL, address_key = NULL, password_hash = NULL, confirmed_at = NULL
+      WHERE id NOT IN (SELECT person_id FROM memberships)`,
+  ],
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

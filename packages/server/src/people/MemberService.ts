@@ -23,6 +23,7 @@ import {
   findPersonByAddress,
   insertPerson,
   listMemberRows,
+  lockPerson,
   setRole,
 } from './personRepository.ts'
 import { refuseTaken } from './SignUpService.ts'
@@ -118,7 +119,7 @@ export class MemberService {
       changeAs(this.#deps, actor, async (tx) => {
         const taken = { hash: hashSecretToken(token), now: actor.now }
         const { accountId, address, role } = await takeInvitation(tx, taken)
-        const person = await findPerson(tx, actor.personId)
+        const person = await lockPerson(tx, actor.personId)
         if (person?.email?.toLowerCase() !== address.key) throw new Refusal('link_invalid')
         if (person.confirmedAt === null) await confirmPerson(tx, person.id, address, actor.now)
         const member = { accountId, personId: person.id, role, now: actor.now, address: actor.address }

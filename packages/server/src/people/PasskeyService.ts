@@ -20,7 +20,7 @@ import { type ChallengePurpose, insertChallenge, takeChallenge } from './challen
 import { changeWithNotice } from './changeWithNotice.ts'
 import type { PeopleDependencies } from './PeopleDependencies.ts'
 import { readName } from './personalText.ts'
-import { findPerson, listAccountsOf } from './personRepository.ts'
+import { findPerson, listAccountsOf, lockMember } from './personRepository.ts'
 import { freshMs } from './Sessions.ts'
 import { freshenSession } from './sessionRepository.ts'
 
@@ -120,6 +120,8 @@ export class PasskeyService {
     const verified = await this.#party.verifyNew(token, answer)
     if (!verified) throw new Refusal('passkey_refused')
     const added = changeWithNotice(this.#deps, { actor, purpose: 'passkeyAdded' }, async (tx, record) => {
+      await lockMember(tx, actor.personId)
+      if ((await listPasskeys(tx, actor.personId)).length >= mostPasskeys) throw new Refusal('too_many')
       await insertPasskey(tx, {
         ...verified,
         ...{ id: newId(), personId: actor.personId, name, createdAt: actor.now },

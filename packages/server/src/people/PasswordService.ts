@@ -13,7 +13,13 @@ import { endLinks, findLink, insertLink, takeLink } from './linkRepository.ts'
 import { noticeOf } from './noticeOf.ts'
 import type { PeopleDependencies } from './PeopleDependencies.ts'
 import { readAddress } from './personalText.ts'
-import { findPerson, findPersonByAddress, listAccountsOf, setPassword } from './personRepository.ts'
+import {
+  findPerson,
+  findPersonByAddress,
+  listAccountsOf,
+  lockMember,
+  setPassword,
+} from './personRepository.ts'
 import { deleteSessionsOf } from './sessionRepository.ts'
 
 interface PasswordOptions {
@@ -101,6 +107,7 @@ export class PasswordService {
       actor.address,
     )
     await changeWithNotice(this.#deps, { actor, purpose: 'password' }, async (tx, record) => {
+      await lockMember(tx, actor.personId)
       await setPassword(tx, actor.personId, passwordHash)
       await deleteSessionsOf(tx, actor.personId, actor.sessionId)
       await endLinks(tx, actor.personId, ['reset', 'address'], actor.now)

@@ -13,7 +13,13 @@ import type { PersonMail } from './LinkMails.ts'
 import { endLinks, insertLink } from './linkRepository.ts'
 import type { PeopleDependencies } from './PeopleDependencies.ts'
 import { readAddress, readName } from './personalText.ts'
-import { findPerson, findPersonByAddress, listAccountsOf, updateProfile } from './personRepository.ts'
+import {
+  findPerson,
+  findPersonByAddress,
+  listAccountsOf,
+  lockMember,
+  updateProfile,
+} from './personRepository.ts'
 import { moveSession } from './sessionRepository.ts'
 
 /** Lines of the audit log per page. */
@@ -34,7 +40,7 @@ export class ProfileService {
     const address = readAddress(email)
     await limits.count('link', actor, actor.personId)
     const mail = await changeAs(this.#deps, actor, async (tx): Promise<PersonMail> => {
-      const person = await findPerson(tx, actor.personId)
+      const person = await lockMember(tx, actor.personId)
       const owner = await findPersonByAddress(tx, address.key)
       const isKnown = owner !== undefined && owner.id !== actor.personId && owner.confirmedAt !== null
       const token = newSecretToken(randomBytes)
@@ -43,7 +49,7 @@ export class ProfileService {
         ...{ id: newId(), hash: hashSecretToken(token), purpose: 'address' },
         ...{ personId: actor.personId, address, now: actor.now },
       })
-      const locale = (isKnown ? owner.locale : person?.locale) ?? 'en'
+      const { locale } = isKnown ? owner : person
       const queued: PersonMail = isKnown
         ? { purpose: 'known', address, locale, token: '' }
         : { purpose: 'address', address, locale, token }
@@ -58,7 +64,10 @@ export class ProfileService {
       name: name === undefined ? undefined : readName(name),
       locale: locale === undefined ? undefined : languageOf(locale),
     }
-    await changeAs(this.#deps, actor, (tx) => updateProfile(tx, actor.personId, changed))
+    await changeAs(this.#deps, actor, async (tx) => {
+      await lockMember(tx, actor.personId)
+      await updateProfile(tx, actor.personId, changed)
+    })
   }
 
   listAccounts({ personId }: Actor): Promise<{ id: string; name: string; role: Role }[]> {

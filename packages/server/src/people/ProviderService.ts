@@ -22,11 +22,12 @@ import type { PeopleDependencies } from './PeopleDependencies.ts'
 import { type Address, readAddress, readName } from './personalText.ts'
 import {
   confirmPerson,
-  findPerson,
   findPersonByAddress,
   insertMembership,
   insertPerson,
   listAccountsOf,
+  lockMember,
+  lockPerson,
   type PersonRow,
 } from './personRepository.ts'
 import type { StartedSession } from './Sessions.ts'
@@ -219,7 +220,7 @@ export class ProviderService {
     const { newId, sessions } = this.#deps
     const { now } = session
     const { accountId, address, role } = await takeInvitation(tx, { hash, now })
-    const person = known === undefined ? undefined : await findPerson(tx, known)
+    const person = known === undefined ? undefined : await lockPerson(tx, known)
     const own = person ? ownAddress(person) : confirmedAddress(found)
     if (!own) throw new Refusal('provider_unconfirmed')
     if (own.key !== address.key) throw new Refusal('invitation_other_address')
@@ -242,8 +243,7 @@ export class ProviderService {
     if ((await findPersonByIdentity(this.#deps.database, found)) === actor.personId) return
     const notice = { actor, purpose: 'providerConnected' } as const
     const work = changeWithNotice(this.#deps, notice, async (tx, record) => {
-      const person = await findPerson(tx, actor.personId)
-      const own = person && ownAddress(person)
+      const own = ownAddress(await lockMember(tx, actor.personId))
       if (!own || own.key !== address?.key) throw new Refusal('provider_other_address')
       await insertIdentity(tx, { ...found, personId: actor.personId, now: actor.now })
       await record('provider.connected', found.issuer)
@@ -261,8 +261,8 @@ export class ProviderService {
   async disconnect(actor: Actor): Promise<void> {
     requireFresh(actor, 'view')
     await changeAs(this.#deps, actor, async (tx, record) => {
-      const person = await findPerson(tx, actor.personId)
-      const hasOther = person?.passwordHash != null || (await listPasskeys(tx, actor.personId)).length > 0
+      const { passwordHash } = await lockMember(tx, actor.personId)
+      const hasOther = passwordHash !== null || (await listPasskeys(tx, actor.personId)).length > 0
       if (!hasOther) throw new Refusal('last_sign_in')
       if (await deleteIdentities(tx, actor.personId)) await record('provider.disconnected', '')
     })

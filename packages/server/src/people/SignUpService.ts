@@ -24,6 +24,7 @@ import {
   insertMembership,
   insertPerson,
   listAccountsOf,
+  lockMember,
 } from './personRepository.ts'
 import type { StartedSession } from './Sessions.ts'
 
@@ -176,8 +177,8 @@ export class SignUpService {
     const { limits, mails, newId, randomBytes } = this.#deps
     await limits.count('link', actor, actor.personId)
     const mail = await changeAs(this.#deps, actor, async (tx) => {
-      const person = await findPerson(tx, actor.personId)
-      if (!person?.email || person.confirmedAt !== null) return undefined
+      const person = await lockMember(tx, actor.personId)
+      if (!person.email || person.confirmedAt !== null) return undefined
       const address = readAddress(person.email)
       const owner = await findPersonByAddress(tx, address.key)
       const isKnown = owner !== undefined && owner.confirmedAt !== null

@@ -2,7 +2,7 @@ import { lockOwnAccount, lockStorage } from '../access/lockAccount.ts'
 import type { Tx } from '../database/Database.ts'
 import { sendStatements } from '../database/sendStatements.ts'
 import { Refusal } from '../errors/Refusal.ts'
-import { erasePerson, listMemberRows } from './personRepository.ts'
+import { erasePerson } from './personRepository.ts'
 
 /**
  * Deletes an account, in one transaction. Certificates that it has issued stay verifiable, because their recipients rely on
@@ -21,7 +21,6 @@ export async function closeAccount(tx: Tx, accountId: string, now: number): Prom
     [accountId],
   )
   if (running) throw new Refusal('batch_running')
-  const members = await listMemberRows(tx, accountId)
   await tx.run('UPDATE accounts SET deleted_at = ? WHERE id = ?', [now, accountId])
   await tx.run('UPDATE api_keys SET revoked_at = ? WHERE account_id = ? AND revoked_at IS NULL', [
     now,
@@ -68,6 +67,10 @@ export async function closeAccount(tx: Tx, accountId: string, now: number): Prom
     accountId,
   ])
   await tx.run('DELETE FROM sessions WHERE account_id = ?', [accountId])
-  await tx.run('DELETE FROM memberships WHERE account_id = ?', [accountId])
-  for (const { personId } of members) await erasePerson(tx, personId)
+  // After the links, which wait for people who are just joining. In one order, so that two deletions do not wait for each other.
+  const members = await tx.all<{ id: string }>(
+    'DELETE FROM memberships WHERE account_id = ? RETURNING person_id AS id',
+    [accountId],
+  )
+  for (const id of members.map((member) => member.id).sort()) await erasePerson(tx, id)
 }

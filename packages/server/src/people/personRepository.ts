@@ -1,5 +1,6 @@
 import type { Role } from '../access/permissions.ts'
 import type { Tx } from '../database/Database.ts'
+import { Refusal } from '../errors/Refusal.ts'
 import type { Address } from './personalText.ts'
 
 /** A person who signs in. */
@@ -70,6 +71,27 @@ export async function confirmPerson(tx: Tx, id: string, address: Address, now: n
   )
 }
 
+/**
+ * Locks a person until the transaction ends, and reads them as they are then. Whoever joins, leaves, or deletes an account does
+ * so, so that each knows of the others.
+ */
+export async function lockPerson(tx: Tx, id: string): Promise<PersonRow | undefined> {
+  await tx.run('UPDATE people SET id = id WHERE id = ?', [id])
+  return findPerson(tx, id)
+}
+
+/**
+ * {@link lockPerson}, for a change of their own data, which must not come back once they are erased.
+ *
+ * @throws {Refusal} `not_found` if they are a member of no account any more
+ */
+export async function lockMember(tx: Tx, id: string): Promise<PersonRow> {
+  const person = await lockPerson(tx, id)
+  if (!person || !(await tx.one('SELECT 1 AS one FROM memberships WHERE person_id = ? LIMIT 1', [id])))
+    throw new Refusal('not_found')
+  return person
+}
+
 export async function setPassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
   await tx.run('UPDATE people SET password_hash = ? WHERE id = ?', [passwordHash, id])
 }
@@ -87,12 +109,13 @@ export async function updateProfile(
 }
 
 /**
- * Erases a person who is a member of no account, with everything that signs them in; the audit log keeps its own copy of the
- * address.
+ * Erases a person who is a member of no account, with everything that signs them in, and the links that they were sent; the audit
+ * log keeps its own copy of the address. Locks the person first: another account of theirs may be deleted at the same moment.
  */
 export async function erasePerson(tx: Tx, id: string): Promise<void> {
+  await lockPerson(tx, id)
   const unless = 'AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = ?)'
-  for (const table of ['passkeys', 'person_identities', 'sign_in_challenges'])
+  for (const table of ['passkeys', 'person_identities', 'sign_in_challenges', 'person_links'])
     await tx.run(`DELETE FROM ${table} WHERE person_id = ? ${unless}`, [id, id])
   await tx.run(
     `UPDATE people SET name = '', email = NULL, address_key = NULL, password_hash = NULL, confirmed_at = NULL
