@@ -18,6 +18,7 @@ import {
   findPersonByAddress,
   listAccountsOf,
   lockMember,
+  lockPerson,
   setPassword,
 } from './personRepository.ts'
 import { deleteSessionsOf } from './sessionRepository.ts'
@@ -80,7 +81,9 @@ export class PasswordService {
     const passwordHash = await passwords.hash(password, [found.email ?? ''], visitor.address)
     const { started, mail } = await database.transaction(async (tx) => {
       const link = await takeLink(tx, { hash, purposes: ['reset'], now })
-      const person = link?.personId ? await findPerson(tx, link.personId) : undefined
+      const found = link?.personId ? await lockPerson(tx, link.personId) : undefined
+      // The link may have been created while the address was being changed.
+      const person = found?.email?.toLowerCase() === link?.addressKey ? found : undefined
       const [account] = person ? await listAccountsOf(tx, person.id) : []
       if (!person || !account) throw new Refusal('link_invalid')
       await setPassword(tx, person.id, passwordHash)

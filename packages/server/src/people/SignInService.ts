@@ -16,11 +16,11 @@ import {
   findPersonByAddress,
   insertMembership,
   insertPerson,
-  listAccountsOf,
   listMemberRows,
 } from './personRepository.ts'
 import { freshMs } from './Sessions.ts'
 import { deleteSessionsOf, freshenSession } from './sessionRepository.ts'
+import { startByPassword } from './startByPassword.ts'
 
 /** How long a session by the operator's link is fresh, in ms: time to enter an address and a password. */
 const operatorFreshMs = 3_600_000
@@ -38,16 +38,13 @@ export class SignInService {
     { email, password }: { email: string; password: string },
     visitor: Visitor,
   ): Promise<SignedIn> {
-    const { limits, database, passwords, sessions, clock } = this.#deps
+    const { limits, database, passwords } = this.#deps
     const address = readAddress(email)
     await limits.count('signIn', visitor, address.key)
     const person = await findPersonByAddress(database, address.key)
     const isRight = await passwords.matches(person?.passwordHash, password, visitor.address)
-    const [account] = person && isRight ? await listAccountsOf(database, person.id) : []
-    if (!person || !account) throw new Refusal('wrong_credentials')
-    const now = await readClock(database, clock)
-    const session = { personId: person.id, accountId: account.id, address: visitor.address, now }
-    return sessions.open(await database.transaction((tx) => sessions.start(tx, session)))
+    if (!person || !isRight) throw new Refusal('wrong_credentials')
+    return startByPassword(this.#deps, person, visitor, 'wrong_credentials')
   }
 
   /** Asks for the password again. */

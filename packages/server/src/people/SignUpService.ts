@@ -27,6 +27,7 @@ import {
   lockMember,
 } from './personRepository.ts'
 import type { StartedSession } from './Sessions.ts'
+import { startByPassword } from './startByPassword.ts'
 
 interface SignUpOptions {
   mode: 'open' | 'invite' | 'closed'
@@ -111,14 +112,11 @@ export class SignUpService {
 
   /** The form was sent twice, or again because its answer was lost. */
   async #signInAgain(address: Address, password: string, visitor: Visitor): Promise<SignedIn> {
-    const { database, clock, passwords, sessions } = this.#deps
+    const { database, passwords } = this.#deps
     const person = await findNewestByAddress(database, address.key)
     const isRight = await passwords.matches(person?.passwordHash, password, visitor.address)
-    const [account] = person && isRight ? await listAccountsOf(database, person.id) : []
-    if (!person || !account) throw new Refusal('already_submitted')
-    const now = await readClock(database, clock)
-    const session = { personId: person.id, accountId: account.id, address: visitor.address, now }
-    return sessions.open(await database.transaction((tx) => sessions.start(tx, session)))
+    if (!person || !isRight) throw new Refusal('already_submitted')
+    return startByPassword(this.#deps, person, visitor, 'already_submitted')
   }
 
   /** Confirms the address that a link was sent to: of a new person, or a person's new one. */

@@ -41,6 +41,42 @@ describeOnEveryEngine('Security of accounts', (engine) => {
     expect(await accounts().readSession(`${cookieOf(first)}; ${planted}`)).toBeUndefined()
   })
 
+  test('a password that is changed while it is checked signs nobody in', async () => {
+    const email = newEmail()
+    const submission = randomUUID()
+    const enter = () => accounts().signUp({ email, password }, visitor(submission))
+    await enter()
+    const setHash = (hash: string) =>
+      database().run('UPDATE people SET password_hash = ? WHERE address_key = ?', [hash, email])
+    const { matches } = Passwords.prototype
+    Passwords.prototype.matches = async function (...given) {
+      const isRight = await matches.apply(this, given)
+      await setHash('another')
+      return isRight
+    }
+    try {
+      await expect(signIn(email, password)).rejects.toEqual(refused('wrong_credentials'))
+      await setHash(await new Passwords().hash(password, [], ''))
+      await expect(enter()).rejects.toEqual(refused('already_submitted'))
+    } finally {
+      Passwords.prototype.matches = matches
+    }
+  })
+
+  test('a link to reset the password that is sent while the address is changed is of no use', async () => {
+    const email = newEmail()
+    const { shownLink } = await signUp(email)
+    await accounts().confirmAddress(tokenIn(shownLink), visitor())
+    const reset = await accounts().requestReset({ email }, visitor())
+    await database().run('UPDATE people SET email = ?, address_key = ? WHERE address_key = ?', [
+      ...[`next-${email}`, `next-${email}`, email],
+    ])
+    const token = tokenIn(reset.shownLink)
+    await expect(
+      accounts().resetPassword({ token, password: 'a quieter morning' }, visitor()),
+    ).rejects.toEqual(refused('link_invalid'))
+  })
+
   test('sessions end after 30 days without use, and after 90 days', async () => {
     const { session, ...signedIn } = await signUp()
     const cookie = cookieOf({ session, ...signedIn })

@@ -59,6 +59,23 @@ describeOnEveryEngine(
       expect(lines).toEqual(expect.arrayContaining(['passkey.added', 'passkey.removed']))
     })
 
+    test('are 20 at most, also if more were begun before', async () => {
+      const session = await signUp()
+      const begun = (await accounts().beginPasskey(actor(session))) as Created
+      await addPasskey(session)
+      for (let i = 1; i < 20; i++)
+        await engine.service().database.run(
+          `INSERT INTO passkeys (id, person_id, credential_id, public_key, sign_count, transports, name, created_at)
+           SELECT ?, person_id, ?, public_key, sign_count, transports, name, created_at FROM passkeys
+           WHERE person_id = ? LIMIT 1`,
+          [randomUUID(), randomUUID(), session.person.id],
+        )
+      const credential = new SoftAuthenticator(origin).create(begun)
+      await expect(accounts().addPasskey(actor(session), { name: '', credential })).rejects.toEqual(
+        refused('too_many'),
+      )
+    })
+
     test('answer a challenge once, in time, and only for its purpose', async () => {
       const session = await signUp()
       const authenticator = await addPasskey(session)
