@@ -103,11 +103,11 @@ export function updateOrganization(
   return [expectOne(update, otherwise), ...references]
 }
 
-/** Permanent. Issued certificates keep their own copy. */
+/** Permanent. Issued certificates keep their own copy. The row first: it waits for whoever is changing the logo. */
 export function deleteOrganization(id: string): Statement[] {
   return [
-    removeReferences(`organization:${id}`),
     { sql: 'DELETE FROM organizations WHERE id = ?', values: [id] },
+    removeReferences(`organization:${id}`),
   ]
 }
 

@@ -46,22 +46,14 @@ export async function closeAccount(tx: Tx, accountId: string, now: number): Prom
      AND certificate_id IN (SELECT id FROM certificates WHERE account_id = ?)`,
     [accountId],
   )
-  await tx.run("DELETE FROM image_references WHERE account_id = ? AND owner LIKE 'template-version:%'", [
-    accountId,
-  ])
-  await tx.run('DELETE FROM template_versions WHERE account_id = ?', [accountId])
-  await tx.run('DELETE FROM corrections WHERE account_id = ?', [accountId])
-  for (const [table, prefix] of [
-    ['templates', 'template'],
-    ['organizations', 'organization'],
-  ] as const) {
-    await tx.run(
-      `DELETE FROM image_references WHERE account_id = ? AND owner IN (
-         SELECT '${prefix}:' || id FROM ${table} WHERE account_id = ?)`,
-      [accountId, accountId],
-    )
+  for (const table of ['template_versions', 'corrections', 'templates', 'organizations'])
     await tx.run(`DELETE FROM ${table} WHERE account_id = ?`, [accountId])
-  }
+  // After the documents, which wait for whoever records their references.
+  for (const prefix of ['template-version', 'template', 'organization'])
+    await tx.run('DELETE FROM image_references WHERE account_id = ? AND owner LIKE ?', [
+      accountId,
+      `${prefix}:%`,
+    ])
   await tx.run('UPDATE person_links SET used_at = ? WHERE account_id = ? AND used_at IS NULL', [
     now,
     accountId,

@@ -184,8 +184,9 @@ export class TemplateService {
       ...recordEvents(row.accountId, [updatedEvent(row, now)]),
       ...storage.change(row.accountId, [
         ...hosted.store(images),
-        ...(keepsVersions ? keepVersion(row) : dropAllVersions(row.id)),
+        // Locks the template, as a deletion does, before its versions.
         ...updateTemplate(row, document, now),
+        ...(keepsVersions ? keepVersion(row) : dropAllVersions(row.id)),
       ]),
     ]
   }
@@ -249,8 +250,8 @@ export class TemplateService {
     const { document } = await this.get(auth, id, 'change')
     await commitStatements(this.#deps.database, [
       auditOfRequest(this.#deps, auth, { action: 'template.deleted', subject: document.name }),
-      ...dropAllVersions(id),
       ...deleteTemplate(id),
+      ...dropAllVersions(id),
     ])
   }
 

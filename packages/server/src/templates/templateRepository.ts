@@ -102,7 +102,10 @@ export function updateTemplate(
   ]
 }
 
-/** Permanent. Issued certificates keep their own copy. */
+/**
+ * Permanent. Issued certificates keep their own copy. The row first: it waits for whoever is changing the template, and
+ * adds versions and references.
+ */
 export function deleteTemplate(id: string): Statement[] {
-  return [removeReferences(`template:${id}`), { sql: 'DELETE FROM templates WHERE id = ?', values: [id] }]
+  return [{ sql: 'DELETE FROM templates WHERE id = ?', values: [id] }, removeReferences(`template:${id}`)]
 }

@@ -5,6 +5,7 @@ import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { refusal } from '../testing/serviceCaller.ts'
 import { createTemplate, testDimensions } from '../testing/testDocuments.ts'
 import { dataUrl, pngOf } from '../testing/testImages.ts'
+import { untilBlocked } from '../testing/untilBlocked.ts'
 
 describeOnEveryEngine('Versions of a template', (engine) => {
   test('are kept by each change, and restored as new ones, with their images', async () => {
@@ -61,5 +62,36 @@ describeOnEveryEngine('Versions of a template', (engine) => {
     expect(await references()).toHaveLength(50)
     await account.data('DELETE', `/api/templates/${id}`)
     expect(await references()).toEqual([])
+  })
+
+  test('are gone with a template that is deleted while it is changed, and so is the logo of an organization', async () => {
+    const { database, newAccount } = engine.service()
+    const account = await newAccount()
+    const imageUrl = dataUrl(await pngOf(testDimensions))
+    const template = await createTemplate(account, { imageUrl })
+    const body = { name: 'A', email: 'a@example.com' }
+    const organization = await account.data<{ id: string }>('POST', '/api/profile/organization', body)
+    for (const [table, path, change] of [
+      ['templates', `/api/templates/${template.id}`, { name: 'Second' }],
+      ['organizations', `/api/profile/organization/${organization.id}`, { logo: imageUrl }],
+    ] as const) {
+      const id = path.split('/').at(-1) ?? ''
+      let changes: Promise<unknown>[] = []
+      await database.transaction(async (tx) => {
+        await tx.run(`UPDATE ${table} SET id = id WHERE id = ?`, [id])
+        const isBlocked = (count: number) =>
+          database.engine === 'postgres' ? untilBlocked(database, count) : undefined
+        changes = [account.send('PUT', path, change)]
+        await isBlocked(1)
+        changes.push(account.data('DELETE', path))
+        await isBlocked(2)
+      })
+      await Promise.all(changes)
+    }
+    const { accountId } = account
+    for (const table of ['templates', 'template_versions', 'organizations', 'image_references'])
+      expect(await database.all(`SELECT 1 AS one FROM ${table} WHERE account_id = ?`, [accountId])).toEqual(
+        [],
+      )
   })
 })
