@@ -160,15 +160,18 @@ describeOnEveryEngine('Batches', (engine) => {
   test('a second row with the same address is skipped on request', async () => {
     const account = await engine.service().newAccount()
     const common = await readyForBatch(account)
-    const recipients = [...recipientsOf(2), recipientOf(1)]
+    const forms = ['NFC', 'NFD'].map((form, i) =>
+      recipientOf(4 + i, { email: 'zoë@example.com'.normalize(form) }),
+    )
+    const recipients = [...recipientsOf(2), recipientOf(1), ...forms]
     const { id } = await account.data<Batch>('POST', batchPath, {
       ...common,
       recipients,
       onDuplicateEmail: 'skip',
     })
-    expect(await batchEnd(account, id)).toMatchObject({ issued: 2, skipped: 1, failed: 0 })
+    expect(await batchEnd(account, id)).toMatchObject({ issued: 3, skipped: 2, failed: 0 })
     const skipped = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows?state=skipped`)
-    expect(skipped).toMatchObject([{ row: 3, problem: { code: 'duplicate_email' } }])
+    expect(skipped).toMatchObject([3, 5].map((row) => ({ row, problem: { code: 'duplicate_email' } })))
   })
 
   test('a repeated request with the same key creates one batch', async () => {

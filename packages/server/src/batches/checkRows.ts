@@ -6,6 +6,7 @@ import { recipientSchema } from '../certificates/certificateSchema.ts'
 import type { Verdict } from '../certificates/checkTogether.ts'
 import { findNameProblem } from '../contract/plainNames.ts'
 import { type RequestIssue, ServiceError } from '../errors/ServiceError.ts'
+import { emailKey } from '../mail/emailKey.ts'
 import { type BatchContent, issueBody, type Recipient, type RowProblem } from './BatchContent.ts'
 import { type GivenPerson, givenPerson } from './givenPerson.ts'
 import { overlapProblem, problemOf, titled } from './rowProblems.ts'
@@ -81,7 +82,7 @@ export async function* checkRows(
   }
 
   function findDuplicate(place: number, email: string): RowProblem | undefined {
-    const address = email.toLowerCase()
+    const address = emailKey(email)
     const first = places.get(address)
     if (first === undefined) places.set(address, place)
     return first === undefined

@@ -4,6 +4,7 @@ import type { SqlValue, Statement } from '../database/Statement.ts'
 import { wordsSql } from '../database/searchWords.ts'
 import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../database/TableColumns.ts'
 import type { CertificateLife } from '../life/certificateState.ts'
+import { emailKey } from '../mail/emailKey.ts'
 import type { MailState } from '../mail/outboxRepository.ts'
 import type { CertificateSnapshot } from './CertificateSnapshot.ts'
 import type { CertificateFilter } from './certificateSchema.ts'
@@ -162,15 +163,14 @@ export async function listOfRecipient(
 ): Promise<CertificateSummary[]> {
   const found = wordsSql(tx.engine, address, { isWhole: true })
   if (!found) return []
-  const key = (email: string) => email.normalize('NFC').toLowerCase()
   const isAscii = /^[ -~]*$/.test(address)
   const alike = await tx.all<{ id: string; email: string }>(
     `SELECT c.id, c.recipient_email AS email FROM ${found.join || 'certificates c'} WHERE ${found.where}
        ${isAscii ? 'AND LOWER(c.recipient_email) = ?' : ''} AND c.erased_at IS NULL
        ORDER BY c.issued_at DESC, c.id DESC LIMIT ?`,
-    [...found.values, ...(isAscii ? [key(address)] : []), mostAlike],
+    [...found.values, ...(isAscii ? [emailKey(address)] : []), mostAlike],
   )
-  const ids = alike.filter(({ email }) => key(email) === key(address)).slice(0, most)
+  const ids = alike.filter(({ email }) => emailKey(email) === emailKey(address)).slice(0, most)
   if (ids.length === 0) return []
   const rows = await tx.all<StoredSummary>(
     `${selectSummary(tx.now)} WHERE c.id IN (${ids.map(() => '?').join(', ')}) ORDER BY c.issued_at DESC, c.id DESC`,

@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../database/Database.ts'
 import type { Statement } from '../database/Statement.ts'
+import { emailKey } from './emailKey.ts'
 import { linkReferencePattern } from './linkReference.ts'
 
 /** Why an account's e-mails to an address are unwelcome: one came back for good, or its owner wants no more. */
 export type AddressNote = 'bounced' | 'opted_out'
 
 /** Hash of an address, salted with the account: the table reveals neither addresses, nor that two accounts share one. */
-function hashAddress(accountId: string, email: string): string {
-  return createHash('sha256').update(`${accountId} ${email.trim().toLowerCase()}`).digest('base64url')
+function hashAddress(accountId: string, key: string): string {
+  return createHash('sha256').update(`${accountId} ${key}`).digest('base64url')
+}
+
+/** The hash that an address is noted under, and the one under which an earlier release noted it as it was spelled. */
+function hashesOf(accountId: string, email: string): string[] {
+  const keys = new Set([emailKey(email), email.trim().toLowerCase()])
+  return [...keys].map((key) => hashAddress(accountId, key))
 }
 
 /** Notes something about an address, for good. Doing so again changes nothing. */
@@ -20,7 +27,7 @@ export function noteAddress(
   return {
     sql: `INSERT INTO mail_addresses (account_id, address_hash, kind, created_at) VALUES (?, ?, ?, ?)
      ON CONFLICT (account_id, address_hash, kind) DO NOTHING`,
-    values: [accountId, hashAddress(accountId, email), note, now],
+    values: [accountId, hashAddress(accountId, emailKey(email)), note, now],
   }
 }
 
@@ -39,13 +46,14 @@ export async function findNotesOfAddresses(
   accountId: string,
   emails: readonly string[],
 ): Promise<ReadonlySet<AddressNote>[]> {
-  const hashes = emails.map((email) => hashAddress(accountId, email))
+  const hashes = emails.map((email) => hashesOf(accountId, email))
+  const all = hashes.flat()
   const rows = await tx.all<{ hash: string; kind: AddressNote }>(
     `SELECT address_hash AS hash, kind FROM mail_addresses
-     WHERE account_id = ? AND address_hash IN (${hashes.map(() => '?').join(', ') || 'NULL'})`,
-    [accountId, ...hashes],
+     WHERE account_id = ? AND address_hash IN (${all.map(() => '?').join(', ') || 'NULL'})`,
+    [accountId, ...all],
   )
-  return hashes.map((hash) => new Set(rows.filter((row) => row.hash === hash).map(({ kind }) => kind)))
+  return hashes.map((own) => new Set(rows.filter(({ hash }) => own.includes(hash)).map(({ kind }) => kind)))
 }
 
 /** Who an e-mail went to, and for whom. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../database/Database.ts'
+import { emailKey } from '../mail/emailKey.ts'
 import { findRecipient } from '../mail/mailAddresses.ts'
 
 /** Certificates whose privacy the link of an e-mail decides. */
@@ -40,7 +41,7 @@ export async function findChoice(
   if (!addressee) return undefined
   const { certificateId, locale, email } = addressee
   const successors = await tx.all<Successor>(successorsSql, [certificateId])
-  const own = successors.filter((one) => keyOf(one.email) === keyOf(email))
+  const own = successors.filter((one) => emailKey(one.email) === emailKey(email))
   const newest = own.find(({ supersededBy }) => supersededBy === null)
   const { privateBy } = newest ?? addressee
   return {
@@ -49,8 +50,4 @@ export async function findChoice(
     certificateIds: own.map(({ id }) => id),
     shownId: newest?.id,
   }
-}
-
-function keyOf(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase()
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
@@ -76,6 +76,32 @@ describeOnEveryEngine('Unsubscribing', (engine) => {
     expect((await issue(other, email)).warnings).not.toContainEqual(expect.stringMatching(/unsubscribed/))
     await server.outbox.idle()
     expect(mailsTo(email)).toHaveLength(2)
+  })
+
+  test('holds however the letters of the address are composed, also as an earlier release noted it', async () => {
+    const account = await server.newAccount()
+    const address = `zoë-${randomUUID()}@example.com`
+    const [composed, apart] = ['NFC', 'NFD'].map((form) => address.normalize(form))
+    const { certificateId } = await issue(account, apart ?? '')
+    await server.outbox.idle()
+    const mail = `SELECT id || '.' || link_token AS reference FROM outbox WHERE certificate_id = ?`
+    const row = await server.database.one<{ reference: string }>(mail, [certificateId])
+    const click = {
+      raw: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }
+    const clicked = await server.caller().send('POST', `/unsubscribe/${row?.reference}`, undefined, click)
+    expect(clicked.status).toBe(200)
+    for (const email of [composed, apart]) {
+      const { warnings } = await issue(account, email?.toUpperCase() ?? '')
+      expect(warnings.join()).toContain('unsubscribed')
+    }
+    const former = createHash('sha256').update(`${account.accountId} ${apart}`).digest('base64url')
+    await server.database.run('UPDATE mail_addresses SET address_hash = ? WHERE account_id = ?', [
+      former,
+      account.accountId,
+    ])
+    expect((await issue(account, apart ?? '')).warnings.join()).toContain('unsubscribed')
   })
 
   test('stores no address', async () => {
