@@ -288,6 +288,27 @@ describe('readConfig', () => {
     expect(readConfig(here).signInProvider?.name).toBe('localhost')
   })
 
+  test.each([
+    ['PDF_SIGN_CSC_TOKEN', 'PDF_SIGN_CSC_URL'],
+    ['PDF_SIGN_CSC_CREDENTIAL', 'PDF_SIGN_CSC_URL'],
+    ['PDF_SIGN_CSC_PIN', 'PDF_SIGN_CSC_URL'],
+    ['PDF_SIGN_P12_PASSWORD', 'PDF_SIGN_P12'],
+    ['S3_ACCESS_KEY_ID', 'S3_URL'],
+    ['S3_SECRET_ACCESS_KEY', 'S3_URL'],
+    ['S3_REGION', 'S3_URL'],
+    ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
+    ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER'],
+    ['OIDC_NAME', 'OIDC_ISSUER'],
+  ])('refuses %s without %s, for which it is', (name, other) => {
+    expect(messageFor({ [name]: 'hunter2' })).toBe(`${name} is set without ${other}: set both, or neither.`)
+    expect(readConfig({ [name]: '' })).toMatchObject({ s3: undefined, pdfSigning: undefined })
+  })
+
+  test('refuses the token of a remote key beside a file with a key', () => {
+    const message = messageFor({ PDF_SIGN_P12: 'seal.p12', PDF_SIGN_CSC_TOKEN: 'hunter2' })
+    expect(message).toMatch(/^PDF_SIGN_CSC_TOKEN is set without PDF_SIGN_CSC_URL/)
+  })
+
   test('refuses a limit of no requests', () => {
     expect(messageFor({ RATE_LIMIT_PER_MINUTE: '0' })).toMatch(/^RATE_LIMIT_PER_MINUTE must be at least 1\.$/)
   })

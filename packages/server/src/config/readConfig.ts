@@ -215,6 +215,20 @@ const schema = v.object({
   LOG_LEVEL: v.optional(v.picklist(levels, `must be one of ${levels.join(', ')}`), 'info'),
 })
 
+/** Variables that do nothing without another one, which was then forgotten or misspelled. */
+const needed = {
+  S3_ACCESS_KEY_ID: 'S3_URL',
+  S3_SECRET_ACCESS_KEY: 'S3_URL',
+  S3_REGION: 'S3_URL',
+  PDF_SIGN_P12_PASSWORD: 'PDF_SIGN_P12',
+  PDF_SIGN_CSC_TOKEN: 'PDF_SIGN_CSC_URL',
+  PDF_SIGN_CSC_CREDENTIAL: 'PDF_SIGN_CSC_URL',
+  PDF_SIGN_CSC_PIN: 'PDF_SIGN_CSC_URL',
+  OIDC_CLIENT_ID: 'OIDC_ISSUER',
+  OIDC_CLIENT_SECRET: 'OIDC_ISSUER',
+  OIDC_NAME: 'OIDC_ISSUER',
+} as const
+
 /**
  * Reads the configuration. An empty variable counts as absent.
  *
@@ -228,6 +242,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       result.issues.map((issue) => `${String(issue.path?.[0].key)} ${issue.message}.`).join('\n'),
     )
   const env = result.output
+  for (const [name, other] of Object.entries(needed))
+    if (given[name] !== undefined && env[other] === undefined)
+      throw new ConfigError(`${name} is set without ${other}: set both, or neither.`)
   // Mail servers refuse an invented sender, and each e-mail would be retried for days.
   if (env.SMTP_URL && !env.MAIL_FROM)
     throw new ConfigError(
