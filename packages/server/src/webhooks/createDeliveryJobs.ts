@@ -27,7 +27,7 @@ export interface DeliveryDependencies extends Pick<System, 'clock'> {
  * | the endpoint | the delivery is |
  * | --- | --- |
  * | answers with 2xx | `delivered` |
- * | answers with 410 | `failed`, and the webhook is disabled |
+ * | answers with 410 | `failed`, and the webhook is disabled, unless it has another address meanwhile: then attempted again |
  * | answers otherwise, with a redirect, not in time, or not at all | attempted again, under the same `webhook-id`, not before its `Retry-After`; `failed` after three days |
  * | was not asked, because the webhook is disabled or deleted | `failed` |
  */
@@ -51,8 +51,11 @@ export function createDeliveryJobs(deps: DeliveryDependencies): JobKind<Delivery
       } catch (error) {
         // Before the outcome is recorded: if the process dies between, the endpoint is asked once more.
         if (error instanceof DeliveryError && error.isFinal) {
-          const { sql, values } = disableWebhook(job.webhookId, 'The endpoint answered with status 410.')
+          const reason = 'The endpoint answered with status 410.'
+          const { sql, values } = disableWebhook(job.webhookId, { url: outgoing.url, reason })
           await database.run(sql, values)
+          const { url } = (await findOutgoing(database, job.id)) ?? outgoing
+          if (url !== outgoing.url) throw new DeliveryError(error.message)
         }
         throw error
       }

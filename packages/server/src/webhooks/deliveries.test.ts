@@ -6,6 +6,8 @@ import {
 } from '@certificate-sdk/client'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Database } from '../database/Database.ts'
+import type { SqlValue } from '../database/Statement.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import { recordEvents } from '../events/eventRepository.ts'
 import { TableQueue } from '../jobs/TableQueue.ts'
@@ -151,6 +153,56 @@ describeOnEveryEngine(
       expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([id]))
       await account.send('DELETE', path)
       expect((await account.send('GET', path)).status).toBe(404)
+    })
+
+    test('that a former address answers with 410 go to the new one, which stays enabled', async () => {
+      const [former, next] = [await receive(), await receive()]
+      const account = await engine.service().newAccount()
+      const webhook = await create(account, { url: former.url })
+      const path = `/api/webhooks/${webhook.id}`
+      former.answer = async (response) => {
+        await account.data('PUT', path, { url: next.url })
+        response.writeHead(410).end()
+      }
+      const { id } = await account.data<DeliveryRecord>('POST', `${path}/test`)
+      await vi.waitFor(async () => {
+        const [delivery] = await deliveriesOf(account, webhook)
+        expect(delivery).toMatchObject({ id, error: expect.stringContaining('410') })
+      }, patience)
+      expect(await account.data('GET', path)).toMatchObject({ isEnabled: true, url: `${next.url}/` })
+      expect(await deliveriesOf(account, webhook)).toMatchObject([{ id, status: 'pending' }])
+    })
+
+    test('miss no event of a type that is added while they are planned', async () => {
+      const receiver = await receive()
+      const { database, newAccount } = engine.service()
+      const account = await newAccount()
+      const { accountId } = account
+      const webhook = await create(account, { url: receiver.url, types: ['batch.completed'] })
+      const happen = () =>
+        commitStatements(
+          database,
+          recordEvents(accountId, [
+            { type: 'template.updated', subject: crypto.randomUUID(), subAccountEmail: null, createdAt: 1 },
+          ]),
+        )
+      await happen()
+      let isPlanned = false
+      const meanwhile: Database = Object.create(database, {
+        all: {
+          async value(sql: string, values?: readonly SqlValue[]) {
+            if (/FROM events/.test(sql) && values?.includes(accountId) && !isPlanned) {
+              isPlanned = true
+              await account.data('PUT', `/api/webhooks/${webhook.id}`, { types: ['template.updated'] })
+              await happen()
+            }
+            return database.all(sql, values)
+          },
+        },
+      })
+      await planDeliveries({ database: meanwhile, clock: Date.now, newId: () => crypto.randomUUID() })
+      const sequences = () => receiver.received.map(({ body }) => (JSON.parse(body) as WebhookEvent).sequence)
+      await vi.waitFor(() => expect(sequences()).toContain(2), { timeout: 10_000 })
     })
 
     test('end when the status is known, however long the body of the response is', async () => {

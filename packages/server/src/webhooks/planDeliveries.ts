@@ -87,11 +87,11 @@ async function planWebhook(
   }
 }
 
-function advance({ id, lastSequence }: LaggingWebhook, to: number): Statement {
+function advance({ id, lastSequence, storedTypes }: LaggingWebhook, to: number): Statement {
   const move = {
     sql: `UPDATE webhooks SET last_sequence = ?
-     WHERE id = ? AND last_sequence = ? AND disabled_reason IS NULL AND deleted_at IS NULL`,
-    values: [to, id, lastSequence],
+     WHERE id = ? AND last_sequence = ? AND types = ? AND disabled_reason IS NULL AND deleted_at IS NULL`,
+    values: [to, id, lastSequence, storedTypes],
   }
   return expectOne(move, () => new ChangedMeanwhile('The webhook changed.'))
 }

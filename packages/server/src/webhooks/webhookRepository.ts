@@ -111,11 +111,11 @@ export function updatedWebhook(answer: Answer): WebhookRow {
   return toRow(firstRow<StoredWebhook>(answer) as StoredWebhook)
 }
 
-/** Stops its deliveries, unless somebody did before. */
-export function disableWebhook(id: string, reason: string): Statement {
+/** Stops its deliveries, unless somebody did before, or it has another address now than the one that is to blame. */
+export function disableWebhook(id: string, { url, reason }: { url: string; reason: string }): Statement {
   return {
-    sql: 'UPDATE webhooks SET disabled_reason = ? WHERE id = ? AND disabled_reason IS NULL',
-    values: [reason, id],
+    sql: 'UPDATE webhooks SET disabled_reason = ? WHERE id = ? AND url = ? AND disabled_reason IS NULL',
+    values: [reason, id, url],
   }
 }
 
@@ -151,6 +151,8 @@ export interface LaggingWebhook {
   accountId: string
   subAccountEmail: string | null
   types: readonly EventType[]
+  /** As they are stored, to notice that they were changed. */
+  storedTypes: string
   /** Events up to this one have deliveries, or need none. */
   lastSequence: number
   /** Sequence number of the account's last event. */
@@ -162,15 +164,15 @@ export async function listLaggingWebhooks(
   tx: Tx,
   { after, limit }: { after: string; limit: number },
 ): Promise<LaggingWebhook[]> {
-  const rows = await tx.all<Omit<LaggingWebhook, 'types'> & { types: string }>(
-    `SELECT w.id, w.account_id AS "accountId", w.sub_account_email AS "subAccountEmail", w.types,
+  const rows = await tx.all<Omit<LaggingWebhook, 'types'>>(
+    `SELECT w.id, w.account_id AS "accountId", w.sub_account_email AS "subAccountEmail", w.types AS "storedTypes",
        w.last_sequence AS "lastSequence", a.events
      FROM webhooks w JOIN accounts a ON a.id = w.account_id
      WHERE w.id > ? AND w.disabled_reason IS NULL AND w.deleted_at IS NULL AND w.last_sequence < a.events
      ORDER BY w.id LIMIT ?`,
     [after, limit],
   )
-  return rows.map((row) => ({ ...row, types: JSON.parse(row.types) as EventType[] }))
+  return rows.map((row) => ({ ...row, types: JSON.parse(row.storedTypes) as EventType[] }))
 }
 
 function toRow(row: StoredWebhook): WebhookRow {
