@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Database } from '../database/Database.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import type { Job } from './JobQueue.ts'
 import { TableQueue } from './TableQueue.ts'
@@ -43,4 +44,40 @@ describeOnEveryEngine('A queue in a table', (engine) => {
       Array(2).fill({ status: 'failed', lease: null }),
     )
   })
+})
+
+test('settles jobs in one round trip, during which PostgreSQL holds its locks', async () => {
+  let trips = 0
+  let isOpen = false
+  /** Statements that are sent before the first of them is answered share a round trip. */
+  const answer = async <Result>(result: Result): Promise<Result> => {
+    if (!isOpen) trips++
+    isOpen = true
+    await new Promise(setImmediate)
+    isOpen = false
+    return result
+  }
+  const tx = { all: () => answer([]), one: () => answer(undefined), run: () => answer(1) }
+  const settled: string[] = []
+  const onSettled = async (_tx: unknown, jobs: readonly { id: string }[]) => {
+    settled.push(...jobs.map(({ id }) => id))
+  }
+  const database = {
+    engine: 'postgres',
+    transaction: (work: (own: typeof tx) => Promise<void>) => work(tx),
+  } as unknown as Database
+  const lockFirst = () => ({ sql: '', values: [] })
+  const jobTable = { table, columns: 'id', lockFirst, onSettled }
+  const queue = new TableQueue<Job, 'done' | 'stored'>({ database, clock: Date.now }, jobTable)
+  await queue.settle(
+    [
+      { id: '1', state: 'completed', as: 'done' },
+      { id: '2', state: 'completed', as: 'stored' },
+      { id: '3', state: 'buried', error: 'No.' },
+      { id: '4', state: 'waiting', error: 'No.', retryMs: 1, isUncounted: false },
+    ],
+    { lease, now: 2 },
+  )
+  expect(trips).toBe(1)
+  expect(settled).toEqual(['3'])
 })

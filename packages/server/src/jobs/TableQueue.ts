@@ -95,20 +95,20 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
     const ending = outcomes.filter(({ state }) => state !== 'waiting').map(({ id }) => id)
     const first =
       ending.length && this.#deps.database.engine === 'postgres' ? this.#table.lockFirst?.(ending) : undefined
+    // None is awaited before the others are sent: on PostgreSQL, they hold the locks for one round trip.
     const record = async (tx: Tx) => {
       if (first) void tx.all(first.sql, first.values)
-      await tx.all(held.sql, held.values)
-      const settled: SettledJob[] = []
-      for (const status of new Set(completed.map(({ as }) => as))) {
-        const ids = completed.filter(({ as }) => as === status).map(({ id }) => id)
-        const rows = await this.#complete(tx, { lease, ids }, status, now)
-        settled.push(...rows.map(({ id }) => ({ id, status })))
-      }
-      for (const outcome of outcomes) {
-        if (outcome.state === 'completed') continue
-        const changed = await this.#fail(tx, outcome, { lease, now })
-        if (changed && outcome.state === 'buried') settled.push({ id: outcome.id, status: 'failed' })
-      }
+      void tx.all(held.sql, held.values)
+      const ended = [
+        ...[...new Set(completed.map(({ as }) => as))].map((status) => {
+          const ids = completed.filter(({ as }) => as === status).map(({ id }) => id)
+          return this.#complete(tx, { lease, ids }, status, now)
+        }),
+        ...outcomes.flatMap((outcome) =>
+          outcome.state === 'completed' ? [] : [this.#fail(tx, outcome, { lease, now })],
+        ),
+      ]
+      const settled = (await Promise.all(ended)).flat()
       if (settled.length) await this.#table.onSettled?.(tx, settled, now)
     }
     await this.#deps.database.transaction(record, { gather: true })
@@ -139,32 +139,34 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
     )
   }
 
-  async #complete(tx: Tx, { lease, ids }: HeldJobs, status: Done, now: number): Promise<{ id: string }[]> {
+  async #complete(tx: Tx, { lease, ids }: HeldJobs, status: Done, now: number): Promise<SettledJob[]> {
     const { table, completed } = this.#table
     const besides = Object.entries(completed?.(status, now) ?? {})
     const columns = besides.map(([column]) => `${column} = ?, `).join('')
-    return tx.all(
+    const rows = await tx.all<{ id: string }>(
       `UPDATE ${table} SET status = ?, ${columns}due_at = ?, error = NULL, lease = NULL
        WHERE lease = ? AND id ${among(ids)} RETURNING id`,
       [status, ...besides.map(([, value]) => value), now, lease, ...ids],
     )
+    return rows.map(({ id }) => ({ id, status }))
   }
 
   async #fail(
     tx: Tx,
     outcome: Exclude<JobOutcome<Done>, { state: 'completed' }>,
     { lease, now }: { lease: string; now: number },
-  ): Promise<number> {
+  ): Promise<SettledJob[]> {
     const { id, error } = outcome
     const [status, due, uncounted] =
       outcome.state === 'buried'
         ? ['failed', now, 0]
         : ['pending', now + outcome.retryMs, outcome.isUncounted ? 1 : 0]
-    return tx.run(
+    const changed = await tx.run(
       `UPDATE ${this.#table.table} SET status = ?, due_at = ?, error = ?, lease = NULL, attempts = attempts - ?
        WHERE id = ? AND lease = ?`,
       [status, due, error, uncounted, id, lease],
     )
+    return changed && outcome.state === 'buried' ? [{ id, status }] : []
   }
 }
 
