@@ -31,7 +31,7 @@ export async function openDatabase(config: DatabaseConfig, wait = new StartupWai
 
 async function attempt(config: DatabaseConfig, wait: StartupWait): Promise<Database> {
   const database = config.databaseUrl
-    ? openPostgres(config.databaseUrl, config.databaseConnections)
+    ? openPostgres(config.databaseUrl, { writeConnections: config.databaseConnections })
     : openSqlite(config.dataDir)
   try {
     if (config.migrate) await migrate(database, wait)

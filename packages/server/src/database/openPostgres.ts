@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { createLaneTransaction } from './createLaneTransaction.ts'
@@ -36,15 +37,32 @@ const timeouts = {
 }
 
 /**
+ * Before a transaction that was rolled back runs again, in ms. The other one must go first: it is granted the rows that were
+ * released only once its process runs, and until then this one would take them again, and deadlock again.
+ */
+const repeatPause = 100
+
+/** Parts that callers may replace. */
+export interface PostgresOptions {
+  /** Connections per process for transactions. */
+  writeConnections?: number | undefined
+  /** Resolves when a transaction that was rolled back may run again. */
+  pause?: () => Promise<unknown>
+}
+
+/**
  * PostgreSQL, shared by any number of server processes. If it restarts, freezes, or cannot be reached, calls reject
  * with `DatabaseUnavailable`; the process continues.
  *
- * A transaction that PostgreSQL rolls back because of a deadlock or a serialization failure runs once more.
+ * A transaction that PostgreSQL rolls back because of a deadlock or a serialization failure runs once more, a moment later.
  *
  * @param url its query replaces time limits: `?statement_timeout=20000&lock_timeout=5000`; `?pgbouncer=true` behind a pooler
  * in transaction mode
  */
-export function openPostgres(url: string, writeConnections = 8): Database {
+export function openPostgres(
+  url: string,
+  { writeConnections = 8, pause = () => delay(repeatPause) }: PostgresOptions = {},
+): Database {
   const { connectionString, isPooled, sessionLimits, begin } = readPostgresUrl(url)
   const types = new pg.TypeOverrides()
   // Milliseconds and counts fit into a double; as text they would compare incorrectly.
@@ -119,7 +137,7 @@ export function openPostgres(url: string, writeConnections = 8): Database {
     throw outcome.reason
   }
   const transaction = <Result>(work: (tx: Tx) => Promise<Result>, options: SendOptions = {}) =>
-    repeatRolledBack(() => sendOnce(work, options))
+    repeatRolledBack(() => sendOnce(work, options), pause)
   const inLane = createLaneTransaction(transaction, { connections: writeConnections, isLocked })
   const lanes = new Lanes(async (lane, plan) => {
     const results = await inLane(lane, (tx) => sendGroup(tx, plan()))
@@ -130,7 +148,7 @@ export function openPostgres(url: string, writeConnections = 8): Database {
     now: '(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint',
     all,
     one: async <Row>(sql: string, values?: readonly SqlValue[]) => (await all<Row>(sql, values))[0],
-    run: (sql, values) => repeatRolledBack(() => writer.run(sql, values)),
+    run: (sql, values) => repeatRolledBack(() => writer.run(sql, values), pause),
     transaction: (work, options) =>
       options?.lane === undefined ? transaction(work, options) : inLane(options.lane, work),
     together: (lane, work, member) => lanes.run(lane, work, member),
@@ -194,11 +212,15 @@ function isRolledBack(error: unknown): boolean {
   return code === serializationFailure || code === deadlock
 }
 
-async function repeatRolledBack<Result>(attempt: () => Promise<Result>): Promise<Result> {
+async function repeatRolledBack<Result>(
+  attempt: () => Promise<Result>,
+  pause: () => Promise<unknown>,
+): Promise<Result> {
   try {
     return await attempt()
   } catch (error) {
     if (!isRolledBack(error)) throw error
+    await pause()
     return attempt()
   }
 }

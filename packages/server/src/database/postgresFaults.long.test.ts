@@ -87,7 +87,7 @@ describe.skipIf(!binaries)('When PostgreSQL fails', () => {
   })
 
   test('the query of its address replaces time limits', async () => {
-    const database = openPostgres(`${url}?statement_timeout=100&lock_timeout=50`, 1)
+    const database = openPostgres(`${url}?statement_timeout=100&lock_timeout=50`, { writeConnections: 1 })
     try {
       expect(await database.one('SHOW lock_timeout')).toEqual({ lock_timeout: '50ms' })
       await expect(database.all('SELECT pg_sleep(5)')).rejects.toBeInstanceOf(DatabaseUnavailable)

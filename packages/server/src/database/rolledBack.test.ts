@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { newSharedDatabase } from '../testing/sharedPostgres.ts'
+import { untilBlocked } from '../testing/untilBlocked.ts'
 import { type Database, DatabaseUnavailable, type Tx } from './Database.ts'
 import { openPostgres } from './openPostgres.ts'
 
@@ -34,17 +35,55 @@ describe.skipIf(!address)('What PostgreSQL rolls back in favor of another transa
       both = resolve
     })
     let runs = 0
+    const all: Promise<void>[] = []
+    const patient = openPostgres(url, { pause: () => Promise.race(all) })
     const inOrder = (ids: readonly [string, string]) =>
-      database.transaction(async (tx) => {
+      patient.transaction(async (tx) => {
         runs++
         await raise(tx, ids[0])
         if (++arrived === 2) both()
         await haveBoth
         await raise(tx, ids[1])
       })
-    await Promise.all([inOrder(['a', 'b']), inOrder(['b', 'a'])])
+    all.push(inOrder(['a', 'b']), inOrder(['b', 'a']))
+    await Promise.all(all)
+    await patient.close()
     expect(await counts()).toEqual([2, 2])
     expect(runs).toBe(3)
+  })
+
+  test('a deadlock ends, although the other transaction is woken late', async () => {
+    // PostgreSQL rolls back the transaction that notices the deadlock: never this one.
+    const winner = new pg.Client({ connectionString: url, options: '-c deadlock_timeout=60s' })
+    await winner.connect()
+    const { pid } = (await winner.query('SELECT pg_backend_pid() AS pid')).rows[0]
+    let committed: Promise<unknown> | undefined
+    const patient = openPostgres(url, {
+      pause: async () => {
+        process.kill(pid, 'SIGCONT')
+        await committed
+      },
+    })
+    let runs = 0
+    try {
+      await winner.query("BEGIN; UPDATE counters SET n = n + 1 WHERE id = 'a'")
+      await patient.transaction(async (tx) => {
+        await raise(tx, 'b')
+        if (++runs === 1) {
+          committed = winner.query("UPDATE counters SET n = n + 1 WHERE id = 'b'; COMMIT")
+          await untilBlocked(database)
+          // As on a busy machine: the row that it waits for is free, and it does not notice.
+          process.kill(pid, 'SIGSTOP')
+        }
+        await raise(tx, 'a')
+      })
+    } finally {
+      process.kill(pid, 'SIGCONT')
+      await winner.end()
+      await patient.close()
+    }
+    expect(await counts()).toEqual([2, 2])
+    expect(runs).toBe(2)
   })
 
   describe('with serializable transactions', () => {

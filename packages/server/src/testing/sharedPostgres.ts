@@ -34,16 +34,25 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   return postgres && (() => postgres.stop())
 }
 
+/** Time limits of the service are for frozen processes. A busy machine stops the process of the tests for as long. */
+const limits = {
+  statement_timeout: '60000',
+  lock_timeout: '60000',
+  idle_in_transaction_session_timeout: '60000',
+}
+
 /**
  * Creates a database, which goes with its cluster.
  *
  * @param address of the cluster: `inject('postgres')`
  * @param options isMigrated: it has the tables of this version; default: it is empty
- * @returns its address
+ * @returns its address, with time limits that a busy machine does not reach
  */
-export function newSharedDatabase(address: string, { isMigrated = false } = {}): Promise<string> {
+export async function newSharedDatabase(address: string, { isMigrated = false } = {}): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  return createDatabase(address, name, isMigrated ? `TEMPLATE ${migrated}` : '')
+  const url = new URL(await createDatabase(address, name, isMigrated ? `TEMPLATE ${migrated}` : ''))
+  for (const [limit, ms] of Object.entries(limits)) url.searchParams.set(limit, ms)
+  return url.href
 }
 
 async function createDatabase(address: string, name: string, options = ''): Promise<string> {
