@@ -29,6 +29,10 @@ const photo = {
 }
 const names = /Ångström|zoe@example|Sailing School of Zoë/
 
+let photos = 0
+/** A photo that no other test uses: images are stored once per content, and kept while anything refers to them. */
+const newPhoto = async () => dataUrl(await pngOf({ width: 40, height: 40 + photos++ }))
+
 describeOnEveryEngine('Erasing a recipient', (engine) => {
   async function issue() {
     const account = await engine.service().newAccount()
@@ -41,7 +45,7 @@ describeOnEveryEngine('Erasing a recipient', (engine) => {
       runs: [{ text: 'For {{name}}', isBold: true }],
     }
     const body = await readyToIssue(account, { fields: [words, photo] })
-    const attributes = { Photo: dataUrl(await pngOf({ width: 40, height: 40 })) }
+    const attributes = { Photo: await newPhoto() }
     const issued = await account.data<IssuedCertificate>('POST', '/api/certificates/issue', {
       ...body,
       recipientData: { ...body.recipientData, attributes },
