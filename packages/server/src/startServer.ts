@@ -98,6 +98,7 @@ type Overrides = Partial<
   print?: (line: string) => void
   lockDataDir?: typeof lockDataDir
   createLoopWatchdog?: typeof createLoopWatchdog
+  createBlobStore?: typeof createBlobStore
 }
 
 /**
@@ -113,6 +114,7 @@ export async function startServer(
     print = console.log,
     lockDataDir: lock,
     createLoopWatchdog: createWatchdog = createLoopWatchdog,
+    createBlobStore: openBlobStore = createBlobStore,
     ...overrides
   }: Overrides = {},
 ): Promise<RunningServer> {
@@ -145,7 +147,7 @@ export async function startServer(
       { database, log },
       { afterMs: config.compactAfterMinutes * 60_000 },
     ).start()
-    const blobs = createBlobStore(config)
+    const blobs = openBlobStore(config)
     const imageStore = new ImageStore(database, blobs)
     const threads = await createRenderer((hash) => imageStore.load(hash), {
       fontsDir: config.fontsDir,

@@ -1,8 +1,13 @@
+import type { createBlobStore } from '../blobs/createBlobStore.ts'
 import type { Config } from '../config/readConfig.ts'
 import type { Database } from '../database/Database.ts'
 import type { System } from '../system/System.ts'
 
-export type CommandDependencies = System & { database: Database; config: Config }
+export type CommandDependencies = System & {
+  database: Database
+  config: Config
+  createBlobStore: typeof createBlobStore
+}
 
 /** Option values and positional arguments by name, without `--` or `< >`. */
 export interface CommandArguments {

@@ -1,4 +1,3 @@
-import { createBlobStore } from '../blobs/createBlobStore.ts'
 import { StorageError } from '../errors/StorageError.ts'
 import { moveImages } from '../images/moveImages.ts'
 import type { Command } from './Command.ts'
@@ -13,7 +12,7 @@ const migrate: Command = {
   positionals: [],
   prepare(args) {
     const to = args.flag('to-database') ? 'database' : 'store'
-    return async ({ database, config, randomBytes }) => {
+    return async ({ database, config, randomBytes, createBlobStore }) => {
       const store = createBlobStore(config)
       if (!store)
         throw new StorageError('S3_URL is not set: it names the store that images are moved to or from.')

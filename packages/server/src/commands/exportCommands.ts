@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import pino from 'pino'
-import { createBlobStore } from '../blobs/createBlobStore.ts'
 import { CertificateFiles } from '../certificates/CertificateFiles.ts'
 import { CredentialService } from '../credentials/CredentialService.ts'
 import { StorageError } from '../errors/StorageError.ts'
@@ -24,7 +23,7 @@ const exportCommand: Command = {
     const path = resolve(args.required('static'))
     const filter = { accountId: args.optional('account'), organizationId: args.optional('organization') }
     const withFiles = !args.flag('without-files')
-    return async ({ database, config, clock, newId, randomBytes }) => {
+    return async ({ database, config, clock, newId, randomBytes, createBlobStore }) => {
       const { publicUrl } = config
       if (!publicUrl)
         throw new StorageError(

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { findFirstAccount } from '../accounts/accountRepository.ts'
+import { createBlobStore } from '../blobs/createBlobStore.ts'
 import { type Config, readConfig } from '../config/readConfig.ts'
 import { databaseExists } from '../database/databaseExists.ts'
 import { openDatabase } from '../database/openDatabase.ts'
@@ -48,7 +49,7 @@ export interface CommandOutcome {
  * Runs one command on the configured storage, and closes it. Never listens, never rejects.
  *
  * @param argv arguments of the process, such as `['keys', 'revoke', id]`
- * @param overrides clock, ids, and random bytes of tests
+ * @param overrides clock, ids, random bytes, and the store of tests
  *
  * @example const { exitCode, stdout, stderr } = await runCommand(process.argv.slice(2), process.env)
  */
@@ -57,7 +58,7 @@ export async function runCommand(
   environment: Readonly<Record<string, string | undefined>>,
   overrides: Partial<Omit<CommandDependencies, 'database' | 'config'>> = {},
 ): Promise<CommandOutcome> {
-  const deps = { clock: Date.now, newId: randomUUID, randomBytes, ...overrides }
+  const deps = { clock: Date.now, newId: randomUUID, randomBytes, createBlobStore, ...overrides }
   async function run(command: Command | StorageCommand, args: CommandArguments): Promise<CommandResult> {
     if ('prepareStorage' in command) return command.prepareStorage(args)(readConfig(environment), deps)
     const work = command.prepare(args, deps.clock())

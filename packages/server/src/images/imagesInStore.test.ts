@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BlobStore } from '../blobs/BlobStore.ts'
 import { BlobSweeper } from '../blobs/BlobSweeper.ts'
-import { createBlobStore } from '../blobs/createBlobStore.ts'
+import type { createBlobStore } from '../blobs/createBlobStore.ts'
+import { S3BlobStore } from '../blobs/S3BlobStore.ts'
 import { runCommand } from '../commands/runCommand.ts'
 import { readConfig } from '../config/readConfig.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
@@ -21,6 +23,8 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 describeOnEveryEngine('Images in an S3-compatible store', (engine) => {
   let peer: S3Peer
+  /** Whether stores wait for as long as a busy machine may take, or for a moment, because the peer never answers. */
+  let isPatient = true
   let storage: Record<string, string>
   let server: TestServer
   let account: TestAccount
@@ -29,19 +33,32 @@ describeOnEveryEngine('Images in an S3-compatible store', (engine) => {
   })
   // Each has its own, because a migration and a sweep see all images.
   beforeEach(async () => {
+    isPatient = true
     peer.behave('normal')
     storage = await engine.emptyStorage()
-    server = await startTestServer({ ...storage, ...peer.environment })
+    server = await startTestServer({ ...storage, ...peer.environment }, overrides)
     account = await server.newAccount()
   })
   afterEach(() => server.close())
   afterAll(() => peer.stop())
 
+  const openStore: typeof createBlobStore = ({ s3 }) => {
+    if (!s3) return undefined
+    const patient: BlobStore = new S3BlobStore(s3, { pace: 10 })
+    const impatient: BlobStore = new S3BlobStore(s3, { pace: 0.1 })
+    const current = () => (isPatient ? patient : impatient)
+    return {
+      put: (blob) => current().put(blob),
+      get: (hash, length) => current().get(hash, length),
+      delete: (hash) => current().delete(hash),
+    }
+  }
+  const overrides = { createBlobStore: openStore }
   const environment = () => ({ ...storage, DATA_DIR: server.dataDir, ...peer.environment })
   const migrate = (...options: string[]) =>
-    runCommand(['blobs', 'migrate', '--json', ...options], environment())
+    runCommand(['blobs', 'migrate', '--json', ...options], environment(), overrides)
   const store = () => {
-    const opened = createBlobStore(readConfig(environment()))
+    const opened = openStore(readConfig(environment()))
     if (!opened) throw new Error('no store')
     return opened
   }
@@ -52,7 +69,7 @@ describeOnEveryEngine('Images in an S3-compatible store', (engine) => {
     )
   /** Runs a further service on the same storage, which has cached nothing. */
   async function restarted<Result>(work: (caller: TestAccount) => Promise<Result>): Promise<Result> {
-    const other = await startTestServer(environment())
+    const other = await startTestServer(environment(), overrides)
     try {
       return await work({ ...account, ...other.caller(account.key) })
     } finally {
@@ -89,10 +106,11 @@ describeOnEveryEngine('Images in an S3-compatible store', (engine) => {
       const { imageUrl, issued } = await restarted(async (caller) => {
         const body = await readyToIssue(caller, { imageUrl: await newImage() })
         peer.behave(behavior)
+        isPatient = behavior !== 'silent'
         const template = await createTemplate(caller, { imageUrl: await newImage() })
-        const start = performance.now()
+        const asked = peer.requests.length
         const issued = await caller.send('POST', '/api/certificates/issue', body)
-        expect(performance.now() - start).toBeLessThan(1_000)
+        expect(peer.requests).toHaveLength(asked)
         return { ...template, issued }
       })
       expect(await rowOf(imageUrl)).toMatchObject({ blobBytes: null })
@@ -107,9 +125,9 @@ describeOnEveryEngine('Images in an S3-compatible store', (engine) => {
         expect((await download(caller, imageUrl)).status).toBe(200)
       })
       peer.behave('normal')
+      isPatient = true
       await restarted(async (caller) => expect((await caller.send('GET', file)).status).toBe(200))
     },
-    30_000,
   )
 
   test('are moved there from the database, and back, by any number of processes', async () => {
