@@ -18,8 +18,14 @@ const retryAfter = 3
 /** Hashes and checks passwords. */
 export class Passwords {
   readonly #queue = new TaskQueue({ ...bounds, refuse: () => new Refusal('busy', { retryAfter }) })
+  readonly #verify: typeof verify
   /** Stands in for the hash of a person who does not exist, so that the answer takes as long. */
   #dummy: Promise<string> | undefined
+
+  /** @param check compares a password with a hash */
+  constructor(check = verify) {
+    this.#verify = check
+  }
 
   /**
    * Hashes a new password.
@@ -46,7 +52,7 @@ export class Passwords {
     const given = [...password].length > length.max ? '' : normalized(password)
     return this.#queue.run(owner, async () => {
       this.#dummy ??= hash('nobody has this password', cost)
-      const isRight = await verify(stored ?? (await this.#dummy), given)
+      const isRight = await this.#verify(stored ?? (await this.#dummy), given)
       return isRight && stored != null
     })
   }
