@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CertificateClient } from '@certificate-sdk/client'
 import { readConfig, startServer } from '@certificate-sdk/server'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { seedDemo } from './seedDemo.mjs'
 
 const apiKey = 'cs_key-of-the-seed-test-0123'
 let dataDir
 let server
 let client
-beforeAll(async () => {
+beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'certificate-seed-'))
   server = await startServer(
     readConfig({
@@ -23,7 +23,7 @@ beforeAll(async () => {
   )
   client = new CertificateClient({ baseUrl: server.url, apiKey })
 })
-afterAll(async () => {
+afterEach(async () => {
   await server.close()
   await rm(dataDir, { recursive: true })
 })
@@ -64,11 +64,13 @@ it('makes one design and one organization, with which a certificate can be issue
 
 it('makes nothing again', async () => {
   await seed()
+  await seed()
   expect(await client.templates.list()).toHaveLength(1)
   expect(await client.organizations.list()).toHaveLength(1)
 })
 
 it('does not bring back what a person deleted', async () => {
+  await seed()
   const [template] = await client.templates.list()
   await client.templates.delete(template.id)
   await seed()

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { strToU8, zipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { CliWorld } from '../runCli.ts'
 import { runRecorded } from '../testing/runRecorded.ts'
 import { startService, type TestService } from '../testing/startService.ts'
@@ -17,13 +17,13 @@ afterAll(() => service.close())
 
 const balance = async () => (await service.client.users.balance()).balance
 
-/** A file of recipients, and how to issue it. */
-function prepare(content: string | Uint8Array, name = 'people.csv') {
+/** A file of recipients, and how to issue it: with the credits that all tests share, unless it has a service of its own. */
+function prepare(content: string | Uint8Array, name = 'people.csv', own?: TestService) {
   const file = temporaryFolder()
   const csv = file(name)
   writeFileSync(csv, content)
   const run = (argv: readonly string[] = [], world: Partial<CliWorld> = {}) => {
-    const { url, apiKey, templateId, organizationId } = service
+    const { url, apiKey, templateId, organizationId } = own ?? service
     const ids = ['--template', templateId, '--organization', organizationId]
     // The last of two equal options counts.
     const all = ['issue', '--csv', csv, ...ids, ...argv]
@@ -304,6 +304,7 @@ test('does not run without a place for the results', async () => {
 test('lists batches and cancels one', async () => {
   const { url, apiKey } = service
   const environment = { CERTIFICATES_URL: url, CERTIFICATES_API_KEY: apiKey }
+  await prepare(people).run()
   const [batch] = await service.client.batches.list()
   expect((await runRecorded(['batches', 'list'], environment)).stdout).toMatch(/^BATCH +STATE +ROWS/)
   expect(await runRecorded(['batches', 'cancel', batch?.id ?? ''], environment)).toMatchObject({
@@ -313,9 +314,10 @@ test('lists batches and cancels one', async () => {
 })
 
 test('follows the batch of a process that began the same run after this one looked and spent the credits', async () => {
-  const left = await balance()
-  expect(left).toBeGreaterThan(0)
-  const { run, results } = prepare(`name,email\n${'A,a@example.com\n'.repeat(left)}`)
+  const left = 3
+  const own = await startService(left)
+  onTestFinished(() => own.close())
+  const { run, results } = prepare(`name,email\n${'A,a@example.com\n'.repeat(left)}`, undefined, own)
   let other: ReturnType<typeof run> | undefined
   const late: typeof fetch = async (input, options) => {
     other ??= run()
@@ -328,6 +330,6 @@ test('follows the batch of a process that began the same run after this one look
     stderr: expect.stringContaining(`Resuming: ${left} of ${left} are issued already.`),
   })
   expect(await other).toMatchObject({ exitCode: 0 })
-  expect(await balance()).toBe(0)
+  expect(await own.client.users.balance()).toEqual({ balance: 0 })
   expect(results().match(/,issued,/g)).toHaveLength(left)
 })
