@@ -8,7 +8,7 @@ describeOnEveryEngine('Pages of a service whose database is read-only', (engine)
     const environment = await engine.emptyStorage()
     const { DATABASE_URL } = environment
     const first = await startTestServer(environment)
-    const standby = { DATABASE_URL: `${DATABASE_URL}?options=-c%20default_transaction_read_only%3Don` }
+    const standby = { DATABASE_URL: `${DATABASE_URL}&options=-c%20default_transaction_read_only%3Don` }
     const server = DATABASE_URL ? await startTestServer(standby) : first
     try {
       if (!DATABASE_URL) await server.database.all('PRAGMA query_only = 1')

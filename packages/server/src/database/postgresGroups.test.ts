@@ -219,7 +219,7 @@ describe.skipIf(!binaries)('Certificates of one account that PostgreSQL commits 
     proxy.cutAtCommit('after')
     const answers = await issueAtOnce(keys(12))
     proxy.cutAtCommit('never')
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+    expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual([])
     expect(answers.filter(isReplayed)).toHaveLength(12)
     expect(await issued()).toHaveLength(12)
     expect(await balanceOf(account)).toBe(8)

@@ -47,7 +47,7 @@ describeOnEveryEngine('A service', (engine) => {
     const environment = await engine.emptyStorage()
     const { DATABASE_URL } = environment
     const first = await startTestServer(environment)
-    const standby = { DATABASE_URL: `${DATABASE_URL}?options=-c%20default_transaction_read_only%3Don` }
+    const standby = { DATABASE_URL: `${DATABASE_URL}&options=-c%20default_transaction_read_only%3Don` }
     const server = DATABASE_URL ? await startTestServer(standby) : first
     if (!DATABASE_URL) await server.database.all('PRAGMA query_only = 1')
     const statusOf = async (path: string) => (await server.caller().send('GET', path)).status

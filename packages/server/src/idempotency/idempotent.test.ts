@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import type { Request, Response } from 'express'
 import { expect, test, vi } from 'vitest'
-import { type Database, DatabaseUnavailable } from '../database/Database.ts'
+import { type Database, DatabaseUnavailable, OutcomeUnknown, type Tx } from '../database/Database.ts'
 import { SecretBox } from '../secrets/SecretBox.ts'
 import { describeOnEveryEngine, type Engine } from '../testing/describeOnEveryEngine.ts'
 import { type Answer, refusal } from '../testing/serviceCaller.ts'
@@ -318,3 +318,55 @@ test('a request is not refused while it is unknown whether it was answered befor
   const operation = { prepare, respond: () => ({}), commit: () => [] }
   await expect(idempotent(request, response, operation)).rejects.toBe(unavailable)
 })
+
+test.each(['finds the response', 'finds the database away'])(
+  'after a lost COMMIT, requests of one account look for their responses one after another: the first %s',
+  async (first) => {
+    const lost = new OutcomeUnknown('lost')
+    const gone = first === 'finds the database away'
+    const request = (key: string) =>
+      ({ get: () => key, method: 'POST', baseUrl: '', url: path, body: {} }) as unknown as Request
+    const auth = { accountId: 'a', keyHash: '', subAccount: undefined, now: 0, address: '' }
+    const stored = {
+      fingerprint: fingerprintOf(fingerprintedRequest(request('k'), { auth, requestId: '' })),
+      status: 200,
+      body: '{"success":true}',
+    }
+    let running = 0
+    let most = 0
+    let lookUps = 0
+    const tx = { run: async () => 0, one: async () => stored } as unknown as Tx
+    const database = {
+      together: async () => {
+        throw lost
+      },
+      transaction: async (work: (tx: Tx) => Promise<unknown>) => {
+        lookUps++
+        most = Math.max(most, ++running)
+        await new Promise(setImmediate)
+        running--
+        if (gone) throw new DatabaseUnavailable('gone')
+        return work(tx)
+      },
+    } as unknown as Database
+    const idempotent = createIdempotent({ database, secretBox: new SecretBox([], randomBytes) })
+    const send = async (key: string) => {
+      const response = {
+        locals: { auth },
+        status: () => response,
+        set: () => response,
+        setHeader: () => response,
+        end: () => undefined,
+      } as unknown as Response
+      await idempotent(request(key), response, {
+        prepare: async () => undefined,
+        respond: () => ({}),
+        commit: { lane: 'a', work: () => [] as never, member: () => ({}), refusal: () => lost as never },
+      })
+    }
+    const outcomes = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => send(`k${i}`)))
+    const expected = gone ? { status: 'rejected', reason: lost } : { status: 'fulfilled', value: undefined }
+    expect(outcomes).toEqual(Array(12).fill(expected))
+    expect([most, lookUps]).toEqual([1, gone ? 1 : 12])
+  },
+)

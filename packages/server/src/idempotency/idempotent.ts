@@ -6,7 +6,7 @@ import { type Database, DatabaseUnavailable, type GroupWork, OutcomeUnknown } fr
 import { expectOne, type Statement } from '../database/Statement.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
-import { KeyedTurns } from '../queues/KeyedTurns.ts'
+import { TurnsUntilFailure } from '../queues/TurnsUntilFailure.ts'
 import type { SecretBox } from '../secrets/SecretBox.ts'
 import {
   type FingerprintedRequest,
@@ -104,7 +104,7 @@ export function createIdempotent({
 }) {
   /** Keys of requests that are running in this process. */
   const running = new Set<string>()
-  const lookUps = new KeyedTurns()
+  const lookUps = new TurnsUntilFailure((error) => error instanceof DatabaseUnavailable)
 
   return async function idempotent<Prepared, Member = never>(
     request: Request,
@@ -148,8 +148,7 @@ export function createIdempotent({
       // this one could not. Checking only now makes refusals slower, and every first request faster.
       const { commit } = operation
       const lane = typeof commit === 'function' ? undefined : commit.lane
-      const isAway = error instanceof OutcomeUnknown || error instanceof DatabaseUnavailable
-      const stored = await findSettled(claim, { lane, isAway }).catch((unavailable: unknown) => {
+      const stored = await findSettled(claim, lane).catch((unavailable: unknown) => {
         // It is unknown whether there is a response, so nothing may be refused.
         throw error instanceof OutcomeUnknown ? error : unavailable
       })
@@ -207,10 +206,7 @@ export function createIdempotent({
    * The response that is stored for a key, once no transaction is storing one: waits for the lane, and claims the key,
    * which waits for any other transaction that does. Writes nothing.
    */
-  async function findSettled(
-    claim: Claim,
-    { lane, isAway }: { lane: string | undefined; isAway: boolean },
-  ): Promise<StoredResponse | undefined> {
+  async function findSettled(claim: Claim, lane: string | undefined): Promise<StoredResponse | undefined> {
     let stored: StoredResponse | undefined
     const lookUp = () =>
       database.transaction(
@@ -222,9 +218,9 @@ export function createIdempotent({
         },
         { lane },
       )
-    // One after another, or many that are refused at once would wait for the account's row on all connections. Not while the
-    // database is away: each would wait for it.
-    const turn = lane === undefined || isAway ? lookUp() : lookUps.run(lane, lookUp)
+    // One after another, or the members of a group would wait for the account's row on all connections, and give up. If the
+    // database is away, none waits for longer than one does.
+    const turn = lane === undefined ? lookUp() : lookUps.run(lane, lookUp)
     await turn.catch((error: unknown) => {
       if (!(error instanceof LookedUp)) throw error
     })
