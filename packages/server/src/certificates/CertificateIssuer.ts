@@ -8,11 +8,12 @@ import type { Debit } from '../credits/ledgerRepository.ts'
 import type { CompactForm } from '../database/CompactForm.ts'
 import type { Database, Tx } from '../database/Database.ts'
 import { attributeIssues } from '../documents/attributeIssues.ts'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { badRequest } from '../errors/ServiceError.ts'
 import { envelope } from '../http/envelope.ts'
 import type { NewResponse } from '../idempotency/idempotencyRepository.ts'
 import type { GroupCommit, MemberOutcome } from '../idempotency/idempotent.ts'
-import type { RecipientImages } from '../images/RecipientImages.ts'
+import type { ReadAttributes, RecipientImages } from '../images/RecipientImages.ts'
 import { issueTimes, timesOfCorrection } from '../life/issueTimes.ts'
 import { placeholderNumber } from '../life/templateNumbers.ts'
 import { type AddressNote, findAddressNotes } from '../mail/mailAddresses.ts'
@@ -28,10 +29,11 @@ import { type CertificateRow, type CertificateSummary, findSummary } from './cer
 import type { issueSchema, reissueSchema } from './certificateSchema.ts'
 import { checkTogether, type Verdict } from './checkTogether.ts'
 import { createCompactor } from './compactCertificate.ts'
-import { composeCertificate, type IssueSources } from './composeCertificate.ts'
-import { composeIssueMail } from './composeIssueMail.ts'
+import type { IssueSources, NewCertificate } from './composeCertificate.ts'
+import { type CertificateDraft, composeNumbered } from './composeNumbered.ts'
 import { IssuedImages } from './IssuedImages.ts'
 import { type IssueCommitOptions, issueCommit } from './issueCommit.ts'
+import { issuedRecord } from './issuedRecord.ts'
 import { type IssueWork, issueTogether } from './issueTogether.ts'
 import type { NewIssue } from './NewIssue.ts'
 import type { OfflineWriters } from './OfflineFacts.ts'
@@ -43,7 +45,6 @@ import { requireInForce } from './requireInForce.ts'
 import { sampleCertificates } from './sampleCertificates.ts'
 import { smallPrintWarnings } from './smallPrintWarnings.ts'
 import { newVerificationCode } from './verificationCode.ts'
-import { verificationUrlOf } from './verificationUrlOf.ts'
 
 type IssueBody = v.InferOutput<typeof issueSchema>
 type ReissueBody = v.InferOutput<typeof reissueSchema>
@@ -146,81 +147,91 @@ export class CertificateIssuer {
   /** {@link prepare} with a template and an organization that were read before. */
   async prepareWith(
     auth: Pick<AuthContext, 'accountId' | 'subAccount' | 'now'>,
-    { template, organization }: IssueSources,
+    sources: IssueSources,
     body: IssueBody,
     { notes = [], former, batchId }: PrepareOptions = {},
   ): Promise<PreparedCertificate> {
     const times = issueTimes(body, auth.now)
-    const { recipientImages } = this.#deps
-    const fields = allFields(template.document)
-    const images = await recipientImages.read(auth.accountId, fields, body.recipientData.attributes)
-    const { texts: attributes } = images
-    const recipientData = { ...body.recipientData, attributes }
-    const own = {
-      id: this.#deps.newId(),
-      code: newVerificationCode(this.#deps.randomBytes),
-      times,
-      former,
-      offlineCode: await this.#deps.offlineCodes.writerFor(template.document, organization.id),
+    const { id: templateId, document: template } = sources.template
+    const { attributes } = body.recipientData
+    const images = await this.#deps.recipientImages.read(auth.accountId, allFields(template), attributes)
+    const recipientData = { ...body.recipientData, attributes: images.texts }
+    const certificate = await this.#begin(sources, { recipientData, images, times, former })
+    const addressNotes = await this.#addressNotes(auth, body)
+    const draft: CertificateDraft = {
+      auth,
+      sources,
+      certificate,
+      words: addressNotes.has('opted_out') ? {} : body.mailData,
+      mail: { id: this.#deps.newId(), linkToken: newSecretToken(this.#deps.randomBytes) },
+      batchId,
+      compact: this.#deps.compactForm.isUsed() ? this.#compact : undefined,
     }
-    const { mailData } = body
-    const { publicUrl, compactForm, database } = this.#deps
-    const { accountId } = auth
-    const hasMail = Boolean(mailData.subject && mailData.body)
-    const addressee = { accountId, email: recipientData.email }
-    const addressNotes = hasMail ? await findAddressNotes(database, addressee) : new Set<AddressNote>()
-    const sent = addressNotes.has('opted_out') ? {} : mailData
-    const withNumber = (
-      number: number | null,
-      shownNumber = number === null ? undefined : String(number),
-    ) => {
-      const given = { recipientData, images, number, shownNumber }
-      const row = composeCertificate(auth, { publicUrl, ...own, ...given }, template, organization)
-      const compact = compactForm.isUsed() ? this.#compact(row, template.document) : undefined
-      const mail = composeIssueMail(sent, row, { ...mailKeys, isComposed: !compact, publicUrl })
-      return { row, compact, mail: mail && { ...mail, batchId } }
-    }
-    const mailKeys = { id: this.#deps.newId(), linkToken: newSecretToken(this.#deps.randomBytes) }
-    const placeholder = body.number ? await placeholderNumber(this.#deps.database, template.id) : undefined
-    const { row, compact, mail } = withNumber(null, placeholder)
-    const wrong = attributeIssues(allFields(row.snapshot.template), attributes)
-    if (wrong.length) throw badRequest(wrong)
-    const { overlaps, shrunk } = await recipientImages.whileHeld(images, () =>
-      refuseMisfits(
-        this.#deps.renderer,
-        row,
-        this.#sampleOf(template.document),
-        this.#itemsOf(template.document),
-      ),
-    )
-    const parts = await this.#parts
+    const placeholder = body.number ? await placeholderNumber(this.#deps.database, templateId) : undefined
+    const composed = composeNumbered(draft, null, placeholder)
+    const layoutWarnings = await this.#checkLayout(composed.row, images, template)
+    const { row } = composed
     return {
-      row,
-      compact,
+      ...composed,
       images,
-      mail,
-      tasks: planTasks(row, body.reminders ?? template.document.reminders ?? [], this.#deps.newId),
-      numbered: body.number ? withNumber : undefined,
+      tasks: planTasks(row, body.reminders ?? template.reminders ?? [], this.#deps.newId),
+      numbered: body.number ? (number) => composeNumbered(draft, number) : undefined,
       debit: this.#createDebit(row),
       warnings: [
         ...notes,
         ...this.#warningsOf({
-          template: template.document,
+          template,
           frozen: row.snapshot.template,
           values: row.snapshot.values,
-          parts,
+          parts: await this.#parts,
           name: recipientData.name,
-          attributes,
+          attributes: recipientData.attributes,
           images: Object.keys(images.images),
-          mail: mailData,
+          mail: body.mailData,
           addressNotes,
           takesNumber: body.number === true,
           expiresAt: row.expiresAt,
         }),
-        ...overlapWarnings(template.document, overlaps),
-        ...smallPrintWarnings(template.document, shrunk),
+        ...layoutWarnings,
       ],
     }
+  }
+
+  /** Gives a new certificate its id and its codes. */
+  async #begin(
+    { template, organization }: IssueSources,
+    given: Pick<NewCertificate, 'recipientData' | 'images' | 'times' | 'former'>,
+  ): Promise<CertificateDraft['certificate']> {
+    const { newId, randomBytes, publicUrl, offlineCodes } = this.#deps
+    const [id, code] = [newId(), newVerificationCode(randomBytes)]
+    const offlineCode = await offlineCodes.writerFor(template.document, organization.id)
+    return { ...given, id, code, offlineCode, publicUrl }
+  }
+
+  /** Without an e-mail, nothing about the address matters. */
+  async #addressNotes(
+    { accountId }: Pick<AuthContext, 'accountId'>,
+    { mailData: { subject, body }, recipientData: { email } }: IssueBody,
+  ): Promise<ReadonlySet<AddressNote>> {
+    return subject && body ? findAddressNotes(this.#deps.database, { accountId, email }) : new Set()
+  }
+
+  /**
+   * @returns warnings about what can be issued
+   * @throws {ServiceError} 400 for values that do not fit
+   */
+  async #checkLayout(
+    row: CertificateRow,
+    images: ReadAttributes,
+    template: TemplateDocument,
+  ): Promise<string[]> {
+    const wrong = attributeIssues(allFields(row.snapshot.template), images.texts)
+    if (wrong.length) throw badRequest(wrong)
+    const { renderer, recipientImages } = this.#deps
+    const { overlaps, shrunk } = await recipientImages.whileHeld(images, () =>
+      refuseMisfits(renderer, row, this.#sampleOf(template), this.#itemsOf(template)),
+    )
+    return [...overlapWarnings(template, overlaps), ...smallPrintWarnings(template, shrunk)]
   }
 
   /**
@@ -285,18 +296,8 @@ export class CertificateIssuer {
   }
 
   /** Builds the response to an issuance, once it is committed. */
-  toIssued({ row, warnings }: PreparedCertificate): IssuedCertificate {
-    return {
-      certificateId: row.id,
-      recipient: { name: row.recipientName, email: row.recipientEmail },
-      organizationId: row.organizationId,
-      issuedAt: new Date(row.issuedAt).toISOString(),
-      verificationUrl: verificationUrlOf(this.#deps.publicUrl, row.code),
-      ...(row.expiresAt !== null && { expiresAt: new Date(row.expiresAt).toISOString() }),
-      ...(row.publishAt !== null && { issueAt: new Date(row.publishAt).toISOString() }),
-      ...(row.number !== null && { number: row.number }),
-      warnings,
-    }
+  toIssued(prepared: PreparedCertificate): IssuedCertificate {
+    return issuedRecord(prepared, this.#deps.publicUrl)
   }
 
   #createDebit({ id, accountId, subAccountEmail, storedAt }: CertificateRow): Debit {

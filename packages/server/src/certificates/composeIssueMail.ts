@@ -5,7 +5,11 @@ import type { CertificateRow } from './certificateRepository.ts'
 import type { mailDataSchema } from './certificateSchema.ts'
 import { mailedCertificate } from './mailedCertificate.ts'
 
-interface IssueMailOptions {
+/** Subject and body as the caller sent them, if at all. */
+export type IssueMailWords = Partial<v.InferOutput<typeof mailDataSchema>>
+
+/** Everything besides the words that an e-mail is made from. */
+export interface IssueMailOptions {
   id: string
   /** Of its links. */
   linkToken: string
@@ -16,7 +20,7 @@ interface IssueMailOptions {
 
 /** The e-mail of a new certificate, which the outbox gets with it; `undefined` without subject and body. */
 export function composeIssueMail(
-  { subject, body, attachPdf }: Partial<v.InferOutput<typeof mailDataSchema>>,
+  { subject, body, attachPdf }: IssueMailWords,
   row: CertificateRow,
   { id, linkToken: token, isComposed, publicUrl }: IssueMailOptions,
 ): NewMail | undefined {

@@ -1,0 +1,39 @@
+import type { AuthContext } from '../access/AuthContext.ts'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import type { CertificateRow } from './certificateRepository.ts'
+import type { CompactCertificate } from './compactCertificate.ts'
+import { composeCertificate, type IssueSources, type NewCertificate } from './composeCertificate.ts'
+import { composeIssueMail, type IssueMailOptions, type IssueMailWords } from './composeIssueMail.ts'
+import type { PreparedCertificate } from './PreparedCertificate.ts'
+
+/** Everything that a certificate and its e-mail are made from, besides the running number. */
+export interface CertificateDraft {
+  auth: Pick<AuthContext, 'accountId' | 'subAccount' | 'now'>
+  sources: IssueSources
+  certificate: Omit<NewCertificate, 'number' | 'shownNumber'>
+  /** Without a subject and a body, there is no e-mail. */
+  words: IssueMailWords
+  mail: Pick<IssueMailOptions, 'id' | 'linkToken'>
+  /** The batch that issues it. */
+  batchId: string | undefined
+  /** Brings a row into the compact form; absent while earlier releases must be able to read it. */
+  compact: ((row: CertificateRow, template: TemplateDocument) => CompactCertificate | undefined) | undefined
+}
+
+/**
+ * Makes the parts of a certificate that say its running number, which is known only when the certificate is committed. Pure,
+ * because a transaction may run twice.
+ *
+ * @param shownNumber as texts show it, which may be before it is known
+ */
+export function composeNumbered(
+  { auth, sources: { template, organization }, certificate, words, mail, batchId, compact }: CertificateDraft,
+  number: number | null,
+  shownNumber = number === null ? undefined : String(number),
+): Pick<PreparedCertificate, 'row' | 'compact' | 'mail'> {
+  const row = composeCertificate(auth, { ...certificate, number, shownNumber }, template, organization)
+  const compacted = compact?.(row, template.document)
+  const { publicUrl } = certificate
+  const composed = composeIssueMail(words, row, { ...mail, isComposed: !compacted, publicUrl })
+  return { row, compact: compacted, mail: composed && { ...composed, batchId } }
+}
