@@ -48,11 +48,8 @@ export class VisitCounts {
     const task = new PeriodicTask({
       log: this.#deps.log,
       failure: 'visits not counted',
-      retryMs: interval,
-      run: async () => {
-        await this.write()
-        return interval
-      },
+      everyMs: interval,
+      run: () => this.write(),
     }).start()
     return {
       stop: async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
+import { inBatches } from '../system/inBatches.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
 
 const interval = 60 * 60_000
@@ -24,11 +25,8 @@ export class BatchSweeper {
     this.#task = new PeriodicTask({
       log,
       failure: 'remains of batches not deleted',
-      retryMs: interval,
-      run: async () => {
-        await this.sweep()
-        return interval
-      },
+      everyMs: interval,
+      run: () => this.sweep(),
     })
   }
 
@@ -81,8 +79,10 @@ export class BatchSweeper {
   }
 
   async #deleteAll(table: string, key: string, rows: string): Promise<void> {
-    const sql = `DELETE FROM ${table} WHERE ${key} IN (${rows} LIMIT ${slice.rows})`
-    while (!this.#task.isStopping && (await this.#database.run(sql)) === slice.rows)
-      await delay(slice.pauseMs, undefined, { ref: false })
+    await inBatches(
+      slice.rows,
+      (limit) => this.#database.run(`DELETE FROM ${table} WHERE ${key} IN (${rows} LIMIT ${limit})`),
+      () => this.#task.isStopping,
+    )
   }
 }

@@ -38,11 +38,8 @@ export class BlobSweeper {
     this.#task = new PeriodicTask({
       log: deps.log,
       failure: 'unused blobs not deleted',
-      retryMs: interval,
-      run: async () => {
-        await this.sweep()
-        return interval
-      },
+      everyMs: interval,
+      run: () => this.sweep(),
     })
   }
 

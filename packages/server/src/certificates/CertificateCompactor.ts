@@ -29,11 +29,8 @@ export class CertificateCompactor {
     this.#task = new PeriodicTask({
       log: deps.log,
       failure: 'earlier certificates not compacted',
-      retryMs: interval,
-      run: async () => {
-        await this.run()
-        return interval
-      },
+      everyMs: interval,
+      run: () => this.run(),
     })
   }
 

@@ -31,20 +31,13 @@ export class SearchUpkeep {
 
   /** Runs some seconds after the start, and from time to time. */
   start(): PeriodicTask {
-    const { engine } = this.#deps.database
-    let isStarted = false
     return new PeriodicTask({
       log: this.#deps.log,
       failure: 'indexes of searches not up to date',
+      firstMs: afterStart,
+      everyMs: interval[this.#deps.database.engine],
       retryMs,
-      run: async (isStopping) => {
-        if (!isStarted) {
-          isStarted = true
-          return afterStart
-        }
-        await this.run(isStopping)
-        return interval[engine]
-      },
+      run: (isStopping) => this.run(isStopping),
     }).start()
   }
 

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
+import { inBatches } from '../system/inBatches.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
 import type { System } from '../system/System.ts'
 import { deleteOldEvents } from './eventRepository.ts'
@@ -10,8 +10,8 @@ import { deleteOldEvents } from './eventRepository.ts'
 const eventRetentionMs = 90 * 24 * 3_600_000
 /** Interval between sweeps, in ms. */
 const interval = 3_600_000
-/** Rows per statement, each a few milliseconds, and the pause after it. */
-const batch = { rows: 500, pauseMs: 20 }
+/** Rows per statement, which takes a few milliseconds. */
+const rowsPerBatch = 500
 
 interface SweeperDependencies extends Pick<System, 'clock'> {
   database: Database
@@ -23,11 +23,10 @@ export function createEventSweeper(deps: SweeperDependencies): PeriodicTask {
   return new PeriodicTask({
     log: deps.log,
     failure: 'old events not deleted',
-    retryMs: interval,
+    everyMs: interval,
     async run(isStopping) {
       const before = (await readClock(deps.database, deps.clock)) - eventRetentionMs
       await sweepEvents(deps.database, before, isStopping)
-      return interval
     },
   })
 }
@@ -45,10 +44,10 @@ export async function sweepEvents(
   const accounts = await database.all<{ id: string }>('SELECT id FROM accounts WHERE events > 0')
   let total = 0
   for (const { id } of accounts)
-    for (let deleted = batch.rows; deleted === batch.rows && !isStopping(); ) {
-      deleted = await deleteOldEvents(database, id, { before, limit: batch.rows })
-      total += deleted
-      if (deleted === batch.rows) await delay(batch.pauseMs, undefined, { ref: false })
-    }
+    total += await inBatches(
+      rowsPerBatch,
+      (limit) => deleteOldEvents(database, id, { before, limit }),
+      isStopping,
+    )
   return total
 }

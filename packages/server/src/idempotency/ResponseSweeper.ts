@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
+import { inBatches } from '../system/inBatches.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
 import type { System } from '../system/System.ts'
 import { deleteExpiredResponses } from './idempotencyRepository.ts'
@@ -9,8 +9,8 @@ import { ttlSeconds } from './idempotent.ts'
 
 /** Interval between sweeps, in ms. */
 const interval = 10 * 60_000
-/** Rows per statement, each a few milliseconds, and the pause after it. */
-const batch = { rows: 500, pauseMs: 20 }
+/** Rows per statement, which takes a few milliseconds. */
+const rowsPerBatch = 500
 
 interface SweeperDependencies extends Pick<System, 'clock'> {
   database: Database
@@ -35,11 +35,8 @@ export class ResponseSweeper {
     this.#task = new PeriodicTask({
       log: deps.log,
       failure: 'expired idempotency keys not deleted',
-      retryMs: interval,
-      run: async () => {
-        await this.sweep()
-        return interval
-      },
+      everyMs: interval,
+      run: () => this.sweep(),
     })
   }
 
@@ -54,15 +51,12 @@ export class ResponseSweeper {
     const agreed = Math.min(now, this.#lastTime ?? Number.NEGATIVE_INFINITY)
     this.#lastTime = now
     const before = agreed - ttlSeconds * 1000
-    let total = 0
-    for (
-      let deleted = batch.rows;
-      Number.isFinite(before) && deleted === batch.rows && !this.#task.isStopping;
-    ) {
-      deleted = await deleteExpiredResponses(this.#deps.database, { before, limit: batch.rows })
-      total += deleted
-      if (deleted === batch.rows) await delay(batch.pauseMs, undefined, { ref: false })
-    }
-    return total
+    if (!Number.isFinite(before)) return 0
+    const { database } = this.#deps
+    return inBatches(
+      rowsPerBatch,
+      (limit) => deleteExpiredResponses(database, { before, limit }),
+      () => this.#task.isStopping,
+    )
   }
 }

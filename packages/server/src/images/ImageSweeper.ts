@@ -39,13 +39,12 @@ export class ImageSweeper {
     this.#task = new PeriodicTask({
       log: deps.log,
       failure: 'images without references not deleted',
-      retryMs: interval,
+      everyMs: interval,
       run: async () => {
         // The first run: soon after a start, processes of another release may still be running.
         const work = isFirst ? this.#recordDocuments() : this.sweep()
         isFirst = false
         await work
-        return interval
       },
     })
   }

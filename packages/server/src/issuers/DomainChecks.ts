@@ -27,11 +27,8 @@ export class DomainChecks {
     this.#task = new PeriodicTask({
       log: deps.log,
       failure: 'domains of organizations not checked',
-      retryMs: interval,
-      run: async () => {
-        await this.checkDue()
-        return interval
-      },
+      everyMs: interval,
+      run: () => this.checkDue(),
     })
   }
 

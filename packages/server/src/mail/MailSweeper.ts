@@ -1,17 +1,17 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { CompactForm } from '../database/CompactForm.ts'
 import type { Database } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
 import { commitStatements } from '../database/sendStatements.ts'
+import { inBatches } from '../system/inBatches.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
 import type { System } from '../system/System.ts'
 import { deleteWords, type endedMails, findOldMails } from './outboxRepository.ts'
 
 /** Interval between sweeps, in ms. */
 const interval = 30 * 60_000
-/** E-mails per transaction, and the pause after it, in ms. */
-const batch = { mails: 100, pauseMs: 20 }
+/** E-mails per transaction. */
+const mailsPerBatch = 100
 
 interface SweeperDependencies extends Pick<System, 'clock'> {
   database: Database
@@ -37,11 +37,8 @@ export class MailSweeper {
     this.#task = new PeriodicTask({
       log: deps.log,
       failure: 'words of old e-mails not deleted',
-      retryMs: interval,
-      run: async () => {
-        await this.sweep()
-        return interval
-      },
+      everyMs: interval,
+      run: () => this.sweep(),
     })
   }
 
@@ -64,15 +61,17 @@ export class MailSweeper {
 
   async #sweepThose(how: keyof typeof endedMails, before: number): Promise<number> {
     const { database } = this.#deps
-    for (let total = 0; ; ) {
-      const ids = await findOldMails(database, { how, before, limit: batch.mails })
-      await commitStatements(
-        database,
-        ids.map((id) => deleteWords(id, database.engine)),
-      )
-      total += ids.length
-      if (ids.length < batch.mails || this.#task.isStopping) return total
-      await delay(batch.pauseMs, undefined, { ref: false })
-    }
+    return inBatches(
+      mailsPerBatch,
+      async (limit) => {
+        const ids = await findOldMails(database, { how, before, limit })
+        await commitStatements(
+          database,
+          ids.map((id) => deleteWords(id, database.engine)),
+        )
+        return ids.length
+      },
+      () => this.#task.isStopping,
+    )
   }
 }

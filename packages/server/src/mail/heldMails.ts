@@ -24,12 +24,11 @@ export function createMailReleaser(deps: ReleaserDependencies): PeriodicTask {
   return new PeriodicTask({
     log: deps.log,
     failure: 'held e-mails not released',
-    retryMs: interval,
+    everyMs: interval,
     async run() {
       const now = await readClock(deps.database, deps.clock)
       const held = await releaseHeldMails(deps.database, now)
       if (held + (await releaseDailyMails(deps.database, now))) deps.onMailQueued()
-      return interval
     },
   })
 }

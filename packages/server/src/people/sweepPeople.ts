@@ -19,11 +19,8 @@ export function createPeopleSweeper(deps: SweeperDependencies): PeriodicTask {
   return new PeriodicTask({
     log: deps.log,
     failure: 'ended sessions and links not deleted',
-    retryMs: interval,
-    async run() {
-      await sweepPeople(deps.database, await readClock(deps.database, deps.clock))
-      return interval
-    },
+    everyMs: interval,
+    run: async () => sweepPeople(deps.database, await readClock(deps.database, deps.clock)),
   })
 }
 

@@ -37,11 +37,8 @@ export class TaskRunner {
     this.#looks = new PeriodicTask({
       log: deps.log,
       failure: 'tasks of certificates not read',
-      retryMs: interval,
-      run: async () => {
-        await this.run()
-        return interval
-      },
+      everyMs: interval,
+      run: () => this.run(),
     })
   }
 

@@ -1,23 +1,29 @@
 import type { Logger } from 'pino'
 
-interface PeriodicTaskOptions {
-  /** Runs once. Ends soon when `isStopping` is true. Returns the ms until the next run. */
-  run(isStopping: () => boolean): Promise<number>
-  /** Until the next run after one that failed, in ms. */
-  retryMs: number
+interface PeriodicTaskOptions<Result> {
+  /** Runs once. Ends soon when `isStopping` is true. */
+  run(isStopping: () => boolean): Promise<Result>
+  /** Wait after a run, in ms. */
+  everyMs: number
+  /** Wait after a run with this result, in ms. Default: `everyMs`. */
+  waitAfter?(result: Result): number
+  /** Wait after a run that failed, in ms. Default: `everyMs`. */
+  retryMs?: number
+  /** Wait before the first run, in ms. Default: none. */
+  firstMs?: number
   /** Message of the log if a run fails. */
   failure: string
   log: Pick<Logger, 'warn'>
 }
 
 /** Work that is done again and again in the background, one run after another. Keeps no process alive. */
-export class PeriodicTask {
-  readonly #options: PeriodicTaskOptions
+export class PeriodicTask<Result = unknown> {
+  readonly #options: PeriodicTaskOptions<Result>
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> = Promise.resolve()
   #stopped = false
 
-  constructor(options: PeriodicTaskOptions) {
+  constructor(options: PeriodicTaskOptions<Result>) {
     this.#options = options
   }
 
@@ -26,9 +32,10 @@ export class PeriodicTask {
     return this.#stopped
   }
 
-  /** Runs immediately for the first time. */
   start(): this {
-    this.#running = this.#run()
+    const { firstMs } = this.#options
+    if (firstMs === undefined) this.#running = this.#run()
+    else this.#runAfter(firstMs)
     return this
   }
 
@@ -40,15 +47,25 @@ export class PeriodicTask {
   }
 
   async #run(): Promise<void> {
-    const { run, retryMs, failure, log } = this.#options
-    const wait = await run(() => this.#stopped).catch((error: unknown) => {
+    const wait = await this.#runOnce()
+    if (!this.#stopped) this.#runAfter(wait)
+  }
+
+  /** @returns the wait until the next run, in ms */
+  async #runOnce(): Promise<number> {
+    const { run, everyMs, waitAfter, retryMs = everyMs, failure, log } = this.#options
+    try {
+      const result = await run(() => this.#stopped)
+      return waitAfter?.(result) ?? everyMs
+    } catch (error) {
       log.warn({ err: error }, failure)
       return retryMs
-    })
-    if (this.#stopped) return
+    }
+  }
+
+  #runAfter(ms: number): void {
     this.#timer = setTimeout(() => {
       this.#running = this.#run()
-    }, wait)
-    this.#timer.unref()
+    }, ms).unref()
   }
 }

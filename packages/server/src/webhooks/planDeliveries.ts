@@ -36,11 +36,12 @@ export function createDeliveryPlanner(deps: PlannerDependencies): PeriodicTask {
   return new PeriodicTask({
     log: deps.log,
     failure: 'deliveries of webhooks not queued',
-    retryMs: waits.quiet,
+    everyMs: waits.quiet,
+    waitAfter: (queued) => (queued ? waits.busy : waits.quiet),
     async run(isStopping) {
       const queued = await planDeliveries(deps, isStopping)
       if (queued) deps.onDeliveryQueued()
-      return queued ? waits.busy : waits.quiet
+      return queued
     },
   })
 }

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
+import { inBatches } from '../system/inBatches.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
 import type { System } from '../system/System.ts'
 import { deleteOldDeliveries } from './deliveryRepository.ts'
@@ -10,8 +10,8 @@ import { deleteOldDeliveries } from './deliveryRepository.ts'
 const retentionMs = 30 * 24 * 3_600_000
 /** Interval between sweeps, in ms. */
 const interval = 3_600_000
-/** Rows per statement, each a few milliseconds, and the pause after it. */
-const batch = { rows: 500, pauseMs: 20 }
+/** Rows per statement, which takes a few milliseconds. */
+const rowsPerBatch = 500
 
 interface SweeperDependencies extends Pick<System, 'clock'> {
   database: Database
@@ -23,14 +23,10 @@ export function createDeliverySweeper(deps: SweeperDependencies): PeriodicTask {
   return new PeriodicTask({
     log: deps.log,
     failure: 'old deliveries of webhooks not deleted',
-    retryMs: interval,
+    everyMs: interval,
     async run(isStopping) {
-      await sweepDeliveries(
-        deps.database,
-        (await readClock(deps.database, deps.clock)) - retentionMs,
-        isStopping,
-      )
-      return interval
+      const before = (await readClock(deps.database, deps.clock)) - retentionMs
+      await sweepDeliveries(deps.database, before, isStopping)
     },
   })
 }
@@ -42,10 +38,7 @@ export async function sweepDeliveries(
   isStopping: () => boolean = () => false,
 ): Promise<void> {
   for (const { id } of await database.all<{ id: string }>('SELECT id FROM webhooks'))
-    for (let deleted = batch.rows; deleted === batch.rows && !isStopping(); ) {
-      deleted = await deleteOldDeliveries(database, id, { before, limit: batch.rows })
-      if (deleted === batch.rows) await delay(batch.pauseMs, undefined, { ref: false })
-    }
+    await inBatches(rowsPerBatch, (limit) => deleteOldDeliveries(database, id, { before, limit }), isStopping)
   await database.run(
     `DELETE FROM webhooks WHERE deleted_at IS NOT NULL
      AND NOT EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.webhook_id = webhooks.id)`,
