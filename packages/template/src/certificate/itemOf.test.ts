@@ -108,6 +108,18 @@ describe('itemKey', () => {
   })
 })
 
+it('a shadow is one only if it can be seen', () => {
+  const shadowOf = (opacity?: number) => {
+    const shadow = { x: 2, y: 3, blur: 4, color: '#000000', ...(opacity !== undefined && { opacity }) }
+    return itemOf(testField({ shadow }), 'Hello', undefined).shadow
+  }
+  expect([shadowOf(), shadowOf(0.5), shadowOf(0)].map((shadow) => shadow?.opacity)).toEqual([
+    1,
+    0.5,
+    undefined,
+  ])
+})
+
 it('a code is a square, and its width in the template has no effect', () => {
   const { box, content } = itemOf(testField({ type: 'qr', width: 9, height: 9 }), 'https://a', undefined)
   expect(box).toEqual({ x: 100, y: 50, alignment: 'left', width: 40, height: 40 })

@@ -124,7 +124,7 @@ function joinedLetters(letters: readonly CaretLetter[]): CaretLetter[] {
   const joined: CaretLetter[] = []
   for (const letter of letters) {
     const last = joined.at(-1)
-    if (!last || last.end > last.start || last.start !== letter.start) joined.push(letter)
+    if (last?.start !== letter.start) joined.push(letter)
     else {
       const [left, right] = [Math.min(last.left, letter.left), Math.max(last.right, letter.right)]
       joined[joined.length - 1] = { ...letter, left, right }

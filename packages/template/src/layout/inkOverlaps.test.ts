@@ -149,7 +149,8 @@ describe('ink on a QR code', () => {
 
   it('is harmless below an opaque code, which hides a value', () => {
     expect(overlapsOf(text(), code())).toEqual({ overlaps: [], issues: [] })
-    expect(overlapsOf(seal(), code({ opacity: 0.8 }))).toEqual({ overlaps: [], issues: [] })
+    expect(overlapsOf(seal(), code({ opacity: 0.75 }))).toEqual({ overlaps: [], issues: [] })
+    expect(overlapsOf(seal(), code({ opacity: 0.74 })).overlaps).toEqual(['0 code 1'])
     expect(overlapsOf(name(), code())).toEqual({ overlaps: ['0 ink 1'], issues: [] })
   })
 
@@ -160,6 +161,7 @@ describe('ink on a QR code', () => {
 
   it('is harmless if it is almost invisible', () => {
     expect(overlapsOf(code(), name({ opacity: 0.1 }), text({ opacity: 0.19 })).overlaps).toEqual([])
+    expect(overlapsOf(code(), text({ opacity: 0.2 })).overlaps).toEqual(['1 code 0'])
   })
 
   it('is only close to the squares in the quiet zone, and harmless in the rest of the white', () => {
@@ -272,10 +274,21 @@ describe('the letters of a value', () => {
     expect(lay(long, { ...tight, opacity: 0.1 })).toEqual([])
   })
 
+  it('are printed over each other if only some of them have such a spacing', () => {
+    const runs = [{ text: 'Awarded to ' }, { text: '{{name}}', letterSpacing: -16 }]
+    const field = text({ text: 'Awarded to {{name}}', runs, x: 100, fontSize: 40 })
+    const shown = { ...field, runs: [runs[0], { ...runs[1], text: long }] } as TemplateField
+    const page = certificateOf(testTemplate([shown]), [`Awarded to ${long}`]).pages[0]
+    expect(layout(page, resources).overlaps).toMatchObject([{ field: 0, harm: 'letters' }])
+  })
+
   it('may touch as their font has it, and joined ones have no spacing', () => {
     expect(lay(long, { fontFamily: 'Great Vibes' })).toEqual([])
     expect(lay(long, { fontFamily: 'Great Vibes', letterSpacing: -4 })).toEqual([])
     expect(lay('Jeffrey Hoff', { letterSpacing: -6 })).toEqual([])
+    // An “f” and a “j” among few letters, and among many.
+    expect(lay('Halfjord of Hohenzollern', { letterSpacing: -7.3 })).toEqual(['0 letters 0'])
+    expect(lay('Maximilian of Hohenzollern, Afjord', { letterSpacing: -7.3 })).toEqual([])
     expect(lay('محمد عبد الله', { letterSpacing: -12 })).toEqual([])
   })
 })
@@ -293,6 +306,12 @@ describe('a value', () => {
 
   it('may be drawn twice, for a shadow', () => {
     expect(overlapsOf(name({ color: '#cccccc' }), name({ x: 303, y: 283 })).overlaps).toEqual([])
+    expect(overlapsOf(course({ color: '#cccccc' }), course({ x: 453, y: 283 })).overlaps).toEqual([])
+  })
+
+  it('is its own shadow up to half of its font size away', () => {
+    expect(overlapsOf(name(), name({ x: 320 })).overlaps).toEqual([])
+    expect(overlapsOf(name(), name({ x: 321 })).overlaps).toEqual(['1 ink 0'])
   })
 
   it('meets itself in another place, and another value that is the same by chance', () => {

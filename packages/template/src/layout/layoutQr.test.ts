@@ -445,4 +445,17 @@ describe('error correction', () => {
       { numRuns: 60 },
     )
   })
+
+  it('counts the bytes of each character, of which there are one to four', () => {
+    // 160 bytes need 49 modules; 120 would need 41.
+    for (const [value, side] of [
+      ['😀'.repeat(40), 56],
+      ['€'.repeat(53), 56],
+      ['é'.repeat(80), 56],
+    ] as const) {
+      const item = itemOf(testField({ type: 'qr', fontSize: side, x: 400, y: 300 }), value, undefined)
+      const { issues } = layoutItem(item, 0, testPage, { ...resources, issuesOnly: true })
+      expect(issues).toMatchObject([{ code: 'qr_too_small', values: { needed: 57 } }])
+    }
+  })
 })

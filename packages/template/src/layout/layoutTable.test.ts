@@ -76,6 +76,22 @@ describe('a table', () => {
     expect(lay(two).rects).toEqual([])
   })
 
+  it('has fills below every second row without titles, too', () => {
+    const untitled = columns.map((column) => ({ ...column, label: '' }))
+    const { rects } = lay(two, { columns: untitled, zebraFill: '#bbbbbb' })
+    expect(rects.map((op) => op.rects)).toEqual([[100, 80, 400, 30]])
+  })
+
+  it('counts no more letters as too many than there are in a cell without room', () => {
+    const { issues } = lay([{ course: 'Algebra' }], {
+      columns: columns.map(({ key }) => ({ key, label: '' })),
+      width: 16,
+      cellPadding: 10,
+      minFontSize: 20,
+    })
+    expect(issues).toMatchObject([{ code: 'text_too_long', values: { over: 7 } }])
+  })
+
   it('aligns the words of a column', () => {
     const [plain, right, center] = ([undefined, 'right', 'center'] as const).map((alignment) =>
       lay([{ a: 'x' }], { columns: [{ key: 'a', label: '', ...(alignment && { alignment }) }] }),

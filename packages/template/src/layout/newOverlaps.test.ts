@@ -92,6 +92,8 @@ describe('a field of the author that a condition shows', () => {
     const stamp = text({ text: 'Copy', x: 310, ...when({ isNot: ['B'] }) })
     expect(issuedWith('A', text(), stamp)).toEqual([])
     expect(issuedWith('A', name(), seal(when({ isNot: ['B'] })))).toEqual([])
+    const onImage = name({ x: 360, ...when({ isNot: ['C'] }) })
+    expect(issuedWith('A', seal(when({ isNot: ['B'] })), onImage)).toEqual([])
   })
 })
 

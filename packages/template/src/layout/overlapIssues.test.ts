@@ -37,6 +37,16 @@ describe('a value that wraps', () => {
     expect(issuesOf([name, course()], [long, 'Advanced Sailing'])).toEqual(runsInto)
   })
 
+  it('is refused once: for being too long, if it is', () => {
+    const tooLong = issuesOf([name, course()], [`${long} `.repeat(20), 'Advanced Sailing'])
+    expect(tooLong.map(({ code }) => code)).toEqual(['too_many_lines'])
+  })
+
+  it('may fill the box that its author gave it', () => {
+    const boxed = { ...name, height: 200 }
+    expect(issuesOf([boxed, course()], [long, 'Advanced Sailing'])).toEqual([])
+  })
+
   it('is refused if it runs into a QR code', () => {
     const code = course({ type: 'qr', fontSize: 100 })
     expect(issuesOf([name, code], [long, 'https://example.org'])).toEqual(runsInto)
