@@ -57,6 +57,15 @@ describe('grouping', () => {
     expect(apart).toEqual(['b', 'c', 'a', 'd', 'e'])
   })
 
+  it('leaves a field alone that was the only one of its group before', () => {
+    const lone = testDocument(testField({ group: 'x' }), testField(), testField())
+    expect(groupsOf(groupFields(lone, ['b', 'c'], 'h'))).toEqual([
+      ['a', 'x'],
+      ['b', 'h'],
+      ['c', 'h'],
+    ])
+  })
+
   it('is undone by ungrouping, which leaves no key behind', () => {
     const { fields: ungrouped } = ungroupFields(document, ['b', 'c', 'd'])
     for (const { field } of ungrouped) expect(field).not.toHaveProperty('group')

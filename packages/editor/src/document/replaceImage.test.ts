@@ -104,6 +104,13 @@ describe('withoutImage', () => {
     expect(undone.fields.map(({ key }) => key)).toEqual(['a', 'b'])
   })
 
+  it('leaves other fields that came with it', () => {
+    const added = ['one', 'two'].map((key) => ({ key, field: seal(key === 'one' ? local : 'https://b') }))
+    const dropped = { ...before, fields: [...before.fields, ...added] }
+    const undone = withoutImage(dropped, local, { before, after: dropped })
+    expect(undone.fields.map(({ key }) => key)).toEqual(['a', 'b', 'two'])
+  })
+
   it('restores the former size of the page, with the fields in place', () => {
     const small = testDocument(testField())
     const large = withPage(testDocument(testField({ x: 200, y: 100, fontSize: 80, width: 400 })), local, 2000)

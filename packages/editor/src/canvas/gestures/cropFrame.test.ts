@@ -41,6 +41,12 @@ describe('the frame of a crop', () => {
     expect(moveSides(start, { down: 'bottom' }, { x: 9, y: 999 }).frame.height).toBe(75)
   })
 
+  it('may stay smaller than it can be made', () => {
+    const thin: CropFrame = { ...start, frame: { ...start.frame, width: 2 } }
+    expect(moveSides(thin, { across: 'right' }, { x: 0, y: 0 }).frame).toEqual(thin.frame)
+    expect(moveSides(thin, { across: 'left' }, { x: 50, y: 0 }).frame).toEqual(thin.frame)
+  })
+
   it('stays inside the image that moves under it', () => {
     expect(moveImage(start, { x: 10, y: -5 })).toEqual({ ...start, whole: { ...start.whole, x: 110, y: 45 } })
     expect(moveImage(start, { x: 500, y: -500 }).whole).toMatchObject({ x: 150, y: 25 })

@@ -65,3 +65,16 @@ describe('the rotation handle', () => {
     expect(hitWith([line(50), line(200), line(350)], false, near)).toMatchObject({ handle: undefined })
   })
 })
+
+describe('a selected field below another one', () => {
+  const below = (keys: Partial<TemplateField> = {}) => {
+    const box = testField({ type: 'rectangle', x: 300, y: 300, width: 200, height: 200 })
+    const store = testStore(testDocument({ ...box, ...keys }, box), ['a'])
+    return hitTest(fakeGestureContext(store), pointerAt(store, 400, 400), 'mouse').target
+  }
+
+  it('is what a press drags, unless it is locked', () => {
+    expect(below()).toBe('covered selection')
+    expect(below({ locked: true })).toBe('other field')
+  })
+})

@@ -153,11 +153,13 @@ describe('several fields', () => {
     expect(store.getState().document).toBe(fields)
   })
 
-  it('are scaled from their center with Alt, snap with their common edges, and stay large enough to be seen', () => {
+  it('are scaled from their center with Alt, snap with their common edges unless Ctrl is held, and stay large enough to be seen', () => {
     const { context, gesture, at, field } = resize('se', [500, 300], fields, all)
     gesture.move(at(597, 349, { alt: true }))
     // The left edge is at the edge of the page.
     expect(context.interaction.guides).toMatchObject([{ axis: 'x', at: 0 }])
+    gesture.move(at(597, 349, { alt: true, mod: true }))
+    expect(context.interaction.guides).toEqual([])
     gesture.end(at(-900, -900))
     expect(field('b').fontSize).toBe(4)
   })
