@@ -122,7 +122,7 @@ describe('the journal', () => {
   it('tells once that the browser keeps nothing', async () => {
     const { drafts, type, onRefused } = session()
     drafts.write = async () => false
-    for (const name of ['Degree', 'Diploma']) {
+    for (const name of ['Degree', 'Certificate']) {
       type(name)
       await vi.advanceTimersByTimeAsync(400)
     }

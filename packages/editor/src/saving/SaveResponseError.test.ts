@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkSaveResponse } from './SaveResponseError.ts'
+import { awaitAnswer, checkSaveResponse, SaveResponseError } from './SaveResponseError.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -22,6 +22,18 @@ async function refusal(response: unknown): Promise<unknown> {
   await vi.advanceTimersByTimeAsync(5_000)
   return checked
 }
+
+describe('a rejected save', () => {
+  it('fails as a response does if it was rejected with one', async () => {
+    const response = { ok: false, status: 409 }
+    await expect(awaitAnswer(Promise.reject(response))).rejects.toBeInstanceOf(SaveResponseError)
+  })
+
+  it('keeps an error that is like a response, for its message', async () => {
+    const error = Object.assign(new Error('The name is taken.'), { ok: false, status: 409 })
+    await expect(awaitAnswer(Promise.reject(error))).rejects.toBe(error)
+  })
+})
 
 describe('the answer to a save', () => {
   it.each([

@@ -34,8 +34,10 @@ describe('balancedWidth', () => {
 
   it('leaves one line, and more than ten, as they are', () => {
     expect(balancedWidth(2, widthOf([4, 4]), 20)).toBe(20)
-    const many = Array.from({ length: 100 }, () => 3)
-    expect(balancedWidth(100, widthOf(many), 20)).toBe(20)
+    // Five words fit a line, so these are ten lines and eleven.
+    const many = Array.from({ length: 51 }, () => 3)
+    expect(balancedWidth(46, widthOf(many), 20)).toBeLessThan(20)
+    expect(balancedWidth(51, widthOf(many), 20)).toBe(20)
   })
 
   it('never takes more lines, nor a wider one', () => {

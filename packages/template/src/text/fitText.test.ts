@@ -41,6 +41,14 @@ describe('fitText', () => {
     expect(fit('Ada Lovelace', widthOf('Ada Lovelace', 40)).size).toBe(40)
   })
 
+  it('wraps a line whose last letter is wider without the space behind it', () => {
+    // In Arimo, an “A” kerns with a space: within the paragraph, the first line is narrower than on its own.
+    const room = widthOf('LA LA', 40) - 0.5
+    const { lines, texts } = fit('LA LA LA', room, { fit: 'wrap', minFontSize: 40, justifiedTo: room })
+    expect(texts).toEqual(['LA', 'LA', 'LA'])
+    for (const line of lines) expect(lineWidth(line, 40)).toBeLessThanOrEqual(room)
+  })
+
   it('shrinks by a quarter pixel when a text is a little too long', () => {
     expect(fit('Ada Lovelace', widthOf('Ada Lovelace', 40) - 0.5).size).toBe(39.75)
   })
