@@ -187,6 +187,17 @@ describe('a POST', () => {
     expect(slept).toEqual([1_000, 2_000, 4_000, 8_000])
   })
 
+  test('is retried once the service says so, also with an error', async () => {
+    server.plan(hangUp, failing(503), ok)
+    expect(await clientWith().certificates.issue(issueInput)).toEqual({ done: true })
+    expect(server.lines()).toEqual([
+      'POST /api/certificates/issue',
+      'GET /api/users/balance',
+      'POST /api/certificates/issue',
+    ])
+    expect(slept).toEqual([1_000])
+  })
+
   test('rejects with its own error if the service never says whether it supports keys', async () => {
     server.plan(gateway(502), hangUp)
     const error = await rejectionOf(clientWith().certificates.issue(issueInput))
@@ -220,7 +231,8 @@ describe('a POST', () => {
     await client.certificates.verify('code')
     server.plan(hangUp, ok)
     expect(await client.certificates.issue(issueInput)).toEqual({ done: true })
-    expect(posts()).toHaveLength(2)
+    // Nothing has to be asked again.
+    expect(server.lines()).toEqual(Array(2).fill('POST /api/certificates/issue'))
   })
 
   test('is not retried any more once the service stopped advertising keys', async () => {
