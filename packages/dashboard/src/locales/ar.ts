@@ -360,6 +360,7 @@ export const ar: Messages = {
       validation_failed: 'هذه القيمة ناقصة أو خاطئة.',
       duplicate_email: 'هذا العنوان مكرر.',
       ink_overlap: 'هناك تداخل على الشهادة.',
+      small_print: 'هناك نص صغير تصعب قراءته على الورق.',
       formula_error: 'في الخلية خطأ في الصيغة.',
       unreadable_character: 'في الخلية حرف غير مقروء.',
       no_header: 'هذا العمود بلا عنوان.',

@@ -382,6 +382,7 @@ export const de: Messages = {
       validation_failed: 'Dieser Wert fehlt oder ist falsch.',
       duplicate_email: 'Diese Adresse kommt doppelt vor.',
       ink_overlap: 'Auf dem Zertifikat überlappt etwas.',
+      small_print: 'Ein Text ist auf Papier schlecht lesbar, weil er zu klein ist.',
       formula_error: 'Die Zelle hat einen Formelfehler.',
       unreadable_character: 'Die Zelle hat ein unlesbares Zeichen.',
       no_header: 'Diese Spalte hat keine Überschrift.',

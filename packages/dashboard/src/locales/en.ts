@@ -365,6 +365,7 @@ export const en = {
       validation_failed: 'This value is missing or wrong.',
       duplicate_email: 'This address appears twice.',
       ink_overlap: 'Something overlaps on the certificate.',
+      small_print: 'A text is too small to read well on paper.',
       formula_error: 'The cell has a formula error.',
       unreadable_character: 'The cell has an unreadable character.',
       no_header: 'This column has no header.',

@@ -375,6 +375,7 @@ export const es: Messages = {
       validation_failed: 'Este valor falta o es incorrecto.',
       duplicate_email: 'Esta dirección está repetida.',
       ink_overlap: 'Algo se superpone en el certificado.',
+      small_print: 'Un texto es demasiado pequeño para leerse bien en papel.',
       formula_error: 'La celda tiene un error de fórmula.',
       unreadable_character: 'La celda tiene un carácter ilegible.',
       no_header: 'Esta columna no tiene encabezado.',

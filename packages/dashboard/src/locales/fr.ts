@@ -376,6 +376,7 @@ export const fr: Messages = {
       validation_failed: 'Cette valeur manque ou est incorrecte.',
       duplicate_email: 'Cette adresse apparaît deux fois.',
       ink_overlap: 'Des éléments se chevauchent sur le certificat.',
+      small_print: 'Un texte est trop petit pour être lu facilement sur papier.',
       formula_error: 'La cellule a une erreur de formule.',
       unreadable_character: 'La cellule a un caractère illisible.',
       no_header: 'Cette colonne n’a pas d’en-tête.',

@@ -367,6 +367,7 @@ export const ja: Messages = {
       validation_failed: '値がないか、正しくありません。',
       duplicate_email: 'このアドレスは重複しています。',
       ink_overlap: '証明書の上で重なっているものがあります。',
+      small_print: '紙に印刷すると文字が小さすぎて読みにくくなります。',
       formula_error: 'セルに数式エラーがあります。',
       unreadable_character: 'セルに読めない文字があります。',
       no_header: 'この列には見出しがありません。',

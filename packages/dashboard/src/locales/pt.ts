@@ -367,6 +367,7 @@ export const pt: Messages = {
       validation_failed: 'Este valor falta ou está errado.',
       duplicate_email: 'Este endereço se repete.',
       ink_overlap: 'Algo se sobrepõe no certificado.',
+      small_print: 'Um texto é pequeno demais para uma boa leitura no papel.',
       formula_error: 'A célula tem um erro de fórmula.',
       unreadable_character: 'A célula tem um caractere ilegível.',
       no_header: 'Esta coluna não tem cabeçalho.',

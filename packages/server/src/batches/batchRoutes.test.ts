@@ -117,6 +117,35 @@ describeOnEveryEngine('Batches', (engine) => {
     expect(refused).toMatchObject(refusal(400, 'validation_failed', 'recipients'))
   })
 
+  test('a dry run names values that shrink to small print, and the row keeps it when it is issued', async () => {
+    const account = await engine.service().newAccount({ credits: 200 })
+    const place = { x: 100, y: 100, fontSize: 40, minFontSize: 4, width: 120, height: 50 }
+    const fields = [
+      { type: 'name', text: 'Name', ...place },
+      { type: 'attribute', text: 'Course', ...place, y: 300 },
+    ]
+    // A4 at 150 dpi.
+    const common = await readyForBatch(account, { fields, dimensions: { width: 1240, height: 1754 } })
+    const attributes = { Course: 'Introduction to the mathematics of celestial navigation' }
+    const recipients = [recipientOf(1), recipientOf(2, { attributes })]
+    const preview = await account.data<BatchPreview>('POST', `${batchPath}?dryRun=true`, {
+      ...common,
+      recipients,
+    })
+    const message = expect.stringMatching(
+      /^The value of the field "Course" is printed at [1-5]\.\d pt and may be hard to read\.$/,
+    )
+    const small = { column: 'attributes.Course', code: 'small_print', message }
+    expect(preview).toMatchObject({ valid: 2, invalid: 0, problems: [{ row: 2, ...small }] })
+    const batch = await account.data<Batch>('POST', batchPath, { ...common, recipients })
+    await batchEnd(account, batch.id)
+    const rows = await account.data<BatchRowRecord[]>('GET', `/api/batches/${batch.id}/rows`)
+    expect(rows).toMatchObject([
+      { state: 'issued', problem: null },
+      { state: 'issued', problem: small },
+    ])
+  })
+
   test('a dry run names ink over ink, after what fails, and the row keeps it when it is issued', async () => {
     const account = await engine.service().newAccount({ credits: 200 })
     const place = { fontSize: 40, y: 100 }

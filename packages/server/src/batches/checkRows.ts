@@ -9,7 +9,7 @@ import { type RequestIssue, ServiceError } from '../errors/ServiceError.ts'
 import { emailKey } from '../mail/emailKey.ts'
 import { type BatchContent, issueBody, type Recipient, type RowProblem } from './BatchContent.ts'
 import { type GivenPerson, givenPerson } from './givenPerson.ts'
-import { overlapProblem, problemOf, titled } from './rowProblems.ts'
+import { findingProblem, problemOf, titled } from './rowProblems.ts'
 
 /** A row as it was sent. */
 export interface GivenRow {
@@ -109,7 +109,7 @@ export async function* checkRows(
     if (verdict instanceof ServiceError)
       return { ...row, state: 'failed', problem: problemOf(verdict, content) }
     // Shown on the certificate, unlike an address that occurs twice.
-    return { ...row, problem: overlapProblem(verdict, content) ?? row.problem }
+    return { ...row, problem: findingProblem(verdict, content) ?? row.problem }
   }
 
   let waiting: CheckedRow[] = []

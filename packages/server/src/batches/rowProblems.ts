@@ -1,9 +1,9 @@
 import { pagePath, pagesOf } from '@certificate-sdk/template/internal'
 import { overlapWarnings } from '../certificates/overlapWarnings.ts'
+import { smallPrintWarnings } from '../certificates/smallPrintWarnings.ts'
 import type { StoredField } from '../documents/TemplateDocument.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
-import type { FoundOverlap } from '../rendering/cutOffImages.ts'
-import type { OnPage } from '../rendering/RenderJob.ts'
+import type { Findings } from '../rendering/RenderJob.ts'
 import type { BatchContent, RowProblem } from './BatchContent.ts'
 
 type Columns = Pick<BatchContent, 'template' | 'titles'>
@@ -20,18 +20,29 @@ export function problemOf(error: unknown, content: Columns): RowProblem {
   return { column: titled(columnOf(path, content.template), content), code: error.code, message }
 }
 
-/** The first ink over ink of a row that can be issued: what a single issue has among its warnings. */
-export function overlapProblem(
-  [overlap]: readonly OnPage<FoundOverlap>[],
+/** The first finding about a row that can be issued: what a single issue has among its warnings. */
+export function findingProblem(
+  { overlaps: [overlap], shrunk }: Findings,
   content: Columns,
 ): RowProblem | undefined {
-  if (!overlap) return undefined
-  const [message = ''] = overlapWarnings(content.template.document, [overlap])
-  const columns = [overlap.field, overlap.other].map((field) =>
-    columnOf(`${pagePath(overlap.page)}fields[${field}]`, content.template),
-  )
-  const column = columns.find((one) => one !== null) ?? null
-  return { column: titled(column, content), code: 'ink_overlap', message }
+  const { document } = content.template
+  if (overlap) {
+    const [message = ''] = overlapWarnings(document, [overlap])
+    const { page, field, other } = overlap
+    return { column: columnOfField(page, [field, other], content), code: 'ink_overlap', message }
+  }
+  for (const value of shrunk) {
+    const [message] = smallPrintWarnings(document, [value])
+    const column = columnOfField(value.page, [value.field], content)
+    if (message !== undefined) return { column, code: 'small_print', message }
+  }
+  return undefined
+}
+
+/** The header of the column that the first of some fields shows, if any. */
+function columnOfField(page: number, fields: readonly number[], content: Columns): string | null {
+  const columns = fields.map((field) => columnOf(`${pagePath(page)}fields[${field}]`, content.template))
+  return titled(columns.find((one) => one !== null) ?? null, content)
 }
 
 /** The header of a column; without a file, its key. */

@@ -1,15 +1,14 @@
 import { allFields, type Certificate, imageAttribute } from '@certificate-sdk/template/internal'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import type { ReadAttributes, RecipientImages } from '../images/RecipientImages.ts'
-import type { FoundOverlap } from '../rendering/cutOffImages.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
-import type { CheckManyResult, OnPage } from '../rendering/RenderJob.ts'
+import type { CheckManyResult, Findings } from '../rendering/RenderJob.ts'
 import { RenderingTooLargeError } from '../rendering/renderingErrors.ts'
 import { certificateData, type IssueSources, type NewCertificate } from './composeCertificate.ts'
 import { misfitError } from './refuseMisfits.ts'
 
-/** Result of checking a recipient: why no certificate can be issued, or ink that covers other ink of one that can. */
-export type Verdict = ServiceError | readonly OnPage<FoundOverlap>[]
+/** Result of checking a recipient: why no certificate can be issued, or what its author should know of one that can. */
+export type Verdict = ServiceError | Findings
 
 interface CheckDependencies {
   renderer: Pick<Renderer, 'render'>
@@ -98,6 +97,7 @@ async function check(
   return results.map((found) => {
     if ('refused' in found) return badRequest(found.refused)
     if ('tooLarge' in found) return new RenderingTooLargeError(found.tooLarge)
-    return found.issues.length ? misfitError(found.issues) : found.overlaps
+    const { issues, ...findings } = found
+    return issues.length ? misfitError(issues) : findings
   })
 }

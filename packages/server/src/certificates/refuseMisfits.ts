@@ -7,7 +7,7 @@ import {
 } from '@certificate-sdk/template/internal'
 import { badRequest, type ServiceError } from '../errors/ServiceError.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
-import type { CheckResult, OnPage } from '../rendering/RenderJob.ts'
+import type { Findings, OnPage } from '../rendering/RenderJob.ts'
 import type { CertificateRow } from './certificateRepository.ts'
 import { shorten } from './issueWarnings.ts'
 
@@ -26,7 +26,7 @@ export async function refuseMisfits(
   { snapshot, accountId }: CertificateRow,
   sample: Certificate,
   makeItem: typeof itemOf,
-): Promise<Omit<CheckResult, 'issues'>> {
+): Promise<Findings> {
   const certificate = readCertificate(snapshot, makeItem)
   const { issues, ...findings } = await renderer.render(
     { kind: 'check', certificate, sample },

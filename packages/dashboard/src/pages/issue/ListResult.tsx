@@ -122,7 +122,7 @@ function Preview(props: PreviewProps) {
   const { valid, invalid, skipped, credits, worstRow } = preview
   const canIssue = valid > 0 && credits <= balance
   const isWarning = ({ code }: BatchProblem) =>
-    code === 'ink_overlap' || (code === 'duplicate_email' && !isSkipping)
+    code === 'ink_overlap' || code === 'small_print' || (code === 'duplicate_email' && !isSkipping)
   const warnings = preview.problems.filter(isWarning)
   const reasons = preview.problems.filter((problem) => !isWarning(problem))
   return (
