@@ -26,17 +26,13 @@ import type { NewIssue } from './NewIssue.ts'
 
 /**
  * See `issueTogether`. Sends statement by statement, for what depends on the answers: running numbers, and certificates that
- * replace others. On SQLite for all, because no statement waits for a network there. The account's row is locked first, so
+ * replace others. On SQLite for all, because no statement waits for a network there. The lane has the account, so
  * that nobody else takes a number of its templates.
  */
-export function issueInSteps({
-  engine,
-  now,
-}: Pick<Database, 'engine' | 'now'>): GroupWork<NewIssue, MemberOutcome> {
-  const options = { isLocking: engine === 'postgres' }
+export function issueInSteps({ now }: Pick<Database, 'now'>): GroupWork<NewIssue, MemberOutcome> {
   return function* issueInSteps(issues) {
     const accountId = issues[0]?.debit.accountId ?? ''
-    const credits = firstRow<AccountCredits>(yield selectCredits(accountId, options)) ?? noCredits
+    const credits = firstRow<AccountCredits>(yield selectCredits(accountId)) ?? noCredits
     const debits: Debit[] = []
     let reserved = 0
     const events: NewEvent[] = []

@@ -40,7 +40,7 @@ export async function readBalance(tx: Tx, accountId: string): Promise<number> {
 
 /** No account, no credits. */
 export async function readCredits(tx: Tx, accountId: string): Promise<AccountCredits> {
-  const { sql, values } = selectCredits(accountId, { isLocking: false })
+  const { sql, values } = selectCredits(accountId)
   return (await tx.one<AccountCredits>(sql, values)) ?? noCredits
 }
 
@@ -128,14 +128,13 @@ export function reserveCredits(accountId: string, amount: number): Statement {
   }
 }
 
-/**
- * Reads the {@link AccountCredits} of an account.
- *
- * @param options isLocking: until the transaction ends, nobody else changes them, which PostgreSQL has to guarantee explicitly
- */
-export function selectCredits(accountId: string, { isLocking }: { isLocking: boolean }): Statement {
-  const sql = `SELECT balance, reserved, entries, events, deleted_at AS "deletedAt" FROM accounts WHERE id = ?${isLocking ? ' FOR NO KEY UPDATE' : ''}`
-  return { sql, values: [accountId], reads: true }
+/** Reads the {@link AccountCredits} of an account. In a transaction of its lane, nobody else changes them until that ends. */
+export function selectCredits(accountId: string): Statement {
+  return {
+    sql: 'SELECT balance, reserved, entries, events, deleted_at AS "deletedAt" FROM accounts WHERE id = ?',
+    values: [accountId],
+    reads: true,
+  }
 }
 
 /**
