@@ -80,6 +80,17 @@ describe('the run stops early', () => {
     expect(results[3]?.status).toBe('unknown')
   })
 
+  test('but not after refusals of inputs, however many, nor when one comes between others', async () => {
+    service.server.refuse = ({ recipientData }) => {
+      const place = Number.parseInt(recipientData.email, 10)
+      if (place < 10) return { status: 404, code: 'not_found' }
+      return place % 3 === 0 ? { status: 400, code: 'does_not_fit' } : { status: 500, code: 'internal' }
+    }
+    const { stoppedBy, ...counts } = await service.issueMany(inputsFor(30), { concurrency: 1, retries: 0 })
+    expect(counts).toMatchObject({ issued: 0, failed: 30, skipped: 0 })
+    expect(stoppedBy).toBeUndefined()
+  })
+
   test('but not after failures that come one at a time', async () => {
     service.server.lose = ({ recipientData }) =>
       Number.parseInt(recipientData.email, 10) % 3 === 0 ? 'before' : undefined

@@ -50,6 +50,9 @@ describe('a client that cannot work is not created', () => {
     ['apiKey', 7, /apiKey must be ASCII characters without spaces, or a function/],
     ['subAccountEmail', '中@example.com', /subAccountEmail must be/],
     ['subAccountEmail', 7, /subAccountEmail must be/],
+    // None at all would be the whole account.
+    ['subAccountEmail', '', /subAccountEmail must be/],
+    ['subAccountEmail', ' ', /subAccountEmail must be/],
     ['timeoutMs', -1, /timeoutMs must be a number of milliseconds/],
     ['timeoutMs', Number.NaN, /timeoutMs must be/],
     ['timeoutMs', '30', /timeoutMs must be/],
@@ -105,6 +108,7 @@ describe('a call that no request can carry rejects and sends nothing', () => {
     [/idempotencyKey must/, () => client.certificates.issue(issueInput, { idempotencyKey: 'köln-1' })],
     [/idempotencyKey must/, () => client.certificates.issue(issueInput, { idempotencyKey: 'x'.repeat(256) })],
     [/subAccountEmail must/, () => client.templates.list({ subAccountEmail: '中@example.com' })],
+    [/subAccountEmail must/, () => client.templates.list({ subAccountEmail: '' })],
     [/ifMatch must/, () => client.templates.update('a', { name: 'B' }, { ifMatch: '"中"' })],
     [/timeoutMs must/, () => client.templates.list({ timeoutMs: Number.NaN })],
     [/retries must/, () => client.templates.list({ retries: -1 })],

@@ -77,12 +77,14 @@ it.each([
 
 it('names the directive of the policy that blocks a file', async () => {
   const policy = watchPolicy()
-  for (const [blockedURI, effectiveDirective] of [
-    [wasm, 'connect-src'],
-    [chunk, 'script-src-elem'],
+  for (const [blockedURI, effectiveDirective, disposition] of [
+    // Reported, and not blocked.
+    [wasm, 'default-src', 'report'],
+    [wasm, 'connect-src', 'enforce'],
+    [chunk, 'script-src-elem', 'enforce'],
   ])
     document.dispatchEvent(
-      Object.assign(new Event('securitypolicyviolation'), { blockedURI, effectiveDirective }),
+      Object.assign(new Event('securitypolicyviolation'), { blockedURI, effectiveDirective, disposition }),
     )
   expect(await explainDownload(download(wasm), policy, bundled)).toEqual({
     code: 'chunk_load_failed',
