@@ -105,6 +105,43 @@ test('the issuer’s logo is beside the verdict, at any width', longForm, async 
   expect(await findViolations(page)).toEqual([])
 })
 
+test('“Back” to the answer to a form shows it, and sends nothing again', async ({ page }) => {
+  const [{ url }, secret] = [await issue(), await issue()]
+  await client.certificates.setPrivacy(secret.id, true)
+  const submit = async (label: RegExp) => {
+    await page.getByRole('button', { name: label }).click()
+    await page.waitForLoadState()
+  }
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.goto(url)
+  for (const name of ['a.pdf', 'b.pdf']) {
+    await page
+      .locator('#file')
+      .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(name) })
+    await submit(/^Compare/)
+  }
+  await page.goBack()
+  await expect(page.locator('#result')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(url)
+
+  await page.goto(secret.url)
+  for (const name of ['Ada', 'Zoë Ångström']) {
+    await page.getByLabel('Name').fill(name)
+    await submit(/verify/i)
+  }
+  await page.goBack()
+  await expect(heading).toHaveText(/^No/)
+
+  await page.goto(`${demo.serviceUrl}/my-certificates`)
+  for (const email of ['a@b', 'zoe@example.com']) {
+    await page.getByRole('textbox').fill(email)
+    await submit(/send/i)
+  }
+  await page.goBack()
+  await expect(page.getByRole('alert')).toBeVisible()
+})
+
 test('a code is typed and corrected by keyboard alone', async ({ page }) => {
   const { code, url } = await issue()
   await page.goto(`${demo.serviceUrl}/v/ABCD-EFGH`)

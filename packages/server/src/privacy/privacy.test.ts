@@ -41,8 +41,10 @@ describeOnEveryEngine('Private certificates', (engine) => {
     (await server.caller().data<{ isValid: boolean }>('POST', `/api/verify/${code}`, { name: typed })).isValid
   const askPage = async (code: string, typed: string) => {
     const raw = new URLSearchParams({ code, name: typed }).toString()
-    const { bytes, status } = await server.caller().send('POST', '/v', undefined, { raw, headers: formType })
-    return { status, title: /<title>(.*?)<\/title>/.exec(bytes.toString())?.[1], html: bytes.toString() }
+    const answer = await server.caller().send('POST', '/v', undefined, { raw, headers: formType })
+    const { status, headers } = answer
+    const html = answer.bytes.toString()
+    return { status, headers, title: /<title>(.*?)<\/title>/.exec(html)?.[1], html }
   }
   const linkIn = async (email: string) => {
     await server.outbox.idle()
@@ -100,8 +102,9 @@ describeOnEveryEngine('Private certificates', (engine) => {
   test('answer for unknown codes as for wrong names', async () => {
     expect(await isValid('ABCDEFGHJKMNPQRS', name)).toBe(false)
     expect(await isValid('no code', name)).toBe(false)
-    const { status, title } = await askPage('ABCDEFGHJKMNPQRS', name)
+    const { status, title, headers } = await askPage('ABCDEFGHJKMNPQRS', name)
     expect([status, title]).toEqual([200, expect.stringMatching(/^No\./)])
+    expect(headers.get('cache-control')).toBe('private, no-cache')
   })
 
   test('allow 20 guesses an hour for each code', async () => {
@@ -128,6 +131,8 @@ describeOnEveryEngine('Private certificates', (engine) => {
 
     const chosen = await server.caller().send('POST', `${link}?private=true`)
     expect(chosen.bytes.toString()).toContain('Ihr Zertifikat ist privat.')
+    // “Back” to it shows who sees the certificate then, and chooses nothing again.
+    expect(chosen.headers.get('refresh')).toBe(`0; url=${link}`)
     expect((await server.caller().send('GET', path)).bytes.toString()).not.toContain(name)
     expect(await setPrivacy(account, certificateId, false)).toMatchObject(
       refusal(400, 'private_by_recipient'),

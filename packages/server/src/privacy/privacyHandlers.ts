@@ -45,6 +45,8 @@ export function privacyHandlers({
         database,
         changed.map((one) => setPrivacy(one, 'recipient', isPrivate)),
       )
+      // Puts the page in the place of this answer: “Back” to it chooses nothing again, and shows what holds then.
+      response.set('refresh', `0; url=/privacy/${id}`)
       return sendPage(response, privacyPage({ id, ...choice, ...(changed.length && { isPrivate }) }))
     },
   }

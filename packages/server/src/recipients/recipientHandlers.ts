@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import { Refusal, type RefusalCode } from '../errors/Refusal.ts'
 import { forbidden } from '../errors/ServiceError.ts'
+import { answerCaching } from '../http/answerCaching.ts'
 import type { Handlers } from '../http/Exchange.ts'
 import { languageFor } from '../http/languageFor.ts'
 import type { Sender } from '../http/Sender.ts'
@@ -21,14 +22,17 @@ interface HandlerOptions {
   publicUrl: string
 }
 
-/** Handlers of `/my-certificates`. Nothing of these pages is stored by browsers, found by search engines, or sent to others. */
+/**
+ * Handlers of `/my-certificates`. Browsers store no certificates of these pages, search engines find nothing of them, and
+ * nothing is sent to others.
+ */
 export function recipientHandlers(
   recipients: RecipientService,
   { sender, publicUrl }: HandlerOptions,
 ): Handlers<typeof recipientRoutes.descriptions> {
   const send = (response: Response, html: string) => {
     response.set({
-      'cache-control': 'no-store',
+      'cache-control': response.req.method === 'POST' ? answerCaching : 'no-store',
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
     })

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express'
 import type { Database } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
 import { commitStatements } from '../database/sendStatements.ts'
+import { answerCaching } from '../http/answerCaching.ts'
 import type { Handlers } from '../http/Exchange.ts'
 import { languageFor } from '../http/languageFor.ts'
 import type { Sender } from '../http/Sender.ts'
@@ -22,8 +23,8 @@ export function unsubscribeHandlers({
   clock,
   sender,
 }: UnsubscribeDependencies): Handlers<typeof unsubscribeRoutes.descriptions> {
-  const sendPage = (response: Response, html: string) =>
-    sender.send(response.set('cache-control', 'no-store').type('html'), html)
+  const sendPage = (response: Response, html: string, caching = 'no-store') =>
+    sender.send(response.set('cache-control', caching).type('html'), html)
   const sendUnknown = (request: Request, response: Response) => {
     response.vary('accept-language').status(404)
     return sendPage(response, unknownMailPage(languageFor(request)))
@@ -43,7 +44,7 @@ export function unsubscribeHandlers({
       if (!addressee) return sendUnknown(request, response)
       const now = await readClock(database, clock)
       await commitStatements(database, [noteAddress(addressee, 'opted_out', now)])
-      return sendPage(response, unsubscribedPage(languageOf(addressee.locale), addressee))
+      return sendPage(response, unsubscribedPage(languageOf(addressee.locale), addressee), answerCaching)
     },
   }
 }

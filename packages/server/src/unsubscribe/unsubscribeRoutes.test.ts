@@ -60,7 +60,10 @@ describeOnEveryEngine('Unsubscribing', (engine) => {
       raw: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     }
-    for (let i = 0; i < 2; i++) expect((await anyone.send('POST', path, undefined, click)).status).toBe(200)
+    for (let i = 0; i < 2; i++) {
+      const { status, headers } = await anyone.send('POST', path, undefined, click)
+      expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+    }
 
     const issued = await issue(account, email.toUpperCase())
     expect(issued.warnings).toContainEqual(expect.stringMatching(/has unsubscribed/))

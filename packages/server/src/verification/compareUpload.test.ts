@@ -129,6 +129,8 @@ it('requests a file if the form has none', async () => {
       headers: { 'content-type': type },
     })
     expect([type, answer.status]).toEqual([type, 400])
+    // “Back” to it shows it again, and sends no file again.
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
   }
 })
 

@@ -7,6 +7,7 @@ import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
 import { isVerificationCode, normalizeVerificationCode } from '../certificates/verificationCode.ts'
 import { credentialType } from '../contract/responseSchemas.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
+import { answerCaching } from '../http/answerCaching.ts'
 import type { Handlers } from '../http/Exchange.ts'
 import { envelope } from '../http/envelope.ts'
 import { isNotModified } from '../http/isNotModified.ts'
@@ -117,7 +118,7 @@ export function verificationHandlers(
       const answer = await askName(names, { name, code }, response)
       const summary = await find(certificates, code)
       const locale = summary?.locale || languageFor(request)
-      response.set('cache-control', 'no-store').vary('accept-language')
+      response.set('cache-control', answerCaching).vary('accept-language')
       await sendPage(response, privatePage(locale, { code, name, answer }))
     },
 
@@ -126,7 +127,7 @@ export function verificationHandlers(
     async compare({ request, response, params }) {
       const { code } = params()
       const summary = await find(certificates, code)
-      response.set('cache-control', 'no-store')
+      response.set('cache-control', answerCaching)
       if (!summary) return sendUnknown(request, response, code)
       if (isPrivate(summary))
         return sendPage(response.status(403), privatePage(summary.locale, { code: summary.code }))
