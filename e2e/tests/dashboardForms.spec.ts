@@ -161,3 +161,35 @@ test('a new key is copied at an address without https, too', async ({ page, cont
   await search.press('ControlOrMeta+v')
   await expect(search).toHaveValue(key)
 })
+
+test('a correction shows its buttons at any width', async ({ page }) => {
+  await signUp(page, demo.serviceUrl)
+  const client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: await createKey(page) })
+  const { template, organization } = await prepareToIssue(client)
+  const email = `reader-${Date.now()}@example.com`
+  await client.certificates.issue({
+    organizationId: organization.id,
+    recipientData: { name: 'Ada Lovelase', email },
+    mailData: { templateId: template.id },
+  })
+  await page.goto(`${demo.serviceUrl}/my-certificates`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await page.getByRole('link', { name: 'Open the link' }).click()
+  await page.getByRole('link', { name: 'Correct the name' }).click()
+  await page.getByLabel('Correct spelling').fill('Ada Lovelace')
+  await page.getByRole('button', { name: 'Send proposal' }).click()
+  for (const language of ['en', 'de', 'fr', 'ar']) {
+    await page.context().addCookies([{ name: 'language', value: language, url: demo.serviceUrl }])
+    await page.goto(`${demo.serviceUrl}/dashboard/corrections`)
+    for (const width of [600, 640, 768, 900, 1024, 1100]) {
+      await page.setViewportSize({ width, height: 844 })
+      const hidden = await page.evaluate(() => {
+        const table = document.querySelector('.table')
+        const { scrollWidth, clientWidth } = document.documentElement
+        return [scrollWidth - clientWidth, (table?.scrollWidth ?? 0) - (table?.clientWidth ?? 0)]
+      })
+      expect([language, width, ...hidden]).toEqual([language, width, 0, 0])
+    }
+  }
+})

@@ -46,7 +46,8 @@ tbody tr:hover { background: color-mix(in srgb, var(--text) 2.5%, transparent) }
 td .sub { display: block; color: var(--muted); font-size: 13px }
 td.when, td .button { white-space: nowrap }
 th.end, td.end { text-align: end }
-.table { overflow-x: auto }
+.table, .card.flush.table { overflow-x: auto }
+.table { position: relative }
 .names { max-height: 40vh; padding-inline-start: 20px; overflow: auto; list-style: disc }
 .pager { display: flex; justify-content: flex-end; gap: 8px; margin-top: 16px }
 .stats { display: grid; gap: 16px; grid-template-columns: repeat(auto-fit, minmax(min(156px, 100%), 1fr)) }
@@ -100,6 +101,11 @@ select.short { width: auto; min-width: 120px }
 dd.note { font-size: 13px; font-weight: 400; letter-spacing: 0 }
 summary { cursor: pointer; font-weight: 550 }
 details > summary + * { margin-top: 14px }
+@media (max-width: 1199px) {
+  th, td { padding-inline: 10px }
+  th, td.when { white-space: normal }
+  td.when { overflow-wrap: normal }
+}
 @media (min-width: 600px) {
   .flush th:first-child, .flush td:first-child { padding-inline-start: 20px }
   .flush th:last-child, .flush td:last-child { padding-inline-end: 20px }
