@@ -75,6 +75,7 @@ function tableWords(reason: string, words: Messages['errors']): string {
   const column = /Columns \d+ and \d+ are both named “(.*)”\. Rename/s.exec(reason)?.[1]
   if (column) return fill(words.repeated_column, { column })
   if (/more than [\d,]+ rows/.test(reason)) return words.too_many_rows
+  if (/must name the columns/.test(reason)) return words.invalid_table
   const row = /\brow ([\d,]+)/i.exec(reason)?.[1]
   return row ? fill(words.invalid_row, { row }) : words.invalid_table
 }

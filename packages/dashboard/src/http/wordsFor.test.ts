@@ -48,6 +48,12 @@ test('says from which row on a list cannot be read', () => {
   expect(wordsFor(error, visitIn('en')).message).toBe(reason)
 })
 
+test('asks for headers if the first row of a list has none', () => {
+  const reason = 'Row 1 must name the columns, but “a@example.com” is an e-mail address. Insert a row above.'
+  const error = refused('invalid_table', [{ path: 'file', message: reason }], reason)
+  expect(wordsFor(error, visitIn('de')).message).toBe(messagesOf.de.errors.invalid_table)
+})
+
 test('refuses an id that no request can carry', () => {
   const error = new CertificateError({ reason: '".." is not an id.', code: 'invalid_argument' })
   expect(wordsFor(error, visitIn('de'))).toEqual({
