@@ -159,6 +159,15 @@ test('prints an address without credentials', async () => {
   expect(stderr).toBe('http://service.example/x refused: No.\n')
 })
 
+test('doubts the address if something else answers there', async () => {
+  const { stderr } = await runRecorded(['balance'], environment, {
+    fetch: async () => new Response('<h1>Not found</h1>', { status: 404 }),
+  })
+  expect(stderr).toBe(
+    'http://service.example refused: The service answered with status 404. Check --url and CERTIFICATES_URL.\n',
+  )
+})
+
 test('replaces control characters in messages of the service', async () => {
   const { stderr } = await runRecorded(['balance'], environment, {
     fetch: refusing(404, 'not_found', 'a\u001b[2J\r\nb\u202e'),

@@ -256,6 +256,25 @@ test('refuses a journal of another file, and of an earlier version', async () =>
   expect(await balance()).toBe(before - 3)
 })
 
+test('a dry run says that a file with mistakes issues nothing at all', async () => {
+  const { run } = prepare('name,email,Course\nA,no address,x\nB,b@example.com,x\n')
+  expect(await run(['--dry-run'])).toMatchObject({
+    exitCode: 1,
+    stdout: expect.stringContaining(
+      '2 rows checked: 1 with problems. A run issues nothing before they are corrected.\n',
+    ),
+  })
+  expect(await run()).toMatchObject({ exitCode: 2 })
+})
+
+test.each([[['--dry-run']], [[]]])('says that a file has no rows %j', async (args) => {
+  const { run } = prepare('name,email,Course\n\n')
+  expect(await run(args)).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringContaining('people.csv has no rows below its headers.'),
+  })
+})
+
 test('starts one batch although the first answer is lost, and none after the service forgot the key', async () => {
   const { csv, run } = prepare(people)
   const before = await balance()
@@ -266,7 +285,10 @@ test('starts one batch although the first answer is lost, and none after the ser
     return response
   }
   const lost = { fetch: lose, signal: interruption.signal, wallClock: () => Date.UTC(2026, 0, 1) }
-  expect(await run([], lost)).toMatchObject({ exitCode: 130 })
+  expect(await run([], lost)).toMatchObject({
+    exitCode: 130,
+    stderr: expect.stringMatching(/may have .*started.*same command again.*batches list/),
+  })
   expect(JSON.parse(readFileSync(`${csv}.journal`, 'utf8'))).not.toHaveProperty('batch')
   const dayLater = { wallClock: () => Date.UTC(2026, 0, 2) }
   expect(await run([], dayLater)).toMatchObject({

@@ -5,6 +5,7 @@ import {
   isCertificateError,
   NotFoundError,
 } from '@certificate-sdk/client'
+import type { CommandContext } from '../arguments/Command.ts'
 import { InputError } from '../errors/InputError.ts'
 import { RefusedError } from '../errors/RefusedError.ts'
 import { printable } from '../output/printable.ts'
@@ -26,11 +27,13 @@ const mistakes = new Set(['validation_failed', 'formula_error', 'unreadable_char
  */
 export async function checkTable(
   { client, file, batch, options: { csv } }: Omit<IssueJob, 'journal'>,
-  signal: AbortSignal,
+  { signal, terminal }: Pick<CommandContext, 'signal' | 'terminal'>,
 ): Promise<CheckedTable> {
   const { balance, reserved = 0 } = await client.users.balance({ signal })
   try {
-    return { ...(await client.batches.dryRun(file, batch, { signal })), available: balance - reserved }
+    const preview = await client.batches.dryRun(file, batch, { signal })
+    if (!preview.rows) terminal.note(`${csv} has no rows below its headers.`)
+    return { ...preview, available: balance - reserved }
   } catch (error) {
     if (error instanceof NotFoundError && error.code === 'unknown_path')
       throw new RefusedError(

@@ -1,6 +1,6 @@
 import type { CommandContext, ExitCode } from '../arguments/Command.ts'
 import { counted } from '../output/counted.ts'
-import { checkTable } from './checkTable.ts'
+import { checkTable, hasMistakes } from './checkTable.ts'
 import type { IssueJob } from './IssueJob.ts'
 import { problemLine } from './problemLine.ts'
 
@@ -8,10 +8,12 @@ import { problemLine } from './problemLine.ts'
 const maxPrinted = 20
 
 /** Has the service check every row of a file that is not issued yet. Issues nothing and changes no file. */
-export async function dryRun(job: IssueJob, { terminal, signal, json }: CommandContext): Promise<ExitCode> {
+export async function dryRun(job: IssueJob, context: CommandContext): Promise<ExitCode> {
+  const { terminal, signal, json } = context
   const { batch: id } = job.journal
   const before = id === undefined ? undefined : await job.client.batches.get(id, { signal })
-  const { rows, invalid, skipped, problems, credits, available } = await checkTable(job, signal)
+  const checked = await checkTable(job, context)
+  const { rows, invalid, skipped, problems, credits, available } = checked
   // A batch that was started has its credits, except for rows that failed.
   const needed = before ? Math.min(credits, before.failed) : credits
   const short = Math.max(0, needed - available)
@@ -25,10 +27,15 @@ export async function dryRun(job: IssueJob, { terminal, signal, json }: CommandC
     if (problems.length > maxPrinted) terminal.note(`  … and more (--json has up to 100)`)
     const issued = before ? `, ${before.issued} of them issued already` : ''
     const twice = skipped ? `, ${skipped} skipped` : ''
-    await terminal.out(
-      `${counted(rows, 'row')} checked${issued}: ${invalid} would fail${twice}. Nothing was issued.\n` +
-        `${counted(needed, 'credit')} needed, balance ${available}${short ? `: ${short} too few` : ''}.`,
-    )
+    if (!before && hasMistakes(checked))
+      await terminal.out(
+        `${counted(rows, 'row')} checked: ${invalid} with problems. A run issues nothing before they are corrected.`,
+      )
+    else
+      await terminal.out(
+        `${counted(rows, 'row')} checked${issued}: ${invalid} would fail${twice}. Nothing was issued.\n` +
+          `${counted(needed, 'credit')} needed, balance ${available}${short ? `: ${short} too few` : ''}.`,
+      )
   }
   return invalid || short ? 1 : 0
 }

@@ -35,11 +35,9 @@ export async function runJob(given: IssueJob, context: CommandContext): Promise<
  * @returns the job, as the run that another process may have begun meanwhile; nothing if the file has mistakes
  * @throws {RefusedError} if the credits do not suffice
  */
-async function check(
-  job: IssueJob,
-  { terminal, signal, json }: CommandContext,
-): Promise<IssueJob | undefined> {
-  const checked = await checkTable(job, signal)
+async function check(job: IssueJob, context: CommandContext): Promise<IssueJob | undefined> {
+  const { terminal, json } = context
+  const checked = await checkTable(job, context)
   const { problems, invalid, credits, available } = checked
   if (hasMistakes(checked)) {
     if (json) await terminal.out(JSON.stringify({ problemCount: invalid, problems }))
@@ -75,7 +73,10 @@ async function start(
   return { batch, before: batch.issued }
 }
 
-async function create({ client, file, batch, journal }: IssueJob, { signal, wallClock }: CommandContext) {
+async function create(
+  { client, file, batch, journal }: IssueJob,
+  { signal, terminal, wallClock }: CommandContext,
+) {
   if (journal.isResumed && Math.abs(wallClock() - journal.startedAt) > keptMs)
     throw new InputError(
       'The file was sent more than a day ago without an answer: look for its certificates before you issue it again, by another --journal.',
@@ -87,6 +88,10 @@ async function create({ client, file, batch, journal }: IssueJob, { signal, wall
     await journal.started(created.id)
     return created
   } catch (error) {
+    if (signal.aborted)
+      terminal.note(
+        'The service may have started it all the same. Run the same command again to follow it, or see: certificates batches list',
+      )
     // It was refused for sure.
     if (error instanceof CertificateError && !error.mayHaveRun && !journal.isResumed) await journal.forget()
     throw error

@@ -39,6 +39,8 @@ export function describeFailure(error: unknown, serviceUrl: string, command = ''
   return { exitCode: 3, message: serviceFailure(error, printable(serviceUrl)) }
 }
 
+const checkAddress = 'Check --url and CERTIFICATES_URL.'
+
 function serviceFailure(error: unknown, url: string): string {
   const text = sentence(errorText(error))
   if (error instanceof UnauthorizedError)
@@ -51,9 +53,12 @@ function serviceFailure(error: unknown, url: string): string {
     return `${url} asks to slow down: ${text} Wait a minute, then run this again.`
   if (error instanceof ServerError)
     return `${url} failed with status ${error.status}: ${text} Run this again later${requestHint(error)}.`
+  // Something else answered, such as a website, or the path is not the service's.
+  if (error instanceof ApiError && ['unknown', 'unknown_path'].includes(error.code))
+    return `${url} refused: ${text} ${checkAddress}`
   if (error instanceof ApiError) return `${url} refused: ${text}`
   if (error instanceof RedirectError || error instanceof UnexpectedResponseError)
-    return `${text} Check --url and CERTIFICATES_URL.`
+    return `${text} ${checkAddress}`
   if (error instanceof TimeoutError) return `${url} did not answer in time. Run this again later.`
   if (error instanceof ConnectionError)
     return `${text} Check that the service runs, --url, and CERTIFICATES_URL.`
