@@ -1,4 +1,6 @@
-// Small help on every page: copying, and forms that are not sent twice by a double click.
+// Small help on every page: copying, and forms that are not sent twice by a double click and keep what was typed.
+
+import { rememberTyped, restoreTyped } from './keepTyped.ts'
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
   button.hidden = false
@@ -53,11 +55,14 @@ function buttonOf(form: HTMLFormElement, selector: string): HTMLButtonElement | 
 
 document.addEventListener('submit', ({ target, defaultPrevented }) => {
   if (!(target instanceof HTMLFormElement) || defaultPrevented) return
+  if (target.method === 'post') rememberTyped(target)
   // After the form was read: a disabled button would not be sent.
   setTimeout(() => {
     for (const button of target.querySelectorAll('button')) button.disabled = true
   })
 })
+
+restoreTyped()
 
 // A page that comes back from the browser's cache can send its forms again.
 addEventListener('pageshow', ({ persisted }) => {
@@ -68,5 +73,3 @@ addEventListener('pageshow', ({ persisted }) => {
 // The answer to a form: to reload it, or to come “Back” to it, opens the form's page, and sends nothing again.
 const { page } = document.body.dataset
 if (page) history.replaceState(history.state, '', page)
-
-export {}

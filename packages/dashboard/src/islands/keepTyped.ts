@@ -1,0 +1,76 @@
+// A form that could not be sent keeps what was typed. Browsers load the form’s page again on “Back”, because it must not be
+// stored. The entry in the history holds the values, and ends with the tab.
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+interface Typed {
+  /** Place of the form in the document. */
+  form: number
+  /** By the ids of the controls; `true` and `false` of boxes. */
+  values: Record<string, string | boolean>
+  /** The id that makes the form be carried out once. */
+  submission: string | undefined
+}
+
+/** To call before a form is sent. Passwords and files are left out. */
+export function rememberTyped(form: HTMLFormElement): void {
+  const values = Object.fromEntries(controlsOf(form).map((control) => [control.id, typedInto(control)]))
+  const submission = submissionOf(form)?.value
+  const typed: Typed = { form: [...document.forms].indexOf(form), values, submission }
+  history.replaceState({ ...history.state, typed }, '')
+}
+
+/** Fills the form of a page that “Back” has opened. */
+export function restoreTyped(): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const typed: Typed | undefined = history.state?.typed
+  const form = typed && document.forms[typed.form]
+  if (!form || navigation?.type !== 'back_forward') return
+  for (const control of controlsOf(form)) {
+    const value = typed.values[control.id]
+    if (value !== undefined && value !== typedInto(control)) restore(control, value)
+  }
+  restoreSubmission(form, typed.submission)
+}
+
+function restore(control: Control, value: string | boolean): void {
+  if (typeof value === 'boolean') {
+    if ('checked' in control) control.checked = value
+  } else if (!(control instanceof HTMLSelectElement)) control.value = value
+  else if ([...control.options].some((option) => option.value === value)) {
+    control.value = value
+    // Other parts of a page depend on some choices.
+    control.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}
+
+/** The service may have carried the form out although its answer was lost: only another form than that one is a new one. */
+function restoreSubmission(form: HTMLFormElement, sent: string | undefined): void {
+  const field = submissionOf(form)
+  if (!field || sent === undefined) return
+  const fresh = field.value
+  field.value = sent
+  form.addEventListener('input', () => {
+    field.value = fresh
+  })
+}
+
+function submissionOf(form: HTMLFormElement): HTMLInputElement | null {
+  return form.querySelector<HTMLInputElement>('input[name="submission"]')
+}
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(
+    (element): element is Control =>
+      element.id !== '' &&
+      (element instanceof HTMLTextAreaElement ||
+        element instanceof HTMLSelectElement ||
+        (element instanceof HTMLInputElement && !/^(?:hidden|password|file)$/.test(element.type))),
+  )
+}
+
+function typedInto(control: Control): string | boolean {
+  return control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type)
+    ? control.checked
+    : control.value
+}
