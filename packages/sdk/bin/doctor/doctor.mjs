@@ -31,16 +31,29 @@ export async function doctor(address) {
   return { exitCode: count ? 1 : 0, text: `${findings}\n\n${summary}` }
 }
 
+const withoutLogin = 'Give the address of a page that can be read without a login.'
+
+/** Other protocols and slashes at the end are no other page. */
+function placeOf({ host, pathname }) {
+  return host + pathname.replace(/\/$/, '')
+}
+
+function adviceFor(status) {
+  if (status === 401 || status === 403) return withoutLogin
+  return status < 500 ? 'Check the address.' : 'Look into the log of its server.'
+}
+
 async function visit(url, findings) {
   const { url: page, status, type, headers, bytes } = await request(url, { accept: 'text/html' })
-  if (status !== 200)
-    return findings.problem(
-      `The page answered ${status}.`,
-      'Give the address of a page that can be read without a login.',
-    )
+  if (status !== 200) return findings.problem(`The page answered ${status}.`, adviceFor(status))
   if (type !== 'text/html')
     return findings.problem(`The page is “${type}”, not text/html.`, 'Give the address of an HTML page.')
   const { script, src, policies } = readPage(Buffer.from(bytes).toString(), page)
+  if ((!script || !src) && placeOf(page) !== placeOf(url))
+    return findings.problem(
+      `The page redirects to ${page}, which has no script tag that loads certificate-sdk.js.`,
+      withoutLogin,
+    )
   if (!script || !src)
     return findings.problem(
       'No script tag of the page loads certificate-sdk.js.',

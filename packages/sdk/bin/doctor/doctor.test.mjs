@@ -227,7 +227,7 @@ it('says what is wrong with an address, a page, or a connection', async () => {
   for (const address of ['designs', 'file:///etc/passwd', 'ftp://example.com/'])
     expect((await doctor(address)).exitCode).toBe(2)
   const page = await serve({ '/data': ['{}', { 'content-type': 'application/json' }] })
-  expect((await doctor(`${page}/missing`)).text).toMatch(/The page answered 404/)
+  expect((await doctor(`${page}/missing`)).text).toMatch(/The page answered 404[\s\S]*Check the address/)
   expect((await doctor(`${page}/data`)).text).toMatch(/not text\/html/)
   const closed = await serve({})
   await new Promise((resolve) => servers.pop().close(resolve))
@@ -266,4 +266,19 @@ it('runs as a command', async () => {
   expect(await run('doctor', 'nowhere')).toEqual([2, expect.stringContaining('not the http(s) address')])
   const page = await serve({ '/': ['<p>Nothing', html] })
   expect(await run('doctor', page)).toEqual([1, expect.stringMatching(/^✗ No script tag[\s\S]*1 problem: /)])
+})
+
+it('tells a login, and a server that failed, from a page without the script tag', async () => {
+  const page = await serve({
+    '/designs': ['', { location: '/login?to=designs' }, 302],
+    '/login': ['<form></form>', html],
+    '/private': ['', html, 401],
+    '/broken': ['', html, 502],
+  })
+  const textOf = async (path) => (await doctor(`${page}${path}`)).text
+  expect(await textOf('/designs')).toMatch(
+    /The page redirects to http.*\/login\?to=designs, which has no script tag[\s\S]*without a login/,
+  )
+  expect(await textOf('/private')).toMatch(/The page answered 401[\s\S]*without a login/)
+  expect(await textOf('/broken')).toMatch(/The page answered 502[\s\S]*log of its server/)
 })
