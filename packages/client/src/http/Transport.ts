@@ -3,7 +3,7 @@ import type { CallOptions, ClientOptions, ImageOptions, Logger } from '../option
 import { createSettings, type Settings } from '../options/Settings.ts'
 import type { Page } from '../wire/Envelope.ts'
 import { type ClientPromise, clientPromise, type WithResponse } from './ClientPromise.ts'
-import type { Path } from './path.ts'
+import { type Path, queryOf } from './path.ts'
 import { type Endpoint, type PreparedRequest, prepareRequest } from './prepareRequest.ts'
 import { readDone, readFile, readList, readPage, readRecord } from './readBody.ts'
 import { isKept, isRetryable, retryDelay } from './retryPolicy.ts'
@@ -65,12 +65,8 @@ export class Transport {
   /** Returns a page of a list; what is empty in the request is left out of its query, except for the limit. */
   page<Item>(path: Path, request: PageQuery, call?: CallOptions): ClientPromise<Page<Item>> {
     // Evaluated when the request is made, so that a missing `request` rejects the call.
-    const address = () => {
-      const query = new URLSearchParams({ limit: String(request.limit) })
-      for (const name of ['cursor', 'search', 'status', 'state'] as const)
-        if (request[name]) query.set(name, request[name])
-      return `${typeof path === 'string' ? path : path()}?${query}`
-    }
+    const address = () =>
+      `${typeof path === 'string' ? path : path()}?${queryOf({ ...request, limit: String(request.limit) })}`
     return this.send({ method: 'GET', path: address, call, read: readPage<Item> })
   }
 

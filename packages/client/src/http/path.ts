@@ -18,3 +18,8 @@ export function path(strings: TemplateStringsArray, ...parameters: readonly stri
       return text + encodeURIComponent(parameter) + part
     })
 }
+
+/** A query without what is empty. Names that this version does not know are sent, too: the service refuses them. */
+export function queryOf(request: object): URLSearchParams {
+  return new URLSearchParams(Object.entries(request).filter(([, value]) => value))
+}

@@ -1,5 +1,5 @@
 import type { ClientPromise } from '../http/ClientPromise.ts'
-import { path } from '../http/path.ts'
+import { path, queryOf } from '../http/path.ts'
 import { readWarnings } from '../http/readBody.ts'
 import type { Transport } from '../http/Transport.ts'
 import type { IssueManyOptions, IssueManyResult } from '../issuing/IssueManyOptions.ts'
@@ -85,11 +85,7 @@ export class Certificates extends List<CertificateRecord> {
     filter: Pick<CertificateSearch, 'search' | 'status'> = {},
     call?: CallOptions,
   ): ClientPromise<Uint8Array> {
-    const address = () => {
-      const { search, status } = filter
-      return `/api/certificates/export.csv?${new URLSearchParams({ ...(search && { search }), ...(status && { status }) })}`
-    }
-    return this.transport.file('text/csv', address, call)
+    return this.transport.file('text/csv', () => `/api/certificates/export.csv?${queryOf(filter)}`, call)
   }
 
   /** @throws {NotFoundError} if the account issued no such certificate */

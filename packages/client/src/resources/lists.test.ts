@@ -71,3 +71,13 @@ test('a service that always returns the same cursor rejects', async () => {
   expect((error as Error).message).toMatch(/same cursor twice/)
   expect(server.requests).toHaveLength(2)
 })
+
+test('sends what a search does not know, so that the service refuses it instead of finding everything', async () => {
+  server.plan(page([], null), { body: 'a', headers: { 'content-type': 'text/csv' } })
+  await client.certificates.search({ limit: 1, status: 'valid', cursor: '', ...{ email: 'a@example.com' } })
+  await client.certificates.csv({ search: '', ...{ subAccountEmail: 'a@example.com' } })
+  expect(server.lines()).toEqual([
+    'GET /api/certificates?limit=1&status=valid&email=a%40example.com',
+    'GET /api/certificates/export.csv?subAccountEmail=a%40example.com',
+  ])
+})
