@@ -2,6 +2,7 @@ import type { Batch, BatchRowRecord } from '@certificate-sdk/client'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { Database } from '../database/Database.ts'
+import { closeAccount } from '../people/closeAccount.ts'
 import { batchEnd, batchPath, readyForBatch, recipientOf } from '../testing/batchCalls.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { BatchSweeper } from './BatchSweeper.ts'
@@ -70,5 +71,28 @@ describeOnEveryEngine('Remains of batches', (engine) => {
     expect(await batchEnd(account, id)).toMatchObject({ state: 'completed', failed: 1 })
     const [row] = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows`)
     expect(row).toMatchObject({ state: 'failed', name: 'x'.repeat(200) })
+  })
+
+  test('of deleted accounts go at once', async () => {
+    const { database, newAccount } = engine.service()
+    const [account, other] = [await newAccount({ credits: 2 }), await newAccount({ credits: 2 })]
+    const create = async (caller: typeof account) => {
+      const recipients = [recipientOf(1), recipientOf(2, { name: 'x'.repeat(200) })]
+      const body = { ...(await readyForBatch(caller)), recipients }
+      const { id } = await caller.data<Batch>('POST', batchPath, body)
+      await batchEnd(caller, id)
+      return id
+    }
+    const [id, kept] = [await create(account), await create(other)]
+    await database.transaction((tx) => closeAccount(tx, account.accountId, Date.now()))
+    const sweeper = new BatchSweeper({ database, log })
+    for (let i = 0; i < 2; i++) await sweeper.sweep()
+    const said = async (of: string) =>
+      JSON.stringify([
+        await database.all('SELECT data, given FROM batch_rows WHERE batch_id = ?', [of]),
+        await database.one('SELECT content FROM batches WHERE id = ?', [of]),
+      ])
+    expect(await said(id)).not.toMatch(/xxx|Person|Sailing|@example/)
+    expect(await said(kept)).toMatch(/xxx.*Sailing/)
   })
 })

@@ -14,7 +14,7 @@ const slice = { rows: 500, pauseMs: 20 }
 
 /**
  * Deletes the remains of batches: rows of requests that ended before their batch was started, jobs that are done, and
- * long after the end the data of people who got no certificate. In small slices; any number of processes may sweep at once.
+ * long after the end, or once the account is deleted, the data of people who got no certificate. In small slices; any number of processes may sweep at once.
  */
 export class BatchSweeper {
   readonly #database: Database
@@ -52,29 +52,34 @@ export class BatchSweeper {
     await this.#emptyRows()
   }
 
-  /** Nobody needs the data of a row that was never issued for longer. */
+  /** Nobody needs the data of a row that was never issued for longer, nor those of an account that was deleted. */
   async #emptyRows(): Promise<void> {
     const database = this.#database
-    const isDue = `emptied_at IS NULL AND finished_at < ${database.now} - ${keptRowsMs}`
-    const due = await database.all<{ id: string }>(
-      `SELECT id FROM batches WHERE ${isDue} LIMIT ${slice.rows}`,
-    )
-    for (const { id } of due) {
-      if (this.#task.isStopping) return
-      await database.transaction(async (tx) => {
-        // First, because it locks the batch: either a retry came before, or it finds no rows to try again.
-        const emptied = await tx.run(
-          `UPDATE batches SET emptied_at = ${database.now} WHERE id = ? AND ${isDue}`,
-          [id],
-        )
-        if (emptied === 0) return
-        await tx.run(
-          `UPDATE batch_rows SET data = NULL, given = NULL
-           WHERE batch_id = ? AND (data IS NOT NULL OR given IS NOT NULL)`,
-          [id],
-        )
-      })
-      await delay(slice.pauseMs, undefined, { ref: false })
+    const isDeleted = 'account_id IN (SELECT id FROM accounts WHERE deleted_at IS NOT NULL)'
+    const old = `emptied_at IS NULL AND finished_at < ${database.now} - ${keptRowsMs}`
+    const deleted = `${isDeleted} AND finished_at IS NOT NULL AND content <> '{}'`
+    for (const isDue of [old, deleted]) {
+      const due = await database.all<{ id: string }>(
+        `SELECT id FROM batches WHERE ${isDue} LIMIT ${slice.rows}`,
+      )
+      for (const { id } of due) {
+        if (this.#task.isStopping) return
+        await database.transaction(async (tx) => {
+          // First, because it locks the batch: either a retry came before, or it finds no rows to try again.
+          const emptied = await tx.run(
+            `UPDATE batches SET emptied_at = ${database.now}, content = CASE WHEN ${isDeleted} THEN '{}' ELSE content END
+             WHERE id = ? AND ${isDue}`,
+            [id],
+          )
+          if (emptied === 0) return
+          await tx.run(
+            `UPDATE batch_rows SET data = NULL, given = NULL
+             WHERE batch_id = ? AND (data IS NOT NULL OR given IS NOT NULL)`,
+            [id],
+          )
+        })
+        await delay(slice.pauseMs, undefined, { ref: false })
+      }
     }
   }
 
