@@ -72,8 +72,8 @@ export async function confirmPerson(tx: Tx, id: string, address: Address, now: n
 }
 
 /**
- * Locks a person until the transaction ends, and reads them as they are then. Whoever joins, leaves, or deletes an account does
- * so, so that each knows of the others.
+ * Locks a person until the transaction ends, and reads them as they are then. Required before a membership of theirs is added, and
+ * after one is deleted: otherwise, neither of two transactions at once would know of the other.
  */
 export async function lockPerson(tx: Tx, id: string): Promise<PersonRow | undefined> {
   await tx.run('UPDATE people SET id = id WHERE id = ?', [id])
