@@ -249,10 +249,17 @@ export class CertificateService {
       )
     const isChanged = isPrivate !== (row.privateBy !== null)
     const action = isPrivate ? 'certificate.made_private' : 'certificate.made_public'
-    await commitStatements(database, [
-      ...(isChanged ? [auditOfRequest(this.#deps, auth, { action, subject: id })] : []),
-      setPrivacy(id, 'issuer', isPrivate),
-    ])
+    const change = setPrivacy(id, 'issuer', isPrivate)
+    const chosen = () => new ChangedMeanwhile('The recipient made it private.')
+    try {
+      await commitStatements(database, [
+        ...(isChanged ? [auditOfRequest(this.#deps, auth, { action, subject: id })] : []),
+        isPrivate ? change : expectOne(change, chosen),
+      ])
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error
+      return this.changePrivacy(auth, id, isPrivate)
+    }
     return this.toRecord({ ...row, privateBy: isPrivate ? (row.privateBy ?? 'issuer') : null })
   }
 

@@ -6,6 +6,7 @@ import { refusal } from '../testing/serviceCaller.ts'
 import { type SmtpPeer, startSmtpPeer } from '../testing/startSmtpPeer.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
+import { untilBlocked } from '../testing/untilBlocked.ts'
 
 const name = 'Zoë Ångström'
 const formType = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -146,6 +147,21 @@ describeOnEveryEngine('Private certificates', (engine) => {
     expect(await server.caller().send('POST', `${link}?private=maybe`)).toMatchObject(
       refusal(400, 'validation_failed', 'private'),
     )
+  })
+
+  test('stay private, and nothing says otherwise, if the recipient chooses while the account makes one public', async () => {
+    const account = await server.newAccount()
+    const { certificateId } = await issue(account)
+    await setPrivacy(account, certificateId, true)
+    let answer: ReturnType<typeof setPrivacy> | undefined
+    await server.database.transaction(async (tx) => {
+      await tx.run("UPDATE certificates SET private_by = 'recipient' WHERE id = ?", [certificateId])
+      answer = setPrivacy(account, certificateId, false)
+      if (server.database.engine === 'postgres') await untilBlocked(server.database)
+    })
+    expect(await answer).toMatchObject(refusal(400, 'private_by_recipient'))
+    const lines = "SELECT id FROM audit_log WHERE action = 'certificate.made_public' AND subject = ?"
+    expect(await server.database.all(lines, [certificateId])).toEqual([])
   })
 
   test('cannot be made public by the account, which reads the e-mail without its links', async () => {
