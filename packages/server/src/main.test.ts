@@ -63,7 +63,7 @@ const body = JSON.stringify({ name: 'Acme', email: 'office@example.com' })
 const halfARequest = `POST /api/profile/organization HTTP/1.1\r\nHost: a\r\nx-api-key: ${demoKey}\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`
 
 test('a stop answers running requests and cuts idle, silent, and stuck connections', async () => {
-  const program = start({ SHUTDOWN_SECONDS: '4' })
+  const program = start({ SHUTDOWN_SECONDS: '60' })
   const url = await program.url
   const running = send(url, halfARequest)
   const silent = send(url, '')
@@ -81,8 +81,8 @@ test('a stop answers running requests and cuts idle, silent, and stuck connectio
   expect(await program.ended).toBe(0)
 }, 60_000)
 
-test('a stop is no longer ready for DRAIN_SECONDS, and answers everything meanwhile', async () => {
-  const program = start({ DRAIN_SECONDS: '2' })
+test('a stop is no longer ready while it drains, and answers everything meanwhile', async () => {
+  const program = start({ DRAIN_SECONDS: '60' })
   const url = await program.url
   const arriving = send(url, halfARequest.slice(0, 30))
   const former = send(url, 'GET /health HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -106,6 +106,14 @@ test('a stop is no longer ready for DRAIN_SECONDS, and answers everything meanwh
     'HTTP/1.1 200',
     'connection: close',
   ])
+}, 60_000)
+
+test('a stop ends after DRAIN_SECONDS', async () => {
+  const program = start({ DRAIN_SECONDS: '1' })
+  const url = await program.url
+  const former = send(url, 'GET /health HTTP/1.1\r\nHost: a\r\n\r\n')
+  await expect.poll(() => former.socket.bytesRead).toBeGreaterThan(0)
+  program.kill('SIGTERM')
   expect(await program.ended).toBe(0)
 }, 60_000)
 

@@ -120,8 +120,8 @@ describe('messageReports', () => {
       Buffer.from(Array.from({ length: 10_000 }, (_, i) => (i * 7919) % 256)).toString('latin1'),
     ],
   ])('reads %s quickly', (_what, text) => {
-    const started = performance.now()
+    const started = process.cpuUsage()
     expect(messageReports(Buffer.from(text, 'latin1'), findMails)).toEqual([])
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(500)
   })
 })

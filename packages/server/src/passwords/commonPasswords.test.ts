@@ -41,7 +41,7 @@ test('the person’s own address and name are common', () => {
 })
 
 test('takes a moment for the longest one', () => {
-  const started = performance.now()
+  const started = process.cpuUsage()
   isCommonPassword('abc'.repeat(60).concat('ü'), ['a@example.com'])
-  expect(performance.now() - started).toBeLessThan(200)
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(200)
 })
