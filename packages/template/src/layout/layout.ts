@@ -22,6 +22,7 @@ import { layoutShape } from './layoutShape.ts'
 import { layoutTable } from './layoutTable.ts'
 import { layoutText } from './layoutText.ts'
 import { overlapIssues } from './overlapIssues.ts'
+import { textTooLong } from './textIssues.ts'
 
 /** Inputs of layout besides the page: fonts, words, parts, and the natural sizes of images. */
 export interface LayoutResources {
@@ -105,7 +106,9 @@ export function layoutItem(
 ): FieldLayout {
   const { context, tooLong } = contextOf(item, index, page, resources)
   const layout = layouts[item.content.kind](context as PartContext<never>)
-  const issues = tooLong ? [tooLongIssue(contentValue(item.content), layout.size)] : layout.issues
+  // Longer than any field may show, so it is not shaped at all.
+  const over = contentValue(item.content).length - templateLimits.shownLength
+  const issues = tooLong ? [textTooLong(over, layout.size)] : layout.issues
   if (item.isHidden) return { item, ...layout, ops: [], issues: [] }
   return { item, ...layout, ops: withShadow(layout.ops, item, index), issues }
 }
@@ -137,16 +140,6 @@ export function contextOf<Content extends ItemContent>(
 function displayedValue(content: ItemContent): string {
   const value = contentValue(content)
   return content.kind === 'text' ? displayChange(content)(value) : value
-}
-
-/** Longer than any field may show, so it is not shaped at all. */
-function tooLongIssue({ length }: string, size: number): FieldIssue {
-  const over = length - templateLimits.shownLength
-  return {
-    code: 'text_too_long',
-    message: `This text does not fit: ${over} characters too long at ${size} px.`,
-    values: { over, size },
-  }
 }
 
 /** Every reason why this certificate cannot be issued as it is. Empty means it can. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { itemOf } from '../certificate/itemOf.ts'
 import type { GlyphsOp } from '../drawing/DrawOp.ts'
 import { fontFamilies } from '../fonts/fontFamilies.ts'
+import { templateLimits } from '../model/limits.ts'
 import type { TemplateField } from '../model/Template.ts'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { testField, testPage, testResources } from '../testing/testExamples.ts'
@@ -88,6 +89,18 @@ describe('the issue of a text', () => {
     const keys = { width: 200, letterSpacing: 40, fontSize: 40, minFontSize: 40 }
     const [issue] = lay('iiiiiiii\nWWW', keys).issues
     expect(issue?.message).toMatch(/characters too long/)
+  })
+
+  it('counts the characters that no field may show, also a single one', () => {
+    const tooLong = (over: number) => lay('x'.repeat(templateLimits.shownLength + over)).issues
+    expect(tooLong(1)).toMatchObject([{ message: 'This text does not fit: 1 character too long at 40 px.' }])
+    expect(tooLong(2)).toMatchObject([
+      {
+        code: 'text_too_long',
+        message: 'This text does not fit: 2 characters too long at 40 px.',
+        values: { over: 2, size: 40 },
+      },
+    ])
   })
 
   it('is none if the author’s own lines leave the page', () => {

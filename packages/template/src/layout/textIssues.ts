@@ -21,8 +21,13 @@ export function overflowIssue(fitted: FittedText, maxWidth: number): FieldIssue 
   const widest = fitted.lines.reduce((a, b) => (widthOf(a) >= widthOf(b) ? a : b))
   const width = widthOf(widest)
   if (width <= maxWidth) return tooManyLines(fitted.size)
-  const size = round(fitted.size)
   const over = Math.max(1, Math.ceil([...widest.text].length * (1 - maxWidth / width)))
+  return textTooLong(over, fitted.size)
+}
+
+/** The issue of a text that is some characters too long at a font size in px. */
+export function textTooLong(over: number, fontSize: number): FieldIssue {
+  const size = round(fontSize)
   const characters = over === 1 ? 'character' : 'characters'
   return {
     code: 'text_too_long',
