@@ -80,7 +80,7 @@ describeOnEveryEngine('Idempotency-Key', (engine) => {
     expect(await account.data('GET', '/api/certificates')).toHaveLength(1)
   })
 
-  test('the same key is refused while the first request is running', async () => {
+  test('the same key is refused while the first request is running, but not in another account', async () => {
     let answer = (_bytes: Uint8Array) => {}
     const requested = vi.fn(() => new Promise<Uint8Array>((resolve) => (answer = resolve)))
     const server = await startTestServer(await engine.emptyStorage(), { fetchImage: requested })
@@ -92,6 +92,9 @@ describeOnEveryEngine('Idempotency-Key', (engine) => {
       expect(await account.send('POST', '/api/templates', body, withKey('k1'))).toMatchObject(
         refusal(409, 'idempotency_key_in_use'),
       )
+      const other = await server.newAccount()
+      const theirs = await other.send('POST', '/api/templates', await documentedTemplate(), withKey('k1'))
+      expect(theirs.status).toBe(200)
       answer(await pngOf(testDimensions))
       const created = await first
       expect(created.status).toBe(200)
