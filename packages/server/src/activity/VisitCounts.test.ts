@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Database, Tx } from '../database/Database.ts'
 import type { SqlValue } from '../database/Statement.ts'
 import { VisitCounts } from './VisitCounts.ts'
@@ -47,4 +47,15 @@ test('no more than 10,000 accounts are counted between two writes', async () => 
   await visits.write()
   expect(added).toHaveLength(10_000)
   expect(added.find(([id]) => id === 'a0')).toContain(2)
+})
+
+test('the log says that the last counts could not be written', async () => {
+  const { state, database: away } = database()
+  const log = { warn: vi.fn() }
+  const visits = new VisitCounts({ database: away, clock: () => 0, log })
+  const writing = visits.start()
+  visits.count('opened', 'a', person)
+  state.isAway = true
+  await writing.stop()
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith({ err: new Error('away') }, 'visits not counted')
 })

@@ -45,16 +45,13 @@ export class VisitCounts {
 
   /** Writes every few seconds, and once more when it is stopped. */
   start(): { stop(): Promise<void> } {
-    const task = new PeriodicTask({
-      log: this.#deps.log,
-      failure: 'visits not counted',
-      everyMs: interval,
-      run: () => this.write(),
-    }).start()
+    const { log } = this.#deps
+    const failure = 'visits not counted'
+    const task = new PeriodicTask({ log, failure, everyMs: interval, run: () => this.write() }).start()
     return {
       stop: async () => {
         await task.stop()
-        await this.write().catch(() => undefined)
+        await this.write().catch((error: unknown) => log.warn({ err: error }, failure))
       },
     }
   }

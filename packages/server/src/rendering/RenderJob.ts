@@ -69,7 +69,7 @@ export interface CheckResult {
   shrunk: readonly OnPage<ShrunkValue>[]
 }
 
-/** What the author of a certificate that can be issued should know: it may be intended. */
+/** Findings about a certificate that can be issued, which its author should know: they may be intended. */
 export type Findings = Omit<CheckResult, 'issues'>
 
 /** Problems of the first recipients, in order; at least one. Checking more at a time would hold up other checks. */
