@@ -2,14 +2,14 @@ import { boundsOf, type Rect } from '@certificate-sdk/template/internal'
 import { readingOrder } from '../geometry/readingOrder.ts'
 import type { CanvasItem } from '../scene/CanvasItem.ts'
 import type { EditorState } from '../store/EditorState.ts'
+import type { FieldWarning } from '../warnings/FieldWarning.ts'
 
 /** A state as the announcements see it; an announcement compares two of them. */
 export interface Announced {
   state: EditorState
   /** The laid-out fields, in painting order. */
   items: readonly CanvasItem[]
-  /** The warnings of each field, by its key. */
-  warnings: ReadonlyMap<string, readonly string[]>
+  warnings: readonly FieldWarning[]
 }
 
 /** The laid-out field with this key. */

@@ -7,8 +7,10 @@ import { alignCommands } from '../commands/arrangeCommands.ts'
 import type { Command } from '../commands/Command.ts'
 import { redo, undo } from '../commands/editCommands.ts'
 import { deleteFields, duplicateFields, toggleLock } from '../commands/fieldCommands.ts'
+import { groupSelection } from '../commands/groupCommands.ts'
+import { changeGuide } from '../commands/guideCommands.ts'
 import { bringToFront, moveLayer } from '../commands/orderCommands.ts'
-import { backToDesigns } from '../commands/pageCommands.ts'
+import { backToDesigns, setBackground, setCertificateLanguage } from '../commands/pageCommands.ts'
 import { changeFieldProperties } from '../commands/propertyCommands.ts'
 import { addPage, movePageEarlier, nextPage, previousPage } from '../commands/sheetCommands.ts'
 import { panelCommands, viewAidCommands, zoomActual } from '../commands/viewCommands.ts'
@@ -171,7 +173,60 @@ describe('Announcements', () => {
     expect(after(changeFieldProperties, { patch: { text: '' }, what: 'Name' })).toMatch(
       /^Warning: Name this attribute/,
     )
-    expect(after(changeFieldProperties, { patch: { text: 'Class' }, what: 'Name' })).toBe('Warning resolved')
+    expect(after(changeFieldProperties, { patch: { text: 'Class' }, what: 'Name' })).toBe(
+      'Warning resolved, 1 warning',
+    )
+    expect(after(addField, { type: 'name' })).toMatch(/ Warning resolved\.$/)
+    expect(after(deleteFields)).toMatch(/^Deleted Recipient name\. Warning: /)
+  })
+
+  it('say a warning about two fields once, and how many warnings are left', () => {
+    const attribute = (text: string, y: number) => testField({ type: 'attribute', text, y })
+    const { after, select } = editor(attribute('Class', 50), attribute('Course', 300))
+    const name = (text: string) => after(changeFieldProperties, { patch: { text }, what: 'Name' })
+    const once = /^((?!2 attributes).)*Warning: [^:]*2 attributes((?!2 attributes).)*$/
+    expect(name('Course')).toMatch(once)
+    // The other one is that no field shows the name.
+    expect(after(undo)).toMatch(/Warning resolved, 1 warning\.$/)
+    expect(after(redo)).toMatch(once)
+    select()
+    after(undo)
+    select()
+    pass()
+    expect(after(redo)).toMatch(once)
+  })
+
+  it('say nothing of the step before one that was undone, and nothing twice', () => {
+    const { after, select } = editor(testField(), testField({ text: 'Other', y: 300 }))
+    after(addField, { type: 'image' })
+    after(deleteFields)
+    select('a', 'b')
+    expect(after(groupSelection)).toMatch(/^Group\./)
+    expect(after(undo)).toBe('Undone: group')
+    expect(after(redo)).toBe('Redone: group')
+    expect(after(setCertificateLanguage, 'de')).toBe('Change certificate language')
+    expect(after(undo)).toBe('Undone: change certificate language')
+    expect(after(redo)).toBe('Redone: change certificate language')
+    select('a')
+    after(changeFieldProperties, { patch: { text: 'Hi' }, what: 'Text' })
+    select()
+    after(undo)
+    select()
+    pass()
+    expect(after(redo)).toBe('Redone: change text. Hi.')
+  })
+
+  it('say where a guide is now, and how large the page is', () => {
+    const { after, document } = editor()
+    const guide = (at: number) => ({ direction: 'vertical', at }) as const
+    expect(after(changeGuide, { from: undefined, to: guide(100) })).toBe('Add guide. 30 mm from the left.')
+    expect(after(changeGuide, { from: guide(100), to: guide(200) })).toBe('Move guide. 59 mm from the left.')
+    expect(after(undo)).toBe('Undone: move guide. 30 mm from the left.')
+    expect(after(changeGuide, { from: guide(100), to: undefined })).toBe('Remove guide')
+    const { imageUrl } = document().page
+    const dimensions = { width: 500, height: 700 }
+    expect(after(setBackground, { imageUrl, dimensions })).toBe('Page size: 500 px × 700 px')
+    expect(after(undo)).toBe('Undone: change background. Page size: 297 mm × 208 mm.')
   })
 
   it('say how many fields were copied, zoom, panels, and view aids', () => {

@@ -3,7 +3,6 @@ import { canvasItems } from '../scene/CanvasItem.ts'
 import { useEditor, useService } from '../services/useEditor.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { useWarnings } from '../warnings/currentWarnings.ts'
-import type { FieldWarning } from '../warnings/FieldWarning.ts'
 import type { Announced } from './Announced.ts'
 import { describeChange } from './describeChange.ts'
 import { describePanels } from './describePanels.ts'
@@ -27,7 +26,7 @@ export function Announcements() {
     const look = (): Announced => {
       const state = store.getState()
       const items = canvasItems({ document: state.document, ...state.ui }, resources)
-      return { state, items, warnings: byKey(latest.current) }
+      return { state, items, warnings: latest.current }
     }
     let before = look()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -59,11 +58,4 @@ function isWorthSaying(now: EditorState, then: EditorState): boolean {
 
 function announcedParts({ document, ui }: EditorState): unknown[] {
   return [document, ui.selection.keys, ui.panels.open, ui.preferences.aids, ui.save.savedAt]
-}
-
-function byKey(warnings: readonly FieldWarning[]): Map<string, string[]> {
-  const map = new Map<string, string[]>()
-  for (const { keys, message } of warnings)
-    for (const key of keys) map.set(key, [...(map.get(key) ?? []), message])
-  return map
 }

@@ -10,6 +10,7 @@ import { isHiddenBySample } from '../scene/isHiddenBySample.ts'
 import { hasPage } from '../store/selectors.ts'
 import { type Announced, boxOf, numberOf } from './Announced.ts'
 import { describeField } from './describeField.ts'
+import { describeGuide, describePageSize } from './describePage.ts'
 import { describePlace } from './describePlace.ts'
 import { changedProperties, describeProperties } from './describeProperties.ts'
 
@@ -49,29 +50,36 @@ function describeHistory(
 function describeFields(before: Announced, now: Announced, messages: Messages): string[] {
   const [old, current] = [before.state.document, now.state.document]
   if (old === current) return []
-  const step = now.state.past.at(-1)
-  const isNewStep = step?.after === current && step !== before.state.past.at(-1)
-  if (isNewStep && step.outcome) return [step.outcome]
-  const isUndone = describeHistory(before, now, messages).length > 0
+  const last = now.state.past.at(-1)
+  // After Undo, the last step is the one before, whose name and outcome are no news.
+  const isUndone = now.state.future.length > before.state.future.length
+  const isNew = !isUndone && last?.after === current && last !== before.state.past.at(-1)
+  const step = isNew ? last : undefined
+  if (step?.outcome) return [step.outcome]
+  const isNamed = describeHistory(before, now, messages).length > 0
   const pairs = changedPairs(old, current)
   // A screen reader reads what is typed from the input.
-  const isTyped = !isUndone && pairs.some((pair) => pair.before.text !== pair.after.text)
-  const label = isNewStep && !isUndone ? [step.label] : []
+  const isTyped = !isNamed && pairs.some((pair) => pair.before.text !== pair.after.text)
+  const label = step && !isNamed ? [step.label] : []
   // The fields that the start screen hides were neither added nor deleted.
   if (hasPage({ document: old }) !== hasPage({ document: current })) return label
   const place = (document: EditorDocument) => messages.pages.nth(pageIndex(document) + 1, pageCount(document))
   // A page that was shown a moment ago may have moved to the place of the one before.
-  const places = [old, ...(isNewStep ? [step.before] : [])].map(place)
+  const places = [old, ...(step ? [step.before] : [])].map(place)
   // The fields of another page were neither added nor deleted.
   if (places.some((before) => before !== place(current))) return [...label, place(current)]
+  const size = describePageSize(old.page, current.page, messages)
+  if (size.length) return size
+  const guide = describeGuide(old, current, messages)
+  if (guide.length) return [...label, ...guide]
   const said = [
     ...describeCount(old.fields, current.fields, messages),
     ...describeMoves(before, now, messages),
-    ...describeEdits(before, now, pairs, isTyped, messages),
+    ...describeEdits(before, now, pairs, { isTyped, label }, messages),
   ]
   // The name of the step says what was done to the background or to the language of dates.
   const isName = old.page.name !== current.page.name
-  return said.length || isName || isTyped || !isNewStep || !step ? said : [step.label]
+  return said.length || isName || isTyped ? said : label
 }
 
 function describeCount(
@@ -121,7 +129,7 @@ function describeEdits(
   before: Announced,
   now: Announced,
   pairs: readonly Pair[],
-  isTyped: boolean,
+  { isTyped, label }: { isTyped: boolean; label: readonly string[] },
   messages: Messages,
 ): string[] {
   const [first] = pairs
@@ -135,7 +143,8 @@ function describeEdits(
   const boxes = movedItems(now).map(snapTarget)
   const union = boxes.length === 1 ? boxes[0] : unionOf(boxes)
   const from = unionOf(movedItems(before).map(boxOf))
-  if (union && from) {
+  // A field that is selected alone says where it is.
+  if (union && from && !moved.every(({ key }) => isDescribed(before, now, key))) {
     const axes = (['x', 'y'] as const).filter((axis) => Math.abs(union[axis] - from[axis]) > 0.5)
     const others = now.items
       .filter(({ key, field }) => !field.hidden && moved.every((pair) => pair.key !== key))
@@ -146,11 +155,12 @@ function describeEdits(
   if (isTyped) for (const name of ['text', 'runs']) names.delete(name)
   const words = describeProperties([...names], first.after, page, messages)
   texts.push(...words.filter((word) => word !== undefined))
-  if (words.includes(undefined) && !words.some((word) => word)) texts.push(now.state.past.at(-1)?.label ?? '')
+  if (words.includes(undefined) && !words.some((word) => word)) texts.push(...label)
   const wasHidden = hiddenKeys(before)
   if (pairs.some(({ key }) => !wasHidden.has(key) && hiddenKeys(now).has(key)))
     texts.push(messages.visibility.hiddenNow)
-  const isElsewhere = pairs.length === 1 && !selection.includes(first.key)
+  // A text that is said is its name.
+  const isElsewhere = pairs.length === 1 && !selection.includes(first.key) && !names.has('text')
   const name = isElsewhere ? [nameOfField(first.after, messages)] : []
   return texts.length ? [messages.listed([...name, ...texts.filter(Boolean)])] : []
 }
@@ -187,20 +197,35 @@ function describeWarnings(before: Announced, now: Announced, messages: Messages)
   if (before.state.document === now.state.document) return []
   const { spoken } = messages
   const { keys: selection } = now.state.ui.selection
-  const isNewlySelected = (key: string) =>
-    selection.length === 1 && key === selection[0] && !before.state.ui.selection.keys.includes(key)
-  const appeared = [...now.warnings].flatMap(([key, texts]) => {
-    const known = before.warnings.get(key) ?? []
-    const field = now.state.document.fields.find((entry) => entry.key === key)?.field
-    if (!field || (isNewlySelected(key) && before.state.document.fields.some((entry) => entry.key === key)))
-      return []
-    return texts
-      .filter((text) => !known.includes(text))
-      .map((text) => (selection.includes(key) ? text : messages.labeled(nameOfField(field, messages), text)))
+  const appeared = now.warnings.flatMap(({ keys, message }) => {
+    if (keys.some((key) => isDescribed(before, now, key))) return []
+    if (!keys.length) return isKnown(before, message) ? [] : message
+    const { fields } = now.state.document
+    const shown = fields.find(({ key }) => keys.includes(key) && !isKnown(before, message, key))
+    if (!shown) return []
+    // A warning about several fields names them.
+    const isClear = keys.length > 1 || selection.includes(shown.key)
+    return isClear ? message : messages.labeled(nameOfField(shown.field, messages), message)
   })
   if (appeared.length) return [...new Set(appeared)].map(spoken.warning)
-  const count = ({ warnings }: Announced) => [...warnings.values()].flat().length
-  const left = count(now)
-  if (left >= count(before)) return []
+  const left = now.warnings.length
+  if (left >= before.warnings.length || !hasPage(now.state)) return []
   return [left ? messages.listed([spoken.warningGone, messages.warningsLeft(left)]) : spoken.warningGone]
+}
+
+function isKnown({ warnings }: Announced, message: string, key?: string): boolean {
+  return warnings.some(
+    (known) => known.message === message && (key === undefined || known.keys.includes(key)),
+  )
+}
+
+/** Whether a field that was there before is selected alone, and so described in full. */
+function isDescribed(before: Announced, now: Announced, key: string): boolean {
+  const [chosen, ...others] = now.state.ui.selection.keys
+  return (
+    key === chosen &&
+    !others.length &&
+    !before.state.ui.selection.keys.includes(key) &&
+    before.state.document.fields.some((entry) => entry.key === key)
+  )
 }

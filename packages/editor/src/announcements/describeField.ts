@@ -35,7 +35,7 @@ export function describeField(now: Announced, key: string, messages: Messages): 
   ]
   return [
     messages.listed(facts.filter((fact) => typeof fact === 'string' && fact !== '') as string[]),
-    ...(now.warnings.get(key) ?? []).map(spoken.warning),
+    ...now.warnings.flatMap(({ keys, message }) => (keys.includes(key) ? spoken.warning(message) : [])),
     spoken.nth(numberOf(now, key), now.items.length),
   ]
 }
