@@ -2,7 +2,8 @@ import type { TemplateField } from '@certificate-sdk/template'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { notation } from '../../commands/shortcuts.ts'
 import { partKeys } from '../../document/patchField.ts'
-import { useEditor } from '../../services/useEditor.ts'
+import { isolate } from '../../locales/Phrases.ts'
+import { useEditor, useService } from '../../services/useEditor.ts'
 import type { EditorState } from '../../store/EditorState.ts'
 import type { RunStyle } from '../../styledText/StyledText.ts'
 import {
@@ -47,7 +48,8 @@ export function useTypingHistory(
   key: string,
   show: (typed: TypedField) => void,
 ): TypingHistoryControl {
-  const { store } = useEditor()
+  const { store, messages } = useEditor()
+  const { announcer } = useService('screen')
   const history = useRef<TypingHistory<TypedField>>(undefined)
   const before = useRef<TypedField>(undefined)
   const composed = useRef<TypedField>(undefined)
@@ -64,10 +66,16 @@ export function useTypingHistory(
 
   function move(step: typeof undoTyping): void {
     if (!history.current) return
-    const next = step(history.current)
-    if (next === history.current) return
+    const before = history.current
+    const next = step(before)
+    if (next === before) return
     history.current = next
     during(null, () => latest.current(next.present))
+    const { spoken, steps, fieldText } = messages
+    announcer.announce((step === undoTyping ? spoken.undone : spoken.redone)(steps.change(fieldText)))
+    const text = next.present.text.trim()
+    // A style is announced like any change of the field.
+    if (text !== before.present.text.trim()) announcer.announce(text ? isolate(text) : spoken.empty)
   }
 
   function read({ document, ui }: EditorState): TypedField | undefined {

@@ -49,6 +49,24 @@ describe('TextEditor', () => {
     expect(undoLabels()).toEqual([en.steps.change(en.fieldText)])
   })
 
+  it('tells screen readers what Undo and Redo did to the text', async () => {
+    const { user, services } = renderEditing()
+    const said: string[] = []
+    services.screen.announcer.subscribe((text) => said.push(text.replace(/[\u2068\u2069]/g, '')))
+    const last = () => expect.poll(() => said.at(-1))
+    await user.keyboard('two three')
+    await user.keyboard('{Control>}z{/Control}')
+    await last().toBe('Undone: change text. two.')
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    await last().toBe('Redone: change text. two three.')
+    await user.keyboard('{Control>}zz{/Control}')
+    await last().toMatch(/Hello\.$/)
+    const count = said.length
+    await user.keyboard('{Control>}z{/Control}')
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(said).toHaveLength(count)
+  })
+
   it('takes back a word with Ctrl+Z, and brings it again with Ctrl+Shift+Z', async () => {
     const { user, document } = renderEditing()
     const text = () => fieldOf(document(), 'a').text
