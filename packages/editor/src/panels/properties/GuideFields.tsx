@@ -39,7 +39,12 @@ export function GuideFields({ guides, change, controls: { LengthField, Remove } 
         <IconButton
           icon={Remove}
           label={messages.labeled(messages.guides.remove, name)}
-          onClick={() => change({ from: guide, to: undefined })}
+          onClick={({ currentTarget, detail }) => {
+            const isLast = !guides.slice(i + 1).some((other) => other.direction === direction)
+            // By keyboard: this row ends with the last guide of its direction.
+            if (!detail && isLast) nearestButton(currentTarget, i)?.focus()
+            change({ from: guide, to: undefined })
+          }}
         />
       </div>
     )
@@ -50,6 +55,12 @@ export function GuideFields({ guides, change, controls: { LengthField, Remove } 
       {rows}
     </section>
   )
+}
+
+/** The button of the next row of the list, or of the one before. */
+function nearestButton(button: HTMLElement, at: number): HTMLElement | undefined {
+  const buttons = button.closest('section')?.querySelectorAll('button')
+  return buttons?.[at + 1] ?? buttons?.[at - 1]
 }
 
 /** The place behind a guide that is in the way: one that arrives at another would take its place. */

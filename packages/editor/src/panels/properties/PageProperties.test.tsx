@@ -63,6 +63,22 @@ describe('the page’s properties', () => {
     expect(screen.queryByRole('spinbutton')).toBeNull()
   })
 
+  it('keep the focus in the list when guides are removed by keyboard, on the next one', async () => {
+    const { page, ...rest } = testDocument()
+    const document = { ...rest, page: { ...page, guides: { vertical: [100, 300], horizontal: [50, 60] } } }
+    const { user } = renderInEditor(<PropertiesPanel />, { document })
+    const remove = (name: string) => screen.getByRole('button', { name: en.labeled(en.guides.remove, name) })
+    await screen.findByRole('button', { name: en.labeled(en.guides.remove, 'X 1') })
+    remove('X 1').focus()
+    await user.keyboard('{Enter}')
+    expect(window.document.activeElement).toBe(remove('X 1'))
+    await user.keyboard('{Enter}')
+    expect(window.document.activeElement).toBe(remove('Y 1'))
+    remove('Y 2').focus()
+    await user.keyboard(' ')
+    expect(window.document.activeElement).toBe(remove('Y 1'))
+  })
+
   it('step over a guide that is in the way of another, and change nothing for less than a px', async () => {
     const { page, ...rest } = testDocument()
     const document = { ...rest, page: { ...page, guides: { vertical: [100, 102, 1] } } }
