@@ -25,6 +25,13 @@ describe('pastedRuns', () => {
     ])
   })
 
+  it('gives the browser no style sheets of Word, which the policy of a page would report', () => {
+    const parse = vi.spyOn(DOMParser.prototype, 'parseFromString')
+    const html = '<head><STYLE type="text/css">p { color: red }</STYLE ></head><b>Word</b><style>p {'
+    expect(pasteOther(html)).toEqual([{ text: 'Word', isBold: true }])
+    expect(parse).toHaveBeenCalledWith('<head></head><b>Word</b>', 'text/html')
+  })
+
   it('says which words are not bold where others are, so that they do not become bold among bold ones', () => {
     const into = (field: object) =>
       pastedRuns('One <b>two</b>', partAttribute, fieldsFromClipboard, field)?.runs

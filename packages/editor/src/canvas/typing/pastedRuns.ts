@@ -14,6 +14,8 @@ const plain: Style = { isBold: false, isItalic: false, isUnderline: false, href:
 
 const styleKeys = ['isBold', 'isItalic', 'isUnderline'] as const
 const blocks = /^(ADDRESS|ARTICLE|BLOCKQUOTE|D[DLT]|DIV|H[1-6R]|LI|OL|P|PRE|SECTION|T(ABLE|R)|UL)$/
+/** The browser would apply them in no case, but report them to a page whose policy forbids them. */
+const styleSheets = /<style\b.*?(?:<\/style\s*>|$)/gis
 const unseen = /^(SCRIPT|STYLE|TEMPLATE|TITLE)$/
 
 /** The parts of a pasted text. */
@@ -40,8 +42,10 @@ export function pastedRuns(
 ): PastedText | undefined {
   const pasted: Pasted = { runs: [], breaks: false }
   try {
+    // Our own HTML has none, but may have such a text.
+    const clean = html.includes(attribute) ? html : html.replace(styleSheets, '')
     // Nothing in such a document is loaded or run.
-    const { body } = new DOMParser().parseFromString(html, 'text/html')
+    const { body } = new DOMParser().parseFromString(clean, 'text/html')
     const [own] = readFields(body.querySelector(`[${attribute}]`)?.getAttribute(attribute) ?? '') ?? []
     if (own) return { runs: ownRuns(own), isOwn: true }
     collect(body, plain, pasted)
