@@ -239,3 +239,18 @@ test('several fields are aligned and distributed to the page if that is chosen',
   const [first = 0, second = 0] = fields.map(({ y }) => y)
   expect(second - first - 20).toBeCloseTo(first, -1)
 })
+
+test('printing from the browser’s menu prints the page without the editor', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  const { page } = host
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<h2>Printed by the page</h2>'))
+  await editor.root.locator('.canvas').focus()
+  await page.keyboard.press('Control+p')
+  await expect(editor.root.getByRole('dialog')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Printed by the page', includeHidden: true })).toBeVisible()
+  await expect(editor.root).toBeHidden()
+  await expect(editor.root.locator('dialog')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await expect(editor.root.getByRole('dialog')).toBeVisible()
+})

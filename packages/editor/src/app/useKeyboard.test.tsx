@@ -97,8 +97,9 @@ describe('a key', () => {
     expect(current()).toBe(document)
   })
 
-  it('goes to the control that takes text, but for saving and the palette', async () => {
-    const { user, ui, onSave, document: current } = renderInEditor(<Keys />, { document, selection: ['a'] })
+  it('goes to the control that takes text, but for saving, the preview, and the palette', async () => {
+    const given = { document, selection: ['a'] }
+    const { user, ui, patchUi, onSave, document: current } = renderInEditor(<Keys />, given)
     screen.getByLabelText('Name').focus()
     await user.keyboard('{Delete}{Control>}a{/Control}')
     expect(current().fields).toHaveLength(2)
@@ -107,6 +108,10 @@ describe('a key', () => {
     expect(onSave).toHaveBeenCalledOnce()
     await user.keyboard('{Control>}k{/Control}')
     expect(ui().overlay.dialog).toBe('palette')
+    patchUi({ overlay: { dialog: null } })
+    // Otherwise the browser would print.
+    await user.keyboard('{Control>}p{/Control}')
+    expect(ui().overlay.dialog).toBe('preview')
   })
 
   it('does nothing to the design while a dialog is open or the host is saving', async () => {

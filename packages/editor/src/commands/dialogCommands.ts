@@ -11,6 +11,7 @@ export const preview: ListedCommand = {
   group: 'file',
   label: (messages) => messages.preview,
   shortcuts: ['Mod+p'],
+  scope: 'everywhere',
   isAllowed: (can) => can.preview,
   isEnabled: hasPage,
   perform: ({ store }) => store.transition({ overlay: showDialog('preview') }),
