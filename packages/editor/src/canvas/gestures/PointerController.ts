@@ -36,6 +36,7 @@ import { pressGesture } from './pressGesture.ts'
  * | pinching  | move                                      | stays; zooms and pans                                |
  * |           | fewer than two fingers                    | `idle`                                               |
  * | any       | second finger                             | `pinching`; a gesture is canceled                    |
+ * |           | finger while a pen or a mouse is pressed  | stays: it is the ball of the hand                    |
  * |           | Escape, or the browser takes the pointer  | `idle`; a gesture is canceled                        |
  *
  * The timers wait 0 ms: making, first moving, and ending a gesture each take some milliseconds, and each gets
@@ -48,6 +49,8 @@ export class PointerController {
   readonly #abort = new AbortController()
   /** Last position of each pointer that is down, in CSS px of the canvas. */
   readonly #pointers = new Map<number, Point>()
+  /** The pressed mouse or pen, during which fingers do nothing. */
+  #tool: number | undefined
   #state: PointerState = idle
   readonly #track: PointerTrack
   #hovering: Timer | undefined
@@ -101,6 +104,12 @@ export class PointerController {
   }
 
   readonly #onPress = (event: PointerEvent): void => {
+    const touch = event.pointerType === 'touch'
+    if (touch && this.#tool !== undefined) return
+    if (!touch) {
+      this.#tool = event.pointerId
+      this.#pointers.clear()
+    }
     this.#endReleased()
     clearTimeout(this.#hovering)
     const at = this.#track.press(event)
@@ -118,7 +127,6 @@ export class PointerController {
       this.#element.style.cursor = 'grabbing'
       return
     }
-    const touch = event.pointerType === 'touch'
     if (touch) this.#onLeave()
     const hit = hitTest(this.#context, at, touch ? 'touch' : 'mouse')
     const { can, ui } = this.#context.store.getState()
@@ -138,6 +146,7 @@ export class PointerController {
   }
 
   readonly #onMove = (event: PointerEvent): void => {
+    if (this.#isIgnored(event)) return
     this.#endReleased()
     clearTimeout(this.#hovering)
     const now = this.#track.move(event)
@@ -157,8 +166,9 @@ export class PointerController {
   }
 
   readonly #onRelease = (event: PointerEvent): void => {
+    if (this.#isIgnored(event)) return
     this.#endReleased()
-    this.#pointers.delete(event.pointerId)
+    this.#forget(event)
     if (this.#state.name === 'pinching') {
       if (this.#pointers.size < 2) this.#state = idle
       return
@@ -190,9 +200,20 @@ export class PointerController {
   }
 
   readonly #onPointerLost = (event: PointerEvent): void => {
-    this.#pointers.delete(event.pointerId)
+    if (this.#isIgnored(event)) return
+    this.#forget(event)
     this.#endReleased()
     this.#cancel()
+  }
+
+  /** Whether this is a finger whose press was none. */
+  #isIgnored({ pointerId, pointerType }: PointerEvent): boolean {
+    return pointerType === 'touch' && !this.#pointers.has(pointerId)
+  }
+
+  #forget({ pointerId }: PointerEvent): void {
+    this.#pointers.delete(pointerId)
+    if (pointerId === this.#tool) this.#tool = undefined
   }
 
   /** Creates the gesture of a press that has moved far enough. */

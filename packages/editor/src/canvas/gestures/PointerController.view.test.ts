@@ -77,6 +77,48 @@ describe('panning', () => {
   })
 })
 
+describe('a pen', () => {
+  const pen = { pointerId: 7, pointerType: 'pen', ...unsnapped }
+  const palm = finger(8)
+
+  it('draws on while the ball of the hand touches, moves, and is taken away', () => {
+    const { press, move, release, send, tasks, place, viewport } = setUp(['a'])
+    const before = viewport()
+    press(onA, { ...pen, ctrlKey: false })
+    move([170, 90], pen)
+    tasks()
+    press([400, 400], palm)
+    move([420, 420], palm)
+    release([420, 420], palm)
+    press([400, 400], palm)
+    send('pointercancel', [400, 400], palm)
+    move([190, 110], pen)
+    tasks()
+    release([190, 110], pen)
+    tasks()
+    expect(place('a')).toEqual([140, 90])
+    expect(viewport()).toEqual(before)
+  })
+
+  it('begins although a finger is down, and fingers work again after it', () => {
+    const { press, move, release, drag, tasks, place, viewport } = setUp(['a'])
+    press([400, 400], palm)
+    press(onA, { ...pen, ctrlKey: false })
+    move([190, 110], pen)
+    tasks()
+    move([420, 420], palm)
+    release([190, 110], pen)
+    tasks()
+    expect(place('a')).toEqual([140, 90])
+    const { x, y } = viewport()
+    move([500, 500], palm)
+    release([500, 500], palm)
+    expect(viewport()).toMatchObject({ x, y })
+    drag([700, 600], [720, 590], finger())
+    expect(viewport()).toMatchObject({ x: x + 20, y: y - 10 })
+  })
+})
+
 describe('one finger', () => {
   it('pans from the page and from fields that are not selected', () => {
     const { drag, viewport, selection, place } = setUp(['b'])
