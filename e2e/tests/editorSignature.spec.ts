@@ -45,6 +45,12 @@ test('a signature is drawn with the mouse, saved, and accepted by the service', 
   const at = (x: number, y: number) => mouse.move(box.x + x, box.y + y, { steps: 6 })
   const use = editor.root.getByRole('button', { name: 'Add signature' })
   await expect(use).toBeDisabled()
+  // The focus stays in the dialog when a button is disabled.
+  for (const name of ['Undo', 'Clear']) {
+    await mouse.click(box.x + 50, box.y + 50)
+    await editor.root.getByRole('dialog').getByRole('button', { name, exact: true }).press('Enter')
+    await expect(editor.root.getByRole('tab', { name: 'Draw' })).toBeFocused()
+  }
   const strokes: [number, number][][] = [
     [
       [60, 120],

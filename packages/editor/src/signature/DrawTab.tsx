@@ -74,7 +74,8 @@ export function DrawTab({ onMake }: SignatureTabProps) {
           type="button"
           className="secondary"
           disabled={!strokes.length}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            if (strokes.length === 1) focusTab(currentTarget)
             change(strokes.slice(0, -1))
             announcer.announce(messages.spoken.undone(messages.signature.draw))
           }}
@@ -85,7 +86,8 @@ export function DrawTab({ onMake }: SignatureTabProps) {
           type="button"
           className="secondary"
           disabled={!strokes.length}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            focusTab(currentTarget)
             change([])
             announcer.announce(messages.spoken.empty)
           }}
@@ -95,6 +97,11 @@ export function DrawTab({ onMake }: SignatureTabProps) {
       </div>
     </>
   )
+}
+
+/** Moves the focus from a button that will be disabled with an empty pad. */
+function focusTab(button: HTMLElement): void {
+  button.closest('dialog')?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
 }
 
 function pointOn(element: Element, { clientX, clientY }: { clientX: number; clientY: number }): Point {
