@@ -82,6 +82,23 @@ describe('a line', () => {
     for (const dash of [[1e-9], [0.01, 0.01], [1, 1, 0, 1]])
       expect(dashes({ type: 'line', width: 10_000, dash })).toBeLessThanOrEqual(2_000)
   })
+
+  it('has fewer dashes if they are wide or round, so that a line stays quick to draw', () => {
+    const line = { type: 'line', width: 10_000 } as const
+    expect(dashes({ ...line, strokeWidth: 4, dash: [0.01, 0.01] })).toBe(2_000)
+    expect(dashes({ ...line, strokeWidth: 40, dash: [0, 80] })).toBe(125)
+    for (const strokeWidth of [4, 40, 400, 4_000])
+      for (const dash of [[0, 0.01], [0.01], [0, 0.01, 0.01, 0.01, 0, 0.01]]) {
+        const [outline = ''] = outlines({ ...line, strokeWidth, dash }).slice(-1)
+        expect(outline.match(/[ML]/g)?.length).toBeLessThan(60_000)
+        expect(Number(dashes({ ...line, strokeWidth, dash })) * strokeWidth).toBeLessThan(60_000)
+      }
+  })
+
+  it('is stretched even if its lengths are next to nothing', () => {
+    for (const dash of [[0, 1e-320], [1e-320], [1e-320, 0]])
+      expect(outlines({ type: 'line', width: 10_000, strokeWidth: 4, dash }).join()).not.toContain('NaN')
+  })
 })
 
 describe('an ellipse', () => {

@@ -1,6 +1,5 @@
 import { type CertificateItem, contentValue } from '../certificate/Certificate.ts'
-import { arcSides } from '../outlines/curves.ts'
-import { dashCount, isDot } from '../outlines/dashesOf.ts'
+import { cornersOf, dashCount } from '../outlines/dashesOf.ts'
 
 /** Pieces of an ornament, roughly: of the most intricate one. */
 const ornamentPieces = 500
@@ -25,7 +24,7 @@ export function shapePieces({ box, content }: CertificateItem): number {
   if (form === 'frame') return ornamentPieces
   const { width = 0, height = 0 } = box
   const length = form === 'line' ? width : 2 * (width + height)
-  return 1 + (dash && stroke && strokeWidth ? dashCount(dash, length) : 0)
+  return 1 + (dash && stroke && strokeWidth ? dashCount(dash, length, strokeWidth) : 0)
 }
 
 /** The work of drawing the same pieces, in thin dashes: wide dashes cover more pixels, and large dots have more corners. */
@@ -33,6 +32,6 @@ export function shapeEffort(item: CertificateItem): number {
   const pieces = shapePieces(item)
   if (item.content.kind !== 'shape' || item.content.form === 'frame' || pieces <= 1) return pieces
   const { dash = [], strokeWidth } = item.content
-  const corners = dash.some(isDot) ? arcSides(strokeWidth / 2, 2 * Math.PI) : 0
+  const corners = cornersOf(dash, strokeWidth)
   return pieces * (Math.max(1, corners / dashCosts.corners) + strokeWidth / dashCosts.rows)
 }

@@ -1,10 +1,14 @@
 import type { Point } from '../geometry/rotatePoint.ts'
 import type { Contour } from './Contour.ts'
-import { disc } from './curves.ts'
+import { arcSides, disc } from './curves.ts'
 import { strokeOf } from './strokeOf.ts'
 
 /** Dashes of one line; a pattern that would make more of them is stretched. */
 const mostDashes = 2_000
+/** Corners of all dashes of a line, and rows of pixels that they cover: what is wide or round costs most where it overlaps. */
+const mostEdges = 50_000
+/** Corners of a dash that is no dot. */
+const dashCorners = 4
 
 /** A line that is drawn in dashes. */
 interface DashedLine {
@@ -20,7 +24,7 @@ export function dashesOf({ points, isClosed = false, width, dash }: DashedLine):
   const [first] = points
   const line = isClosed && first ? [...points, first] : points
   const length = lengthOf(line)
-  const pattern = fitPattern(dash, length, isClosed)
+  const pattern = fitPattern(dash, { length, width, isClosed })
   const partOf = createCutter(line)
   const dashes: Contour[] = []
   let at = 0
@@ -33,25 +37,33 @@ export function dashesOf({ points, isClosed = false, width, dash }: DashedLine):
   return dashes
 }
 
-/** Number of dashes that a line of this length has at most. */
-export function dashCount(dash: readonly number[], length: number): number {
+/** Number of dashes that a line of this length and width has at most. */
+export function dashCount(dash: readonly number[], length: number, width: number): number {
   const period = dash.reduce((sum, part) => sum + part, 0) * (dash.length % 2 ? 2 : 1)
   const each = Math.ceil(dash.length / (dash.length % 2 ? 1 : 2))
-  return Math.min(mostDashes, Math.ceil((length / period) * each) + each)
+  return Math.min(mostOf(dash, width), Math.ceil((length / period) * each) + each)
 }
 
-/** Whether a dash has no length worth mentioning, so that it is drawn as a disc with far more corners. */
-export function isDot(dash: number): boolean {
-  return dash < 1e-3
+/** Corners of the largest dash: one of no length worth mentioning is drawn as a disc. */
+export function cornersOf(dash: readonly number[], width: number): number {
+  return dash.some((length) => length < 1e-3) ? arcSides(width / 2, 2 * Math.PI) : dashCorners
 }
 
-function fitPattern(dash: readonly number[], length: number, isClosed: boolean): number[] {
+function mostOf(dash: readonly number[], width: number): number {
+  return Math.min(mostDashes, Math.ceil(mostEdges / (cornersOf(dash, width) + width)))
+}
+
+function fitPattern(
+  dash: readonly number[],
+  { length, width, isClosed }: { length: number; width: number; isClosed: boolean },
+): number[] {
   const pattern = dash.length % 2 ? [...dash, ...dash] : [...dash]
   const period = pattern.reduce((sum, part) => sum + part, 0)
-  const most = Math.floor((2 * mostDashes) / pattern.length)
+  const most = Math.max(1, Math.floor((2 * mostOf(dash, width)) / pattern.length))
   const wanted = length / period
   const repeats = Math.min(most, isClosed ? Math.max(1, Math.round(wanted)) : wanted)
-  return pattern.map((part) => (part * wanted) / repeats)
+  // Divided first: a period of next to nothing fits infinitely often.
+  return pattern.map((part) => (part / period) * (length / repeats))
 }
 
 function dashOf(part: readonly Point[], length: number, width: number): Contour[] {
