@@ -11,6 +11,12 @@ it.each([
   expect(decodeList(bytes)).toBe('Zoë 山')
 })
 
-it('decodes files of older Windows programs', () => {
-  expect(decodeList(Uint8Array.of(0x5a, 0x6f, 0xeb))).toBe('Zoë')
+it.each([
+  ['Western European', 'name,x\nZo\xeb \x93Z\x94,', 'name,x\nZoë “Z”,'],
+  ['Arabic', 'name,x\n\xe3\xcd\xe3\xcf \xda\xc8\xcf \xc7\xe1\xe1\xe5,', 'name,x\nمحمد عبد الله,'],
+  ['Japanese', 'name,x\n\x8eR\x93c\x91\xbe\x98Y,', 'name,x\n山田太郎,'],
+  // As the service does, too.
+  ['Cyrillic', 'name\n\xc8\xe2\xe0\xed \xcf\xe5\xf2\xf0\xee\xe2', undefined],
+])('decodes files of older Windows programs: %s', (_what, bytes, text) => {
+  expect(decodeList(Buffer.from(bytes, 'latin1'))).toBe(text)
 })

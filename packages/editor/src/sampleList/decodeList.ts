@@ -1,11 +1,21 @@
-/** Decodes a CSV file: UTF-8 or UTF-16, or else the encoding of older spreadsheet programs on Windows. */
-export function decodeList(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+import { decodeText, encodingOf } from '@certificate-sdk/template/internal'
+
+/**
+ * Decodes a CSV file, in any of the encodings that the service reads.
+ *
+ * @returns `undefined` if the encoding is not known
+ */
+export function decodeList(bytes: Uint8Array): string | undefined {
+  const tools = { TextDecoder, isUtf8 }
+  const encoding = encodingOf(bytes, tools)
+  return encoding && [...decodeText(bytes, encoding, tools)].join('')
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return false
   }
 }

@@ -44,8 +44,8 @@ export function openSampleText(text: string, { store, messages }: Targets): stri
 export async function openSampleFile(file: File, targets: Targets): Promise<string | undefined> {
   if (file.size > sampleListLimits.bytes) return targets.messages.sampleList.tooLong
   const bytes = await file.arrayBuffer().catch(() => undefined)
-  if (!bytes) return targets.messages.badFile.damaged(file.name)
-  return openSampleText(decodeList(new Uint8Array(bytes)), targets)
+  const text = bytes && decodeList(new Uint8Array(bytes))
+  return text === undefined ? targets.messages.badFile.damaged(file.name) : openSampleText(text, targets)
 }
 
 /** Puts a row's values in place of the samples. */

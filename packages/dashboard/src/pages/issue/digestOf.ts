@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { BatchFileOptions } from '@certificate-sdk/client'
 import type { PartialMapping } from './listColumns.ts'
+import { listText } from './listText.ts'
 
 /**
  * Digest of what a check of a list was about: equal digests mean that the same is issued. A text counts as it comes back from a
- * form, with other line ends and without a byte order mark.
+ * form: in UTF-8, with other line ends, and without a byte order mark.
  */
 export function digestOf(
   templateId: string,
@@ -18,9 +19,5 @@ export function digestOf(
 }
 
 function contentOf(file: ArrayBuffer): string | Uint8Array {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file).replace(/\r\n?/g, '\n')
-  } catch {
-    return new Uint8Array(file)
-  }
+  return listText(file)?.replace(/\r\n?/g, '\n') ?? new Uint8Array(file)
 }

@@ -80,6 +80,19 @@ test('a file is the same list after it was shown in the form', async () => {
   expect(issued()).toBe(1)
 })
 
+test.each([
+  ['Arabic', '\xe3\xcd\xe3\xcf \xda\xc8\xcf \xc7\xe1\xe1\xe5', 'محمد عبد الله'],
+  ['Japanese', '\x8eR\x93c\x91\xbe\x98Y', '山田太郎'],
+  ['Western European', 'Zo\xeb \x93Z\x94', 'Zoë “Z”'],
+])('a file in an old encoding keeps its letters in the form: %s', async (_what, bytes, name) => {
+  const { send } = sender()
+  const file = new File([Buffer.from(`Name,Mail\n${bytes},a@b.example`, 'latin1')], 'list.csv')
+  const { text, checked } = await send({ file, step: 'check' })
+  const list = `Name,Mail\n${name},a@b.example`
+  expect(text).toContain(list)
+  expect((await send({ list, step: 'issue', checked })).status).toBe(303)
+})
+
 test('nobody reads that the other rows are issued if there are none', async () => {
   const problems = [{ row: 2, column: 'Mail', code: 'invalid_email', message: 'Wrong' }]
   const list = 'Name,Mail\nAda,nowhere'

@@ -9,13 +9,12 @@ import { readMail } from './issueFields.tsx'
 import { ListPage, largestList } from './ListPage.tsx'
 import type { CheckedList } from './ListResult.tsx'
 import { chosenMapping, completeMapping } from './listColumns.ts'
+import { listText } from './listText.ts'
 import { NotReady } from './NotReady.tsx'
 import { isChoosing, readResources } from './readResources.ts'
 
 /** Bytes of a form with a list. */
 const listLimit = largestList + 1024 * 1024
-/** Longer lists are not sent back and forth within the page; the script keeps them in the browser. */
-const longestEcho = 1_000_000
 
 /** Pages that issue to a list. */
 export const listRoutes: readonly MemberRoute[] = [
@@ -97,6 +96,5 @@ function pastedFile(form: Form): File | undefined {
 
 /** The list as text, if the browser cannot keep it: the script says that it does. A workbook must be chosen again. */
 async function echoOf(form: Form, file: File): Promise<string> {
-  if (form.text('kept') || file.size > longestEcho || /\.xlsx$/i.test(file.name)) return ''
-  return file.text()
+  return form.text('kept') ? '' : (listText(await file.arrayBuffer()) ?? '')
 }

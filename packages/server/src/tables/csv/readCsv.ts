@@ -1,8 +1,13 @@
-import { DelimitedReader, findDelimiter, type ListRow } from '@certificate-sdk/template/internal'
+import { isUtf8 } from 'node:buffer'
+import {
+  DelimitedReader,
+  decodeText,
+  encodingOf,
+  findDelimiter,
+  type ListRow,
+} from '@certificate-sdk/template/internal'
 import { TableError } from '../limits/TableError.ts'
 import { lastRow, type TableLimits } from '../limits/tableLimits.ts'
-import { decodeText } from './decodeText.ts'
-import { encodingOf } from './encodingOf.ts'
 
 /**
  * Reads CSV as spreadsheet programs write it: any of their delimiters, line ends, quotes, and encodings.
@@ -10,14 +15,14 @@ import { encodingOf } from './encodingOf.ts'
  * @throws {TableError}
  */
 export function* readCsv(bytes: Uint8Array, limits: TableLimits): Generator<ListRow> {
-  const encoding = encodingOf(bytes)
+  const encoding = encodingOf(bytes, { TextDecoder, isUtf8 })
   if (!encoding)
     throw new TableError(
       'unknown_encoding',
       'The encoding of the file is not known. Save it as “CSV UTF-8” or as XLSX.',
     )
   let reader: DelimitedReader | undefined
-  for (let text of decodeText(bytes, encoding)) {
+  for (let text of decodeText(bytes, encoding, { TextDecoder })) {
     if (text.includes('\0'))
       throw new TableError('not_a_table', 'The file is neither text nor a workbook. Save it as CSV or XLSX.')
     if (!reader) {

@@ -1,4 +1,4 @@
-import type { Encoding } from './encodingOf.ts'
+import type { Encoding, TextTools } from './encodingOf.ts'
 
 /** Bytes that are decoded at once. */
 const pieceSize = 256 * 1024
@@ -7,7 +7,11 @@ const pieceSize = 256 * 1024
 const windows1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
 /** Decodes in pieces. A byte order mark is dropped. */
-export function* decodeText(bytes: Uint8Array, encoding: Encoding): Generator<string> {
+export function* decodeText(
+  bytes: Uint8Array,
+  encoding: Encoding,
+  { TextDecoder }: Pick<TextTools, 'TextDecoder'>,
+): Generator<string> {
   const decoder = new TextDecoder(encoding)
   for (let at = 0; at < bytes.length; at += pieceSize) {
     const text = decoder.decode(bytes.subarray(at, at + pieceSize), { stream: true })

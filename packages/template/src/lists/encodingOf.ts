@@ -1,7 +1,14 @@
-import { isUtf8 } from 'node:buffer'
-
 /** Encodings that spreadsheet programs write in the languages of the product. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1256' | 'shift_jis'
+
+/** What engines offer for decoding; this package has no types of theirs. */
+export interface TextTools {
+  TextDecoder: new (
+    encoding: string,
+    options?: { fatal?: boolean },
+  ) => { decode(bytes?: Uint8Array, options?: { stream?: boolean }): string }
+  isUtf8(bytes: Uint8Array): boolean
+}
 
 /** Bytes that are looked at to tell older encodings apart. */
 const looked = 200_000
@@ -13,7 +20,7 @@ const looked = 200_000
  *
  * @returns `undefined` if the text has letters of a script in an encoding that is not among them
  */
-export function encodingOf(bytes: Uint8Array): Encoding | undefined {
+export function encodingOf(bytes: Uint8Array, { TextDecoder, isUtf8 }: TextTools): Encoding | undefined {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
@@ -22,13 +29,13 @@ export function encodingOf(bytes: Uint8Array): Encoding | undefined {
   if (first === 0 && second !== 0 && bytes.length > 1) return 'utf-16be'
   if (isUtf8(bytes)) return 'utf-8'
   const start = bytes.subarray(0, looked)
-  if (isShiftJis(start)) return 'shift_jis'
+  if (isShiftJis(start, TextDecoder)) return 'shift_jis'
   if (!hasLongRuns(start)) return 'windows-1252'
   const arabic = new TextDecoder('windows-1256').decode(start)
   return count(arabic, /[à-ÿ]/g) * 10 < count(arabic, /[\u0621-\u06d2]/g) ? 'windows-1256' : undefined
 }
 
-function isShiftJis(start: Uint8Array): boolean {
+function isShiftJis(start: Uint8Array, TextDecoder: TextTools['TextDecoder']): boolean {
   try {
     // A character may be cut at the end.
     const text = new TextDecoder('shift_jis', { fatal: true }).decode(start, { stream: true })
