@@ -42,7 +42,7 @@ const budgets = [
     id: 'size.workspace',
     what: 'editor for a page, gzip, lazy',
     size: () => gzipped(release, /^Workspace-.*\.js$/),
-    limit: 95,
+    limit: 95.7,
   },
   {
     id: 'size.shaper',
@@ -67,7 +67,7 @@ const budgets = [
     id: 'size.sdk',
     what: '@certificate-sdk/sdk, on disk',
     size: () => onDisk('sdk', ['dist', 'types', 'bin']),
-    limit: 14_040,
+    limit: 14_070,
   },
   {
     id: 'size.fonts',

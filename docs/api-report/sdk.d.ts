@@ -520,6 +520,8 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		import: string;
 		/** Above a list of mistakes. */
 		invalid: (name: string) => string;
+		/** After an export: the images stay on their servers. */
+		imagesLinked: (count: number) => string;
 	};
 	steps: {
 		add: (label: string) => string;

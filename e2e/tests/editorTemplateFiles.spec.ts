@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { CertificateClient } from '@certificate-sdk/client'
 import { expect } from '@playwright/test'
 import type { EditorDriver } from '../support/EditorDriver.ts'
 import { giveFile } from '../support/giveFile.ts'
@@ -51,6 +52,32 @@ test('an exported design is what saving hands over, and imports again byte for b
   ])
   await chooser.setFiles({ name: 'Diploma.json', mimeType: 'application/json', buffer: bytes })
   await expect.poll(async () => (await host.save()).fields.length).toBe(2)
+})
+
+test('an exported design holds its hosted images, and says which it cannot hold', async ({ host, demo }) => {
+  const client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: demo.apiKey })
+  const { id } = await client.templates.create(template)
+  const stored = await client.templates.get(id)
+  const image = {
+    type: 'image',
+    text: 'Seal',
+    x: 300,
+    y: 40,
+    fontSize: 40,
+    imageUrl: `${demo.siteUrl}/none.png`,
+  }
+  const editor = await host.edit({ ...stored, fields: [...stored.fields, image] } as typeof template)
+  const [download] = await Promise.all([
+    host.page.waitForEvent('download'),
+    runCommand(editor, 'Export design (JSON)'),
+  ])
+  const file = JSON.parse((await readFile(await download.path())).toString())
+  expect(stored.imageUrl).toMatch(/^http/)
+  expect(file.imageUrl).toMatch(/^data:image\/png;base64,/)
+  expect(file.fields.at(-1).imageUrl).toBe(image.imageUrl)
+  await expect(editor.root.getByText('1 image isn’t in the file, only its link')).toBeVisible()
+  const given = await (await host.page.request.get(stored.imageUrl)).body()
+  expect(file.imageUrl).toBe(`data:image/png;base64,${given.toString('base64')}`)
 })
 
 test('a file that is no template is refused with the paths of its mistakes', async ({ host }) => {

@@ -131,7 +131,7 @@ export function createServices(parts: ServiceParts): CreatedServices {
   }
 
   function exportTemplate(): void {
-    withWorkspace((part) => part.exportTemplateFile(store.getState().document))
+    withWorkspace((part) => part.exportTemplateFile(core))
   }
 
   function importData(file: File): void {

@@ -40,6 +40,7 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   'badFile.small': ['Ada'],
   'badFile.tooLarge': ['Ada'],
   'templateFile.invalid': ['Ada'],
+  'templateFile.imagesLinked': [3],
   'sampleList.broken': [37],
   'fontUpload.type': ['Ada'],
   'fontUpload.restricted': ['Ada'],

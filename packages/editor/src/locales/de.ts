@@ -381,6 +381,11 @@ export const german: Catalog = ({ number, plural, list }) => ({
     export: 'Design exportieren (JSON)',
     import: 'Design importieren (JSON)',
     invalid: (name) => `„${isolateRightToLeft(name)}“ ist kein Design, das geöffnet werden kann:`,
+    imagesLinked: (count) =>
+      plural(count, {
+        one: '{n} Bild konnte nicht in die Datei aufgenommen werden, sie enthält nur den Link.',
+        other: '{n} Bilder konnten nicht in die Datei aufgenommen werden, sie enthält nur die Links.',
+      }),
   },
   steps: {
     add: (label) => `${label} hinzufügen`,

@@ -417,6 +417,12 @@ export const english = ({ number, plural, list }: Phrases) => ({
     import: 'Import design (JSON)',
     /** Above a list of mistakes. */
     invalid: (name: string) => `“${isolateRightToLeft(name)}” isn’t a design that can be opened:`,
+    /** After an export: the images stay on their servers. */
+    imagesLinked: (count: number) =>
+      plural(count, {
+        one: '{n} image isn’t in the file, only its link.',
+        other: '{n} images aren’t in the file, only their links.',
+      }),
   },
   steps: {
     add: (label: string) => `Add ${lowercase(label)}`,

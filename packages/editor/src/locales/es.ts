@@ -380,6 +380,11 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     export: 'Exportar diseño (JSON)',
     import: 'Importar diseño (JSON)',
     invalid: (name) => `“${isolateRightToLeft(name)}” no es un diseño que se pueda abrir:`,
+    imagesLinked: (count) =>
+      plural(count, {
+        one: 'No se pudo incluir {n} imagen en el archivo, que solo contiene su enlace.',
+        other: 'No se pudieron incluir {n} imágenes en el archivo, que solo contiene sus enlaces.',
+      }),
   },
   steps: {
     add: (label) => `Agregar: ${label}`,

@@ -393,6 +393,11 @@ export const french: Catalog = ({ number, plural, list }) => ({
     import: 'Importer un modèle (JSON)',
     invalid: (name) =>
       `«\u202f${isolateRightToLeft(name)}\u202f» n’est pas un modèle qui peut être ouvert\u00a0:`,
+    imagesLinked: (count) =>
+      plural(count, {
+        one: '{n} image n’a pas pu être incluse dans le fichier, qui ne contient que son lien.',
+        other: '{n} images n’ont pas pu être incluses dans le fichier, qui ne contient que leurs liens.',
+      }),
   },
   steps: {
     add: (label) => `Ajouter\u00a0: ${label}`,

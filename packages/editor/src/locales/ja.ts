@@ -372,6 +372,10 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     export: 'デザインを書き出す（JSON）',
     import: 'デザインを読み込む（JSON）',
     invalid: (name) => `「${isolateRightToLeft(name)}」は開けるデザインではありません：`,
+    imagesLinked: (count) =>
+      plural(count, {
+        other: '{n} 件の画像をファイルに含められませんでした。リンクだけが保存されています。',
+      }),
   },
   steps: {
     add: (label) => `${spaced(label)}を追加`,

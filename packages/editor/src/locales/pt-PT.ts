@@ -379,6 +379,11 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     export: 'Exportar modelo (JSON)',
     import: 'Importar modelo (JSON)',
     invalid: (name) => `«${isolateRightToLeft(name)}» não é um modelo que possa ser aberto:`,
+    imagesLinked: (count) =>
+      plural(count, {
+        one: 'Não foi possível incluir {n} imagem no ficheiro, que contém apenas a ligação.',
+        other: 'Não foi possível incluir {n} imagens no ficheiro, que contém apenas as ligações.',
+      }),
   },
   steps: {
     add: (label) => `Adicionar: ${label}`,

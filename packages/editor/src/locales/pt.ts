@@ -376,6 +376,11 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
     export: 'Exportar modelo (JSON)',
     import: 'Importar modelo (JSON)',
     invalid: (name) => `“${isolateRightToLeft(name)}” não é um modelo que possa ser aberto:`,
+    imagesLinked: (count) =>
+      plural(count, {
+        one: 'Não foi possível incluir {n} imagem no arquivo, que contém apenas o link.',
+        other: 'Não foi possível incluir {n} imagens no arquivo, que contém apenas os links.',
+      }),
   },
   steps: {
     add: (label) => `Adicionar: ${label}`,

@@ -1,11 +1,45 @@
 import { serializeTemplate } from '@certificate-sdk/template'
 import { downloadFile } from '../assets/downloadFile.ts'
-import { type EditorDocument, toTemplate } from '../document/EditorDocument.ts'
+import { readImageFile } from '../assets/readImageFile.ts'
+import { toTemplate } from '../document/EditorDocument.ts'
 import { withPlainImages } from '../document/replaceImage.ts'
+import type { EditorCore } from '../services/EditorServices.ts'
+import { showInfo } from '../store/Notice.ts'
+import { withOwnImages } from './withOwnImages.ts'
 
-/** Stores the JSON that saving would hand to the host as a file, with line breaks. */
-export function exportTemplateFile(document: EditorDocument): void {
-  const template = serializeTemplate(toTemplate(withPlainImages(document)))
-  const json = `${JSON.stringify(template, null, 2)}\n`
+/** What an import of the dashboard takes, less some for everything but images. */
+const largest = 23_000_000
+
+/** Time after which a server counts as unreachable, in ms: the page shows the image, which is cached. */
+const timeout = 10_000
+
+/**
+ * Stores the JSON that saving would hand to the host as a file, with line breaks and with its images. A notice says how many
+ * could not be included. Never rejects.
+ */
+export async function exportTemplateFile({
+  store,
+  messages,
+}: Pick<EditorCore, 'store' | 'messages'>): Promise<void> {
+  const plain = withPlainImages(store.getState().document)
+  const { document, left } = await withOwnImages(plain, readImage, largest)
+  const json = `${JSON.stringify(serializeTemplate(toTemplate(document)), null, 2)}\n`
   downloadFile(new Blob([json], { type: 'application/json' }), document.page.name, '.json')
+  if (left) store.transition({ notice: showInfo(messages.templateFile.imagesLinked(left)) })
+}
+
+/** The image as it is uploaded elsewhere; `undefined` if it cannot be read, or only in another size. */
+async function readImage(url: string): Promise<string | undefined> {
+  const aborter = new AbortController()
+  const timer = setTimeout(() => aborter.abort(), timeout)
+  try {
+    const response = await fetch(url, { signal: aborter.signal })
+    if (!response.ok) return undefined
+    const { imageUrl, scaledDown } = await readImageFile(new File([await response.blob()], 'image'))
+    return scaledDown ? undefined : imageUrl
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
 }
