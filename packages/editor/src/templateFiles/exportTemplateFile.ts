@@ -7,7 +7,7 @@ import type { EditorCore } from '../services/EditorServices.ts'
 import { showInfo } from '../store/Notice.ts'
 import { withOwnImages } from './withOwnImages.ts'
 
-/** What an import of the dashboard takes, less some for everything but images. */
+/** Bytes of images: an import of the dashboard takes 24 MB. */
 const largest = 23_000_000
 
 /** Time after which a server counts as unreachable, in ms: the page shows the image, which is cached. */

@@ -1,7 +1,7 @@
 /** Encodings that spreadsheet programs write in the languages of the product. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1256' | 'shift_jis'
 
-/** What engines offer for decoding; this package has no types of theirs. */
+/** The engine's decoding, whose types this package does not have. */
 export interface TextTools {
   TextDecoder: new (
     encoding: string,

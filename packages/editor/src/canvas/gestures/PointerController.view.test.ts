@@ -81,7 +81,7 @@ describe('a pen', () => {
   const pen = { pointerId: 7, pointerType: 'pen', ...unsnapped }
   const palm = finger(8)
 
-  it('draws on while the ball of the hand touches, moves, and is taken away', () => {
+  it('draws on while the ball of the hand touches, moves, and lifts', () => {
     const { press, move, release, send, tasks, place, viewport } = setUp(['a'])
     const before = viewport()
     press(onA, { ...pen, ctrlKey: false })
