@@ -5,8 +5,13 @@ import { strokeOf } from './strokeOf.ts'
 
 /** Dashes of one line; a pattern that would make more of them is stretched. */
 const mostDashes = 2_000
-/** Corners of all dashes of a line, and rows of pixels that they cover: what is wide or round costs most where it overlaps. */
-const mostEdges = 50_000
+/**
+ * Work of all dashes of a line: their corners, and a part of the rows of pixels that they cover. What is wide or round costs most
+ * where it overlaps. Dots with gaps half as wide fit around the largest page, so that no design that anyone draws is stretched.
+ */
+const mostWork = 100_000
+/** Rows of pixels that cost as much as a corner. */
+const rowsPerCorner = 4
 /** Corners of a dash that is no dot. */
 const dashCorners = 4
 
@@ -50,7 +55,7 @@ export function cornersOf(dash: readonly number[], width: number): number {
 }
 
 function mostOf(dash: readonly number[], width: number): number {
-  return Math.min(mostDashes, Math.ceil(mostEdges / (cornersOf(dash, width) + width)))
+  return Math.min(mostDashes, Math.ceil(mostWork / (cornersOf(dash, width) + width / rowsPerCorner)))
 }
 
 function fitPattern(
@@ -62,7 +67,8 @@ function fitPattern(
   const most = Math.max(1, Math.floor((2 * mostOf(dash, width)) / pattern.length))
   const wanted = length / period
   const repeats = Math.min(most, isClosed ? Math.max(1, Math.round(wanted)) : wanted)
-  // Divided first: a period of next to nothing fits infinitely often.
+  if (Number.isFinite(wanted)) return pattern.map((part) => (part * wanted) / repeats)
+  // A period of next to nothing fits infinitely often.
   return pattern.map((part) => (part / period) * (length / repeats))
 }
 
