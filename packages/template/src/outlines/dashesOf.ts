@@ -6,8 +6,8 @@ import { strokeOf } from './strokeOf.ts'
 /** Dashes of one line; a pattern that would make more of them is stretched. */
 const mostDashes = 2_000
 /**
- * Work of all dashes of a line: their corners, and a part of the rows of pixels that they cover. What is wide or round costs most
- * where it overlaps. Dots with gaps half as wide fit around the largest page, so that no design that anyone draws is stretched.
+ * Work of all dashes of a line: their corners, and a part of the rows of pixels that they cover. Wide and round ones cost most
+ * if they overlap. Dots with gaps half as wide fit around the largest page, so that no design that anyone draws is stretched.
  */
 const mostWork = 100_000
 /** Rows of pixels that cost as much as a corner. */
