@@ -53,15 +53,15 @@ describeOnEveryEngine('The preview of a template', (engine) => {
   })
 
   test.each([
-    ['dashes', { dash: [1, 1] }, 4_000],
-    ['large dots', { dash: [0, 1], strokeWidth: 1_000 }, 2_000],
-  ])('is refused as an issue is if its %s take too long to draw', async (_what, keys, side) => {
+    ['dashes', { dash: [1, 1] }, 4_000, 24],
+    ['large dots', { dash: [0, 1], strokeWidth: 1_000 }, 2_000, 180],
+  ])('is refused as an issue is if its %s take too long to draw', async (_what, keys, side, count) => {
     const account = await engine.service().newAccount()
     const size = { width: side, height: side }
     const ellipse = { type: 'ellipse', text: 'Seal', x: 0, y: 0, ...size, fontSize: 10, stroke: '#102030' }
     const body = await readyToIssue(account, {
       dimensions: size,
-      fields: Array.from({ length: 24 }, () => ({ ...ellipse, strokeWidth: 1, ...keys })),
+      fields: Array.from({ length: count }, () => ({ ...ellipse, strokeWidth: 1, ...keys })),
     })
     const tooLarge = refusal(400, 'too_large_to_draw')
     const path = `/api/templates/${body.mailData.templateId}/preview`
