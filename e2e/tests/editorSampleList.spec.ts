@@ -25,7 +25,7 @@ async function pasteList(page: Page, editor: EditorDriver, text: string): Promis
       new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true, cancelable: true }),
     )
   }, text)
-  await expect(page.locator('.csdk').getByText('Row 1 of', { exact: false })).toBeVisible()
+  await expect(page.locator('.csdk .side-panel').getByText('Row 1 of', { exact: false })).toBeVisible()
 }
 
 test('a pasted list shows its rows, those with warnings, and all as thumbnails', async ({ host }) => {

@@ -20,6 +20,7 @@ import type { Dependencies } from './Dependencies.ts'
 import { CompactForm } from './database/CompactForm.ts'
 import { DatabaseWatch } from './database/DatabaseWatch.ts'
 import type { lockDataDir } from './database/lockDataDir.ts'
+import type { PostgresOptions } from './database/openPostgres.ts'
 import { SearchUpkeep } from './database/SearchUpkeep.ts'
 import { Storage } from './database/Storage.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
@@ -97,6 +98,7 @@ type Overrides = Partial<
   /** Prints a line on the terminal. */
   print?: (line: string) => void
   lockDataDir?: typeof lockDataDir
+  postgres?: PostgresOptions
   createLoopWatchdog?: typeof createLoopWatchdog
   createBlobStore?: typeof createBlobStore
 }
@@ -113,13 +115,14 @@ export async function startServer(
     sharedFonts,
     print = console.log,
     lockDataDir: lock,
+    postgres,
     createLoopWatchdog: createWatchdog = createLoopWatchdog,
     createBlobStore: openBlobStore = createBlobStore,
     ...overrides
   }: Overrides = {},
 ): Promise<RunningServer> {
   const log = overrides.log ?? pino({ level: config.logLevel })
-  const storage = new Storage(config, log, lock)
+  const storage = new Storage(config, log, lock, postgres)
   let app: RequestListener = respondWhileStarting(randomUUID, () => storage.progress())
   const messages = createMessageClasses()
   const server = createHttpServer((request, response) => app(request, response), randomUUID, messages)

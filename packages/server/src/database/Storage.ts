@@ -7,6 +7,7 @@ import { isDamage } from './checkSqliteFile.ts'
 import type { Database } from './Database.ts'
 import { type DataDirLock, lockDataDir, lockFile } from './lockDataDir.ts'
 import { type DatabaseConfig, openDatabase } from './openDatabase.ts'
+import type { PostgresOptions } from './openPostgres.ts'
 import { sqliteFile } from './openSqlite.ts'
 import { StartupWait } from './StartupWait.ts'
 import { warnOfLostCommits } from './warnOfLostCommits.ts'
@@ -23,16 +24,24 @@ export class Storage {
   readonly #log: Pick<Logger, 'info' | 'warn'>
   /** Absent with PostgreSQL. */
   readonly #lock: DataDirLock | undefined
+  readonly #postgres: PostgresOptions | undefined
   #database: Database | undefined
   #checking: { megabytes: number; since: number } | undefined
 
   /**
    * @param lock replaced by tests that run several services on one folder
+   * @param postgres replaced by tests on busy machines
    * @throws {StorageError} if somebody has to act first
    */
-  constructor(config: StorageConfig, log: Pick<Logger, 'info' | 'warn'>, lock = lockDataDir) {
+  constructor(
+    config: StorageConfig,
+    log: Pick<Logger, 'info' | 'warn'>,
+    lock = lockDataDir,
+    postgres?: PostgresOptions,
+  ) {
     this.#config = config
     this.#log = log
+    this.#postgres = postgres
     if (config.databaseUrl) return
     this.#lock = lock(config.dataDir)
     try {
@@ -64,6 +73,7 @@ export class Storage {
       this.#database = await openDatabase(
         this.#config,
         new StartupWait(this.#config.startupSeconds, this.#log),
+        this.#postgres,
       )
       await warnOfLostCommits(this.#database, this.#log)
       this.#lock?.markRunning()

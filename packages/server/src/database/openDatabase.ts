@@ -2,7 +2,7 @@ import type { Config } from '../config/readConfig.ts'
 import { StorageError } from '../errors/StorageError.ts'
 import { type Database, DatabaseUnavailable } from './Database.ts'
 import { migrate, missingMigrations } from './migrate.ts'
-import { openPostgres } from './openPostgres.ts'
+import { openPostgres, type PostgresOptions } from './openPostgres.ts'
 import { openSqlite } from './openSqlite.ts'
 import { StartupWait } from './StartupWait.ts'
 
@@ -14,13 +14,18 @@ export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrate'>
  * Opens the configured database, and runs missing migrations if `migrate` is set.
  *
  * @param wait how long to wait for a database that does not answer; default: 5 s
+ * @param options of PostgreSQL
  * @throws {StorageError} if migrations are missing and may not be run, or the database is of a newer version
  * @throws {StartupTimeout} if it does not answer in time
  */
-export async function openDatabase(config: DatabaseConfig, wait = new StartupWait(5)): Promise<Database> {
+export async function openDatabase(
+  config: DatabaseConfig,
+  wait = new StartupWait(5),
+  options: PostgresOptions = {},
+): Promise<Database> {
   for (;;) {
     try {
-      return await attempt(config, wait)
+      return await attempt(config, wait, options)
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error
       if (isMisaddressed(error)) throw new Error(error.message, { cause: error })
@@ -29,9 +34,13 @@ export async function openDatabase(config: DatabaseConfig, wait = new StartupWai
   }
 }
 
-async function attempt(config: DatabaseConfig, wait: StartupWait): Promise<Database> {
+async function attempt(
+  config: DatabaseConfig,
+  wait: StartupWait,
+  options: PostgresOptions,
+): Promise<Database> {
   const database = config.databaseUrl
-    ? openPostgres(config.databaseUrl, { writeConnections: config.databaseConnections })
+    ? openPostgres(config.databaseUrl, { writeConnections: config.databaseConnections, ...options })
     : openSqlite(config.dataDir)
   try {
     if (config.migrate) await migrate(database, wait)

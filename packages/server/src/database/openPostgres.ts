@@ -30,11 +30,13 @@ const bigintType = 20
 const readConnections = 2
 
 /** Limits of this side, in ms, after which the request is answered with 503. */
-const timeouts = {
-  connect: 5_000,
+export interface PostgresTimeouts {
+  connect: number
   /** For a server that does not even report a statement timeout. */
-  answer: 10_000,
+  answer: number
 }
+
+const usualTimeouts: PostgresTimeouts = { connect: 5_000, answer: 10_000 }
 
 /**
  * Before a transaction that was rolled back runs again, in ms. The other one must go first: it is granted the rows that were
@@ -48,6 +50,7 @@ export interface PostgresOptions {
   writeConnections?: number | undefined
   /** Resolves when a transaction that was rolled back may run again. */
   pause?: () => Promise<unknown>
+  timeouts?: PostgresTimeouts
 }
 
 /**
@@ -61,7 +64,7 @@ export interface PostgresOptions {
  */
 export function openPostgres(
   url: string,
-  { writeConnections = 8, pause = () => delay(repeatPause) }: PostgresOptions = {},
+  { writeConnections = 8, pause = () => delay(repeatPause), timeouts = usualTimeouts }: PostgresOptions = {},
 ): Database {
   const { connectionString, isPooled, sessionLimits, begin } = readPostgresUrl(url)
   const types = new pg.TypeOverrides()

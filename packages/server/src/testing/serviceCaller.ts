@@ -55,7 +55,8 @@ export function serviceCaller(
     send,
     async data<Data>(method: string, path: string, body?: unknown, options?: RequestOptions) {
       const answer = await send(method, path, body, options)
-      expect(answer.body).toMatchObject({ success: true })
+      const refused = answer.status === 200 ? undefined : `${method} ${path}: ${answer.bytes.toString()}`
+      expect(answer.body, refused).toMatchObject({ success: true })
       expect(answer.status).toBe(200)
       return (answer.body as { data: Data }).data
     },

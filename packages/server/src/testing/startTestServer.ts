@@ -49,6 +49,17 @@ const patientWatchdog: NonNullable<Overrides['createLoopWatchdog']> = () =>
   })
 
 /**
+ * PostgreSQL that all tests share neither stops nor freezes, so whatever is late comes from a busy machine.
+ *
+ * @returns how long to wait for the PostgreSQL of an address, if it is the shared one
+ */
+function patienceWith(address: string | undefined): Overrides {
+  const shared = inject('postgres')
+  const isShared = address && shared && new URL(address).host === new URL(shared).host
+  return isShared ? { postgres: { timeouts: { connect: 60_000, answer: 60_000 } } } : {}
+}
+
+/**
  * Starts a quiet service with a high rate limit, and without a lock on its folder. A folder that the test does not name has the
  * tables of this version from the start.
  *
@@ -78,6 +89,7 @@ export async function startTestServer(
       lockDataDir: withoutLock,
       createLoopWatchdog: patientWatchdog,
       print: () => {},
+      ...patienceWith(environment.DATABASE_URL),
       ...(environment.FONTS_DIR === undefined && { sharedFonts }),
       ...overrides,
     },
