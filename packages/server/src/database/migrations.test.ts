@@ -131,4 +131,32 @@ describeOnEveryEngine('The migrations', (engine) => {
       await server.close()
     }
   })
+
+  test('erase whoever is a member of no account, in one pass however many are, and nobody else', async () => {
+    const { database } = engine.service()
+    const steps = (migrations.at(-1)?.(database.engine) ?? []).map(String)
+    for (const person of ['unconfirmed', 'former']) {
+      await database.run(
+        `INSERT INTO people (id, name, email, address_key, locale, created_at) VALUES (?, 'Zoë', ?, ?, 'en', 1)`,
+        [person, `${person}@example.com`, `${person}@example.com`],
+      )
+      await database.run("INSERT INTO sign_in_challenges VALUES (?, 'sign-in', ?, '', 1)", [person, person])
+    }
+    await database.run("INSERT INTO sign_in_challenges VALUES ('of nobody', 'sign-in', NULL, '', 1)")
+    await database.run(
+      `INSERT INTO memberships (account_id, person_id, role, created_at)
+       SELECT MIN(id), 'unconfirmed', 'owner', 1 FROM accounts`,
+    )
+    for (const step of steps) {
+      // A subplan reads all memberships for each row once they no longer fit into `work_mem`.
+      if (database.engine === 'postgres')
+        expect(JSON.stringify(await database.all(`EXPLAIN ${step}`))).not.toContain('SubPlan')
+      await database.run(step)
+    }
+    expect(await database.all('SELECT name, email FROM people ORDER BY name')).toEqual([
+      { name: '', email: null },
+      { name: 'Zoë', email: 'unconfirmed@example.com' },
+    ])
+    expect(await database.all('SELECT person_id AS id FROM sign_in_challenges ORDER BY 1')).toHaveLength(2)
+  })
 })

@@ -632,10 +632,11 @@ export const migrations: readonly Migration[] = [
   // People of deleted accounts whom an earlier release did not erase, or who came back by a link that they were sent before.
   () => [
     ...['passkeys', 'person_identities', 'sign_in_challenges', 'person_links'].map(
-      (table) => `DELETE FROM ${table} WHERE person_id NOT IN (SELECT person_id FROM memberships)`,
+      (table) => `DELETE FROM ${table} WHERE person_id IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = ${table}.person_id)`,
     ),
     `UPDATE people SET name = '', email = NULL, address_key = NULL, password_hash = NULL, confirmed_at = NULL
-      WHERE id NOT IN (SELECT person_id FROM memberships)`,
+      WHERE NOT EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = people.id)`,
   ],
 ]
 
