@@ -4,8 +4,10 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 interface Typed {
-  /** Place of the form in the document. */
-  form: number
+  /** Whose page it was: others may sign in in the same tab. */
+  person: string | undefined
+  /** Where the form is sent, and its hidden values: the page may have other forms before it when it is loaded again. */
+  form: { action: string | null; hidden: string }
   /** By the ids of the controls; `true` and `false` of boxes. */
   values: Record<string, string | boolean>
   /** The id that makes the form be carried out once. */
@@ -16,7 +18,7 @@ interface Typed {
 export function rememberTyped(form: HTMLFormElement): void {
   const values = Object.fromEntries(controlsOf(form).map((control) => [control.id, typedInto(control)]))
   const submission = submissionOf(form)?.value
-  const typed: Typed = { form: [...document.forms].indexOf(form), values, submission }
+  const typed: Typed = { person: document.body.dataset.person, form: describe(form), values, submission }
   history.replaceState({ ...history.state, typed }, '')
 }
 
@@ -24,8 +26,13 @@ export function rememberTyped(form: HTMLFormElement): void {
 export function restoreTyped(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const typed: Typed | undefined = history.state?.typed
-  const form = typed && document.forms[typed.form]
-  if (!form || navigation?.type !== 'back_forward') return
+  if (!typed || typed.person !== document.body.dataset.person || navigation?.type !== 'back_forward') return
+  const forms = [...document.forms].filter((one) => describe(one).action === typed.form.action)
+  // Hidden values tell forms apart that have nothing but a button; those of others may differ after a refusal.
+  const form =
+    forms.find((one) => describe(one).hidden === typed.form.hidden) ??
+    forms.find((one) => controlsOf(one).length)
+  if (!form) return
   for (const control of controlsOf(form)) {
     const value = typed.values[control.id]
     if (value !== undefined && value !== typedInto(control)) restore(control, value)
@@ -53,6 +60,14 @@ function restoreSubmission(form: HTMLFormElement, sent: string | undefined): voi
   form.addEventListener('input', () => {
     field.value = fresh
   })
+}
+
+function describe(form: HTMLFormElement): Typed['form'] {
+  const hidden = [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]:not([name="submission"])')]
+  return {
+    action: form.getAttribute('action'),
+    hidden: JSON.stringify(hidden.map(({ name, value }) => [name, value])),
+  }
 }
 
 function submissionOf(form: HTMLFormElement): HTMLInputElement | null {

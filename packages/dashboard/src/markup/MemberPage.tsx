@@ -29,7 +29,13 @@ export function MemberPage(props: MemberPageProps) {
   const { messages, session } = visit
   const name = session.account.name || messages.product
   return (
-    <Page visit={visit} title={title} scripts={['enhance', ...scripts]} withEditor={withEditor}>
+    <Page
+      visit={visit}
+      title={title}
+      scripts={['enhance', ...scripts]}
+      withEditor={withEditor}
+      person={session.person.id}
+    >
       <a class="skip" href="#main">
         {messages.skip}
       </a>

@@ -10,11 +10,13 @@ interface PageProps {
   scripts?: readonly string[]
   /** The SDK's script, which only the page with the editor loads. */
   withEditor?: boolean
+  /** Id of the person who is signed in. */
+  person?: string
   children: ComponentChildren
 }
 
 /** A whole document. */
-export function Page({ visit, title, scripts = [], withEditor = false, children }: PageProps) {
+export function Page({ visit, title, scripts = [], withEditor = false, person, children }: PageProps) {
   const { language, messages, asset, formPage } = visit
   return (
     <html lang={language} dir={directionOf(language)}>
@@ -30,7 +32,9 @@ export function Page({ visit, title, scripts = [], withEditor = false, children 
           <script key={name} type="module" src={asset(`${name}.js`)} />
         ))}
       </head>
-      <body data-page={formPage}>{children}</body>
+      <body data-page={formPage} data-person={person}>
+        {children}
+      </body>
     </html>
   )
 }
