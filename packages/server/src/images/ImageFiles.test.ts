@@ -1,12 +1,16 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { FileNotWritten } from '../database/Database.ts'
 import { ImageFiles, type OpenImage } from './ImageFiles.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'image-files-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const bytes = Buffer.alloc(150_000, 'image')
 
@@ -16,10 +20,12 @@ function newFiles({ inFolder = folder } = {}) {
   const files = new ImageFiles({
     images: {
       async write(hash, path) {
+        const isFirst = !loads.includes(hash)
         loads.push(hash)
         if (hash === 'full') throw new FileNotWritten('ENOSPC: no space left on device, write')
-        if (hash === 'down') throw new Error('The database does not answer.')
-        if (hash === 'none') return undefined
+        if (hash === 'down' || (hash === 'later down' && !isFirst))
+          throw new Error('The database does not answer.')
+        if (hash === 'none' || (hash === 'deleted' && !isFirst)) return undefined
         writeFileSync(path, bytes)
         return { type: 'image/png', length: bytes.length }
       },
@@ -64,4 +70,17 @@ test('neither a missing image, nor one without room, nor a missing folder is ope
   expect(await newFiles().files.open('full')).toBeUndefined()
   await expect(newFiles().files.open('down')).rejects.toThrow('The database does not answer.')
   expect(await newFiles({ inFolder: join(folder, 'missing') }).files.open('a')).toBeUndefined()
+})
+
+test('a file that is out of date is closed, also if there is no other one', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1)
+  const { files } = newFiles()
+  const kept = [await files.open('deleted'), await files.open('later down')]
+  for (const image of kept) image?.close()
+  now.mockReturnValue(2 + 60 * 60_000)
+  // They look at the clock once per ms of the real one.
+  await delay(5)
+  expect(await files.open('deleted')).toBeUndefined()
+  await expect(files.open('later down')).rejects.toThrow('The database does not answer.')
+  for (const image of kept) await expect(image?.pieces().next()).rejects.toThrow('file closed')
 })

@@ -72,7 +72,8 @@ export class ImageFiles {
 
   /** @returns `undefined` if there is no such image, or no room for its file */
   async open(hash: string): Promise<OpenImage | undefined> {
-    const file = await this.#files.fetch(hash)
+    // `get` closes a file that is out of date. `fetch` would keep it if the image is deleted, and lose it if it cannot be read.
+    const file = this.#files.get(hash) ?? (await this.#files.fetch(hash))
     // Other images may have taken its place while it was copied.
     if (!file || file.isEvicted) return undefined
     file.readers++

@@ -45,7 +45,8 @@ export class ImageStore {
 
   /** The image with this content hash. The bytes are shared: callers must not change them. */
   async load(hash: string): Promise<StoredImage | undefined> {
-    return this.#held.get(hash)?.image ?? this.#images.fetch(hash)
+    // `get` drops an image that is out of date. `fetch` would keep it in memory if it is deleted.
+    return this.#held.get(hash)?.image ?? this.#images.get(hash) ?? this.#images.fetch(hash)
   }
 
   /**
