@@ -127,7 +127,8 @@ describeOnEveryEngine('Batches', (engine) => {
     // A4 at 150 dpi.
     const common = await readyForBatch(account, { fields, dimensions: { width: 1240, height: 1754 } })
     const attributes = { Course: 'Introduction to the mathematics of celestial navigation' }
-    const recipients = [recipientOf(1), recipientOf(2, { attributes })]
+    const again = { ...recipientOf(3, { attributes }), email: recipientOf(1).email }
+    const recipients = [recipientOf(1), recipientOf(2, { attributes }), again]
     const preview = await account.data<BatchPreview>('POST', `${batchPath}?dryRun=true`, {
       ...common,
       recipients,
@@ -136,13 +137,20 @@ describeOnEveryEngine('Batches', (engine) => {
       /^The value of the field "Course" is printed at [1-5]\.\d pt and may be hard to read\.$/,
     )
     const small = { column: 'attributes.Course', code: 'small_print', message }
-    expect(preview).toMatchObject({ valid: 2, invalid: 0, problems: [{ row: 2, ...small }] })
+    // Somebody who gets two certificates matters more.
+    const twice = { code: 'duplicate_email' }
+    const problems = [
+      { row: 2, ...small },
+      { row: 3, ...twice },
+    ]
+    expect(preview).toMatchObject({ valid: 3, invalid: 0, problems })
     const batch = await account.data<Batch>('POST', batchPath, { ...common, recipients })
     await batchEnd(account, batch.id)
     const rows = await account.data<BatchRowRecord[]>('GET', `/api/batches/${batch.id}/rows`)
     expect(rows).toMatchObject([
       { state: 'issued', problem: null },
       { state: 'issued', problem: small },
+      { state: 'issued', problem: twice },
     ])
   })
 

@@ -108,8 +108,10 @@ export async function* checkRows(
   function judge(row: WaitingRow, verdict: Verdict): CheckedRow {
     if (verdict instanceof ServiceError)
       return { ...row, state: 'failed', problem: problemOf(verdict, content) }
-    // Shown on the certificate, unlike an address that occurs twice.
-    return { ...row, problem: findingProblem(verdict, content) ?? row.problem }
+    const found = findingProblem(verdict, content)
+    // Ink over ink spoils the certificate. An address that occurs twice is rarely intended, and a whole list may have small print.
+    const isMinor = found?.code === 'small_print'
+    return { ...row, problem: isMinor ? (row.problem ?? found) : (found ?? row.problem) }
   }
 
   let waiting: CheckedRow[] = []
