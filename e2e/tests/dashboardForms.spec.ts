@@ -302,3 +302,28 @@ test('“Back” has what was typed after a refusal, and nothing of another pers
   while (!page.url().endsWith('/webhooks/new')) await page.goBack()
   await expect(address).toHaveValue('')
 })
+
+test('a form of buttons alone is sent again after “Back”', async ({ page }) => {
+  await signUp(page, demo.serviceUrl)
+  const client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: await createKey(page) })
+  const { template, organization } = await prepareToIssue(client)
+  const recipientData = { name: 'Ada Lovelace', email: 'ada@example.com' }
+  const { certificateId } = await client.certificates.issue({
+    organizationId: organization.id,
+    recipientData,
+    mailData: { templateId: template.id },
+  })
+  const sent: (string | null)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/privacy'))
+      sent.push(new URLSearchParams(request.postData() ?? '').get('submission'))
+  })
+  await page.goto(`${demo.serviceUrl}/dashboard/certificates/${certificateId}`)
+  const choose = page.locator('form[action$="/privacy"] button')
+  await choose.click()
+  await page.waitForURL(/done=madePrivate/)
+  await page.goBack()
+  await choose.click()
+  await page.waitForURL(/done=madePublic/)
+  expect(new Set(sent).size).toBe(2)
+})

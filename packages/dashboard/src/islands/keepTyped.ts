@@ -28,12 +28,14 @@ export function restoreTyped(): void {
   const typed: Typed | undefined = history.state?.typed
   if (!typed || typed.person !== document.body.dataset.person || navigation?.type !== 'back_forward') return
   const forms = [...document.forms].filter((one) => describe(one).action === typed.form.action)
-  // Hidden values tell forms apart that have nothing but a button; those of others may differ after a refusal.
+  // Its hidden values may differ after a refusal.
   const form =
     forms.find((one) => describe(one).hidden === typed.form.hidden) ??
     forms.find((one) => controlsOf(one).length)
-  if (!form) return
-  for (const control of controlsOf(form)) {
+  const controls = form ? controlsOf(form) : []
+  // A form of buttons alone is sent again on purpose.
+  if (!form || !controls.length) return
+  for (const control of controls) {
     const value = typed.values[control.id]
     if (value !== undefined && value !== typedInto(control)) restore(control, value)
   }
