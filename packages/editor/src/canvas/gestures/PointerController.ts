@@ -156,6 +156,7 @@ export class PointerController {
       this.#onRelease(event)
       return
     }
+    if (isLost) this.#forget(event)
     if (this.#pointers.has(event.pointerId)) this.#pointers.set(event.pointerId, now.canvas)
     const state = this.#state
     if (state.name === 'idle') this.#hover(now)

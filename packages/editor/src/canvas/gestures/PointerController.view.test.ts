@@ -119,6 +119,18 @@ describe('a pen', () => {
   })
 })
 
+describe('a mouse', () => {
+  it('leaves the page to fingers although its release was never reported', () => {
+    const { key, press, move, drag, viewport } = setUp()
+    const before = viewport()
+    press(onA, { button: 1 })
+    key('keydown', 'Escape')
+    move([400, 400], { buttons: 0 })
+    drag([700, 600], [720, 590], finger(2))
+    expect(viewport()).toMatchObject({ x: before.x + 20, y: before.y - 10 })
+  })
+})
+
 describe('one finger', () => {
   it('pans from the page and from fields that are not selected', () => {
     const { drag, viewport, selection, place } = setUp(['b'])
