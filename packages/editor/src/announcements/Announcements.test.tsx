@@ -227,6 +227,9 @@ describe('Announcements', () => {
     const dimensions = { width: 500, height: 700 }
     expect(after(setBackground, { imageUrl, dimensions })).toBe('Page size: 500 px × 700 px')
     expect(after(undo)).toBe('Undone: change background. Page size: 297 mm × 208 mm.')
+    expect(after(setBackground, { imageUrl: `${imageUrl}#other`, dimensions })).toBe(
+      'Change background. Page size: 500 px × 700 px.',
+    )
   })
 
   it('say how many fields were copied, zoom, panels, and view aids', () => {

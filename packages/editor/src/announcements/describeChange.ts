@@ -69,7 +69,8 @@ function describeFields(before: Announced, now: Announced, messages: Messages): 
   // The fields of another page were neither added nor deleted.
   if (places.some((before) => before !== place(current))) return [...label, place(current)]
   const size = describePageSize(old.page, current.page, messages)
-  if (size.length) return size
+  // The same image in another size needs no name.
+  if (size.length) return old.page.imageUrl === current.page.imageUrl ? size : [...label, ...size]
   const guide = describeGuide(old, current, messages)
   if (guide.length) return [...label, ...guide]
   const said = [
