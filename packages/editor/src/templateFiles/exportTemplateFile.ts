@@ -10,8 +10,8 @@ import { withOwnImages } from './withOwnImages.ts'
 /** Bytes of images: an import of the dashboard takes 24 MB. */
 const largest = 23_000_000
 
-/** Time after which a server counts as unreachable, in ms: the page shows the image, which is cached. */
-const timeout = 10_000
+/** Time after which servers count as unreachable, in ms: the page shows the images, which are cached. */
+const timeout = 20_000
 
 /**
  * Stores the JSON that saving would hand to the host as a file, with line breaks and with its images. A notice says how many
@@ -22,24 +22,31 @@ export async function exportTemplateFile({
   messages,
 }: Pick<EditorCore, 'store' | 'messages'>): Promise<void> {
   const plain = withPlainImages(store.getState().document)
-  const { document, left } = await withOwnImages(plain, readImage, largest)
+  const aborter = new AbortController()
+  const timer = setTimeout(() => aborter.abort(), timeout)
+  const load = (url: string) => loadImage(url, aborter.signal)
+  const { document, left } = await withOwnImages(plain, { load, encode }, largest)
+  clearTimeout(timer)
   const json = `${JSON.stringify(serializeTemplate(toTemplate(document)), null, 2)}\n`
   downloadFile(new Blob([json], { type: 'application/json' }), document.page.name, '.json')
   if (left) store.transition({ notice: showInfo(messages.templateFile.imagesLinked(left)) })
 }
 
-/** The image as it is uploaded elsewhere; `undefined` if it cannot be read, or only in another size. */
-async function readImage(url: string): Promise<string | undefined> {
-  const aborter = new AbortController()
-  const timer = setTimeout(() => aborter.abort(), timeout)
+async function loadImage(url: string, signal: AbortSignal): Promise<Blob | undefined> {
   try {
-    const response = await fetch(url, { signal: aborter.signal })
-    if (!response.ok) return undefined
-    const { imageUrl, scaledDown } = await readImageFile(new File([await response.blob()], 'image'))
+    const response = await fetch(url, { signal })
+    return response.ok ? await response.blob() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The image as it is uploaded elsewhere; `undefined` if it cannot be read, or only in another size. */
+async function encode(image: Blob): Promise<string | undefined> {
+  try {
+    const { imageUrl, scaledDown } = await readImageFile(new File([image], 'image'))
     return scaledDown ? undefined : imageUrl
   } catch {
     return undefined
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -9,24 +9,32 @@ interface OwnImages {
   left: number
 }
 
+/** How images with an address are read; `undefined` if that is not possible. */
+interface ImageReading<Loaded> {
+  /** All are loaded at once, so that servers that do not answer are waited for once. Never rejects. */
+  load(url: string): Promise<Loaded | undefined>
+  /** Makes a data URL, of one image after the other, because decoded images are large. */
+  encode(image: Loaded): Promise<string | undefined>
+}
+
 /**
  * Puts images with an address into the document, so that it can be opened where their servers cannot be reached.
  *
- * @param read an image as a data URL; `undefined` if its server or the page's policy does not allow it
  * @param largest length of all data URLs together
  */
-export async function withOwnImages(
+export async function withOwnImages<Loaded>(
   document: EditorDocument,
-  read: (url: string) => Promise<string | undefined>,
+  { load, encode }: ImageReading<Loaded>,
   largest: number,
 ): Promise<OwnImages> {
   const urls = imageUrls(document)
   let room = largest
   for (const url of urls) if (isOwn(url)) room -= url.length
   const result: OwnImages = { document, left: 0 }
-  for (const url of new Set(urls)) {
-    if (isOwn(url)) continue
-    const image = await read(url)
+  const hosted = [...new Set(urls)].filter((url) => !isOwn(url)).map((url) => ({ url, loading: load(url) }))
+  for (const { url, loading } of hosted) {
+    const loaded = await loading
+    const image = loaded && (await encode(loaded))
     const length = (image?.length ?? 0) * urls.filter((other) => other === url).length
     if (image && length <= room) {
       room -= length
