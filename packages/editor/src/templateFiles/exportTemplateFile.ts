@@ -24,7 +24,10 @@ export async function exportTemplateFile({
   const plain = withPlainImages(store.getState().document)
   const aborter = new AbortController()
   const timer = setTimeout(() => aborter.abort(), timeout)
-  const load = (url: string) => loadImage(url, aborter.signal)
+  const load = (url: string) =>
+    fetch(url, { signal: aborter.signal })
+      .then((response) => (response.ok ? response.blob() : undefined))
+      .catch(() => undefined)
   const { document, left } = await withOwnImages(plain, { load, encode }, largest)
   clearTimeout(timer)
   const json = `${JSON.stringify(serializeTemplate(toTemplate(document)), null, 2)}\n`
@@ -32,21 +35,10 @@ export async function exportTemplateFile({
   if (left) store.transition({ notice: showInfo(messages.templateFile.imagesLinked(left)) })
 }
 
-async function loadImage(url: string, signal: AbortSignal): Promise<Blob | undefined> {
-  try {
-    const response = await fetch(url, { signal })
-    return response.ok ? await response.blob() : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** The image as it is uploaded elsewhere; `undefined` if it cannot be read, or only in another size. */
-async function encode(image: Blob): Promise<string | undefined> {
-  try {
-    const { imageUrl, scaledDown } = await readImageFile(new File([image], 'image'))
-    return scaledDown ? undefined : imageUrl
-  } catch {
-    return undefined
-  }
+function encode(image: Blob): Promise<string | undefined> {
+  return readImageFile(new File([image], 'image')).then(
+    ({ imageUrl, scaledDown }) => (scaledDown ? undefined : imageUrl),
+    () => undefined,
+  )
 }
