@@ -6,8 +6,8 @@ import { strokeOf } from './strokeOf.ts'
 /** Dashes of one line; a pattern that would make more of them is stretched. */
 const mostDashes = 2_000
 /**
- * Work of all dashes of a line: their corners, and a part of the rows of pixels that they cover. Wide and round ones cost most
- * if they overlap. Dots with gaps half as wide fit around the largest page, so that no design that anyone draws is stretched.
+ * Work of all dots of a line: their corners, and a part of the rows of pixels that they cover. Large ones cost most if they
+ * overlap. Dots with gaps half as wide fit around the largest page, so that no design that anyone draws is stretched.
  */
 const mostWork = 100_000
 /** Rows of pixels that cost as much as a corner. */
@@ -51,10 +51,15 @@ export function dashCount(dash: readonly number[], length: number, width: number
 
 /** Corners of the largest dash: one of no length worth mentioning is drawn as a disc. */
 export function cornersOf(dash: readonly number[], width: number): number {
-  return dash.some((length) => length < 1e-3) ? arcSides(width / 2, 2 * Math.PI) : dashCorners
+  return hasDots(dash) ? arcSides(width / 2, 2 * Math.PI) : dashCorners
+}
+
+function hasDots(dash: readonly number[]): boolean {
+  return dash.some((length) => length < 1e-3)
 }
 
 function mostOf(dash: readonly number[], width: number): number {
+  if (!hasDots(dash)) return mostDashes
   return Math.min(mostDashes, Math.ceil(mostWork / (cornersOf(dash, width) + width / rowsPerCorner)))
 }
 
