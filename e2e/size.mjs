@@ -54,7 +54,7 @@ const budgets = [
     id: 'size.firstOpening',
     what: 'first opening, brotli',
     size: () => compressed(release, firstOpening, brotli),
-    limit: 296.1,
+    limit: 296.2,
   },
   { id: 'size.client', what: 'client, gzip', size: async () => (await bundleClient()).atStart, limit: 9.1 },
   {
