@@ -1,10 +1,7 @@
-import type { EditorDocument } from '../document/EditorDocument.ts'
-import { imageUrls } from '../document/imageUrls.ts'
-import { replaceImage } from '../document/replaceImage.ts'
-
-/** A document whose images are data URLs, as far as that is possible. */
-interface OwnImages {
-  document: EditorDocument
+/** Images as data URLs, as far as that is possible. */
+export interface CollectedImages {
+  /** By their addresses. */
+  images: ReadonlyMap<string, string>
   /** Number of images that stay addresses. */
   left: number
 }
@@ -18,19 +15,20 @@ interface ImageReading<Loaded> {
 }
 
 /**
- * Puts images with an address into the document, so that it can be opened where their servers cannot be reached.
+ * Collects the images of a document that have an address, so that it can be opened where their servers cannot be reached.
  *
+ * @param urls of all images, each as often as it is used
  * @param largest length of all data URLs together
  */
-export async function withOwnImages<Loaded>(
-  document: EditorDocument,
+export async function collectImages<Loaded>(
+  urls: readonly string[],
   { load, encode }: ImageReading<Loaded>,
   largest: number,
-): Promise<OwnImages> {
-  const urls = imageUrls(document)
+): Promise<CollectedImages> {
   let room = largest
   for (const url of urls) if (isOwn(url)) room -= url.length
-  const result: OwnImages = { document, left: 0 }
+  const images = new Map<string, string>()
+  let left = 0
   const hosted = [...new Set(urls)].filter((url) => !isOwn(url)).map((url) => ({ url, loading: load(url) }))
   for (const { url, loading } of hosted) {
     const loaded = await loading
@@ -38,10 +36,10 @@ export async function withOwnImages<Loaded>(
     const length = (image?.length ?? 0) * urls.filter((other) => other === url).length
     if (image && length <= room) {
       room -= length
-      result.document = replaceImage(result.document, url, image)
-    } else result.left++
+      images.set(url, image)
+    } else left++
   }
-  return result
+  return { images, left }
 }
 
 function isOwn(url: string): boolean {
