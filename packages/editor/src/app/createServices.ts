@@ -127,7 +127,9 @@ export function createServices(parts: ServiceParts): CreatedServices {
 
   /** Uses a part of the workspace, which need not be loaded yet. */
   function withWorkspace(act: (part: WorkspacePart) => unknown): void {
-    loadWorkspace().then(act, () => store.transition({ notice: showError(messages.incomplete) }))
+    loadWorkspace()
+      .then(act)
+      .catch(() => store.transition({ notice: showError(messages.incomplete) }))
   }
 
   function exportTemplate(): void {

@@ -5,7 +5,7 @@ import { imageUrls } from '../document/imageUrls.ts'
 import { replaceImage, withPlainImages } from '../document/replaceImage.ts'
 import { importPart } from '../loading/importPart.ts'
 import type { EditorCore } from '../services/EditorServices.ts'
-import { showError, showInfo } from '../store/Notice.ts'
+import { showInfo } from '../store/Notice.ts'
 import type { readHostedImages } from './readHostedImages.ts'
 
 /** The export of the late parts that reads images. */
@@ -13,18 +13,14 @@ type ImagePart = { readHostedImages: typeof readHostedImages }
 
 /**
  * Stores the JSON that saving would hand to the host as a file, with line breaks and with its images. A notice says how many
- * could not be included. Never rejects.
+ * could not be included. Rejects if the part that reads images cannot be loaded.
  */
-export function exportTemplateFile({ store, messages, loadLate }: EditorCore): Promise<void> {
+export async function exportTemplateFile({ store, messages, loadLate }: EditorCore): Promise<void> {
   let document = withPlainImages(store.getState().document)
-  return importPart('LateParts', loadLate as () => Promise<ImagePart>).then(
-    async (part) => {
-      const { images, left } = await part.readHostedImages(imageUrls(document))
-      for (const [url, image] of images) document = replaceImage(document, url, image)
-      const json = `${JSON.stringify(serializeTemplate(toTemplate(document)), null, 2)}\n`
-      downloadFile(new Blob([json], { type: 'application/json' }), document.page.name, '.json')
-      if (left) store.transition({ notice: showInfo(messages.templateFile.imagesLinked(left)) })
-    },
-    () => store.transition({ notice: showError(messages.incomplete) }),
-  )
+  const part = await importPart('LateParts', loadLate as () => Promise<ImagePart>)
+  const { images, left } = await part.readHostedImages(imageUrls(document))
+  for (const [url, image] of images) document = replaceImage(document, url, image)
+  const json = `${JSON.stringify(serializeTemplate(toTemplate(document)), null, 2)}\n`
+  downloadFile(new Blob([json], { type: 'application/json' }), document.page.name, '.json')
+  if (left) store.transition({ notice: showInfo(messages.templateFile.imagesLinked(left)) })
 }
