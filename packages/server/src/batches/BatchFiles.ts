@@ -48,7 +48,8 @@ export class BatchFiles {
   }
 
   /**
-   * PDFs of the issued rows, in their order, without those of erased recipients, signed as every PDF. A download resumes if their signatures are the same again.
+   * PDFs of the issued rows, in their order, without those of erased recipients, signed as every PDF. A download resumes if
+   * their signatures are the same again.
    *
    * @param part from 1
    * @param rangeOf the part of the file that the reader does not have yet, by the entity tag of the current content

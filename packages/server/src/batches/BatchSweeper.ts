@@ -14,7 +14,8 @@ const slice = { rows: 500, pauseMs: 20 }
 
 /**
  * Deletes the remains of batches: rows of requests that ended before their batch was started, jobs that are done, and
- * long after the end, or once the account is deleted, the data of people who got no certificate. In small slices; any number of processes may sweep at once.
+ * long after the end, or once the account is deleted, the data of people who got no certificate. In small slices; any number of
+ * processes may sweep at once.
  */
 export class BatchSweeper {
   readonly #database: Database
