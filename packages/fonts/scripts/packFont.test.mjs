@@ -29,4 +29,20 @@ describe('unpackFont', () => {
     const packed = await read('Cinzel-Regular')
     expect(() => unpackFont(packed.subarray(0, packed.length - 1))).toThrow('cut off')
   })
+
+  it('refuses outlines whose streams are longer than their table', async () => {
+    const packed = packFont(Buffer.from(unpackFont(await read('Cinzel-Regular'))), true)
+    const header = 6 + packed.readUInt16BE(4) * 8
+    let at = header
+    for (let i = 6; packed.toString('latin1', i, i + 4) !== 'glyf'; i += 8) at += packed.readUInt32BE(i + 4)
+    packed.writeUInt32BE(packed.readUInt32BE(at + 37) + 1, at + 37)
+    expect(() => unpackFont(packed)).toThrow('cut off')
+  })
+
+  it('restores a small font after one that needs much memory', async () => {
+    const [small, large] = await Promise.all(['Cinzel-Regular', 'NotoSansSC-Regular'].map(read))
+    const before = Buffer.from(unpackFont(small))
+    unpackFont(large)
+    expect(Buffer.from(unpackFont(small)).equals(before)).toBe(true)
+  })
 })

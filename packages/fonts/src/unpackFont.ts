@@ -42,41 +42,21 @@ type Tables = [tag: number, bytes: Uint8Array][]
 
 function restoreOutlines(tables: Tables): Tables {
   const table = (name: string) => tables.find(([tag]) => tag === tagOf(name))?.[1] ?? new Uint8Array()
-  const glyphs = view(table('maxp')).getUint16(4)
-  const { glyf, offsets, left } = restoreGlyf(table('glyf'), glyphs)
-  const long = glyf.length > 0x1fffe
+  const { glyf, loca, hmtx, isLong } = restoreGlyf({
+    glyf: table('glyf'),
+    hmtx: table('hmtx'),
+    glyphs: view(table('maxp')).getUint16(4),
+    advances: view(table('hhea')).getUint16(34),
+  })
   const head = table('head').slice()
-  view(head).setInt16(50, long ? 1 : 0)
-  const loca = new Uint8Array((glyphs + 1) * (long ? 4 : 2))
-  const output = view(loca)
-  for (let i = 0; i <= glyphs; i++) {
-    const offset = offsets[i] ?? 0
-    if (long) output.setUint32(i * 4, offset)
-    else output.setUint16(i * 2, offset / 2)
-  }
+  view(head).setInt16(50, isLong ? 1 : 0)
   const restored = new Map([
     [tagOf('glyf'), glyf],
     [tagOf('loca'), loca],
     [tagOf('head'), head],
-    [tagOf('hmtx'), restoreMetrics(table('hmtx'), view(table('hhea')).getUint16(34), left)],
+    [tagOf('hmtx'), hmtx],
   ])
   return tables.map(([tag, bytes]) => [tag, restored.get(tag) ?? bytes])
-}
-
-/** Puts the left side bearings back, which are the left ends of the outlines. */
-function restoreMetrics(stored: Uint8Array, advances: number, left: Int16Array): Uint8Array {
-  if (stored.length !== advances * 2) return stored
-  const full = new Uint8Array(advances * 2 + left.length * 2)
-  const input = view(stored)
-  const output = view(full)
-  for (let i = 0; i < left.length; i++) {
-    const bearing = left[i] ?? 0
-    if (i < advances) {
-      output.setUint16(i * 4, input.getUint16(i * 2))
-      output.setInt16(i * 4 + 2, bearing)
-    } else output.setInt16(advances * 2 + i * 2, bearing)
-  }
-  return full
 }
 
 /** The table directory, and the tables one after the other (OpenType 1.9); nothing here reads checksums, so they are 0. */
