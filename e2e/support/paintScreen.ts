@@ -70,7 +70,7 @@ export async function paintScreen(request: ScreenRequest): Promise<PixelDifferen
   paintGround(context, page)
   const scratch = (width: number, height: number) => createCpuCanvas(width, height)[1]
   const newPath = () => new Path2D()
-  const image = createSizedImages(images.source).make
+  const image = createSizedImages(images.find).make
   const { paintShadow } = (await parts).effects
   const toImage = ({ width, height, data }: Pixels): CanvasImage => {
     const [canvas, context] = createCpuCanvas(width, height)
@@ -100,7 +100,7 @@ async function layOut({
     return new Uint8Array(await response.arrayBuffer())
   })
   await loadWords(certificate, words, (list) => wordListModules[list]())
-  return { ops: layout(page, { fonts, words, parts: await parts, imageSize: images.size }).ops, fonts }
+  return { ops: layout(page, { fonts, words, parts: await parts, imageSize: images.find }).ops, fonts }
 }
 
 async function load(url: string): Promise<void> {

@@ -51,7 +51,7 @@ export async function paintCertificate(
     loadFonts(certificate, fonts, (face) => fetchFont(`${fontsUrl}${face}.font.gz`)),
     loadWords(certificate, words, (list) => wordListModules[list]()),
   ])
-  const { ops } = layout(first, { fonts, words, parts, imageSize: images.size })
+  const { ops } = layout(first, { fonts, words, parts, imageSize: images.find })
   const place = placePage(template.dimensions, 1, 0, 0)
   const [canvas, context] = createCpuCanvas(place.width, place.height)
   paintGround(context, place)
@@ -63,7 +63,7 @@ export async function paintCertificate(
   const tools = {
     newPath: () => new Path2D(),
     scratch: (width: number, height: number) => createCpuCanvas(width, height)[1],
-    image: createSizedImages(images.source).make,
+    image: createSizedImages(images.find).make,
     paintShadow: parts.effects.paintShadow,
     toImage,
   }

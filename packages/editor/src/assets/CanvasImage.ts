@@ -1,2 +1,2 @@
 /** An image in memory that a canvas can draw. */
-export type CanvasImage = HTMLCanvasElement | OffscreenCanvas
+export type CanvasImage = HTMLCanvasElement | OffscreenCanvas | ImageBitmap

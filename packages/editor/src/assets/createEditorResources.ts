@@ -88,7 +88,7 @@ export async function createEditorResources(
   const { fonts, glyphPath } = await loaded
   const words = createWordSet()
   const images = createImages()
-  const sizedImages = createSizedImages(images.source)
+  const sizedImages = createSizedImages(images.find)
   let layouts = new WeakMap<TemplateField, CachedLayout>()
   let dates = englishDates
   let parts: Partial<LayoutParts> = {}
@@ -102,7 +102,7 @@ export async function createEditorResources(
   }
 
   const ink = createInkShapes(fonts)
-  const layoutResources = () => ({ fonts, ink, words, parts, imageSize: images.size })
+  const layoutResources = () => ({ fonts, ink, words, parts, imageSize: images.find })
 
   return {
     fonts,
@@ -181,7 +181,7 @@ export async function createEditorResources(
         background,
         ...items.flatMap(({ content }) => (content.kind === 'image' ? content.url : [])),
       ])
-      const newUrls = [...new Set(urls)].filter((url) => url !== '' && !images.size(url))
+      const newUrls = [...new Set(urls)].filter((url) => url !== '' && !images.find(url))
       const [results, newFonts, newWords, newParts] = await Promise.all([
         Promise.all(newUrls.map(async (url) => ({ url, loaded: await images.load(url) }))),
         loadFonts(certificate, fonts, readFont).catch(failure),

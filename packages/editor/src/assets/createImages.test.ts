@@ -42,9 +42,9 @@ describe('an image', () => {
     const bitmap = red()
     preloadImage(url, Promise.resolve(bitmap))
     const images = createImages()
-    expect(images.size(url)).toBeUndefined()
+    expect(images.find(url)).toBeUndefined()
     expect(await images.load(url)).toBe(true)
-    expect(images.size(url)).toMatchObject({ width: 30, height: 20 })
+    expect(images.find(url)).toMatchObject({ width: 30, height: 20 })
     expect(pixelAt(images.source(url) as HTMLCanvasElement, 15, 10)).toEqual([255, 0, 0, 255])
     expect(bitmap.close).toHaveBeenCalledOnce()
   })
@@ -60,7 +60,7 @@ describe('an image', () => {
     const url = newUrl()
     preloadImage(url, Promise.resolve(red()))
     await createImages().load(url)
-    expect(createImages().size(url)).toMatchObject({ width: 30, height: 20 })
+    expect(createImages().find(url)).toMatchObject({ width: 30, height: 20 })
   })
 
   it('that failed is requested again after 10 s, and not before', async () => {

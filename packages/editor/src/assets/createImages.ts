@@ -1,13 +1,13 @@
-import type { Dimensions } from '@certificate-sdk/template'
 import { createCpuCanvas } from './createCpuCanvas.ts'
+import { DecodedImage } from './DecodedImage.ts'
 import { loadImage } from './loadImage.ts'
 import { recentImage, rememberImage } from './recentImages.ts'
 
 /** Decoded images by address. */
 export interface Images {
-  /** Natural size, once loaded. */
-  size(url: string): Dimensions | undefined
-  /** The image in its natural size, once loaded. Callers must not draw on it. */
+  /** The image in its natural size, once loaded. */
+  find(url: string): DecodedImage | undefined
+  /** {@link DecodedImage.pixels}, once loaded. */
   source(url: string): HTMLCanvasElement | undefined
   /**
    * Loads an image; resolves with whether it succeeded. A second call reuses the pending load of the first.
@@ -21,24 +21,24 @@ const retryPause = 10_000
 /** The images of one editing session. Images decoded by an earlier session are reused. */
 export function createImages(): Images {
   const loading = new Map<string, Promise<boolean>>()
-  const natural = new Map<string, HTMLCanvasElement>()
+  const natural = new Map<string, DecodedImage>()
 
-  function find(url: string): HTMLCanvasElement | undefined {
+  function find(url: string): DecodedImage | undefined {
     const known = natural.get(url) ?? recentImage(url)
     if (known) natural.set(url, known)
     return known
   }
 
   return {
-    size: find,
-    source: find,
+    find,
+    source: (url) => find(url)?.pixels,
     load(url) {
       const promise =
         loading.get(url) ??
         decode(url).then(
-          (canvas) => {
-            natural.set(url, canvas)
-            rememberImage(url, canvas)
+          (image) => {
+            natural.set(url, image)
+            rememberImage(url, image)
             return true
           },
           () => {
@@ -53,12 +53,11 @@ export function createImages(): Images {
   }
 }
 
-async function decode(url: string): Promise<HTMLCanvasElement> {
+async function decode(url: string): Promise<DecodedImage> {
   const image = await loadImage(url)
-  const { width, height } =
-    image instanceof ImageBitmap ? image : { width: image.naturalWidth, height: image.naturalHeight }
-  const [canvas, context] = createCpuCanvas(width, height)
+  if (image instanceof ImageBitmap) return new DecodedImage(image)
+  // An element is decoded when it is drawn, and perhaps again each time.
+  const [canvas, context] = createCpuCanvas(image.naturalWidth, image.naturalHeight)
   context.drawImage(image, 0, 0)
-  if (image instanceof ImageBitmap) image.close()
-  return canvas
+  return new DecodedImage(canvas)
 }

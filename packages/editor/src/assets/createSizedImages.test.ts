@@ -3,8 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { installCanvasElements } from '../testing/canvasElements.ts'
 import { createCpuCanvas } from './createCpuCanvas.ts'
 import { createSizedImages } from './createSizedImages.ts'
+import { DecodedImage } from './DecodedImage.ts'
 
-const natural = { width: 400, height: 300 } as HTMLCanvasElement
+const canvas = { width: 400, height: 300 } as HTMLCanvasElement
+const natural = new DecodedImage(canvas)
+
+const decoded = () => new DecodedImage(createCpuCanvas(400, 300)[0])
 
 test('cancels pending images when the last watcher unsubscribes', () => {
   const images = createSizedImages(() => natural)
@@ -28,13 +32,13 @@ test('a part of an image is made, even in the size of the whole one, and kept ap
 
 test('an image in its own size is there at once', () => {
   const images = createSizedImages(() => natural)
-  expect(images.request('logo.png', { width: 400, height: 300 }, 0)).toEqual([{ image: natural, top: 0 }])
+  expect(images.request('logo.png', { width: 400, height: 300 }, 0)).toEqual([{ image: canvas, top: 0 }])
   expect(images.pending()).toBe(false)
 })
 
 test('an editor that is opened again finds an image in the size that it was shown in last', async () => {
   const uninstall = installCanvasElements()
-  const [source] = createCpuCanvas(400, 300)
+  const source = decoded()
   const size = { width: 40, height: 30 }
   const first = createSizedImages(() => source)
   const stop = first.watch(() => {})
@@ -44,13 +48,13 @@ test('an editor that is opened again finds an image in the size that it was show
   const again = createSizedImages(() => source)
   expect(again.request('logo.png', size, 0)).toBe(first.find('logo.png', size, 0))
   expect(again.find('logo.png', { ...size, width: 41 }, 0)).toBeUndefined()
-  expect(createSizedImages(() => createCpuCanvas(400, 300)[0]).find('logo.png', size, 0)).toBeUndefined()
+  expect(createSizedImages(decoded).find('logo.png', size, 0)).toBeUndefined()
   uninstall()
 })
 
 test('an image for which there is no room is not asked for again and again', async () => {
   const uninstall = installCanvasElements()
-  const [source] = createCpuCanvas(400, 300)
+  const source = decoded()
   const size = { width: 40, height: 30 }
   const images = createSizedImages(() => source, 2.5 * size.width * size.height * 4)
   const stop = images.watch(() => {})

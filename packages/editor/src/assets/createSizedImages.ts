@@ -2,6 +2,7 @@ import type { Crop, Dimensions } from '@certificate-sdk/template'
 import type { ImagePart } from '@certificate-sdk/template/internal'
 import { whenIdle } from '../loading/whenIdle.ts'
 import type { CanvasImage } from './CanvasImage.ts'
+import type { DecodedImage } from './DecodedImage.ts'
 import { imageParts } from './imageParts.ts'
 
 type Parts = readonly ImagePart<CanvasImage>[]
@@ -53,14 +54,14 @@ interface Request {
 }
 
 /** The last result of each decoded image: a design that is opened again is shown in the same size. */
-const last = new WeakMap<HTMLCanvasElement, { key: string; parts: Parts }>()
+const last = new WeakMap<DecodedImage, { key: string; parts: Parts }>()
 
 /**
- * @param source the image in its natural size, once loaded
+ * @param decoded the image in its natural size, once loaded
  * @param maxBytes of all images
  */
 export function createSizedImages(
-  source: (url: string) => HTMLCanvasElement | undefined,
+  decoded: (url: string) => DecodedImage | undefined,
   maxBytes = defaultMaxBytes,
 ): SizedImages {
   /** Least recently used first. */
@@ -80,9 +81,9 @@ export function createSizedImages(
   let stop = () => {}
 
   function find(url: string, size: Dimensions, degrees: number, crop?: Crop): Parts | undefined {
-    const natural = source(url)
+    const natural = decoded(url)
     if (natural?.width === size.width && natural.height === size.height && !degrees && !crop)
-      return [{ image: natural, top: 0 }]
+      return [{ image: natural.pixels, top: 0 }]
     const key = keyOf(url, size, degrees, crop)
     const entry = entries.get(key)
     if (entry) {
@@ -143,9 +144,9 @@ export function createSizedImages(
     find,
     make(url, size, degrees, crop) {
       const known = find(url, size, degrees, crop)
-      const natural = known ? undefined : source(url)
+      const natural = known ? undefined : decoded(url)
       if (!natural) return known
-      const work = imageParts(natural, size, degrees, crop)
+      const work = imageParts(natural.pixels, size, degrees, crop)
       let step = work.next()
       while (!step.done) step = work.next()
       store(keyOf(url, size, degrees, crop), step.value, bytesOf(size))
@@ -153,7 +154,7 @@ export function createSizedImages(
     },
     request(url, size, degrees, crop) {
       const known = find(url, size, degrees, crop)
-      const natural = known ? undefined : source(url)
+      const natural = known ? undefined : decoded(url)
       const key = keyOf(url, size, degrees, crop)
       if (!natural || requests.has(key) || !fits(bytesOf(size))) return known
       function* make(): Generator<void, boolean> {
@@ -161,7 +162,7 @@ export function createSizedImages(
           refused.add(key)
           return false
         }
-        const parts = yield* imageParts(natural, size, degrees, crop)
+        const parts = yield* imageParts(natural.pixels, size, degrees, crop)
         store(key, parts, bytesOf(size))
         // Not larger than the source, which is kept within a limit.
         if (bytesOf(size) <= bytesOf(natural)) last.set(natural, { key, parts })

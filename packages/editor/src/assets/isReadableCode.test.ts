@@ -3,6 +3,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { expect, it } from 'vitest'
 import type { Images } from '../assets/createImages.ts'
 import { testField } from '../testing/testDocument.ts'
+import { DecodedImage } from './DecodedImage.ts'
 import { isReadableCode } from './isReadableCode.ts'
 
 const fonts = await createFontSet()
@@ -18,7 +19,7 @@ function imagesOf(color: string): Images {
   context.fillStyle = '#000000'
   context.fillRect(0, 0, 50, 350)
   const source = () => canvas as unknown as HTMLCanvasElement
-  return { source, size: source, load: async () => true }
+  return { source, find: () => new DecodedImage(source()), load: async () => true }
 }
 
 const code = testField({ type: 'qr', x: 400, y: 200, fontSize: 200, opacity: 0.4 })

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
+import { DecodedImage } from './DecodedImage.ts'
 import { recentImage, rememberImage } from './recentImages.ts'
 
 /** An image that needs this many megabytes. */
-const image = (megabytes: number) => ({ width: 2 ** 18, height: megabytes }) as HTMLCanvasElement
+const image = (megabytes: number) =>
+  new DecodedImage({ width: 2 ** 18, height: megabytes } as HTMLCanvasElement)
 
 it('decoded images are kept until newer ones need their room', () => {
   rememberImage('a', image(12))

@@ -2,6 +2,7 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { coverPage } from '../assets/coverPage.ts'
+import type { DecodedImage } from '../assets/DecodedImage.ts'
 import { type ImageFile, ImageFileError } from '../assets/ImageFile.ts'
 import type { readImageFile } from '../assets/readImageFile.ts'
 import { deleteFields } from '../commands/fieldCommands.ts'
@@ -54,7 +55,7 @@ function setUp({
   const resources = {
     images: {
       load: async () => true,
-      size,
+      find: (url: string) => size(url) as DecodedImage | undefined,
       source: (url: string) => source(url) as HTMLCanvasElement | undefined,
     },
   }

@@ -183,7 +183,7 @@ export class ImageImporter implements ImageActions {
     if (!image || !hasSameImage(this.#parts, document, imageOf)) return
     const change = () => {
       const field = fieldIn(store.getState().document)
-      const before = resources.images.size(field?.imageUrl ?? '')
+      const before = resources.images.find(field?.imageUrl ?? '')
       const crop = field && coveringCrop(field, before, image.dimensions)
       run(setFieldImage, { key, imageUrl: image.imageUrl, crop })
     }

@@ -53,7 +53,7 @@ export function createContentPainter({
   const resting: PaintResources<Path2D, CanvasImage> = {
     ...exact,
     image: sizedImages.request,
-    draftImage: images.source,
+    draftImage: (url) => images.find(url)?.drawable,
   }
   const moving = { ...resting, image: sizedImages.find }
   const rects = new WeakMap<FieldLayout, readonly Rect[]>()

@@ -28,6 +28,10 @@ export function drawThumb(
   })
   const fields = canvasItems(source, resources).flatMap(({ layout }) => layout.ops)
   const { sizedImages, images } = resources
-  const quick = { ...resources.paint, image: sizedImages.find, draftImage: images.source }
+  const quick = {
+    ...resources.paint,
+    image: sizedImages.find,
+    draftImage: (url: string) => images.find(url)?.drawable,
+  }
   paint([...ground, ...fields], context, quick, place)
 }
