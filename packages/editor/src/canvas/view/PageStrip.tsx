@@ -12,6 +12,7 @@ import { CommandButton } from '../../controls/CommandButton.tsx'
 import { followPress } from '../../controls/followPress.ts'
 import { Glyph } from '../../controls/IconButton.tsx'
 import { Toolbar } from '../../controls/Toolbar.tsx'
+import type { EditorDocument } from '../../document/EditorDocument.ts'
 import { pageCount } from '../../document/sheets.ts'
 import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
 import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
@@ -26,27 +27,36 @@ import type { PageThumbs } from './PageThumbs.tsx'
  * @param props.Thumbs the buttons of the pages, once they are loaded
  */
 export function PageStrip({ Thumbs }: { Thumbs: typeof PageThumbs | undefined }) {
-  const { store, resources, run, messages } = useEditor()
+  const { run, messages } = useEditor()
   const { covers } = useService('screen')
   const { edit } = useEditorState(({ can }) => can)
   const document = useDrawnDocument()
+  if (pageCount(document) > 1) return <Pages document={document} Thumbs={Thumbs} />
+  return edit ? (
+    <div className="add-page-place">
+      <button
+        ref={covers.refs.pageStrip}
+        type="button"
+        className="add-page"
+        aria-label={messages.pages.add}
+        onClick={() => run(addPage)}
+      >
+        <Glyph icon={Plus} />
+        <span>{messages.pages.add}</span>
+      </button>
+    </div>
+  ) : null
+}
+
+interface PagesProps {
+  document: EditorDocument
+  Thumbs: typeof PageThumbs | undefined
+}
+
+function Pages({ document, Thumbs }: PagesProps) {
+  const { store, resources, run, messages } = useEditor()
+  const { edit } = useEditorState(({ can }) => can)
   const warnings = useWarnings()
-  const hasSeveral = pageCount(document) > 1
-  if (!hasSeveral)
-    return edit ? (
-      <div className="add-page-place">
-        <button
-          ref={covers.refs.pageStrip}
-          type="button"
-          className="add-page"
-          aria-label={messages.pages.add}
-          onClick={() => run(addPage)}
-        >
-          <Glyph icon={Plus} />
-          <span>{messages.pages.add}</span>
-        </button>
-      </div>
-    ) : null
   return (
     <Toolbar label={messages.pages.label} className="page-strip">
       {Thumbs && (
