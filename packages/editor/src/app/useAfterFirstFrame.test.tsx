@@ -9,8 +9,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('is true only after a frame was painted', () => {
+it('is true only after a frame was painted and is on the screen', () => {
   const { result } = renderHook(useAfterFirstFrame)
+  expect(result.current).toBe(false)
+  act(() => vi.advanceTimersToNextFrame())
+  act(() => vi.advanceTimersByTime(1))
   expect(result.current).toBe(false)
   act(() => vi.advanceTimersToNextFrame())
   expect(result.current).toBe(false)
