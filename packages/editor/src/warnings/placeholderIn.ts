@@ -1,4 +1,9 @@
-import { findMergeFields, isMergeField, mergeFieldNames } from '@certificate-sdk/template/internal'
+import {
+  findMergeFields,
+  isMergeField,
+  latePattern,
+  mergeFieldNames,
+} from '@certificate-sdk/template/internal'
 import type { Messages } from '../locales/en.ts'
 import { nearestName } from './nearestName.ts'
 
@@ -10,7 +15,9 @@ export interface Placeholder {
 }
 
 /** `{{name}}`, `[name]`, `«name»`, and `<<name>>`; a number in brackets is a footnote. */
-const pattern = /\{\{([^{}\n]{1,60})\}\}|\[(\p{L}[^[\]\n]{0,59})\]|<<([^<>\n]{1,60})>>|«([\p{L}\d_.]{1,60})»/u
+const pattern = latePattern(
+  () => /\{\{([^{}\n]{1,60})\}\}|\[(\p{L}[^[\]\n]{0,59})\]|<<([^<>\n]{1,60})>>|«([\p{L}\d_.]{1,60})»/u,
+)
 
 /** The words that tools use for these values; everything else is an attribute. */
 const words: readonly [name: string, word: RegExp][] = [

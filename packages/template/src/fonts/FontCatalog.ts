@@ -1,3 +1,4 @@
+import { latePattern } from '../latePattern.ts'
 import { type CharacterRange, type FaceId, type FontFamily, faceIdFor, fontFamilies } from './fontFamilies.ts'
 import { hanOrder } from './hanOrder.ts'
 
@@ -58,7 +59,10 @@ const generalFor: Partial<Record<FontFamily['category'], string>> = {
   mono: `Courier New,${general.sans}`,
 }
 /** Signs such as ☎ and ✈ are rather letters; the emoji are asked last. */
-const pictographs: FaceChoice = { id: 'NotoEmoji-Regular', unicodeRange: /\p{Extended_Pictographic}/u }
+const pictographs: FaceChoice = {
+  id: 'NotoEmoji-Regular',
+  unicodeRange: latePattern(() => /\p{Extended_Pictographic}/u),
+}
 const symbols = ['NotoSansSymbols', 'NotoSansSymbols2', 'NotoSansMath', 'NotoEmoji']
 const eastAsian = /^Noto(?:Sans|Serif)(?:SC|TC|JP|KR)/
 

@@ -1,3 +1,5 @@
+import { latePattern } from '../latePattern.ts'
+
 /** The style of one font file. */
 export type FontStyle = 'Regular' | 'Bold' | 'Italic' | 'BoldItalic'
 
@@ -29,15 +31,12 @@ const regular = ['Regular'] as const
 const cjkPunctuation = String.raw`\u3000-\u303f\uff00-\uffef`
 /** Ideographs beyond the 20,902 that GBK has: no file of everyday characters holds one. */
 const extension = String.raw`\u3400-\u4dbf\u9fa6-\u9fff\u{20000}-\u{3ffff}`
-const han = new RegExp(String.raw`(?![${extension}])[\p{scx=Han}\p{scx=Bopo}${cjkPunctuation}]`, 'u')
-const rareHan = /\p{scx=Han}/u
-const japanese = new RegExp(
-  String.raw`(?![${extension}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}${cjkPunctuation}]`,
-  'u',
-)
-const korean = new RegExp(String.raw`[\p{scx=Hang}${cjkPunctuation}]`, 'u')
+const han = range(String.raw`(?![${extension}])[\p{scx=Han}\p{scx=Bopo}${cjkPunctuation}]`)
+const rareHan = range(String.raw`\p{scx=Han}`)
+const japanese = range(String.raw`(?![${extension}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}${cjkPunctuation}]`)
+const korean = range(String.raw`[\p{scx=Hang}${cjkPunctuation}]`)
 /** Characters that are emoji by default, and keycaps; not `©` and `™`, which go with letters. */
-const emoji = /\p{Emoji_Presentation}|[\u{1f000}-\u{1faff}]|\u20e3/u
+const emoji = latePattern(() => /\p{Emoji_Presentation}|[\u{1f000}-\u{1faff}]|\u20e3/u)
 
 /** Scripts with a family `Noto Sans …` that are not in the picker, by shipped styles. */
 const uprightScripts =
@@ -68,21 +67,21 @@ export const fontFamilies: readonly FontFamily[] = [
   { name: 'Pinyon Script', file: 'PinyonScript', category: 'script', styles: regular },
   { name: 'Dancing Script', file: 'DancingScript', category: 'script', styles: upright },
   { name: 'Courier New', file: 'Cousine', category: 'mono', styles: all },
-  fallback('Arabic', /\p{scx=Arab}/u),
+  fallback('Arabic', range(String.raw`\p{scx=Arab}`)),
   { name: 'Noto Nastaliq Urdu', file: 'NotoNastaliqUrdu', category: 'fallback', styles: regular },
-  fallback('Bengali', /\p{scx=Beng}/u),
-  fallback('Tamil', /\p{scx=Taml}/u),
+  fallback('Bengali', range(String.raw`\p{scx=Beng}`)),
+  fallback('Tamil', range(String.raw`\p{scx=Taml}`)),
   // The baht sign belongs to no script.
-  fallback('Thai', /[\p{scx=Thai}฿]/u),
-  fallback('Georgian', /\p{scx=Geor}/u),
-  fallback('Armenian', /\p{scx=Armn}/u),
+  fallback('Thai', range(String.raw`[\p{scx=Thai}฿]`)),
+  fallback('Georgian', range(String.raw`\p{scx=Geor}`)),
+  fallback('Armenian', range(String.raw`\p{scx=Armn}`)),
   fallback('SC', han),
   { name: 'Noto Serif SC', file: 'NotoSerifSC', category: 'serif', styles: regular, fallbackFor: han },
   fallback('TC', han),
   fallback('JP', japanese),
   fallback('KR', korean),
   hidden('SC Rare', han),
-  hidden('SC Extended', new RegExp(`[${extension}]`, 'u')),
+  hidden('SC Extended', range(`[${extension}]`)),
   hidden('TC Rare', rareHan),
   hidden('JP Rare', rareHan),
   ...uprightScripts.split(' ').map((script) => ({ ...hiddenScript(script), styles: upright })),
@@ -107,14 +106,12 @@ function hidden(script: string, fallbackFor: CharacterRange): FontFamily {
 function hiddenScript(script: string): FontFamily {
   const sign = script === 'Khmer' ? '៛' : ''
   const name = script === 'Nko' ? 'NKo' : script.replaceAll('_', ' ')
-  let range: RegExp | undefined
-  return hidden(name, {
-    test(character) {
-      // Building ninety of them costs as much as laying out a certificate, and most texts need none.
-      range ??= new RegExp(String.raw`[\p{scx=${script}}${sign}]`, 'u')
-      return range.test(character)
-    },
-  })
+  return hidden(name, range(String.raw`[\p{scx=${script}}${sign}]`))
+}
+
+/** Compiling all ninety of them costs as much as laying out a certificate, and most texts need none. */
+function range(pattern: string): CharacterRange {
+  return latePattern(() => new RegExp(pattern, 'u'))
 }
 
 /**

@@ -1,7 +1,15 @@
+import { latePattern } from '../latePattern.ts'
+
 const simplified = ['SC', 'SCRare', 'SCExtended', 'TC', 'TCRare', 'JP', 'JPRare', 'KR']
 const traditional = ['TC', 'TCRare', 'SC', 'SCRare', 'SCExtended', 'JP', 'JPRare', 'KR']
 const japanese = ['JP', 'JPRare', 'TC', 'SC', 'KR', 'SCRare', 'TCRare', 'SCExtended']
 const korean = ['KR', 'TC', 'JP', 'SC', 'SCRare', 'TCRare', 'SCExtended', 'JPRare']
+
+/** The first letter of these scripts, a tone mark of Bopomofo, and all that are behind it in Unicode. */
+const fromBopomofo = /[\u02ea-\uffff]/
+const kana = latePattern(() => /[\p{Script=Hiragana}\p{Script=Katakana}]/u)
+const hangul = latePattern(() => /\p{Script=Hangul}/u)
+const bopomofo = latePattern(() => /\p{Script=Bopomofo}/u)
 
 /**
  * In which order the East Asian font files are asked, each named after `NotoSans`: one code point looks different in
@@ -10,10 +18,11 @@ const korean = ['KR', 'TC', 'JP', 'SC', 'SCRare', 'TCRare', 'SCExtended', 'JPRar
  * @param locale BCP 47
  */
 export function hanOrder(text: string, locale = ''): readonly string[] {
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return japanese
-  if (/\p{Script=Hangul}/u.test(text)) return korean
+  const isEastAsian = fromBopomofo.test(text)
+  if (isEastAsian && kana.test(text)) return japanese
+  if (isEastAsian && hangul.test(text)) return korean
   if (/^ja\b/i.test(locale)) return japanese
   if (/^ko\b/i.test(locale)) return korean
-  if (/\p{Script=Bopomofo}/u.test(text)) return traditional
+  if (isEastAsian && bopomofo.test(text)) return traditional
   return /^zh-(hant|tw|hk|mo)\b/i.test(locale) ? traditional : simplified
 }

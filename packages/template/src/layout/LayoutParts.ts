@@ -6,6 +6,7 @@ import {
   type TextContent,
 } from '../certificate/Certificate.ts'
 import { textsOf } from '../certificate/textsOf.ts'
+import { latePattern } from '../latePattern.ts'
 import { type TextParts, textPartsFor } from '../text/TextParts.ts'
 import type { closeness } from './closeness.ts'
 import type { createQrCode } from './createQrCode.ts'
@@ -53,7 +54,7 @@ const partOf: ReadonlyMap<ItemContent['kind'], LayoutPartName> = new Map([
 /** From this line height on, lines are apart. */
 const leastLineHeight = 1.1
 /** Letters that reach further: with marks, Vietnamese ones that have two, and those of Nastaliq. */
-const tallLetters = /[\p{M}\p{Script=Arabic}\u1e00-\u1eff]/u
+const tallLetters = latePattern(() => /[\p{M}\p{Script=Arabic}\u1e00-\u1eff]/u)
 
 function partsFor(item: CertificateItem): LayoutPartName[] {
   const { content, shadow } = item

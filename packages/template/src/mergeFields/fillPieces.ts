@@ -1,3 +1,4 @@
+import { latePattern } from '../latePattern.ts'
 import { isBlank } from '../text/normalizeText.ts'
 import { attributeIn, wholeMergeFields } from './findMergeFields.ts'
 
@@ -67,9 +68,9 @@ export function splitPieces(pieces: readonly FilledPiece[], ends: readonly numbe
 }
 
 /** Spaces may go before these, or at the end of a line. */
-const closing = /^(?:$|[\s\p{Pe}\p{Pf}.,;:!?…])/u
+const closing = latePattern(() => /^(?:$|[\s\p{Pe}\p{Pf}.,;:!?…])/u)
 /** Spaces may go after these, or at the start of a line. */
-const opening = /(?:^|[\s\p{Ps}\p{Pi}])$/u
+const opening = latePattern(() => /(?:^|[\s\p{Ps}\p{Pi}])$/u)
 
 /** Drops empty values, each with at most one space of the author's words beside it. */
 function closeGaps(pieces: readonly FilledPiece[]): FilledPiece[] {

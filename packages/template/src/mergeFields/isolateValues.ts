@@ -1,13 +1,16 @@
+import { latePattern } from '../latePattern.ts'
 import { hasRightToLeft } from '../text/rightToLeft.ts'
 import { type FilledPiece, pieceText } from './fillPieces.ts'
 
 /** Lines, as layout reads them. */
 const lines = /[^\r\n\u2028\u2029\u0085\v\f]+/g
 /** The letter that a text ends or begins with, if any. */
-const lastLetter = /[\p{L}\p{M}]$/u
-const firstLetter = /^\p{L}/u
+const lastLetter = latePattern(() => /[\p{L}\p{M}]$/u)
+const firstLetter = latePattern(() => /^\p{L}/u)
 /** A border within a number, such as 9|0, 90|/100, and 90|%. */
-const inNumber = /\p{Nd}[-+./:,]?\0[-+./:,]?\p{Nd}|\p{Nd}\0[%\u066a‰°\p{Sc}]|[-+\p{Sc}]\0\p{Nd}/u
+const inNumber = latePattern(
+  () => /\p{Nd}[-+./:,]?\0[-+./:,]?\p{Nd}|\p{Nd}\0[%\u066a‰°\p{Sc}]|[-+\p{Sc}]\0\p{Nd}/u,
+)
 
 /**
  * Keeps values and the words around them from moving each other if some are written from right to left: an Arabic name does

@@ -148,7 +148,7 @@ export function withoutControls(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029\u0085\v\f]/g, '\n')
     .replaceAll('\t', ' ')
-    .replace(/(?!\n)\p{Cc}/gu, '')
+    .replace(/[^\n -~\u00a0-\uffff]/g, '')
 }
 
 /** The largest of the sizes `from`, `from - 0.25`, …, `to` that fits, found by bisection: if one fits, so do smaller ones. */

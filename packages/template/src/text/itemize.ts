@@ -88,7 +88,7 @@ function plainRuns(text: string, styles: LetterStyles): TextRun[] | undefined {
   for (const { start, text: part, style } of styledParts(text, styles)) {
     const face = plainFace(part, style.chain)
     if (!face) return undefined
-    const script = /\p{L}/u.test(part) ? 'Latn' : undefined
+    const script = plainLetter.test(part) ? 'Latn' : undefined
     add(runs, { start, end: start + part.length, level: 0, face, script, style })
   }
   return runs
@@ -96,6 +96,8 @@ function plainRuns(text: string, styles: LetterStyles): TextRun[] | undefined {
 
 /** Composed Latin letters, digits and signs of no script; none of them runs from right to left. */
 const plainText = /^[\u0020-\u007e\u00a0-\u02af\u1e00-\u1eff\u2010-\u2027]+$/
+/** The letters among them: without properties of Unicode, which take browsers long to compile. */
+const plainLetter = /[a-zA-Z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u1e00-\u1eff]/
 
 function plainFace(text: string, { choices, byScript, main }: FaceChain): Face | undefined {
   if (main && main !== 'Latn') return undefined

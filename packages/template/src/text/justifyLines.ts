@@ -1,7 +1,8 @@
+import { latePattern } from '../latePattern.ts'
 import { lineWidth, type Stretch, type TextLine } from './shapeLine.ts'
 
 /** Scripts without spaces are justified between their letters. */
-const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+const ideograph = latePattern(() => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u)
 
 /**
  * Stretches lines to a width: at their spaces, or in Chinese and Japanese between the letters. The last line of each

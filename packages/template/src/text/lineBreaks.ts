@@ -1,16 +1,17 @@
 import { Rules } from '@cto.af/linebreak'
+import { latePattern } from '../latePattern.ts'
 
 /** Its options find rules by the names of their functions, which minifying changes. */
 const rules = new Rules()
 
-const hangul = /\p{Script=Hangul}/u
-const inWord = /[\p{L}\p{N}]/u
+const hangul = latePattern(() => /\p{Script=Hangul}/u)
+const inWord = latePattern(() => /[\p{L}\p{N}]/u)
 const lastCharacter = /[\s\S]$/u
 const firstCharacter = /^[\s\S]/u
 /** The package ignores that it follows a letter (rule LB8a). */
 const joiner = '\u200d'
 /** A hyphen that begins a word, such as in "-a" or "(-5". */
-const leadingHyphen = /(^|[\s\p{Ps}\p{Pi}])[-\u2010]$/u
+const leadingHyphen = latePattern(() => /(^|[\s\p{Ps}\p{Pi}])[-\u2010]$/u)
 
 /**
  * Where a line may end (UAX #14), as offsets in UTF-16 units, without the end of the text. The data is a

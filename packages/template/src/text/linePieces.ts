@@ -1,3 +1,4 @@
+import { latePattern } from '../latePattern.ts'
 import { startsSyllable } from '../words/startsSyllable.ts'
 
 /** A stretch of a paragraph that stays together, without the spaces around it. */
@@ -42,7 +43,7 @@ export function linePieces(paragraph: string, breaks: readonly number[]): LinePi
 }
 
 /** Scripts that are written without spaces, and whose words only a dictionary knows. */
-const unspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const unspaced = latePattern(() => /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u)
 
 /**
  * A word of an unspaced script cut wherever a syllable may begin: the last resort for a line that cannot hold it. Other

@@ -1,3 +1,4 @@
+import { latePattern } from '../latePattern.ts'
 import type { Dictionary } from './createDictionary.ts'
 import { startsSyllable } from './startsSyllable.ts'
 
@@ -11,7 +12,7 @@ export interface WordRules {
 
 /** Fewer characters are one word. */
 const leastText = 5
-const mark = /\p{M}/u
+const mark = latePattern(() => /\p{M}/u)
 /** Thai signs of abbreviation and of repetition, which belong to the word before them. */
 const suffixes = '\u0e2f\u0e46'
 

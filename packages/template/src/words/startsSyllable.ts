@@ -1,4 +1,6 @@
-const letter = /[\p{L}\p{N}]/u
+import { latePattern } from '../latePattern.ts'
+
+const letter = latePattern(() => /[\p{L}\p{N}]/u)
 /** Vowels that precede their consonant, and signs that join the next one. */
 const joinsNext = /[\u0e40-\u0e44\u0ec0-\u0ec4\u17d2\u1039]/
 /** Vowels, repetition and abbreviation signs that belong to what is before them. */

@@ -50,7 +50,7 @@ function insidePhrases(
   const list = lists.find((name) => name.endsWith('Phrases'))
   const model = list && words?.get(list)
   const starts = new Set(model?.(paragraph))
-  for (const { 0: part, index } of paragraph.matchAll(lettersInARow)) {
+  for (const { 0: part, index } of paragraph.matchAll(lettersInARow())) {
     if (!eastAsianLetter.test(part) || (part.length > shortText && !model)) continue
     for (let at = index + 1; at < index + part.length; at++) if (!starts.has(at)) inside.add(at)
   }

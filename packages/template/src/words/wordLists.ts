@@ -1,4 +1,5 @@
 import { hanOrder } from '../fonts/hanOrder.ts'
+import { latePattern } from '../latePattern.ts'
 
 /** The lists by the names of their modules. */
 export type WordListName =
@@ -30,9 +31,13 @@ export const dictionaryScripts = {
 } as const
 
 /** A letter of Chinese or Japanese. */
-export const eastAsianLetter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]/u
+export const eastAsianLetter = latePattern(
+  () => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]/u,
+)
 /** Letters and digits without a space or a sign between them. */
-export const lettersInARow = /[\p{L}\p{M}\p{N}\u30fc]+/gu
+export const lettersInARow = () => /[\p{L}\p{M}\p{N}\u30fc]+/gu
+/** The first of the scripts that have lists, and all that are behind it in Unicode. */
+const fromThai = /[\u0e00-\uffff]/
 /** So few characters of any of these scripts are one word, without a list. */
 export const shortText = 4
 
@@ -48,13 +53,14 @@ const phrases: Record<string, WordListName> = {
  * @param locale BCP 47; tells Chinese from Japanese if the text alone does not
  */
 export function wordListsFor(text: string, locale?: string): WordListName[] {
+  if (!fromThai.test(text)) return []
   const isLong = (part: string): boolean => part.length > shortText
   const lists = Object.entries(dictionaryScripts).flatMap(([name, letters]) =>
     text.match(letters)?.some(isLong) ? (name as keyof typeof dictionaryScripts) : [],
   )
   const isEastAsian =
     eastAsianLetter.test(text) &&
-    text.match(lettersInARow)?.some((part) => isLong(part) && eastAsianLetter.test(part))
+    text.match(lettersInARow())?.some((part) => isLong(part) && eastAsianLetter.test(part))
   const phraseList = isEastAsian ? phrases[hanOrder(text, locale)[0] ?? ''] : undefined
   return phraseList ? [...lists, phraseList] : lists
 }
