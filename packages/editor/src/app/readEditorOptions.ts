@@ -1,7 +1,8 @@
 import { type CertificateData, fieldKinds, fontFamilies } from '@certificate-sdk/template'
 import type { EditorFeatures } from '../EditorFeatures.ts'
 import type { Brand, EditorOptions } from '../EditorOptions.ts'
-import { en } from '../locales/en.ts'
+import { english } from '../locales/en.ts'
+import { createPhrases } from '../locales/Phrases.ts'
 import { wrongMessages } from '../locales/wrongMessages.ts'
 import { panelNames } from '../sidePanels.ts'
 
@@ -93,7 +94,9 @@ export function readEditorOptions(given: EditorOptions, report: (message: string
   if (options.messages) {
     const entries = Object.entries(options.messages).filter(([tag, words]) => {
       if (!isTag(tag)) report(`messages: “${tag}” is not a language tag; write “de” or “pt-BR”.`)
-      else for (const problem of wrongMessages(words, en, `messages.${tag}`)) report(problem)
+      else
+        for (const problem of wrongMessages(words, english(createPhrases('en-US')), `messages.${tag}`))
+          report(problem)
       return isTag(tag)
     })
     options.messages = bare(Object.fromEntries(entries))

@@ -1,6 +1,6 @@
 import { directionOf, type Language, matchLanguage } from '@certificate-sdk/template/languages'
 import type { EditorMessages } from '../locales/EditorMessages.ts'
-import { type Catalog, en, english, type Messages } from '../locales/en.ts'
+import { type Catalog, english, type Messages } from '../locales/en.ts'
 import { mergeMessages } from '../locales/mergeMessages.ts'
 import { createPhrases } from '../locales/Phrases.ts'
 import { importPart } from './importPart.ts'
@@ -46,7 +46,7 @@ export async function loadMessages(
       .filter((key) => `${locale}-`.toLowerCase().startsWith(`${key.toLowerCase()}-`))
       .sort((a, b) => a.length - b.length)
     if (!catalog && !own.length) continue
-    const builtIn = catalog?.(createPhrases(locale)) ?? en
+    const builtIn = catalog?.(createPhrases(locale)) ?? english(createPhrases('en-US'))
     const messages = own.reduce((all, key) => mergeMessages(all, overrides[key]), builtIn)
     return { messages, locale, direction: directionOf(locale) }
   }
