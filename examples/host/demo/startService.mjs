@@ -27,13 +27,20 @@ export async function startService({ entry, environment, log, signal, startMs = 
   const child = spawn(process.execPath, [runner, entry], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: environment,
+    // Ctrl+C reaches this process alone, which then stops the service: a second signal would cut it off.
+    detached: process.platform !== 'win32',
   })
   const ended = new Promise((resolve) => {
     child.once('close', resolve)
     child.once('error', () => resolve(null))
   })
 
-  async function stop() {
+  let stopped
+  const stop = () => {
+    stopped ??= endChild()
+    return stopped
+  }
+  async function endChild() {
     child.kill('SIGTERM')
     const force = setTimeout(() => child.kill('SIGKILL'), stopMs)
     await ended

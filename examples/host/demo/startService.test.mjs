@@ -57,6 +57,30 @@ describe('startService', () => {
     expect(await answers(url)).toBe(false)
   })
 
+  it('sends one signal, however often and by whomever it is stopped', async () => {
+    const controller = new AbortController()
+    const { stop, ended } = await start({}, { signal: controller.signal })
+    controller.abort()
+    await Promise.all([stop(), stop()])
+    expect(await ended).toBe(0)
+  })
+
+  it.skipIf(process.platform === 'win32')('stops the service once on Ctrl+C', async () => {
+    // A group of its own, as a terminal makes one for what it runs.
+    const parent = spawn(process.execPath, [file('../testing/startAndWait.mjs'), '--stop'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    })
+    let output = ''
+    parent.stdout.on('data', (data) => {
+      output += data
+    })
+    await vi.waitFor(() => expect(output).toContain('http'), 10_000)
+    process.kill(-parent.pid, 'SIGINT')
+    await once(parent, 'close')
+    expect(output).toContain('exit code 0')
+  })
+
   it('kills a process that does not stop in time', async () => {
     const { url, stop } = await start({ STUBBORN: '1' }, { stopMs: 100 })
     await stop()

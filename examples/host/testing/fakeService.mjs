@@ -1,5 +1,5 @@
-// Stands in for the service: listens, says where in the service's words, and ends on SIGTERM unless it is stubborn, or
-// with exit code 2.
+// Stands in for the service: listens, says where in the service's words, and ends on a signal unless it is stubborn, or
+// with exit code 2; on a second signal at once, with another exit code.
 import { createServer } from 'node:http'
 
 const server = createServer((_request, response) => response.end('{}'))
@@ -12,4 +12,11 @@ server.listen(Number(process.env.PORT), '127.0.0.1', () => {
   console.log(`pid ${process.pid}`)
   console.log(`Certificate service: http://127.0.0.1:${server.address().port}`)
 })
-process.on('SIGTERM', () => process.env.STUBBORN || process.exit(process.env.FINAL ? 2 : 0))
+let stopping = false
+for (const signal of ['SIGTERM', 'SIGINT'])
+  process.on(signal, () => {
+    if (process.env.STUBBORN) return
+    if (stopping) process.exit(143)
+    stopping = true
+    setTimeout(() => process.exit(process.env.FINAL ? 2 : 0), 100)
+  })

@@ -1,12 +1,19 @@
-// A parent to be killed: starts the stand-in, prints its address, then waits.
+// A parent to be killed: starts the stand-in, prints its address, then waits. With --stop, SIGINT stops the stand-in first, and
+// its exit code is printed.
 import { fileURLToPath } from 'node:url'
 import { startService } from '../demo/startService.mjs'
 
-const { url } = await startService({
+const { url, stop, ended } = await startService({
   entry: fileURLToPath(new URL('./fakeService.mjs', import.meta.url)),
   environment: { ...process.env, PORT: '0' },
   log: { add: () => undefined, path: 'service.log' },
   signal: new AbortController().signal,
 })
 console.log(url)
-setInterval(() => undefined, 1_000)
+const waiting = setInterval(() => undefined, 1_000)
+if (process.argv.includes('--stop'))
+  process.once('SIGINT', async () => {
+    await stop()
+    console.log(`exit code ${await ended}`)
+    clearInterval(waiting)
+  })
