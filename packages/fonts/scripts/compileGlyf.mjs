@@ -27,10 +27,11 @@ try {
   })
   const hash = createHash('sha256')
     .update(readFileSync(path(source)))
+    .update(readFileSync(compiled))
     .digest('hex')
   writeFileSync(
     path('../src/glyfCode.ts'),
-    `// Written by \`npm run wasm\` from wasm/restoreGlyf.ts (sha256 ${hash}).
+    `// Written by \`npm run wasm\` from wasm/restoreGlyf.ts (sha256 of both: ${hash}).
 
 /** A WebAssembly module in Base64. */
 export const glyfCode =

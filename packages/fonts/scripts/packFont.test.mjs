@@ -7,6 +7,13 @@ import { packFont } from './packFont.mjs'
 
 const read = async (face) => gunzipSync(await readFile(new URL(fontUrls[face] ?? '')))
 
+/** Place of the `glyf` table in a packed font. */
+function glyfOf(packed) {
+  let at = 6 + packed.readUInt16BE(4) * 8
+  for (let i = 6; packed.toString('latin1', i, i + 4) !== 'glyf'; i += 8) at += packed.readUInt32BE(i + 4)
+  return at
+}
+
 describe('unpackFont', () => {
   // With composite glyphs; with large deltas; with deltas stored by size.
   it.each(['Arimo-Regular', 'NotoNastaliqUrdu-Regular', 'NotoSansMongolian-Regular'])(
@@ -31,17 +38,35 @@ describe('unpackFont', () => {
   })
 
   it('refuses outlines whose streams are longer than their table', async () => {
-    const packed = packFont(Buffer.from(unpackFont(await read('Cinzel-Regular'))), true)
-    const header = 6 + packed.readUInt16BE(4) * 8
-    let at = header
-    for (let i = 6; packed.toString('latin1', i, i + 4) !== 'glyf'; i += 8) at += packed.readUInt32BE(i + 4)
+    const packed = Buffer.from(await read('Cinzel-Regular'))
+    const at = glyfOf(packed)
     packed.writeUInt32BE(packed.readUInt32BE(at + 37) + 1, at + 37)
     expect(() => unpackFont(packed)).toThrow('cut off')
   })
 
+  it.each([
+    ['contours', 0, 1],
+    ['points', 1, 254],
+    ['flags', 2, 127],
+  ])('refuses damaged %s, and restores the next font', async (_name, stream, value) => {
+    const whole = Buffer.from(await read('Cinzel-Regular'))
+    const before = Buffer.from(unpackFont(whole))
+    const packed = Buffer.from(whole)
+    const at = glyfOf(packed)
+    let first = at + 41
+    for (let i = 0; i < stream; i++) first += packed.readUInt32BE(at + 1 + i * 4)
+    // Not the first one, which may have this value.
+    packed.fill(value, first + 50, first + 60)
+    expect(() => unpackFont(packed)).toThrow(new RangeError('The outlines of the font file are damaged.'))
+    expect(Buffer.from(unpackFont(whole)).equals(before)).toBe(true)
+  })
+
   it('restores a small font after one that needs much memory', async () => {
-    const [small, large] = await Promise.all(['Cinzel-Regular', 'NotoSansSC-Regular'].map(read))
+    const faces = ['Cinzel-Regular', 'Arimo-Regular', 'NotoSansSC-Regular']
+    const [small, medium, large] = await Promise.all(faces.map(read))
     const before = Buffer.from(unpackFont(small))
+    unpackFont(medium)
+    expect(Buffer.from(unpackFont(small)).equals(before)).toBe(true)
     unpackFont(large)
     expect(Buffer.from(unpackFont(small)).equals(before)).toBe(true)
   })

@@ -45,9 +45,22 @@ let running: { memory: WebAssembly.Memory; code: GlyfExports } | undefined
  * for them: WebAssembly is fast from the first one on, where JavaScript ends before browsers have optimized it (1.5 instead
  * of 9 ms for Arimo).
  *
- * @throws {RangeError} if the table is cut off
+ * @throws {RangeError} if the table is cut off or damaged
  */
-export function restoreGlyf({ glyf, hmtx, glyphs, advances }: PackedOutlines): RestoredOutlines {
+export function restoreGlyf(packed: PackedOutlines): RestoredOutlines {
+  try {
+    return restore(packed)
+  } catch (cause) {
+    // Its memory may be large.
+    running = undefined
+    throw cause instanceof WebAssembly.RuntimeError
+      ? new RangeError('The outlines of the font file are damaged.', { cause })
+      : cause
+  }
+}
+
+function restore({ glyf, hmtx, glyphs, advances }: PackedOutlines): RestoredOutlines {
+  if (advances > glyphs) throw new RangeError('The font file has more advances than glyphs.')
   const lengths = streamLengths(glyf)
   const [, points = 0, flags = 0, composites = 0] = lengths
   // The last point of a contour is a u16.

@@ -17,12 +17,12 @@ import { restoreGlyf } from './restoreGlyf.ts'
  * | points        | per contour: u8 number of points; 255 = a u16 follows                               |
  * | flags         | per point: the first bytes of WOFF2's triplets                                     |
  * | composites    | their components as in `glyf`                                                      |
- * | boxes         | u16 glyph and its 4 × i16 bounding box, if that is not the one of its points       |
+ * | boxes         | u16 glyph and its 4 × i16 bounding box, if that is not the one of its points; in the order of glyphs |
  * | deltas        | per point: the other bytes of WOFF2's triplets, in the first of 5 streams or by size |
  */
 const magic = 0x43534631
 
-/** The TrueType file in a packed font; other bytes are returned as they are. Throws a RangeError if it is cut off. */
+/** The TrueType file in a packed font; other bytes are returned as they are. Throws a RangeError if it is cut off or damaged. */
 export function unpackFont(packed: Uint8Array): Uint8Array {
   const input = view(packed)
   if (packed.length < 6 || input.getUint32(0) !== magic) return packed

@@ -1,6 +1,6 @@
 // AssemblyScript: TypeScript's syntax with the numbers of WebAssembly. `npm run wasm -w @certificate-sdk/fonts` compiles it
 // into src/glyfCode.ts. All addresses are in bytes, and files have big-endian numbers. An address beyond the memory ends the
-// program with an error; nothing here can loop longer than the memory is large.
+// program with an error, as does a stream that is not read to its end; nothing here can loop longer than the memory is large.
 
 // Flags of points and components: OpenType 1.9, glyf.
 const onCurve: u32 = 0x01
@@ -27,18 +27,27 @@ const headerSize: u32 = 41
  * @returns its length
  */
 export function restoreGlyf(stored: u32, glyphs: u32, xs: u32, ys: u32, offsets: u32, glyf: u32): u32 {
+  const pointStart = stored + headerSize + lengthOf(stored, 0)
+  const flagStart = pointStart + lengthOf(stored, 1)
+  const componentStart = flagStart + lengthOf(stored, 2)
+  const boxStart = componentStart + lengthOf(stored, 3)
+  const axisStart = boxStart + lengthOf(stored, 4)
+  const bothStart = axisStart + lengthOf(stored, 5)
+  const wideXStart = bothStart + lengthOf(stored, 6)
+  const wideYStart = wideXStart + lengthOf(stored, 7)
+  const largeStart = wideYStart + lengthOf(stored, 8)
+  const end = largeStart + lengthOf(stored, 9)
   // Where each stream is read next.
   let contour = stored + headerSize
-  let point = contour + lengthOf(stored, 0)
-  let flagAt = point + lengthOf(stored, 1)
-  let component = flagAt + lengthOf(stored, 2)
-  let box = component + lengthOf(stored, 3)
-  const boxesEnd = box + lengthOf(stored, 4)
-  let axis = boxesEnd
-  let both = axis + lengthOf(stored, 5)
-  let wideX = both + lengthOf(stored, 6)
-  let wideY = wideX + lengthOf(stored, 7)
-  let large = wideY + lengthOf(stored, 8)
+  let point = pointStart
+  let flagAt = flagStart
+  let component = componentStart
+  let box = boxStart
+  let axis = axisStart
+  let both = bothStart
+  let wideX = wideXStart
+  let wideY = wideYStart
+  let large = largeStart
   const flags = load<u8>(stored)
   const bySize = (flags & 2) !== 0
   const firstFlag: u32 = flags & 1 ? overlaps : 0
@@ -55,10 +64,11 @@ export function restoreGlyf(stored: u32, glyphs: u32, xs: u32, ys: u32, offsets:
     const start = at
     if (first === 255) {
       write16(start, -1)
-      const end = endOfComponents(component)
-      memory.copy(start + 10, component, end - component)
-      at = start + 10 + end - component
-      component = end
+      memory.fill(start + 2, 0, 8)
+      const componentEnd = endOfComponents(component)
+      memory.copy(start + 10, component, componentEnd - component)
+      at = start + 10 + componentEnd - component
+      component = componentEnd
     } else {
       write16(start, count)
       at += 10
@@ -163,13 +173,16 @@ export function restoreGlyf(stored: u32, glyphs: u32, xs: u32, ys: u32, offsets:
       write16(start + 8, yMax)
     }
     // In the order of their glyphs.
-    if (box < boxesEnd && read16(box) === glyph) {
+    if (box < axisStart && read16(box) === glyph) {
       memory.copy(start + 2, box + 2, 8)
       box += 10
     }
     if ((at - glyf) & 1) store<u8>(at++, 0)
   }
   store<u32>(offsets + glyphs * 4, at - glyf)
+  if (contour !== pointStart || point !== flagStart || flagAt !== componentStart) unreachable()
+  if (component !== boxStart || box !== axisStart || axis !== bothStart) unreachable()
+  if (both !== wideXStart || wideX !== wideYStart || wideY !== largeStart || large !== end) unreachable()
   return at - glyf
 }
 

@@ -30,3 +30,21 @@ it('waits no longer than 200 ms if nothing is painted, as in a tab in the backgr
   expect(result.current).toBe(true)
   vi.unstubAllGlobals()
 })
+
+it('is true where a test calls the callbacks of frames at once', () => {
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
+    callback(0)
+    return 1
+  })
+  const { result } = renderHook(useAfterFirstFrame)
+  act(() => vi.advanceTimersByTime(1))
+  expect(result.current).toBe(true)
+  vi.unstubAllGlobals()
+})
+
+it('ends with the component, also between two frames', () => {
+  const { unmount } = renderHook(useAfterFirstFrame)
+  act(() => vi.advanceTimersToNextFrame())
+  unmount()
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -13,7 +13,8 @@ export function useAfterFirstFrame(): boolean {
     const done = () => setPainted(true)
     const timer = setTimeout(done, longestWait)
     let task: ReturnType<typeof setTimeout> | undefined
-    let frame = requestAnimationFrame(() => {
+    let frame = 0
+    frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         task = setTimeout(done)
       })

@@ -1,12 +1,13 @@
 // @vitest-environment page
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { installCanvasElements, pixelAt, testBitmap } from '../testing/canvasElements.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { installCanvasElements, installImageCodecs, pixelAt, testBitmap } from '../testing/canvasElements.ts'
 import { createCpuCanvas } from './createCpuCanvas.ts'
 import { DecodedImage } from './DecodedImage.ts'
 
 let uninstall: () => void
 beforeEach(() => {
   uninstall = installCanvasElements()
+  installImageCodecs()
 })
 afterEach(() => uninstall())
 
@@ -28,10 +29,20 @@ it('is copied once, and the bitmap closed', () => {
   const bitmap = red()
   const image = new DecodedImage(bitmap)
   const { pixels } = image
-  expect(pixelAt(pixels, 15, 10)).toEqual([255, 0, 0, 255])
+  expect(pixels && pixelAt(pixels, 15, 10)).toEqual([255, 0, 0, 255])
   expect(image.pixels).toBe(pixels)
   expect(image.drawable).toBe(pixels)
   expect(bitmap.close).toHaveBeenCalledOnce()
+})
+
+it('stays as it was decoded while memory is low', () => {
+  const bitmap = red()
+  const image = new DecodedImage(bitmap)
+  const noContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  expect(image.pixels).toBeUndefined()
+  expect(image.drawable).toBe(bitmap)
+  expect(bitmap.close).not.toHaveBeenCalled()
+  noContext.mockRestore()
 })
 
 it('that is on a canvas already is not copied', () => {

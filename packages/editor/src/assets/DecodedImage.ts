@@ -17,7 +17,7 @@ export class DecodedImage implements Dimensions {
     this.width = image.width
     this.height = image.height
     this.#image = image
-    if (!isBitmap(image)) this.#pixels = image
+    if (!(image instanceof ImageBitmap)) this.#pixels = image
   }
 
   /** For drawing on a canvas, and not for keeping: a bitmap is closed later. */
@@ -25,19 +25,22 @@ export class DecodedImage implements Dimensions {
     return this.#image
   }
 
-  /** The image on a canvas whose pixels can be read. Callers must not draw on it. */
-  get pixels(): HTMLCanvasElement {
-    const image = this.#image
-    if (this.#pixels) return this.#pixels
-    const [canvas, context] = createCpuCanvas(this.width, this.height)
-    context.drawImage(image, 0, 0)
-    if (isBitmap(image)) image.close()
-    this.#image = canvas
-    this.#pixels = canvas
-    return canvas
+  /** The image on a canvas whose pixels can be read; `undefined` if memory is low. Callers must not draw on it. */
+  get pixels(): HTMLCanvasElement | undefined {
+    this.#pixels ??= this.#copy()
+    return this.#pixels
   }
-}
 
-function isBitmap(image: CanvasImage): image is ImageBitmap {
-  return 'close' in image
+  #copy(): HTMLCanvasElement | undefined {
+    const image = this.#image
+    try {
+      const [canvas, context] = createCpuCanvas(this.width, this.height)
+      context.drawImage(image, 0, 0)
+      if (image instanceof ImageBitmap) image.close()
+      this.#image = canvas
+      return canvas
+    } catch {
+      return undefined
+    }
+  }
 }

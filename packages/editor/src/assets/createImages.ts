@@ -7,7 +7,7 @@ import { recentImage, rememberImage } from './recentImages.ts'
 export interface Images {
   /** The image in its natural size, once loaded. */
   find(url: string): DecodedImage | undefined
-  /** {@link DecodedImage.pixels}, once loaded. */
+  /** {@link DecodedImage.pixels}, once loaded; `undefined` also if memory is low. */
   source(url: string): HTMLCanvasElement | undefined
   /**
    * Loads an image; resolves with whether it succeeded. A second call reuses the pending load of the first.

@@ -1,6 +1,6 @@
 // @vitest-environment page
 import { expect, test, vi } from 'vitest'
-import { installCanvasElements } from '../testing/canvasElements.ts'
+import { installCanvasElements, installImageCodecs, testBitmap } from '../testing/canvasElements.ts'
 import { createCpuCanvas } from './createCpuCanvas.ts'
 import { createSizedImages } from './createSizedImages.ts'
 import { DecodedImage } from './DecodedImage.ts'
@@ -74,5 +74,21 @@ test('an image for which there is no room is not asked for again and again', asy
   await paint('a', 'b')
   await vi.waitUntil(() => images.find('a', size, 0))
   stop()
+  uninstall()
+})
+
+test('an image that cannot be copied stays a draft', async () => {
+  const uninstall = installCanvasElements()
+  installImageCodecs()
+  const images = createSizedImages(() => new DecodedImage(testBitmap(40, 30)))
+  const failing = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  const stop = images.watch(() => {})
+  expect(images.make('logo.png', { width: 20, height: 15 }, 0)).toBeUndefined()
+  expect(images.find('logo.png', { width: 40, height: 30 }, 0)).toBeUndefined()
+  expect(images.request('logo.png', { width: 20, height: 15 }, 0)).toBeUndefined()
+  await vi.waitUntil(() => !images.pending())
+  expect(images.find('logo.png', { width: 20, height: 15 }, 0)).toBeUndefined()
+  stop()
+  failing.mockRestore()
   uninstall()
 })

@@ -82,8 +82,9 @@ export function createSizedImages(
 
   function find(url: string, size: Dimensions, degrees: number, crop?: Crop): Parts | undefined {
     const natural = decoded(url)
-    if (natural?.width === size.width && natural.height === size.height && !degrees && !crop)
-      return [{ image: natural.pixels, top: 0 }]
+    const isNatural = natural?.width === size.width && natural.height === size.height && !degrees && !crop
+    const pixels = isNatural ? natural.pixels : undefined
+    if (pixels) return [{ image: pixels, top: 0 }]
     const key = keyOf(url, size, degrees, crop)
     const entry = entries.get(key)
     if (entry) {
@@ -144,9 +145,9 @@ export function createSizedImages(
     find,
     make(url, size, degrees, crop) {
       const known = find(url, size, degrees, crop)
-      const natural = known ? undefined : decoded(url)
-      if (!natural) return known
-      const work = imageParts(natural.pixels, size, degrees, crop)
+      const pixels = known ? undefined : decoded(url)?.pixels
+      if (!pixels) return known
+      const work = imageParts(pixels, size, degrees, crop)
       let step = work.next()
       while (!step.done) step = work.next()
       store(keyOf(url, size, degrees, crop), step.value, bytesOf(size))
@@ -158,11 +159,12 @@ export function createSizedImages(
       const key = keyOf(url, size, degrees, crop)
       if (!natural || requests.has(key) || !fits(bytesOf(size))) return known
       function* make(): Generator<void, boolean> {
-        if (!natural || !fits(bytesOf(size))) {
+        const pixels = natural && fits(bytesOf(size)) ? natural.pixels : undefined
+        if (!natural || !pixels) {
           refused.add(key)
           return false
         }
-        const parts = yield* imageParts(natural.pixels, size, degrees, crop)
+        const parts = yield* imageParts(pixels, size, degrees, crop)
         store(key, parts, bytesOf(size))
         // Not larger than the source, which is kept within a limit.
         if (bytesOf(size) <= bytesOf(natural)) last.set(natural, { key, parts })
