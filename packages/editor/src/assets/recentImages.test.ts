@@ -1,3 +1,4 @@
+// @vitest-environment page
 import { expect, it } from 'vitest'
 import { DecodedImage } from './DecodedImage.ts'
 import { recentImage, rememberImage } from './recentImages.ts'
