@@ -112,7 +112,7 @@ export const editorFigures = [
     unit: 'ms',
     from: 'open 10',
     value: (r) => r.first,
-    target: { of: 0.65 },
+    target: { of: 0.58 },
   },
   {
     id: 'open10.firstCpu',
