@@ -22,7 +22,7 @@ export const editorTables = {
     row('… 95 of 100 frames', 'slowDrag100.p95', '16.8'),
     row('… main thread busy per frame', 'slowDrag100.busy', '8'),
     row('… tasks of 50 ms or more', 'slowDrag100.longTasks', '0'),
-    row('first opening, nothing cached', 'open10.first', '0.65 × excalidraw'),
+    row('first opening, nothing cached', 'open10.first', '0.58 × excalidraw'),
     row('… with the CPU slowed 4 ×', 'slowOpen10.first', '0.55 × excalidraw'),
     row('opening again', 'open10.again', '0.8 × excalidraw'),
     row('first opening with 200 fields', 'open200.first', '0.5 × excalidraw'),
