@@ -92,7 +92,8 @@ export function EditorApp({ loaded }: { loaded?: WorkspacePart | undefined }) {
   )
 }
 
-/** Without its warnings in the first frame. */
+/** Empty in the first frame, and without warnings in the next. */
 function TopBarInTime() {
-  return <TopBar complete={useAfterFirstFrame()} />
+  const complete = useAfterFirstFrame()
+  return <TopBar complete={complete} warned={useAfterFirstFrame(complete)} />
 }

@@ -56,8 +56,7 @@ export function Workspace() {
             <ZoomPill />
           </>
         )}
-        {/* Rendered at once: it takes room from the canvas. */}
-        <PageStrip Thumbs={late?.PageThumbs} />
+        <PageStrip Thumbs={late?.PageThumbs} complete={complete} />
         <NoticeBar />
       </div>
       {complete ? <PropertiesPanel /> : <div className="properties" />}
@@ -75,9 +74,13 @@ export function WorkspaceSupport() {
   const late = usePart('LateParts', loadLateParts, showsSheet, sheet)
   return (
     <>
-      <ContextMenuHost />
-      <EditorDialogs Sheet={late?.ShortcutSheet} />
-      {complete && <Announcements />}
+      {complete && (
+        <>
+          <ContextMenuHost />
+          <EditorDialogs Sheet={late?.ShortcutSheet} />
+          <Announcements />
+        </>
+      )}
     </>
   )
 }

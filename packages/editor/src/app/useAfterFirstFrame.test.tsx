@@ -42,6 +42,16 @@ it('is true where a test calls the callbacks of frames at once', () => {
   vi.unstubAllGlobals()
 })
 
+it('begins when what it follows is rendered', () => {
+  const { result, rerender } = renderHook(useAfterFirstFrame, { initialProps: false })
+  act(() => vi.advanceTimersByTime(1000))
+  expect(result.current).toBe(false)
+  rerender(true)
+  expect(result.current).toBe(false)
+  act(() => vi.advanceTimersByTime(1000))
+  expect(result.current).toBe(true)
+})
+
 it('ends with the component, also between two frames', () => {
   const { unmount } = renderHook(useAfterFirstFrame)
   act(() => vi.advanceTimersToNextFrame())

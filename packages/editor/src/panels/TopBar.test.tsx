@@ -1,5 +1,6 @@
 // @vitest-environment page
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { emptyDocument } from '../document/EditorDocument.ts'
 import { en } from '../locales/en.ts'
@@ -12,6 +13,23 @@ const button = (label: string) => screen.getByRole<HTMLButtonElement>('button', 
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(`^${en.save}`) })
 
 describe('TopBar', () => {
+  it('keeps its place while it is empty, and leaves out the warnings until they were looked for', () => {
+    const lost = testDocument(testField({ x: 5000 }))
+    let go: (stage: object) => void = () => undefined
+    function Staged() {
+      const [stage, setStage] = useState<object>({ complete: false })
+      go = (next) => act(() => setStage(next))
+      return <TopBar {...stage} />
+    }
+    renderInEditor(<Staged />, { document: lost })
+    expect(screen.getByRole('region', { name: en.groups.file }).textContent).toBe('')
+    go({ warned: false })
+    expect(saveButton()).toBeDefined()
+    expect(screen.queryByRole('button', { name: new RegExp(en.nextWarning) })).toBeNull()
+    go({})
+    expect(screen.getByRole('button', { name: new RegExp(en.nextWarning) })).toBeDefined()
+  })
+
   it('renames the design while it is typed, as one step that Undo names', async () => {
     const { user, document, undoLabels } = renderInEditor(<TopBar />)
     expect(button(en.undo).disabled).toBe(true)

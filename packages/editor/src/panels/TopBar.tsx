@@ -13,18 +13,28 @@ import { DesignName } from './DesignName.tsx'
 /**
  * Close, the design's name, undo, and the one button that saves.
  *
- * @param props.complete false leaves out the warnings, which take a while to find
+ * @param props.complete false leaves the bar empty, in its place
+ * @param props.warned false leaves out the warnings, which take a while to find
  */
-export function TopBar({ complete = true }: { complete?: boolean }) {
-  const { messages, run } = useEditor()
+export function TopBar({ complete = true, warned = true }: { complete?: boolean; warned?: boolean }) {
+  const { messages } = useEditor()
   const { focus } = useService('screen')
+  return (
+    <section className="top-bar" aria-label={messages.groups.file} ref={focus.refs.topBar} tabIndex={-1}>
+      {complete && <TopBarTools warned={warned} />}
+    </section>
+  )
+}
+
+function TopBarTools({ warned }: { warned: boolean }) {
+  const { messages, run } = useEditor()
   const can = useEditorState((state) => state.can)
   const saving = useEditorState(({ ui }) => ui.save.running)
   const previewable = useCanRun(preview)
   const savable = useCanRun(save)
 
   return (
-    <section className="top-bar" aria-label={messages.groups.file} ref={focus.refs.topBar} tabIndex={-1}>
+    <>
       {can.close && <IconButton icon={X} label={messages.close} onClick={() => run(requestClose)} />}
       <DesignName />
       {can.edit ? (
@@ -48,7 +58,7 @@ export function TopBar({ complete = true }: { complete?: boolean }) {
           <span>{messages.preview}</span>
         </button>
       )}
-      {can.edit && complete && <WarningBadge />}
+      {can.edit && warned && <WarningBadge />}
       {can.edit && (
         // The button keeps the focus during a save: a disabled one would lose it.
         <button
@@ -63,7 +73,7 @@ export function TopBar({ complete = true }: { complete?: boolean }) {
           <span className="save-label">{saving ? messages.saving : <SaveLabel />}</span>
         </button>
       )}
-    </section>
+    </>
   )
 }
 

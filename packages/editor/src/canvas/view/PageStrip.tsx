@@ -20,19 +20,25 @@ import { useWarnings } from '../../warnings/currentWarnings.ts'
 import { drawThumb } from './drawThumb.ts'
 import type { PageThumbs } from './PageThumbs.tsx'
 
+interface PageStripProps {
+  Thumbs: typeof PageThumbs | undefined
+  complete?: boolean
+}
+
 /**
  * The pages below the canvas, and what can be done with the current one; for a design of one page, only a button that adds
  * another.
  *
  * @param props.Thumbs the buttons of the pages, once they are loaded
+ * @param props.complete false leaves out the button over the canvas; the strip takes room from it, and is there at once
  */
-export function PageStrip({ Thumbs }: { Thumbs: typeof PageThumbs | undefined }) {
+export function PageStrip({ Thumbs, complete = true }: PageStripProps) {
   const { run, messages } = useEditor()
   const { covers } = useService('screen')
   const { edit } = useEditorState(({ can }) => can)
   const document = useDrawnDocument()
   if (pageCount(document) > 1) return <Pages document={document} Thumbs={Thumbs} />
-  return edit ? (
+  return edit && complete ? (
     <div className="add-page-place">
       <button
         ref={covers.refs.pageStrip}
