@@ -1,9 +1,8 @@
-// Measures which functions an opening calls, and writes their names for the build: npm run opening
+// Measures which functions an opening calls before the first frame, and writes their names for the build: npm run opening
 // Builds the SDK for it so that its functions keep their names, and builds it again afterwards.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { parseAst } from 'vite'
 import { openPage } from './bench/openPage.mjs'
@@ -30,7 +29,10 @@ function build(packages = [], env = {}) {
   if (status) process.exit(status)
 }
 
-/** The editor's files until a design with 10 fields can be edited, and where functions begin that were called. */
+/**
+ * The editor's files, and where functions begin that were called until a design with 10 fields could be edited. What follows
+ * is compiled when it is called: compiling it ahead would delay the first frame.
+ */
 async function scriptsOfOpening() {
   const server = await servePages()
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
@@ -39,8 +41,6 @@ async function scriptsOfOpening() {
     await cdp.send('Profiler.enable')
     await cdp.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
     await open(10)
-    // The tools around the page follow.
-    await wait(1000)
     const { result } = await cdp.send('Profiler.takePreciseCoverage')
     const scripts = result.filter(({ url }) => /\/(editor|Workspace)-[^/]*\.js$/.test(url))
     return await Promise.all(
