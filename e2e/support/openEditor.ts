@@ -93,7 +93,7 @@ export class EditorHost {
 
   /** Opens the editor with these fields, or with a whole template. */
   async edit(what: TemplateField[] | Template, settings: EditorSettings = {}): Promise<EditorDriver> {
-    const editor = await this.#open(Array.isArray(what) ? smallTemplate(what) : what, settings)
+    const editor = await this.open(Array.isArray(what) ? smallTemplate(what) : what, settings)
     await expect(editor.root.locator('.canvas')).not.toHaveAttribute('data-page', '0,0,1')
     await expect(editor.root.locator('.canvas')).toBeFocused()
     await editor.hasPage()
@@ -102,12 +102,13 @@ export class EditorHost {
 
   /** Opens the editor for a new design. */
   async create(settings: EditorSettings = {}): Promise<EditorDriver> {
-    const editor = await this.#open(undefined, settings)
+    const editor = await this.open(undefined, settings)
     await expect(editor.root.locator('.start')).toBeVisible()
     return editor
   }
 
-  async #open(template: Template | undefined, settings: EditorSettings): Promise<EditorDriver> {
+  /** Opens the editor, and waits only for its place in the page. */
+  async open(template: Template | undefined, settings: EditorSettings = {}): Promise<EditorDriver> {
     await this.page.evaluate(
       async ([given, options]) => {
         const host = window as unknown as HostWindow

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { focusedName, tabTo } from '../support/keyboardFocus.ts'
-import { test, textField } from '../support/openEditor.ts'
+import { smallTemplate, test, textField } from '../support/openEditor.ts'
 
 test('one key after the opening a field is selected', async ({ host }) => {
   const editor = await host.edit([textField(), textField({ text: 'Second', x: 300 })])
@@ -10,6 +10,24 @@ test('one key after the opening a field is selected', async ({ host }) => {
   expect(await editor.value('Text')).toBe('Second')
   await host.page.keyboard.press('Shift+N')
   expect(await editor.value('Text')).toBe('Hello')
+})
+
+test('letters typed before the whole editor is shown belong to the dialog that a key opened', async ({
+  host,
+}) => {
+  const { page } = host
+  // Neither a frame nor the end of the wait for one: what follows the first frame never comes by itself.
+  await page.evaluate(() => {
+    const start = window.setTimeout
+    window.requestAnimationFrame = () => 1
+    window.setTimeout = ((run: () => void, ms: number) => (ms === 200 ? 0 : start(run, ms))) as typeof start
+  })
+  const editor = await host.open(smallTemplate([textField()]))
+  await expect(editor.root.locator('.canvas')).toBeFocused()
+  await expect(editor.root.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('add text')
+  await expect(editor.root.getByRole('combobox', { name: 'Commands' })).toHaveValue('add text')
 })
 
 test('a certificate is designed and saved without a mouse', async ({ host }) => {

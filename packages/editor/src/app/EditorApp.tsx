@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { preview } from '../commands/dialogCommands.ts'
 import { redo, save, undo } from '../commands/editCommands.ts'
 import { showFocusTip, showTip } from '../controls/showTip.ts'
@@ -43,7 +43,7 @@ export function EditorApp({ loaded }: { loaded?: WorkspacePart | undefined }) {
   const tip = useRef<HTMLDivElement>(null)
   const layout = useEditorState(({ ui }) => ui.panels.layout)
   const sheet = useEditorState(({ ui }) => ui.panels.sheet)
-  const workspace = useWorkspace(loaded)
+  const workspace = useWorkspace(root, loaded)
   useLayout(root)
   useKeyboard(root, workspace?.keyCommands ?? topBarCommands)
   useEffect(() => {
@@ -71,10 +71,10 @@ export function EditorApp({ loaded }: { loaded?: WorkspacePart | undefined }) {
         if (focus.toRegion(event.target, event.shiftKey ? -1 : 1)) event.preventDefault()
       }}
     >
-      <TopBarInTime />
+      <TopBarInTime root={root} />
       <div className="work" inert={saving}>
         {started && workspace ? (
-          <workspace.Workspace />
+          <workspace.Workspace root={root} />
         ) : (
           <div className="stage alone">
             <DraftBar />
@@ -84,7 +84,7 @@ export function EditorApp({ loaded }: { loaded?: WorkspacePart | undefined }) {
         )}
         <DropTarget root={root} />
       </div>
-      {workspace && <workspace.WorkspaceSupport />}
+      {workspace && <workspace.WorkspaceSupport root={root} />}
       <CloseDialog />
       {conversion}
       <div ref={tip} className="tip" popover="manual" aria-hidden="true" />
@@ -93,7 +93,7 @@ export function EditorApp({ loaded }: { loaded?: WorkspacePart | undefined }) {
 }
 
 /** Empty in the first frame, and without warnings in the next. */
-function TopBarInTime() {
-  const complete = useAfterFirstFrame()
-  return <TopBar complete={complete} warned={useAfterFirstFrame(complete)} />
+function TopBarInTime({ root }: { root: RefObject<HTMLElement | null> }) {
+  const complete = useAfterFirstFrame(root)
+  return <TopBar complete={complete} warned={useAfterFirstFrame(root, complete)} />
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { Announcements } from '../announcements/Announcements.tsx'
 import { CanvasView } from '../canvas/view/CanvasView.tsx'
 import { FloatingBar } from '../canvas/view/FloatingBar.tsx'
@@ -33,12 +34,17 @@ const sheet = { dialog: 'shortcuts', command: openShortcuts } as const
 
 const needOfLateParts = (state: EditorState) => toolOf(state) ?? pageCount(state.document) > 1
 
+interface RootProps {
+  /** The editor. */
+  root: RefObject<HTMLElement | null>
+}
+
 /** Everything around a page: rail and side panel, canvas, properties. Loaded by `loadWorkspace`. */
-export function Workspace() {
+export function Workspace({ root }: RootProps) {
   const { edit } = useEditorState(({ can }) => can)
   const panel = useEditorState(({ ui }) => ui.panels.open)
   // The tools around the page follow one frame later, in space reserved for them.
-  const complete = useAfterFirstFrame()
+  const complete = useAfterFirstFrame(root)
   const need = useEditorState(needOfLateParts)
   const late = usePart('LateParts', loadLateParts, need, crop)
   return (
@@ -68,8 +74,8 @@ export function Workspace() {
  * Parts that accompany a page in every layout: the menu, the dialogs, and the announcements to screen
  * readers.
  */
-export function WorkspaceSupport() {
-  const complete = useAfterFirstFrame()
+export function WorkspaceSupport({ root }: RootProps) {
+  const complete = useAfterFirstFrame(root)
   const showsSheet = useEditorState(({ ui }) => ui.overlay.dialog === 'shortcuts')
   const late = usePart('LateParts', loadLateParts, showsSheet, sheet)
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { useEditor } from '../services/useEditor.ts'
 import { showError } from '../store/Notice.ts'
 import { loadWorkspace, type WorkspacePart } from './loadWorkspace.ts'
@@ -8,10 +8,13 @@ import { useAfterFirstFrame } from './useAfterFirstFrame.ts'
  * Returns the workspace as soon as it is loaded, which happens while the start screen is being read. If it
  * cannot be loaded, a notice offers to try again.
  */
-export function useWorkspace(loaded?: WorkspacePart): WorkspacePart | undefined {
+export function useWorkspace(
+  root: RefObject<HTMLElement | null>,
+  loaded?: WorkspacePart,
+): WorkspacePart | undefined {
   const { store, messages } = useEditor()
   const [workspace, setWorkspace] = useState(loaded)
-  const painted = useAfterFirstFrame()
+  const painted = useAfterFirstFrame(root)
   const load = useCallback(async () => {
     try {
       setWorkspace(await loadWorkspace())
