@@ -16,7 +16,7 @@ test('letters typed before the whole editor is shown belong to the dialog that a
   host,
 }) => {
   const { page } = host
-  // Neither a frame nor the end of the wait for one: what follows the first frame never comes by itself.
+  // Neither a frame nor the end of the wait for one: nothing follows the first frame.
   await page.evaluate(() => {
     const start = window.setTimeout
     window.requestAnimationFrame = () => 1
