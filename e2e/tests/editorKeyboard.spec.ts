@@ -16,11 +16,12 @@ test('letters typed before the whole editor is shown belong to the dialog that a
   host,
 }) => {
   const { page } = host
-  // Neither a frame nor the end of the wait for one: nothing follows the first frame.
+  // Neither a frame nor the end of a wait for one: nothing follows the first frame.
   await page.evaluate(() => {
     const start = window.setTimeout
     window.requestAnimationFrame = () => 1
-    window.setTimeout = ((run: () => void, ms: number) => (ms === 200 ? 0 : start(run, ms))) as typeof start
+    window.setTimeout = ((run: () => void, ms: number) =>
+      ms === 200 || ms === 35 ? 0 : start(run, ms)) as typeof start
   })
   const editor = await host.open(smallTemplate([textField()]))
   await expect(editor.root.locator('.canvas')).toBeFocused()

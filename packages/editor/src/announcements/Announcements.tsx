@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { canvasItems } from '../scene/CanvasItem.ts'
 import { useEditor, useService } from '../services/useEditor.ts'
 import type { EditorState } from '../store/EditorState.ts'
@@ -22,7 +22,8 @@ export function Announcements() {
   const latest = useRef(warnings)
   latest.current = warnings
 
-  useEffect(() => {
+  // Before the key that ended the wait for this component changes anything.
+  useLayoutEffect(() => {
     const look = (): Announced => {
       const state = store.getState()
       const items = canvasItems({ document: state.document, ...state.ui }, resources)

@@ -1,8 +1,10 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Timeout for a page in the background, which paints no frames, in ms; after it, the editor is complete. */
 const longestWait = 200
+
+const gestures = ['keydown', 'pointerdown'] as const
 
 /**
  * Returns false for the first frame, so that it shows the page sooner; true once the next one has begun: by then, the first is
@@ -14,13 +16,19 @@ const longestWait = 200
  */
 export function useAfterFirstFrame(root: RefObject<HTMLElement | null>, begun = true): boolean {
   const [painted, setPainted] = useState(false)
-  useEffect(() => {
-    if (!begun) return
-    const abort = new AbortController()
-    const done = () => {
-      abort.abort()
-      setPainted(true)
+  // At once, as the page may have the focus before effects follow.
+  useLayoutEffect(() => {
+    if (painted) return
+    const element = root.current
+    const complete = () => flushSync(() => setPainted(true))
+    for (const type of gestures) element?.addEventListener(type, complete, true)
+    return () => {
+      for (const type of gestures) element?.removeEventListener(type, complete, true)
     }
+  }, [root, painted])
+  useEffect(() => {
+    if (!begun || painted) return
+    const done = () => setPainted(true)
     const timer = setTimeout(done, longestWait)
     let task: ReturnType<typeof setTimeout> | undefined
     let frame = 0
@@ -29,14 +37,11 @@ export function useAfterFirstFrame(root: RefObject<HTMLElement | null>, begun = 
         task = setTimeout(done)
       })
     })
-    for (const type of ['keydown', 'pointerdown'] as const)
-      root.current?.addEventListener(type, () => flushSync(done), { capture: true, signal: abort.signal })
-    abort.signal.addEventListener('abort', () => {
+    return () => {
       cancelAnimationFrame(frame)
       clearTimeout(task)
       clearTimeout(timer)
-    })
-    return () => abort.abort()
-  }, [root, begun])
+    }
+  }, [begun, painted])
   return painted
 }

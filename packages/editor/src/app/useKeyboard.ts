@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import type { Command } from '../commands/Command.ts'
 import { canRun, isAllowed } from '../commands/createRun.ts'
 import { isCharacter, notation } from '../commands/shortcuts.ts'
@@ -17,7 +17,8 @@ export function useKeyboard(root: RefObject<HTMLElement | null>, commands: reado
   const editor = useEditor()
   const screen = useService('screen')
   const clipboard = useService('clipboard')
-  useEffect(() => {
+  // Bound before the page can have the focus: effects follow later, and keys until then would be lost.
+  useLayoutEffect(() => {
     const element = root.current
     if (!element) return
     const abort = new AbortController()

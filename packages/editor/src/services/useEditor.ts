@@ -1,5 +1,4 @@
-import { createContext, useContext } from 'react'
-import { useStore } from 'zustand'
+import { createContext, useContext, useLayoutEffect, useReducer, useRef } from 'react'
 import type { EditorState } from '../store/EditorState.ts'
 import type { EditorCore, EditorServices } from './EditorServices.ts'
 
@@ -23,7 +22,37 @@ export function useEditor(): EditorCore {
 /**
  * A part of the state; the component updates with it. The selector must return the same object for the same
  * state.
+ *
+ * In place of zustand's `useStore`, which Preact subscribes after the next frame: until then, a dialog would not open, and
+ * miss the letters that are typed into it.
  */
 export function useEditorState<Part>(select: (state: EditorState) => Part): Part {
-  return useStore(useEditor().store, select)
+  const { store } = useEditor()
+  const [, update] = useReducer((updates: number) => updates + 1, 0)
+  const part = select(store.getState())
+  const rendered = useRef({ select, part })
+  useLayoutEffect(() => {
+    rendered.current = { select, part }
+  })
+  useLayoutEffect(() => {
+    const updateIfChanged = () => {
+      if (!isCurrent(rendered.current, store.getState())) update()
+    }
+    // A component inside may have changed the state as it appeared.
+    updateIfChanged()
+    return store.subscribe(updateIfChanged)
+  }, [store])
+  return part
+}
+
+/** False also for a selector that fails, as one can for what is about to disappear together with its component. */
+function isCurrent<Part>(
+  rendered: { select: (state: EditorState) => Part; part: Part },
+  state: EditorState,
+): boolean {
+  try {
+    return Object.is(rendered.select(state), rendered.part)
+  } catch {
+    return false
+  }
 }
