@@ -1,14 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import type { PackedImage, PdfImage } from '@certificate-sdk/template/internal/pdf'
 import { embedImage, PdfFile } from '@certificate-sdk/template/internal/pdf'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { decodeImage } from '../rendering/decodeImage.ts'
 import { ImagePacker } from './ImagePacker.ts'
 import { pdfTools } from './pdfTools.ts'
 
 const size = { width: 90, height: 37 }
-const tools = { collect: () => Promise.resolve(), decode: decodeImage }
+const folder = await mkdtemp(join(tmpdir(), 'packed-'))
+const tools = {
+  collect: () => Promise.resolve(),
+  decode: decodeImage,
+  temporaryFile: () => join(folder, randomUUID()),
+}
+
+afterAll(() => rm(folder, { recursive: true }))
 
 /** RGBA: a ramp, translucent if asked. */
 function pixelsOf(isOpaque: boolean, { width, height } = size): Buffer {
@@ -70,7 +81,7 @@ describe.each(['png', 'webp'] as const)('a %s image', (type) => {
 
 test('an image decoded in strips has the same pixels', async () => {
   const image = await imageOf('png', false)
-  const strips = await new ImagePacker(1, tools, 8 * size.width).pack(image)
+  const strips = await new ImagePacker(1, tools, { strip: 8 * size.width }).pack(image)
   expect((await read(strips)).equals(pixelsOf(false))).toBe(true)
 })
 
@@ -83,12 +94,39 @@ test('a lossy WebP image without transparency, decoded once, has the pixels that
     decoded++
     return decodeImage(file)
   }
-  const packer = new ImagePacker(1, { ...tools, decode }, 8 * large.width)
+  const packer = new ImagePacker(1, { ...tools, decode }, { strip: 8 * large.width })
   const packed = await packer.pack({ ...large, hash: 'a', type: 'image/webp', bytes })
   expect(packed.alpha).toBeUndefined()
   const pixels = await sharp(bytes).ensureAlpha().raw().toBuffer()
   expect((await read(packed, large)).equals(pixels)).toBe(true)
   expect(decoded).toBe(1)
+})
+
+test.each(['png', 'webp'] as const)(
+  'a huge %s is packed to the same bytes by way of a file',
+  async (type) => {
+    const image = await imageOf(type, true)
+    const files: string[] = []
+    const temporaryFile = () => files[files.push(tools.temporaryFile()) - 1] as string
+    const huge = await new ImagePacker(1, { ...tools, temporaryFile }, { huge: 0 }).pack(image)
+    const small = await new ImagePacker(1, tools).pack(image)
+    expect(Buffer.from(huge.color).equals(small.color)).toBe(true)
+    expect(files).toHaveLength(1)
+    expect(await readdir(folder)).toEqual([])
+  },
+)
+
+test('an image that cannot be decoded leaves no open file', async () => {
+  const open = () => readdir('/proc/self/fd').then(({ length }) => length)
+  const { bytes, ...image } = await imageOf('webp', true)
+  const decode = async () => {
+    const decoded = await decodeImage(bytes)
+    return { ...decoded, prepare: () => Promise.reject(new Error('damaged')) }
+  }
+  const packer = new ImagePacker(1, { ...tools, decode }, { huge: 0 })
+  const before = await open()
+  await expect(packer.pack({ ...image, bytes })).rejects.toThrow('damaged')
+  expect(await open()).toBe(before)
 })
 
 test('an image is packed once while the cache has room', async () => {

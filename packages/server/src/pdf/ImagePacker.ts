@@ -7,11 +7,22 @@ import { adler32 } from '../png/checksums.ts'
 import { deflateBand, deflateRuns } from '../png/deflateBand.ts'
 import { GrowingBuffer } from '../png/GrowingBuffer.ts'
 import { type BandSum, wholeBands, zlibEnd, zlibStart } from '../png/pngFile.ts'
+import { SpilledBytes } from './SpilledBytes.ts'
 
 /** Default of the pixels that are decoded at once. */
 export const packedStripPixels = 8_000_000
 /** Larger images are packed without a search for matches, which takes 0.15 s per megapixel. */
 const searchedPixels = 4_000_000
+/** Larger images leave no room in memory for what is packed of them. */
+const hugePixels = 16_000_000
+
+/** Sizes of images and their parts. */
+interface PackedPixels {
+  /** Decoded at once. */
+  strip: number
+  /** Images with more do not wait in memory. */
+  huge: number
+}
 
 /** An image that was decoded as a whole: see `DecodedImage`. */
 export interface DecodedRows {
@@ -22,6 +33,8 @@ export interface DecodedRows {
 
 /** How an {@link ImagePacker} decodes images, and gives up memory. */
 export interface PackerTools {
+  /** Path of a temporary file that does not exist. */
+  temporaryFile(): string
   /** Called while a large image is packed. */
   collect(): Promise<void>
   decode(bytes: Uint8Array): Promise<DecodedRows>
@@ -34,15 +47,15 @@ export interface PackerTools {
 export class ImagePacker {
   readonly #packed: LRUCache<string, PackedImage>
   readonly #tools: PackerTools
-  readonly #stripPixels: number
+  readonly #pixels: PackedPixels
 
   /**
    * @param cacheBytes upper bound of the cache
-   * @param stripPixels pixels that are decoded at once
+   * @param pixels lower in tests, whose images are small
    */
-  constructor(cacheBytes: number, tools: PackerTools, stripPixels = packedStripPixels) {
+  constructor(cacheBytes: number, tools: PackerTools, pixels: Partial<PackedPixels> = {}) {
     this.#tools = tools
-    this.#stripPixels = stripPixels
+    this.#pixels = { strip: packedStripPixels, huge: hugePixels, ...pixels }
     this.#packed = new LRUCache<string, PackedImage>({
       maxSize: cacheBytes,
       sizeCalculation: ({ color, alpha }) => color.length + (alpha?.length ?? 0),
@@ -50,46 +63,56 @@ export class ImagePacker {
   }
 
   async pack(image: PdfImage): Promise<PackedImage> {
-    const packed = this.#packed.get(image.hash) ?? (await packImage(image, this.#stripPixels, this.#tools))
+    const packed = this.#packed.get(image.hash) ?? (await packImage(image, this.#tools, this.#pixels))
     this.#packed.set(image.hash, packed)
     return packed
   }
 }
 
 /** Packs strip by strip. */
-async function packImage(image: PdfImage, stripPixels: number, tools: PackerTools): Promise<PackedImage> {
+async function packImage(image: PdfImage, tools: PackerTools, pixels: PackedPixels): Promise<PackedImage> {
   const { width, height } = image
-  const color = new ZlibStream(height * rowBytes(width))
-  const alpha = new ZlibStream(height * width)
+  const strips = await openStrips(image, pixels.strip, tools)
+  const reserved = height * rowBytes(width)
+  const isHuge = width * height > pixels.huge
+  const spilled = isHuge ? new SpilledBytes(tools.temporaryFile(), reserved) : undefined
+  const color = new ZlibStream(spilled ?? new GrowingBuffer(reserved))
+  const alpha = new ZlibStream(new GrowingBuffer(height * width))
   const filter = bandFilter(width)
   const isSearched = width * height <= searchedPixels
   const deflate = isSearched ? (rows: Uint8Array) => deflateBand(rows, rowBytes(width)).bytes : deflateRuns
   const values = new Uint8Array(alphaRows * width)
   let isOpaque = true
-  const strips = await openStrips(image, stripPixels, tools)
-  for (let top = 0; top < height; top += strips.rows) {
-    const rows = Math.min(strips.rows, height - top)
-    const data = await strips.read(top, rows)
-    for (const filtered of filter(data, rows)) color.append(filtered, deflate(filtered))
-    for (let first = 0; first < rows; first += alphaRows) {
-      const some = values.subarray(0, Math.min(alphaRows, rows - first) * width)
-      readAlpha(data, first * width, some)
-      isOpaque &&= some.every((value) => value === 255)
-      alpha.append(some, deflateRuns(some))
+  try {
+    for (let top = 0; top < height; top += strips.rows) {
+      const rows = Math.min(strips.rows, height - top)
+      const data = await strips.read(top, rows)
+      for (const filtered of filter(data, rows)) color.append(filtered, deflate(filtered))
+      for (let first = 0; first < rows; first += alphaRows) {
+        const some = values.subarray(0, Math.min(alphaRows, rows - first) * width)
+        readAlpha(data, first * width, some)
+        isOpaque &&= some.every((value) => value === 255)
+        alpha.append(some, deflateRuns(some))
+      }
+      if (!isSearched) await strips.collect()
     }
-    if (!isSearched) await strips.collect()
+    await strips.release()
+    return { color: color.end(), ...(!isOpaque && { alpha: alpha.end() }) }
+  } finally {
+    spilled?.close()
   }
-  await strips.release()
-  return { color: color.end(), ...(!isOpaque && { alpha: alpha.end() }) }
 }
+
+/** Bytes in the order in which they were appended. */
+type AppendedBytes = Pick<GrowingBuffer, 'append' | 'end'>
 
 /** Bands that were compressed alone, as one zlib stream. */
 class ZlibStream {
-  readonly #bytes: GrowingBuffer
+  readonly #bytes: AppendedBytes
   readonly #sums: BandSum[] = []
 
-  constructor(reserved: number) {
-    this.#bytes = new GrowingBuffer(reserved)
+  constructor(bytes: AppendedBytes) {
+    this.#bytes = bytes
     this.#bytes.append(zlibStart)
   }
 

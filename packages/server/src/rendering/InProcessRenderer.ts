@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CertificateData, Dimensions } from '@certificate-sdk/template'
 import {
@@ -70,6 +73,8 @@ export interface RendererMemory {
   fontBytes?: number
   /** Monotonic time in ms. Default: `performance.now`. */
   now?: () => number
+  /** Returns the path of a file that does not exist. Default: in `TMPDIR`. */
+  temporaryFile?: () => string
 }
 
 /** Time in ms after which checks of many recipients let others have their turn. */
@@ -97,7 +102,7 @@ export class InProcessRenderer implements CertificateRenderer {
     source: FontSource,
     tools: FontTools,
     parts: LayoutParts,
-    { cacheBytes, fontBytes, now }: Required<RendererMemory>,
+    { cacheBytes, fontBytes, now, temporaryFile }: Required<RendererMemory>,
   ) {
     this.#now = now
     this.#source = source
@@ -109,6 +114,7 @@ export class InProcessRenderer implements CertificateRenderer {
     this.#painter = new PagePainter(Math.ceil((cacheBytes * 3) / 7))
     this.#packer = new ImagePacker(Math.ceil(cacheBytes / 7), {
       collect: releaseNativeMemory,
+      temporaryFile,
       decode: decodeImage,
     })
   }
@@ -120,11 +126,17 @@ export class InProcessRenderer implements CertificateRenderer {
       cacheBytes = 256 * 2 ** 20,
       fontBytes = 64 * 2 ** 20,
       now = () => performance.now(),
+      temporaryFile = () => join(tmpdir(), `certificate-packed-${randomUUID()}`),
     }: RendererMemory = {},
   ): Promise<InProcessRenderer> {
     const parts = await loadAllLayoutParts()
     const tools = await createFontTools(createFontCatalog(source.own), parts)
-    return new InProcessRenderer(images, source, tools, parts, { cacheBytes, fontBytes, now })
+    return new InProcessRenderer(images, source, tools, parts, {
+      cacheBytes,
+      fontBytes,
+      now,
+      temporaryFile,
+    })
   }
 
   async render<Job extends RenderJob>(job: Job): Promise<ResultOf<Job>> {
