@@ -359,6 +359,7 @@ export const ar: Messages = {
       does_not_fit: 'النص لا يتسع له مكانه على الشهادة.',
       validation_failed: 'هذه القيمة ناقصة أو خاطئة.',
       duplicate_email: 'هذا العنوان مكرر.',
+      empty_value: 'تنقص قيمة في الشهادة أو في الرسالة.',
       ink_overlap: 'هناك تداخل على الشهادة.',
       small_print: 'هناك نص صغير تصعب قراءته على الورق.',
       formula_error: 'في الخلية خطأ في الصيغة.',

@@ -381,6 +381,7 @@ export const de: Messages = {
       does_not_fit: 'Der Text passt nicht auf das Zertifikat.',
       validation_failed: 'Dieser Wert fehlt oder ist falsch.',
       duplicate_email: 'Diese Adresse kommt doppelt vor.',
+      empty_value: 'Auf dem Zertifikat oder in der E-Mail fehlt ein Wert.',
       ink_overlap: 'Auf dem Zertifikat überlappt etwas.',
       small_print: 'Ein Text ist auf Papier schlecht lesbar, weil er zu klein ist.',
       formula_error: 'Die Zelle hat einen Formelfehler.',

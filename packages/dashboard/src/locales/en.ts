@@ -364,6 +364,7 @@ export const en = {
       does_not_fit: 'The text does not fit on the certificate.',
       validation_failed: 'This value is missing or wrong.',
       duplicate_email: 'This address appears twice.',
+      empty_value: 'A value is missing on the certificate or in the email.',
       ink_overlap: 'Something overlaps on the certificate.',
       small_print: 'A text is too small to read well on paper.',
       formula_error: 'The cell has a formula error.',

@@ -374,6 +374,7 @@ export const es: Messages = {
       does_not_fit: 'El texto no cabe en el certificado.',
       validation_failed: 'Este valor falta o es incorrecto.',
       duplicate_email: 'Esta dirección está repetida.',
+      empty_value: 'Falta un valor en el certificado o en el correo.',
       ink_overlap: 'Algo se superpone en el certificado.',
       small_print: 'Un texto es demasiado pequeño para leerse bien en papel.',
       formula_error: 'La celda tiene un error de fórmula.',

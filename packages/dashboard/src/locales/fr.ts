@@ -375,6 +375,7 @@ export const fr: Messages = {
       does_not_fit: 'Le texte ne tient pas sur le certificat.',
       validation_failed: 'Cette valeur manque ou est incorrecte.',
       duplicate_email: 'Cette adresse apparaît deux fois.',
+      empty_value: 'Une valeur manque sur le certificat ou dans l’e-mail.',
       ink_overlap: 'Des éléments se chevauchent sur le certificat.',
       small_print: 'Un texte est trop petit pour être lu facilement sur papier.',
       formula_error: 'La cellule a une erreur de formule.',

@@ -366,6 +366,7 @@ export const ja: Messages = {
       does_not_fit: '文字列が証明書に収まりません。',
       validation_failed: '値がないか、正しくありません。',
       duplicate_email: 'このアドレスは重複しています。',
+      empty_value: '証明書またはメールに値が足りません。',
       ink_overlap: '証明書の上で重なっているものがあります。',
       small_print: '紙に印刷すると文字が小さすぎて読みにくくなります。',
       formula_error: 'セルに数式エラーがあります。',

@@ -366,6 +366,7 @@ export const pt: Messages = {
       does_not_fit: 'O texto não cabe no certificado.',
       validation_failed: 'Este valor falta ou está errado.',
       duplicate_email: 'Este endereço se repete.',
+      empty_value: 'Falta um valor no certificado ou no e-mail.',
       ink_overlap: 'Algo se sobrepõe no certificado.',
       small_print: 'Um texto é pequeno demais para uma boa leitura no papel.',
       formula_error: 'A célula tem um erro de fórmula.',

@@ -30,6 +30,7 @@ import { countMails, type ListedRow, listRows } from './batchRowsRepository.ts'
 import type { BatchOptions, BatchRowState } from './batchSchema.ts'
 import { type CheckedRow, checkRows, type GivenRow } from './checkRows.ts'
 import { difficultyOf } from './difficultyOf.ts'
+import { noteCodes } from './rowProblems.ts'
 
 /** Problems that a dry run names. */
 const mostProblems = 100
@@ -78,8 +79,8 @@ export class BatchService {
       credits: 0,
       worstRow: null,
     }
-    /** Of rows that would be issued: never instead of a reason why one would not. */
-    const notes: typeof preview.problems = []
+    /** Of rows that would be issued, by code: never instead of a reason why one would not, or of a worse note. */
+    const notes = new Map<string, typeof preview.problems>(noteCodes.map((code) => [code, []]))
     let worst = 0
     for await (const { place: row, state, recipient, problem } of this.#check(
       auth,
@@ -91,7 +92,7 @@ export class BatchService {
       if (state === 'waiting') preview.valid++
       else if (state === 'failed') preview.invalid++
       else preview.skipped++
-      const named = state === 'waiting' ? notes : preview.problems
+      const named = (state === 'waiting' && problem && notes.get(problem.code)) || preview.problems
       if (problem && named.length < mostProblems) named.push({ row, ...problem })
       if (!recipient || state !== 'waiting') continue
       const { name, attributes } = recipient
@@ -100,7 +101,7 @@ export class BatchService {
       worst = difficulty
       preview.worstRow = { row, name, attributes }
     }
-    const problems = [...preview.problems, ...notes].slice(0, mostProblems)
+    const problems = [...preview.problems, ...[...notes.values()].flat()].slice(0, mostProblems)
     preview.problems = problems.sort((a, b) => a.row - b.row)
     preview.credits = preview.valid * priceOf('issue')
     return preview

@@ -154,6 +154,37 @@ describeOnEveryEngine('Batches', (engine) => {
     ])
   })
 
+  test('a dry run names rows without a value for the certificate or the e-mail, and behind them no worse row is lost', async () => {
+    const account = await engine.service().newAccount({ credits: 200 })
+    const fields = [
+      {
+        type: 'text',
+        text: 'For {{attributes.Course}} with {{attributes.Grade|distinction}}',
+        x: 100,
+        y: 100,
+      },
+      { type: 'attribute', text: 'Hours', x: 100, y: 300, hideWhenEmpty: true },
+    ]
+    const { mailData, ...common } = await readyForBatch(account, { fields })
+    const dryRun = (body: object) => account.data<BatchPreview>('POST', `${batchPath}?dryRun=true`, body)
+    const empty = {
+      column: null,
+      code: 'empty_value',
+      message: 'The merge field "{{attributes.Course}}" is empty: no attribute of that name was given.',
+    }
+    const recipients = Array.from({ length: 120 }, (_, i) => recipientOf(i + 1, { attributes: {} }))
+    recipients[110] = { ...recipientOf(111), email: recipientOf(1).email }
+    const preview = await dryRun({ ...common, mailData, recipients })
+    expect(preview.problems).toHaveLength(100)
+    expect(preview.problems[0]).toEqual({ row: 1, ...empty })
+    expect(preview.problems.at(-1)).toMatchObject({ row: 111, code: 'duplicate_email' })
+
+    const inMail = { ...mailData, subject: 'Your certificate', body: 'Dear {{recipient}}' }
+    const mailed = await dryRun({ ...common, mailData: inMail, recipients: [recipientOf(1)] })
+    expect(mailed.problems).toMatchObject([{ row: 1, code: 'empty_value' }])
+    expect(mailed.problems[0]?.message).toMatch(/^"\{\{recipient\}\}" in the e-mail's body stays as it is/)
+  })
+
   test('a dry run names ink over ink, after what fails, and the row keeps it when it is issued', async () => {
     const account = await engine.service().newAccount({ credits: 200 })
     const place = { fontSize: 40, y: 100 }

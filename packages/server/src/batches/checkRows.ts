@@ -8,8 +8,9 @@ import { findNameProblem } from '../contract/plainNames.ts'
 import { type RequestIssue, ServiceError } from '../errors/ServiceError.ts'
 import { emailKey } from '../mail/emailKey.ts'
 import { type BatchContent, issueBody, type Recipient, type RowProblem } from './BatchContent.ts'
+import { createEmptyFinder } from './createEmptyFinder.ts'
 import { type GivenPerson, givenPerson } from './givenPerson.ts'
-import { findingProblem, problemOf, titled } from './rowProblems.ts'
+import { bySeverity, findingProblem, problemOf, titled } from './rowProblems.ts'
 
 /** A row as it was sent. */
 export interface GivenRow {
@@ -56,6 +57,7 @@ export async function* checkRows(
   rows: Iterable<GivenRow> | AsyncIterable<GivenRow>,
   { issuer, auth, content, onDuplicateEmail }: CheckOptions,
 ): AsyncGenerator<CheckedRow, void, undefined> {
+  const findEmpty = createEmptyFinder(content)
   /** First place by address. */
   const places = new Map<string, number>()
 
@@ -108,10 +110,8 @@ export async function* checkRows(
   function judge(row: WaitingRow, verdict: Verdict): CheckedRow {
     if (verdict instanceof ServiceError)
       return { ...row, state: 'failed', problem: problemOf(verdict, content) }
-    const found = findingProblem(verdict, content)
-    // Ink over ink spoils the certificate. An address that occurs twice is rarely intended, and a whole list may have small print.
-    const isMinor = found?.code === 'small_print'
-    return { ...row, problem: isMinor ? (row.problem ?? found) : (found ?? row.problem) }
+    const notes = [row.problem, findEmpty(row.recipient), findingProblem(verdict, content)]
+    return { ...row, problem: notes.filter((note) => note !== undefined).sort(bySeverity)[0] }
   }
 
   let waiting: CheckedRow[] = []

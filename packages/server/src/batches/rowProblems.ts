@@ -6,6 +6,18 @@ import { ServiceError } from '../errors/ServiceError.ts'
 import type { Findings } from '../rendering/RenderJob.ts'
 import type { BatchContent, RowProblem } from './BatchContent.ts'
 
+/**
+ * Codes of rows that are issued all the same, the worst first: ink over ink spoils a certificate, an address that occurs twice is
+ * rarely intended, and a whole list may lack a value or have small print.
+ */
+export const noteCodes = ['ink_overlap', 'duplicate_email', 'empty_value', 'small_print'] as const
+
+/** Compares what is known of rows that are issued all the same. */
+export function bySeverity({ code: a }: RowProblem, { code: b }: RowProblem): number {
+  const codes: readonly string[] = noteCodes
+  return codes.indexOf(a) - codes.indexOf(b)
+}
+
 type Columns = Pick<BatchContent, 'template' | 'titles'>
 
 /**

@@ -52,20 +52,6 @@ export function issueWarnings(
         `The attribute "${shorten(text)}" also replaces the text of a text field that equals its name.`,
     )
   const given = (key: string) => (Object.hasOwn(attributes, key) ? attributes[key] : undefined)
-  const causeOf = (key: string) =>
-    given(key) === undefined
-      ? 'no attribute of that name was given'
-      : 'its attribute has no visible character'
-  const empty = shown
-    .filter((field) => isAttribute(field) && isBlank(given(field.text) ?? ''))
-    .map(({ text }) => `The field "${shorten(text)}" is empty: ${causeOf(text)}.`)
-  const unfilled = shown
-    .filter(({ type, text }) => type === 'text' && given(text) === undefined)
-    .flatMap(({ text }) => findMergeFields(text))
-    .filter(({ fallback }) => fallback === '')
-    .flatMap(({ name }) => attributeIn(name) ?? [])
-    .filter((key) => isBlank(given(key) ?? ''))
-    .map((key) => `The merge field "{{attributes.${shorten(key)}}}" is empty: ${causeOf(key)}.`)
   const uncompared = fields
     .flatMap(({ showWhen }) =>
       typeof showWhen?.atLeast === 'number' && typeof showWhen.attribute === 'string'
@@ -82,9 +68,31 @@ export function issueWarnings(
     ...new Set(labels),
     ...unused,
     ...[...new Set(uncompared)].slice(0, mostWarnings),
-    ...new Set(empty),
-    ...[...new Set(unfilled)].slice(0, mostWarnings),
+    ...emptyWarnings(shown, attributes),
   ]
+}
+
+/** Warns about fields and merge fields of a certificate that show nothing. */
+export function emptyWarnings(
+  shown: readonly StoredField[],
+  attributes: Readonly<Record<string, string>>,
+): string[] {
+  const given = (key: string) => (Object.hasOwn(attributes, key) ? attributes[key] : undefined)
+  const causeOf = (key: string) =>
+    given(key) === undefined
+      ? 'no attribute of that name was given'
+      : 'its attribute has no visible character'
+  const empty = shown
+    .filter((field) => isAttribute(field) && isBlank(given(field.text) ?? ''))
+    .map(({ text }) => `The field "${shorten(text)}" is empty: ${causeOf(text)}.`)
+  const unfilled = shown
+    .filter(({ type, text }) => type === 'text' && given(text) === undefined)
+    .flatMap(({ text }) => findMergeFields(text))
+    .filter(({ fallback }) => fallback === '')
+    .flatMap(({ name }) => attributeIn(name) ?? [])
+    .filter((key) => isBlank(given(key) ?? ''))
+    .map((key) => `The merge field "{{attributes.${shorten(key)}}}" is empty: ${causeOf(key)}.`)
+  return [...new Set(empty), ...[...new Set(unfilled)].slice(0, mostWarnings)]
 }
 
 /** Shortens a text for a message. */

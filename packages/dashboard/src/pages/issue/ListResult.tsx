@@ -121,8 +121,8 @@ function Preview(props: PreviewProps) {
   const number = (value: number) => formatNumber(visit.language, value)
   const { valid, invalid, skipped, credits, worstRow } = preview
   const canIssue = valid > 0 && credits <= balance
-  const isWarning = ({ code }: BatchProblem) =>
-    code === 'ink_overlap' || code === 'small_print' || (code === 'duplicate_email' && !isSkipping)
+  const notes = ['ink_overlap', 'empty_value', 'small_print', ...(isSkipping ? [] : ['duplicate_email'])]
+  const isWarning = ({ code }: BatchProblem) => notes.includes(code)
   const warnings = preview.problems.filter(isWarning)
   const reasons = preview.problems.filter((problem) => !isWarning(problem))
   return (

@@ -1,0 +1,78 @@
+import {
+  allFields,
+  attributeIn,
+  conditionHolds,
+  findMergeFields,
+  isBlank,
+  isMergeField,
+} from '@certificate-sdk/template/internal'
+import { emptyWarnings } from '../certificates/issueWarnings.ts'
+import { mailWarnings } from '../certificates/mailWarnings.ts'
+import type { StoredField } from '../documents/TemplateDocument.ts'
+import type { BatchContent, Recipient, RowProblem } from './BatchContent.ts'
+
+type Attributes = Readonly<Record<string, string>>
+
+/**
+ * Finds what a row has no value for, so that a field of its certificate is empty, or its e-mail shows braces: what a single
+ * issue has among its warnings. Texts are searched for merge fields once for all rows: there may be 100,000, and an e-mail of
+ * 100,000 characters.
+ */
+export function createEmptyFinder({
+  issue: { mailData },
+  template: { document },
+}: Pick<BatchContent, 'issue' | 'template'>): (recipient: Recipient) => RowProblem | undefined {
+  const fields = allFields(document).flatMap((field) => neededBy(field) ?? [])
+  const mails = (['subject', 'body'] as const).flatMap((part) => {
+    const unfilled = findMergeFields(mailData[part] ?? '').flatMap(({ name, fallback }) => {
+      const isFilled = attributeIn(name) === undefined ? isMergeField(name) : fallback
+      return isFilled ? [] : name
+    })
+    return [...new Set(unfilled)].map((name) => ({ part, name }))
+  })
+  return ({ attributes }) => {
+    const field = fields.find((needed) => isEmpty(needed, attributes) && isShown(needed, attributes))
+    const mail = mails.find(({ name }) => !Object.hasOwn(attributes, attributeIn(name) ?? ''))
+    const [message] = field
+      ? emptyWarnings([field.field], attributes)
+      : mailWarnings(mail ? { [mail.part]: `{{${mail.name}}}` } : {}, attributes)
+    return message === undefined ? undefined : { column: null, code: 'empty_value', message }
+  }
+}
+
+/** A field that attributes fill. */
+interface FilledField {
+  field: StoredField
+  /** Attributes without which a part of it is empty. */
+  needed: readonly string[]
+  /** Attributes that fill it, or `undefined` if something else does, too. */
+  all: readonly string[] | undefined
+}
+
+function neededBy(field: StoredField): FilledField | undefined {
+  const { type, text } = field
+  if (type === 'attribute') return { field, needed: [text], all: [text] }
+  if (type !== 'text') return undefined
+  const found = findMergeFields(text).filter(({ name }) => isMergeField(name))
+  const keys = (some: typeof found) => [...new Set(some.flatMap(({ name }) => attributeIn(name) ?? []))]
+  const needed = keys(found.filter(({ fallback }) => !fallback))
+  if (!needed.length) return undefined
+  const isAlsoFilled = found.some(({ name }) => attributeIn(name) === undefined)
+  return { field, needed, all: isAlsoFilled ? undefined : keys(found) }
+}
+
+function isEmpty({ field, needed }: FilledField, attributes: Attributes): boolean {
+  // An attribute of the text's own name replaces it.
+  if (field.type === 'text' && Object.hasOwn(attributes, field.text)) return false
+  return needed.some((key) => isMissing(key, attributes))
+}
+
+/** Whether the data leave a field visible. */
+function isShown({ field, all }: FilledField, attributes: Attributes): boolean {
+  if (!conditionHolds(field.showWhen, { attributes })) return false
+  return !(field.hideWhenEmpty && all?.every((key) => isMissing(key, attributes)))
+}
+
+function isMissing(key: string, attributes: Attributes): boolean {
+  return isBlank((Object.hasOwn(attributes, key) && attributes[key]) || '')
+}
