@@ -23,12 +23,17 @@ test('letters typed before the whole editor is shown belong to the dialog that a
     window.setTimeout = ((run: () => void, ms: number) =>
       ms === 200 || ms === 35 ? 0 : start(run, ms)) as typeof start
   })
-  const editor = await host.open(smallTemplate([textField()]))
-  await expect(editor.root.locator('.canvas')).toBeFocused()
-  await expect(editor.root.getByRole('button', { name: 'Save' })).toHaveCount(0)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('add text')
-  await expect(editor.root.getByRole('combobox', { name: 'Commands' })).toHaveValue('add text')
+  try {
+    const editor = await host.open(smallTemplate([textField()]))
+    await expect(editor.root.locator('.canvas')).toBeFocused()
+    await expect(editor.root.getByRole('button', { name: 'Save' })).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('add text')
+    await expect(editor.root.getByRole('combobox', { name: 'Commands' })).toHaveValue('add text')
+  } finally {
+    // The next test gets the same page.
+    await host.goto()
+  }
 })
 
 test('a certificate is designed and saved without a mouse', async ({ host }) => {
@@ -120,6 +125,15 @@ test('after a press of the mouse in a panel, keys mean the selection; from the k
   await expect(canvas).toBeFocused()
   await host.page.keyboard.press('ArrowRight')
   expect(await host.field()).toMatchObject({ x: 501, isBold: true })
+  const font = properties.getByRole('button', { name: /^Font:/ })
+  await font.click()
+  await properties.getByRole('option', { name: 'Lora' }).click()
+  await expect(canvas).toBeFocused()
+  await host.page.keyboard.press('ArrowRight')
+  expect(await host.field()).toMatchObject({ x: 502, fontFamily: 'Lora' })
+  await font.focus()
+  for (const key of ['Enter', 'ArrowDown', 'Enter']) await host.page.keyboard.press(key)
+  await expect(font).toBeFocused()
   // White on white: the warning arrives after a pause and moves what is below it.
   await expect(properties.getByRole('list', { name: 'Warnings' })).toContainText('hard to read')
   await properties.getByRole('button', { name: 'Italic' }).focus()

@@ -13,7 +13,8 @@ beforeEach(() => {
     <label><input type="radio" id="left"></label>
     <input id="size">
     <button type="button" id="font" aria-haspopup="listbox"></button>
-    <button type="button" id="row" data-keeps-focus></button>`
+    <button type="button" id="row" data-keeps-focus></button>
+    <div class="font-picker"><button type="button" id="opener" aria-haspopup="listbox"></button></div>`
   // As in the SDK's modal.
   document.body.appendChild(document.createElement('dialog')).append(root)
   mayMove = true
@@ -97,4 +98,20 @@ it('returns from nowhere, where Safari leaves it', async () => {
     .querySelector('#bold')
     ?.addEventListener('click', () => root.querySelector<HTMLElement>('#bold')?.blur())
   expect(await press('bold', 'mouse')).toBe('DIV')
+})
+
+it.each([
+  ['mouse', 'DIV'],
+  ['touch', 'opener'],
+])('a choice from a list, which closes, by %s leaves the focus on %s', async (pointerType, place) => {
+  const opener = root.querySelector<HTMLElement>('#opener')
+  const option = document.createElement('div')
+  option.id = 'option'
+  option.role = 'option'
+  option.onclick = () => {
+    opener?.focus()
+    queueMicrotask(() => option.remove())
+  }
+  opener?.after(option)
+  expect(await press('option', pointerType)).toBe(place)
 })

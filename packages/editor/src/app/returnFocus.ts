@@ -1,8 +1,9 @@
 import { pageDocument } from '../loading/pageDocument.ts'
 
+/** A control whose list has the focus, and gives it to a button as it closes. */
+const picker = '.font-picker'
 /** Controls that need no keys after a press. Text inputs, lists, and sliders keep the focus. */
-const pressed =
-  'button, input[type=radio], input[type=checkbox], label:has(input[type=radio], input[type=checkbox])'
+const pressed = `button, input[type=radio], input[type=checkbox], label:has(input[type=radio], input[type=checkbox]), ${picker} [role=option]`
 /** Controls with their own keys: a button that opens a popup, a popup item, a row of the layers list. */
 const kept = '[aria-haspopup], [popover], dialog, [data-keeps-focus]'
 
@@ -31,9 +32,10 @@ export function returnFocus(root: HTMLElement, toPage: () => void, mayMove: () =
       if (!byMouse || !control || (keeper && root.contains(keeper))) return
       // A radio button or checkbox changes only after its click: rendering before that would undo its change.
       const defer = control.matches('button') ? queueMicrotask : setTimeout
+      const whole = control.closest<HTMLElement>(picker) ?? control
       // Runs after all other listeners, which may open a dialog or move the focus elsewhere.
       defer(() => {
-        if (mayMove() && isDoneWith(root, control)) toPage()
+        if (mayMove() && isDoneWith(root, whole)) toPage()
       })
     },
     { signal },

@@ -1,11 +1,12 @@
 import type { Dimensions, PrintSize } from '@certificate-sdk/template'
 import { FilePlus, ImageUp } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { blankImage } from '../assets/blankImage.ts'
 import { setBackground } from '../commands/pageCommands.ts'
 import { zoomFit } from '../commands/viewCommands.ts'
 import { documentFiles, imageFiles } from '../controls/chooseFile.ts'
 import { FileButton } from '../controls/FileButton.tsx'
+import { isTypingOutside } from '../services/isTypingOutside.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { CustomSize } from './CustomSize.tsx'
 import { DesignGallery } from './DesignGallery.tsx'
@@ -17,7 +18,11 @@ export function StartScreen() {
   const images = useService('images')
   const { upload } = useEditorState(({ can }) => can)
   const first = useRef<HTMLButtonElement>(null)
-  useEffect(() => first.current?.focus({ preventScroll: true }), [])
+  // Before the next key.
+  useLayoutEffect(() => {
+    const button = first.current
+    if (button && !isTypingOutside(button)) button.focus({ preventScroll: true })
+  }, [])
 
   async function startBlank(dimensions: Dimensions, print?: PrintSize): Promise<void> {
     const imageUrl = blankImage(dimensions)

@@ -3,6 +3,7 @@ import { isMac } from '../../commands/isMac.ts'
 import { selectNone } from '../../commands/selectionCommands.ts'
 import { shortcutLabel } from '../../commands/shortcuts.ts'
 import { describePage } from '../../scene/describePage.ts'
+import { isTypingOutside } from '../../services/isTypingOutside.ts'
 import { useCanvasItems } from '../../services/useCanvasItems.ts'
 import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
 import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
@@ -36,7 +37,7 @@ export function CanvasView({ tools }: { tools: CanvasToolParts | undefined }) {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     focus.refs.page(element.current)
-    focus.to('page')
+    if (element.current && !isTypingOutside(element.current)) focus.to('page')
     return () => focus.refs.page(null)
   }, [focus])
   // Before the hooks that read the store, so that they get the first measurement in the same pass.
