@@ -32,10 +32,13 @@ import { type CheckedRow, checkRows, type GivenRow } from './checkRows.ts'
 import { difficultyOf } from './difficultyOf.ts'
 import { noteCodes } from './rowProblems.ts'
 
+/** Less than the two minutes within which a request is answered, in ms. */
+const longestCheckMs = 100_000
+
 /** Problems that a dry run names. */
 const mostProblems = 100
 
-interface BatchServiceDependencies extends Pick<System, 'newId'> {
+interface BatchServiceDependencies extends Pick<System, 'newId' | 'clock'> {
   database: Database
   issuer: Pick<CertificateIssuer, 'read' | 'checkTogether'>
 }
@@ -43,6 +46,8 @@ interface BatchServiceDependencies extends Pick<System, 'newId'> {
 /** Recipients, and what their certificates have in common. */
 export interface BatchRequest {
   options: BatchOptions
+  /** Called before each row. @throws once nobody waits for the answer any more */
+  expectWanted(): void
   /** Reads the rows; called once. */
   read(document: TemplateDocument): Promise<BatchRows>
 }
@@ -82,12 +87,7 @@ export class BatchService {
     /** Of rows that would be issued, by code: never instead of a reason why one would not, or of a worse note. */
     const notes = new Map<string, typeof preview.problems>(noteCodes.map((code) => [code, []]))
     let worst = 0
-    for await (const { place: row, state, recipient, problem } of this.#check(
-      auth,
-      request.options,
-      content,
-      rows,
-    )) {
+    for await (const { place: row, state, recipient, problem } of this.#check(auth, request, content, rows)) {
       preview.rows++
       if (state === 'waiting') preview.valid++
       else if (state === 'failed') preview.invalid++
@@ -124,7 +124,7 @@ export class BatchService {
       createdAt: auth.now,
     }
     const draft = await BatchDraft.create(database, own.id, insertPreparing(own, content))
-    for await (const row of this.#check(auth, request.options, content, rows)) await draft.add(row)
+    for await (const row of this.#check(auth, request, content, rows)) await draft.add(row)
     const chunks = (await draft.end()).map((range) => ({ id: newId(), ...range }))
     const batch: BatchRow = {
       ...own,
@@ -212,11 +212,17 @@ export class BatchService {
 
   #check(
     auth: AuthContext,
-    { onDuplicateEmail }: BatchOptions,
+    { options: { onDuplicateEmail }, expectWanted }: BatchRequest,
     content: BatchContent,
     rows: BatchRows['rows'],
   ): AsyncGenerator<CheckedRow> {
-    return checkRows(rows, { issuer: this.#deps.issuer, auth, content, onDuplicateEmail })
+    const { issuer, clock } = this.#deps
+    const until = clock() + longestCheckMs
+    const expectTime = () => {
+      expectWanted()
+      if (clock() > until) throw tooManyRows()
+    }
+    return checkRows(rows, { issuer, auth, content, onDuplicateEmail, expectTime })
   }
 
   async #open(
@@ -244,4 +250,12 @@ function notRetried({ state }: BatchRow): ServiceError {
         'batch_canceled',
         'This batch was canceled. Create a new one with the rows that are left.',
       )
+}
+
+function tooManyRows(): ServiceError {
+  return new ServiceError(
+    413,
+    'too_costly',
+    'Checking these rows takes too long for one request, so none was issued. Send fewer rows at once, or at a quieter time.',
+  )
 }

@@ -1,4 +1,5 @@
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import { expectUnanswered } from '../errors/AnsweredAlready.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import { abortOnClose } from '../http/abortOnClose.ts'
 import type { Handlers } from '../http/Exchange.ts'
@@ -50,6 +51,12 @@ export function batchHandlers(
     async create({ request, response, query, body }) {
       const { auth } = response.locals
       const isDryRun = query().dryRun === 'true'
+      const expectWanted = () => {
+        expectUnanswered(response)
+        // A batch is created all the same: its client may have lost only the connection.
+        if (isDryRun && response.destroyed)
+          throw new DOMException('The client has disconnected.', 'AbortError')
+      }
       const createWith = async (open: () => BatchRequest) => {
         if (isDryRun) {
           const preview = await batches.dryRun(auth, open())
@@ -69,7 +76,7 @@ export function batchHandlers(
           const { recipients, ...options } = body()
           const { items } = response.locals.bodyBytes ?? {}
           const rows = numbered(items ? decodeItems(items) : recipients)
-          return { options, read: async () => ({ rows }) }
+          return { options, expectWanted, read: async () => ({ rows }) }
         })
       return forms.run(auth.accountId, async () => {
         const form = await readBatchForm(request, response, boundary)
@@ -78,7 +85,7 @@ export function batchHandlers(
         const { mapping: _, ...options } = form.options
         const read = (document: TemplateDocument) =>
           readFileRows(form, { document, parsing, owner: auth.accountId })
-        await createWith(() => ({ options, read }))
+        await createWith(() => ({ options, expectWanted, read }))
       })
     },
 

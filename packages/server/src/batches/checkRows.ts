@@ -39,6 +39,8 @@ interface CheckOptions {
   auth: Pick<AuthContext, 'accountId' | 'subAccount' | 'now'>
   content: BatchContent
   onDuplicateEmail: 'issue' | 'skip'
+  /** Called before each row and each check. @throws when there is no time left */
+  expectTime(): void
 }
 
 /** Rows that are checked together, in another thread, and the characters of their texts: these are copied in one turn. */
@@ -55,7 +57,7 @@ const rowsPerTurn = 4
  */
 export async function* checkRows(
   rows: Iterable<GivenRow> | AsyncIterable<GivenRow>,
-  { issuer, auth, content, onDuplicateEmail }: CheckOptions,
+  { issuer, auth, content, onDuplicateEmail, expectTime }: CheckOptions,
 ): AsyncGenerator<CheckedRow, void, undefined> {
   const findEmpty = createEmptyFinder(content)
   /** First place by address. */
@@ -117,6 +119,7 @@ export async function* checkRows(
   let waiting: CheckedRow[] = []
   let characters = 0
   for await (const row of rows) {
+    expectTime()
     const checked = read(row)
     waiting.push(checked)
     characters += lengthOf(checked)
@@ -126,6 +129,7 @@ export async function* checkRows(
       characters = 0
     } else if (waiting.length % rowsPerTurn === 0) await nextTurn()
   }
+  expectTime()
   yield* await checkAll(waiting)
 }
 

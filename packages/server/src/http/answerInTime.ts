@@ -1,18 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Interval in ms. A response may begin at most two of them after its request has arrived. */
-const checkMs = 60_000
+/** Interval in ms. A response begins at most so many of them after its request has arrived. */
+const checkMs = 10_000
+const mostChecks = 12
 
 /**
  * Calls `refuse` if the response has not begun long after its request arrived completely, so that no connection waits
  * forever. A request that is still arriving has other limits.
  */
 export function answerInTime(request: IncomingMessage, response: ServerResponse, refuse: () => void): void {
-  let hadArrived = false
+  let checks = 0
   const checking = setInterval(() => {
     if (response.headersSent) clearInterval(checking)
-    else if (hadArrived) refuse()
-    else hadArrived = request.complete
+    else if (!request.complete) checks = 0
+    else if (++checks >= mostChecks) refuse()
   }, checkMs)
   checking.unref()
   response.once('close', () => clearInterval(checking))

@@ -14,12 +14,13 @@ afterAll(() => {
   return Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
 })
 
-/** Serves with a handler that reads bodies of `POST /read`, answers `GET /`, and never answers `/never`. */
+/** Serves with a handler that reads bodies of `POST /read`, answers `GET /`, and never answers `/never` and `/committing`. */
 async function listen(): Promise<Server> {
   const server = createHttpServer(
     async (request, response) => {
       const { pathname } = new URL(request.url ?? '', 'http://x')
       if (pathname === '/never') return
+      if (pathname === '/committing') return void Object.assign(response, { locals: { isCommitting: true } })
       if (pathname !== '/read') return void response.writeHead(401, { 'content-length': 7 }).end('refused')
       try {
         response.end(String((await readBody(request, response, 100_000))?.length))
@@ -202,16 +203,22 @@ test('a body that arrives too slowly is a 408, however small it is', async () =>
   await until(() => connection.isClosed)
 })
 
-test('a handler that never responds is a 503', async () => {
+test.each([
+  ['responds', '/never', 'no_response'],
+  ['learns whether it has committed', '/committing', 'outcome_unknown'],
+])('a handler that never %s is a 503', async (_, path, code) => {
   const server = await listen()
   const connection = await open(server)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const requested = once(server, 'request')
-  connection.socket.write('GET /never HTTP/1.1\r\nhost: x\r\n\r\n')
+  connection.socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`)
   await requested
   await new Promise((resolve) => setImmediate(resolve))
-  vi.advanceTimersByTime(120_001)
+  vi.advanceTimersByTime(119_999)
+  expect(connection.received).toBe('')
+  vi.advanceTimersByTime(2)
   vi.useRealTimers()
   await until(() => connection.isClosed)
-  expect(connection.received).toMatch(/^HTTP\/1\.1 503 .*retry-after.*"code":"no_response"/is)
+  expect(connection.received).toMatch(/^HTTP\/1\.1 503 .*retry-after/is)
+  expect(connection.received).toContain(`"code":"${code}"`)
 })

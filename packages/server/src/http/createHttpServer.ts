@@ -45,7 +45,8 @@ export function createHttpServer(
     answerInTime(request, response, () => {
       if (response.headersSent || response.destroyed) return
       response.setHeader('connection', 'close')
-      if (!sendUnavailablePage(request, response)) refuse(response, noResponse())
+      if (!sendUnavailablePage(request, response))
+        refuse(response, isCommitting(response) ? outcomeUnknown() : noResponse())
     })
     const problem = findHeadProblem(request)
     if (problem) refuse(response, new ServiceError(400, 'invalid_request', problem))
@@ -62,6 +63,17 @@ export function createHttpServer(
   )
   server.on('clientError', respondToClientError(newId))
   return server
+}
+
+/** Whether a request may have been carried out by now. Express adds its locals to the response. */
+function isCommitting(response: ServerResponse & { locals?: Express.Locals }): boolean {
+  return response.locals?.isCommitting === true
+}
+
+function outcomeUnknown(): ServiceError {
+  const message =
+    'The database did not confirm in time. Repeat with the same Idempotency-Key, or check whether the request was carried out.'
+  return new ServiceError(503, 'outcome_unknown', message)
 }
 
 function noResponse(): ServiceError {

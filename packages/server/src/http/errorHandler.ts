@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
+import { AnsweredAlready } from '../errors/AnsweredAlready.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { pagePolicy } from '../markup/pagePolicy.ts'
 import { languageFor } from './languageFor.ts'
@@ -54,6 +55,7 @@ function causeOf({ message, publicMessage }: ServiceError): { cause?: string } {
 }
 
 function isLateAnswer(error: unknown): boolean {
+  if (error instanceof AnsweredAlready) return true
   return error instanceof Error && 'code' in error && error.code === 'ERR_HTTP_HEADERS_SENT'
 }
 

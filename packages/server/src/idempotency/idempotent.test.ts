@@ -3,6 +3,7 @@ import type { IssuedCertificate } from '@certificate-sdk/client'
 import type { Request, Response } from 'express'
 import { expect, test, vi } from 'vitest'
 import { type Database, DatabaseUnavailable, OutcomeUnknown, type Tx } from '../database/Database.ts'
+import { AnsweredAlready } from '../errors/AnsweredAlready.ts'
 import { SecretBox } from '../secrets/SecretBox.ts'
 import { describeOnEveryEngine, type Engine } from '../testing/describeOnEveryEngine.ts'
 import { type Answer, refusal } from '../testing/serviceCaller.ts'
@@ -303,6 +304,28 @@ test('a response is looked for before a slow preparation', async () => {
   })
   expect(sent).toBe(stored.body)
   expect(prepare).not.toHaveBeenCalled()
+})
+
+test('a request that a deadline has answered meanwhile is not carried out', async () => {
+  const idempotent = createIdempotent({
+    database: {} as unknown as Database,
+    secretBox: new SecretBox([], randomBytes),
+  })
+  const request = {
+    get: () => undefined,
+    method: 'POST',
+    baseUrl: '',
+    url: path,
+    body: {},
+  } as unknown as Request
+  const response = { headersSent: false, locals: { auth: { accountId: 'a', keyHash: '' } } }
+  const commit = vi.fn(() => [])
+  const prepare = async () => {
+    response.headersSent = true
+  }
+  const sent = idempotent(request, response as unknown as Response, { prepare, respond: () => ({}), commit })
+  await expect(sent).rejects.toThrow(AnsweredAlready)
+  expect(commit).not.toHaveBeenCalled()
 })
 
 test('a request is not refused while it is unknown whether it was answered before', async () => {

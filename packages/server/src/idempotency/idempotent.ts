@@ -5,6 +5,7 @@ import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
 import { type Database, DatabaseUnavailable, type GroupWork, OutcomeUnknown } from '../database/Database.ts'
 import { expectOne, type Statement } from '../database/Statement.ts'
 import { commitStatements } from '../database/sendStatements.ts'
+import { expectUnanswered } from '../errors/AnsweredAlready.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import { TurnsUntilFailure } from '../queues/TurnsUntilFailure.ts'
 import type { SecretBox } from '../secrets/SecretBox.ts'
@@ -21,6 +22,15 @@ import {
   type NewResponse,
   type StoredResponse,
 } from './idempotencyRepository.ts'
+
+declare global {
+  namespace Express {
+    interface Locals {
+      /** Whether the request may have been carried out, from now on. */
+      isCommitting?: boolean
+    }
+  }
+}
 
 /** How long a response can be replayed at least, in seconds. `ResponseSweeper` deletes it later. */
 export const ttlSeconds = 24 * 60 * 60
@@ -114,7 +124,7 @@ export function createIdempotent({
     const key = readKey(request)
     const { auth } = response.locals
     const described = fingerprintedRequest(request, response.locals)
-    if (key === undefined) return respondWith(response, described, await carryOut(operation))
+    if (key === undefined) return respondWith(response, described, await carryOut(response, operation))
     const claim = { accountId: auth.accountId, key, fingerprint: fingerprintOf(described) }
     const name = `${claim.accountId} ${key}`
     if (running.has(name))
@@ -125,7 +135,7 @@ export function createIdempotent({
       )
     running.add(name)
     try {
-      const outcome = await runOnce(claim, operation)
+      const outcome = await runOnce(response, claim, operation)
       const isReplay = typeof outcome !== 'string'
       const opened = isReplay ? { ...outcome, body: secretBox.open(outcome.body, ownerOf(claim)) } : outcome
       respondWith(response, described, opened)
@@ -136,13 +146,14 @@ export function createIdempotent({
 
   /** @returns the response's body, or what was stored for the key before */
   async function runOnce<Prepared, Member>(
+    response: Response,
     claim: Claim,
     operation: IdempotentOperation<Prepared, Member>,
   ): Promise<string | StoredResponse> {
     const earlier = operation.isSlow && (await findResponse(database, claim))
     if (earlier) return earlier
     try {
-      return await carryOut(operation, claim)
+      return await carryOut(response, operation, claim)
     } catch (error) {
       // The same request may have committed before, or be committing elsewhere: its response counts, not why
       // this one could not. Checking only now makes refusals slower, and every first request faster.
@@ -159,6 +170,7 @@ export function createIdempotent({
 
   /** @returns the response's body, or what was stored for the key before */
   async function carryOut<Prepared, Member>(
+    response: Response,
     operation: IdempotentOperation<Prepared, Member>,
     claim?: Claim,
     isRepeated = false,
@@ -168,6 +180,9 @@ export function createIdempotent({
     const stored = operation.hasSecret && claim ? secretBox.seal(body, ownerOf(claim)) : body
     const newResponse = claim && { body: stored, certificateId: operation.about?.(prepared), ...claim }
     const { commit } = operation
+    // Whoever was told to try again would do it twice.
+    expectUnanswered(response)
+    response.locals.isCommitting = true
     try {
       const outcome: Ended =
         typeof commit === 'function'
@@ -178,7 +193,7 @@ export function createIdempotent({
       return outcome.body ?? body
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile) || isRepeated) throw error
-      return carryOut(operation, claim, true)
+      return carryOut(response, operation, claim, true)
     }
   }
 

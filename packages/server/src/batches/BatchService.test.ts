@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import type { AuthContext } from '../access/AuthContext.ts'
+import type { Database } from '../database/Database.ts'
+import { recipientOf } from '../testing/batchCalls.ts'
+import { BatchService } from './BatchService.ts'
+import type { BatchOptions } from './batchSchema.ts'
+
+const auth = { accountId: 'a', now: 0 } as AuthContext
+const options = { mailData: { templateId: 't' }, onDuplicateEmail: 'issue' } as BatchOptions
+
+/** A dry run of 1,000 rows, whose checks take a while each. */
+function dryRun(msPerCheck: number, expectWanted: () => void) {
+  let now = 0
+  const checkTogether = vi.fn(async (_auth, _sources, _body, recipients: readonly unknown[]) => {
+    now += msPerCheck
+    return recipients.map(() => ({ overlaps: [], shrunk: [] }))
+  })
+  const read = async () => ({ template: { id: 't', document: { fields: [] } }, organization: {} })
+  const batches = new BatchService({
+    database: {} as Database,
+    issuer: { read, checkTogether } as never,
+    newId: () => 'id',
+    clock: () => now,
+  })
+  const rows = Array.from({ length: 1_000 }, (_, i) => ({ place: i + 1, value: recipientOf(i + 1) }))
+  const preview = batches.dryRun(auth, { options, expectWanted, read: async () => ({ rows }) })
+  return { preview, checkTogether }
+}
+
+test('rows that take longer than a request may are refused before it is answered for them', async () => {
+  await expect(dryRun(9_000, () => {}).preview).resolves.toMatchObject({ valid: 1_000 })
+  const { preview, checkTogether } = dryRun(30_000, () => {})
+  await expect(preview).rejects.toMatchObject({ status: 413, code: 'too_costly' })
+  expect(checkTogether).toHaveBeenCalledTimes(4)
+})
+
+test('checking ends when nobody waits for the answer any more', async () => {
+  const { preview, checkTogether } = dryRun(1, () => {
+    if (checkTogether.mock.calls.length === 2) throw new Error('answered')
+  })
+  await expect(preview).rejects.toThrow('answered')
+  expect(checkTogether).toHaveBeenCalledTimes(2)
+})
