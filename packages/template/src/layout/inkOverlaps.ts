@@ -24,6 +24,8 @@ export interface InkOverlap {
   harm: 'code' | 'quietZone' | 'ink' | 'lines' | 'letters' | 'edge'
   /** Each has a condition of its own: even a sample that shows both does not say that they belong together. */
   isByChance?: boolean
+  /** Of two fields: how much of the box of the smaller one lies in the other's, up to 1. */
+  share?: number
 }
 
 interface InkSource {
@@ -131,7 +133,7 @@ export function inkOverlaps({ layouts, page, ink, isOpaque, qrOf, closeness }: I
     for (let lower = 0; box && lower < upper; lower++) {
       const below = boxes[lower]
       const overlap = below && intersects(box, below) ? compare(lower, upper) : undefined
-      if (overlap) found.push(overlap)
+      if (below && overlap) found.push({ ...overlap, share: shareOf(box, below) })
     }
   }
   return found
@@ -139,6 +141,13 @@ export function inkOverlaps({ layouts, page, ink, isOpaque, qrOf, closeness }: I
 
 function boxOf([first, ...others]: readonly DrawOp[], ink: InkShapes): Rect | undefined {
   return first && others.reduce((box, op) => union(box, ink.bounds(op)), ink.bounds(first))
+}
+
+function shareOf(a: Rect, b: Rect): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
+  const smaller = Math.min(a.width * a.height, b.width * b.height)
+  return smaller > 0 ? (Math.max(0, width) * Math.max(0, height)) / smaller : 1
 }
 
 /** The whole square of a code. */

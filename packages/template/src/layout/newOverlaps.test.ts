@@ -97,6 +97,29 @@ describe('a field of the author that a condition shows', () => {
   })
 })
 
+describe('a value beside another one', () => {
+  const issued = (x: number, value: string) => {
+    const course = testField({ type: 'attribute', text: 'Course', x, y: 200, fontSize: 40 })
+    const template = testTemplate([
+      name({ text: 'Name', x: 20, y: 200, fontSize: 40, alignment: 'left' }),
+      course,
+    ])
+    const overlapsWith = (data: CertificateData) =>
+      layout(resolve(template, data, englishDates).pages[0], resources).overlaps
+    const data = { ...testData, recipientName: value, attributes: { Course: 'Data Science' } }
+    return newOverlaps(overlapsWith(data), overlapsWith(sampleOf(template))).map(({ harm }) => harm)
+  }
+
+  it.each([315, 325, 335, 340, 345, 350])('is noticed at %i px, whether their samples touch or not', (x) => {
+    expect(issued(x, 'Alexandra Fitzgerald-Worthington')).toEqual(['ink'])
+    expect(issued(x, 'Ada')).toEqual([])
+  })
+
+  it('may lie over what it lies over in the sample', () => {
+    expect(issued(100, 'Alexandra Fitzgerald-Worthington')).toEqual([])
+  })
+})
+
 it('notices letters over each other if only the lines of the sample are', () => {
   const lines = { field: 0, other: 0, harm: 'lines' } as const
   const letters = { ...lines, harm: 'letters' } as const

@@ -1,8 +1,13 @@
 import type { InkOverlap } from './inkOverlaps.ts'
 
+/** Fields that meet by a smaller share in the sample only touch: that says nothing about longer values. */
+const touch = 0.25
+/** How much more than a touch is something else. */
+const more = 3
+
 /**
  * The overlaps that a certificate's author should know about: ink on QR codes, and ink in a place that was free in
- * the author's own sample, or that conditions share.
+ * the author's own sample, or that conditions share. Where fields only touch in the sample, it was free.
  */
 export function newOverlaps(
   found: readonly InkOverlap[],
@@ -11,12 +16,15 @@ export function newOverlaps(
   // A value can be over itself in two ways.
   const pairOf = ({ field, other, harm }: InkOverlap) =>
     field === other ? `${field} ${harm}` : [field, other].sort((a, b) => a - b).join()
-  const known = new Set(sample.map(pairOf))
-  return found.filter(
-    (overlap) =>
-      overlap.harm === 'code' ||
-      overlap.harm === 'quietZone' ||
-      overlap.isByChance ||
-      !known.has(pairOf(overlap)),
-  )
+  const known = new Map(sample.map((overlap) => [pairOf(overlap), overlap]))
+  return found.filter((overlap) => {
+    if (overlap.harm === 'code' || overlap.harm === 'quietZone' || overlap.isByChance) return true
+    const before = known.get(pairOf(overlap))
+    return !before || isMuchMore(overlap, before)
+  })
+}
+
+/** Whether fields that only touch in the sample overlap now. */
+function isMuchMore({ share: now = 1 }: InkOverlap, { share: before = 1 }: InkOverlap): boolean {
+  return before < touch && now > Math.max(touch, more * before)
 }
