@@ -13,6 +13,11 @@ export type HarfBuzzModule = Pick<
 /** Outlines of a face that stay in memory; a Chinese font has 30,000 of about 1 kB. */
 const maxOutlines = 2_000
 
+/** The space in formulas; where fonts draw something for it, its glyph has another width. */
+const mathSpace = 0x205f
+/** Its width (Unicode, General Punctuation). */
+const mathSpaceEms = 4 / 18
+
 /** Opens a font file with HarfBuzz. Throws if the bytes hold no glyphs. */
 export function createFace(hb: HarfBuzzModule, id: string, bytes: Uint8Array): Face {
   const face = new hb.Face(new hb.Blob(bytes))
@@ -23,13 +28,19 @@ export function createFace(hb: HarfBuzzModule, id: string, bytes: Uint8Array): F
   const extents = new Map<number, GlyphExtent>()
   let space: number | undefined
 
-  /** Some fonts draw something for a rare space. */
-  function withBlankSpaces({ text }: ShapeRequest, glyphs: ShapedGlyph[]): ShapedGlyph[] {
-    if (!/[\u2000-\u200a\u202f\u205f\u3000]/.test(text)) return glyphs
+  const blankGlyph = () =>
+    (space ??=
+      shape(hb, font, { text: ' ', start: 0, end: 1, rightToLeft: false, ligatures: false })[0]?.id ?? 0)
+
+  /** Some fonts draw something for a rare space, and most a box for a control of shorthand, which HarfBuzz hides only partly. */
+  function withBlanks({ text }: ShapeRequest, glyphs: ShapedGlyph[]): ShapedGlyph[] {
+    if (!/[\u2000-\u200a\u202f\u205f\u3000]|\ud82f[\udca0-\udca3]/.test(text)) return glyphs
     return glyphs.map((glyph) => {
-      if (!isWideSpace(text.charCodeAt(glyph.cluster)) || font.glyphToPath(glyph.id) === '') return glyph
-      space ??= shape(hb, font, { text: ' ', start: 0, end: 1, rightToLeft: false, ligatures: false })[0]?.id
-      return { ...glyph, id: space ?? glyph.id }
+      const codePoint = text.codePointAt(glyph.cluster) ?? 0
+      if (codePoint >= 0x1bca0 && codePoint <= 0x1bca3) return { ...glyph, id: blankGlyph(), advance: 0 }
+      if (!isWideSpace(codePoint) || font.glyphToPath(glyph.id) === '') return glyph
+      const advance = codePoint === mathSpace ? Math.round(face.upem * mathSpaceEms) : glyph.advance
+      return { ...glyph, id: blankGlyph(), advance }
     })
   }
 
@@ -39,7 +50,7 @@ export function createFace(hb: HarfBuzzModule, id: string, bytes: Uint8Array): F
     unitsPerEm: face.upem,
     underline: readUnderline(bytes, face.upem),
     has,
-    shape: (request) => withBlankSpaces(request, shape(hb, font, request)),
+    shape: (request) => withBlanks(request, shape(hb, font, request)),
     advance: (glyph) => font.glyphHAdvance(glyph),
     extent(glyph) {
       let extent = extents.get(glyph)

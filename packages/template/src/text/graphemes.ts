@@ -34,6 +34,7 @@ export function isInvisible(codePoint: number): boolean {
     codePoint < 0x20 ||
     (codePoint >= 0x7f && codePoint < 0xa0) ||
     codePoint === 0xad ||
+    codePoint === 0x34f ||
     codePoint === 0x61c ||
     codePoint === 0x17b4 ||
     codePoint === 0x17b5 ||

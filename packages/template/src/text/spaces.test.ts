@@ -38,6 +38,19 @@ describe.each(families)('In $name', ({ name: fontFamily }) => {
     expect(seen).toEqual(seen.map(([space]) => [space, 0, 0, 0]))
   })
 
+  it('the space of formulas is 4/18 em wide, and a joiner of graphemes is of no other font', () => {
+    const shapeOf = (text: string) => {
+      const choice = { fontFamily, isBold: false, isItalic: false }
+      const chain = createFaceChain(text, fonts.catalog.chain(choice, text), fonts.get)
+      return shapeLine(text, { styles: oneStyle(chain) }).runs
+    }
+    if (/ (SC|TC|JP|KR)$/.test(fontFamily)) return
+    const [run] = shapeOf('1\u205f2')
+    const ems = (run?.glyphs[1]?.advance ?? 0) / (run?.face.unitsPerEm ?? 1)
+    expect(ems).toBeCloseTo(4 / 18, 1)
+    expect(shapeOf('A\u034fb').map(({ face }) => face.id)).toEqual(shapeOf('Ab').map(({ face }) => face.id))
+  })
+
   it.each([
     ['Latin', 'A', 'b'],
     ['Arabic', 'م', 'ن'],
@@ -51,7 +64,7 @@ describe.each(families)('In $name', ({ name: fontFamily }) => {
       if (missing.length) return !refused.test(format)
       const isInside = (cluster: number) => cluster > 0 && cluster <= format.length
       return runs.some(({ face, glyphs }) =>
-        glyphs.some(({ id, cluster }) => isInside(cluster) && face.outline(id) !== ''),
+        glyphs.some(({ id, cluster }) => isInside(cluster) && (id === 0 || face.outline(id) !== '')),
       )
     })
     expect(inked.map((format) => format.codePointAt(0)?.toString(16))).toEqual([])
