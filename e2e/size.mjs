@@ -24,19 +24,19 @@ const budgets = [
     id: 'size.loader',
     what: 'loader, gzip',
     size: () => gzipped(release, /^certificate-sdk\.js$/),
-    limit: 11.1,
+    limit: 11.2,
   },
   {
     id: 'size.npmEntry',
     what: 'npm entry, gzip',
     size: () => gzipped(join(packages, 'sdk/dist'), /^(index|CertificateSDK-.*|absoluteUrl-.*)\.js$/),
-    limit: 11.2,
+    limit: 11.3,
   },
   {
     id: 'size.editor',
     what: 'editor until the start screen, gzip',
     size: () => gzipped(release, /^editor-.*\.js$/),
-    limit: 144.5,
+    limit: 144.8,
   },
   {
     id: 'size.workspace',
@@ -54,7 +54,7 @@ const budgets = [
     id: 'size.firstOpening',
     what: 'first opening, brotli',
     size: () => compressed(release, firstOpening, brotli),
-    limit: 295.9,
+    limit: 296.2,
   },
   { id: 'size.client', what: 'client, gzip', size: async () => (await bundleClient()).atStart, limit: 9.1 },
   {
@@ -67,7 +67,7 @@ const budgets = [
     id: 'size.sdk',
     what: '@certificate-sdk/sdk, on disk',
     size: () => onDisk('sdk', ['dist', 'types', 'bin']),
-    limit: 14_067,
+    limit: 14_077,
   },
   {
     id: 'size.fonts',

@@ -2,7 +2,7 @@ import type { UserConfig } from 'vite'
 import { conditions } from './conditions.ts'
 import { npmEntries } from './npmEntries.mjs'
 import { plainSpecifiers } from './plainSpecifiers.ts'
-import { editorFolder, readEditorFiles, sdkFolder, version } from './release.ts'
+import { editorFolder, hashOfFonts, readEditorFiles, sdkFolder, version } from './release.ts'
 
 /**
  * Vite config for the entry of `import '@certificate-sdk/sdk'`: a few kB that import the editor's built files
@@ -13,7 +13,10 @@ export function npmBuild(): UserConfig {
   return {
     root: sdkFolder,
     resolve: { conditions },
-    define: { __SDK_VERSION__: JSON.stringify(version) },
+    define: {
+      __SDK_VERSION__: JSON.stringify(version),
+      __FONTS_HASH__: JSON.stringify(hashOfFonts()),
+    },
     plugins: [
       plainSpecifiers(),
       {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf } from './partHashes.ts'
 
@@ -42,4 +43,12 @@ export function readEditorFiles(): EditorFiles {
 /** The hash of one of the editor's files, in the form of `integrity` attributes. */
 export function integrityOf(name: string): string {
   return hashOf(join(sdkFolder, editorFolder, name))
+}
+
+/** A short hash of all font files, for their addresses. */
+export function hashOfFonts(): string {
+  const folder = join(sdkFolder, '../fonts/files')
+  const hash = createHash('sha256')
+  for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)))
+  return hash.digest('hex').slice(0, 8)
 }

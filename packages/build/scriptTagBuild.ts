@@ -1,6 +1,6 @@
 import type { UserConfig } from 'vite'
 import { conditions } from './conditions.ts'
-import { integrityOf, readEditorFiles, sdkFolder, version } from './release.ts'
+import { hashOfFonts, integrityOf, readEditorFiles, sdkFolder, version } from './release.ts'
 
 /** The classic script of a few kB; the names of the files that it asks for are written into it. */
 export function scriptTagBuild(): UserConfig {
@@ -12,6 +12,7 @@ export function scriptTagBuild(): UserConfig {
     resolve: { conditions },
     define: {
       __SDK_VERSION__: JSON.stringify(version),
+      __FONTS_HASH__: JSON.stringify(hashOfFonts()),
       __EDITOR_FILES__: JSON.stringify({ ...files, integrity }),
     },
     build: {

@@ -5,6 +5,7 @@ import { isLoadingError } from './errors/explainDownload.ts'
 import { absoluteUrl } from './loading/absoluteUrl.ts'
 import { defaultFace } from './loading/defaultFace.ts'
 import type { EditorModule } from './loading/EditorLoader.ts'
+import { fontAddress } from './loading/fontAddress.ts'
 import { version } from './loading/version.ts'
 import { versionFolder } from './loading/versionFolder.ts'
 import type { CertificateSDKOptions } from './options/CertificateSDKOptions.ts'
@@ -54,7 +55,7 @@ function loadEditor(
 async function load(base: string, editing: boolean): Promise<EditorModule> {
   const { editor, workspace, wasm, integrity } = __EDITOR_FILES__
   const wasmUrl = base + wasm
-  const font = (face: string) => `${base}fonts/${face}.font.gz`
+  const font = (face: string) => fontAddress(base, face)
   early.abort() // Browsers let a second request for a file wait for the first.
   early = new AbortController()
   const { signal } = early

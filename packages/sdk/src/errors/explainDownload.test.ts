@@ -42,10 +42,11 @@ it.each([
     download(wasm, 200),
     bundled,
     'chunk_load_failed',
-    'is not the expected file. Copy',
+    'is not the expected file: a page, a proxy, or a fetch of your own answered instead. Copy',
   ],
   ['a release is gone', download(wasm, 404), served, 'outdated', `${wasm} answered 404. Reload the page.`],
-  ['a server is down', download(wasm, 503), served, 'chunk_load_failed', `${wasm} answered 503.`],
+  ['a server is down', download(wasm, 503), served, 'chunk_load_failed', `${wasm} answered 503. Try again`],
+  ['a file is not public', download(wasm, 403), served, 'chunk_load_failed', '403. Visitors must be allowed'],
   [
     'it is caused by a download',
     new Error('No shaper.', { cause: download(wasm, 404) }),

@@ -41,8 +41,8 @@ export async function explainDownload(
       ? `did not load. Check the connection, and Access-Control-Allow-Origin of ${origin}.`
       : status < 400
         ? // Many servers have a page for every address.
-          `is not the expected file. ${advice}`
-        : `answered ${status}.`
+          `is not the expected file: a page, a proxy, or a fetch of your own answered instead. ${advice}`
+        : `answered ${status}. ${status < 500 ? 'Visitors must be allowed to read it.' : 'Try again; the log of its server says why.'}`
   return { code: 'chunk_load_failed', message: `${url} ${reason}` }
 }
 

@@ -3,6 +3,7 @@ import { importWithRetry } from '@certificate-sdk/editor/importWithRetry'
 import { absoluteUrl } from './absoluteUrl.ts'
 import { defaultFace } from './defaultFace.ts'
 import type { EditorModule } from './EditorLoader.ts'
+import { fontAddress } from './fontAddress.ts'
 import { version } from './version.ts'
 import { versionFolder } from './versionFolder.ts'
 
@@ -35,7 +36,7 @@ function fetchUsualFont({ font }: EditorAssets): { answer: Promise<Response> } |
 /** The files as `npx @certificate-sdk/sdk copy` puts them into a folder. */
 function assetsIn(assetsUrl: string): EditorAssets {
   const base = versionFolder(assetsUrl)
-  return { font: (face) => `${base}fonts/${face}.font.gz`, file: (name) => base + name }
+  return { font: (face) => fontAddress(base, face), file: (name) => base + name }
 }
 
 async function bundledAssets(): Promise<EditorAssets> {
