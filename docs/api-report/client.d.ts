@@ -737,7 +737,7 @@ export interface BatchPreview {
 	invalid: number;
 	/** Duplicate addresses, with `onDuplicateEmail: 'skip'`. */
 	skipped: number;
-	/** At most 100, by row. If there are more, those of rows that fail come first. */
+	/** At most 100, by row. If there are more, those of rows that fail come first, and those of small print last. */
 	problems: (BatchProblem & {
 		row: number;
 	})[];
@@ -755,8 +755,8 @@ export interface BatchProblem {
 	/** Column of the file, or key of the recipient; `null` if it is about the whole row. */
 	column: string | null;
 	/**
-	 * An error code such as `validation_failed` or `does_not_fit`; or, of a row that is issued all the same, `ink_overlap` or
-	 * `small_print`, as the `warnings` of a single issue, or `duplicate_email`.
+	 * An error code such as `validation_failed` or `does_not_fit`; or, of a row that is issued all the same, `ink_overlap`,
+	 * `empty_value`, or `small_print`, as the `warnings` of a single issue, or `duplicate_email`.
 	 */
 	code: string;
 	message: string;

@@ -9,6 +9,7 @@ import type { PageRequest, Part } from '../database/page.ts'
 import type { Statement } from '../database/Statement.ts'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
+import { tooCostly } from '../errors/tooCostly.ts'
 import { issueTimes } from '../life/issueTimes.ts'
 import type { System } from '../system/System.ts'
 import type { BatchContent } from './BatchContent.ts'
@@ -253,9 +254,8 @@ function notRetried({ state }: BatchRow): ServiceError {
 }
 
 function tooManyRows(): ServiceError {
-  return new ServiceError(
+  return tooCostly(
     413,
-    'too_costly',
     'Checking these rows takes too long for one request, so none was issued. Send fewer rows at once, or at a quieter time.',
   )
 }

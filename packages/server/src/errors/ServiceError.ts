@@ -7,7 +7,7 @@ export interface RequestIssue {
   message: string
 }
 
-interface ServiceErrorOptions extends ErrorOptions {
+export interface ServiceErrorOptions extends ErrorOptions {
   errors?: readonly RequestIssue[]
   /** Seconds after which the same request may succeed. */
   retryAfter?: number

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Interval in ms. A response begins at most so many of them after its request has arrived. */
+/** Interval in ms, and the number of them after which a response must have begun. */
 const checkMs = 10_000
 const mostChecks = 12
 

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { ServiceError } from '../errors/ServiceError.ts'
+import type { ServiceError } from '../errors/ServiceError.ts'
+import { tooCostly } from '../errors/tooCostly.ts'
 import type { LoopWatchdog } from '../watchdog/LoopWatchdog.ts'
 import { addressKey } from './addressKey.ts'
 
@@ -34,7 +35,7 @@ export function shedByAddress(watchdog: LoopWatchdog): RequestHandler {
 /** @throws {ServiceError} 429 */
 function admit(watchdog: LoopWatchdog, owner: string, request: Request, response: Response): void {
   const retryAfter = watchdog.refuses(owner)
-  if (retryAfter > 0) throw tooCostly(429, retryAfter)
+  if (retryAfter > 0) throw refusal(429, retryAfter)
   response.locals.owner = owner
   watchdog.enter(response.locals)
   if (mayBeLong(request)) watchBody(watchdog, owner, request, response)
@@ -51,7 +52,7 @@ function watchBody(watchdog: LoopWatchdog, owner: string, request: Request, resp
     if (retryAfter === 0 || response.headersSent) return
     request.off('data', receive)
     // Its reader passes the error on, so that the response says why.
-    if (request.listenerCount('error')) request.emit('error', tooCostly(413, retryAfter))
+    if (request.listenerCount('error')) request.emit('error', refusal(413, retryAfter))
     else request.destroy()
   }
   request.once('resume', () => request.prependListener('data', receive))
@@ -62,11 +63,8 @@ function mayBeLong({ headers }: Request): boolean {
   return Number(headers['content-length'] ?? 0) > pieceBytes || headers['transfer-encoding'] !== undefined
 }
 
-function tooCostly(status: 413 | 429, retryAfter: number): ServiceError {
-  return new ServiceError(
-    status,
-    'too_costly',
-    'Your requests kept the service from answering others. Send smaller ones, after the time in Retry-After.',
-    { retryAfter },
-  )
+function refusal(status: 413 | 429, retryAfter: number): ServiceError {
+  const message =
+    'Your requests kept the service from answering others. Send smaller ones, after the time in Retry-After.'
+  return tooCostly(status, message, { retryAfter })
 }

@@ -180,7 +180,7 @@ export function createIdempotent({
     const stored = operation.hasSecret && claim ? secretBox.seal(body, ownerOf(claim)) : body
     const newResponse = claim && { body: stored, certificateId: operation.about?.(prepared), ...claim }
     const { commit } = operation
-    // Whoever was told to try again would do it twice.
+    // A client that has read “Try again” would do it twice.
     expectUnanswered(response)
     response.locals.isCommitting = true
     try {

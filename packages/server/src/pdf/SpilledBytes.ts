@@ -18,7 +18,7 @@ export class SpilledBytes {
   readonly #writeSync: WriteBytes
 
   /**
-   * @param path where no file exists
+   * @param path of a file that does not exist
    * @param reserved in bytes, of memory that is only used without a file
    * @param write replaced in tests, which fill no disk
    */
