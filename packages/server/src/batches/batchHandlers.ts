@@ -65,7 +65,11 @@ export function batchHandlers(
         return idempotent(request, response, {
           isSlow: true,
           prepare: async () => batches.prepareCreate(auth, open()),
-          respond: ({ batch }) => envelope('The batch is running.', toBatchRecord(batch, noMails, auth.now)),
+          respond: ({ batch }) =>
+            envelope(
+              batch.state === 'running' ? 'The batch is running.' : 'No row can be issued.',
+              toBatchRecord(batch, noMails, auth.now),
+            ),
           commit: (start) => batches.commitCreate(auth, start),
           onCommitted: onBatchQueued,
         })
