@@ -28,6 +28,7 @@ test('prints help and version', async () => {
       'templates import',
       'balance',
       'verify',
+      'erase',
     ])
       expect(stdout).toContain(`\ncertificates ${command}`)
   }
@@ -35,7 +36,7 @@ test('prints help and version', async () => {
   expect(await runRecorded(['--version'])).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: '' })
 })
 
-test.each(['issue', 'templates list', 'templates export', 'templates import', 'balance', 'verify'])(
+test.each(['issue', 'templates list', 'templates export', 'templates import', 'balance', 'verify', 'erase'])(
   'explains %s without a key',
   async (command) => {
     const { exitCode, stdout, stderr } = await runRecorded([...command.split(' '), '--help'])
@@ -60,6 +61,7 @@ test.each([
     '“organizations” is not a complete command. Use organizations list. See certificates --help.',
   ],
   [['balance', 'x'], 'Unexpected argument “x”. See certificates balance --help.'],
+  [['erase', 'c'], 'Erasing cannot be undone. To do it, add --yes. See certificates erase --help.'],
   [['verify'], 'CODE is missing. See certificates verify --help.'],
   [['verify', 'http://a/v/b'], /^CODE is the last part of a verification address/],
   [['templates', 'export'], 'ID is missing. See certificates templates export --help.'],

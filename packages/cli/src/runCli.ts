@@ -4,6 +4,7 @@ import { commandHelp, overview } from './arguments/commandHelp.ts'
 import { parseArguments } from './arguments/parseArguments.ts'
 import { balanceCommand } from './commands/balanceCommand.ts'
 import { batchCommands } from './commands/batchCommands.ts'
+import { eraseCommand } from './commands/eraseCommand.ts'
 import { issueCommand } from './commands/issueCommand.ts'
 import { organizationCommands } from './commands/organizationCommands.ts'
 import { templateCommands } from './commands/templateCommands.ts'
@@ -21,6 +22,7 @@ const commands: readonly Command[] = [
   ...organizationCommands,
   balanceCommand,
   verifyCommand,
+  eraseCommand,
 ]
 
 const defaultUrl = 'http://127.0.0.1:3000'

@@ -77,6 +77,20 @@ test('reports the problems of a template', async () => {
   expect(stderr).toMatch(/refused: .*dimensions\.width.*at least 16/)
 })
 
+test('erases a recipient, and only when it is confirmed', async () => {
+  const { certificateId } = await service.client.certificates.issue(issueInputOf(service, 'Zoë'))
+  expect((await run('erase', certificateId)).exitCode).toBe(2)
+  expect(await service.client.certificates.get(certificateId)).toMatchObject({ recipient: { name: 'Zoë' } })
+  expect(await run('erase', certificateId, '--yes')).toEqual({
+    exitCode: 0,
+    stdout: `Erased the recipient of ${certificateId}.\n`,
+    stderr: '',
+  })
+  const erased = await service.client.certificates.get(certificateId)
+  expect(erased).toMatchObject({ status: 'erased', recipient: { name: '' } })
+  expect(await json('erase', certificateId, '--yes')).toEqual({ certificateId, status: 'erased' })
+})
+
 test('verifies without a key', async () => {
   const { certificateId, verificationUrl } = await service.client.certificates.issue(
     issueInputOf(service, 'Zoë'),
