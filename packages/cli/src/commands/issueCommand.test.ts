@@ -112,8 +112,18 @@ test('sends the e-mail that subject and body make', async () => {
   })
 })
 
+test('names rows that lack a value, and issues them', async () => {
+  const { run } = prepare('name,email\nZoë,zoe@example.com\n')
+  expect(await run()).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringContaining(
+      'Rows to look at, which are issued all the same:\n  Row 2: The field "Course" is empty: ',
+    ),
+  })
+})
+
 test('reports the mistakes of a file and issues nothing', async () => {
-  const { csv, run } = prepare('name,email\nZoë,zoe@example.com\n\nLi,li@\n')
+  const { csv, run } = prepare('name,email,Course\nZoë,zoe@example.com,Sailing\n\nLi,li@,Sailing\n')
   const before = await balance()
   expect(await run()).toMatchObject({
     exitCode: 2,

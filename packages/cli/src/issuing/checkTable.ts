@@ -19,6 +19,9 @@ export interface CheckedTable extends BatchPreview {
 /** Mistakes of a file, which are corrected before anything is issued; others are about the design. */
 const mistakes = new Set(['validation_failed', 'formula_error', 'unreadable_character', 'no_header'])
 
+/** Codes of rows that are issued all the same. */
+const notes = new Set(['ink_overlap', 'duplicate_email', 'empty_value', 'small_print'])
+
 /**
  * Has the service check every row. Nothing is created, charged, or sent.
  *
@@ -47,6 +50,12 @@ export async function checkTable(
 /** Whether a file must be corrected before anything is issued from it. */
 export function hasMistakes({ problems }: BatchPreview): boolean {
   return problems.some(({ code }) => mistakes.has(code))
+}
+
+/** What a person should know of rows that fail, and of those that are issued all the same. */
+export function sortProblems({ problems }: BatchPreview) {
+  const isNote = ({ code }: { code: string }) => notes.has(code)
+  return { failing: problems.filter((problem) => !isNote(problem)), notes: problems.filter(isNote) }
 }
 
 /** The reason, without the name of the file in front; places are those of a request, such as `mapping`. */

@@ -4,7 +4,7 @@ import { InputError } from '../errors/InputError.ts'
 import { RefusedError } from '../errors/RefusedError.ts'
 import { counted } from '../output/counted.ts'
 import { ProgressReporter } from '../output/ProgressReporter.ts'
-import { checkTable, hasMistakes } from './checkTable.ts'
+import { checkTable, hasMistakes, sortProblems } from './checkTable.ts'
 import type { IssueJob } from './IssueJob.ts'
 import { printSummary } from './printSummary.ts'
 import { problemLine } from './problemLine.ts'
@@ -39,14 +39,20 @@ async function check(job: IssueJob, context: CommandContext): Promise<IssueJob |
   const { terminal, json } = context
   const checked = await checkTable(job, context)
   const { problems, invalid, credits, available } = checked
+  const { failing, notes } = sortProblems(checked)
   if (hasMistakes(checked)) {
     if (json) await terminal.out(JSON.stringify({ problemCount: invalid, problems }))
     terminal.note(`${job.options.csv} has ${counted(invalid, 'row')} with problems. Nothing was issued.`)
-    for (const problem of problems.slice(0, maxPrinted)) terminal.note(`  ${problemLine(problem)}`)
+    for (const problem of failing.slice(0, maxPrinted)) terminal.note(`  ${problemLine(problem)}`)
     if (invalid > maxPrinted) terminal.note(`  … and ${invalid - maxPrinted} more`)
     return undefined
   }
-  if (available >= credits) return job
+  if (available >= credits) {
+    if (notes.length) terminal.note('Rows to look at, which are issued all the same:')
+    for (const note of notes.slice(0, maxPrinted)) terminal.note(`  ${problemLine(note)}`)
+    if (notes.length > maxPrinted) terminal.note('  … and more (--dry-run --json has up to 100)')
+    return job
+  }
   // A process that began the same run meanwhile has reserved them.
   const journal = await job.journal.begunMeanwhile()
   if (!journal)
