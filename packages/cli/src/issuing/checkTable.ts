@@ -52,7 +52,7 @@ export function hasMistakes({ problems }: BatchPreview): boolean {
   return problems.some(({ code }) => mistakes.has(code))
 }
 
-/** What a person should know of rows that fail, and of those that are issued all the same. */
+/** Separates the problems of rows that fail from notes about rows that are issued all the same. */
 export function sortProblems({ problems }: BatchPreview) {
   const isNote = ({ code }: { code: string }) => notes.has(code)
   return { failing: problems.filter((problem) => !isNote(problem)), notes: problems.filter(isNote) }
