@@ -49,8 +49,11 @@ export function EditorApp({ loaded }: { loaded?: WorkspacePart | undefined }) {
   useEffect(() => {
     if (!root.current) return
     const toPage = () => focus.to('page')
+    // A text that is typed on the page gets its keys back.
+    const toText = () => focus.to('typedText')
     const mayMove = () => store.getState().ui.overlay.dialog === null
-    const stops = [keepFocus, returnFocus].map((start) => start(root.current as HTMLElement, toPage, mayMove))
+    const editor = root.current
+    const stops = [keepFocus(editor, toPage, mayMove), returnFocus(editor, { toPage, toText, mayMove })]
     return () => {
       for (const stop of stops) stop()
     }

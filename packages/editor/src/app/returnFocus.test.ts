@@ -4,6 +4,7 @@ import { returnFocus } from './returnFocus.ts'
 
 let root: HTMLElement
 let mayMove = true
+let isTyping = false
 let stop: () => void
 beforeEach(() => {
   root = document.createElement('section')
@@ -18,11 +19,15 @@ beforeEach(() => {
   // As in the SDK's modal.
   document.body.appendChild(document.createElement('dialog')).append(root)
   mayMove = true
-  stop = returnFocus(
-    root,
-    () => root.querySelector('div')?.focus(),
-    () => mayMove,
-  )
+  isTyping = false
+  stop = returnFocus(root, {
+    toPage: () => root.querySelector('div')?.focus(),
+    toText: () => {
+      if (isTyping) root.querySelector<HTMLElement>('#size')?.focus()
+      return isTyping
+    },
+    mayMove: () => mayMove,
+  })
 })
 afterEach(() => {
   stop()
@@ -101,17 +106,22 @@ it('returns from nowhere, where Safari leaves it', async () => {
 })
 
 it.each([
-  ['mouse', 'DIV'],
-  ['touch', 'opener'],
-])('a choice from a list, which closes, by %s leaves the focus on %s', async (pointerType, place) => {
-  const opener = root.querySelector<HTMLElement>('#opener')
-  const option = document.createElement('div')
-  option.id = 'option'
-  option.role = 'option'
-  option.onclick = () => {
-    opener?.focus()
-    queueMicrotask(() => option.remove())
-  }
-  opener?.after(option)
-  expect(await press('option', pointerType)).toBe(place)
-})
+  ['mouse', false, 'DIV'],
+  ['mouse', true, 'size'],
+  ['touch', false, 'opener'],
+])(
+  'a choice from a list by %s, while typing: %s, leaves the focus on %s',
+  async (pointerType, typing, place) => {
+    isTyping = typing
+    const opener = root.querySelector<HTMLElement>('#opener')
+    const option = document.createElement('div')
+    option.id = 'option'
+    option.role = 'option'
+    option.onclick = () => {
+      opener?.focus()
+      queueMicrotask(() => option.remove())
+    }
+    opener?.after(option)
+    expect(await press('option', pointerType)).toBe(place)
+  },
+)

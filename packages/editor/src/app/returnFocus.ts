@@ -7,16 +7,23 @@ const pressed = `button, input[type=radio], input[type=checkbox], label:has(inpu
 /** Controls with their own keys: a button that opens a popup, a popup item, a row of the layers list. */
 const kept = '[aria-haspopup], [popover], dialog, [data-keeps-focus]'
 
+interface FocusMoves {
+  toPage(): void
+  /** To the text that is typed on the page, from which a list has taken the focus; returns false without one. */
+  toText(): boolean
+  /** False while a dialog is open, which keeps the focus itself. */
+  mayMove(): boolean
+}
+
 /**
  * Returns the focus to the page after a mouse or a pen has pressed a button around it, so that arrows and
  * Delete apply to the selection again. The focus stays on the control for people who navigate with the
  * keyboard, see the focus ring, or press with a screen reader, and also after a touch, because a screen
  * reader would lose its place.
  *
- * @param mayMove false while a dialog is open, which keeps the focus itself
  * @returns a function that stops it
  */
-export function returnFocus(root: HTMLElement, toPage: () => void, mayMove: () => boolean): () => void {
+export function returnFocus(root: HTMLElement, { toPage, toText, mayMove }: FocusMoves): () => void {
   const abort = new AbortController()
   const { signal } = abort
   let byMouse = false
@@ -32,10 +39,11 @@ export function returnFocus(root: HTMLElement, toPage: () => void, mayMove: () =
       if (!byMouse || !control || (keeper && root.contains(keeper))) return
       // A radio button or checkbox changes only after its click: rendering before that would undo its change.
       const defer = control.matches('button') ? queueMicrotask : setTimeout
-      const whole = control.closest<HTMLElement>(picker) ?? control
+      const list = control.closest<HTMLElement>(picker)
       // Runs after all other listeners, which may open a dialog or move the focus elsewhere.
       defer(() => {
-        if (mayMove() && isDoneWith(root, whole)) toPage()
+        if (!mayMove() || !isDoneWith(root, list ?? control)) return
+        if (!list || !toText()) toPage()
       })
     },
     { signal },
