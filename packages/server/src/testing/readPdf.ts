@@ -76,8 +76,9 @@ export function referenceIn(content: string, key: string): number {
   return Number(found[1])
 }
 
-/** The text of an entry with a hexadecimal string. */
+/** The text of an entry, in parentheses or hexadecimal. */
 export function textIn(content: string, key: string): string | undefined {
-  const hex = new RegExp(`/${key} <feff([0-9a-f]*)>`).exec(content)?.[1]
-  return hex === undefined ? undefined : Buffer.from(hex, 'hex').swap16().toString('utf16le')
+  const found = new RegExp(`/${key} (?:<feff([0-9a-f]*)>|\\(((?:[^\\\\()]|\\\\.)*)\\))`).exec(content)
+  if (found?.[2] !== undefined) return found[2].replace(/\\(.)/g, '$1')
+  return found?.[1] === undefined ? undefined : Buffer.from(found[1], 'hex').swap16().toString('utf16le')
 }

@@ -5,7 +5,7 @@ import type { PdfHash, PdfTools } from './PdfTools.ts'
 export type PdfReference = `${number} 0 R`
 
 /** Shorter streams stay uncompressed, in bytes: compressing them would take time and gain nothing. */
-const leastCompressed = 500
+const leastCompressed = 200
 
 const endOfStream = latin1Bytes('\nendstream')
 
@@ -52,7 +52,7 @@ export class PdfFile {
   /**
    * Adds a stream, compressed if it is long.
    *
-   * @param options asIs: the data has a filter already, or must stay readable; digest: identifies the data, so that a
+   * @param options asIs: the data has a filter already; digest: identifies the data, so that a
    * large image is not hashed for every file
    */
   addStream(
@@ -152,9 +152,14 @@ function numberOf(reference: PdfReference): number {
   return Number.parseInt(reference, 10)
 }
 
-/** A text string: UTF-16BE with a byte order mark, in hexadecimal, so that nothing needs escaping. */
+/** A text string: as it is if it is ASCII, which takes half the space, or UTF-16BE with a byte order mark, in hexadecimal. */
 export function pdfText(text: string): string {
-  return `<feff${utf16Hex(text)}>`
+  return /^[ -~]*$/.test(text) ? asciiString(text) : `<feff${utf16Hex(text)}>`
+}
+
+/** @param text nothing but printable ASCII */
+export function asciiString(text: string): string {
+  return `(${text.replace(/[\\()]/g, '\\$&')})`
 }
 
 export function utf16Hex(text: string): string {

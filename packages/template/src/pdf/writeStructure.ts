@@ -1,5 +1,5 @@
 import { hrefOf } from './hrefOf.ts'
-import { type PdfFile, type PdfReference, pdfText } from './PdfFile.ts'
+import { asciiString, type PdfFile, type PdfReference, pdfText } from './PdfFile.ts'
 import { pageElements, type StructuredContent, type StructuredWords } from './pageElements.ts'
 import type { StructureElement } from './StructureElement.ts'
 
@@ -91,10 +91,9 @@ function writeElement(
 
 /** A link without a border, which prints as what is below it (ISO 32000-1, 12.5.6.5). */
 function linkAnnotation(address: string, rectangle: string, structParent: number): string {
-  // A string in parentheses needs these three escaped.
-  const uri = (hrefOf(address) ?? '').replace(/[\\()]/g, '\\$&')
+  const uri = asciiString(hrefOf(address) ?? '')
   return (
     `<< /Type /Annot /Subtype /Link /Rect ${rectangle} /Border [0 0 0] /F 4 /StructParent ${structParent}` +
-    ` /Contents ${pdfText(address)} /A << /S /URI /URI (${uri}) >> >>`
+    ` /Contents ${pdfText(address)} /A << /S /URI /URI ${uri} >> >>`
   )
 }
