@@ -25,8 +25,8 @@ export interface SenderLimits extends PaceLimits {
   smallBytes: number
   /** Larger ones are collected after they were sent: V8 would keep one for as long as nothing else needs memory. */
   largeBytes: number
-  /** How long after, in ms. Collecting stops the event loop for about 40 ms, so files share it. */
-  collectAfterMs: number
+  /** Time between collections, in ms. Each stops the event loop for about 40 ms, so files that are sent soon after share one. */
+  collectEveryMs: number
 }
 
 const defaults: SenderLimits = {
@@ -36,7 +36,7 @@ const defaults: SenderLimits = {
   slowestWhenShort: 64,
   smallBytes: 64 * 1024,
   largeBytes: 16 * 2 ** 20,
-  collectAfterMs: 1_000,
+  collectEveryMs: 1_000,
   checkMs: 1_000,
   stalledMs: 20_000,
   graceMs: 30_000,
@@ -45,6 +45,9 @@ const defaults: SenderLimits = {
   longestMs: 15 * 60_000,
   windowMs: 10_000,
 }
+
+/** By then, nothing refers to what was just sent, in ms. */
+const letGoMs = 20
 
 /** A file that simultaneous readers share. */
 export interface SharedFile<File extends { bytes: Uint8Array }> {
@@ -75,7 +78,9 @@ export class Sender {
     refuse: busy,
   })
   readonly #collect: () => Promise<void>
+  readonly #now: () => number
   #collection: NodeJS.Timeout | undefined
+  #collectedAt = Number.NEGATIVE_INFINITY
 
   /**
    * @param now monotonic, in ms
@@ -87,6 +92,7 @@ export class Sender {
     collect = releaseNativeMemory,
   ) {
     this.#collect = collect
+    this.#now = now
     this.#limits = { ...defaults, ...limits }
     const { bytes: total, bytesPerOwner, readersPerOwner, slowestWhenShort } = this.#limits
     this.#watch = new ReaderWatch(this.#limits, now)
@@ -194,15 +200,21 @@ export class Sender {
       await write()
     } finally {
       this.#budget.release(reader)
-      if (bytes > this.#limits.largeBytes) this.#collectLater()
+      if (bytes > this.#limits.largeBytes) this.#collectSoon()
     }
   }
 
-  #collectLater(): void {
-    this.#collection ??= setTimeout(() => {
-      this.#collection = undefined
-      void this.#collect()
-    }, this.#limits.collectAfterMs).unref()
+  /** At once, if it can: the next large page would need its memory beside that of this file. */
+  #collectSoon(): void {
+    const wait = this.#collectedAt + this.#limits.collectEveryMs - this.#now()
+    this.#collection ??= setTimeout(
+      () => {
+        this.#collection = undefined
+        this.#collectedAt = this.#now()
+        void this.#collect()
+      },
+      Math.max(letGoMs, wait),
+    ).unref()
   }
 }
 
