@@ -175,7 +175,7 @@ test('an invalid variable is exit code 2, and a database that never answers 1 af
   await once(taken, 'listening')
   const second = start({ PORT: String((taken.address() as AddressInfo).port) })
   expect(await second.ended).toBe(1)
-  expect(second.output()).toMatch(/could not start: PORT \d+ is in use .*Set PORT to another one/)
+  expect(second.output()).toMatch(/could not start: PORT \d+ is in use\. Set PORT to another one/)
   taken.close()
   const waiting = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', STARTUP_SECONDS: '1' })
   expect(await waiting.ended).toBe(1)

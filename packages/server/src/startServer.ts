@@ -24,9 +24,9 @@ import type { PostgresOptions } from './database/openPostgres.ts'
 import { SearchUpkeep } from './database/SearchUpkeep.ts'
 import { Storage } from './database/Storage.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
+import { listenError } from './http/listenError.ts'
 import { adoptMessages, createMessageClasses } from './http/MessageClasses.ts'
 import { OpenConnections } from './http/OpenConnections.ts'
-import { portError } from './http/portError.ts'
 import { respondWhileStarting } from './http/respondWhileStarting.ts'
 import { Sender } from './http/Sender.ts'
 import { createFetchImage } from './images/fetchImage.ts'
@@ -278,7 +278,7 @@ export async function startServer(
 
 function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = (error: Error) => reject(portError(error, port))
+    const fail = (error: Error) => reject(listenError(error, { host, port }))
     server.once('error', fail)
     server.listen(port, host, () => {
       server.off('error', fail)

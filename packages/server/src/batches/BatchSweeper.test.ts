@@ -11,7 +11,7 @@ const day = 24 * 60 * 60_000
 const log = pino({ level: 'silent' })
 
 describeOnEveryEngine('Remains of batches', (engine) => {
-  test('drafts that were never started go after a day, and what failed rows said after 90', async () => {
+  test('drafts that were never started go after a day, and what failed rows said after 28', async () => {
     const { database, newAccount } = engine.service()
     const account = await newAccount({ credits: 2 })
     const common = await readyForBatch(account)
@@ -48,7 +48,7 @@ describeOnEveryEngine('Remains of batches', (engine) => {
     await age(2 * day)
     expect(await names()).toEqual(['Person 1 issued', 'xxxxxxxx failed', 'Person 3 failed'])
     expect([await own('batches'), await own('batch_chunks')]).toEqual([1, 0])
-    await age(90 * day)
+    await age(28 * day)
     expect(await names()).toEqual(['Person 1 issued', 'undefined failed', 'undefined failed'])
   })
   test('a retry that comes between keeps what the failed rows said', async () => {

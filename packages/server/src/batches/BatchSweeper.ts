@@ -7,8 +7,11 @@ import { PeriodicTask } from '../system/PeriodicTask.ts'
 const interval = 60 * 60_000
 /** How long a batch may be prepared, and the chunks of one that has ended are kept, in ms. */
 const keptMs = 24 * 60 * 60_000
-/** How long the rows that were not issued keep what was sent, in ms after the end of their batch. */
-const keptRowsMs = 90 * 24 * 60 * 60_000
+/**
+ * How long the rows that were not issued keep what was sent, in ms after the end of their batch: less than the month in which
+ * a request for erasure must be met (GDPR, Article 12).
+ */
+const keptRowsMs = 28 * 24 * 60 * 60_000
 /** Rows per statement, and the pause after it in ms. */
 const slice = { rows: 500, pauseMs: 20 }
 
