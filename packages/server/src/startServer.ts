@@ -1,41 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { setTimeout as delay } from 'node:timers/promises'
-import { createFontCatalog } from '@certificate-sdk/template/internal'
 import { pino } from 'pino'
 import { bootstrapAccount } from './accounts/bootstrapAccount.ts'
-import { VisitCounts } from './activity/VisitCounts.ts'
-import { BlobUploads } from './blobs/BlobUploads.ts'
 import { createBlobStore } from './blobs/createBlobStore.ts'
-import type { BounceSettings } from './bounces/BounceSettings.ts'
-import { confirmSubscription } from './bounces/confirmSubscription.ts'
-import { IssuedFiles } from './certificates/IssuedFiles.ts'
 import { isOnLoopback } from './config/isOnLoopback.ts'
 import type { Config } from './config/readConfig.ts'
 import { createApp } from './createApp.ts'
+import { createDependencies } from './createDependencies.ts'
 import { createIssuing } from './createIssuing.ts'
 import type { Dependencies } from './Dependencies.ts'
 import { CompactForm } from './database/CompactForm.ts'
 import { DatabaseWatch } from './database/DatabaseWatch.ts'
 import type { lockDataDir } from './database/lockDataDir.ts'
 import type { PostgresOptions } from './database/openPostgres.ts'
-import { SearchUpkeep } from './database/SearchUpkeep.ts'
 import { Storage } from './database/Storage.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
 import { listenError } from './http/listenError.ts'
 import { adoptMessages, createMessageClasses } from './http/MessageClasses.ts'
 import { OpenConnections } from './http/OpenConnections.ts'
 import { respondWhileStarting } from './http/respondWhileStarting.ts'
-import { Sender } from './http/Sender.ts'
-import { createFetchImage } from './images/fetchImage.ts'
-import { ImageFiles } from './images/ImageFiles.ts'
 import { ImageStore } from './images/ImageStore.ts'
-import { createDomainSources } from './issuers/createDomainSources.ts'
-import { bounceReferences } from './mail/bounceReference.ts'
-import { addressIn } from './network/addressIn.ts'
-import { isPublicAddress } from './network/isPublicAddress.ts'
 import { createLoopWatchdog } from './observation/createLoopWatchdog.ts'
 import { Metrics } from './observation/Metrics.ts'
 import { observeDatabase, observeRenderer } from './observation/observeParts.ts'
@@ -43,18 +28,12 @@ import { createParsing } from './parsing/createParsing.ts'
 import { type AccountOptions, createAccountServices } from './people/createAccountServices.ts'
 import { LoopTurns } from './queues/LoopTurns.ts'
 import { createRenderer } from './rendering/createRenderer.ts'
-import { readFontSource } from './rendering/FontSource.ts'
 import type { SharedFonts } from './rendering/SharedFonts.ts'
 import { createContract } from './routes.ts'
 import { builtSdkDir, type SdkFolders, shippedFontsDir } from './sdkFiles/SdkFolders.ts'
 import { storeOwnRelease } from './sdkFiles/storeOwnRelease.ts'
-import { SecretBox } from './secrets/SecretBox.ts'
-import { createPdfSigner } from './signing/createPdfSigner.ts'
 import { type Background, startBackground } from './startBackground.ts'
-import { createRandomBytes } from './system/createRandomBytes.ts'
-import { newTimeOrderedId } from './system/newTimeOrderedId.ts'
-import { within } from './system/within.ts'
-import type { LoopWatchdog } from './watchdog/LoopWatchdog.ts'
+import { answeringTime, stopInTime } from './stopInTime.ts'
 
 /** A running service. */
 export interface RunningServer {
@@ -128,15 +107,15 @@ export async function startServer(
   const server = createHttpServer((request, response) => app(request, response), randomUUID, messages)
   const turns = new LoopTurns()
   server.on('connection', () => turns.accepted())
-  const answeringFor = config.shutdownSeconds * 1000 * answeringShare
-  const connections = new OpenConnections(server, { silentFor, arrivingFor, answeringFor })
+  const connections = new OpenConnections(server, {
+    silentFor,
+    arrivingFor,
+    answeringFor: answeringTime(config),
+  })
   let stopping = false
-  let metrics: Metrics | undefined
-  let watchdog: LoopWatchdog | undefined
   let background: Background | undefined
-  let compactForm: CompactForm | undefined
   /** Ends what was begun, if the start fails. */
-  const endings: (() => unknown)[] = []
+  const endings: (() => unknown)[] = [() => storage.close()]
   try {
     await listen(server, config)
     const url = addressOf(server, config.host)
@@ -144,12 +123,12 @@ export async function startServer(
     const databaseWatch = new DatabaseWatch(opened, () => background?.halt()).start()
     endings.push(() => databaseWatch.stop())
     const { database } = databaseWatch
-    metrics = config.metricsToken ? new Metrics(database, Date.now) : undefined
-    watchdog = createWatchdog(log, metrics)
-    compactForm = await new CompactForm(
-      { database, log },
-      { afterMs: config.compactAfterMinutes * 60_000 },
-    ).start()
+    const metrics = config.metricsToken ? new Metrics(database, Date.now) : undefined
+    const watchdog = createWatchdog(log, metrics)
+    endings.push(() => [metrics?.close(), watchdog.close()])
+    const compactForm = new CompactForm({ database, log }, { afterMs: config.compactAfterMinutes * 60_000 })
+    endings.push(() => compactForm.stop())
+    await compactForm.start()
     const blobs = openBlobStore(config)
     const imageStore = new ImageStore(database, blobs)
     const threads = await createRenderer((hash) => imageStore.load(hash), {
@@ -162,53 +141,29 @@ export async function startServer(
     const renderer = observeRenderer(threads, metrics)
     const parsing = createParsing()
     endings.push(() => Promise.all([renderer.close(), parsing.close()]))
-    const randomBytes = createRandomBytes()
-    const isAllowed = addressIn(config.webhookAllow)
     const base: Omit<Dependencies, 'accounts'> = {
-      database,
-      renderer,
-      fonts: createFontCatalog((await readFontSource(config.fontsDir)).own),
-      parsing,
-      fetchImage: createFetchImage(),
-      log,
-      metrics,
-      metricsToken: config.metricsToken,
-      watchdog,
-      turns,
-      clock: Date.now,
-      newId: () => newTimeOrderedId(randomBytes),
-      randomBytes,
-      publicUrl: config.publicUrl ?? url,
-      hasDashboard: config.dashboard,
-      accountStorageBytes: config.accountStorageBytes,
-      rateLimitPerMinute: config.rateLimitPerMinute,
-      publicRateLimitPerMinute: config.publicRateLimitPerMinute,
-      trustProxy: config.trustProxy,
-      imageStore,
-      imageFiles: new ImageFiles({ images: imageStore, folder: tmpdir(), newId: randomUUID }),
-      blobUploads: new BlobUploads({ database, store: blobs, log }),
-      pdfSigner: await createPdfSigner(config.pdfSigning, {
-        fetch,
-        log,
-        clock: Date.now,
-        newNonce: () => randomBytes(8),
-      }),
-      sender: new Sender(),
-      issuedFiles: new IssuedFiles({ database, clock: Date.now, log }),
-      bounces: bounceSettings(config),
-      confirmSubscription,
-      domainSources: createDomainSources(),
-      onMailQueued: () => background?.outbox.wake(),
-      onBatchQueued: () => background?.batches.wake(),
-      onDeliveryQueued: () => background?.webhooks.wake(),
-      secretBox: new SecretBox(config.secretKeys, randomBytes),
-      isWebhookAddress: (address) => isPublicAddress(address) || isAllowed(address),
-      isStopping: () => stopping,
-      databaseWatch,
-      visits: new VisitCounts({ database, log, clock: Date.now }),
-      creditsUrl: config.creditsUrl,
-      searchUpkeep: new SearchUpkeep({ database, log }),
-      compactForm,
+      ...(await createDependencies(
+        config,
+        {
+          url,
+          log,
+          databaseWatch,
+          compactForm,
+          imageStore,
+          blobs,
+          renderer,
+          parsing,
+          metrics,
+          watchdog,
+          turns,
+        },
+        {
+          onMailQueued: () => background?.outbox.wake(),
+          onBatchQueued: () => background?.batches.wake(),
+          onDeliveryQueued: () => background?.webhooks.wake(),
+          isStopping: () => stopping,
+        },
+      )),
       sdk: { built: builtSdkDir(), releases: config.sdkReleasesDir, fonts: shippedFontsDir(), ...sdk },
       ...overrides,
     }
@@ -241,23 +196,23 @@ export async function startServer(
         stopping = true
         stop.abort()
         databaseWatch.stop()
-        compactForm?.stop()
-        connections.announceClose()
-        if (config.drainSeconds) await delay(config.drainSeconds * 1000)
-        const answered = connections.close()
-        const ending = endsWithin(answeringFor, Promise.all([work.stop(), storing]))
-        const ended = { requests: await answered, background: await ending, threads: false, storage: false }
-        deps.imageFiles.close()
-        // Both hold nothing that is not in the database.
-        const rest = (config.shutdownSeconds * 1000 - answeringFor) / 2
-        const threadsEnd = Promise.all([renderer.close(), parsing.close()])
-        ended.threads = await endsWithin(rest, threadsEnd)
-        ended.storage = await endsWithin(rest, storage.close())
+        compactForm.stop()
+        const isFinished = await stopInTime(
+          {
+            connections,
+            stopBackground: () => Promise.all([work.stop(), storing]),
+            stopThreads: () => {
+              deps.imageFiles.close()
+              return Promise.all([renderer.close(), parsing.close()])
+            },
+            closeStorage: () => storage.close(),
+          },
+          config,
+          log,
+        )
         metrics?.close()
-        watchdog?.close()
-        const cutOff = Object.entries(ended).flatMap(([what, isEnded]) => (isEnded ? [] : [what]))
-        if (cutOff.length) log.warn({ cutOff }, 'stopped before everything had ended')
-        return cutOff.length === 0
+        watchdog.close()
+        return isFinished
       },
     }
   } catch (error) {
@@ -268,10 +223,6 @@ export async function startServer(
       await Promise.resolve()
         .then(end)
         .catch(() => undefined)
-    compactForm?.stop()
-    metrics?.close()
-    watchdog?.close()
-    await storage.close()
     throw error
   }
 }
@@ -303,26 +254,8 @@ function accountOptions(config: Config, publicUrl: string): AccountOptions {
   }
 }
 
-function bounceSettings({
-  bounceToken: token,
-  mailBounceAddress: address,
-}: Config): BounceSettings | undefined {
-  return token === undefined ? undefined : { token, references: bounceReferences(token), address }
-}
-
-/** The part of a stop's time that requests and e-mails may take; the rest is for threads and the database. */
-const answeringShare = 0.8
 /** How long a connection without a request may delay a stop, and one with half the head of a request, in ms. */
 const [silentFor, arrivingFor] = [500, 2_000]
-
-/** Waits for a limited time, in ms: the other side may never answer. Resolves with whether it ended well. */
-function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
-  const end = work.then(
-    () => true,
-    () => false,
-  )
-  return within(ms, end, false)
-}
 
 /** A database that nobody may write to at the moment is no reason not to start: its service is not ready. */
 async function createSignInLink(
