@@ -15,8 +15,9 @@ it.each([
   ['Western European', 'name,x\nZo\xeb \x93Z\x94,', 'name,x\nZoë “Z”,'],
   ['Arabic', 'name,x\n\xe3\xcd\xe3\xcf \xda\xc8\xcf \xc7\xe1\xe1\xe5,', 'name,x\nمحمد عبد الله,'],
   ['Japanese', 'name,x\n\x8eR\x93c\x91\xbe\x98Y,', 'name,x\n山田太郎,'],
+  ['UTF-8 with a wrong byte', 'name\nZo\xc3\xab \xe5\xb1\xb1\nJos\xe9,', 'name\nZoë 山\nJos\ufffd,'],
   // As the service does, too.
   ['Cyrillic', 'name\n\xc8\xe2\xe0\xed \xcf\xe5\xf2\xf0\xee\xe2', undefined],
-])('decodes files of older Windows programs: %s', (_what, bytes, text) => {
+])('decodes files of older or careless programs: %s', (_what, bytes, text) => {
   expect(decodeList(Buffer.from(bytes, 'latin1'))).toBe(text)
 })

@@ -59,6 +59,16 @@ test.each<[string, Uint8Array, string]>([
     Buffer.from('name,x\n\xe3\xcd\xe3\xcf \xda\xc8\xcf \xc7\xe1\xe1\xe5,', 'latin1'),
     'محمد عبد الله',
   ],
+  [
+    'UTF-8 with a wrong byte',
+    Buffer.concat([Buffer.from('name,x\nZoë 李,\nJos'), Buffer.of(0xe9), Buffer.from(',\n')]),
+    'Zoë 李',
+  ],
+  [
+    'Windows-1252 whose capitals end a quotation',
+    Buffer.from('name,x\n\x93CAF\xc9\x94,', 'latin1'),
+    '“CAFÉ”',
+  ],
   ['Shift JIS', Buffer.from('name,x\n\x8eR\x93c\x91\xbe\x98Y,', 'latin1'), '山田太郎'],
 ])('reads %s', async (_what, content, name) => {
   const [, row] = await read(content)

@@ -14,9 +14,9 @@ export interface TextTools {
 const looked = 200_000
 
 /**
- * Tells a text's encoding. UTF-8 and UTF-16 are certain. Else it is what older programs on Windows write: Japanese if
- * the text has no impossible bytes and its characters stand side by side, Arabic if most letters beyond ASCII do,
- * else Western European.
+ * Tells a text's encoding. UTF-8 and UTF-16 are certain, and a few wrong bytes do not make a text anything else than UTF-8.
+ * Else it is what older programs on Windows write: Japanese if the text has no impossible bytes and its characters stand
+ * side by side, Arabic if most letters beyond ASCII do, else Western European.
  *
  * @returns `undefined` if the text has letters of a script in an encoding that is not among them
  */
@@ -29,10 +29,19 @@ export function encodingOf(bytes: Uint8Array, { TextDecoder, isUtf8 }: TextTools
   if (first === 0 && second !== 0 && bytes.length > 1) return 'utf-16be'
   if (isUtf8(bytes)) return 'utf-8'
   const start = bytes.subarray(0, looked)
+  if (isDamagedUtf8(start, TextDecoder)) return 'utf-8'
   if (isShiftJis(start, TextDecoder)) return 'shift_jis'
   if (!hasLongRuns(start)) return 'windows-1252'
   const arabic = new TextDecoder('windows-1256').decode(start)
   return count(arabic, /[à-ÿ]/g) * 10 < count(arabic, /[\u0621-\u06d2]/g) ? 'windows-1256' : undefined
+}
+
+/** Whether characters of several bytes outnumber what is no UTF-8: in other encodings, hardly any letters look like them. */
+function isDamagedUtf8(start: Uint8Array, TextDecoder: TextTools['TextDecoder']): boolean {
+  // A character may be cut at the end.
+  const text = new TextDecoder('utf-8').decode(start, { stream: true })
+  const wrong = count(text, /\ufffd/g)
+  return count(text, /[\u0080-\u{10ffff}]/gu) - wrong > wrong
 }
 
 function isShiftJis(start: Uint8Array, TextDecoder: TextTools['TextDecoder']): boolean {
