@@ -29,19 +29,23 @@ export function encodingOf(bytes: Uint8Array, { TextDecoder, isUtf8 }: TextTools
   if (first === 0 && second !== 0 && bytes.length > 1) return 'utf-16be'
   if (isUtf8(bytes)) return 'utf-8'
   const start = bytes.subarray(0, looked)
-  if (isDamagedUtf8(start, TextDecoder)) return 'utf-8'
+  if (isDamagedUtf8(start, bytes.length > looked, TextDecoder)) return 'utf-8'
   if (isShiftJis(start, TextDecoder)) return 'shift_jis'
   if (!hasLongRuns(start)) return 'windows-1252'
   const arabic = new TextDecoder('windows-1256').decode(start)
   return count(arabic, /[à-ÿ]/g) * 10 < count(arabic, /[\u0621-\u06d2]/g) ? 'windows-1256' : undefined
 }
 
-/** Whether characters of several bytes outnumber what is no UTF-8: in other encodings, hardly any letters look like them. */
-function isDamagedUtf8(start: Uint8Array, TextDecoder: TextTools['TextDecoder']): boolean {
-  // A character may be cut at the end.
-  const text = new TextDecoder('utf-8').decode(start, { stream: true })
+/**
+ * Whether characters of UTF-8 outnumber what is none. In Western European encodings, hardly anything looks like an accent or
+ * a character of three bytes; a capital before a quotation mark may look like another letter of two.
+ */
+function isDamagedUtf8(start: Uint8Array, isCut: boolean, TextDecoder: TextTools['TextDecoder']): boolean {
+  const text = new TextDecoder('utf-8').decode(start, { stream: isCut })
   const wrong = count(text, /\ufffd/g)
-  return count(text, /[\u0080-\u{10ffff}]/gu) - wrong > wrong
+  const all = count(text, /[\u0080-\u{10ffff}]/gu) - wrong
+  const typical = count(text, /[\u00c0-\u00ff\u0800-\u{10ffff}]/gu) - wrong
+  return typical > wrong || all > 3 * wrong
 }
 
 function isShiftJis(start: Uint8Array, TextDecoder: TextTools['TextDecoder']): boolean {
