@@ -69,6 +69,8 @@ test.each<[string, Uint8Array, string]>([
     Buffer.from('name,x\n\x93CAF\xc9\x94,', 'latin1'),
     '“CAFÉ”',
   ],
+  ['Windows-1252 with a few accents', Buffer.from('name,x\nREN\xc9 \x8ei\x9eek,', 'latin1'), 'RENÉ Žižek'],
+  ['Shift JIS of half width', Buffer.from('name,x\n\xd4\xcf\xc0\xde \xca\xc5,', 'latin1'), 'ﾔﾏﾀﾞ ﾊﾅ'],
   ['Shift JIS', Buffer.from('name,x\n\x8eR\x93c\x91\xbe\x98Y,', 'latin1'), '山田太郎'],
 ])('reads %s', async (_what, content, name) => {
   const [, row] = await read(content)

@@ -29,8 +29,9 @@ export function encodingOf(bytes: Uint8Array, { TextDecoder, isUtf8 }: TextTools
   if (first === 0 && second !== 0 && bytes.length > 1) return 'utf-16be'
   if (isUtf8(bytes)) return 'utf-8'
   const start = bytes.subarray(0, looked)
-  if (isDamagedUtf8(start, bytes.length > looked, TextDecoder)) return 'utf-8'
-  if (isShiftJis(start, TextDecoder)) return 'shift_jis'
+  const isCut = start.length < bytes.length
+  if (isDamagedUtf8(start, isCut, TextDecoder)) return 'utf-8'
+  if (isShiftJis(start, isCut, TextDecoder)) return 'shift_jis'
   if (!hasLongRuns(start)) return 'windows-1252'
   const arabic = new TextDecoder('windows-1256').decode(start)
   return count(arabic, /[à-ÿ]/g) * 10 < count(arabic, /[\u0621-\u06d2]/g) ? 'windows-1256' : undefined
@@ -39,6 +40,8 @@ export function encodingOf(bytes: Uint8Array, { TextDecoder, isUtf8 }: TextTools
 /**
  * Whether characters of UTF-8 outnumber what is none. In Western European encodings, hardly anything looks like an accent or
  * a character of three bytes; a capital before a quotation mark may look like another letter of two.
+ *
+ * @param isCut the last character may be incomplete
  */
 function isDamagedUtf8(start: Uint8Array, isCut: boolean, TextDecoder: TextTools['TextDecoder']): boolean {
   const text = new TextDecoder('utf-8').decode(start, { stream: isCut })
@@ -48,12 +51,12 @@ function isDamagedUtf8(start: Uint8Array, isCut: boolean, TextDecoder: TextTools
   return typical > wrong || all > 3 * wrong
 }
 
-function isShiftJis(start: Uint8Array, TextDecoder: TextTools['TextDecoder']): boolean {
+function isShiftJis(start: Uint8Array, isCut: boolean, TextDecoder: TextTools['TextDecoder']): boolean {
   try {
-    // A character may be cut at the end.
-    const text = new TextDecoder('shift_jis', { fatal: true }).decode(start, { stream: true })
-    const characters = count(text, /[\u3040-\u30ff\u3400-\u9fff]/g)
-    const sideBySide = (text.match(/[\u3040-\u30ff\u3400-\u9fff]{2,}/g) ?? []).join('').length
+    const text = new TextDecoder('shift_jis', { fatal: true }).decode(start, { stream: isCut })
+    // Katakana of half width, too: a single one is an accented capital of Western Europe.
+    const characters = count(text, /[\u3040-\u30ff\u3400-\u9fff\uff61-\uff9f]/g)
+    const sideBySide = (text.match(/[\u3040-\u30ff\u3400-\u9fff\uff61-\uff9f]{2,}/g) ?? []).join('').length
     return sideBySide * 10 > characters * 8
   } catch {
     return false
