@@ -56,7 +56,7 @@ test('a long press opens the menu, which lets taps select several', longForm, as
   const session = await host.page.context().newCDPSession(host.page)
   const first = await editor.at(100, 120)
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first] })
-  const several = editor.root.getByRole('menuitem', { name: 'Select several' })
+  const several = editor.root.getByRole('menuitem', { name: 'Select multiple' })
   await expect(several).toBeVisible()
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await several.tap()

@@ -11,7 +11,7 @@ const image = {
 
 /** Waits until the notice says that a part is missing, and connects the browser again. */
 async function comeOnline(host: EditorHost, editor: EditorDriver): Promise<void> {
-  await expect(editor.root.getByRole('alert')).toContainText('couldn’t be loaded completely')
+  await expect(editor.root.getByRole('alert')).toContainText('couldn’t be loaded')
   await host.page.context().setOffline(false)
 }
 

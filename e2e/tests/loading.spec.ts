@@ -227,7 +227,7 @@ test(
     const failing = await failRequests(page, files.workspace, 'gets 503')
     await opening.open()
     await root.getByRole('button', { name: 'A4 landscape' }).click()
-    await expect(root.getByRole('alert')).toContainText('The editor couldn’t be loaded completely.')
+    await expect(root.getByRole('alert')).toContainText('Part of the editor couldn’t be loaded.')
     await root.getByRole('button', { name: 'Close', exact: true }).click()
     await root.getByRole('button', { name: 'Keep editing' }).click()
     failing.heal()

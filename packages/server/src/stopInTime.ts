@@ -7,7 +7,7 @@ import { within } from './system/within.ts'
 /** The part of a stop's time that requests and e-mails may take; the rest is for threads and the database. */
 const answeringShare = 0.8
 
-/** What a service consists of, in the order in which it ends. */
+/** Parts of a service, in the order in which they end. */
 interface RunningParts {
   connections: Pick<OpenConnections, 'announceClose' | 'close'>
   /** Ends the work that no request waits for. */

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import {
   BadRequestError,
   type BatchPreview,
+  batchWarningCodes,
   isCertificateError,
   NotFoundError,
 } from '@certificate-sdk/client'
@@ -19,8 +20,7 @@ export interface CheckedTable extends BatchPreview {
 /** Mistakes of a file, which are corrected before anything is issued; others are about the design. */
 const mistakes = new Set(['validation_failed', 'formula_error', 'unreadable_character', 'no_header'])
 
-/** Codes of rows that are issued all the same. */
-const notes = new Set(['ink_overlap', 'duplicate_email', 'empty_value', 'small_print'])
+const notes: ReadonlySet<string> = new Set(batchWarningCodes)
 
 /**
  * Has the service check every row. Nothing is created, charged, or sent.

@@ -29,12 +29,12 @@ export async function dryRun(job: IssueJob, context: CommandContext): Promise<Ex
     const twice = skipped ? `, ${skipped} skipped` : ''
     if (!before && hasMistakes(checked))
       await terminal.out(
-        `${counted(rows, 'row')} checked: ${invalid} with problems. A run issues nothing before they are corrected.`,
+        `${counted(rows, 'row')} checked: ${invalid} with problems. Nothing will be issued until they are fixed.`,
       )
     else
       await terminal.out(
         `${counted(rows, 'row')} checked${issued}: ${invalid} would fail${twice}. Nothing was issued.\n` +
-          `${counted(needed, 'credit')} needed, balance ${available}${short ? `: ${short} too few` : ''}.`,
+          `${counted(needed, 'credit')} needed, balance ${available}${short ? `, ${short} short` : ''}.`,
       )
   }
   return invalid || short ? 1 : 0

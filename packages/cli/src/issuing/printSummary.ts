@@ -38,7 +38,7 @@ export async function printSummary(
       )
     if (failed > maxPrinted) terminal.note(`  … and ${failed - maxPrinted} more, see ${resultsFile}`)
     terminal.note(
-      'A row that was refused cost nothing. Running the same command again tries only what is not issued.',
+      'Failed rows are not charged. Run the same command again to retry only the rows that were not issued.',
     )
   }
   const earlier = before ? ` (${before} of them before)` : ''

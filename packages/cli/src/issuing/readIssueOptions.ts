@@ -65,5 +65,5 @@ async function checkFiles(
 async function readBody(path: string): Promise<string> {
   const text = (await readTextFile(path)).replace(/\r\n?/g, '\n').trim()
   if (text) return text
-  throw new UsageError(`--body-file names ${path}, which is empty.`)
+  throw new UsageError(`The --body-file ${path} is empty.`)
 }

@@ -48,7 +48,7 @@ async function check(job: IssueJob, context: CommandContext): Promise<IssueJob |
     return undefined
   }
   if (available >= credits) {
-    if (notes.length) terminal.note('Rows to look at, which are issued all the same:')
+    if (notes.length) terminal.note('Warnings (these rows will still be issued):')
     for (const note of notes.slice(0, maxPrinted)) terminal.note(`  ${problemLine(note)}`)
     if (notes.length > maxPrinted) terminal.note('  … and more (--dry-run --json has up to 100)')
     return job
@@ -85,7 +85,7 @@ async function create(
 ) {
   if (journal.isResumed && Math.abs(wallClock() - journal.startedAt) > keptMs)
     throw new InputError(
-      'The file was sent more than a day ago without an answer: look for its certificates before you issue it again, by another --journal.',
+      'The file was sent more than a day ago, and the service did not confirm it. Check whether its certificates exist before you issue it again with a different --journal.',
     )
   await journal.begin()
   const { idempotencyKey } = journal
@@ -96,7 +96,7 @@ async function create(
   } catch (error) {
     if (signal.aborted)
       terminal.note(
-        'The service may have started it all the same. Run the same command again to follow it, or see: certificates batches list',
+        'The service may still have started the batch. Run the same command again to follow it, or see: certificates batches list',
       )
     // It was refused for sure.
     if (error instanceof CertificateError && !error.mayHaveRun && !journal.isResumed) await journal.forget()
@@ -112,7 +112,7 @@ async function follow(
   const reporter = new ProgressReporter(terminal, now)
   const stopping = () =>
     terminal.note(
-      `The service continues. Run the same command again to follow it, or stop it by: certificates batches cancel ${id}`,
+      `The service continues. Run the same command again to follow it, or stop it with: certificates batches cancel ${id}`,
     )
   signal.addEventListener('abort', stopping)
   try {

@@ -17,7 +17,7 @@ export async function fetchImage(url: string, send: typeof fetch, signal: AbortS
   } catch (cause) {
     if (signal.aborted) throw cause
     throw new RefusedError(
-      `The image ${url} did not arrive. Check that this address of the service can be reached.`,
+      `The image ${url} could not be downloaded. Check that this address can be reached.`,
       { cause },
     )
   }

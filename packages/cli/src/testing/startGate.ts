@@ -26,7 +26,7 @@ export async function startGate(target: string, watcher: GateWatcher): Promise<G
     for await (const chunk of request) body.push(chunk)
     const number = /\/(certificates\/batch|batches\/.*)$/.test(url) ? ++arrived : 0
     if (number) await watcher.before?.(number, method)
-    const { connection: _own, host: _host, ...headers } = request.headers
+    const { connection: _own, host: _host, 'content-length': _length, ...headers } = request.headers
     const answer = await fetch(target + url, {
       method,
       headers: headers as Record<string, string>,

@@ -59,6 +59,9 @@ export function prepareRequest<Result>(
   } catch (cause) {
     if (cause instanceof CertificateError) throw cause
     // Such as a cycle or a BigInt, for which JSON has no form.
-    throw new InvalidArgumentError({ reason: 'An argument cannot be sent: see cause.', cause })
+    throw new InvalidArgumentError({
+      reason: 'The request body cannot be serialized to JSON: see cause.',
+      cause,
+    })
   }
 }

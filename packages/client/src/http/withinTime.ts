@@ -1,6 +1,6 @@
 import type { Signal } from '../options/platform.ts'
 
-/** Longer timers fire at once, in ms. */
+/** Longest delay that setTimeout supports, in ms; longer ones fire immediately. */
 const longestTimer = 2 ** 31 - 1
 
 /**

@@ -26,7 +26,7 @@ export async function unwrap(
   const sentAt = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) : Number.NaN
   if (!(Math.abs(now / 1000 - sentAt) <= toleranceSeconds))
     throw new InvalidWebhookError(
-      'The webhook-timestamp is more than 5 minutes from now: check the clock, and refuse the request.',
+      'The webhook-timestamp is more than 5 minutes from the current time: check the clock, and reject the request.',
     )
   // A blob makes text of anything else, which no signature fits.
   const content = body as string | Uint8Array<ArrayBuffer>
@@ -37,7 +37,7 @@ export async function unwrap(
     if (await crypto.subtle.verify('HMAC', key, signature, signed))
       return parseEvent(await new Blob([content]).text())
   throw new InvalidWebhookError(
-    'No signature fits: check that the secret is that of this webhook, and that the body is unchanged.',
+    'No signature matches: check that the secret belongs to this webhook, and that the body is unmodified.',
   )
 }
 
@@ -52,7 +52,7 @@ async function importKey(secret: string): Promise<CryptoKey> {
   const [, encoded] = /^whsec_(.+)/s.exec(secret) ?? []
   const bytes = encoded ? decodeBase64(encoded) : undefined
   if (!bytes?.length)
-    throw new InvalidWebhookError('The secret is not that of a webhook: it begins with whsec_.')
+    throw new InvalidWebhookError('The secret is not a webhook secret: webhook secrets begin with whsec_.')
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
 }
 

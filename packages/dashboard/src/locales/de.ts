@@ -108,7 +108,7 @@ export const de: Messages = {
     not_found: 'Das gibt es nicht, oder es wurde gelöscht.',
     rate_limited: 'Zu viele Anfragen. Warten Sie eine Minute und versuchen Sie es erneut.',
     opted_out: 'Diese Person möchte keine E-Mails mehr.',
-    resend_limited: 'Diese E-Mail wurde schon mehrmals gesendet. Versuchen Sie es morgen erneut.',
+    resend_limited: 'Diese E-Mail wurde schon mehrmals gesendet. Versuchen Sie es in einer Stunde erneut.',
     revoked: 'Dieses Zertifikat wurde bereits widerrufen.',
     superseded: 'Dieses Zertifikat wurde bereits ersetzt.',
     private_by_recipient:

@@ -104,7 +104,7 @@ export const es: Messages = {
     not_found: 'Esto no existe o se eliminó.',
     rate_limited: 'Demasiadas solicitudes. Espere un minuto e inténtelo de nuevo.',
     opted_out: 'Esta persona no quiere más correos.',
-    resend_limited: 'Este correo ya se envió varias veces. Inténtelo mañana.',
+    resend_limited: 'Este correo ya se envió varias veces. Inténtelo dentro de una hora.',
     revoked: 'Este certificado ya estaba revocado.',
     superseded: 'Este certificado ya se sustituyó.',
     private_by_recipient:

@@ -104,7 +104,7 @@ export const fr: Messages = {
     not_found: 'Cela n’existe pas ou a été supprimé.',
     rate_limited: 'Trop de requêtes. Attendez une minute, puis réessayez.',
     opted_out: 'Cette personne ne veut plus d’e-mails.',
-    resend_limited: 'Cet e-mail a déjà été envoyé plusieurs fois. Réessayez demain.',
+    resend_limited: 'Cet e-mail a déjà été envoyé plusieurs fois. Réessayez dans une heure.',
     revoked: 'Ce certificat est déjà révoqué.',
     superseded: 'Ce certificat est déjà remplacé.',
     private_by_recipient:

@@ -102,7 +102,7 @@ export const pt: Messages = {
     not_found: 'Isso não existe ou foi excluído.',
     rate_limited: 'Solicitações demais. Espere um minuto e tente de novo.',
     opted_out: 'Esta pessoa não quer mais e-mails.',
-    resend_limited: 'Este e-mail já foi enviado várias vezes. Tente amanhã.',
+    resend_limited: 'Este e-mail já foi enviado várias vezes. Tente daqui a uma hora.',
     revoked: 'Este certificado já foi revogado.',
     superseded: 'Este certificado já foi substituído.',
     private_by_recipient:

@@ -82,7 +82,11 @@ describe('readEditorOptions', () => {
       { samples: {} },
       'samples: there is no “nme”; there is recipientName, issuedAt,',
     ],
-    [{ samples: { issuedAt: 'yesterday' } }, { samples: {} }, 'samples.issuedAt: “yesterday” is no date'],
+    [
+      { samples: { issuedAt: 'yesterday' } },
+      { samples: {} },
+      'samples.issuedAt: “yesterday” is not an ISO 8601 date',
+    ],
     [
       { locale: 'zz-nonsense!!' },
       {},

@@ -84,7 +84,7 @@ export function readEditorOptions(given: EditorOptions, report: (message: string
     const { issuedAt, ...others } = withoutNull(only('samples', options.samples, samples))
     const isDate = issuedAt !== undefined && /^\d{4}-/.test(issuedAt) && !Number.isNaN(Date.parse(issuedAt))
     if (issuedAt !== undefined && !isDate)
-      report(`samples.issuedAt: “${issuedAt}” is no date as in ISO 8601, such as 2026-11-21T00:00:00Z.`)
+      report(`samples.issuedAt: “${issuedAt}” is not an ISO 8601 date, such as 2026-11-21T00:00:00Z.`)
     options.samples = bare({ ...others, ...(isDate && { issuedAt }) })
   }
   if (options.locale && !isTag(options.locale)) {

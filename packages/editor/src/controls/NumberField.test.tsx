@@ -123,7 +123,7 @@ describe('NumberField', () => {
     expect(input().getAttribute('aria-invalid')).toBe('true')
     expect(onCommit).not.toHaveBeenCalled()
     expect(screen.getByRole('alert').textContent).toBe(`${en.notANumber} `)
-    expect(screen.getByRole('spinbutton', { description: /^This is not a number/ })).toBe(input())
+    expect(screen.getByRole('spinbutton', { description: /^This isn’t a number/ })).toBe(input())
     await user.clear(input())
     await user.type(input(), '4')
     expect(screen.queryByRole('alert')).toBeNull()

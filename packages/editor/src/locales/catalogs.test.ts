@@ -327,10 +327,10 @@ describe('English', () => {
     expect(en.warningsLeft(1)).toBe('1 warning')
     expect(en.warningsLeft(2)).toBe('2 warnings')
     expect(en.issue.missing_character({ characters: ['中'] })).toBe(
-      '“\u2068中\u2069” is not available in any font.',
+      '“\u2068中\u2069” isn’t available in any font.',
     )
     expect(en.issue.missing_character({ characters: ['中', '文', '…'] })).toBe(
-      '“\u2068中\u2069”, “\u2068文\u2069”, … are not available in any font.',
+      '“\u2068中\u2069”, “\u2068文\u2069”, … aren’t available in any font.',
     )
   })
 })

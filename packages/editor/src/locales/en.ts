@@ -63,7 +63,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     logo: { label: 'Logo', hint: 'The organization’s logo' },
     image: { label: 'Image', hint: 'For example, a photo or seal' },
     signature: { label: 'Signature', hint: 'Drawn, typed, or from a photo' },
-    line: { label: 'Line', hint: 'A rule, such as one to sign on' },
+    line: { label: 'Line', hint: 'A line, such as a signature line' },
     rectangle: { label: 'Rectangle', hint: 'A box with square or round corners' },
     ellipse: { label: 'Ellipse', hint: 'An ellipse or a circle' },
     frame: { label: 'Frame', hint: 'A border or an ornament' },
@@ -116,9 +116,9 @@ export const english = ({ number, plural, list }: Phrases) => ({
   },
   /** About a document whose texts become fields. */
   conversion: {
-    chooseFile: 'Use an old certificate',
+    chooseFile: 'Use an existing certificate',
     title: 'Turn your certificate into a template',
-    hint: 'Choose what each text becomes. Text that stays art stays in the background.',
+    hint: 'Choose what each text becomes. Anything you keep as art stays in the background.',
     becomes: (text: string) => `“${isolateRightToLeft(text)}” becomes`,
     art: 'Keep in the background',
     create: 'Create template',
@@ -145,8 +145,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
       `This text covers the QR code “${isolateRightToLeft(other)}” and makes it impossible to scan.`,
     missing_character: ({ characters = [] }) =>
       plural(characters.length, {
-        one: `${list(quoteEach('“', '”', characters))} is not available in any font.`,
-        other: `${list(quoteEach('“', '”', characters))} are not available in any font.`,
+        one: `${list(quoteEach('“', '”', characters))} isn’t available in any font.`,
+        other: `${list(quoteEach('“', '”', characters))} aren’t available in any font.`,
       }),
     qr_too_small: ({ needed = 0, size = 0 }) =>
       `This QR code is ${number(size)} px wide. It needs at least ${number(needed)} px.`,
@@ -157,8 +157,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
         : `This QR code is too light to scan: its contrast is ${number(contrast)}%, and it needs ${number(needed)}%.`,
     not_a_table: ({ place = '' }) =>
       place
-        ? `The rows of this table have a mistake at ${isolateRightToLeft(place)}. Each row has to be an object of texts, with at most 12 columns.`
-        : 'These rows have to be a JSON array of at most 60 objects of texts.',
+        ? `The rows of this table have a mistake at ${isolateRightToLeft(place)}. Each row must be an object of text values, with at most 12 columns.`
+        : 'Rows must be a JSON array of at most 60 objects of text values.',
   } satisfies IssueMessages as IssueMessages,
   qrSmall: (size: number) =>
     `This QR code may be too small to scan. Make it at least ${number(size)} px wide.`,
@@ -197,8 +197,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
   certificateLink: 'Certificate link',
   expirationDate: 'Expiration date',
   runningNumber: 'Running number',
-  textFull: 'This text has no room for more text or styles. Remove some first.',
-  imagesFull: 'The images would be too large to be issued. Make some smaller first.',
+  textFull: 'This text can’t hold more text or styles. Remove some first.',
+  imagesFull: 'The images would be too large to issue. Make some smaller first.',
   link: 'Link',
   linkInvalid: 'Enter an address that begins with https://.',
   appearance: 'Appearance',
@@ -248,7 +248,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     is: 'Is one of',
     isNot: 'Is none of',
     atLeast: 'Is at least',
-    several: 'Several conditions',
+    several: 'Multiple conditions',
     values: 'Values',
     valuesHint: 'One value per line',
     noValues: 'Always shown until you type a value',
@@ -262,7 +262,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   /** Shown under the pattern, with the date of the sample data. */
   formatHint: (date: string) => `${date} – d: day, M: month, y: year, E: weekday`,
   formatUnknown: (letters: string) =>
-    `“${letters}” isn’t a part of a date. Use d, dd, M to MMMM, y, yy, EEE, or EEEE, and put words between apostrophes.`,
+    `“${letters}” isn’t a date pattern. Use d, dd, M to MMMM, y, yy, EEE, or EEEE, and put literal text in single quotes.`,
   certificateLanguage: 'Certificate language',
   certificateLanguageHint: 'Used for dates, the verification page, and the email.',
   /** The color, outline, and ornament of a shape. */
@@ -287,15 +287,15 @@ export const english = ({ number, plural, list }: Phrases) => ({
     columns: 'Columns',
     column: (place: number) => `Column ${number(place)}`,
     title: 'Title',
-    key: 'Key in the rows',
-    keyMissing: 'Type a key. Until then, the last one stays.',
+    key: 'Data key',
+    keyMissing: 'Enter a key. Until then, the previous key is used.',
     add: 'Add column',
     remove: 'Remove',
     header: 'Header fill',
     headerText: 'Header text',
-    zebra: 'Every second row',
+    zebra: 'Alternating row fill',
     rules: 'Lines between rows',
-    padding: 'Space in cells',
+    padding: 'Cell padding',
     sampleHint: 'One row per line, with | between cells.',
     /** Titles of the columns of a new table, by their keys. */
     titles: { course: 'Course', credits: 'Credits', grade: 'Grade' },
@@ -325,7 +325,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     curve: 'Curve',
     shadow: 'Shadow',
     blur: 'Blur',
-    ignored: 'A curve shows no line breaks, underlines, or justified lines.',
+    ignored: 'Curved text ignores line breaks, underlines, and justification.',
   },
   crop: {
     title: 'Crop',
@@ -337,8 +337,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
     cancel: 'Cancel',
     keys: 'Arrow keys move the image, Shift and arrow keys change the crop, Enter applies it, and Escape cancels.',
   },
-  imageAttribute: 'Image per recipient: attribute',
-  verifiesOffline: 'Verifies offline',
+  imageAttribute: 'Attribute for each recipient’s image',
+  verifiesOffline: 'Can be verified offline',
   /** The dialog in which a signature is drawn, typed, or uploaded. */
   signature: {
     draw: 'Draw',
@@ -378,7 +378,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   sampleList: {
     use: 'Use a list',
     hint: 'Paste rows from a spreadsheet, or choose a CSV file. They stay in this browser.',
-    tooLong: 'A list can have up to 10,000 rows, 200 columns, and 5 MB.',
+    tooLong: 'A list can have up to 10,000 rows and 200 columns, and be up to 5 MB.',
     empty: 'This list has no rows.',
     broken: (row: number) => `Row ${number(row)} can’t be read. Save the list as CSV and try again.`,
     row: (row: number, rows: number) => `Row ${number(row)} of ${number(rows)}`,
@@ -405,7 +405,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   discardDraft: 'Discard',
   saveFailed: 'The design couldn’t be saved.',
   tryAgain: 'Try again.',
-  incomplete: 'The editor couldn’t be loaded completely. Check your connection.',
+  incomplete: 'Part of the editor couldn’t be loaded. Check your connection.',
   retry: 'Try again',
   saveStatus: (status: number) => `The website responded with HTTP status ${status}.`,
   siteUnreachable: 'The website couldn’t be reached. Check your connection.',
@@ -527,8 +527,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
   addToSelection: (name: string) => `Add to selection: ${isolateRightToLeft(name)}`,
   view: { rulers: 'Rulers', grid: 'Grid', margins: 'Margins' },
   mixed: 'Mixed',
-  notANumber: 'This is not a number. Type, for example, 12 or 800/2.',
-  notAColor: 'This is not a color. Type, for example, #1f3a5f.',
+  notANumber: 'This isn’t a number. Type, for example, 12 or 800/2.',
+  notAColor: 'This isn’t a color. Type, for example, #1f3a5f.',
   allowedRange: (min: string, max: string) => `Allowed: ${min} to ${max}.`,
   allowedUnits: (units: string) => `Units: ${units}.`,
   lockedHint: 'This field is locked. Unlock it to make changes.',
@@ -570,17 +570,17 @@ export const english = ({ number, plural, list }: Phrases) => ({
   savingSlow: 'Saving is taking longer than usual. A draft is kept until it’s done.',
   partlyOffPage: 'Part of this field is off the page.',
   bringBack: 'Bring back to page',
-  crossesMargin: 'This text reaches into the page’s margin. Set a width or a smaller size.',
+  crossesMargin: 'This text extends into the page margin. Set a width or a smaller size.',
   textEmpty: 'This text field is empty.',
   imageMissing: 'No image chosen.',
   nameFieldMissing: 'No field shows the recipient’s name.',
   unreadable: 'This text is hard to read on its background. Change its color or move it.',
-  printIgnored: 'The print size has no effect: its shape differs from the page’s.',
+  printIgnored: 'The print size has no effect: its aspect ratio differs from the page’s.',
   smallPrint: (points: number, size: number) =>
     `This text is printed at ${number(points)} pt and is hard to read. It needs at least ${number(size)} px.`,
   placeholder: (text: string, token: string) =>
     `“${isolateRightToLeft(text)}” is printed as it is. Write “${token}” instead.`,
-  runsBroken: 'The styles of this text don’t match its words and have no effect. Style it again.',
+  runsBroken: 'The formatting no longer matches this text and is ignored. Format the text again.',
   nextWarning: 'Show next warning',
   pixelLimit: (max: string) => `Pages are limited to ${max} megapixels`,
   tooManyFields: (max: number) =>
@@ -699,13 +699,13 @@ export const english = ({ number, plural, list }: Phrases) => ({
     type: (name: string) =>
       `“${isolateRightToLeft(name)}” isn’t a TrueType font. Convert it to a .ttf file and try again.`,
     restricted: (name: string) =>
-      `“${isolateRightToLeft(name)}” may not be used: its license doesn’t allow documents to contain it.`,
+      `“${isolateRightToLeft(name)}” can’t be used: its license doesn’t allow embedding in documents.`,
   },
   uploadRunning: 'An image is still being uploaded. Save when it’s done.',
   kindsRefused: (kinds: readonly string[]) => `You can’t add this here: ${list(kinds)}.`,
   selectAll: 'Select all',
   selectNone: 'Deselect all',
-  selectSeveral: 'Select several',
+  selectSeveral: 'Select multiple',
   fieldMenu: 'Field actions',
   pageMenu: 'Page actions',
   selectBelow: 'Select field below',

@@ -33,7 +33,7 @@ export interface Controller {
   /** Calls a method of the open editor with copies of the host's values; undefined if that was refused. */
   call<Name extends EditorCall>(name: Name, ...given: unknown[]): ReturnType<EditorHandle[Name]> | undefined
   on: Host['on']
-  /** For components, whose options change: reads them again unless an editor is open; makes `destroy()` undone. */
+  /** For components, whose options change: reads them again unless an editor is open; reverses `destroy()`. */
   configure(given: CertificateSDKOptions): void
 }
 
@@ -79,11 +79,11 @@ export function createController(
   }
 
   function open(action: 'create' | 'edit', template?: GivenTemplate): Promise<EditorResult> {
-    if (destroyed) return refuse('destroyed', 'This CertificateSDK was destroyed. Make a new one.')
+    if (destroyed) return refuse('destroyed', 'This CertificateSDK was destroyed. Create a new one.')
     const obstacle = findObstacle()
     if (obstacle) return refuse(obstacle.code, obstacle.message)
     if (loader.obstacle) return refuse('chunk_load_failed', loader.obstacle)
-    if (opening) return refuse('already_open', 'The editor is open already.')
+    if (opening) return refuse('already_open', 'The editor is already open.')
     const container = findContainer(options)
     if (typeof container === 'string') return refuse('container_not_found', container)
     try {

@@ -23,6 +23,36 @@ test('an attribute field without a value is found, and one with a value is not',
   expect(find({})).toBe(empty)
 })
 
+test.each(['table', 'barcode'])('a %s without a value is found', (type) => {
+  expect(finderOf([{ type, text: 'Course' }])({})).toBe(empty)
+})
+
+test('every value that is missing is named', () => {
+  const find = finderOf(
+    [
+      { type: 'attribute', text: 'Course' },
+      { type: 'table', text: 'Courses' },
+    ],
+    '{{attributes.Grade}}',
+  )
+  expect(find({})).toBe(
+    `${empty} The field "Courses" is empty: no attribute of that name was given. ` +
+      '"{{attributes.Grade}}" in the e-mail\'s body stays as it is: no attribute of that name was given.',
+  )
+})
+
+test('a table without rows, or whose rows have other keys than its columns, is found', () => {
+  const find = finderOf([
+    { type: 'table', text: 'Courses', columns: [{ key: 'course', label: 'Course', width: 1 }] },
+  ])
+  expect(find({ Courses: '[]' })).toBe('The table "Courses" has no rows.')
+  expect(find({ Courses: '[{"Course":"Sailing"}]' })).toBe(
+    'The key "Course" of the table "Courses" took no effect: no column has that key. ' +
+      'The column "course" of the table "Courses" is empty: no row has a value for it.',
+  )
+  expect(find({ Courses: '[{"course":"Sailing"}]' })).toBeUndefined()
+})
+
 test('a field that the data hide is not missed, and one that they show is', () => {
   const find = finderOf([
     { type: 'attribute', text: 'Course', showWhen: { attribute: 'Passed', is: ['yes'] } },

@@ -1,3 +1,4 @@
+import { isAttribute } from '@certificate-sdk/template'
 import {
   allFields,
   attributeIn,
@@ -8,21 +9,27 @@ import {
 } from '@certificate-sdk/template/internal'
 import { emptyWarnings } from '../certificates/issueWarnings.ts'
 import { mailWarnings } from '../certificates/mailWarnings.ts'
+import { tableWarnings } from '../certificates/tableWarnings.ts'
 import type { StoredField } from '../documents/TemplateDocument.ts'
 import type { BatchContent, Recipient, RowProblem } from './BatchContent.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
+/** Maximum number of missing values of a row that are named. */
+const mostNamed = 5
+
 /**
- * Finds what a row has no value for, so that a field of its certificate is empty, or its e-mail shows braces: what a single
- * issue has among its warnings. Texts are searched for merge fields once for all rows: there may be 100,000, and an e-mail of
- * 100,000 characters.
+ * Finds what a row has no value for, so that a field or a table of its certificate is empty, or its e-mail shows braces: what a
+ * single issue has among its warnings. Texts are searched for merge fields once for all rows: there may be 100,000, and an
+ * e-mail of 100,000 characters.
  */
 export function createEmptyFinder({
   issue: { mailData },
   template: { document },
 }: Pick<BatchContent, 'issue' | 'template'>): (recipient: Recipient) => RowProblem | undefined {
-  const fields = allFields(document).flatMap((field) => neededBy(field) ?? [])
+  const all = allFields(document)
+  const fields = all.flatMap((field) => neededBy(field) ?? [])
+  const tables = all.filter(({ type }) => type === 'table')
   const mails = (['subject', 'body'] as const).flatMap((part) => {
     const unfilled = findMergeFields(mailData[part] ?? '').flatMap(({ name, fallback }) => {
       const isFilled = attributeIn(name) === undefined ? isMergeField(name) : fallback
@@ -31,12 +38,19 @@ export function createEmptyFinder({
     return [...new Set(unfilled)].map((name) => ({ part, name }))
   })
   return ({ attributes }) => {
-    const field = fields.find((needed) => isEmpty(needed, attributes) && isShown(needed, attributes))
+    const empty = fields.filter((needed) => isEmpty(needed, attributes) && isShown(needed, attributes))
+    const shown = tables.filter(({ showWhen }) => conditionHolds(showWhen, { attributes }))
     const mail = mails.find(({ name }) => !Object.hasOwn(attributes, attributeIn(name) ?? ''))
-    const [message] = field
-      ? emptyWarnings([field.field], attributes)
-      : mailWarnings(mail ? { [mail.part]: `{{${mail.name}}}` } : {}, attributes)
-    return message === undefined ? undefined : { column: null, code: 'empty_value', message }
+    const messages = [
+      ...emptyWarnings(
+        empty.map(({ field }) => field),
+        attributes,
+      ),
+      ...(shown.length ? tableWarnings(shown, attributes) : []),
+      ...(mail ? mailWarnings({ [mail.part]: `{{${mail.name}}}` }, attributes) : []),
+    ]
+    if (!messages.length) return undefined
+    return { column: null, code: 'empty_value', message: messages.slice(0, mostNamed).join(' ') }
   }
 }
 
@@ -51,7 +65,7 @@ interface FilledField {
 
 function neededBy(field: StoredField): FilledField | undefined {
   const { type, text } = field
-  if (type === 'attribute') return { field, needed: [text], all: [text] }
+  if (isAttribute(field)) return { field, needed: [text], all: [text] }
   if (type !== 'text') return undefined
   const found = findMergeFields(text).filter(({ name }) => isMergeField(name))
   const keys = (some: typeof found) => [...new Set(some.flatMap(({ name }) => attributeIn(name) ?? []))]

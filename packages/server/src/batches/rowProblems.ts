@@ -1,3 +1,4 @@
+import type { BatchWarningCode } from '@certificate-sdk/client'
 import { pagePath, pagesOf } from '@certificate-sdk/template/internal'
 import { overlapWarnings } from '../certificates/overlapWarnings.ts'
 import { smallPrintWarnings } from '../certificates/smallPrintWarnings.ts'
@@ -6,17 +7,19 @@ import { ServiceError } from '../errors/ServiceError.ts'
 import type { Findings } from '../rendering/RenderJob.ts'
 import type { BatchContent, RowProblem } from './BatchContent.ts'
 
-/**
- * Codes of rows that are issued all the same, the worst first: ink over ink spoils a certificate, an address that occurs twice is
- * rarely intended, and a whole list may lack a value or have small print.
- */
-export const noteCodes = ['ink_overlap', 'duplicate_email', 'empty_value', 'small_print'] as const
-
 /** Compares what is known of rows that are issued all the same. */
 export function bySeverity({ code: a }: RowProblem, { code: b }: RowProblem): number {
   const codes: readonly string[] = noteCodes
   return codes.indexOf(a) - codes.indexOf(b)
 }
+
+/** Codes of rows that are issued all the same, the worst first: the same as the client's `batchWarningCodes`. */
+export const noteCodes: readonly BatchWarningCode[] = [
+  'ink_overlap',
+  'duplicate_email',
+  'empty_value',
+  'small_print',
+]
 
 type Columns = Pick<BatchContent, 'template' | 'titles'>
 

@@ -126,9 +126,9 @@ describeOnEveryEngine('Issuing', (engine) => {
         expiresAt: '2099-11-27T00:00:00.000Z',
       })
       expect(warnings).toEqual([
-        `"DD" in the date format "DD/MM/YYYY" is no part of a date: ${parts}`,
-        `"HH" in the date format "HH:mm" is no part of a date: ${parts}`,
-        `"de" in the date format "d 'de" is no part of a date: ${parts}`,
+        `"DD" in the date format "DD/MM/YYYY" is not a date pattern: ${parts}`,
+        `"HH" in the date format "HH:mm" is not a date pattern: ${parts}`,
+        `"de" in the date format "d 'de" is not a date pattern: ${parts}`,
       ])
     }
   })

@@ -67,7 +67,7 @@ export class ResendService {
     return resend
   }
 
-  /** {@link prepare} for several certificates. One that is refused stops no other. */
+  /** {@link prepare} for several certificates. A refused certificate does not stop the others. */
   async prepareMany(auth: AuthContext, selection: ResendSelection): Promise<PreparedResends> {
     if ('certificateIds' in selection) {
       // An id that is given twice counts once.

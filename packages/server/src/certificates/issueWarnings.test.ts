@@ -57,6 +57,6 @@ it('warns once about a value that a condition compares as a number, unless it is
   for (const value of ['95', '9.5', '-3', '', ' ']) expect(warnedOf(value)).toEqual([])
   for (const value of ['95 %', '9,5', '1e3', 'many'])
     expect(warnedOf(value)).toEqual([
-      'The attribute "Score" is compared as a number, but is none: only digits and a point make one, as in 9.5.',
+      'The attribute "Score" is compared as a number but is not one: use digits and a decimal point, such as 9.5.',
     ])
 })

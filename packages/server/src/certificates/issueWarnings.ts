@@ -61,7 +61,7 @@ export function issueWarnings(
     .filter((key) => !isBlank(given(key) ?? '') && !isDecimal(given(key) ?? ''))
     .map(
       (key) =>
-        `The attribute "${shorten(key)}" is compared as a number, but is none: only digits and a point make one, as in 9.5.`,
+        `The attribute "${shorten(key)}" is compared as a number but is not one: use digits and a decimal point, such as 9.5.`,
     )
   return [
     ...renamed,

@@ -309,7 +309,7 @@ function readS3(env: v.InferOutput<typeof schema>): S3Config | undefined {
 
 function readPdfSigning(env: v.InferOutput<typeof schema>): PdfSigningConfig | undefined {
   const { PDF_SIGN_P12: path, PDF_SIGN_CSC_URL: url, PDF_SIGN_TIMESTAMP_URL: timestampUrl } = env
-  if (path && url) throw new ConfigError('PDF_SIGN_P12 and PDF_SIGN_CSC_URL are both set: one key signs.')
+  if (path && url) throw new ConfigError('PDF_SIGN_P12 and PDF_SIGN_CSC_URL are both set: set only one.')
   if (path) return { p12: { path, password: env.PDF_SIGN_P12_PASSWORD }, timestampUrl }
   if (url) {
     const { PDF_SIGN_CSC_TOKEN: token, PDF_SIGN_CSC_CREDENTIAL: credentialId, PDF_SIGN_CSC_PIN: pin } = env
@@ -331,7 +331,7 @@ function readSignInProvider(env: v.InferOutput<typeof schema>): SignInProviderCo
   if (!issuer) return undefined
   if (!clientId || !clientSecret)
     throw new ConfigError(
-      `${clientId ? 'OIDC_CLIENT_SECRET' : 'OIDC_CLIENT_ID'} is missing: with OIDC_ISSUER, set what the provider gave this service.`,
+      `${clientId ? 'OIDC_CLIENT_SECRET' : 'OIDC_CLIENT_ID'} is missing: with OIDC_ISSUER, set the client ID and the secret from the provider.`,
     )
   return { issuer, clientId, clientSecret, name: env.OIDC_NAME ?? new URL(issuer).hostname }
 }

@@ -44,7 +44,7 @@ export function signBytes(key: KeyObject, bytes: Uint8Array): Uint8Array {
 /** The 32 bytes of a public key of {@link newIssuerKey}. */
 export function readMultikey(publicKey: string): Uint8Array {
   const bytes = readMultibase58(publicKey)
-  if (!bytes) throw new TypeError(`${publicKey} is no Multikey.`)
+  if (!bytes) throw new TypeError(`${publicKey} is not a Multikey.`)
   return bytes.subarray(ed25519Prefix.length)
 }
 

@@ -43,7 +43,7 @@ const query = new URLSearchParams({
 const order = ({ path }: PageDescription) =>
   Number(path.endsWith('/delete')) + 2 * Number(path === '/sign-out')
 /** On an error page, or beside the form. */
-const explained = /This did not work|Page not found|role="alert"/
+const explained = /Something went wrong|Page not found|role="alert"/
 const title = ({ method, path }: PageDescription) => `${method} ${path}`
 
 describeOnEveryEngine('A request that no page has made', (engine) => {

@@ -11,7 +11,8 @@ const reasons = {
   invalid_date: 'Choose a date in the future.',
   invalid_email: 'Enter an e-mail address.',
   invalid_name: 'A name cannot contain a web address, or control or invisible characters.',
-  invitation_other_address: 'This invitation is for a different address than the one you confirmed there.',
+  invitation_other_address:
+    'This invitation is for a different email address than the one confirmed with your sign-in provider.',
   last_owner: 'An account needs an owner. Make somebody else an owner first.',
   last_sign_in: 'Set a password or add a passkey first, so that you can still sign in.',
   link_invalid: 'This link has expired or was used before. Ask for a new one.',
@@ -21,9 +22,9 @@ const reasons = {
   password_common: 'This password is one of the most common ones. Choose another.',
   password_too_long: 'A password can have at most 200 characters.',
   password_too_short: 'A password needs at least 10 characters.',
-  provider_failed: 'Signing in there failed. Try again.',
+  provider_failed: 'Signing in with the provider failed. Try again.',
   provider_other_address:
-    'The address there is different from your account’s, or one of the two is not confirmed.',
+    'The provider’s address differs from your account’s, or one of the two isn’t confirmed.',
   provider_sign_in_first:
     'There is an account with this address. Sign in to it, then connect the two in your profile.',
   provider_unavailable:

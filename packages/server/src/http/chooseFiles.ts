@@ -66,12 +66,12 @@ function addCharges<Reader>(charges: Charges, { bytes, readers }: HeldFile<Reade
   for (const owner of owners) charges.set(owner, (charges.get(owner) ?? 0) + (sign * bytes) / owners.size)
 }
 
-/** Of the owner who holds most. */
+/** The largest charge among the owners. */
 function chargeOf<Reader>(charges: Charges, { readers }: HeldFile<Reader>): number {
   return Math.max(...[...readers.values()].map((owner) => charges.get(owner) ?? 0))
 }
 
-/** Of the owner who holds least: nobody may suffer for sharing a file with a greedy one. */
+/** The smallest charge among the owners, so that sharing a file with a heavy owner penalizes no one. */
 function smallestCharge(charges: Charges, readers: HeldFile<unknown>['readers']): number {
   return Math.min(...[...readers.values()].map((owner) => charges.get(owner) ?? 0))
 }

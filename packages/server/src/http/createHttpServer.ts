@@ -81,5 +81,5 @@ function noResponse(): ServiceError {
 }
 
 function unknownExpectation(): ServiceError {
-  return new ServiceError(417, 'unknown_expectation', 'The only Expect header that is known is 100-continue.')
+  return new ServiceError(417, 'unknown_expectation', 'The only supported Expect header is 100-continue.')
 }

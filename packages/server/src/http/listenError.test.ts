@@ -8,7 +8,7 @@ function errorOf(host: string, port: number): Promise<NodeJS.ErrnoException> {
 }
 
 test.each([
-  ['192.0.2.7', /^HOST 192\.0\.2\.7 is no address of this machine\. Set HOST to .* \(EADDRNOTAVAIL\)$/],
+  ['192.0.2.7', /^HOST 192\.0\.2\.7 is not an address of this machine\. Set HOST to .* \(EADDRNOTAVAIL\)$/],
   ['999.1.1.1', /^HOST 999\.1\.1\.1 .* Set HOST to .* \((ENOTFOUND|EAI_AGAIN)\)$/],
 ])('an address that cannot be listened on is named: %s', async (host, message) => {
   const error = await errorOf(host, 0)

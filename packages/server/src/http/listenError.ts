@@ -7,7 +7,7 @@ interface Place {
 const reasons: Partial<Record<string, (place: Place) => string>> = {
   EADDRINUSE: ({ port }) => `PORT ${port} is in use. Set PORT to another one, or stop the other program.`,
   EACCES: ({ port }) => `PORT ${port} needs administrator rights. Set PORT to a number from 1024 on.`,
-  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine. ${hosts}`,
+  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is not an address of this machine. ${hosts}`,
   ENOTFOUND: ({ host }) => `HOST ${host} is not known. ${hosts}`,
   EAI_AGAIN: ({ host }) => `HOST ${host} was not found, because no name server answered. ${hosts}`,
 }

@@ -100,7 +100,7 @@ export class ImageService {
       }
       if (!url.startsWith('data:') && ++fetches > maxFetches)
         throw badRequest(
-          [{ path, message: `is one too many: a request may name ${maxFetches} image addresses` }],
+          [{ path, message: `exceeds the limit of ${maxFetches} image addresses per request` }],
           'invalid_image',
         )
       const image = await this.#accept(path, () => this.#read(owner, url, dataUrls.get(url), budget))

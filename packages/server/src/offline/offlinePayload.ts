@@ -34,7 +34,7 @@ export function writePayload(
   { code, name, title, issuer, issuedAt, expiresAt }: OfflineFacts,
   { key, sign, most }: { key: Uint8Array; sign: (bytes: Uint8Array) => Uint8Array; most: number },
 ): Uint8Array {
-  if (!isVerificationCode(code)) throw new TypeError(`${code} is no verification code.`)
+  if (!isVerificationCode(code)) throw new TypeError(`${code} is not a verification code.`)
   const texts = shortenTogether({ name, others: [title, issuer] }, most - fixedBytes)
   const fields = texts.flatMap((text) => {
     const bytes = Buffer.from(text)

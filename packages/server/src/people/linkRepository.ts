@@ -3,9 +3,9 @@ import type { Tx } from '../database/Database.ts'
 import type { Address } from './personalText.ts'
 
 /**
- * Use of a one-time link: `confirm` an address after signing up; `address`: a new one; `reset` a password; accept an
- * `invitation`; `operator`: sign in as the owner of an account;
- * `recipient`: see the certificates of an address, any number of times.
+ * Purpose of an emailed link: `confirm` an address after signing up; `address`: a new one; `reset` a password; accept an
+ * `invitation`; `operator`: sign in as the owner of an account; `recipient`: see the certificates of an address. All can be
+ * used once, except `recipient`, which can be used until it expires.
  */
 export type LinkPurpose = 'confirm' | 'address' | 'reset' | 'invitation' | 'operator' | 'recipient'
 
@@ -19,7 +19,7 @@ const linkMs: Readonly<Record<LinkPurpose, number>> = {
   recipient: 86_400_000,
 }
 
-/** A one-time link. */
+/** An emailed link. */
 export interface LinkRow {
   id: string
   personId: string | null

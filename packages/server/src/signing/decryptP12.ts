@@ -31,7 +31,7 @@ const ciphers = named({
  */
 export function decryptP12(algorithm: DerValue, encrypted: Uint8Array, password: string): Buffer {
   const [id, parameters] = readDer(algorithm.content)
-  if (!id || !parameters) throw new Error('it is no PKCS #12 file')
+  if (!id || !parameters) throw new Error('it is not a PKCS #12 file')
   const { name, key, iv } = id.whole.equals(pbes2)
     ? byPbes2(parameters, password)
     : byPkcs12(id, parameters, password)

@@ -67,9 +67,9 @@ function readValue(buffer: Buffer, at: number): DerValue {
   if (short === 0x80) return readUntilEnd(buffer, at)
   const count = short & 0x80 ? short & 0x7f : 0
   const start = at + 2 + count
-  if (count > 6 || start > buffer.length) throw new Error('The value is no DER.')
+  if (count > 6 || start > buffer.length) throw new Error('The value is not valid DER.')
   const end = start + (count ? buffer.readUIntBE(at + 2, count) : short)
-  if (end > buffer.length) throw new Error('The value is no DER.')
+  if (end > buffer.length) throw new Error('The value is not valid DER.')
   return { tag, whole: buffer.subarray(at, end), content: buffer.subarray(start, end) }
 }
 
@@ -77,7 +77,7 @@ function readValue(buffer: Buffer, at: number): DerValue {
 function readUntilEnd(buffer: Buffer, at: number): DerValue {
   let end = at + 2
   while (buffer[end] || buffer[end + 1]) end += readValue(buffer, end).whole.length
-  if (end + 2 > buffer.length) throw new Error('The value is no DER.')
+  if (end + 2 > buffer.length) throw new Error('The value is not valid DER.')
   return {
     tag: buffer[at] ?? 0,
     whole: buffer.subarray(at, end + 2),

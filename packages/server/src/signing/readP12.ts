@@ -117,4 +117,4 @@ function partsOf(value: DerValue | undefined): DerValue[] {
   return readDer(value.content)
 }
 
-const noP12 = () => new Error('it is no PKCS #12 file')
+const noP12 = () => new Error('it is not a PKCS #12 file')

@@ -9,7 +9,7 @@ export function dateFormatWarnings(fields: readonly StoredField[]): string[] {
   const warnings = fields.filter(showsDate).flatMap(({ format = '' }) => {
     const letters = unknownLetters(format)
     return letters
-      ? `"${letters}" in the date format "${format}" is no part of a date: a format takes y, yy, M, MM, MMM, MMMM, d, dd, EEE, and EEEE, and words in single quotes.`
+      ? `"${letters}" in the date format "${format}" is not a date pattern: use y, yy, M, MM, MMM, MMMM, d, dd, EEE, or EEEE, and put literal text in single quotes.`
       : []
   })
   return [...new Set(warnings)].slice(0, mostWarnings)

@@ -66,7 +66,7 @@ describeOnEveryEngine('Changing a template', (engine) => {
     const account = await engine.service().newAccount()
     const date = { type: 'date', text: 'D', x: 20, y: 20, fontSize: 20 }
     const warnings = [
-      '"DD" in the date format "DD/MM/YYYY" is no part of a date: a format takes y, yy, M, MM, MMM, MMMM, d, dd, EEE, and EEEE, and words in single quotes.',
+      '"DD" in the date format "DD/MM/YYYY" is not a date pattern: use y, yy, M, MM, MMM, MMMM, d, dd, EEE, or EEEE, and put literal text in single quotes.',
     ]
     const wrong = { fields: [{ ...date, format: 'DD/MM/YYYY' }] }
     const { id, ...created } = await createTemplate(account, wrong)

@@ -23,7 +23,7 @@ export function requirePublicFiles(
       throw new ServiceError(
         410,
         'superseded',
-        'This certificate was replaced: its page leads to the new one, which has files.',
+        'This certificate was replaced: its page links to the new certificate, which has files.',
       )
     case 'erased':
       throw new ServiceError(410, 'erased', 'The recipient of this certificate was erased: it has no files.')

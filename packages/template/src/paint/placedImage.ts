@@ -6,9 +6,9 @@ import { rotatedSize } from './rotatePixels.ts'
 
 /** How an image is drawn on a device: in whole px, from the page's corner on. */
 export interface PlacedImage {
-  /** To which the image is resampled. */
+  /** Size after resampling, in device px. */
   size: Dimensions
-  /** By which it is rotated then, clockwise, from 0 up to 360. */
+  /** Clockwise rotation after resampling, in degrees: 0 ≤ degrees < 360. */
   degrees: number
   /** Upper left corner of the upright rectangle around the rotated image. */
   x: number

@@ -10,7 +10,7 @@ import { ResourceFields } from './ResourceFields.tsx'
 import type { Resources } from './readResources.ts'
 
 /** Bytes of a file, as the API takes it. */
-export const largestList = 50 * 1024 * 1024
+export const largestList = 50_000_000
 
 interface ListPageProps extends Resources {
   visit: MemberVisit

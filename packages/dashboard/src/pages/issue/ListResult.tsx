@@ -1,5 +1,11 @@
 /** @jsxImportSource preact */
-import type { BatchColumns, BatchPreview, BatchProblem, TemplateRecord } from '@certificate-sdk/client'
+import {
+  type BatchColumns,
+  type BatchPreview,
+  type BatchProblem,
+  batchWarningCodes,
+  type TemplateRecord,
+} from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
 import { rowWords } from '../../http/rowWords.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
@@ -121,8 +127,9 @@ function Preview(props: PreviewProps) {
   const number = (value: number) => formatNumber(visit.language, value)
   const { valid, invalid, skipped, credits, worstRow } = preview
   const canIssue = valid > 0 && credits <= balance
-  const notes = ['ink_overlap', 'empty_value', 'small_print', ...(isSkipping ? [] : ['duplicate_email'])]
-  const isWarning = ({ code }: BatchProblem) => notes.includes(code)
+  const notes: readonly string[] = batchWarningCodes
+  const isWarning = ({ code }: BatchProblem) =>
+    notes.includes(code) && !(isSkipping && code === 'duplicate_email')
   const warnings = preview.problems.filter(isWarning)
   const reasons = preview.problems.filter((problem) => !isWarning(problem))
   return (

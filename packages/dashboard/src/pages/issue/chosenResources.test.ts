@@ -145,7 +145,7 @@ test('says how many are listed, which are few if they are large', async () => {
     'GET /api/profile/organization': paged(schools.slice(0, 3)),
     'GET /api/users/balance': { balance: 1 },
   })
-  expect((await visit('/issue')).text).toContain('The newest 8 are listed.')
+  expect((await visit('/issue')).text).toContain('Showing the newest 8.')
 })
 
 test('searches part of a long list, and says so', async () => {
@@ -164,5 +164,5 @@ test('searches part of a long list, and says so', async () => {
   const { text } = await visit('/issue', { method: 'POST', body })
   expect(requests).toBeLessThanOrEqual(26)
   expect(text).toContain('Nothing found')
-  expect(text).toContain('200 entries were searched. There are more.')
+  expect(text).toContain('Searched the first 200 entries. There are more.')
 })

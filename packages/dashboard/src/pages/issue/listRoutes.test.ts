@@ -44,7 +44,7 @@ test('a list that was changed after its check is checked again, and not issued',
   expect(text).toContain('>Issue certificate<')
   const other = await send({ list: `${list}\nGrace,g@b.example`, step: 'issue', checked })
   expect(issued()).toBe(0)
-  expect(other.text).toContain('Something was changed after the check.')
+  expect(other.text).toContain('The list changed after the last check.')
   const mapped = await send({
     list,
     step: 'issue',
@@ -97,8 +97,8 @@ test('nobody reads that the other rows are issued if there are none', async () =
   const problems = [{ row: 2, column: 'Mail', code: 'invalid_email', message: 'Wrong' }]
   const list = 'Name,Mail\nAda,nowhere'
   const some = await sender({ ...preview, invalid: 1, problems }).send({ list, step: 'check' })
-  expect(some.text).toContain('The others are issued.')
+  expect(some.text).toContain('All others will be issued.')
   const none = await sender({ ...preview, valid: 0, invalid: 1, problems }).send({ list, step: 'check' })
   expect(none.text).toContain('No row can be issued.')
-  expect(none.text).not.toContain('The others are issued.')
+  expect(none.text).not.toContain('All others will be issued.')
 })

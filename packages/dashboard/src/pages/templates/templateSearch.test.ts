@@ -50,7 +50,7 @@ test.each([
   const { visit } = stubDashboard({ [api]: endless })
   const { text } = await visit(`${path}?search=forty`)
   expect(requests.length).toBeLessThanOrEqual(25)
-  expect(text).toContain('25 entries were searched. There are more.')
+  expect(text).toContain('Searched the first 25 entries. There are more.')
   const [, next = ''] = /href="[^"?]*\?([^"]*cursor=25)"/.exec(text) ?? []
   expect((await visit(`${path}?${next.replaceAll('&amp;', '&')}`)).text).toContain('Forty')
 })
