@@ -70,7 +70,7 @@ test('throws failures, which are not the person’s', () => {
 test('explains rows by their columns', () => {
   const { de } = messagesOf
   const mapping = { name: ['Vorname', 'Name'], email: 'Mail' }
-  const words = (code: string, column: string | null) => rowWords({ code, column }, de, mapping)
+  const words = (code: string, column: string | null) => rowWords({ code, column }, de, mapping).words
   expect(words('validation_failed', 'Mail')).toBe(de.wrong.email)
   expect(words('validation_failed', 'Vorname, Name')).toBe(de.wrong.name)
   expect(words('validation_failed', 'Kurs')).toBe(de.list.codes.validation_failed)

@@ -15,7 +15,7 @@ describeOnEveryEngine('Pages of a service whose database is read-only', (engine)
       const person = { email: 'zoe@example.com', password: 'correct horse battery staple' }
       const page = await visitDashboard(server.url).post('/sign-up', { ...person, accountName: 'Northwind' })
       expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
-      expect(page.text).toContain('The service is not available at the moment.')
+      expect(page.text).toContain('The service isn’t available at the moment.')
     } finally {
       if (DATABASE_URL) await server.close()
       else await server.database.all('PRAGMA query_only = 0')

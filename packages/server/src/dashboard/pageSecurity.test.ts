@@ -94,7 +94,7 @@ describe('Security of pages', () => {
       for (const headers of i === 0 ? foreign : foreign.slice(0, 2)) {
         const { status, text } = await owner.post(pathOf(page), { confirmed: 'on' }, headers)
         expect([title(page), headers, status]).toEqual([title(page), headers, 403])
-        expect(text).toContain('not sent from this site')
+        expect(text).toContain('wasn’t sent from this site')
       }
     expect(await countRows()).toEqual(before)
     // The session is still there: not even signing out was possible.

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { Batch, BatchRowRecord } from '@certificate-sdk/client'
+import type { Batch, BatchProblem, BatchRowRecord } from '@certificate-sdk/client'
 import { rowWords } from '../../http/rowWords.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../locales/fill.ts'
@@ -8,6 +8,7 @@ import { Submission } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Badge, type Tone } from '../../markup/Notice.tsx'
 import { Pager } from '../../markup/Pager.tsx'
+import { RowProblem } from '../../markup/RowProblem.tsx'
 
 /** How often a running list is looked at, in ms. */
 const pollMs = 1_000
@@ -61,7 +62,8 @@ function Progress({ visit, batch }: { visit: MemberVisit; batch: Batch }) {
     [words.failed, failed],
     [words.skipped, skipped],
     [words.waiting, waiting],
-    [words.mails, mails.sent + mails.stored],
+    [words.mails, mails.sent],
+    ...(mails.stored ? [[words.mailsStored, mails.stored] as const] : []),
   ] as const
   return (
     <>
@@ -166,7 +168,17 @@ function Rows({ visit, rows }: { visit: MemberVisit; rows: readonly BatchRowReco
                 <td data-label={certificates.state}>
                   <Badge tone={rowTones[state]}>{words[state]}</Badge>
                 </td>
-                <td data-label={list.problem}>{problem ? rowWords(problem, visit.messages) : '–'}</td>
+                <td data-label={list.problem}>
+                  {problem ? (
+                    <RowProblem
+                      visit={visit}
+                      explained={rowWords(problem, visit.messages)}
+                      message={detailsOf(problem)}
+                    />
+                  ) : (
+                    '–'
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -174,4 +186,8 @@ function Rows({ visit, rows }: { visit: MemberVisit; rows: readonly BatchRowReco
       </div>
     </section>
   )
+}
+
+function detailsOf({ column, message }: BatchProblem): string {
+  return column ? `${column}: ${message}` : message
 }

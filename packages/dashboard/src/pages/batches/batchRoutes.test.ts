@@ -46,3 +46,17 @@ test('a list of more rows than an archive holds has a link to each part', async 
     ['?part=3', 'All PDFs (ZIP) – 3 of 3'],
   ])
 })
+
+test('a row that failed says which column is wrong and why, and e-mails that were only stored were not sent', async () => {
+  const problem = { column: 'E-mail', code: 'validation_failed', message: 'must be an e-mail address' }
+  const row = { row: 4, state: 'failed', name: 'Li', email: 'li@x', certificateId: null, problem }
+  const { text } = await stubDashboard({
+    'GET /api/batches/b': {
+      ...{ id: 'b', state: 'completed', total: 8, issued: 7, failed: 1, skipped: 0, waiting: 0 },
+      ...{ mails: { sent: 0, stored: 7 }, secondsLeft: null, createdAt: '2026-11-26T12:00:00Z' },
+    },
+    'GET /api/batches/b/rows': [row],
+  }).visit('/batches/b')
+  expect(text).toContain('E-mail: must be an e-mail address')
+  expect(text).toMatch(/Emails sent<\/dt><dd>0<.*Emails stored<\/dt><dd>7</)
+})

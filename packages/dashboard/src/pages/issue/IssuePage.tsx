@@ -7,6 +7,8 @@ import { fill } from '../../locales/fill.ts'
 import { formatCredits } from '../../locales/formatCredits.ts'
 import { formatNumber } from '../../locales/formats.ts'
 import { DefaultButton, Submission, TextField } from '../../markup/fields.tsx'
+import { Notice } from '../../markup/Notice.tsx'
+import { PreviewPages } from '../../markup/PreviewPages.tsx'
 import { IssueFrame } from './IssueFrame.tsx'
 import { MailFields } from './issueFields.tsx'
 import { ResourceFields } from './ResourceFields.tsx'
@@ -20,11 +22,21 @@ interface IssuePageProps extends Resources {
   /** The form that was refused. */
   form?: Form
   problem?: Problem
+  /** What the person should look at before the certificate is issued. */
+  doubts?: Doubts | undefined
+}
+
+/** Warnings about a certificate that can be issued. */
+export interface Doubts {
+  warnings: readonly string[]
+  /** Identifies the warnings: sent with the form, it says that the person has seen them. */
+  digest: string
+  recipient: { name: string; attributes: Readonly<Record<string, string>> }
 }
 
 /** Issues one certificate. */
 export function IssuePage(props: IssuePageProps) {
-  const { visit, template, keys, balance, form, problem } = props
+  const { visit, template, keys, balance, form, problem, doubts } = props
   const { issue, templates } = visit.messages
   const value = (name: string) => form?.text(name) ?? ''
   const wrong = problem?.fields ?? {}
@@ -82,9 +94,20 @@ export function IssuePage(props: IssuePageProps) {
             wrong={wrong.expiresAt}
           />
           <MailFields visit={visit} form={form} />
+          {doubts && (
+            <Notice tone="warning" role="alert">
+              <strong>{issue.doubts}</strong>
+              <ul lang={visit.language.startsWith('en') ? undefined : 'en'} dir="auto">
+                {doubts.warnings.map((warning) => (
+                  <li key={warning}>{warning}</li>
+                ))}
+              </ul>
+              <input type="hidden" name="seen" value={doubts.digest} />
+            </Notice>
+          )}
           <div class="actions">
             <button class="button primary" type="submit">
-              {issue.issue}
+              {doubts ? issue.anyway : issue.issue}
             </button>
             <span class="muted">
               {fill(issue.costs, {
@@ -94,12 +117,10 @@ export function IssuePage(props: IssuePageProps) {
             </span>
           </div>
         </form>
-        <img
-          class="paper"
+        <PreviewPages
           id="preview"
-          src={`/dashboard/templates/${template.id}/preview.png`}
-          width={template.dimensions.width}
-          height={template.dimensions.height}
+          template={template}
+          recipient={props.doubts?.recipient}
           alt={fill(templates.preview, { name: template.name })}
         />
       </div>

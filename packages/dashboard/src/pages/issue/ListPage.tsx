@@ -59,7 +59,7 @@ export function ListPage(props: ListPageProps) {
           </div>
           <div class="card form">
             <ResourceFields {...props} />
-            <details open={form !== undefined && form.text('sendMail') !== ''}>
+            <details open={form?.text('sendMail') !== ''}>
               <summary>{visit.messages.issue.sendMail}</summary>
               <MailFields visit={visit} form={form} />
             </details>

@@ -13,6 +13,8 @@ import { fill } from '../../locales/fill.ts'
 import { formatNumber } from '../../locales/formats.ts'
 import { CheckField, SelectField, Submission } from '../../markup/fields.tsx'
 import { Badge, Notice } from '../../markup/Notice.tsx'
+import { PreviewPages } from '../../markup/PreviewPages.tsx'
+import { RowProblem } from '../../markup/RowProblem.tsx'
 import { optionOf, type PartialMapping } from './listColumns.ts'
 
 /** A list whose columns were matched and, if that was possible, whose rows were checked. */
@@ -54,6 +56,7 @@ export function ListResult({ visit, template, balance, form, problem, checked }:
               mapping={checked.mapping}
               digest={checked.digest}
               isSkipping={form?.text('skipDuplicates') !== ''}
+              isMailed={form?.text('sendMail') !== ''}
             />
           )}
         </>
@@ -119,10 +122,11 @@ interface PreviewProps {
   mapping: PartialMapping
   digest: string
   isSkipping: boolean
+  isMailed: boolean
 }
 
 function Preview(props: PreviewProps) {
-  const { visit, template, balance, preview, mapping, digest, isSkipping } = props
+  const { visit, template, balance, preview, mapping, digest, isSkipping, isMailed } = props
   const { list: words, templates } = visit.messages
   const number = (value: number) => formatNumber(visit.language, value)
   const { valid, invalid, skipped, credits, worstRow } = preview
@@ -156,17 +160,16 @@ function Preview(props: PreviewProps) {
               <button class="button primary" type="submit" name="step" value="issue">
                 {valid === 1 ? visit.messages.issue.issue : fill(words.issue, { count: number(valid) })}
               </button>
+              <span class="muted">{isMailed ? words.withMail : words.withoutMail}</span>
             </div>
           )}
         </section>
         {worstRow && (
           <figure class="card">
             <h2>{words.worst}</h2>
-            <img
-              class="paper"
-              src={`/dashboard/templates/${template.id}/preview.png?${rowQuery(worstRow)}`}
-              width={template.dimensions.width}
-              height={template.dimensions.height}
+            <PreviewPages
+              template={template}
+              recipient={worstRow}
               alt={fill(templates.preview, { name: worstRow.name })}
             />
             <figcaption class="muted">
@@ -191,11 +194,6 @@ function Preview(props: PreviewProps) {
       />
     </>
   )
-}
-
-function rowQuery({ name, attributes }: NonNullable<BatchPreview['worstRow']>): string {
-  const values = Object.entries(attributes).map(([key, value]) => [`attributes.${key}`, value])
-  return new URLSearchParams([['name', name], ...values]).toString()
 }
 
 interface ProblemsProps {
@@ -230,8 +228,11 @@ function Problems({ visit, title, hint, problems, mapping }: ProblemsProps) {
                 <td class="number end">{row}</td>
                 <td>{column ?? '–'}</td>
                 <td>
-                  {rowWords({ code, column }, visit.messages, mapping)}
-                  {visit.language.startsWith('en') && <span class="sub">{message}</span>}
+                  <RowProblem
+                    visit={visit}
+                    explained={rowWords({ code, column }, visit.messages, mapping)}
+                    message={message}
+                  />
                 </td>
               </tr>
             ))}

@@ -24,7 +24,7 @@ function forms(templates: readonly object[] = designs, organizations: readonly o
     'GET /api/users/balance': { balance: 1_234_567 },
     ...Object.fromEntries(designs.map((one) => [`GET /api/templates/${one.id}`, one])),
     ...Object.fromEntries(schools.map((one) => [`GET /api/profile/organization/${one.id}`, one])),
-    'POST /api/certificates/issue': { certificateId: 'c' },
+    'POST /api/certificates/issue': { certificateId: 'c', warnings: [] },
   })
   return (path: string, fields: Record<string, string>) =>
     visit(path, { method: 'POST', body: new URLSearchParams(fields) })

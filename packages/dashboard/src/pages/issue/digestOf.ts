@@ -9,12 +9,13 @@ import { listText } from './listText.ts'
  */
 export function digestOf(
   templateId: string,
-  { organizationId, onDuplicateEmail }: Pick<BatchFileOptions, 'organizationId' | 'onDuplicateEmail'>,
+  { organizationId, onDuplicateEmail, mailData }: BatchFileOptions,
   { name, email, attributes }: PartialMapping,
   file: ArrayBuffer,
 ): string {
   const columns = [name, email, ...Object.entries(attributes).sort()]
-  const chosen = [templateId, organizationId, onDuplicateEmail, ...columns]
+  const isMailed = mailData.subject !== undefined
+  const chosen = [templateId, organizationId, onDuplicateEmail, isMailed, ...columns]
   return createHash('sha256').update(JSON.stringify(chosen)).update(contentOf(file)).digest('base64url')
 }
 

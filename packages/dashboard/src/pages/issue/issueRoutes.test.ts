@@ -1,17 +1,55 @@
 import { expect, test } from 'vitest'
 import { stubDashboard } from '../../testing/stubDashboard.ts'
 
-test('a certificate is valid until the end of the day that was chosen', async () => {
+const design = {
+  ...{ id: 't', name: 'Diploma', dimensions: { width: 6, height: 4 }, fields: [] },
+  pages: [{ imageUrl: '', fields: [] }],
+}
+
+/** A form that issues a certificate, whose dry run has warnings. */
+function form(warnings: readonly string[] | Error = []) {
   const sent: { expiresAt?: string }[] = []
   const { visit } = stubDashboard({
-    'POST /api/certificates/issue': (_url: URL, body: string) => {
-      sent.push(JSON.parse(body))
-      return { certificateId: 'c' }
+    'GET /api/templates': [design],
+    'GET /api/profile/organization': [{ id: 'o', name: 'Northwind' }],
+    'GET /api/users/balance': { balance: 5 },
+    'POST /api/certificates/issue': (url: URL, body: string) => {
+      if (!url.searchParams.has('dryRun')) sent.push(JSON.parse(body))
+      else if (warnings instanceof Error) throw warnings
+      return { certificateId: 'c', warnings }
     },
   })
   const issue = (fields: Record<string, string>) =>
     visit('/issue', { method: 'POST', body: new URLSearchParams({ name: 'Ada', ...fields }) })
+  return { issue, sent }
+}
+
+test('a certificate is valid until the end of the day that was chosen', async () => {
+  const { issue, sent } = form()
   expect((await issue({ expiresAt: '2027-11-28' })).status).toBe(303)
   await issue({ expiresAt: '' })
   expect(sent.map(({ expiresAt }) => expiresAt)).toEqual(['2027-11-28T23:59:59.999Z', undefined])
+})
+
+test('warnings are shown before a certificate is issued, with its preview, once', async () => {
+  const { issue, sent } = form(['The field "Course" is empty.'])
+  const { text } = await issue({ 'attributes.Grade': 'A' })
+  expect(sent).toEqual([])
+  expect(text).toContain('<li>The field &quot;Course&quot; is empty.</li>')
+  expect(text).toContain('Issue anyway')
+  const previews = [...text.matchAll(/src="([^"]*preview\.png[^"]*)"/g)].map(([, src]) => src)
+  expect(previews).toEqual([
+    '/dashboard/templates/t/preview.png?name=Ada&amp;attributes.Grade=A',
+    '/dashboard/templates/t/preview.png?name=Ada&amp;attributes.Grade=A&amp;page=2',
+  ])
+  const seen = /name="seen" value="([^"]+)"/.exec(text)?.[1] ?? ''
+  expect((await issue({ seen: 'of other warnings' })).status).toBe(200)
+  expect((await issue({ seen })).status).toBe(303)
+  expect(sent).toHaveLength(1)
+})
+
+test('a certificate is issued although its dry run fails: it may have been issued before', async () => {
+  const { issue, sent } = form(new Error('not enough credits'))
+  expect((await issue({})).status).toBe(303)
+  expect(sent).toHaveLength(1)
 })

@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
+import { createHash } from 'node:crypto'
 import type { IssueInput } from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { type Problem, wordsFor } from '../../http/wordsFor.ts'
-import { IssuePage } from './IssuePage.tsx'
+import { type Doubts, IssuePage } from './IssuePage.tsx'
 import { readMail } from './issueFields.tsx'
 import { NotReady } from './NotReady.tsx'
 import { attributesOf, isChoosing, readResources } from './readResources.ts'
@@ -23,13 +24,16 @@ export const issueRoutes: readonly MemberRoute[] = [
     needs: 'issue',
     async handle(visit) {
       const form = await visit.form()
-      if (isChoosing(form)) return await show(visit, null, form)
+      if (isChoosing(form)) return await show(visit, null, { form })
       const idempotencyKey = form.text('submission') || visit.newId()
+      const input = readIssue(form)
       try {
-        const { certificateId } = await visit.api.certificates.issue(readIssue(form), { idempotencyKey })
+        const doubts = await findDoubts(visit, input)
+        if (doubts && doubts.digest !== form.text('seen')) return await show(visit, null, { form, doubts })
+        const { certificateId } = await visit.api.certificates.issue(input, { idempotencyKey })
         return seeOther(`/dashboard/certificates/${certificateId}?done=issued`)
       } catch (error) {
-        return await show(visit, null, form, wordsFor(error, visit))
+        return await show(visit, null, { form, problem: wordsFor(error, visit) })
       }
     },
   },
@@ -38,20 +42,30 @@ export const issueRoutes: readonly MemberRoute[] = [
 async function show(
   visit: MemberVisit,
   templateId: string | null,
-  form?: Form,
-  problem?: Problem,
+  typed: { form?: Form; problem?: Problem; doubts?: Doubts } = {},
 ): Promise<Response> {
-  const resources = await readResources(visit, templateId, form)
-  const status = problem?.status ?? 200
+  const resources = await readResources(visit, templateId, typed.form)
+  const status = typed.problem?.status ?? 200
   const template = resources.templates.chosen
   if (!template) return html(<NotReady visit={visit} current="one" missing="template" />, status)
   if (!resources.organizations.chosen)
     return html(<NotReady visit={visit} current="one" missing="organization" />, status)
-  const typed = { ...(form && { form }), ...(problem && { problem }) }
   return html(
     <IssuePage visit={visit} template={template} keys={attributesOf(template)} {...resources} {...typed} />,
     status,
   )
+}
+
+/** What a person should look at first. An error is left to the issue: it may be a repetition, which is answered as before. */
+async function findDoubts({ api }: MemberVisit, input: IssueInput): Promise<Doubts | undefined> {
+  const warnings = await api.certificates.dryRun(input).then(
+    (preview) => preview.warnings,
+    () => [],
+  )
+  if (!warnings.length) return undefined
+  const { name, attributes = {} } = input.recipientData
+  const digest = createHash('sha256').update(JSON.stringify(warnings)).digest('base64url')
+  return { warnings, digest, recipient: { name, attributes } }
 }
 
 function readIssue(form: Form): IssueInput {

@@ -102,3 +102,14 @@ test('nobody reads that the other rows are issued if there are none', async () =
   expect(none.text).toContain('No row can be issued.')
   expect(none.text).not.toContain('All others will be issued.')
 })
+
+test('says who gets an e-mail, and checks again if that was changed', async () => {
+  const { send, issued } = sender()
+  const list = 'Name,Mail\nAda,a@b.example'
+  const mailed = { list, sendMail: 'on', subject: 'Hello', body: 'Well done' }
+  expect((await send({ ...mailed, step: 'check' })).text).toContain('Each recipient gets an email.')
+  const { text, checked } = await send({ list, step: 'check' })
+  expect(text).toContain('No emails will be sent.')
+  expect((await send({ ...mailed, step: 'issue', checked })).status).toBe(400)
+  expect(issued()).toBe(0)
+})

@@ -205,6 +205,7 @@ async function preview({ url, params, request, api }: MemberVisit): Promise<Resp
   }
   if (response.etag && request.headers.get('if-none-match') === response.etag)
     return new Response(null, { status: 304, headers })
-  const image = await api.templates.preview(data.id, { ...(name && { name }), attributes })
+  const page = Number(url.searchParams.get('page') ?? 1)
+  const image = await api.templates.preview(data.id, { ...(name && { name }), attributes }, { page })
   return new Response(new Uint8Array(image), { headers: { ...headers, 'content-type': 'image/png' } })
 }

@@ -1,0 +1,37 @@
+/** @jsxImportSource preact */
+import type { TemplateRecord } from '@certificate-sdk/client'
+
+interface PreviewPagesProps {
+  template: Pick<TemplateRecord, 'id' | 'dimensions' | 'pages'>
+  /** Whose certificate is shown. Default: the design's samples. */
+  recipient?: { name: string; attributes: Readonly<Record<string, string>> } | undefined
+  alt: string
+  id?: string
+}
+
+/** Images of all pages of a design, one below the other: what is only on the second must be seen before it is issued. */
+export function PreviewPages({ template, recipient, alt, id }: PreviewPagesProps) {
+  const { dimensions, pages = [] } = template
+  const values = recipient ? valuesOf(recipient) : []
+  return (
+    <div class="stack" id={id}>
+      {Array.from({ length: 1 + pages.length }, (_, i) => {
+        const query = new URLSearchParams([...values, ...(i ? [['page', String(i + 1)]] : [])]).toString()
+        return (
+          <img
+            key={i}
+            class="paper"
+            src={`/dashboard/templates/${template.id}/preview.png${query && `?${query}`}`}
+            width={dimensions.width}
+            height={dimensions.height}
+            alt={i ? `${alt} (${i + 1})` : alt}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+function valuesOf({ name, attributes }: NonNullable<PreviewPagesProps['recipient']>): string[][] {
+  return [['name', name], ...Object.entries(attributes).map(([key, value]) => [`attributes.${key}`, value])]
+}
