@@ -54,7 +54,7 @@ test('another design keeps what was typed, and Enter issues', async ({ page }) =
   const longer = Buffer.from('Name,Mail\nAda,a@example.com\nGrace,g@example.com\n')
   await page.getByLabel('Or choose a file').setInputFiles({ ...file, buffer: longer })
   await page.getByRole('button', { name: 'Issue certificate' }).click()
-  await expect(page.getByText('Something was changed after the check.')).toBeVisible()
+  await expect(page.getByText('The list changed after the last check.')).toBeVisible()
   await page.getByRole('button', { name: 'Issue 2 certificates' }).click()
   await expect(page.getByText('2 of 2')).toBeVisible({ timeout: 30_000 })
 })
@@ -132,7 +132,7 @@ test('a list stays on its page if the service does not answer, or refuses a file
   for (const fail of failures) {
     await page.route('**/issue/list', fail, { times: 1 })
     await issue.click()
-    await expect(page.getByRole('alert')).toHaveText(/The service did not answer/)
+    await expect(page.getByRole('alert')).toHaveText(/The service didn’t answer/)
     await expect(list).toHaveValue(/Ada/)
   }
   await issue.click()

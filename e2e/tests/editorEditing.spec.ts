@@ -54,7 +54,7 @@ test('a number field calculates, accepts commas and units, and marks invalid inp
   await size.fill('nonsense')
   await size.press('Enter')
   await expect(size).toHaveAttribute('aria-invalid', 'true')
-  await expect(editor.root.getByRole('alert')).toHaveText(/^This is not a number\./)
+  await expect(editor.root.getByRole('alert')).toHaveText(/^This isn’t a number\./)
   await size.press('Escape')
   await expect(editor.root.getByRole('alert')).toHaveCount(0)
   await editor.set('Width', '200%')

@@ -60,5 +60,5 @@ test('add a passkey, sign in with it, and remove it', async ({ page }) => {
   await expect(page.getByText('The passkey was removed.')).toBeVisible()
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByText('This passkey does not work here.')).toBeVisible()
+  await expect(page.getByText('This passkey doesn’t work here.')).toBeVisible()
 })

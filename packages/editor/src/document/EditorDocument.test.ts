@@ -21,6 +21,11 @@ describe('a document', () => {
     expect(toTemplate(document)).toEqual(template)
   })
 
+  it('has the language of its author, whose dates differ from those without one', () => {
+    const localeOf = (locale: string) => emptyDocument('Untitled', locale).page.locale
+    expect(['en', 'en-GB', 'en-US', 'de'].map(localeOf)).toEqual([undefined, undefined, 'en-US', 'de'])
+  })
+
   it('is without a page and without fields before anything was chosen', () => {
     expect(toTemplate(emptyDocument('Untitled'))).toMatchObject({
       name: 'Untitled',

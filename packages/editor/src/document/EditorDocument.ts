@@ -96,11 +96,12 @@ export function withSheets(
 /**
  * A document before any choice was made.
  *
- * @param locale BCP 47 language of its dates: the editor's, because the author reads that language
+ * @param locale BCP 47 language of its dates: the editor's, because the author reads that language. Dates are English as in
+ * “21 November 2026” without one, so that English has none, but in the United States.
  */
 export function emptyDocument(name: string, locale = 'en'): EditorDocument {
   const page = { name, imageUrl: '', dimensions: { width: 1600, height: 1131 } }
-  return { page: /^en\b/i.test(locale) ? page : { ...page, locale }, fields: [] }
+  return { page: /^en(?!-US)\b/i.test(locale) ? page : { ...page, locale }, fields: [] }
 }
 
 /**

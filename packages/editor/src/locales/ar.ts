@@ -557,6 +557,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   bringBack: 'إعادة إلى الصفحة',
   crossesMargin: 'يمتد هذا النص إلى هامش الصفحة. عيّن عرضًا أو حجمًا أصغر.',
   textEmpty: 'حقل النص هذا فارغ.',
+  textUnchanged: 'هذا لا يزال النص المبدئي. اكتب نصك أو احذف الحقل.',
   imageMissing: 'لم تُختر صورة بعد.',
   nameFieldMissing: 'لا يعرض أي حقل اسم المستلم.',
   unreadable: 'تصعب قراءة هذا النص على خلفيته. غيّر لونه أو انقله.',

@@ -532,6 +532,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
   bringBack: 'Auf die Seite zurückholen',
   crossesMargin: 'Der Text ragt in den Rand der Seite. Legen Sie eine Breite oder eine kleinere Größe fest.',
   textEmpty: 'Dieses Textfeld ist leer.',
+  textUnchanged: 'Das ist noch der Platzhaltertext. Geben Sie Ihren eigenen ein, oder löschen Sie das Feld.',
   imageMissing: 'Kein Bild ausgewählt.',
   nameFieldMissing: 'Kein Feld zeigt den Empfängernamen.',
   unreadable:

@@ -17,7 +17,7 @@ const british = {
   plainBackground: 'Use a plain colour',
   color: 'Colour',
   shape: { plain: 'Colour', add: 'Add colour', remove: 'Remove colour' },
-  notAColor: 'This is not a colour. Type, for example, #1f3a5f.',
+  notAColor: 'This isn’t a colour. Type, for example, #1f3a5f.',
   unreadable: 'This text is hard to read on its background. Change its colour or move it.',
   qrPale: 'This QR code may be too light to scan. Choose a darker colour.',
   alignCenter: 'Centred',

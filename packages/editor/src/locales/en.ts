@@ -572,6 +572,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   bringBack: 'Bring back to page',
   crossesMargin: 'This text extends into the page margin. Set a width or a smaller size.',
   textEmpty: 'This text field is empty.',
+  textUnchanged: 'This is still the placeholder text. Type your own, or delete the field.',
   imageMissing: 'No image chosen.',
   nameFieldMissing: 'No field shows the recipient’s name.',
   unreadable: 'This text is hard to read on its background. Change its color or move it.',

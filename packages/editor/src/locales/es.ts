@@ -530,6 +530,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   bringBack: 'Devolver a la página',
   crossesMargin: 'Este texto invade el margen de la página. Defina un ancho o un tamaño menor.',
   textEmpty: 'Este campo de texto está vacío.',
+  textUnchanged: 'Este sigue siendo el texto de ejemplo. Escriba el suyo o elimine el campo.',
   imageMissing: 'No se ha elegido ninguna imagen.',
   nameFieldMissing: 'Ningún campo muestra el nombre del destinatario.',
   unreadable: 'Este texto se lee mal sobre el fondo. Cambie el color o muévalo.',

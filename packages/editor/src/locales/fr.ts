@@ -546,6 +546,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
   crossesMargin:
     'Ce texte empiète sur la marge de la page. Définissez une largeur ou une taille plus petite.',
   textEmpty: 'Ce champ de texte est vide.',
+  textUnchanged: 'C’est encore le texte d’exemple. Saisissez le vôtre ou supprimez le champ.',
   imageMissing: 'Aucune image choisie.',
   nameFieldMissing: 'Aucun champ n’affiche le nom du titulaire.',
   unreadable: 'Ce texte est difficile à lire sur l’arrière-plan. Changez sa couleur ou déplacez-le.',

@@ -516,6 +516,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   bringBack: 'ページ内に戻す',
   crossesMargin: 'テキストがページの余白にかかっています。幅を設定するか、サイズを小さくしてください。',
   textEmpty: 'このテキストフィールドは空です。',
+  textUnchanged: 'テキストが初期状態のままです。入力するか、フィールドを削除してください。',
   imageMissing: '画像が選択されていません。',
   nameFieldMissing: '氏名を表示するフィールドがありません。',
   unreadable: '背景に対してこのテキストが読みにくくなっています。色を変えるか、移動してください。',

@@ -528,6 +528,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   bringBack: 'Trazer de volta à página',
   crossesMargin: 'Este texto invade a margem da página. Defina uma largura ou um tamanho menor.',
   textEmpty: 'Este campo de texto está vazio.',
+  textUnchanged: 'Este ainda é o texto de exemplo. Escreva o seu ou elimine o campo.',
   imageMissing: 'Nenhuma imagem escolhida.',
   nameFieldMissing: 'Nenhum campo mostra o nome do destinatário.',
   unreadable: 'Este texto é difícil de ler sobre o fundo. Altere a cor ou mova o texto.',

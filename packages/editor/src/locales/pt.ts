@@ -524,6 +524,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   bringBack: 'Trazer de volta à página',
   crossesMargin: 'Este texto invade a margem da página. Defina uma largura ou um tamanho menor.',
   textEmpty: 'Este campo de texto está vazio.',
+  textUnchanged: 'Este ainda é o texto de exemplo. Digite o seu ou exclua o campo.',
   imageMissing: 'Nenhuma imagem escolhida.',
   nameFieldMissing: 'Nenhum campo mostra o nome do destinatário.',
   unreadable: 'Este texto está difícil de ler sobre o fundo. Mude a cor ou mova o texto.',

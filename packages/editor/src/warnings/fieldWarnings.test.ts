@@ -97,6 +97,12 @@ describe('fieldWarnings', () => {
     expect(warningsOf(testField({ text: ' ' }))).toEqual([{ keys: ['a'], message: en.textEmpty }])
   })
 
+  it('tells a text that nobody has typed', () => {
+    expect(warningsOf(testField({ text: en.defaults.text }))).toEqual([
+      { keys: ['a'], message: en.textUnchanged },
+    ])
+  })
+
   it('tells an image field without an image', () => {
     const warned = warningsOf(
       testField({ type: 'image' }),

@@ -127,6 +127,7 @@ function isIgnoredOnCurve({ field, layout }: CanvasItem): boolean {
 function wordWarnings(text: string, attributes: ReadonlySet<string>, messages: Messages): OneWarning[] {
   const control = 'text'
   if (text.trim() === '') return [{ message: messages.textEmpty, control }]
+  if (text === messages.defaults.text) return [{ message: messages.textUnchanged, control }]
   if (attributes.has(text)) return [{ message: messages.labelReplaced(text), control }]
   const placeholder = placeholderIn(text, attributes, messages)
   return placeholder ? [{ message: messages.placeholder(placeholder.text, placeholder.token), control }] : []
