@@ -5,7 +5,7 @@ import { coverPage } from '../assets/coverPage.ts'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { paintPage } from '../assets/paintPage.ts'
 import { plainColor } from '../assets/plainColor.ts'
-import { readFrame } from '../assets/readFrame.ts'
+import { readDrawing, readFrame } from '../assets/readFrame.ts'
 import { readImageFile } from '../assets/readImageFile.ts'
 import { placedField } from '../commands/addFieldCommands.ts'
 import type { EffectTools } from '../commands/Command.ts'
@@ -71,7 +71,18 @@ export function createServices(parts: ServiceParts): CreatedServices {
   const messages = withHostAttribute(parts.messages, options)
   const announcer = createAnnouncer()
   const { announce } = announcer
-  const tools = { newKey, messages, boundsOf, boxOf, measure, clearArea, isBlank, blankPage, hasStyle }
+  const tools = {
+    newKey,
+    messages,
+    boundsOf,
+    boxOf,
+    measure,
+    clearArea,
+    drawing,
+    isBlank,
+    blankPage,
+    hasStyle,
+  }
   const run = createRun(store, tools, announce, () => effects)
   const fit = () => run(zoomFit)
   const uploads = options.uploadImage && createUploads(store, messages, resources.images, options, newKey)
@@ -148,6 +159,16 @@ export function createServices(parts: ServiceParts): CreatedServices {
   function clearArea({ imageUrl, dimensions }: Pick<EditorPage, 'imageUrl' | 'dimensions'>): Rect {
     const image = resources.images.source(imageUrl)
     return clearAreaOf(dimensions, image && readFrame(image))
+  }
+
+  function drawing({ imageUrl, dimensions: { width, height } }: Pick<EditorPage, 'imageUrl' | 'dimensions'>) {
+    const image = resources.images.source(imageUrl)
+    return (image ? readDrawing(image) : []).map((cell) => ({
+      x: cell.x * width,
+      y: cell.y * height,
+      width: cell.width * width,
+      height: cell.height * height,
+    }))
   }
 
   function isBlank({ imageUrl }: Pick<EditorPage, 'imageUrl'>): boolean {

@@ -54,6 +54,8 @@ export interface ChangeTools {
   measure(field: TemplateField): Rect
   /** Part of a page in which new fields are placed: inside the frame drawn by its background. */
   clearArea(page: Pick<EditorPage, 'imageUrl' | 'dimensions'>): Rect
+  /** Boxes in which the background of a page has lines or letters, in template px. */
+  drawing(page: Pick<EditorPage, 'imageUrl' | 'dimensions'>): Rect[]
   /** Whether the background of a page is a single color. */
   isBlank(page: Pick<EditorPage, 'imageUrl'>): boolean
   /** The image and the background of a new page in the size and the color of this one. */

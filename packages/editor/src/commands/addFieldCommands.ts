@@ -110,7 +110,7 @@ function addedField({ document }: EditorState, tools: ChangeTools, args: NewFiel
 /** A field as {@link addField} adds it, in a free place. */
 export function placedField(
   document: EditorDocument,
-  { messages, boundsOf, measure, clearArea, isBlank }: Omit<ChangeTools, 'newKey'>,
+  { messages, boundsOf, measure, clearArea, drawing, isBlank }: Omit<ChangeTools, 'newKey'>,
   { center, stepsAside = false, ...args }: NewFieldArguments,
 ): TemplateField {
   const area = clearArea(document.page)
@@ -118,10 +118,13 @@ export function placedField(
   const surroundings = (): Surroundings => ({
     page: document.page.dimensions,
     area,
-    taken: document.fields.flatMap(({ key, field }) => {
-      const box = takesRoom(field) && boundsOf(key)
-      return box ? { ...box, isCode: fieldKind(field.type).content === 'code' } : []
-    }),
+    taken: [
+      ...document.fields.flatMap(({ key, field }) => {
+        const box = takesRoom(field) && boundsOf(key)
+        return box ? { ...box, isCode: fieldKind(field.type).content === 'code' } : []
+      }),
+      ...(fieldKind(args.type).content === 'code' ? drawing(document.page) : []),
+    ],
     measure,
   })
   const name = document.fields.find((entry) => entry.field.type === 'name')

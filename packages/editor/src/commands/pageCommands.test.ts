@@ -89,7 +89,8 @@ describe('the language of the certificate', () => {
     ['fr-CA', { locale: 'fr-CA' }],
     ['zh-TW', { locale: 'zh-TW' }],
     ['en', {}],
-    ['en-US', {}],
+    ['en-GB', {}],
+    ['en-US', { locale: 'en-US' }],
   ])('of a new design is that of the editor in %s', (locale, keys) => {
     const { name, imageUrl, dimensions, ...others } = emptyDocument('New', locale).page
     expect(others).toEqual(keys)

@@ -25,7 +25,11 @@ export interface Background {
 export const setBackground: DocumentCommand<Background> = {
   id: 'setBackground',
   isEnabled: always,
-  change: ({ document, can }, { newKey, messages, clearArea }, { imageUrl, dimensions, print, fill }) => {
+  change: (
+    { document, can },
+    { newKey, messages, clearArea, drawing, measure },
+    { imageUrl, dimensions, print, fill },
+  ) => {
     const first = document.page.imageUrl === '' && document.fields.length === 0
     const page = withPrint(withFill({ ...document.page, imageUrl, dimensions }, fill), print)
     const placed = { ...document, page }
@@ -36,7 +40,8 @@ export const setBackground: DocumentCommand<Background> = {
         history: 'record',
         label: messages.steps.background,
       }
-    const fields = createFirstFields(dimensions, clearArea(page))
+    const surroundings = { page: dimensions, area: clearArea(page), taken: drawing(page), measure }
+    const fields = createFirstFields(surroundings)
       .filter(({ type }) => can.add(type))
       .map((field) => ({ key: newKey(), field }))
     return {

@@ -1,4 +1,4 @@
-import { fieldKinds, type TemplateField } from '@certificate-sdk/template'
+import { type Dimensions, fieldKinds, type TemplateField } from '@certificate-sdk/template'
 import type { Rect } from '@certificate-sdk/template/internal'
 import { describe, expect, it } from 'vitest'
 import { touches } from '../geometry/fieldGeometry.ts'
@@ -15,9 +15,26 @@ const pages = [
   { width: 300, height: 300 },
 ]
 
+function firstFields(page: Dimensions, area: Rect, taken: readonly Rect[] = []) {
+  return createFirstFields({ page, area, taken, measure: (field) => itemOf(field).layout.box })
+}
+
 describe('createFirstFields', () => {
+  it('puts the code where the background has no drawing', () => {
+    const page = { width: 2000, height: 1414 }
+    const codeOn = (taken: readonly Rect[]) => {
+      const field = firstFields(page, clearArea(page), taken).find(({ type }) => type === 'qr')
+      return itemOf(field as TemplateField).layout.box
+    }
+    const usual = codeOn([])
+    const line = { x: usual.x - 300, y: usual.y + usual.height - 20, width: 700, height: 60 }
+    expect(touches(codeOn([line]), line)).toBe(false)
+    const whole = [{ x: 0, y: 0, width: 2000, height: 1414 }]
+    expect(codeOn(whole)).toEqual(usual)
+  })
+
   it.each(pages)('puts name, date and code on a page of $width × $height px', (page) => {
-    const fields = createFirstFields(page, clearArea(page))
+    const fields = firstFields(page, clearArea(page))
     expect(fields.map(({ type }) => type)).toEqual(['name', 'date', 'qr'])
     for (const { x, y, fontSize } of fields) {
       expect(x).toBeGreaterThan(0)
@@ -28,7 +45,7 @@ describe('createFirstFields', () => {
   })
 
   it.each(pages)('keeps the name away from the edges of a page of $width × $height px', (page) => {
-    const [name] = createFirstFields(page, clearArea(page))
+    const [name] = firstFields(page, clearArea(page))
     expect(name?.x).toBeCloseTo(page.width / 2, -1)
     expect(name?.width).toBeCloseTo(0.78 * page.width, -1)
   })
@@ -40,7 +57,7 @@ describe('createFirstFields', () => {
   ])('puts all inside a frame: $left $right $top $bottom', (frame) => {
     const page = { width: 2000, height: 1414 }
     const area = clearArea(page, frame)
-    const [name, date, qr] = createFirstFields(page, area)
+    const [name, date, qr] = firstFields(page, area)
     const middle = area.x + area.width / 2
     expect(name?.x).toBeCloseTo(middle, -1)
     expect(name?.width).toBeCloseTo(area.width, -1)
@@ -97,7 +114,7 @@ describe('newFieldPlace', () => {
   it('finds room for eleven kinds on a page', () => {
     const page = { width: 1754, height: 1240 }
     const area = clearArea(page)
-    const boxes = createFirstFields(page, area).map(boxOf)
+    const boxes = firstFields(page, area).map(boxOf)
     for (const type of 'attribute text table certificateId organization logo image signature'.split(' ')) {
       const place = newFieldPlace(type, { page, area, taken: boxes, measure: boxOf })
       boxes.push(boxOf(createField(type, page, place, area)))

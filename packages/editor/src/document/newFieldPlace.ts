@@ -1,4 +1,4 @@
-import { type Dimensions, fieldKinds, type TemplateField } from '@certificate-sdk/template'
+import { type Dimensions, fieldKind, fieldKinds, type TemplateField } from '@certificate-sdk/template'
 import type { Point, Rect } from '@certificate-sdk/template/internal'
 import { touches } from '../geometry/fieldGeometry.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
@@ -7,11 +7,26 @@ import { createField } from './fieldChanges.ts'
 
 const defaultPlace: Point = { x: 0.5, y: 0.55 }
 
-/** The initial fields of a new design, inside the clear part of its page. */
-export function createFirstFields(page: Dimensions, area: Rect) {
-  return fieldKinds
-    .filter(({ type }) => editorKind(type).startsOnPage)
-    .map(({ type }) => createField(type, page, usualPlace(type, page, area), area))
+/**
+ * The initial fields of a new design, inside the clear part of its page.
+ *
+ * @param surroundings whose `taken` is what the background draws: a code, whose square would hide it, keeps clear of it
+ */
+export function createFirstFields(surroundings: Surroundings) {
+  const { page, area, measure } = surroundings
+  const fields: TemplateField[] = []
+  for (const { type } of fieldKinds.filter(({ type }) => editorKind(type).startsOnPage)) {
+    const taken = [...fields.map(measure), ...surroundings.taken]
+    const place = isCode(type)
+      ? newFieldPlace(type, { ...surroundings, taken })
+      : usualPlace(type, page, area)
+    fields.push(createField(type, page, place, area))
+  }
+  return fields
+}
+
+function isCode(type: string): boolean {
+  return fieldKind(type).content === 'code'
 }
 
 /** Usual position of a kind: at its share of the page, moved with the area and into it. */
@@ -52,6 +67,8 @@ export interface Surroundings {
  * belongs to neither.
  */
 const air = 0.5
+/** The same of a code, as a share of its side: it has a quiet zone already. */
+const codeAir = 0.1
 
 /** Cost of covering any part of a QR code, as a multiple of its area: readers may then find none. */
 const codeCost = 10
@@ -61,7 +78,7 @@ const rows = 50
 
 /**
  * Returns a sensible position for a new field: its usual one, or the first free one below the existing fields or
- * beside them. On a full page, it is the one that covers the least.
+ * beside them; of a code, whose usual one is at the bottom, above them. On a full page, it is the one that covers the least.
  */
 export function newFieldPlace(type: string, { page, area, taken, measure }: Surroundings): Point {
   const usual = usualPlace(type, page, area)
@@ -69,8 +86,8 @@ export function newFieldPlace(type: string, { page, area, taken, measure }: Surr
   if (startsBelow) return usual
   const field = createField(type, page, usual, area)
   const box = measure(field)
-  const rim = air * field.fontSize
-  const down = Math.max(field.fontSize / 2, area.height / rows)
+  const rim = (isCode(type) ? codeAir : air) * field.fontSize
+  const down = isCode(type) ? -area.height / rows : Math.max(field.fontSize / 2, area.height / rows)
   const across = Math.max(box.width, 32) / 4
   let place = usual
   let least = Number.POSITIVE_INFINITY
@@ -84,6 +101,7 @@ export function newFieldPlace(type: string, { page, area, taken, measure }: Surr
       if (overlap < least) [place, least] = [{ x: usual.x + x - box.x, y: usual.y + y - box.y }, overlap]
       y += down
       if (y + box.height > area.y + area.height) y = area.y
+      if (y < area.y) y = area.y + area.height - box.height
     }
   }
   return place

@@ -63,6 +63,7 @@ export function testTools(store: EditorStore, messages: Messages = en) {
       return boundsOf(newItem(field, source, fontlessResources).corners)
     },
     clearArea: ({ dimensions }: { dimensions: Dimensions }) => clearArea(dimensions),
+    drawing: () => [],
     isBlank: ({ imageUrl }: { imageUrl: string }) => imageUrl === blankUrl,
     blankPage: () => ({ imageUrl: blankUrl }),
     hasStyle: (family: string | undefined, style: FontStyle) =>
