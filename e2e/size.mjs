@@ -36,7 +36,7 @@ const budgets = [
     id: 'size.editor',
     what: 'editor until the start screen, gzip',
     size: () => gzipped(release, /^editor-.*\.js$/),
-    limit: 144.8,
+    limit: 145.4,
   },
   {
     id: 'size.workspace',
@@ -54,9 +54,9 @@ const budgets = [
     id: 'size.firstOpening',
     what: 'first opening, brotli',
     size: () => compressed(release, firstOpening, brotli),
-    limit: 296.2,
+    limit: 296.6,
   },
-  { id: 'size.client', what: 'client, gzip', size: async () => (await bundleClient()).atStart, limit: 9.1 },
+  { id: 'size.client', what: 'client, gzip', size: async () => (await bundleClient()).atStart, limit: 9.2 },
   {
     id: 'size.issueMany',
     what: 'client: issueMany, gzip, lazy',
@@ -67,7 +67,7 @@ const budgets = [
     id: 'size.sdk',
     what: '@certificate-sdk/sdk, on disk',
     size: () => onDisk('sdk', ['dist', 'types', 'bin']),
-    limit: 14_077,
+    limit: 14_090,
   },
   {
     id: 'size.fonts',
@@ -79,7 +79,7 @@ const budgets = [
     id: 'size.clientOnDisk',
     what: '@certificate-sdk/client, on disk',
     size: () => onDisk('client', ['dist', 'types']),
-    limit: 329,
+    limit: 332,
   },
 ]
 

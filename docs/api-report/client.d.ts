@@ -640,6 +640,17 @@ export declare class UnprocessableError extends ApiError {
 	readonly name = "UnprocessableError";
 }
 /**
+ * Codes of {@link BatchProblem} about rows that are issued all the same, the worst first: ink over ink spoils a certificate, an
+ * address that occurs twice is rarely intended, and a whole list may lack a value or have small print. Problems with any
+ * other code are about rows that fail.
+ */
+export declare const batchWarningCodes: readonly [
+	"ink_overlap",
+	"duplicate_email",
+	"empty_value",
+	"small_print"
+];
+/**
  * Whether a value is an error of this client, also of another copy of the package or another realm, for which
  * `instanceof` is false.
  *
@@ -1498,6 +1509,8 @@ export type BatchChange = Pick<Batch, "id" | "state">;
  * sheet is read. A `File` passes its name on, for messages.
  */
 export type BatchRecipients = readonly RecipientData[] | FileContent;
+/** Code of a row that is issued all the same. */
+export type BatchWarningCode = (typeof batchWarningCodes)[number];
 /** Type of an event whose subject is a certificate, or the e-mail of one. */
 export type CertificateEventType = "certificate.issued" | "certificate.revoked" | "certificate.superseded" | "certificate.expired" | "certificate.erased" | "mail.accepted" | "mail.failed" | "mail.bounced";
 /**

@@ -685,6 +685,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	bringBack: string;
 	crossesMargin: string;
 	textEmpty: string;
+	textUnchanged: string;
 	imageMissing: string;
 	nameFieldMissing: string;
 	unreadable: string;

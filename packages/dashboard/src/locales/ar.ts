@@ -310,7 +310,7 @@ export const ar: Messages = {
     body: 'الرسالة',
     mailHint: 'تُملأ ‎{{name}}‎ و‎{{organization}}‎ و‎{{certificateUrl}}‎ تلقائيًا.',
     defaultSubject: 'شهادتك من {{organization}}',
-    defaultBody: 'مرحبًا {{name}}،\n\nشهادتك جاهزة:\n{{certificateUrl}}',
+    defaultBody: 'مرحبًا {{name}}،\n\nشهادتك جاهزة.',
     issue: 'إصدار الشهادة',
     choose: 'اختيار هذا التصميم',
     findTemplate: 'البحث عن تصميم',

@@ -332,7 +332,7 @@ export const de: Messages = {
     body: 'Nachricht',
     mailHint: '{{name}}, {{organization}} und {{certificateUrl}} werden ausgefüllt.',
     defaultSubject: 'Ihr Zertifikat von {{organization}}',
-    defaultBody: 'Guten Tag, {{name}},\n\nIhr Zertifikat ist fertig:\n{{certificateUrl}}',
+    defaultBody: 'Guten Tag, {{name}},\n\nIhr Zertifikat ist fertig.',
     issue: 'Zertifikat ausstellen',
     choose: 'Diesen Entwurf wählen',
     findTemplate: 'Entwurf suchen',

@@ -317,7 +317,7 @@ export const en = {
     body: 'Message',
     mailHint: '{{name}}, {{organization}}, and {{certificateUrl}} are filled in.',
     defaultSubject: 'Your certificate from {{organization}}',
-    defaultBody: 'Hello {{name}},\n\nYour certificate is ready:\n{{certificateUrl}}',
+    defaultBody: 'Hello {{name}},\n\nYour certificate is ready.',
     issue: 'Issue certificate',
     choose: 'Choose this design',
     findTemplate: 'Find a design',

@@ -325,7 +325,7 @@ export const es: Messages = {
     body: 'Mensaje',
     mailHint: '{{name}}, {{organization}} y {{certificateUrl}} se rellenan.',
     defaultSubject: 'Su certificado de {{organization}}',
-    defaultBody: 'Hola, {{name}}:\n\nSu certificado está listo:\n{{certificateUrl}}',
+    defaultBody: 'Hola, {{name}}:\n\nSu certificado está listo.',
     issue: 'Emitir certificado',
     choose: 'Elegir este diseño',
     findTemplate: 'Buscar un diseño',

@@ -326,7 +326,7 @@ export const fr: Messages = {
     body: 'Message',
     mailHint: '{{name}}, {{organization}} et {{certificateUrl}} sont remplis.',
     defaultSubject: 'Votre certificat de {{organization}}',
-    defaultBody: 'Bonjour {{name}},\n\nVotre certificat est prêt :\n{{certificateUrl}}',
+    defaultBody: 'Bonjour {{name}},\n\nVotre certificat est prêt.',
     issue: 'Délivrer le certificat',
     choose: 'Choisir ce modèle',
     findTemplate: 'Rechercher un modèle',

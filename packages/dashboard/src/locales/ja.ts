@@ -317,7 +317,7 @@ export const ja: Messages = {
     body: '本文',
     mailHint: '{{name}}、{{organization}}、{{certificateUrl}} は自動で入ります。',
     defaultSubject: '{{organization}} からの証明書',
-    defaultBody: '{{name}} 様\n\n証明書の準備ができました。\n{{certificateUrl}}',
+    defaultBody: '{{name}} 様\n\n証明書の準備ができました。',
     issue: '証明書を発行',
     choose: 'このデザインを選ぶ',
     findTemplate: 'デザインを検索',

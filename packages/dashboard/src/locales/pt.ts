@@ -317,7 +317,7 @@ export const pt: Messages = {
     body: 'Mensagem',
     mailHint: '{{name}}, {{organization}} e {{certificateUrl}} são preenchidos.',
     defaultSubject: 'Seu certificado de {{organization}}',
-    defaultBody: 'Olá, {{name}}!\n\nSeu certificado está pronto:\n{{certificateUrl}}',
+    defaultBody: 'Olá, {{name}}!\n\nSeu certificado está pronto.',
     issue: 'Emitir certificado',
     choose: 'Escolher este design',
     findTemplate: 'Buscar um design',

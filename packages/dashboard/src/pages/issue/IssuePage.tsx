@@ -22,7 +22,7 @@ interface IssuePageProps extends Resources {
   /** The form that was refused. */
   form?: Form
   problem?: Problem
-  /** What the person should look at before the certificate is issued. */
+  /** Warnings that the person should see before the certificate is issued. */
   doubts?: Doubts | undefined
 }
 

@@ -56,7 +56,7 @@ async function show(
   )
 }
 
-/** What a person should look at first. An error is left to the issue: it may be a repetition, which is answered as before. */
+/** Warnings of a dry run. Its error is left to the issue: it may be a repetition, which is answered as before. */
 async function findDoubts({ api }: MemberVisit, input: IssueInput): Promise<Doubts | undefined> {
   const warnings = await api.certificates.dryRun(input).then(
     (preview) => preview.warnings,
