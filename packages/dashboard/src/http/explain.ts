@@ -24,9 +24,15 @@ export function explain(
   const { code, reason, errors } = refusal
   const known: Readonly<Record<string, string>> = messages.errors
   const isEnglish = language.startsWith('en')
-  const wordsOf = ({ path, message }: { path: string; message: string }) =>
-    fieldWords({ code, path }, messages) ??
-    (isEnglish ? `${path} ${message}` : fill(messages.wrong.other, { path }))
+  const wordsOf = ({ path, message }: { path: string; message: string }) => {
+    // What is wrong with a value depends on what shows it, such as a table.
+    const attribute = /^recipientData\.attributes\.(.+)$/s.exec(path)?.[1]
+    if (isEnglish && attribute) return `“${attribute}” ${message.replace(/\.$/, '')}.`
+    return (
+      fieldWords({ code, path }, messages) ??
+      (isEnglish ? `${path} ${message}` : fill(messages.wrong.other, { path }))
+    )
+  }
   const fields = Object.fromEntries(errors.map((error) => [error.path, wordsOf(error)]))
   if (code === 'invalid_table') {
     // The API says more than its code does, such as that a workbook has a password.
@@ -35,7 +41,8 @@ export function explain(
   }
   const key = sameAs[code] ?? code
   const words = Object.hasOwn(known, key) ? known[key] : undefined
-  if (words) return { message: fill(words, { detail: labels(errors) }), fields }
+  const detail = isEnglish ? errors.map(({ message }) => message).join(' ') : labels(errors)
+  if (words) return { message: fill(words, { detail }), fields }
   const named = [...new Set(Object.values(fields))].join(' ')
   return { message: named || reason, fields }
 }

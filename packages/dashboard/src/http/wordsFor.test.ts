@@ -39,6 +39,15 @@ test('names the field of a design whose text does not fit', () => {
   expect(wordsFor(refused('does_not_fit', errors), visitIn('de')).message).toBe(
     'Ein Text passt nicht auf das Zertifikat: “Course”',
   )
+  expect(wordsFor(refused('does_not_fit', errors), visitIn('en')).message).toBe(
+    'Some text doesn’t fit on the certificate: “Course”: needs 900 px',
+  )
+})
+
+test('says in English what a value of a table must be', () => {
+  const path = 'recipientData.attributes.Courses'
+  const error = refused('validation_failed', [{ path, message: 'must be a JSON array' }])
+  expect(wordsFor(error, visitIn('en')).fields).toEqual({ [path]: '“Courses” must be a JSON array.' })
 })
 
 test('says from which row on a list cannot be read', () => {
