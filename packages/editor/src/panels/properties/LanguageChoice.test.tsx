@@ -1,6 +1,6 @@
 // @vitest-environment page
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { en } from '../../locales/en.ts'
 import { renderInEditor } from '../../testing/renderInEditor.tsx'
 import { testDocument } from '../../testing/testDocument.ts'
@@ -17,6 +17,17 @@ describe('LanguageChoice', () => {
     expect(names().slice(0, 5)).toEqual(['English', 'American English', 'Deutsch', 'Español', 'Français'])
     expect(names()).toContain('العربية')
     expect(new Set(names()).size).toBeGreaterThan(180)
+  })
+
+  it('leaves out languages that the browser has no name of', async () => {
+    vi.spyOn(Intl.DisplayNames.prototype, 'of').mockImplementation(function (this: Intl.DisplayNames, tag) {
+      return tag === 'kxv' ? undefined : `Language ${tag}`
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    const { user } = renderInEditor(<LanguageChoice />)
+    await user.click(select())
+    expect([...select().options].map(({ value }) => value)).not.toContain('kxv')
+    expect(names()).toContain('Language cs')
   })
 
   it('sets the language of the certificate; English, the default, is not written', async () => {

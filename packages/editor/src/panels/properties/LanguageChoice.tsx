@@ -50,11 +50,12 @@ function LanguageOption({ tag, name }: { tag: string; name: string }) {
   )
 }
 
-/** The less common languages, in alphabetical order. */
+/** The less common languages, in alphabetical order, but for those that the browser has no name of. */
 function otherLanguages(locale: string): [tag: string, name: string][] {
   const compare = new Intl.Collator(locale).compare
   return dateLocaleTags
     .filter((tag) => !common.includes(tag))
     .map((tag): [string, string] => [tag, ownName(tag, locale)])
+    .filter(([tag, name]) => name !== tag)
     .sort(([, a], [, b]) => compare(a, b))
 }

@@ -25,12 +25,13 @@ export const commonLanguages: Readonly<Record<string, string>> = {
   ko: '한국어',
 }
 
-/** The name of a language in that language, if the browser knows it; else in the editor's language. */
+/** The name of a language in that language, if the browser knows it; else in the editor's language; else its tag. */
 export function ownName(tag: string, locale: string): string {
   const common = Object.hasOwn(commonLanguages, tag) && commonLanguages[tag]
   if (common) return common
   try {
-    const name = new Intl.DisplayNames([tag, locale], { type: 'language' }).of(tag) ?? tag
+    const name = new Intl.DisplayNames([tag, locale], { type: 'language', fallback: 'none' }).of(tag)
+    if (name === undefined) return tag
     return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
   } catch {
     return tag
