@@ -107,6 +107,7 @@ details > summary + * { margin-top: 14px }
   td.when { overflow-wrap: normal }
 }
 @media (min-width: 600px) {
+  td.lead { min-width: 170px }
   .flush th:first-child, .flush td:first-child { padding-inline-start: 20px }
   .flush th:last-child, .flush td:last-child { padding-inline-end: 20px }
 }

@@ -62,7 +62,7 @@ function Progress({ visit, batch }: { visit: MemberVisit; batch: Batch }) {
     [words.failed, failed],
     [words.skipped, skipped],
     [words.waiting, waiting],
-    [words.mails, mails.sent],
+    ...(mails.sent || !mails.stored ? [[words.mails, mails.sent] as const] : []),
     ...(mails.stored ? [[words.mailsStored, mails.stored] as const] : []),
   ] as const
   return (

@@ -58,5 +58,6 @@ test('a row that failed says which column is wrong and why, and e-mails that wer
     'GET /api/batches/b/rows': [row],
   }).visit('/batches/b')
   expect(text).toContain('E-mail: must be an e-mail address')
-  expect(text).toMatch(/Emails sent<\/dt><dd>0<.*Emails stored<\/dt><dd>7</)
+  expect(text).toContain('Emails stored</dt><dd>7<')
+  expect(text).not.toContain('Emails sent')
 })

@@ -12,7 +12,7 @@ import { PreviewPages } from '../../markup/PreviewPages.tsx'
 import { IssueFrame } from './IssueFrame.tsx'
 import { MailFields } from './issueFields.tsx'
 import { ResourceFields } from './ResourceFields.tsx'
-import type { Resources } from './readResources.ts'
+import { type Resources, withEveryValue } from './readResources.ts'
 
 interface IssuePageProps extends Resources {
   visit: MemberVisit
@@ -120,7 +120,7 @@ export function IssuePage(props: IssuePageProps) {
         <PreviewPages
           id="preview"
           template={template}
-          recipient={props.doubts?.recipient}
+          recipient={doubts && withEveryValue(template, doubts.recipient)}
           alt={fill(templates.preview, { name: template.name })}
         />
       </div>

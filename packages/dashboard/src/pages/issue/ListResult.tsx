@@ -16,6 +16,7 @@ import { Badge, Notice } from '../../markup/Notice.tsx'
 import { PreviewPages } from '../../markup/PreviewPages.tsx'
 import { RowProblem } from '../../markup/RowProblem.tsx'
 import { optionOf, type PartialMapping } from './listColumns.ts'
+import { withEveryValue } from './readResources.ts'
 
 /** A list whose columns were matched and, if that was possible, whose rows were checked. */
 export interface CheckedList {
@@ -169,7 +170,7 @@ function Preview(props: PreviewProps) {
             <h2>{words.worst}</h2>
             <PreviewPages
               template={template}
-              recipient={worstRow}
+              recipient={withEveryValue(template, worstRow)}
               alt={fill(templates.preview, { name: worstRow.name })}
             />
             <figcaption class="muted">

@@ -118,6 +118,15 @@ async function getUnlessGone<Offered>(
   }
 }
 
+/** A recipient with a value for every attribute of a design: a preview shows the sample of one that is not given. */
+export function withEveryValue<Recipient extends { attributes: Readonly<Record<string, string>> }>(
+  template: TemplateRecord,
+  recipient: Recipient,
+): Recipient {
+  const none = Object.fromEntries(attributesOf(template).map((key) => [key, '']))
+  return { ...recipient, attributes: { ...none, ...recipient.attributes } }
+}
+
 /** Keys of the attributes that a design shows. */
 export function attributesOf(template: TemplateRecord): string[] {
   return attributeNames(allFields(template as Parameters<typeof allFields>[0]))
