@@ -25,7 +25,7 @@ export function explain(
   const known: Readonly<Record<string, string>> = messages.errors
   const isEnglish = language.startsWith('en')
   const wordsOf = ({ path, message }: { path: string; message: string }) => {
-    // What is wrong with a value depends on what shows it, such as a table.
+    // A table takes other values than a text, which only the API tells apart.
     const attribute = /^recipientData\.attributes\.(.+)$/s.exec(path)?.[1]
     if (isEnglish && attribute) return `“${attribute}” ${message.replace(/\.$/, '')}.`
     return (

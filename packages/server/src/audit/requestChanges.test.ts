@@ -200,7 +200,8 @@ describeOnEveryEngine('The audit log', (engine) => {
     const { id: template } = await createTemplate(service.caller(key))
     const page = await visitor.get('/issue')
     const organization = /name="organization"[^>]*>.*?<option value="([^"]+)"/.exec(page.text)?.[1] ?? ''
-    const person = { template, organization, name: 'Zoë', email: 'zoe@example.com' }
+    const values = { name: 'Zoë', email: 'zoe@example.com', 'attributes.Course': 'Sailing' }
+    const person = { template, organization, ...values }
     const issued = await visitor.post('/issue', { ...person, submission: 'one' })
     await visitor.post('/issue', { ...person, submission: 'one' })
     const path = /^\/dashboard(\/certificates\/([\w-]{36}))/.exec(issued.location ?? '')

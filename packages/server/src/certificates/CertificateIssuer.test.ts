@@ -119,7 +119,7 @@ describeOnEveryEngine('Issuing', (engine) => {
     ]
     const body = await readyToIssue(account, { fields })
     const changed = withKeys(body, { recipientData: { attributes: { Given: 'Monday' } } })
-    const parts = 'a format takes y, yy, M, MM, MMM, MMMM, d, dd, EEE, and EEEE, and words in single quotes.'
+    const parts = 'use y, yy, M, MM, MMM, MMMM, d, dd, EEE, or EEEE, and put literal text in single quotes.'
     for (const query of ['?dryRun=true', '']) {
       const { warnings } = await account.data<{ warnings: string[] }>('POST', path + query, {
         ...changed,

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { digitalBazaar } from '../testing/credentialJudges.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
-import { readPdf } from '../testing/readPdf.ts'
+import { readPdf, referenceIn } from '../testing/readPdf.ts'
 import { refusal } from '../testing/serviceCaller.ts'
 import type { TestAccount } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
@@ -107,8 +107,10 @@ describeOnEveryEngine('Credentials', (engine) => {
       .caller()
       .send('GET', `${path}/certificate.pdf?credential=true`)
     expect(status).toBe(200)
-    expect(bytes.toString('latin1')).toContain('<pdfaid:part>3</pdfaid:part>')
     const document = readPdf(bytes)
+    const [catalog] = document.find(/\/Type \/Catalog/)
+    const xmp = document.stream(referenceIn(catalog?.content ?? '', 'Metadata')).toString()
+    expect(xmp).toContain('<pdfaid:part>3</pdfaid:part>')
     const [file] = document.find(/\/Type \/EmbeddedFile \/Subtype \/application#2Fvc /)
     expect(document.find(/\/Type \/Catalog .*\/AF \[.*\/EmbeddedFiles/)).toHaveLength(1)
     const text = document.stream(file?.object ?? 0).toString()

@@ -50,7 +50,7 @@ test('a browser that left itself is not signed in by the return of another one',
   // Of an attacker, in whose account the victim would be.
   become(newEmail())
   const address = await leave(visitDashboard(server.url))
-  expect((await comeBack(victim, address)).text).toContain('Signing in there failed')
+  expect((await comeBack(victim, address)).text).toContain('Signing in with the provider failed')
   expect((await victim.get('/profile')).status).toBe(303)
 })
 
@@ -66,6 +66,6 @@ test('a person who signed in after another one left is not connected', async () 
   await visitor.post('/sign-out', {})
   await visitor.post('/sign-in', { email: second, password })
   expect((await visitor.get('/profile')).text).toContain(second)
-  expect((await comeBack(visitor, address)).text).toContain('Signing in there failed')
+  expect((await comeBack(visitor, address)).text).toContain('Signing in with the provider failed')
   expect(await server.database.all('SELECT subject FROM person_identities')).toEqual([])
 })

@@ -103,7 +103,7 @@ describe.each(['sqlite', 'postgres'] as const)('Signing in at a provider, on %s'
       const address = await followToService(location, server.url)
       // Somebody else's browser cannot connect itself, or this person, by that address.
       const thief = (await signUp(newEmail())).visitor
-      expect((await comeBack(thief, address)).text).toContain('Signing in there failed')
+      expect((await comeBack(thief, address)).text).toContain('Signing in with the provider failed')
       const again = await visitor.post('/profile/provider', {})
       const next = /href="([^"]+\/auth\?[^"]+)"/.exec(again.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
       expect(await comeBack(visitor, await followToService(next, server.url))).toMatchObject({
@@ -142,14 +142,14 @@ describe.each(['sqlite', 'postgres'] as const)('Signing in at a provider, on %s'
       return comeBack(visitor, await followToService(location, server.url))
     }
     become(email)
-    expect((await connect()).text).toContain('different from your account’s')
+    expect((await connect()).text).toContain('differs from your account’s')
     await confirm()
     become(newEmail())
-    expect((await connect()).text).toContain('different from your account’s')
+    expect((await connect()).text).toContain('differs from your account’s')
     become(email, false)
-    expect((await connect()).text).toContain('different from your account’s')
+    expect((await connect()).text).toContain('differs from your account’s')
     become(newEmail(), false)
-    expect((await signIn(visitDashboard(server.url))).text).toContain('not confirmed there')
+    expect((await signIn(visitDashboard(server.url))).text).toContain('hasn’t confirmed your email address')
   })
 
   test.skipIf(isSkipped)('makes no account where strangers may not sign up', async () => {
@@ -179,9 +179,9 @@ describe.each(['sqlite', 'postgres'] as const)('Signing in at a provider, on %s'
       return comeBack(visitor, await followToService(location ?? '', server.url))
     }
     become(newEmail())
-    expect((await join(visitDashboard(server.url))).text).toContain('for a different address')
+    expect((await join(visitDashboard(server.url))).text).toContain('for a different email address')
     become(email, false)
-    expect((await join(visitDashboard(server.url))).text).toContain('not confirmed there')
+    expect((await join(visitDashboard(server.url))).text).toContain('hasn’t confirmed your email address')
     // Also where only invited people may come, and the link still works after the refusals.
     become(email, true, 'Zoë Ångström')
     const member = visitDashboard(closed.url)
@@ -212,16 +212,18 @@ describe.each(['sqlite', 'postgres'] as const)('Signing in at a provider, on %s'
     const visitor = visitDashboard(server.url)
     become(newEmail())
     const address = await leave(visitor)
-    expect((await comeBack(visitDashboard(server.url), address)).text).toContain('Signing in there failed')
+    expect((await comeBack(visitDashboard(server.url), address)).text).toContain(
+      'Signing in with the provider failed',
+    )
     const second = await leave(visitor)
     expect((await comeBack(visitor, second)).status).toBe(303)
-    expect((await comeBack(visitor, second)).text).toContain('Signing in there failed')
+    expect((await comeBack(visitor, second)).text).toContain('Signing in with the provider failed')
     const forged = await leave(visitor)
     expect((await comeBack(visitor, forged.replace(/code=[^&]+/, 'code=guess'))).text).toContain(
-      'Signing in there failed',
+      'Signing in with the provider failed',
     )
     const denied = `${server.url}/dashboard/sign-in/provider/return?error=access_denied&state=${'A'.repeat(43)}`
-    expect((await comeBack(visitor, denied)).text).toContain('Signing in there failed')
+    expect((await comeBack(visitor, denied)).text).toContain('Signing in with the provider failed')
     const elsewhere = await fetch(`${server.url}/dashboard/sign-in/provider`, {
       headers: { 'sec-fetch-site': 'cross-site' },
       redirect: 'manual',
@@ -249,7 +251,9 @@ describe.each(['sqlite', 'postgres'] as const)('Signing in at a provider, on %s'
     become(newEmail())
     const address = await leave(visitor)
     provider.isDown = true
-    expect((await comeBack(visitor, address)).text).toMatch(/does not answer|Signing in there failed/)
+    expect((await comeBack(visitor, address)).text).toMatch(
+      /doesn’t answer|Signing in with the provider failed/,
+    )
     provider.isDown = false
     expect((await signIn(visitor)).status).toBe(303)
     const log = lines.join('')
