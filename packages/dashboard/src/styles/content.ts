@@ -106,8 +106,10 @@ details > summary + * { margin-top: 14px }
   th, td.when { white-space: normal }
   td.when { overflow-wrap: normal }
 }
-@media (min-width: 600px) {
+@media (min-width: 1200px) {
   td.lead { min-width: 170px }
+}
+@media (min-width: 600px) {
   .flush th:first-child, .flush td:first-child { padding-inline-start: 20px }
   .flush th:last-child, .flush td:last-child { padding-inline-end: 20px }
 }
