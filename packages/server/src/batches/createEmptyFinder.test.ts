@@ -41,6 +41,11 @@ test('every value that is missing is named', () => {
   )
 })
 
+test('no more than five are named, however many fields a design has', () => {
+  const find = finderOf(Array.from({ length: 500 }, (_, i) => ({ type: 'attribute', text: `Key ${i}` })))
+  expect(find({})?.match(/is empty/g)).toHaveLength(5)
+})
+
 test('a table without rows, or whose rows have other keys than its columns, is found', () => {
   const find = finderOf([
     { type: 'table', text: 'Courses', columns: [{ key: 'course', label: 'Course', width: 1 }] },

@@ -38,14 +38,15 @@ export function createEmptyFinder({
     return [...new Set(unfilled)].map((name) => ({ part, name }))
   })
   return ({ attributes }) => {
-    const empty = fields.filter((needed) => isEmpty(needed, attributes) && isShown(needed, attributes))
+    const empty: StoredField[] = []
+    for (const needed of fields) {
+      if (empty.length === mostNamed) break
+      if (isEmpty(needed, attributes) && isShown(needed, attributes)) empty.push(needed.field)
+    }
     const shown = tables.filter(({ showWhen }) => conditionHolds(showWhen, { attributes }))
     const mail = mails.find(({ name }) => !Object.hasOwn(attributes, attributeIn(name) ?? ''))
     const messages = [
-      ...emptyWarnings(
-        empty.map(({ field }) => field),
-        attributes,
-      ),
+      ...emptyWarnings(empty, attributes),
       ...(shown.length ? tableWarnings(shown, attributes) : []),
       ...(mail ? mailWarnings({ [mail.part]: `{{${mail.name}}}` }, attributes) : []),
     ]
