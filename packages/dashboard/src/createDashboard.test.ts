@@ -36,6 +36,31 @@ test('shows a viewer no changes, and refuses them', async () => {
   expect((await visit('/members')).status).toBe(403)
 })
 
+test.each(['viewer', 'issuer', 'owner'] as const)(
+  'the menu leads a %s only to pages of their role',
+  async (role) => {
+    const { visit } = stubDashboard({ 'GET /api/templates': [] }, role)
+    const { text } = await visit('/templates')
+    const menu = /<nav.*?<\/nav>/s.exec(text)?.[0] ?? ''
+    const paths = [...menu.matchAll(/href="\/dashboard([^"]*)"/g)].map(([, path = '']) => path)
+    expect(paths).toContain('/certificates')
+    for (const path of paths) expect([path, (await visit(path)).status]).not.toEqual([path, 403])
+    expect(paths.includes('/issue')).toBe(role !== 'viewer')
+    expect(paths.includes('/members')).toBe(role === 'owner')
+  },
+)
+
+test('names the roles that a page needs, and the person’s own', async () => {
+  const issuer = stubDashboard({}, 'issuer')
+  expect((await issuer.visit('/organizations/new')).text).toContain(
+    'This needs the role Owner. Your role is Issuer. Ask an owner of the account.',
+  )
+  const viewer = stubDashboard({}, 'viewer')
+  expect((await viewer.visit('/issue', { headers: { cookie: 'language=de' } })).text).toContain(
+    'Dafür ist die Rolle Inhaber oder Aussteller nötig. Ihre Rolle ist Leser.',
+  )
+})
+
 test('says what does not exist, and what failed', async () => {
   const { visit, failures } = stubDashboard({ 'GET /api/users/balance': new Error('Broken') })
   expect((await visit('/nothing')).text).toContain('Page not found')

@@ -12,6 +12,7 @@ import { foreverCached } from './http/responses.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import type { MemberVisit, PageRoute, StreamedFile, Visit } from './http/Visit.ts'
 import { wordsFor } from './http/wordsFor.ts'
+import { fill } from './locales/fill.ts'
 import { messagesOf } from './locales/messagesOf.ts'
 import { renderError } from './markup/renderError.tsx'
 import { askToSignIn } from './pages/entry/askToSignIn.tsx'
@@ -99,7 +100,11 @@ async function handle(options: DashboardOptions, visit: Visit, path: string): Pr
     if (route.needs !== 'nothing' && !session) return await askToSignIn(visit)
     try {
       if (route.needs === 'nothing') return await route.handle({ ...visit, ...own })
-      if (!visit.may(route.needs)) return renderError(visit, { status: 403, message: messages.errors.viewer })
+      if (!visit.may(route.needs))
+        return renderError(visit, {
+          status: 403,
+          message: roleNeeded(options, visit as MemberVisit, route.needs),
+        })
       return await route.handle({ ...(visit as MemberVisit), ...own })
     } catch (error) {
       return refuse(options, { ...visit, ...own }, error)
@@ -139,6 +144,7 @@ function createVisit(
     publicUrl,
     creditsUrl,
     may: () => false,
+    mayOpen: () => false,
   }
 }
 
@@ -151,10 +157,32 @@ function memberVisit(options: DashboardOptions, visit: Visit, session: Session):
     messages: messagesOf[language],
     session,
     may: (permission) => options.mayDo(session.role, permission),
+    mayOpen: (path) => mayOpen(options, session, path),
     actor: (submission) => options.accounts.actorOf(session, { address: visit.address, submission }),
     api: new CertificateClient({ baseUrl: 'http://service', apiKey: 'session', retries: 0, fetch }),
     fetch: (path, init) => fetch(`http://service${path}`, init),
   }
+}
+
+/** Whether a role may open a page: asks the page’s own route, so that no link leads to a refusal. */
+function mayOpen({ mayDo }: DashboardOptions, { role }: Session, path: string): boolean {
+  const { needs } = routes.find((route) => route.method === 'GET' && matchPath(route.path, path)) ?? {}
+  return needs !== undefined && (needs === 'nothing' || mayDo(role, needs))
+}
+
+/** Names the roles that a page needs, and the person's own. */
+function roleNeeded(
+  { mayDo }: DashboardOptions,
+  { session, messages, language }: MemberVisit,
+  permission: Permission,
+): string {
+  const { roles, roleNeeded } = messages.members
+  const needed = (Object.keys(roles) as Role[]).filter((role) => mayDo(role, permission))
+  const list = new Intl.ListFormat(language, { type: 'disjunction' })
+  return fill(roleNeeded, {
+    needed: list.format(needed.map((role) => roles[role])),
+    role: roles[session.role],
+  })
 }
 
 function refuse({ onFailure }: DashboardOptions, visit: Visit, error: unknown): Response {

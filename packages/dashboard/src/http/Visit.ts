@@ -42,6 +42,8 @@ export interface Visit {
   creditsUrl: string | undefined
   /** Whether the person's role allows something: for buttons that are shown or not. */
   may(permission: Permission): boolean
+  /** Whether the person's role may open the page at a path below `/dashboard`: for links. */
+  mayOpen(path: string): boolean
 }
 
 /** A request of a signed-in person. */

@@ -102,7 +102,6 @@ export const de: Messages = {
     tooLarge: 'Das ist größer, als Seiten es annehmen. Nutzen Sie eine kleinere Datei oder die API.',
     signedOut:
       'Ihre Sitzung ist beendet. Melden Sie sich in einem anderen Tab an und speichern Sie dann erneut.',
-    viewer: 'Ihre Rolle erlaubt das Lesen, nicht das Ändern. Fragen Sie einen Inhaber des Kontos.',
     insufficient_credits: 'Das Guthaben reicht nicht. Nichts wurde ausgestellt.',
     does_not_fit: 'Ein Text passt nicht auf das Zertifikat: {detail}',
     not_found: 'Das gibt es nicht, oder es wurde gelöscht.',
@@ -595,6 +594,8 @@ export const de: Messages = {
       issuer: 'Entwirft, stellt aus, korrigiert und widerruft.',
       viewer: 'Liest.',
     },
+    roleNeeded:
+      'Dafür ist die Rolle {needed} nötig. Ihre Rolle ist {role}. Fragen Sie einen Inhaber des Kontos.',
     change: 'Ändern',
     remove: 'Entfernen',
     since: 'Seit',

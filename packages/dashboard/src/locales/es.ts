@@ -98,7 +98,6 @@ export const es: Messages = {
       'Este formulario no se envió desde este sitio. Vuelva atrás, recargue la página e inténtelo de nuevo.',
     tooLarge: 'Es más grande de lo que aceptan las páginas. Use un archivo más pequeño o la API.',
     signedOut: 'Su sesión ha terminado. Inicie sesión en otra pestaña y guarde de nuevo.',
-    viewer: 'Su rol permite leer, no cambiar. Pídalo a un propietario de la cuenta.',
     insufficient_credits: 'No hay créditos suficientes. No se emitió nada.',
     does_not_fit: 'Un texto no cabe en el certificado: {detail}',
     not_found: 'Esto no existe o se eliminó.',
@@ -582,6 +581,8 @@ export const es: Messages = {
       issuer: 'Diseña, emite, corrige y revoca.',
       viewer: 'Lee.',
     },
+    roleNeeded:
+      'Para esto se necesita el rol {needed}. El suyo es {role}. Pídalo a un propietario de la cuenta.',
     change: 'Cambiar',
     remove: 'Quitar',
     since: 'Desde',

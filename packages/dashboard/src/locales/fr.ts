@@ -98,7 +98,6 @@ export const fr: Messages = {
     foreign: 'Ce formulaire ne vient pas de ce site. Revenez en arrière, rechargez la page et réessayez.',
     tooLarge: 'C’est plus que ce que les pages acceptent. Utilisez un fichier plus petit ou l’API.',
     signedOut: 'Votre session est terminée. Connectez-vous dans un autre onglet, puis enregistrez à nouveau.',
-    viewer: 'Votre rôle permet de lire, pas de modifier. Demandez à un propriétaire du compte.',
     insufficient_credits: 'Il n’y a pas assez de crédits. Rien n’a été délivré.',
     does_not_fit: 'Un texte ne tient pas sur le certificat : {detail}',
     not_found: 'Cela n’existe pas ou a été supprimé.',
@@ -583,6 +582,8 @@ export const fr: Messages = {
       issuer: 'Conçoit, délivre, corrige et révoque.',
       viewer: 'Lit.',
     },
+    roleNeeded:
+      'Il faut pour cela le rôle {needed}. Le vôtre est {role}. Demandez à un propriétaire du compte.',
     change: 'Modifier',
     remove: 'Retirer',
     since: 'Depuis',

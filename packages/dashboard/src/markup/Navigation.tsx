@@ -44,13 +44,9 @@ const groups: readonly { name: 'work' | 'connect' | 'account'; entries: readonly
   },
 ]
 
-/** Pages that not every role may see. */
-const needs = { members: 'manageMembers', audit: 'readAudit' } as const
-
 /** Links to all pages that the person may see. */
 export function Navigation({ visit, current }: { visit: MemberVisit; current: Place | undefined }) {
-  const { messages, may } = visit
-  const isShown = (place: Place) => !(place in needs) || may(needs[place as keyof typeof needs])
+  const { messages, mayOpen } = visit
   return (
     <nav class="nav" aria-label={messages.menu}>
       {groups.map(({ name, entries }) => (
@@ -58,7 +54,7 @@ export function Navigation({ visit, current }: { visit: MemberVisit; current: Pl
           <h2>{messages.nav[name]}</h2>
           <ul>
             {entries
-              .filter(({ place }) => isShown(place))
+              .filter(({ path }) => mayOpen(path || '/'))
               .map(({ place, path, icon }) => (
                 <li key={place}>
                   <a href={`/dashboard${path}`} aria-current={place === current ? 'page' : undefined}>

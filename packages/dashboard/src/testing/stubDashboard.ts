@@ -44,7 +44,8 @@ export function stubDashboard(
   const failures: unknown[] = []
   const pages = createDashboard({
     accounts,
-    mayDo: (given, permission) => permission === 'view' || given === 'owner',
+    mayDo: (given, permission) =>
+      permission === 'view' || given === 'owner' || (permission === 'issue' && given === 'issuer'),
     requireOwnForm() {},
     fetchAs: () => async (input, init) => {
       const url = new URL(String(input))

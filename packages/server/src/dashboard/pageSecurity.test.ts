@@ -116,10 +116,42 @@ describe('Security of pages', () => {
       const least = roles.findLast((role) => mayDo(role, needs))
       for (const role of roles.filter((role) => role === least || !mayDo(role, needs))) {
         const { status, text } = await send(visitors[role])
-        const isRefused = status === 403 && text.includes('Your role can view')
+        const isRefused = status === 403 && text.includes('This needs the role')
         expect([title(page), role, isRefused]).toEqual([title(page), role, !mayDo(role, needs)])
         expect([path, status < 500]).toEqual([path, true])
       }
+    }
+  })
+
+  test('nothing on a page leads a member to what their role refuses', async () => {
+    const caller = service().caller(await keyOf(owner))
+    const body = await readyToIssue(caller)
+    await caller.data('POST', '/api/certificates/issue', body)
+    const { recipientData, ...common } = body
+    await caller.data('POST', '/api/certificates/batch', { ...common, recipients: [recipientData] })
+    await caller.data('POST', '/api/webhooks', { url: 'https://host.invalid/' })
+    for (const role of ['issuer', 'viewer'] as const) {
+      const member = await join(owner, role)
+      const seen = new Set<string>()
+      const waiting = ['']
+      for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+        const { status, text } = await member.get(path)
+        expect([role, path, status]).not.toEqual([role, path, 403])
+        for (const [, kind, found = ''] of text.matchAll(
+          / (href|method="post" action|formaction)="\/dashboard([^"?#]*)/g,
+        )) {
+          const method = kind === 'href' ? 'GET' : 'POST'
+          const isPage = ({ path }: PageDescription) =>
+            new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(found || '/')
+          const page = pages.find((page) => page.method === method && isPage(page))
+          if (!page || seen.has(`${method} ${found}`)) continue
+          seen.add(`${method} ${found}`)
+          const isAllowed = page.needs === 'nothing' || mayDo(role, page.needs)
+          expect([role, path, method, found, isAllowed]).toEqual([role, path, method, found, true])
+          if (method === 'GET' && page.needs !== 'nothing') waiting.push(found)
+        }
+      }
+      expect(seen.size).toBeGreaterThan(15)
     }
   })
 

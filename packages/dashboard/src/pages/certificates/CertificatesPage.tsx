@@ -76,24 +76,24 @@ export function CertificatesPage({ visit, certificates, next, search, status }: 
         </form>
         {certificates.length === 0 ? (
           <Empty icon="search" title={words.nothing} hint={words.nothingHint} />
+        ) : !may('issue') ? (
+          <CertificateTable visit={visit} certificates={certificates} />
         ) : (
           <form class="stack" method="post" action="/dashboard/certificates/resend">
             <Submission visit={visit} />
             {listParameters.map((name) => (
               <input key={name} type="hidden" name={name} value={visit.url.searchParams.get(name) ?? ''} />
             ))}
-            <CertificateTable visit={visit} certificates={certificates} isSelectable={may('issue')} />
-            {may('issue') && (
-              <div class="actions">
-                <span class="muted">{words.selected}:</span>
-                <button class="button" type="submit">
-                  {words.resend}
-                </button>
-                <button class="button danger" type="submit" formaction="/dashboard/certificates/revoke">
-                  {words.revoke}
-                </button>
-              </div>
-            )}
+            <CertificateTable visit={visit} certificates={certificates} isSelectable />
+            <div class="actions">
+              <span class="muted">{words.selected}:</span>
+              <button class="button" type="submit">
+                {words.resend}
+              </button>
+              <button class="button danger" type="submit" formaction="/dashboard/certificates/revoke">
+                {words.revoke}
+              </button>
+            </div>
           </form>
         )}
         <Pager visit={visit} next={next} />

@@ -50,30 +50,23 @@ export function OverviewPage(props: OverviewPageProps) {
 function FirstSteps({ visit, hasTemplate, hasOrganization }: OverviewPageProps) {
   const { overview: words, templates, organizations, nav } = visit.messages
   const steps = [
-    [words.step1, words.step1Hint, hasTemplate, '/dashboard/templates/new', templates.new, 'issue'],
-    [
-      words.step2,
-      words.step2Hint,
-      hasOrganization,
-      '/dashboard/organizations/new',
-      organizations.new,
-      'configure',
-    ],
-    [words.step3, words.step3Hint, false, '/dashboard/issue', nav.issue, 'issue'],
+    [words.step1, words.step1Hint, hasTemplate, '/templates/new', templates.new],
+    [words.step2, words.step2Hint, hasOrganization, '/organizations/new', organizations.new],
+    [words.step3, words.step3Hint, false, '/issue', nav.issue],
   ] as const
   const next = steps.findIndex(([, , isDone]) => !isDone)
   return (
     <section class="card">
       <h2>{words.startTitle}</h2>
       <ol class="steps">
-        {steps.map(([title, hint, isDone, path, action, permission], i) => (
+        {steps.map(([title, hint, isDone, path, action], i) => (
           <li key={title} class={isDone ? 'done' : undefined}>
             <div>
               <h3>{title}</h3>
               <p>{hint}</p>
             </div>
-            {!isDone && visit.may(permission) && (
-              <a class={i === next ? 'button primary' : 'button'} href={path}>
+            {!isDone && visit.mayOpen(path) && (
+              <a class={i === next ? 'button primary' : 'button'} href={`/dashboard${path}`}>
                 {action}
               </a>
             )}
