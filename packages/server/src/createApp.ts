@@ -47,7 +47,7 @@ import { requestId } from './http/requestId.ts'
 import { rootHandlers } from './http/rootHandlers.ts'
 import { rootRoutes } from './http/rootRoutes.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
-import { shedByAccount, shedByAddress } from './http/shedOwners.ts'
+import { admitRoute, chargeAccount, chargeAddress } from './http/shedOwners.ts'
 import { singleApiPrefix } from './http/singleApiPrefix.ts'
 import { startInTurn } from './http/startInTurn.ts'
 import { warnOfProxy } from './http/warnOfProxy.ts'
@@ -137,7 +137,7 @@ export function createApp(
   const guards: Record<RouteLimit, RequestHandler[]> = {
     none: [],
     address: [
-      shedByAddress(deps.watchdog),
+      chargeAddress(deps.watchdog),
       limitByAddress(deps.publicRateLimitPerMinute, deps.database),
       inOwnersTurn,
     ],
@@ -155,7 +155,7 @@ export function createApp(
       resource.prefix || '/',
       guards[resource.limit],
       middleware,
-      createRouter(resource, handlers, jsonBody),
+      createRouter(resource, handlers, { jsonBody, watchdog: deps.watchdog }),
       hasPages(resource) ? preferPages : [],
     )
 
@@ -197,7 +197,10 @@ export function createApp(
   serve(privacyRoutes, privacyHandlers(deps), pagePolicy)
   const { openApi, reference } = openApiHandlers(createContract, deps)
   serve(referenceRoutes, reference)
-  if (deps.hasDashboard) app.use('/dashboard', guards.address, servePages(deps, inner), preferPages)
+  if (deps.hasDashboard) {
+    const admitPage = admitRoute(deps.watchdog, { path: '/dashboard' })
+    app.use('/dashboard', guards.address, admitPage, servePages(deps, inner), preferPages)
+  }
   serve(openApiRoutes, openApi)
   api.use(privateResponses)
   serve(verifyRoutes, verifyHandlers(certificates, { names, visits: deps.visits }))
@@ -206,7 +209,7 @@ export function createApp(
     inSequence(
       advertiseIdempotency,
       authenticate(deps, limitFailedAuthentication(deps.database), inner),
-      shedByAccount(deps.watchdog),
+      chargeAccount(deps.watchdog),
       limitByAccount(deps.rateLimitPerMinute, deps.database),
       inOwnersTurn,
     ),

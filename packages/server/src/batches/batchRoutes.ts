@@ -26,6 +26,7 @@ export const batchRoutes = describeRoutes(
   {
     create: {
       summary: 'Issue to many recipients',
+      isIssuing: true,
       method: 'POST',
       path: '/api/certificates/batch',
       request: {

@@ -31,6 +31,7 @@ export const certificateRoutes = describeRoutes(
   {
     issue: {
       summary: 'Issue a certificate',
+      isIssuing: true,
       method: 'POST',
       path: '/api/certificates/issue',
       request: {
@@ -107,6 +108,7 @@ export const certificateRoutes = describeRoutes(
     },
     reissue: {
       summary: 'Replace a certificate by a corrected one',
+      isIssuing: true,
       method: 'POST',
       path: '/api/certificates/:id/reissue',
       request: {

@@ -89,6 +89,8 @@ export interface RouteDescription<Path extends string = string> {
   responses: RouteResponses
   /** Only the route's own errors. */
   errors?: RouteErrors
+  /** Issues certificates: the last of an account's requests to be refused while they hold the event loop. */
+  isIssuing?: boolean
 }
 
 /** A row of the table of routes: plain data, without the handler. */

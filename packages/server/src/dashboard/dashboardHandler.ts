@@ -19,7 +19,6 @@ export function dashboardHandler(dashboard: Dashboard, sender: Sender): RequestH
   return async function serveDashboard(request, response, next) {
     // Pages have no other methods, and a `Request` cannot carry `TRACE`.
     if (!pageMethods.has(request.method)) return next()
-    response.locals.route = '/dashboard'
     const answer = await dashboard(toRequest(request), { address: request.ip ?? '' })
     response.status(answer.status)
     // The pages' own headers are stricter.

@@ -21,11 +21,13 @@ const withoutBodies = () => {
   throw new Error('No health check has a body.')
 }
 
+const sheddingNobody = { enter: () => undefined, refuses: () => 0 }
+
 async function readyWith(rendering: RenderingHealth) {
   const app = express()
   const deps = { database: { run: async () => 1, now: '0' }, renderer: { health: async () => rendering } }
   const handlers = healthHandlers({ ...deps, isStopping: () => false, databaseWatch, newId: randomUUID })
-  app.use(createRouter(healthRoutes, handlers, withoutBodies))
+  app.use(createRouter(healthRoutes, handlers, { jsonBody: withoutBodies, watchdog: sheddingNobody }))
   app.use(errorHandler(pino({ level: 'silent' })))
   const server = createServer(app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

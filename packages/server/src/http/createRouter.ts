@@ -4,15 +4,7 @@ import { createExchange, type Exchange, type Handlers } from './Exchange.ts'
 import { formBoundary } from './formBoundary.ts'
 import type { JsonBody } from './jsonBody.ts'
 import { readFields } from './readFields.ts'
-
-declare global {
-  namespace Express {
-    interface Locals {
-      /** Path pattern of the route that the request matches, such as `/api/certificates/:id`. */
-      route?: string
-    }
-  }
-}
+import { admitRoute } from './shedOwners.ts'
 
 /**
  * Creates the router of a resource, to be mounted at its prefix. The only place that registers routes, so that there are
@@ -21,13 +13,13 @@ declare global {
 export function createRouter<Descriptions extends Resource['descriptions']>(
   { prefix, routes }: Resource<Descriptions>,
   handlers: Handlers<Descriptions>,
-  jsonBody: JsonBody,
+  { jsonBody, watchdog }: { jsonBody: JsonBody; watchdog: Parameters<typeof admitRoute>[0] },
 ): Router {
   const router = Router()
   for (const [name, route] of Object.entries<Route>(routes)) {
     const handler = handlers[name] as (exchange: Exchange<RouteDescription>) => unknown
     const { body } = route.request
-    const steps: RequestHandler[] = [nameRoute(route.path)]
+    const steps: RequestHandler[] = [admitRoute(watchdog, route)]
     if (body?.type === 'application/json') steps.push(unlessForm(body, jsonBody(body)))
     if (body?.type === 'application/x-www-form-urlencoded') steps.push(readFields(body.limit))
     const register = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
@@ -48,14 +40,6 @@ function unlessForm({ form }: JsonContent, readJson: RequestHandler): RequestHan
   if (!form) return readJson
   return function readJsonUnlessForm(request, response, next) {
     if (formBoundary(request.get('content-type')) === undefined) return readJson(request, response, next)
-    next()
-  }
-}
-
-/** First of all steps, so that the errors of the others count for the route, too. */
-function nameRoute(path: string): RequestHandler {
-  return function nameRoute(_request, response, next) {
-    response.locals.route = path
     next()
   }
 }

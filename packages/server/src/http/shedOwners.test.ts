@@ -14,7 +14,7 @@ import { watchSections } from '../watchdog/watchSections.ts'
 import { createHttpServer } from './createHttpServer.ts'
 import { errorHandler } from './errorHandler.ts'
 import { receiveBody } from './receiveBody.ts'
-import { shedByAddress } from './shedOwners.ts'
+import { admitRoute, chargeAddress } from './shedOwners.ts'
 
 const log = pino({ level: 'silent' })
 const closers: (() => unknown)[] = []
@@ -36,17 +36,18 @@ async function startApp(watchdog: LoopWatchdog) {
   app.set('trust proxy', 1)
   watchSections(app, watchdog)
   app.get('/health', (_request, response) => void response.json({ success: true, message: 'ok' }))
-  app.use(shedByAddress(watchdog))
-  app.get('/heavy', (_request, response) => {
+  app.use(chargeAddress(watchdog))
+  const admit = (path: string, isIssuing = false) => admitRoute(watchdog, { path, isIssuing })
+  app.get('/heavy', admit('/heavy'), (_request, response) => {
     hold(150)
     response.json({ success: true })
   })
-  app.get('/heavyLater', async (_request, response) => {
+  app.get('/heavyLater', admit('/heavyLater'), async (_request, response) => {
     await new Promise((resolve) => setTimeout(resolve, 1))
     hold(150)
     response.json({ success: true })
   })
-  app.post('/body', async (request, response) => {
+  app.post('/body', admit('/body'), async (request, response) => {
     const take = () => {
       hold(150)
       return true
@@ -54,7 +55,11 @@ async function startApp(watchdog: LoopWatchdog) {
     await receiveBody(request, response, { limit: 100_000_000, take })
     response.json({ success: true })
   })
-  app.get('/light', (_request, response) => void response.json({ success: true }))
+  app.get('/issue', admit('/issue', true), (_request, response) => {
+    hold(8)
+    response.json({ success: true })
+  })
+  app.get('/light', admit('/light'), (_request, response) => void response.json({ success: true }))
   app.use(errorHandler(log))
   const server: Server = createHttpServer(app, randomUUID)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -72,7 +77,7 @@ async function startApp(watchdog: LoopWatchdog) {
     })
 }
 
-test.each(['/heavy', '/heavyLater'])('who holds the event loop with %s is refused', async (path) => {
+test.each(['/heavy', '/heavyLater'])('who holds the event loop with %s is refused there', async (path) => {
   const send = await startApp(createLoopWatchdog(log, undefined))
   const statuses = new Set<number>()
   for (let i = 0; i < 20; i++) {
@@ -83,9 +88,22 @@ test.each(['/heavy', '/heavyLater'])('who holds the event loop with %s is refuse
     ])
   }
   expect([...statuses]).toEqual([200, 429])
-  const refused = await send('/light', '192.0.2.1')
+  const refused = await send(path, '192.0.2.1')
   expect(refused).toMatchObject({ status: 429, body: { success: false, code: 'too_costly' } })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('who holds the event loop with a page can still issue', async () => {
+  const send = await startApp(createLoopWatchdog(log, undefined))
+  const statuses: Record<string, number[]> = { '/heavy': [], '/issue': [], '/light': [] }
+  for (let i = 0; i < 12; i++)
+    await Promise.all(
+      Object.keys(statuses).map(async (path) => {
+        statuses[path]?.push((await send(path, '192.0.2.1')).status)
+      }),
+    )
+  expect(statuses['/heavy']).toContain(429)
+  expect(new Set([...(statuses['/issue'] ?? []), ...(statuses['/light'] ?? [])])).toEqual(new Set([200]))
 })
 
 test('a body whose pieces hold the event loop is cut', async () => {

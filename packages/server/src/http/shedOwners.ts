@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
+import type { Route } from '../contract/Route.ts'
 import type { ServiceError } from '../errors/ServiceError.ts'
 import { tooCostly } from '../errors/tooCostly.ts'
 import type { LoopWatchdog } from '../watchdog/LoopWatchdog.ts'
@@ -9,6 +10,11 @@ declare global {
     interface Locals {
       /** Who the event loop's time is charged to. */
       owner?: string
+      /** Path pattern of the route that the request matches, such as `/api/certificates/:id`. */
+      route?: string
+      /** Method and path pattern. */
+      operation?: string
+      isShedLast?: boolean
     }
   }
 }
@@ -16,39 +22,59 @@ declare global {
 /** How much Node reads from a connection at a time. */
 const pieceBytes = 65_536
 
-/** Refuses accounts that monopolize the event loop. For routes behind `authenticate`. */
-export function shedByAccount(watchdog: LoopWatchdog): RequestHandler {
-  return function shedByAccount(request, response, next) {
-    admit(watchdog, `account ${response.locals.auth.accountId}`, request, response)
+/** Charges the event loop's time to accounts. For routes behind `authenticate`. */
+export function chargeAccount(watchdog: LoopWatchdog): RequestHandler {
+  return function chargeAccount(_request, response, next) {
+    charge(watchdog, `account ${response.locals.auth.accountId}`, response)
     next()
   }
 }
 
-/** Refuses addresses that monopolize the event loop. For routes without a key. */
-export function shedByAddress(watchdog: LoopWatchdog): RequestHandler {
-  return function shedByAddress(request, response, next) {
-    admit(watchdog, `address ${addressKey(request.ip)}`, request, response)
+/** Charges the event loop's time to addresses. For routes without a key. */
+export function chargeAddress(watchdog: LoopWatchdog): RequestHandler {
+  return function chargeAddress(request, response, next) {
+    charge(watchdog, `address ${addressKey(request.ip)}`, response)
     next()
   }
 }
 
-/** @throws {ServiceError} 429 */
-function admit(watchdog: LoopWatchdog, owner: string, request: Request, response: Response): void {
-  const retryAfter = watchdog.refuses(owner)
-  if (retryAfter > 0) throw refusal(429, retryAfter)
+function charge(watchdog: LoopWatchdog, owner: string, response: Response): void {
   response.locals.owner = owner
   watchdog.enter(response.locals)
-  if (mayBeLong(request)) watchBody(watchdog, owner, request, response)
+}
+
+/**
+ * Names the route of a request, and refuses it with 429 while its owner keeps the service busy with this route. The first
+ * step of each route, so that the errors of the others count for the route, too.
+ */
+export function admitRoute(
+  watchdog: Pick<LoopWatchdog, 'enter' | 'refuses'>,
+  { path, isIssuing = false }: Pick<Route, 'path' | 'isIssuing'>,
+): RequestHandler {
+  return function admitRoute(request, response, next) {
+    const { locals } = response
+    locals.route = path
+    locals.operation = `${request.method} ${path}`
+    locals.isShedLast = isIssuing
+    const retryAfter = watchdog.refuses(locals)
+    if (retryAfter > 0) throw refusal(429, retryAfter)
+    if (locals.owner !== undefined && mayBeLong(request)) watchBody(watchdog, request, response)
+    next()
+  }
 }
 
 /**
  * Notifies the watchdog whenever a piece of a body arrives, and ends the body of an owner who is refused by
  * now. Listens once somebody else reads, because a listener makes pieces flow.
  */
-function watchBody(watchdog: LoopWatchdog, owner: string, request: Request, response: Response): void {
+function watchBody(
+  watchdog: Pick<LoopWatchdog, 'enter' | 'refuses'>,
+  request: Request,
+  response: Response,
+): void {
   const receive = () => {
     watchdog.enter(response.locals)
-    const retryAfter = watchdog.refuses(owner)
+    const retryAfter = watchdog.refuses(response.locals)
     if (retryAfter === 0 || response.headersSent) return
     request.off('data', receive)
     // Its reader passes the error on, so that the response says why.
@@ -65,6 +91,6 @@ function mayBeLong({ headers }: Request): boolean {
 
 function refusal(status: 413 | 429, retryAfter: number): ServiceError {
   const message =
-    'Your requests kept the service from answering others. Send smaller ones, after the time in Retry-After.'
+    'Your requests for this route kept the service from answering others. Send smaller ones, after the time in Retry-After.'
   return tooCostly(status, message, { retryAfter })
 }

@@ -3,8 +3,8 @@ import type { LoopTurns } from '../queues/LoopTurns.ts'
 import type { LoopWatchdog } from '../watchdog/LoopWatchdog.ts'
 
 /**
- * Begins requests in short turns of the event loop, one owner after the other. For routes behind `shedByAccount` or
- * `shedByAddress`, which find the owner.
+ * Begins requests in short turns of the event loop, one owner after the other. For routes behind `chargeAccount` or
+ * `chargeAddress`, which find the owner.
  */
 export function startInTurn(
   turns: Pick<LoopTurns, 'enter'>,

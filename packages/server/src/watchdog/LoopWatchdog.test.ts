@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { LoopWatchdog } from './LoopWatchdog.ts'
+import { type LoopSubject, LoopWatchdog } from './LoopWatchdog.ts'
 
 const [heavy, other] = [
-  { owner: 'account heavy', route: '/api/heavy' },
-  { owner: 'account other', route: '/api/other' },
+  { owner: 'account heavy', route: '/api/heavy', operation: 'GET /api/heavy' },
+  { owner: 'account other', route: '/api/other', operation: 'GET /api/other' },
 ]
+const issue = { owner: heavy.owner, route: '/api/issue', operation: 'POST /api/issue', isShedLast: true }
 
 /** A watchdog, and an event loop whose time is passed by hand. */
 function startLoop() {
@@ -36,7 +37,7 @@ function startLoop() {
     },
     endCallback,
     /** A callback of a request. */
-    run(subject: typeof heavy, ms: number, busyMs = 0) {
+    run(subject: LoopSubject, ms: number, busyMs = 0) {
       watchdog.enter(subject)
       now += ms + busyMs
       cpu += ms
@@ -58,23 +59,62 @@ test('sheds the owner of long sections, and nobody else', () => {
     loop.run(other, 1)
     loop.watchdog.tick()
   }
-  expect(loop.watchdog.refuses(heavy.owner)).toBeGreaterThan(0)
-  expect(loop.watchdog.refuses(other.owner)).toBe(0)
-  expect(loop.onShed).toHaveBeenCalledExactlyOnceWith('/api/heavy')
+  expect(loop.watchdog.refuses(heavy)).toBeGreaterThan(0)
+  expect(loop.watchdog.refuses(other)).toBe(0)
+  expect(loop.onShed).toHaveBeenCalledExactlyOnceWith('GET /api/heavy')
+})
+
+test('sheds the costly route of an owner, and admits its other ones', () => {
+  const loop = startLoop()
+  for (let i = 0; i < 12; i++) {
+    if (loop.watchdog.refuses(heavy) === 0) loop.run(heavy, 150)
+    loop.run(issue, 8)
+    loop.run({ ...other, owner: heavy.owner }, 8)
+    loop.watchdog.tick()
+  }
+  expect(loop.watchdog.refuses(heavy)).toBeGreaterThan(0)
+  expect(loop.watchdog.refuses(issue)).toBe(0)
+  expect(loop.watchdog.refuses({ ...other, owner: heavy.owner })).toBe(0)
+})
+
+test('sheds issuing last', () => {
+  const loop = startLoop()
+  for (let i = 0; i < 3; i++) {
+    loop.run(issue, 200)
+    loop.run(heavy, 120)
+    loop.watchdog.tick()
+  }
+  expect(loop.watchdog.refuses(heavy)).toBeGreaterThan(0)
+  expect(loop.watchdog.refuses(issue)).toBe(0)
+  for (let i = 0; i < 4; i++) {
+    loop.run(issue, 200)
+    loop.watchdog.tick()
+  }
+  expect(loop.watchdog.refuses(issue)).toBeGreaterThan(0)
+})
+
+test('sheds one route after the other of an owner who spreads the work', () => {
+  const loop = startLoop()
+  const spread = Array.from({ length: 10 }, (_, i) => ({ ...heavy, operation: `GET /api/${i}` }))
+  for (let i = 0; i < 4; i++) {
+    for (const subject of spread) if (loop.watchdog.refuses(subject) === 0) loop.run(subject, 110)
+    loop.watchdog.tick()
+  }
+  expect(spread.filter((subject) => loop.watchdog.refuses(subject) > 0).length).toBeGreaterThan(4)
 })
 
 test('admits an owner again, the later the more it took', () => {
   const loop = startLoop()
   for (let i = 0; i < 8; i++) loop.run(heavy, 150)
-  const wait = loop.watchdog.refuses(heavy.owner)
+  const wait = loop.watchdog.refuses(heavy)
   expect(wait).toBeGreaterThan(10)
   expect(wait).toBeLessThanOrEqual(60)
   loop.rest((wait - 2) * 1000)
-  expect(loop.watchdog.refuses(heavy.owner)).toBeGreaterThan(0)
+  expect(loop.watchdog.refuses(heavy)).toBeGreaterThan(0)
   loop.rest(3_000)
-  expect(loop.watchdog.refuses(heavy.owner)).toBe(0)
+  expect(loop.watchdog.refuses(heavy)).toBe(0)
   loop.run(heavy, 1)
-  expect(loop.watchdog.refuses(heavy.owner)).toBe(0)
+  expect(loop.watchdog.refuses(heavy)).toBe(0)
 })
 
 test('charges the work before a response to its owner', () => {
@@ -87,14 +127,14 @@ test('charges the work before a response to its owner', () => {
     loop.watchdog.wrote(heavy)
     loop.endCallback()
   }
-  expect(loop.watchdog.refuses(heavy.owner)).toBeGreaterThan(0)
-  expect(loop.watchdog.refuses(other.owner)).toBe(0)
+  expect(loop.watchdog.refuses(heavy)).toBeGreaterThan(0)
+  expect(loop.watchdog.refuses(other)).toBe(0)
 })
 
 test('never sheds a client of many quick requests', () => {
   const loop = startLoop()
   for (let i = 0; i < 4_000; i++) loop.run(heavy, 1)
-  expect(loop.watchdog.refuses(heavy.owner)).toBe(0)
+  expect(loop.watchdog.refuses(heavy)).toBe(0)
 })
 
 test('never sheds because the machine is busy', () => {
@@ -105,7 +145,7 @@ test('never sheds because the machine is busy', () => {
     loop.endCallback()
     loop.watchdog.tick()
   }
-  expect(loop.watchdog.refuses(heavy.owner)).toBe(0)
+  expect(loop.watchdog.refuses(heavy)).toBe(0)
 })
 
 test('does not shed an owner of a small part of the work, or while timers are in time', () => {
@@ -115,13 +155,13 @@ test('does not shed an owner of a small part of the work, or while timers are in
     loop.work(200)
     loop.watchdog.tick()
   }
-  expect(loop.watchdog.refuses(heavy.owner)).toBe(0)
+  expect(loop.watchdog.refuses(heavy)).toBe(0)
   const punctual = startLoop()
   for (let i = 0; i < 60; i++) {
     punctual.run(heavy, 30)
     punctual.watchdog.tick()
   }
-  expect(punctual.watchdog.refuses(heavy.owner)).toBe(0)
+  expect(punctual.watchdog.refuses(heavy)).toBe(0)
 })
 
 test('reads the time of a suspect once in a millisecond, however many pieces arrive', () => {

@@ -6,7 +6,19 @@ import { isHoldingLoop } from './isHoldingLoop.ts'
 export interface LoopSubject {
   /** An account or an address; without one, nobody is charged. */
   owner?: string
+  /** Path pattern, the label of logs and metrics. */
   route?: string
+  /** Method and path pattern: the unit that is shed. Missing before the route is known. */
+  operation?: string
+  /** Issuing: refused only if refusing everything else of the owner is not enough. */
+  isShedLast?: boolean
+}
+
+/** What one owner does with one route. */
+interface HeldOperation {
+  isShedLast: boolean
+  /** CPU time of its long sections. */
+  held: DecayingSum
 }
 
 /** Everything that the watchdog reads from its surroundings. */
@@ -19,7 +31,7 @@ export interface LoopWatchdogOptions {
   defer: (task: () => void) => void
   /** Called for each long section, with its CPU time in ms. */
   onHeld?: ((route: string, ms: number) => void) | undefined
-  /** Called when an owner is shed from now on, with its route. */
+  /** Called when an owner's requests for a route are refused from now on. */
   onShed?: ((route: string) => void) | undefined
   /** Called for each request that is refused. */
   onRefused?: (() => void) | undefined
@@ -33,14 +45,15 @@ const longSection = 5
 const suspectFor = 10_000
 /** How long a lag counts as recent, in ms. */
 const recentLagMs = 1_000
-/** An owner is admitted again when this much of its CPU time counts, in ms. */
+/** Requests are admitted again when this much of their CPU time counts, in ms. */
 const admittedBelow = 50
 /** Owners that are remembered: the most recent ones. */
 const maxOwners = 10_000
 const longestRetry = 60
 
 /**
- * Finds the owner that monopolizes the event loop, and sheds it until the time that it used has decayed.
+ * Finds the owner that monopolizes the event loop, and sheds its costliest route until the time that the route used has
+ * decayed; then the next one, while the rest is still too much. Issuing comes last: reading one's statistics must not stop it.
  *
  * The running owner is known at three places: a request is admitted, a piece of its body arrives, and its response is
  * written. The first two begin a section, which ends with its callback; a long time without a section before a response
@@ -55,8 +68,9 @@ const longestRetry = 60
  */
 export class LoopWatchdog {
   readonly #options: LoopWatchdogOptions
-  /** CPU time of the long sections of owners who had some recently. */
-  readonly #held: LRUCache<string, DecayingSum>
+  /** Owners with recent long sections, by operation. */
+  readonly #held: LRUCache<string, Map<string, HeldOperation>>
+  /** By owner and operation. */
   readonly #shed = new Map<string, DecayingSum>()
   readonly #active = new DecayingSum()
   #timer: NodeJS.Timeout | undefined
@@ -115,9 +129,10 @@ export class LoopWatchdog {
     this.enter(subject)
   }
 
-  /** Seconds until the owner is admitted again; 0 if it is not shed. */
-  refuses(owner: string): number {
-    const held = this.#shed.get(owner)?.at(this.#options.now()) ?? 0
+  /** Seconds until this route of the owner is admitted again; 0 if it is not shed. */
+  refuses({ owner, operation = unmatched }: LoopSubject): number {
+    if (this.#shed.size === 0 || owner === undefined) return 0
+    const held = this.#shed.get(shedKey(owner, operation))?.at(this.#options.now()) ?? 0
     if (held <= admittedBelow) return 0
     this.#options.onRefused?.()
     const seconds = (Math.log2(held / admittedBelow) * halfLifeMs) / 1000
@@ -131,7 +146,7 @@ export class LoopWatchdog {
     if (lag > this.#lag.ms || now - this.#lag.at > recentLagMs) this.#lag = { ms: lag, at: now }
     this.#active.add(cpu - this.#ticked.cpu, now)
     this.#ticked = { at: now, cpu }
-    for (const [owner, held] of this.#shed) if (held.at(now) <= admittedBelow) this.#shed.delete(owner)
+    for (const [key, held] of this.#shed) if (held.at(now) <= admittedBelow) this.#shed.delete(key)
   }
 
   readonly #end = (): void => {
@@ -147,16 +162,37 @@ export class LoopWatchdog {
   }
 
   /** @param ms CPU time; 0 makes the owner a suspect only */
-  #charge(subject: LoopSubject, owner: string, ms: number): void {
+  #charge(
+    { route = unmatched, operation = unmatched, isShedLast = false }: LoopSubject,
+    owner: string,
+    ms: number,
+  ): void {
     const now = this.#options.now()
-    const sum = this.#held.get(owner) ?? new DecayingSum()
-    sum.add(ms, now)
-    this.#held.set(owner, sum)
-    if (ms > 0) this.#options.onHeld?.(subject.route ?? 'unmatched', ms)
+    const operations = this.#held.get(owner) ?? new Map<string, HeldOperation>()
+    const charged = operations.get(operation) ?? { isShedLast, held: new DecayingSum() }
+    charged.held.add(ms, now)
+    operations.set(operation, charged)
+    this.#held.set(owner, operations)
+    if (ms > 0) this.#options.onHeld?.(route, ms)
     const active = this.#active.at(now) + this.#options.cpu.read() - this.#ticked.cpu
     const lag = Math.max(this.#lag.ms, now - this.#ticked.at - tickMs)
-    if (this.#shed.has(owner) || !isHoldingLoop({ held: sum.at(now), active, lag })) return
-    this.#shed.set(owner, sum)
-    this.#options.onShed?.(subject.route ?? 'unmatched')
+    const admitted = [...operations]
+      .filter(([name]) => !this.#shed.has(shedKey(owner, name)))
+      .map(([name, { held, isShedLast }]) => ({ name, held, isShedLast, ms: held.at(now) }))
+      .sort((a, b) => Number(a.isShedLast) - Number(b.isShedLast) || b.ms - a.ms)
+    let rest = admitted.reduce((sum, one) => sum + one.ms, 0)
+    for (const one of admitted) {
+      if (!isHoldingLoop({ held: rest, active, lag })) return
+      this.#shed.set(shedKey(owner, one.name), one.held)
+      this.#options.onShed?.(one.name)
+      rest -= one.ms
+    }
   }
+}
+
+/** Name of what has no route. */
+const unmatched = 'unmatched'
+
+function shedKey(owner: string, operation: string): string {
+  return `${owner} ${operation}`
 }
