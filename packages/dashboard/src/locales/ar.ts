@@ -382,6 +382,8 @@ export const ar: Messages = {
     skipped: 'تم تخطيها',
     waiting: 'بالانتظار',
     mails: 'الرسائل المرسلة',
+    mailsWaiting: 'الرسائل المنتظرة',
+    mailsFailed: 'الرسائل التي فشلت',
     mailsStored: 'الرسائل المحفوظة',
     secondsLeft: 'بقي نحو {time}',
     results: 'النتائج (CSV)',

@@ -404,6 +404,8 @@ export const de: Messages = {
     skipped: 'Übersprungen',
     waiting: 'Wartet',
     mails: 'E-Mails gesendet',
+    mailsWaiting: 'Wartende E-Mails',
+    mailsFailed: 'Fehlgeschlagene E-Mails',
     mailsStored: 'E-Mails gespeichert',
     secondsLeft: 'Noch etwa {time}',
     results: 'Ergebnisse (CSV)',

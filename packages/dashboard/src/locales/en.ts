@@ -389,6 +389,8 @@ export const en = {
     skipped: 'Skipped',
     waiting: 'Waiting',
     mails: 'Emails sent',
+    mailsWaiting: 'Emails waiting',
+    mailsFailed: 'Emails failed',
     mailsStored: 'Emails stored',
     secondsLeft: 'About {time} left',
     results: 'Results (CSV)',

@@ -397,6 +397,8 @@ export const es: Messages = {
     skipped: 'Omitidos',
     waiting: 'En espera',
     mails: 'Correos enviados',
+    mailsWaiting: 'Correos en espera',
+    mailsFailed: 'Correos fallidos',
     mailsStored: 'Correos guardados',
     secondsLeft: 'Quedan unos {time}',
     results: 'Resultados (CSV)',

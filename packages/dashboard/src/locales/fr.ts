@@ -398,6 +398,8 @@ export const fr: Messages = {
     skipped: 'Ignorés',
     waiting: 'En attente',
     mails: 'E-mails envoyés',
+    mailsWaiting: 'E-mails en attente',
+    mailsFailed: 'E-mails en échec',
     mailsStored: 'E-mails enregistrés',
     secondsLeft: 'Encore environ {time}',
     results: 'Résultats (CSV)',

@@ -389,6 +389,8 @@ export const ja: Messages = {
     skipped: '除外',
     waiting: '待機中',
     mails: '送信したメール',
+    mailsWaiting: '待機中のメール',
+    mailsFailed: '失敗したメール',
     mailsStored: '保存したメール',
     secondsLeft: '残り約 {time}',
     results: '結果 (CSV)',

@@ -389,6 +389,8 @@ export const pt: Messages = {
     skipped: 'Ignorados',
     waiting: 'Em espera',
     mails: 'E-mails enviados',
+    mailsWaiting: 'E-mails na fila',
+    mailsFailed: 'E-mails com falha',
     mailsStored: 'E-mails armazenados',
     secondsLeft: 'Faltam cerca de {time}',
     results: 'Resultados (CSV)',

@@ -10,8 +10,8 @@ import { Badge, type Tone } from '../../markup/Notice.tsx'
 import { Pager } from '../../markup/Pager.tsx'
 import { RowProblem } from '../../markup/RowProblem.tsx'
 
-/** How often a running list is looked at, in ms. */
-const pollMs = 1_000
+/** Intervals at which a list is read again while its rows run, and then while its emails wait, in ms. */
+const pollMs = { rows: 1_000, mails: 5_000 }
 
 /** Rows in a part of the archive, as the API documents it. */
 const rowsPerArchive = 5_000
@@ -42,13 +42,18 @@ export function BatchPage({ visit, batch, rows, next }: BatchPageProps) {
   const title = fill(messages.batches.one, { date: formatDateTime(language, batch.createdAt) })
   return (
     <MemberPage visit={visit} title={title} current="batches" scripts={['progress']}>
-      <div class="stack" id="progress" data-every={batch.state === 'running' ? pollMs : undefined}>
+      <div class="stack" id="progress" data-every={intervalOf(batch)}>
         <Progress visit={visit} batch={batch} />
         <Rows visit={visit} rows={rows} />
         <Pager visit={visit} next={next} />
       </div>
     </MemberPage>
   )
+}
+
+function intervalOf({ state, mails }: Batch): number | undefined {
+  if (state === 'running') return pollMs.rows
+  return mails.waiting > 0 ? pollMs.mails : undefined
 }
 
 function Progress({ visit, batch }: { visit: MemberVisit; batch: Batch }) {
@@ -63,6 +68,8 @@ function Progress({ visit, batch }: { visit: MemberVisit; batch: Batch }) {
     [words.skipped, skipped],
     [words.waiting, waiting],
     ...(mails.sent || !mails.stored ? [[words.mails, mails.sent] as const] : []),
+    ...(mails.waiting ? [[words.mailsWaiting, mails.waiting] as const] : []),
+    ...(mails.failed ? [[words.mailsFailed, mails.failed] as const] : []),
     ...(mails.stored ? [[words.mailsStored, mails.stored] as const] : []),
   ] as const
   return (

@@ -61,3 +61,25 @@ test('a row that failed says which column is wrong and why, and e-mails that wer
   expect(text).toContain('Emails stored</dt><dd>7<')
   expect(text).not.toContain('Emails sent')
 })
+
+test('a list is followed until its last e-mail has left, with those that wait and those that failed', async () => {
+  const page = async (state: string, mails: object) =>
+    (
+      await stubDashboard({
+        'GET /api/batches/b': {
+          ...{ id: 'b', state, total: 30, issued: 30, failed: 0, skipped: 0, waiting: 0 },
+          ...{ mails: { sent: 0, stored: 0, waiting: 0, failed: 0, ...mails }, secondsLeft: null },
+          createdAt: '2026-11-26T12:00:00Z',
+        },
+        'GET /api/batches/b/rows': [],
+      }).visit('/batches/b')
+    ).text
+  const waiting = await page('completed', { sent: 1, waiting: 27, failed: 2 })
+  expect(waiting).toContain('Emails sent</dt><dd>1<')
+  expect(waiting).toContain('Emails waiting</dt><dd>27<')
+  expect(waiting).toContain('Emails failed</dt><dd>2<')
+  expect(waiting).toMatch(/id="progress" data-every="\d+"/)
+  const left = await page('completed', { sent: 28, failed: 2 })
+  expect(left).not.toContain('Emails waiting')
+  expect(left).not.toContain('data-every')
+})
