@@ -41,7 +41,7 @@ export interface Dependencies extends System {
   sender: Sender
   /** Signs PDF files; absent: they are not signed. */
   pdfSigner?: DocumentSigning | undefined
-  issuedFiles: Pick<IssuedFiles, 'record' | 'has'>
+  issuedFiles: Pick<IssuedFiles, 'has' | 'hasAll' | 'record'>
   /** Services for the pages of people who have accounts. */
   accounts: AccountServices
   log: Logger

@@ -63,7 +63,11 @@ test('the log never has keys, passwords, codes, or recipients, even after failur
     blobUploads: { upload: async () => false },
     sender: new Sender(),
     fonts: createFontCatalog(),
-    issuedFiles: { record: async (_id: string, bytes: Uint8Array) => bytes, has: async () => false },
+    issuedFiles: {
+      record: async (_id: string, bytes: Uint8Array) => bytes,
+      has: async () => false,
+      hasAll: async () => true,
+    },
     onMailQueued: () => undefined,
     onBatchQueued: () => undefined,
     onDeliveryQueued: () => undefined,

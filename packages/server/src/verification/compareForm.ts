@@ -1,12 +1,19 @@
 import type { ServerMessages } from '../locales/serverMessages.ts'
-import { cross, tick } from './icons.ts'
+import { cross, question, tick } from './icons.ts'
 
-/** Result of comparing a file with the issued ones. */
-export type Comparison = 'same' | 'other' | 'none'
+/** Result of comparing a file with the issued ones; `none`: no file was chosen. */
+export type Comparison = keyof typeof appearances
+
+const appearances = {
+  same: { look: 'valid', icon: tick, message: 'sameFile' },
+  other: { look: 'invalid', icon: cross, message: 'otherFile' },
+  unknown: { look: 'unknown', icon: question, message: 'unknownFile' },
+  none: { look: 'invalid', icon: cross, message: 'noFile' },
+} as const satisfies Record<string, { look: string; icon: string; message: keyof ServerMessages }>
 
 /** The message of a comparison. */
 export function comparisonText(comparison: Comparison, messages: ServerMessages): string {
-  return messages[({ same: 'sameFile', other: 'otherFile', none: 'noFile' } as const)[comparison]]
+  return messages[appearances[comparison].message]
 }
 
 /**
@@ -14,10 +21,7 @@ export function comparisonText(comparison: Comparison, messages: ServerMessages)
  * result, and the browser scrolls to it.
  */
 export function compareForm(code: string, messages: ServerMessages, comparison?: Comparison): string {
-  const same = comparison === 'same'
-  const result = comparison
-    ? `<p id="result" class="result ${same ? 'valid' : 'revoked'}">${same ? tick : cross}<span>${comparisonText(comparison, messages)}</span></p>\n`
-    : ''
+  const result = comparison ? resultOf(comparison, messages) : ''
   const described = comparison ? ' aria-describedby="result"' : ''
   const problem = comparison === 'none' ? ' aria-invalid="true"' : ''
   return `<section class="task" id="compare" aria-labelledby="compare-title"><h2 id="compare-title">${messages.compare}</h2>
@@ -26,4 +30,9 @@ ${result}<form method="post" action="/v/${code}/compare#compare" enctype="multip
 <input id="file" name="file" type="file" accept="application/pdf,image/png,image/svg+xml" required${problem}${described}>
 <button class="button quiet">${messages.compareFile}</button>
 </form></section>`
+}
+
+function resultOf(comparison: Comparison, messages: ServerMessages): string {
+  const { look, icon } = appearances[comparison]
+  return `<p id="result" class="result ${look}">${icon}<span>${comparisonText(comparison, messages)}</span></p>\n`
 }

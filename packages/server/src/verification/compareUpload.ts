@@ -9,7 +9,7 @@ import { possibleFiles } from './possibleFiles.ts'
 
 /** Knows the files of a certificate. */
 interface ComparedFiles {
-  issued: Pick<IssuedFiles, 'has'>
+  issued: Pick<IssuedFiles, 'has' | 'hasAll'>
   /** Renders them. */
   files: Pick<PublicFiles, 'load'>
 }
@@ -17,7 +17,7 @@ interface ComparedFiles {
 /**
  * Compares a file byte by byte with the issued ones. Files that left the service are recognized by their
  * hashes, in any format and scale, no matter which version rendered them. For files from before hashes were
- * stored, only the bytes that this version renders are known, so a file that differs is not called false.
+ * stored, only the bytes that this version renders are known, so a file that differs is neither true nor false.
  * Only a file that looks like an issued one causes a rendering.
  */
 export async function compareUpload(
@@ -28,11 +28,12 @@ export async function compareUpload(
   if (!upload) return 'none'
   if (await issued.has(row.id, upload.hash)) return 'same'
   const { pages } = readCertificate(row.snapshot)
-  for (const name of possibleFiles(upload.start, { ...pages[0].size, pages: pages.length })) {
+  const names = possibleFiles(upload.start, { ...pages[0].size, pages: pages.length })
+  for (const name of names) {
     const hash = createHash('sha256')
       .update(await files.load(row, name))
       .digest('hex')
     if (hash === upload.hash) return 'same'
   }
-  return 'other'
+  return names.length > 0 && !(await issued.hasAll(row)) ? 'unknown' : 'other'
 }

@@ -9,3 +9,7 @@ export const clock =
 /** Sign of a revoked or unknown certificate. */
 export const cross =
   '<svg aria-hidden="true" viewBox="0 0 24 24"><circle cx="12" cy="12" r="10"/><path d="m8.5 8.5 7 7m0-7-7 7"/></svg>'
+
+/** Sign of a question without an answer. */
+export const question =
+  '<svg aria-hidden="true" viewBox="0 0 24 24"><circle cx="12" cy="12" r="10"/><path d="M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.7.4-1.1 1-1.1 1.8v.3m0 3v.01"/></svg>'

@@ -43,7 +43,7 @@ export function verificationHandlers(
     publicUrl,
   }: {
     files: Pick<CertificateFiles, 'png' | 'pdf' | 'svg'>
-    issued: Pick<IssuedFiles, 'has' | 'record'>
+    issued: Pick<IssuedFiles, 'has' | 'hasAll' | 'record'>
     credentials: CredentialDocuments
     names: Pick<NameChecks, 'check'>
     publicUrl: string
