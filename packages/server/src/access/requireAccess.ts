@@ -11,7 +11,8 @@ import type { AuthContext } from './AuthContext.ts'
  * | the whole account | yes | 403 |
  * | another sub-account | 403 | 403 |
  *
- * @param access `change` covers editing, deleting, and revoking; issuing with a resource is `read`
+ * @param access `change` covers editing, deleting, and revoking, and reading what tells of other sub-accounts; issuing with
+ *   a resource is `read`
  */
 export function requireAccess<Row extends { accountId: string; subAccountEmail: string | null }>(
   row: Row | undefined,
@@ -24,6 +25,6 @@ export function requireAccess<Row extends { accountId: string; subAccountEmail: 
   if (row.subAccountEmail !== null) throw forbidden(`This ${what} belongs to another sub-account.`)
   if (access === 'read') return row
   throw forbidden(
-    `This ${what} belongs to the whole account: change it without the x-subaccount-email header.`,
+    `This ${what} belongs to the whole account: send the request without the x-subaccount-email header.`,
   )
 }

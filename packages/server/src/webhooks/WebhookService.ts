@@ -149,8 +149,9 @@ export class WebhookService {
     return [insertDelivery(row)]
   }
 
+  /** Deliveries of the whole account's webhook tell of the events of every sub-account, so none of them may read these. */
   async listDeliveries(auth: AuthContext, id: string, page: PageRequest): Promise<Part<DeliveryRow>> {
-    const { id: webhookId } = await this.get(auth, id)
+    const { id: webhookId } = await this.get(auth, id, 'change')
     return listDeliveries(this.#deps.database, webhookId, page)
   }
 
