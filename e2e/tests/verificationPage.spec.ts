@@ -39,7 +39,7 @@ test('screen readers get exactly the texts of the certificate', async ({ page })
   const { url, id } = await issue()
   await page.goto(url)
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Valid certificate')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Valid certificate, issuer not confirmed')
   await expect(main.getByRole('heading', { name: 'On the certificate' })).toBeVisible()
   const valuesOf = (term: string) =>
     main

@@ -41,9 +41,10 @@ function knownText(verification: Verification): string {
   const { supersededAt, supersededBy, erasedAt } = verification
   // A service from before a key existed does not send it.
   const given = (value: unknown, line: string) => (value == null ? [] : [line])
+  const doubt = verification.issuer?.confirmedAt === null ? ', issuer not confirmed' : ''
   const revoked = revokedAt ? [`revoked ${revokedAt}${revocationReason ? `: ${revocationReason}` : ''}`] : []
   return [
-    status === 'valid' ? 'Valid' : `Not valid (${status})`,
+    status === 'valid' ? `Valid${doubt}` : `Not valid (${status})`,
     ...(verification.recipientName ? [`recipient ${verification.recipientName}`] : []),
     `organization ${verification.organizationName}`,
     `design ${verification.templateName}`,

@@ -4,6 +4,8 @@ import type { Language } from '@certificate-sdk/template/languages'
 export interface ServerMessages {
   /** Headings of the page. */
   valid: string
+  /** Heading of a valid certificate whose issuer no domain confirms. */
+  validUnconfirmed: string
   expired: string
   revoked: string
   superseded: string
@@ -25,6 +27,7 @@ export interface ServerMessages {
   viewSuccessor: string
   /** Titles of the page. Slots: design, and name unless it is erased. */
   validTitle: string
+  unconfirmedTitle: string
   expiredTitle: string
   revokedTitle: string
   supersededTitle: string
@@ -105,6 +108,8 @@ export interface ServerMessages {
   /** Whether a domain says that the issuer is who it claims to be. Slot: domain. */
   confirmedBy: string
   notConfirmed: string
+  /** Sentence below `validUnconfirmed`. */
+  unconfirmedHint: string
   /** After `notConfirmed`, if there was a proof. Slots: domain, date. */
   proofMissing: string
   /** Link in the e-mail’s foot, title and button of the page that it opens, and that page’s sentence. Slot: organization. */
@@ -127,6 +132,7 @@ export interface ServerMessages {
 
 const english: ServerMessages = {
   valid: 'Valid certificate',
+  validUnconfirmed: 'Valid certificate, issuer not confirmed',
   expired: 'This certificate has expired',
   revoked: 'This certificate has been revoked',
   superseded: 'This certificate has been replaced',
@@ -143,6 +149,7 @@ const english: ServerMessages = {
   erasedHint: 'It no longer certifies anything.',
   viewSuccessor: 'View the new certificate',
   validTitle: '{design} – {name} (valid)',
+  unconfirmedTitle: '{design} – {name} (valid, issuer not confirmed)',
   expiredTitle: '{design} – {name} (expired)',
   revokedTitle: '{design} – {name} (revoked)',
   supersededTitle: '{design} – {name} (replaced)',
@@ -204,6 +211,7 @@ const english: ServerMessages = {
   colon: ': ',
   confirmedBy: 'Confirmed by {domain}',
   notConfirmed: 'Not confirmed',
+  unconfirmedHint: 'No domain confirms that this organization is who it says it is.',
   proofMissing: 'The proof of {domain} has been missing since {date}.',
   unsubscribe: 'Unsubscribe',
   unsubscribeHint:
@@ -223,6 +231,7 @@ const english: ServerMessages = {
 
 const brazilianPortuguese: ServerMessages = {
   valid: 'Certificado válido',
+  validUnconfirmed: 'Certificado válido, emissor não confirmado',
   expired: 'Este certificado expirou',
   revoked: 'Este certificado foi revogado',
   superseded: 'Este certificado foi substituído',
@@ -239,6 +248,7 @@ const brazilianPortuguese: ServerMessages = {
   erasedHint: 'Ele não confirma nada sobre ninguém.',
   viewSuccessor: 'Ver o novo certificado',
   validTitle: '{design} – {name} (válido)',
+  unconfirmedTitle: '{design} – {name} (válido, emissor não confirmado)',
   expiredTitle: '{design} – {name} (expirado)',
   revokedTitle: '{design} – {name} (revogado)',
   supersededTitle: '{design} – {name} (substituído)',
@@ -300,6 +310,7 @@ const brazilianPortuguese: ServerMessages = {
   colon: ': ',
   confirmedBy: 'Confirmado por {domain}',
   notConfirmed: 'Não confirmado',
+  unconfirmedHint: 'Nenhum domínio confirma que esta organização é quem diz ser.',
   proofMissing: 'A prova de {domain} está ausente desde {date}.',
   unsubscribe: 'Cancelar inscrição',
   unsubscribeHint:
@@ -323,6 +334,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
   'en-GB': english,
   de: {
     valid: 'Gültiges Zertifikat',
+    validUnconfirmed: 'Gültiges Zertifikat, Aussteller nicht bestätigt',
     expired: 'Dieses Zertifikat ist abgelaufen',
     revoked: 'Dieses Zertifikat wurde widerrufen',
     superseded: 'Dieses Zertifikat wurde ersetzt',
@@ -340,6 +352,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     erasedHint: 'Es bestätigt nichts mehr über jemanden.',
     viewSuccessor: 'Neues Zertifikat ansehen',
     validTitle: '{design} – {name} (gültig)',
+    unconfirmedTitle: '{design} – {name} (gültig, Aussteller nicht bestätigt)',
     expiredTitle: '{design} – {name} (abgelaufen)',
     revokedTitle: '{design} – {name} (widerrufen)',
     supersededTitle: '{design} – {name} (ersetzt)',
@@ -402,6 +415,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     colon: ': ',
     confirmedBy: 'Bestätigt durch {domain}',
     notConfirmed: 'Nicht bestätigt',
+    unconfirmedHint: 'Keine Domain bestätigt, dass diese Organisation die ist, für die sie sich ausgibt.',
     proofMissing: 'Der Nachweis von {domain} fehlt seit {date}.',
     unsubscribe: 'Abmelden',
     unsubscribeHint:
@@ -421,6 +435,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
   },
   es: {
     valid: 'Certificado válido',
+    validUnconfirmed: 'Certificado válido, emisor sin confirmar',
     expired: 'Este certificado ha caducado',
     revoked: 'Este certificado fue revocado',
     superseded: 'Este certificado fue sustituido',
@@ -437,6 +452,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     erasedHint: 'No confirma nada sobre nadie.',
     viewSuccessor: 'Ver el certificado nuevo',
     validTitle: '{design} – {name} (válido)',
+    unconfirmedTitle: '{design} – {name} (válido, emisor sin confirmar)',
     expiredTitle: '{design} – {name} (caducado)',
     revokedTitle: '{design} – {name} (revocado)',
     supersededTitle: '{design} – {name} (sustituido)',
@@ -498,6 +514,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     colon: ': ',
     confirmedBy: 'Confirmado por {domain}',
     notConfirmed: 'Sin confirmar',
+    unconfirmedHint: 'Ningún dominio confirma que esta organización sea quien dice ser.',
     proofMissing: 'La prueba de {domain} falta desde el {date}.',
     unsubscribe: 'Cancelar la suscripción',
     unsubscribeHint:
@@ -517,6 +534,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
   },
   fr: {
     valid: 'Certificat valide',
+    validUnconfirmed: 'Certificat valide, émetteur non confirmé',
     expired: 'Ce certificat a expiré',
     revoked: 'Ce certificat a été révoqué',
     superseded: 'Ce certificat a été remplacé',
@@ -534,6 +552,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     erasedHint: 'Il ne confirme plus rien sur personne.',
     viewSuccessor: 'Voir le nouveau certificat',
     validTitle: '{design} – {name} (valide)',
+    unconfirmedTitle: '{design} – {name} (valide, émetteur non confirmé)',
     expiredTitle: '{design} – {name} (expiré)',
     revokedTitle: '{design} – {name} (révoqué)',
     supersededTitle: '{design} – {name} (remplacé)',
@@ -597,6 +616,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     colon: '\u00a0: ',
     confirmedBy: 'Confirmé par {domain}',
     notConfirmed: 'Non confirmé',
+    unconfirmedHint: 'Aucun domaine ne confirme que cette organisation est bien celle qu’elle prétend être.',
     proofMissing: 'La preuve de {domain} est absente depuis le {date}.',
     unsubscribe: 'Se désinscrire',
     unsubscribeHint:
@@ -649,6 +669,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
   },
   ar: {
     valid: 'شهادة صالحة',
+    validUnconfirmed: 'شهادة صالحة، الجهة المُصدِرة غير مؤكَّدة',
     expired: 'انتهت صلاحية هذه الشهادة',
     revoked: 'تم إلغاء هذه الشهادة',
     superseded: 'استُبدلت هذه الشهادة',
@@ -665,6 +686,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     erasedHint: 'وهي لا تؤكد شيئًا عن أي شخص.',
     viewSuccessor: 'عرض الشهادة الجديدة',
     validTitle: '{design} – {name} (صالحة)',
+    unconfirmedTitle: '{design} – {name} (صالحة، الجهة المُصدِرة غير مؤكَّدة)',
     expiredTitle: '{design} – {name} (منتهية الصلاحية)',
     revokedTitle: '{design} – {name} (ملغاة)',
     supersededTitle: '{design} – {name} (مستبدلة)',
@@ -725,6 +747,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     colon: ': ',
     confirmedBy: 'مؤكَّدة من {domain}',
     notConfirmed: 'غير مؤكَّدة',
+    unconfirmedHint: 'لا يؤكد أي نطاق أن هذه الجهة هي حقًا من تقول إنها.',
     proofMissing: 'إثبات {domain} مفقود منذ {date}.',
     unsubscribe: 'إلغاء الاشتراك',
     unsubscribeHint:
@@ -743,6 +766,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
   },
   ja: {
     valid: '有効な証明書です',
+    validUnconfirmed: '有効な証明書です（発行者は未確認）',
     expired: 'この証明書は有効期限が切れています',
     revoked: 'この証明書は取り消されています',
     superseded: 'この証明書は新しい証明書に置き換えられました',
@@ -759,6 +783,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     erasedHint: 'この証明書は、誰についても何も証明しません。',
     viewSuccessor: '新しい証明書を表示',
     validTitle: '{design} – {name} 様（有効）',
+    unconfirmedTitle: '{design} – {name} 様（有効、発行者は未確認）',
     expiredTitle: '{design} – {name} 様（期限切れ）',
     revokedTitle: '{design} – {name} 様（取り消し済み）',
     supersededTitle: '{design} – {name} 様（置き換え済み）',
@@ -821,6 +846,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     colon: '：',
     confirmedBy: '{domain} により確認済み',
     notConfirmed: '未確認',
+    unconfirmedHint: 'この組織が本物であることは、ドメインによって確認されていません。',
     proofMissing: '{domain} の証明は {date} から確認できません。',
     unsubscribe: '配信を停止',
     unsubscribeHint:

@@ -14,7 +14,7 @@ header svg { flex: none; width: 44px; height: 44px }
 .result svg { flex: none; width: 24px; height: 24px }
 svg { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round }
 .valid svg, .valid h1 { color: var(--success) }
-.outdated svg, .outdated h1 { color: var(--warning) }
+.outdated svg, .outdated h1, .doubtful svg, .doubtful h1 { color: var(--warning) }
 .invalid svg, .invalid h1 { color: var(--danger) }
 .unknown svg { color: var(--muted) }
 .logo { flex: none; max-width: 200px; max-height: 64px; margin-inline-start: auto; border-radius: 6px; background: #fff }

@@ -85,7 +85,7 @@ describeOnEveryEngine('Private certificates', (engine) => {
     expect(await isValid(code, ' zoë  ångström')).toBe(true)
     expect(await isValid(code, 'Zoë')).toBe(false)
     expect((await askPage(code.toLowerCase(), name)).title).toBe(
-      'Ja. Dieser Name und dieser Code gehören zu einem gültigen Zertifikat.',
+      'Ja. Dieser Name und dieser Code gehören zu einem gültigen Zertifikat. Aussteller: Nicht bestätigt',
     )
     const no = await askPage(code, 'Zoë')
     expect([no.status, no.title]).toEqual([200, expect.stringMatching(/^Nein\./)])

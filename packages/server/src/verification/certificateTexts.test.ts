@@ -21,23 +21,36 @@ const textsOf = (
     attributes,
   )
 
-test('lists readable values from top to bottom, and all plain texts together', () => {
+test('lists no words that every certificate of the design has', () => {
   const fields = [
-    field('text', 'Diploma', 30),
+    field('text', 'Program Director', 10),
+    field('text', 'has completed {{attributes.Course}}', 20),
+    field('text', 'Dean', 30),
+  ]
+  const values = ['Program Director', 'has completed Sailing', 'Prof. Weiß']
+  expect(textsOf(fields, values, { Dean: 'Prof. Weiß' })).toEqual([
+    { term: { named: 'Dean' }, values: ['Prof. Weiß'] },
+    { term: 'text', values: ['has completed Sailing'] },
+  ])
+})
+
+test('lists readable values from top to bottom, and all sentences together', () => {
+  const fields = [
+    field('text', '{{attributes.Level}}', 30),
     field('name', 'Name', 20),
-    field('text', 'for', 40),
+    field('text', 'for {{name}}', 40),
     field('attribute', 'Course', 50),
-    field('text', 'for', 60),
+    field('text', 'for {{name}}', 60),
     field('organization', 'Organization', 70),
     field('date', 'Date', 70, { x: 5 }),
   ]
-  const values = ['Diploma', 'Zoë', 'for', ' Sailing ', 'for', 'School', '1 May 2026']
+  const values = ['Diploma', 'Zoë', 'for Zoë', ' Sailing ', 'for Zoë', 'School', '1 May 2026']
   expect(textsOf(fields, values, { Course: 'Sailing' })).toEqual([
     { term: 'name', values: ['Zoë'] },
     { term: { named: 'Course' }, values: ['Sailing'] },
     { term: 'organization', values: ['School'] },
     { term: 'date', values: ['1 May 2026'] },
-    { term: 'text', values: ['Diploma', 'for'] },
+    { term: 'text', values: ['Diploma', 'for Zoë'] },
   ])
 })
 

@@ -13,16 +13,16 @@ import { tableLines } from '../templates/tableLines.ts'
  */
 export type ValueTerm = 'name' | 'date' | 'organization' | 'text' | { named: string }
 
-/** Texts of a certificate under one term, such as all words of the design. */
+/** Texts of a certificate under one term, such as all its sentences. */
 export interface CertificateTexts {
   term: ValueTerm
   values: readonly string[]
 }
 
 /**
- * Texts that a certificate shows, from top to bottom; texts that every certificate of the design shows come
- * last. Omits attributes that are not on the design, and hidden fields. QR codes and images are not texts,
- * and the certificate's id is shown separately.
+ * Texts that a certificate shows, from top to bottom; sentences with values in them come last. Omits the author's
+ * words, which every certificate of the design has, attributes that are not on the design, and hidden fields. QR codes
+ * and images are not texts, and the certificate's id is shown separately.
  *
  * @param attributes attributes that it was issued with; they name the fields whose text they replaced
  */
@@ -39,12 +39,13 @@ export function certificateTexts(
   )
   for (const { item, value } of visible) {
     const term = termOf(item, attributes)
+    if (term === 'text' && contentValue(item.content) === item.label) continue
     const key = JSON.stringify(term)
     const group = groups.get(key) ?? { term, values: new Map() }
     // A certificate may show the same text twice, as on a stub.
     groups.set(key, { term, values: group.values.set(value, valuesOf(item, value)) })
   }
-  // Values first, then the words around them.
+  // Single values first, then sentences.
   const all = [...groups.values()]
   const ordered = [...all.filter(({ term }) => term !== 'text'), ...all.filter(({ term }) => term === 'text')]
   return ordered.map(({ term, values }) => ({ term, values: [...values.values()].flat() }))

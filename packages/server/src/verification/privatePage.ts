@@ -3,10 +3,17 @@ import { type ServerMessages, serverMessages } from '../locales/serverMessages.t
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { htmlPage } from '../markup/htmlPage.ts'
 import { withoutReordering } from '../markup/isolated.ts'
-import { cross, tick } from './icons.ts'
+import { cross, question, tick } from './icons.ts'
 
-/** Result of asking whether a name belongs to a code. */
-export type NameAnswer = 'yes' | 'no' | 'tooMany'
+/** Result of asking whether a name belongs to a code; `yesUnconfirmed`: no domain confirms the issuer. */
+export type NameAnswer = keyof typeof answers
+
+const answers = {
+  yes: { look: 'valid', icon: tick, message: 'nameMatches' },
+  yesUnconfirmed: { look: 'doubtful', icon: question, message: 'nameMatches' },
+  no: { look: 'invalid', icon: cross, message: 'nameDiffers' },
+  tooMany: { look: 'invalid', icon: cross, message: 'tooManyAttempts' },
+} as const satisfies Record<string, { look: string; icon: string; message: keyof ServerMessages }>
 
 /** Page of a private certificate: a form for the name and the code, and the answer to it. It shows nothing else. */
 export function privatePage(
@@ -19,7 +26,7 @@ export function privatePage(
   const header =
     answer === undefined
       ? `<header><div><h1>${messages.privateTitle}</h1>\n<p>${messages.privateHint}</p></div></header>`
-      : `<header class="${answer === 'yes' ? 'valid' : 'invalid'}">${answer === 'yes' ? tick : cross}<div><h1 id="answer">${title}</h1>\n<p>${messages.privateHint}</p></div></header>`
+      : `<header class="${answers[answer].look}">${answers[answer].icon}<div><h1 id="answer">${title}</h1>\n<p>${messages.privateHint}</p></div></header>`
   const described = answer === 'no' ? ' aria-invalid="true" aria-describedby="answer"' : ''
   return htmlPage(
     language,
@@ -37,5 +44,7 @@ export function privatePage(
 }
 
 function answerOf(answer: NameAnswer, messages: ServerMessages): string {
-  return messages[({ yes: 'nameMatches', no: 'nameDiffers', tooMany: 'tooManyAttempts' } as const)[answer]]
+  const words = messages[answers[answer].message]
+  if (answer !== 'yesUnconfirmed') return words
+  return `${words} ${messages.issuer}${messages.colon}${messages.notConfirmed}`
 }

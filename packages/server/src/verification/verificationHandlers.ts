@@ -23,7 +23,7 @@ import { type CredentialDocuments, credentialHandlers } from './credentialHandle
 import { isPrivate } from './isPrivate.ts'
 import type { NameChecks } from './NameChecks.ts'
 import { imageName, type PublicFileName, PublicFiles } from './PublicFiles.ts'
-import { type NameAnswer, privatePage } from './privatePage.ts'
+import { privatePage } from './privatePage.ts'
 import { publicCertificate } from './publicCertificate.ts'
 import { readUpload } from './readUpload.ts'
 import { requirePublic } from './requirePublicFiles.ts'
@@ -115,8 +115,10 @@ export function verificationHandlers(
 
     async checkName({ request, response, body }) {
       const { name, code } = body()
-      const answer = await askName(names, { name, code }, response)
+      const found = await askName(names, { name, code }, response)
       const summary = await find(certificates, code)
+      const isDoubtful = found === 'yes' && summary && !(await isIssuerConfirmed(certificates, summary))
+      const answer = isDoubtful ? 'yesUnconfirmed' : found
       const locale = summary?.locale || languageFor(request)
       response.set('cache-control', answerCaching).vary('accept-language')
       await sendPage(response, privatePage(locale, { code, name, answer }))
@@ -187,7 +189,7 @@ async function askName(
   names: Pick<NameChecks, 'check'>,
   typed: { name: string; code: string },
   response: Response,
-): Promise<NameAnswer> {
+): Promise<'yes' | 'no' | 'tooMany'> {
   try {
     return (await names.check(typed)) ? 'yes' : 'no'
   } catch (error) {
@@ -195,6 +197,14 @@ async function askName(
     response.status(429).set('retry-after', String(error.retryAfter))
     return 'tooMany'
   }
+}
+
+async function isIssuerConfirmed(
+  certificates: CertificateService,
+  summary: CertificateSummary,
+): Promise<boolean> {
+  const { issuer } = await certificates.getVerification(summary)
+  return issuer.confirmedAt !== null
 }
 
 async function find(certificates: CertificateService, code: string): Promise<CertificateSummary | undefined> {

@@ -1,6 +1,9 @@
+import { languages } from '@certificate-sdk/template/languages'
 import { describe, expect, it } from 'vitest'
+import { fillSlots, serverMessages } from '../locales/serverMessages.ts'
 import { styles } from '../markup/pageStyles.ts'
 import { codePage, unknownCodePage } from './codePage.ts'
+import { tick } from './icons.ts'
 import { type VerificationView, verificationPage } from './verificationPage.ts'
 
 const view: VerificationView = {
@@ -64,14 +67,30 @@ describe('the issuer', () => {
 })
 
 describe('an issuer that no domain confirms', () => {
-  const header = (issuer: object) =>
-    /<header.*?<\/header>/s.exec(verificationPage({ ...view, issuer: { ...view.issuer, ...issuer } }))?.[0]
+  const confirmed = { domain: 'example.edu', confirmedAt: '2026-11-20T09:00:00.000Z' }
+  const pageOf = (issuer: object, more: Partial<VerificationView> = {}) =>
+    verificationPage({ ...view, ...more, issuer: { ...view.issuer, ...issuer } })
+  const headerOf = (page: string) => /<header.*?<\/header>/s.exec(page)?.[0] ?? ''
 
-  it('is marked beside its name, and a confirmed one is not', () => {
-    expect(header({})).toContain('Issuer: Not confirmed')
-    expect(header({ domain: 'example.edu', confirmedAt: '2026-11-20T09:00:00.000Z' })).not.toContain(
-      'Issuer:',
-    )
+  it.each(languages)('is said as loudly as “valid”, in heading, title, and preview: %s', (locale) => {
+    const { valid, validUnconfirmed, unconfirmedTitle } = serverMessages[locale]
+    const page = pageOf({}, { locale })
+    expect(headerOf(page)).toContain(`<header class="doubtful">`)
+    expect(headerOf(page)).toContain(`<h1>${validUnconfirmed}</h1>`)
+    expect(headerOf(page)).not.toContain(`<h1>${valid}</h1>`)
+    expect(headerOf(page)).not.toContain(tick)
+    const title = /<title>(.*?)<\/title>/.exec(page)?.[1] ?? ''
+    const [doubt = ''] = /[(（].*[)）]$/.exec(fillSlots(unconfirmedTitle, { name: '', design: '' })) ?? []
+    expect(title).toContain(doubt)
+    expect(/og:title" content="([^"]*)"/.exec(page)?.[1]).toContain(doubt)
+  })
+
+  it('is marked beside its name if the certificate has ended, and a confirmed one never is', () => {
+    expect(headerOf(pageOf({}, { status: 'expired' }))).toContain('Issuer: Not confirmed')
+    const page = pageOf(confirmed)
+    expect(headerOf(page)).toContain('<header class="valid">')
+    expect(headerOf(page)).toContain('<h1>Valid certificate</h1>')
+    expect(page).not.toMatch(/Issuer:|not confirmed/)
   })
 })
 
@@ -91,7 +110,7 @@ describe('the language of the verification page', () => {
   it('for a certificate in Arabic runs from right to left, but for codes', () => {
     const page = verificationPage({ ...view, locale: 'ar' })
     expect(page).toContain('<html lang="ar" dir="rtl">')
-    expect(page).toContain('<h1>شهادة صالحة</h1>')
+    expect(page).toContain('<h1>شهادة صالحة، الجهة المُصدِرة غير مؤكَّدة</h1>')
     expect(page).toContain('<dd class="id"><bdi dir="ltr">ABCDEFGHJKMNPQRS</bdi></dd>')
   })
 

@@ -12,7 +12,7 @@ import { isolated, isolatedText } from '../markup/isolated.ts'
 import type { CertificateTexts } from './certificateTexts.ts'
 import { codeForm } from './codeForm.ts'
 import { type Comparison, compareForm, comparisonText } from './compareForm.ts'
-import { clock, cross, tick } from './icons.ts'
+import { clock, cross, question, tick } from './icons.ts'
 import { linkedInUrl } from './linkedInUrl.ts'
 import { shareSize } from './shareImage.ts'
 import { structuredData } from './structuredData.ts'
@@ -54,7 +54,7 @@ export function verificationPage(view: VerificationView, comparison?: Comparison
   // A sentence and its date are in the same language, even if the certificate's language has no messages.
   const formatDate = createDateFormatter(matchLanguage(view.locale) ? view.locale : 'en', dateLocales)
   const hasFiles = isInForce(view.status)
-  const { look, heading, title: titleOf } = appearances[view.status]
+  const { look, heading, title: titleOf } = appearances[appearanceOf(view)]
   const issued = formatDate(view.issuedAt)
   const issuer = isolated(view.organizationName)
   const by = view.organizationWebsite
@@ -108,19 +108,25 @@ ${hasFiles && view.offlinePage ? offlineSection(view.offlinePage, offlineMessage
   )
 }
 
-/** How the page begins, by state: the colors and the sign, the heading, and the title. */
+/** How the page begins: the colors and the sign, the heading, and the title. */
 const appearances = {
   valid: { look: 'valid', heading: 'valid', title: 'validTitle' },
+  unconfirmed: { look: 'doubtful', heading: 'validUnconfirmed', title: 'unconfirmedTitle' },
   expired: { look: 'outdated', heading: 'expired', title: 'expiredTitle' },
   superseded: { look: 'outdated', heading: 'superseded', title: 'supersededTitle' },
   revoked: { look: 'invalid', heading: 'revoked', title: 'revokedTitle' },
   erased: { look: 'invalid', heading: 'erased', title: 'erasedTitle' },
 } as const satisfies Record<
-  VerificationView['status'],
+  VerificationView['status'] | 'unconfirmed',
   { look: keyof typeof icons; heading: keyof ServerMessages; title: keyof ServerMessages }
 >
 
-const icons = { valid: tick, outdated: clock, invalid: cross } as const
+const icons = { valid: tick, doubtful: question, outdated: clock, invalid: cross } as const
+
+/** “Valid” is never said louder than that nobody confirms the issuer: anybody can call an organization “Harvard University”. */
+function appearanceOf({ status, issuer }: VerificationView): keyof typeof appearances {
+  return status === 'valid' && issuer.confirmedAt === null ? 'unconfirmed' : status
+}
 
 /** The dates that decide the state, one sentence each, and why the certificate was revoked. */
 function lifeOf(
@@ -162,10 +168,14 @@ function historyOf(
   return `<section><h2>${messages.history}</h2>\n<ol>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ol></section>`
 }
 
-/** Beside the issuer's name, where everybody reads it: anybody can call an organization “Harvard University”. */
+/** Below the sentence that names the issuer, where everybody reads it. */
 function doubtOf({ issuer, status }: VerificationView, messages: ServerMessages): string {
   if (issuer.confirmedAt !== null || status === 'erased') return ''
-  return `<p class="reason doubt">${messages.issuer}${messages.colon}${messages.notConfirmed}</p>`
+  const words =
+    status === 'valid'
+      ? messages.unconfirmedHint
+      : `${messages.issuer}${messages.colon}${messages.notConfirmed}`
+  return `<p class="reason doubt">${words}</p>`
 }
 
 /** Whether a domain says that the issuer is who it claims to be. */

@@ -22,7 +22,7 @@ describeOnEveryEngine('Verification', (engine) => {
     expect(page.status).toBe(200)
     expect(page.headers.get('content-type')).toMatch(/^text\/html/)
     const html = page.bytes.toString()
-    expect(html).toContain('<h1>Valid certificate</h1>')
+    expect(html).toContain('<h1>Valid certificate, issuer not confirmed</h1>')
     expect(html).toContain('Zoë Ångström')
     expect(html).toContain('Sailing School')
     expect(html).not.toContain('zoe@example.com')
@@ -109,7 +109,9 @@ describeOnEveryEngine('Verification', (engine) => {
     const { code, verificationUrl } = await issue(await engine.service().newAccount(), 'Zoë "Ö"')
     const html = (await engine.service().caller().send('GET', `/v/${code}`)).bytes.toString()
     expect(html).toContain(`<meta property="og:image" content="${verificationUrl}/share.png">`)
-    expect(html).toMatch(/<meta property="og:title" content="[^"]*Zoë &quot;Ö&quot;[^"]*\(valid\)">/)
+    expect(html).toMatch(
+      /<meta property="og:title" content="[^"]*Zoë &quot;Ö&quot;[^"]*\(valid, issuer not confirmed\)">/,
+    )
     expect(html).toMatch(/<meta property="og:description" content="Issued by .Sailing School. to /)
     const image = await engine.service().caller().send('GET', `/v/${code}/share.png`)
     expect(image.headers.get('content-type')).toBe('image/png')
