@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { CertificateClient } from '@certificate-sdk/client'
-import type { Accounts, Permission, Role, Session } from './accounts/Accounts.ts'
+import type { Accounts, Permission, Role, Session, Visitor } from './accounts/Accounts.ts'
 import type { Assets } from './assets/Assets.ts'
 import { compress } from './http/compress.ts'
 import { readForm, TooLarge, UnreadableForm } from './http/Form.ts'
@@ -42,7 +42,7 @@ export interface DashboardOptions {
 }
 
 /** Answers a request for a path under `/dashboard`. Never rejects. */
-export type Dashboard = (request: Request, client: { address: string }) => Promise<Response>
+export type Dashboard = (request: Request, client: Visitor) => Promise<Response>
 
 const base = '/dashboard'
 const defaultBodyLimit = 1_000_000
@@ -57,16 +57,12 @@ export function createDashboard(options: DashboardOptions): Dashboard {
   }
 }
 
-async function answer(
-  options: DashboardOptions,
-  request: Request,
-  { address }: { address: string },
-): Promise<Response> {
+async function answer(options: DashboardOptions, request: Request, client: Visitor): Promise<Response> {
   const url = new URL(request.url)
   const path = url.pathname.slice(base.length) || '/'
   if (path.startsWith('/assets/')) return sendAsset(options.assets, request, path)
   let setCookie: string | undefined
-  let visit = createVisit(options, { request, url, address })
+  let visit = createVisit(options, { request, url, client })
   if ([...url.searchParams].flat().some(hasNul))
     return renderError(visit, { status: 400, message: visit.messages.errors.notFoundHint })
   try {
@@ -124,7 +120,7 @@ function isOwnForm({ requireOwnForm }: DashboardOptions, { headers }: Request): 
 
 function createVisit(
   { accounts, archive, assets, issuePrice, newId, publicUrl, creditsUrl }: DashboardOptions,
-  { request, url, address }: { request: Request; url: URL; address: string },
+  { request, url, client }: { request: Request; url: URL; client: Visitor },
 ): Visit {
   const language = languageFor(request, undefined)
   return {
@@ -134,7 +130,7 @@ function createVisit(
     language,
     messages: messagesOf[language],
     accounts,
-    address,
+    client,
     session: undefined,
     form: () => readForm(request, defaultBodyLimit),
     asset: (name) => assets.urlOf(name),
@@ -150,7 +146,7 @@ function createVisit(
 
 function memberVisit(options: DashboardOptions, visit: Visit, session: Session): MemberVisit {
   const language = languageFor(visit.request, session.person.locale)
-  const fetch = options.fetchAs(session, visit.address)
+  const fetch = options.fetchAs(session, visit.client.address)
   return {
     ...visit,
     language,
@@ -158,7 +154,7 @@ function memberVisit(options: DashboardOptions, visit: Visit, session: Session):
     session,
     may: (permission) => options.mayDo(session.role, permission),
     mayOpen: (path) => mayOpen(options, session, path),
-    actor: (submission) => options.accounts.actorOf(session, { address: visit.address, submission }),
+    actor: (submission) => options.accounts.actorOf(session, { ...visit.client, submission }),
     api: new CertificateClient({ baseUrl: 'http://service', apiKey: 'session', retries: 0, fetch }),
     fetch: (path, init) => fetch(`http://service${path}`, init),
   }

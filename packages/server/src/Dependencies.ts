@@ -53,6 +53,8 @@ export interface Dependencies extends System {
   turns: LoopTurns
   /** Base address of links, without a slash at its end. */
   publicUrl: string
+  /** Whether the service listens for this machine only, and no `PUBLIC_URL` leads others to it. */
+  isOnLoopback: boolean
   /** Bytes that an account may store. */
   accountStorageBytes: number
   /** Per API key. */

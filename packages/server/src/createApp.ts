@@ -44,6 +44,7 @@ import { privateResponses } from './http/privateResponses.ts'
 import { limitByAccount, limitByAddress, limitFailedAuthentication } from './http/rateLimits.ts'
 import { refuseTooNew } from './http/refuseTooNew.ts'
 import { requestId } from './http/requestId.ts'
+import { requireLoopbackHost } from './http/requireLoopbackHost.ts'
 import { rootHandlers } from './http/rootHandlers.ts'
 import { rootRoutes } from './http/rootRoutes.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
@@ -144,6 +145,7 @@ export function createApp(
     // Guards everything under `/api`, paths without a route included.
     account: [],
   }
+  const ownHost = deps.isOnLoopback ? requireLoopbackHost(deps.publicUrl) : []
   // Separate, so that a request to the API does not pass through pages and files, nor the other way round.
   const api = createSection()
   const serve = <Descriptions extends Resource['descriptions']>(
@@ -153,6 +155,7 @@ export function createApp(
   ) =>
     (isBelowApi(resource.prefix) ? api : app).use(
       resource.prefix || '/',
+      hasPages(resource) ? ownHost : [],
       guards[resource.limit],
       middleware,
       createRouter(resource, handlers, { jsonBody, watchdog: deps.watchdog }),
@@ -199,7 +202,7 @@ export function createApp(
   serve(referenceRoutes, reference)
   if (deps.hasDashboard) {
     const admitPage = admitRoute(deps.watchdog, { path: '/dashboard' })
-    app.use('/dashboard', guards.address, admitPage, servePages(deps, inner), preferPages)
+    app.use('/dashboard', ownHost, guards.address, admitPage, servePages(deps, inner), preferPages)
   }
   serve(openApiRoutes, openApi)
   api.use(privateResponses)

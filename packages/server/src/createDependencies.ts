@@ -7,6 +7,7 @@ import { BlobUploads } from './blobs/BlobUploads.ts'
 import type { BounceSettings } from './bounces/BounceSettings.ts'
 import { confirmSubscription } from './bounces/confirmSubscription.ts'
 import { IssuedFiles } from './certificates/IssuedFiles.ts'
+import { isOnLoopback } from './config/isOnLoopback.ts'
 import type { Config } from './config/readConfig.ts'
 import type { Dependencies } from './Dependencies.ts'
 import type { DatabaseWatch } from './database/DatabaseWatch.ts'
@@ -61,6 +62,7 @@ export async function createDependencies(
     fetchImage: createFetchImage(),
     metricsToken: config.metricsToken,
     publicUrl: config.publicUrl ?? url,
+    isOnLoopback: isOnLoopback(config),
     hasDashboard: config.dashboard,
     accountStorageBytes: config.accountStorageBytes,
     rateLimitPerMinute: config.rateLimitPerMinute,

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { bootstrapAccount } from './accounts/bootstrapAccount.ts'
 import { createBlobStore } from './blobs/createBlobStore.ts'
-import { isOnLoopback } from './config/isOnLoopback.ts'
 import type { Config } from './config/readConfig.ts'
 import { createApp } from './createApp.ts'
 import { createDependencies } from './createDependencies.ts'
@@ -249,7 +248,6 @@ function accountOptions(config: Config, publicUrl: string): AccountOptions {
     signUpMode: config.signUp,
     credits: config.initialCredits,
     sendsMail: config.smtpUrl !== undefined,
-    showsLinks: isOnLoopback(config),
     provider: config.signInProvider,
   }
 }

@@ -36,6 +36,10 @@ export interface Session {
 export interface Visitor {
   /** The client's network address. */
   address: string
+  /**
+   * Whether a person at the service's own computer sends it: only they see links that no mail server can send. Default: no.
+   */
+  isLocal?: boolean
   /** Random id that a form was rendered with: a form that is sent twice changes something once. */
   submission?: string | undefined
 }
@@ -54,7 +58,7 @@ export interface SignedIn {
 
 /** A link that the person gets by e-mail. */
 export interface SentLink {
-  /** The link, to be shown on the page, on a loopback host without a mail server. */
+  /** The link, to be shown on the page: without a mail server, to a person at the service's own computer. */
   shownLink?: string | undefined
 }
 
@@ -159,8 +163,8 @@ export interface SignUp {
  * `sign_in_again` unless the person entered the password recently.
  */
 export interface Accounts<Who extends Actor = Actor> {
-  /** Whether visitors may sign up. `invite`: only by an invitation. */
-  readonly signUpMode: 'open' | 'invite' | 'closed'
+  /** Whether a visitor may sign up. `invite`: only by an invitation. */
+  signUpMode(visitor: Visitor): 'open' | 'invite' | 'closed'
 
   /** Whether browsers allow passkeys at the service's address. */
   readonly offersPasskeys: boolean

@@ -1,6 +1,6 @@
 import type { CertificateClient } from '@certificate-sdk/client'
 import type { Language } from '@certificate-sdk/template/languages'
-import type { Accounts, Actor, Permission, Session } from '../accounts/Accounts.ts'
+import type { Accounts, Actor, Permission, Session, Visitor } from '../accounts/Accounts.ts'
 import type { Messages } from '../locales/en.ts'
 import type { Form } from './Form.ts'
 
@@ -20,8 +20,8 @@ export interface Visit {
   language: Language
   messages: Messages
   accounts: Accounts
-  /** The client's network address. */
-  address: string
+  /** Who sends the request. */
+  client: Visitor
   /** The signed-in person, if there is one. */
   session: Session | undefined
   /** Path of the page that a form belongs to, if this visit sends one: “Back” leads there, and not to the answer. */

@@ -36,7 +36,7 @@ export function stubDashboard(
   own: Partial<Record<keyof Accounts, unknown>> = {},
 ) {
   const accounts = {
-    signUpMode: 'open',
+    signUpMode: () => 'open',
     readSession: async () => (role ? { session: session(role), setCookie: 'session=1' } : undefined),
     actorOf: () => ({ personId: 'p' }),
     ...own,

@@ -9,6 +9,8 @@ export interface Actor {
   role: Role
   /** The client's network address, for the audit log. */
   address: string
+  /** Whether they are at the service's own computer, see `isLocalRequest`. */
+  isLocal: boolean
   /** When the session was read, in ms since 1970 on the database's clock. */
   now: number
   /** Until when keys, addresses, and members may be changed, in ms since 1970; then the password is asked for again. */

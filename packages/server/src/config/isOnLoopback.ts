@@ -5,7 +5,10 @@ export function isLoopbackHost(host: string): boolean {
   return loopbackHosts.includes(host)
 }
 
-/** Whether only people at this machine reach the service: neither its host nor its public URL leads to others. */
+/**
+ * Whether a service is meant for its own machine: neither its host nor its public URL leads to others. Who sends a request is
+ * asked of the request, see `isLocalRequest`: a proxy or a tunnel may lead others here.
+ */
 export function isOnLoopback({ host, publicUrl }: { host: string; publicUrl: string | undefined }): boolean {
   return isLoopbackHost(host) && (publicUrl === undefined || isLoopbackHost(new URL(publicUrl).hostname))
 }

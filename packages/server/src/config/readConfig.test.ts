@@ -41,7 +41,7 @@ describe('readConfig', () => {
       compactAfterMinutes: 60,
       demoApiKey: undefined,
       initialCredits: 1000,
-      signUp: 'open',
+      signUp: undefined,
       signInProvider: undefined,
       creditsUrl: undefined,
       dashboard: true,
@@ -161,17 +161,12 @@ describe('readConfig', () => {
   })
 
   test.each([
-    [{}, 'open'],
-    [{ HOST: '::1', PUBLIC_URL: 'http://localhost:3000' }, 'open'],
-    [{ HOST: '0.0.0.0' }, 'closed'],
-    [{ PUBLIC_URL: 'https://certificates.example' }, 'closed'],
-    [{ HOST: '0.0.0.0', SIGN_UP: 'open' }, 'open'],
-  ])(
-    'lets strangers sign up only at this machine, unless SIGN_UP says otherwise (%#)',
-    (environment, mode) => {
-      expect(readConfig(environment).signUp).toBe(mode)
-    },
-  )
+    [{}, undefined],
+    [{ SIGN_UP: '' }, undefined],
+    [{ SIGN_UP: 'open' }, 'open'],
+  ])('decides per request who may sign up, unless SIGN_UP does: %j', (environment, mode) => {
+    expect(readConfig(environment).signUp).toBe(mode)
+  })
 
   test.each([
     ['HTTPS://Certificates.Example', 'https://certificates.example'],

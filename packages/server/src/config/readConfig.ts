@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { ConfigError } from '../errors/ConfigError.ts'
 import { parseUrl } from '../network/parseUrl.ts'
-import { isLoopbackHost, isOnLoopback } from './isOnLoopback.ts'
+import { isLoopbackHost } from './isOnLoopback.ts'
 import {
   address,
   baseAddress,
@@ -102,8 +102,11 @@ export interface Config {
   demoApiKey: string | undefined
   /** Of the first account, and of each one that somebody signs up for. */
   initialCredits: number
-  /** Who may create a login: anybody, people who were invited to an account, or nobody. */
-  signUp: 'open' | 'invite' | 'closed'
+  /**
+   * Who may create a login: anybody, people who were invited to an account, or nobody. Absent: people at the service's own
+   * computer, and nobody else.
+   */
+  signUp: 'open' | 'invite' | 'closed' | undefined
   /** Provider of OpenID Connect at which people can sign in, too. */
   signInProvider: SignInProviderConfig | undefined
   /** Address at which accounts buy credits, with places for the account. */
@@ -281,7 +284,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     webhookAllow: env.WEBHOOK_ALLOW ?? [],
     demoApiKey: env.DEMO_API_KEY,
     initialCredits: env.INITIAL_CREDITS,
-    signUp: env.SIGN_UP ?? (isOnLoopback({ host: env.HOST, publicUrl: env.PUBLIC_URL }) ? 'open' : 'closed'),
+    signUp: env.SIGN_UP,
     signInProvider: readSignInProvider(env),
     creditsUrl: env.CREDITS_URL,
     dashboard: env.DASHBOARD === 'on',

@@ -3,7 +3,7 @@ import { accountHeaders } from './requestHeaders.ts'
 import { allErrors } from './routeErrors.ts'
 
 /** Errors that have a page. */
-const problemPages = { 429: 'text/html', 500: 'text/html', 503: 'text/html' } as const
+const problemPages = { 421: 'text/html', 429: 'text/html', 500: 'text/html', 503: 'text/html' } as const
 
 /**
  * Describes the routes of a resource, as data that can be read without a service.

@@ -4,6 +4,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { Dashboard } from '@certificate-sdk/dashboard'
 import type { Request as Incoming, Response as Outgoing, RequestHandler } from 'express'
 import type { Sender } from '../http/Sender.ts'
+import { visitorOf } from '../http/visitorOf.ts'
 
 /** Larger bodies, such as archives, leave as they arrive. */
 const wholeBytes = 4 * 1024 * 1024
@@ -15,11 +16,14 @@ const pageMethods = new Set(['GET', 'HEAD', 'POST'])
 const ofConnection = new Set(['connection', 'keep-alive', 'set-cookie', 'transfer-encoding'])
 
 /** Serves the pages for people under the path that it is mounted at. */
-export function dashboardHandler(dashboard: Dashboard, sender: Sender): RequestHandler {
+export function dashboardHandler(
+  dashboard: Dashboard,
+  { sender, publicUrl }: { sender: Sender; publicUrl: string },
+): RequestHandler {
   return async function serveDashboard(request, response, next) {
     // Pages have no other methods, and a `Request` cannot carry `TRACE`.
     if (!pageMethods.has(request.method)) return next()
-    const answer = await dashboard(toRequest(request), { address: request.ip ?? '' })
+    const answer = await dashboard(toRequest(request), visitorOf(request, publicUrl))
     response.status(answer.status)
     // The pages' own headers are stricter.
     for (const name of ['content-security-policy', 'cross-origin-resource-policy'])

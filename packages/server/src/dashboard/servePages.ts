@@ -46,5 +46,5 @@ export function servePages(deps: PagesDependencies, inner: InnerConnections): Re
       else log.error({ err: error }, 'A page failed')
     },
   })
-  return dashboardHandler(pages, sender)
+  return dashboardHandler(pages, { sender, publicUrl })
 }

@@ -74,6 +74,7 @@ test('the log never has keys, passwords, codes, or recipients, even after failur
     domainSources: { readRecords: async () => 'absent' as const, readFile: async () => 'absent' as const },
     secretBox: new SecretBox([], randomBytes),
     isWebhookAddress: () => false,
+    isOnLoopback: false,
     hasDashboard: false,
     sdk: { built: undefined, releases: storage.dataDir, fonts: storage.dataDir },
   }

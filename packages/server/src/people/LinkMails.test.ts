@@ -7,7 +7,6 @@ const mails = new LinkMails({
   newId: () => randomUUID(),
   publicUrl: 'https://certificates.example',
   sendsMail: true,
-  showsLinks: false,
   print: () => undefined,
   onQueued: () => undefined,
 })

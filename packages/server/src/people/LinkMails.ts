@@ -1,6 +1,6 @@
 import type { Tx } from '../database/Database.ts'
 import type { System } from '../system/System.ts'
-import type { SentLink } from './AccountServices.ts'
+import type { SentLink, Visitor } from './AccountServices.ts'
 import type { Address } from './personalText.ts'
 import {
   countRecentMails,
@@ -30,15 +30,13 @@ interface LinkMailsOptions extends Pick<System, 'newId'> {
   publicUrl: string
   /** Whether there is a mail server. */
   sendsMail: boolean
-  /** Whether links that no mail server can send are shown on the page: only on a loopback host. */
-  showsLinks: boolean
   /** Prints a line on the terminal. */
   print(line: string): void
   /** Called after a commit that queued an e-mail. */
   onQueued(): void
 }
 
-/** Sends links to people: by e-mail, or without a mail server on the terminal, and on a loopback host on the page. */
+/** Sends links to people: by email, or without a mail server on the terminal, and on pages at the service's own computer. */
 export class LinkMails {
   readonly #options: LinkMailsOptions
 
@@ -63,9 +61,13 @@ export class LinkMails {
     await insertPersonMail(tx, { id: newId(), purpose, address, locale, token, accountName, now })
   }
 
-  /** Call it after the commit. */
-  sent({ purpose, address, token }: PersonMail): SentLink {
-    const { sendsMail, showsLinks, publicUrl, print, onQueued } = this.#options
+  /**
+   * Call it after the commit.
+   *
+   * @param visitor who asked for the link
+   */
+  sent({ purpose, address, token }: PersonMail, visitor?: Pick<Visitor, 'isLocal'>): SentLink {
+    const { sendsMail, publicUrl, print, onQueued } = this.#options
     if (sendsMail) {
       onQueued()
       return {}
@@ -73,7 +75,7 @@ export class LinkMails {
     if (!token) return {}
     const link = linkOf(publicUrl, purpose, token)
     print(`No mail server is configured (SMTP_URL). The link for ${address.email}: ${link}`)
-    return showsLinks ? { shownLink: link } : {}
+    return visitor?.isLocal ? { shownLink: link } : {}
   }
 }
 

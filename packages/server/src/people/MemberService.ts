@@ -9,7 +9,7 @@ import { UniqueViolation } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
 import { Refusal } from '../errors/Refusal.ts'
 import { hashSecretToken, newSecretToken } from '../secrets/secretToken.ts'
-import type { Invitation, Member, SentLink, SignedIn, Visitor } from './AccountServices.ts'
+import type { AccountServices, Invitation, Member, SentLink, SignedIn, Visitor } from './AccountServices.ts'
 import { joinAccount } from './joinAccount.ts'
 import type { PersonMail } from './LinkMails.ts'
 import { cancelInvitation, findLink, insertLink, type LinkRow, listInvitationRows } from './linkRepository.ts'
@@ -33,7 +33,7 @@ import { requireInvitation, takeInvitation } from './takeInvitation.ts'
 const mostMembers = 200
 
 interface MemberOptions {
-  mode: 'open' | 'invite' | 'closed'
+  modeFor: AccountServices['signUpMode']
   /** Called after a commit that confirmed an address. */
   onConfirmed(): Promise<void>
 }
@@ -60,7 +60,7 @@ export class MemberService {
     const { limits, mails, newId, randomBytes } = this.#deps
     requireFresh(actor, 'manageMembers')
     requireRole(role)
-    if (this.#options.mode === 'closed') throw new Refusal('sign_up_closed')
+    if (this.#options.modeFor(actor) === 'closed') throw new Refusal('sign_up_closed')
     const address = readAddress(email)
     await limits.count('link', actor, actor.accountId)
     const mail = await changeAs(this.#deps, actor, async (tx, record) => {
@@ -86,7 +86,7 @@ export class MemberService {
       await record('invitation.sent', `${address.email} (${role})`)
       return queued
     })
-    return mails.sent(mail)
+    return mails.sent(mail, actor)
   }
 
   async cancelInvitation(actor: Actor, id: string): Promise<void> {
@@ -134,7 +134,7 @@ export class MemberService {
     visitor: Visitor,
   ): Promise<SignedIn> {
     const { limits, database, clock, passwords, sessions, newId } = this.#deps
-    if (this.#options.mode === 'closed') throw new Refusal('sign_up_closed')
+    if (this.#options.modeFor(visitor) === 'closed') throw new Refusal('sign_up_closed')
     await limits.count('link', visitor)
     const now = await readClock(database, clock)
     const name = readName(input.name ?? '')

@@ -46,7 +46,7 @@ export class PasswordService {
       this.#createReset(address.key, visitor),
       delay(this.#options.answerAfterMs),
     ])
-    return mail ? this.#deps.mails.sent(mail) : {}
+    return mail ? this.#deps.mails.sent(mail, visitor) : {}
   }
 
   async #createReset(addressKey: string, { submission }: Visitor): Promise<PersonMail | undefined> {

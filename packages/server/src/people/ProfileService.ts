@@ -56,7 +56,7 @@ export class ProfileService {
       await mails.queue(tx, queued, actor.now)
       return queued
     })
-    return mails.sent(mail)
+    return mails.sent(mail, actor)
   }
 
   async changeProfile(actor: Actor, { name, locale }: { name?: string; locale?: string }): Promise<void> {

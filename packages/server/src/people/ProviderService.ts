@@ -12,7 +12,7 @@ import { Refusal } from '../errors/Refusal.ts'
 import { type OpenIdProvider, ProviderError, type ProviderPerson } from '../openId/OpenIdProvider.ts'
 import { listPasskeys } from '../passkeys/passkeyRepository.ts'
 import { hashSecretToken, newSecretToken } from '../secrets/secretToken.ts'
-import type { BegunSignIn, ProviderReturn, Visitor } from './AccountServices.ts'
+import type { AccountServices, BegunSignIn, ProviderReturn, Visitor } from './AccountServices.ts'
 import { challengeMs, insertChallenge, takeChallenge } from './challengeRepository.ts'
 import { changeWithNotice } from './changeWithNotice.ts'
 import { deleteIdentities, findPersonByIdentity, hasIdentity, insertIdentity } from './identityRepository.ts'
@@ -36,7 +36,7 @@ import { requireInvitation, takeInvitation } from './takeInvitation.ts'
 
 interface ProviderOptions {
   publicUrl: string
-  mode: 'open' | 'invite' | 'closed'
+  modeFor: AccountServices['signUpMode']
   /** Of each new account. */
   credits: number
   provider: OpenIdProvider | undefined
@@ -171,7 +171,7 @@ export class ProviderService {
     }: { visitor: Visitor; now: number; locale: string; invitation: string | undefined },
   ): Promise<StartedSession> {
     const known = await findPersonByIdentity(tx, found)
-    const session = { address: visitor.address, now }
+    const session = { address: visitor.address, isLocal: visitor.isLocal ?? false, now }
     if (invitation !== undefined)
       return this.#join(tx, found, { invitation, known, locale: languageOf(locale) }, session)
     if (known !== undefined) {
@@ -183,7 +183,7 @@ export class ProviderService {
     if (!address) throw new Refusal('provider_unconfirmed')
     const owner = await findPersonByAddress(tx, address.key)
     if (owner && owner.confirmedAt !== null) throw new Refusal('provider_sign_in_first')
-    if (this.#options.mode !== 'open') throw new Refusal('sign_up_closed')
+    if (this.#options.modeFor(visitor) !== 'open') throw new Refusal('sign_up_closed')
     return this.#signUp(tx, { found, address, locale: languageOf(locale) }, session)
   }
 
@@ -215,7 +215,7 @@ export class ProviderService {
     tx: Tx,
     found: ProviderPerson,
     { invitation: hash, known, locale }: { invitation: string; known: string | undefined; locale: string },
-    session: { address: string; now: number },
+    session: { address: string; isLocal: boolean; now: number },
   ): Promise<StartedSession> {
     const { newId, sessions } = this.#deps
     const { now } = session
@@ -226,7 +226,7 @@ export class ProviderService {
     if (own.key !== address.key) throw new Refusal('invitation_other_address')
     const personId = person?.id ?? newId()
     if (!person) {
-      if (this.#options.mode === 'closed') throw new Refusal('sign_up_closed')
+      if (this.#options.modeFor(session) === 'closed') throw new Refusal('sign_up_closed')
       const name = nameOf(found)
       await insertPerson(tx, {
         ...{ id: personId, name, address, passwordHash: null, locale, confirmedAt: now, createdAt: now },

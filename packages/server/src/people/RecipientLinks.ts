@@ -33,7 +33,7 @@ export class RecipientLinks implements RecipientLinkService {
       this.#create(address, locale, hasCertificates),
       delay(this.#options.answerAfterMs),
     ])
-    return mail ? this.#deps.mails.sent(mail) : {}
+    return mail ? this.#deps.mails.sent(mail, visitor) : {}
   }
 
   async #create(

@@ -93,9 +93,12 @@ interface StartOptions {
 }
 
 /** Who the services for people act for. */
-export function actorOf(session: Session, { address, submission }: Visitor): Actor {
+export function actorOf(session: Session, { address, isLocal = false, submission }: Visitor): Actor {
   const { id: sessionId, person, account, role, freshUntil, now } = session
-  return { personId: person.id, sessionId, accountId: account.id, role, address, now, freshUntil, submission }
+  return {
+    ...{ personId: person.id, sessionId, accountId: account.id, role, address, isLocal },
+    ...{ now, freshUntil, submission },
+  }
 }
 
 /**

@@ -10,7 +10,7 @@ import { type Tx, UniqueViolation } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
 import { Refusal } from '../errors/Refusal.ts'
 import { hashSecretToken, newSecretToken } from '../secrets/secretToken.ts'
-import type { SentLink, SignedIn, SignUp, Visitor } from './AccountServices.ts'
+import type { AccountServices, SentLink, SignedIn, SignUp, Visitor } from './AccountServices.ts'
 import type { PersonMail } from './LinkMails.ts'
 import { endLinks, insertLink, type LinkRow, takeLink } from './linkRepository.ts'
 import { noticeOf } from './noticeOf.ts'
@@ -30,7 +30,7 @@ import type { StartedSession } from './Sessions.ts'
 import { startByPassword } from './startByPassword.ts'
 
 interface SignUpOptions {
-  mode: 'open' | 'invite' | 'closed'
+  modeFor: AccountServices['signUpMode']
   /** Of each new account. */
   credits: number
   /** Called after a commit that confirmed an address: e-mails that waited for it may leave. */
@@ -54,7 +54,7 @@ export class SignUpService {
    */
   async signUp(input: SignUp, visitor: Visitor): Promise<SignedIn & SentLink> {
     const { limits, passwords, mails, sessions, database, clock } = this.#deps
-    if (this.#options.mode !== 'open') throw new Refusal('sign_up_closed')
+    if (this.#options.modeFor(visitor) !== 'open') throw new Refusal('sign_up_closed')
     const address = readAddress(input.email)
     const [name, accountName] = [readName(input.name ?? ''), readName(input.accountName ?? '')]
     await limits.count('signUp', visitor, address.key)
@@ -64,7 +64,7 @@ export class SignUpService {
     const now = await readClock(database, clock)
     try {
       const { mail, started } = await database.transaction((tx) => this.#create(tx, person, visitor, now))
-      return { ...(await sessions.open(started)), ...mails.sent(mail) }
+      return { ...(await sessions.open(started)), ...mails.sent(mail, visitor) }
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'already_submitted') throw error
       return this.#signInAgain(address, input.password, visitor)
@@ -188,7 +188,7 @@ export class SignUpService {
       await mails.queue(tx, queued, actor.now)
       return queued
     })
-    return mail ? mails.sent(mail) : {}
+    return mail ? mails.sent(mail, actor) : {}
   }
 }
 

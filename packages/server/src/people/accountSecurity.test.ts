@@ -13,7 +13,7 @@ const day = 86_400_000
 let clients = 0
 const visitor = (submission?: string) => {
   clients++
-  return { address: `198.51.${clients >> 8}.${clients & 255}`, submission }
+  return { address: `198.51.${clients >> 8}.${clients & 255}`, isLocal: true, submission }
 }
 const newEmail = () => `${randomUUID()}@example.com`
 const tokenIn = (link: string | undefined) => new URL(link ?? 'http://none').searchParams.get('token') ?? ''
@@ -357,7 +357,9 @@ describe('A change by a page of another site', () => {
     [{ 'sec-fetch-site': 'cross-site', origin: publicUrl }, false],
     [{ 'sec-fetch-site': 'same-site', origin: 'https://other.certificates.example' }, false],
     [{ origin: publicUrl }, true],
-    [{ origin: 'http://10.0.0.4:3000', host: '10.0.0.4:3000' }, true],
+    [{ origin: 'http://10.0.0.4:3000', host: '10.0.0.4:3000' }, false],
+    [{ origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, true],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'http://evil.example', host: 'evil.example' }, false],
     [{ origin: 'https://evil.example', host: 'certificates.example' }, false],
     [{ origin: 'null', host: 'null' }, false],
     [{ host: 'certificates.example' }, false],

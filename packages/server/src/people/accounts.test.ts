@@ -21,7 +21,7 @@ import { createOperatorLink } from './operatorLink.ts'
 const password = 'violet tram dusk'
 let clients = 0
 /** Each test has addresses of its own, so that none uses up the attempts of another. */
-const visitor = () => ({ address: `192.0.2.${++clients % 250}` })
+const visitor = () => ({ address: `192.0.2.${++clients % 250}`, isLocal: true })
 const newEmail = () => `${randomUUID()}@example.com`
 const tokenIn = (link: string | undefined) => new URL(link ?? 'http://none').searchParams.get('token') ?? ''
 

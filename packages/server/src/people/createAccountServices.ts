@@ -23,16 +23,18 @@ import { actorOf, authOf, Sessions } from './Sessions.ts'
 import { SignInService } from './SignInService.ts'
 import { SignUpService } from './SignUpService.ts'
 
+/** Who may sign up. */
+type SignUpMode = ReturnType<AccountServices['signUpMode']>
+
 /** How the services for people are configured. */
 export interface AccountOptions {
   publicUrl: string
-  signUpMode: AccountServices['signUpMode']
+  /** Absent: open for people at the service's own computer, and closed for all others. */
+  signUpMode?: SignUpMode | undefined
   /** Credits of each new account. */
   credits: number
   /** Whether there is a mail server. */
   sendsMail: boolean
-  /** Whether pages may show links that no mail server can send. */
-  showsLinks: boolean
   /** Where else people can sign in. */
   provider?: ProviderConfig | undefined
   /** Least time of an answer to a request for a link, in ms. Default: 300. */
@@ -53,7 +55,7 @@ interface AccountServicesDependencies extends System {
 /** Creates everything that pages for people do with accounts. */
 export function createAccountServices(
   deps: AccountServicesDependencies,
-  { publicUrl, signUpMode: mode, credits, provider, answerAfterMs = 300, ...links }: AccountOptions,
+  { publicUrl, signUpMode, credits, provider, answerAfterMs = 300, sendsMail }: AccountOptions,
 ): AccountServices {
   const { database, clock, newId, print, onPersonMailQueued, onMailQueued } = deps
   const sessions = new Sessions(deps, { publicUrl })
@@ -62,25 +64,26 @@ export function createAccountServices(
     sessions,
     passwords: new Passwords(),
     limits: new AttemptLimits(database),
-    mails: new LinkMails({ newId, publicUrl, print, onQueued: onPersonMailQueued, ...links }),
+    mails: new LinkMails({ newId, publicUrl, print, onQueued: onPersonMailQueued, sendsMail }),
   }
   const onConfirmed = async () => {
     if (await releaseHeldMails(database, await readClock(database, clock))) onMailQueued()
   }
-  const signUp = new SignUpService(parts, { mode, credits, onConfirmed })
+  const modeFor: AccountServices['signUpMode'] = ({ isLocal }) => signUpMode ?? (isLocal ? 'open' : 'closed')
+  const signUp = new SignUpService(parts, { modeFor, credits, onConfirmed })
   const signIn = new SignInService(parts)
   const passkeys = new PasskeyService(parts, { publicUrl })
   const openId = provider && new OpenIdProvider(provider, `${publicUrl}/dashboard/sign-in/provider/return`)
-  const providers = new ProviderService(parts, { publicUrl, mode, credits, provider: openId })
+  const providers = new ProviderService(parts, { publicUrl, modeFor, credits, provider: openId })
   const passwords = new PasswordService(parts, { answerAfterMs })
   const profile = new ProfileService(parts)
-  const members = new MemberService(parts, { mode, onConfirmed })
+  const members = new MemberService(parts, { modeFor, onConfirmed })
   const keys = new KeyService(deps, (actor, change) =>
     changeWithNotice(parts, { actor, purpose: 'keyCreated' }, change),
   )
   const recipientLinks = new RecipientLinks(parts, { answerAfterMs })
   return {
-    signUpMode: mode,
+    signUpMode: modeFor,
     offersPasskeys: passkeys.isOffered,
     signInProvider: providers.name,
     recipientLinks,

@@ -83,7 +83,7 @@ describe.skipIf(!address)('While an account is being deleted', () => {
     ],
   ])('a key that %s replaces at that moment ends with it', async (who, replace) => {
     const { database, accounts } = server
-    const visitor = { address: '198.51.100.7' }
+    const visitor = { address: '198.51.100.7', isLocal: true }
     const email = `${who.replaceAll(' ', '-')}@example.com`
     const { session } = await accounts.signUp({ email, password: 'violet tram dusk' }, visitor)
     const accountId = session.account.id

@@ -8,7 +8,7 @@ import { findPerson } from './personRepository.ts'
 
 const password = 'violet tram dusk'
 let clients = 0
-const visitor = () => ({ address: `203.0.113.${++clients % 250}` })
+const visitor = () => ({ address: `203.0.113.${++clients % 250}`, isLocal: true })
 const newEmail = () => `${randomUUID()}@example.com`
 const tokenIn = (link: string | undefined) => new URL(link ?? 'http://none').searchParams.get('token') ?? ''
 const refused = (code: string) => expect.objectContaining({ name: 'Refusal', code })

@@ -9,7 +9,7 @@ import type { PasskeyOptions, Session } from './AccountServices.ts'
 const password = 'violet tram dusk'
 const origin = 'http://localhost:3999'
 let clients = 0
-const visitor = () => ({ address: `203.0.${++clients >> 8}.${clients & 255}` })
+const visitor = () => ({ address: `203.0.${++clients >> 8}.${clients & 255}`, isLocal: true })
 const refused = (code: string) => expect.objectContaining({ name: 'Refusal', code })
 type Created = PasskeyOptions & { user: { id: string } }
 

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Refusal } from '../errors/Refusal.ts'
+import { namesLoopback } from '../http/isLocalRequest.ts'
 import { parseUrl } from '../network/parseUrl.ts'
 
 /**
@@ -8,28 +9,30 @@ import { parseUrl } from '../network/parseUrl.ts'
  *
  * | `Sec-Fetch-Site` | `Origin` | |
  * | --- | --- | --- |
- * | `same-origin`, `none` | any | passes |
- * | other | any | refused |
+ * | `same-origin`, `none` | the service's own, `null`, absent | passes |
  * | absent | the service's own | passes |
- * | absent | other, `null`, absent | refused |
+ * | any | other | refused |
+ * | other | any | refused |
+ * | absent | `null`, absent | refused |
  *
- * @param publicUrl base address of the service; the request's own `Host` counts, too
+ * The service's own is that of its public URL, or a loopback one that `Host` names, too. `Host` alone proves nothing: the
+ * browser of a page whose name was made to resolve to the service sends that name in both.
+ *
+ * @param publicUrl base address of the service
  * @throws {Refusal} `not_allowed`
  */
 export function requireSameOrigin({
-  headers,
+  headers: { 'sec-fetch-site': site, origin, host },
   publicUrl,
 }: {
   headers: IncomingHttpHeaders
   publicUrl: string
 }): void {
-  const site = headers['sec-fetch-site']
-  if (site !== undefined) {
-    if (site === 'same-origin' || site === 'none') return
-    throw new Refusal('not_allowed')
-  }
-  const { origin, host } = headers
+  const isSameSite = site === 'same-origin' || site === 'none'
+  if (site !== undefined && !isSameSite) throw new Refusal('not_allowed')
+  if (isSameSite && (origin === undefined || origin === 'null')) return
   const given = origin === undefined ? undefined : parseUrl(origin)
-  if (!given) throw new Refusal('not_allowed')
-  if (given.origin !== new URL(publicUrl).origin && given.host !== host) throw new Refusal('not_allowed')
+  const isOwn =
+    given && (given.origin === new URL(publicUrl).origin || (given.host === host && namesLoopback(host)))
+  if (!isOwn) throw new Refusal('not_allowed')
 }

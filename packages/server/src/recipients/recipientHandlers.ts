@@ -5,6 +5,7 @@ import { answerCaching } from '../http/answerCaching.ts'
 import type { Handlers } from '../http/Exchange.ts'
 import { languageFor } from '../http/languageFor.ts'
 import type { Sender } from '../http/Sender.ts'
+import { visitorOf } from '../http/visitorOf.ts'
 import { requireSameOrigin } from '../people/requireSameOrigin.ts'
 import { languageOfCertificates } from './languageOfCertificates.ts'
 import type { RecipientService } from './RecipientService.ts'
@@ -74,7 +75,7 @@ export function recipientHandlers(
       const { email } = body()
       const language = languageFor(request)
       try {
-        const visitor = { address: request.ip ?? '' }
+        const visitor = visitorOf(request, publicUrl)
         const { shownLink } = await recipients.sendLink({ email, locale: language }, visitor)
         await send(response, sentPage(language, shownLink))
       } catch (error) {

@@ -46,7 +46,7 @@ export function linkPage(
 /**
  * Says the same for every address.
  *
- * @param shownLink on a loopback host without a mail server
+ * @param shownLink without a mail server, to a person at the service's own computer
  */
 export function sentPage(language: Language, shownLink: string | undefined): string {
   const messages = recipientMessages[language]

@@ -26,7 +26,7 @@ export function SignInPage({ visit, email = '', to, problem }: SignInPageProps) 
       foot={
         <>
           <a href="/dashboard/forgot">{entry.forgot}</a>
-          {visit.accounts.signUpMode === 'open' ? (
+          {visit.accounts.signUpMode(visit.client) === 'open' ? (
             <span>
               {entry.noAccount} <a href="/dashboard/sign-up">{actions.signUp}</a>
             </span>

@@ -56,7 +56,7 @@ export const entryRoutes: readonly OpenRoute[] = [
     path: '/sign-up',
     needs: 'nothing',
     handle(visit) {
-      if (visit.accounts.signUpMode !== 'open')
+      if (visit.accounts.signUpMode(visit.client) !== 'open')
         return html(
           <SignInPage visit={visit} to="/dashboard" problem={visit.messages.refusals.sign_up_closed} />,
           403,
@@ -172,8 +172,8 @@ export const entryRoutes: readonly OpenRoute[] = [
 ]
 
 /** Who sends a form. */
-export function visitorOf({ address }: Visit, form: Form): Visitor {
-  return { address, submission: form.text('submission') || undefined }
+export function visitorOf({ client }: Visit, form: Form): Visitor {
+  return { ...client, submission: form.text('submission') || undefined }
 }
 
 /** Continues with a session that begins. */

@@ -65,7 +65,7 @@ async function show(
 ): Promise<Response> {
   const { entry, members, actions } = visit.messages
   try {
-    const found = await visit.accounts.readInvitation(token, { address: visit.address })
+    const found = await visit.accounts.readInvitation(token, visit.client)
     const { accountName, email, role, hasPerson } = found
     const title = fill(entry.invitationTitle, { account: accountName || visit.messages.product })
     const hint = fill(entry.invitationHint, { role: members.roles[role], email })

@@ -12,8 +12,8 @@ export const passkeyRoutes: readonly OpenRoute[] = [
     method: 'POST',
     path: '/sign-in/passkey/options',
     needs: 'nothing',
-    async handle({ accounts, address }) {
-      const options = await accounts.beginPasskeySignIn({ address })
+    async handle({ accounts, client }) {
+      const options = await accounts.beginPasskeySignIn(client)
       return Response.json(options, { headers: { 'cache-control': 'no-store' } })
     },
   },

@@ -22,9 +22,9 @@ export const providerRoutes: readonly OpenRoute[] = [
         const mustAuthenticate = searchParams.has('again')
         // Accepted by the return itself. Tokens are stored nowhere.
         const invitation = invitationIn(to)
-        const { address, accounts } = visit
+        const { client, accounts } = visit
         const input = { to: to.includes('?') ? '/dashboard' : to, mustAuthenticate, invitation }
-        return leave(await accounts.beginProviderSignIn(input, { address }))
+        return leave(await accounts.beginProviderSignIn(input, client))
       }),
   },
   {
@@ -33,11 +33,11 @@ export const providerRoutes: readonly OpenRoute[] = [
     needs: 'nothing',
     handle: (visit) =>
       explained(visit, async () => {
-        const { accounts, address, session, url, request, language } = visit
+        const { accounts, client, session, url, request, language } = visit
         const cookieHeader = request.headers.get('cookie') ?? undefined
         const input = { search: url.search, cookieHeader, locale: language }
-        const actor = session && accounts.actorOf(session, { address })
-        const { signedIn, to } = await accounts.finishProviderSignIn(input, { address }, actor)
+        const actor = session && accounts.actorOf(session, client)
+        const { signedIn, to } = await accounts.finishProviderSignIn(input, client, actor)
         return signedIn ? enter(signedIn, to) : seeOther(to)
       }),
   },

@@ -38,7 +38,7 @@ export async function afresh(
     if (again) session = again.session
   }
   try {
-    return await change(visit.accounts.actorOf(session, { address: visit.address, submission }), form)
+    return await change(visit.accounts.actorOf(session, { ...visit.client, submission }), form)
   } catch (error) {
     if (refusalCode(error) !== 'sign_in_again') throw error
     return askAgain(visit, form)

@@ -1,0 +1,7 @@
+import type { Request } from 'express'
+import { isLocalRequest } from './isLocalRequest.ts'
+
+/** Who sends a request that needs no session. */
+export function visitorOf(request: Request, publicUrl: string): { address: string; isLocal: boolean } {
+  return { address: request.ip ?? '', isLocal: isLocalRequest(request, publicUrl) }
+}
