@@ -1,3 +1,4 @@
+import { allDays } from '../database/countedRows.ts'
 import type { Tx } from '../database/Database.ts'
 
 /** A sub-account, and how much belongs to it. */
@@ -10,11 +11,18 @@ export interface SubAccountRow {
 
 const counted = ['templates', 'organizations', 'certificates'] as const
 
-/** Counts per address, of which the first `limit` of each table suffice for the first of all. */
-const countsSql = (table: (typeof counted)[number]) => `SELECT * FROM (SELECT sub_account_email AS email,
-    ${counted.map((name) => `${name === table ? 'COUNT(*)' : '0'} AS ${name}`).join(', ')}
-  FROM ${table} WHERE account_id = ? AND sub_account_email > ? GROUP BY sub_account_email
-  ORDER BY sub_account_email LIMIT ?) AS of_${table}`
+/** Numbers per address, of which the first `limit` of each table suffice for the first of all. Certificates are counted already. */
+const countsSql = (table: (typeof counted)[number]) => {
+  const columns = counted.map(
+    (name) => `${name === table ? (table === 'certificates' ? 'issued' : 'COUNT(*)') : '0'} AS ${name}`,
+  )
+  const from =
+    table === 'certificates'
+      ? `daily_issued WHERE account_id = ? AND sub_account_email > ? AND day = ${allDays}`
+      : `${table} WHERE account_id = ? AND sub_account_email > ? GROUP BY sub_account_email`
+  return `SELECT * FROM (SELECT sub_account_email AS email, ${columns.join(', ')} FROM ${from}
+    ORDER BY sub_account_email LIMIT ?) AS of_${table}`
+}
 
 // MAX: only one table counts something.
 const sql = `SELECT email, ${counted.map((name) => `MAX(${name}) AS ${name}`).join(', ')}

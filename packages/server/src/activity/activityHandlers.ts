@@ -2,7 +2,7 @@ import type { Database } from '../database/Database.ts'
 import type { Handlers } from '../http/Exchange.ts'
 import { envelope } from '../http/envelope.ts'
 import type { Sender } from '../http/Sender.ts'
-import { countIssued, dayOf, listVisits } from './activityRepository.ts'
+import { dayOf, listIssued, listVisits } from './activityRepository.ts'
 import type { activityRoutes } from './activityRoutes.ts'
 
 /** Handlers of `/api/users/activity`. Visits are those of the whole account. */
@@ -16,7 +16,7 @@ export function activityHandlers(
       const { days } = query()
       const first = dayOf(auth.now) - days + 1
       const [issued, visits] = await Promise.all([
-        countIssued(database, auth, first),
+        listIssued(database, auth, first),
         listVisits(database, auth.accountId, first),
       ])
       const issuedOn = new Map(issued.map((row) => [Number(row.day), Number(row.issued)]))

@@ -14,7 +14,6 @@ import { issueTimes } from '../life/issueTimes.ts'
 import type { System } from '../system/System.ts'
 import type { BatchContent } from './BatchContent.ts'
 import { BatchDraft, chunksOf } from './BatchDraft.ts'
-import { toBatchRecord } from './batchRecords.ts'
 import {
   type BatchRow,
   type BatchStart,
@@ -24,10 +23,11 @@ import {
   findRetried,
   insertPreparing,
   listBatches,
+  noMails,
   restartBatch,
   startBatch,
 } from './batchRepository.ts'
-import { countMails, type ListedRow, listRows } from './batchRowsRepository.ts'
+import { type ListedRow, listRows } from './batchRowsRepository.ts'
 import type { BatchOptions, BatchRowState } from './batchSchema.ts'
 import { type CheckedRow, checkRows, type GivenRow } from './checkRows.ts'
 import { difficultyOf } from './difficultyOf.ts'
@@ -135,6 +135,7 @@ export class BatchService {
       startedAt: auth.now,
       issuedBefore: 0,
       finishedAt: chunks.length ? null : auth.now,
+      ...noMails,
     }
     return { batch, content, chunks }
   }
@@ -197,15 +198,6 @@ export class BatchService {
     ]
   }
 
-  /** Batches as their account sees them, with their e-mails. */
-  async toRecords(batches: readonly BatchRow[], now: number): Promise<Batch[]> {
-    const mails = await countMails(
-      this.#deps.database,
-      batches.map(({ id }) => id),
-    )
-    return batches.map((batch) => toBatchRecord(batch, mails.get(batch.id) ?? noMails, now))
-  }
-
   /** The answer to a change. */
   toChange({ id }: Pick<BatchRow, 'id'>, state: Batch['state']): BatchChange {
     return { id, state }
@@ -240,8 +232,6 @@ export class BatchService {
     return { content, rows }
   }
 }
-
-const noMails = { sent: 0, failed: 0, waiting: 0, stored: 0 }
 
 function notRetried({ state }: BatchRow): ServiceError {
   return state === 'running'

@@ -68,7 +68,7 @@ export function batchHandlers(
           respond: ({ batch }) =>
             envelope(
               batch.state === 'running' ? 'The batch is running.' : 'No row can be issued.',
-              toBatchRecord(batch, noMails, auth.now),
+              toBatchRecord(batch, auth.now),
             ),
           commit: (start) => batches.commitCreate(auth, start),
           onCommitted: onBatchQueued,
@@ -109,21 +109,17 @@ export function batchHandlers(
     async list(exchange) {
       const { auth } = exchange.response.locals
       await respondWithList(exchange, sender, {
-        async read(page) {
-          const { rows, hasMore } = await batches.list(auth, page)
-          const records = await batches.toRecords(rows, auth.now)
-          return { rows: rows.map((row, i) => ({ ...row, record: records[i] })), hasMore }
-        },
+        read: (page) => batches.list(auth, page),
         rankOf: (row) => row.createdAt,
-        toJson: ({ record }) => [JSON.stringify(record)],
+        toJson: (row) => [JSON.stringify(toBatchRecord(row, auth.now))],
       })
     },
 
     async get({ response, params }) {
       const { auth } = response.locals
       const batch = await batches.get(auth, params().id)
-      const [record] = await batches.toRecords([batch], auth.now)
-      if (!record || isNotModified(response, batchTag(record), {})) return
+      const record = toBatchRecord(batch, auth.now)
+      if (isNotModified(response, batchTag(record), {})) return
       await sender.sendJson(response, envelope('', record))
     },
 
@@ -176,8 +172,6 @@ export function batchHandlers(
       }),
   }
 }
-
-const noMails = { sent: 0, failed: 0, waiting: 0, stored: 0 }
 
 function* numbered(recipients: Iterable<unknown>): Generator<GivenRow> {
   let place = 0

@@ -1,7 +1,7 @@
 import type { Batch, BatchRowRecord } from '@certificate-sdk/client'
 import { verificationUrlOf } from '../certificates/verificationUrlOf.ts'
 import type { BatchRow } from './batchRepository.ts'
-import type { ListedRow, MailCounts } from './batchRowsRepository.ts'
+import type { ListedRow } from './batchRowsRepository.ts'
 
 /** Rows of a batch that are neither issued nor refused. */
 function waitingRows({ total, issued, failed, skipped }: BatchRow): number {
@@ -9,8 +9,9 @@ function waitingRows({ total, issued, failed, skipped }: BatchRow): number {
 }
 
 /** A batch as its account sees it. */
-export function toBatchRecord(batch: BatchRow, mails: MailCounts, now: number): Batch {
+export function toBatchRecord(batch: BatchRow, now: number): Batch {
   const { id, state, total, issued, failed, skipped, createdAt, finishedAt } = batch
+  const { mailsSent, mailsFailed, mailsWaiting, mailsStored } = batch
   const waiting = waitingRows(batch)
   const rowsPerSecond = speedOf(batch, now)
   return {
@@ -21,7 +22,7 @@ export function toBatchRecord(batch: BatchRow, mails: MailCounts, now: number): 
     failed,
     skipped,
     waiting,
-    mails,
+    mails: { sent: mailsSent, failed: mailsFailed, waiting: mailsWaiting, stored: mailsStored },
     createdAt: new Date(createdAt).toISOString(),
     finishedAt: finishedAt === null ? null : new Date(finishedAt).toISOString(),
     rowsPerSecond,

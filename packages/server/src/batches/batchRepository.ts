@@ -29,11 +29,19 @@ export interface BatchRow {
   /** Rows that were issued before {@link BatchRow.startedAt}. */
   issuedBefore: number
   finishedAt: number | null
+  mailsSent: number
+  mailsFailed: number
+  mailsWaiting: number
+  mailsStored: number
 }
+
+/** The emails of a batch of which no row is issued. */
+export const noMails = { mailsSent: 0, mailsFailed: 0, mailsWaiting: 0, mailsStored: 0 } as const
 
 const columns = `id, account_id AS "accountId", sub_account_email AS "subAccountEmail", state, total, issued, failed,
   skipped, created_at AS "createdAt", started_at AS "startedAt", issued_before AS "issuedBefore",
-  finished_at AS "finishedAt"`
+  finished_at AS "finishedAt", mails_sent AS "mailsSent", mails_failed AS "mailsFailed", mails_waiting AS "mailsWaiting",
+  mails_stored AS "mailsStored"`
 
 /** Not scoped to an account; callers must check ownership. */
 export async function findBatch(tx: Pick<Tx, 'one'>, id: string): Promise<BatchRow | undefined> {

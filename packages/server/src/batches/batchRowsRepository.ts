@@ -1,4 +1,3 @@
-import type { Batch } from '@certificate-sdk/client'
 import { lockAccount } from '../access/lockAccount.ts'
 import { priceOf } from '../credits/priceOf.ts'
 import type { Database, Tx } from '../database/Database.ts'
@@ -7,7 +6,6 @@ import { toPart } from '../database/page.ts'
 import { sendStatements } from '../database/sendStatements.ts'
 import { recordEvents } from '../events/eventRepository.ts'
 import { removeReferences } from '../images/imageReferences.ts'
-import type { MailState } from '../mail/outboxRepository.ts'
 import type { Recipient, RowProblem, RowRange } from './BatchContent.ts'
 import { type BatchRow, completedEvent, findBatch } from './batchRepository.ts'
 import type { BatchRowState } from './batchSchema.ts'
@@ -188,35 +186,6 @@ export async function listRows(
     }),
     { limit, after },
   )
-}
-
-/** Numbers of e-mails of a batch, as its record has them. */
-export type MailCounts = Batch['mails']
-
-const countedAs: Readonly<Record<MailState, keyof MailCounts>> = {
-  scheduled: 'waiting',
-  pending: 'waiting',
-  sent: 'sent',
-  stored: 'stored',
-  failed: 'failed',
-  bounced: 'failed',
-  canceled: 'failed',
-}
-
-/** Counts the e-mails of batches, by batch. */
-export async function countMails(tx: Tx, batchIds: readonly string[]): Promise<Map<string, MailCounts>> {
-  const counts = new Map(batchIds.map((id) => [id, { sent: 0, failed: 0, waiting: 0, stored: 0 }]))
-  if (!batchIds.length) return counts
-  const rows = await tx.all<{ id: string; status: MailState; count: number }>(
-    `SELECT batch_id AS id, status, COUNT(*) AS count FROM outbox
-     WHERE batch_id IN (${batchIds.map(() => '?').join(', ')}) GROUP BY batch_id, status`,
-    batchIds,
-  )
-  for (const { id, status, count } of rows) {
-    const one = counts.get(id)
-    if (one) one[countedAs[status]] += count
-  }
-  return counts
 }
 
 /** A row whose certificate is in the archive, unless its recipient is erased. */

@@ -1,3 +1,4 @@
+import { countedRows } from './countedRows.ts'
 import type { Database, Tx } from './Database.ts'
 import { searchIndexes, sqliteSearch, wordsWithMarks } from './searchWords.ts'
 import { summarizeCertificates } from './summarizeCertificates.ts'
@@ -638,6 +639,8 @@ export const migrations: readonly Migration[] = [
     `UPDATE people SET name = '', email = NULL, address_key = NULL, password_hash = NULL, confirmed_at = NULL
       WHERE NOT EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = people.id)`,
   ],
+  // Certificates per day, and emails per batch.
+  countedRows,
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

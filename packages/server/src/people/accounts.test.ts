@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BatchContent } from '../batches/BatchContent.ts'
-import { startBatch } from '../batches/batchRepository.ts'
+import { noMails, startBatch } from '../batches/batchRepository.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import type { CertificateTask } from '../life/taskRepository.ts'
 import { releaseDailyMails } from '../mail/dailyMails.ts'
@@ -230,6 +230,7 @@ describeOnEveryEngine('Accounts of people', (engine) => {
       state: 'running',
       ...{ total: 1, issued: 0, failed: 0, skipped: 0, issuedBefore: 0 },
       ...{ createdAt: 0, startedAt: 0, finishedAt: null },
+      ...noMails,
     } as const
     const start = startBatch({ batch, content: {} as BatchContent, chunks: [] })
     await expect(commitStatements(database, start)).rejects.toMatchObject({ status: 401 })

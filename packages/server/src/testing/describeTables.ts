@@ -45,7 +45,8 @@ async function describePostgres(database: Database): Promise<Map<string, Table>>
        WHERE connamespace = 'public'::regnamespace
      UNION ALL SELECT tablename, indexdef FROM pg_indexes
        WHERE schemaname = 'public' AND indexdef LIKE 'CREATE UNIQUE%'
-     UNION ALL SELECT tgrelid::regclass::text, pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal`,
+     UNION ALL SELECT tgrelid::regclass::text, pg_get_triggerdef(t.oid) FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
+       WHERE NOT tgisinternal AND prosrc ILIKE '%raise%'`,
   )
   return collect(columns, rules)
 }
