@@ -115,12 +115,17 @@ async function usedBytes(database) {
   return bytes
 }
 
-/** Sweeps twice, as a service does, after everything became a month older. */
+/** Sweeps after everything became a month older. */
 async function sweepAfterAMonth(database) {
   const ages = ['due_at', 'created_at', 'sent_at'].map((column) => `${column} = ${column} - ${monthMs}`)
   await database.run(`UPDATE outbox SET ${ages.join(', ')}`)
   await database.run(`UPDATE idempotency SET created_at = created_at - ${monthMs}`)
-  const deps = { database, clock: Date.now, log: console, compactForm: { isUsed: () => true } }
+  const deps = {
+    database,
+    steadyClock: { now: async () => Date.now() },
+    log: console,
+    compactForm: { isUsed: () => true },
+  }
   const sweepers = [new ResponseSweeper(deps), new MailSweeper(deps, { keepMs: keptMs })]
-  for (const sweeper of sweepers) for (let i = 0; i < 2; i++) await sweeper.sweep()
+  for (const sweeper of sweepers) await sweeper.sweep()
 }

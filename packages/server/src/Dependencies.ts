@@ -8,6 +8,7 @@ import type { CompactForm } from './database/CompactForm.ts'
 import type { Database } from './database/Database.ts'
 import type { DatabaseWatch } from './database/DatabaseWatch.ts'
 import type { SearchUpkeep } from './database/SearchUpkeep.ts'
+import type { SteadyClock } from './database/SteadyClock.ts'
 import type { DocumentSigning } from './documents/DocumentSigning.ts'
 import type { Sender } from './http/Sender.ts'
 import type { FetchImage } from './images/fetchImage.ts'
@@ -27,6 +28,8 @@ import type { LoopWatchdog } from './watchdog/LoopWatchdog.ts'
 /** Everything that {@link createApp} composes the service from. Only the composition root knows all of it. */
 export interface Dependencies extends System {
   database: Database
+  /** The time by which anything that cannot be undone is done. */
+  steadyClock: Pick<SteadyClock, 'now'>
   renderer: Renderer
   /** The families that certificates can have. */
   fonts: FontCatalog

@@ -29,7 +29,15 @@ import { newTimeOrderedId } from './system/newTimeOrderedId.ts'
 interface StartedParts
   extends Pick<
     Dependencies,
-    'log' | 'metrics' | 'watchdog' | 'turns' | 'compactForm' | 'imageStore' | 'renderer' | 'parsing'
+    | 'log'
+    | 'metrics'
+    | 'watchdog'
+    | 'turns'
+    | 'steadyClock'
+    | 'compactForm'
+    | 'imageStore'
+    | 'renderer'
+    | 'parsing'
   > {
   /** Address that the service listens on. */
   url: string
@@ -46,7 +54,7 @@ export async function createDependencies(
   { url, blobs, ...started }: StartedParts,
   later: LaterParts,
 ): Promise<Omit<Dependencies, 'accounts' | 'sdk'>> {
-  const { databaseWatch, imageStore, log } = started
+  const { databaseWatch, imageStore, steadyClock, log } = started
   const { database } = databaseWatch
   const clock = Date.now
   const randomBytes = createRandomBytes()
@@ -83,7 +91,7 @@ export async function createDependencies(
     domainSources: createDomainSources(),
     secretBox: new SecretBox(config.secretKeys, randomBytes),
     isWebhookAddress: (address) => isPublicAddress(address) || isAllowed(address),
-    visits: new VisitCounts({ database, log, clock }),
+    visits: new VisitCounts({ database, steadyClock, log, clock }),
     creditsUrl: config.creditsUrl,
     searchUpkeep: new SearchUpkeep({ database, log }),
   }

@@ -53,7 +53,7 @@ export function startBackground(
     blobs,
   }: { issuing: Pick<Parameters<typeof createBatchJobs>[0], 'issuer'>; blobs: BlobStore | undefined },
 ): Background {
-  const { database, log, metrics } = deps
+  const { database, metrics } = deps
   const { mailer, ...limits } = outboxOptions(config, metrics)
   const mails = createMailJobs({
     ...deps,
@@ -80,7 +80,7 @@ export function startBackground(
   const sweepers = [
     new ResponseSweeper(deps).start(),
     new ImageSweeper(deps).start(),
-    ...(blobs ? [new BlobSweeper({ database, store: blobs, log }).start()] : []),
+    ...(blobs ? [new BlobSweeper({ ...deps, store: blobs }).start()] : []),
     new MailSweeper(deps, { keepMs: config.mailKeepDays * 24 * 60 * 60_000 }).start(),
     new CertificateCompactor(deps).start(),
     new BatchSweeper(deps).start(),

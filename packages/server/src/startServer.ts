@@ -13,6 +13,7 @@ import { CompactForm } from './database/CompactForm.ts'
 import { DatabaseWatch } from './database/DatabaseWatch.ts'
 import type { lockDataDir } from './database/lockDataDir.ts'
 import type { PostgresOptions } from './database/openPostgres.ts'
+import { SteadyClock } from './database/SteadyClock.ts'
 import { Storage } from './database/Storage.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
 import { listenError } from './http/listenError.ts'
@@ -125,7 +126,12 @@ export async function startServer(
     const metrics = config.metricsToken ? new Metrics(database, Date.now) : undefined
     const watchdog = createWatchdog(log, metrics)
     endings.push(() => [metrics?.close(), watchdog.close()])
-    const compactForm = new CompactForm({ database, log }, { afterMs: config.compactAfterMinutes * 60_000 })
+    const { clock = Date.now } = overrides
+    const steadyClock = new SteadyClock({ database, clock, log, elapsed: () => performance.now() })
+    const compactForm = new CompactForm(
+      { database, steadyClock, log },
+      { afterMs: config.compactAfterMinutes * 60_000 },
+    )
     endings.push(() => compactForm.stop())
     await compactForm.start()
     const blobs = openBlobStore(config)
@@ -147,6 +153,7 @@ export async function startServer(
           url,
           log,
           databaseWatch,
+          steadyClock,
           compactForm,
           imageStore,
           blobs,

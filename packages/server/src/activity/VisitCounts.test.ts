@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Database, Tx } from '../database/Database.ts'
 import type { SqlValue } from '../database/Statement.ts'
+import { systemTime } from '../testing/systemTime.ts'
 import { VisitCounts } from './VisitCounts.ts'
 
 /** A database that may be away, and the values of what was added. */
@@ -27,7 +28,7 @@ const noLog = { warn: () => undefined }
 
 test('counts that could not be written are added to later ones', async () => {
   const { added, state, database: away } = database()
-  const visits = new VisitCounts({ database: away, clock: () => 0, log: noLog })
+  const visits = new VisitCounts({ database: away, clock: () => 0, steadyClock: systemTime, log: noLog })
   visits.count('opened', 'a', person)
   state.isAway = true
   const writing = visits.write()
@@ -41,7 +42,7 @@ test('counts that could not be written are added to later ones', async () => {
 
 test('no more than 10,000 accounts are counted between two writes', async () => {
   const { added, database: own } = database()
-  const visits = new VisitCounts({ database: own, clock: () => 0, log: noLog })
+  const visits = new VisitCounts({ database: own, clock: () => 0, steadyClock: systemTime, log: noLog })
   for (let i = 0; i < 10_100; i++) visits.count('opened', `a${i}`, person)
   visits.count('opened', 'a0', person)
   await visits.write()
@@ -52,7 +53,7 @@ test('no more than 10,000 accounts are counted between two writes', async () => 
 test('the log says that the last counts could not be written', async () => {
   const { state, database: away } = database()
   const log = { warn: vi.fn() }
-  const visits = new VisitCounts({ database: away, clock: () => 0, log })
+  const visits = new VisitCounts({ database: away, clock: () => 0, steadyClock: systemTime, log })
   const writing = visits.start()
   visits.count('opened', 'a', person)
   state.isAway = true

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
+import type { SteadyClock } from '../database/SteadyClock.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
 import type { System } from '../system/System.ts'
@@ -13,6 +14,7 @@ const most = 10_000
 
 interface VisitDependencies extends Pick<System, 'clock'> {
   database: Database
+  steadyClock: Pick<SteadyClock, 'now'>
   log: Pick<Logger, 'warn'>
 }
 
@@ -64,10 +66,12 @@ export class VisitCounts {
     const counts = [...this.#counts.values()].sort((a, b) => (a.accountId < b.accountId ? -1 : 1))
     this.#counts = new Map()
     if (counts.length === 0) return
+    const { database, steadyClock } = this.#deps
     try {
+      const now = await steadyClock.now()
       await commitStatements(
-        this.#deps.database,
-        counts.flatMap((one) => [addVisits(one), deleteOldVisits(one)]),
+        database,
+        counts.flatMap((one) => [addVisits(one), deleteOldVisits(one.accountId, now)]),
       )
     } catch (error) {
       for (const one of counts) {

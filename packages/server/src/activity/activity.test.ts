@@ -48,7 +48,12 @@ describeOnEveryEngine('Activity', (engine) => {
       addVisits({ accountId, day: today - age, opened: 1, verified: 0 }),
     )
     await commitStatements(database, added)
-    const visits = new VisitCounts({ database, clock: () => now, log: { warn: () => undefined } })
+    const visits = new VisitCounts({
+      database,
+      clock: () => now,
+      steadyClock: { now: async () => now },
+      log: { warn: () => undefined },
+    })
     visits.count('verified', accountId, { method: 'GET', get: () => undefined })
     await visits.write()
     const days = await listVisits(database, accountId, 0)

@@ -29,11 +29,11 @@ export function addVisits({ accountId, day, opened, verified }: DailyVisits): St
   }
 }
 
-/** Deletes the counts of an account that can no longer be read on a day. */
-export function deleteOldVisits({ accountId, day }: Pick<DailyVisits, 'accountId' | 'day'>): Statement {
+/** Deletes the counts of an account that can no longer be read. */
+export function deleteOldVisits(accountId: string, now: number): Statement {
   return {
     sql: 'DELETE FROM daily_visits WHERE account_id = ? AND day <= ?',
-    values: [accountId, day - readableDays],
+    values: [accountId, dayOf(now) - readableDays],
   }
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../database/Database.ts'
 import { closeAccount } from '../people/closeAccount.ts'
 import { batchEnd, batchPath, readyForBatch, recipientOf } from '../testing/batchCalls.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { systemTime } from '../testing/systemTime.ts'
 import { BatchSweeper } from './BatchSweeper.ts'
 
 const day = 24 * 60 * 60_000
@@ -28,7 +29,7 @@ describeOnEveryEngine('Remains of batches', (engine) => {
       recipients: [1, 2, 3].map((n) => recipientOf(n)),
     })
     expect(refused.status).toBe(402)
-    const sweeper = new BatchSweeper({ database, log })
+    const sweeper = new BatchSweeper({ database, steadyClock: systemTime, log })
     const names = async () => {
       const rows = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows`)
       return rows.map(({ name, state }) => `${name?.slice(0, 8)} ${state}`)
@@ -66,7 +67,7 @@ describeOnEveryEngine('Remains of batches', (engine) => {
         retried.push((await account.send('POST', `/api/batches/${id}/retry`)).status)
       return rows as never
     }
-    await new BatchSweeper({ database: { ...database, all }, log }).sweep()
+    await new BatchSweeper({ database: { ...database, all }, steadyClock: systemTime, log }).sweep()
     expect(retried).toEqual([200])
     expect(await batchEnd(account, id)).toMatchObject({ state: 'completed', failed: 1 })
     const [row] = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows`)
@@ -85,7 +86,7 @@ describeOnEveryEngine('Remains of batches', (engine) => {
     }
     const [id, kept] = [await create(account), await create(other)]
     await database.transaction((tx) => closeAccount(tx, account.accountId, Date.now()))
-    const sweeper = new BatchSweeper({ database, log })
+    const sweeper = new BatchSweeper({ database, steadyClock: systemTime, log })
     for (let i = 0; i < 2; i++) await sweeper.sweep()
     const said = async (of: string) =>
       JSON.stringify([

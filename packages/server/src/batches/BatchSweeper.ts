@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
+import type { SteadyClock } from '../database/SteadyClock.ts'
 import { inBatches } from '../system/inBatches.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
 
@@ -15,6 +16,12 @@ const keptRowsMs = 28 * 24 * 60 * 60_000
 /** Rows per statement, and the pause after it in ms. */
 const slice = { rows: 500, pauseMs: 20 }
 
+interface SweeperDependencies {
+  database: Database
+  steadyClock: Pick<SteadyClock, 'now'>
+  log: Pick<Logger, 'warn'>
+}
+
 /**
  * Deletes the remains of batches: rows of requests that ended before their batch was started, jobs that are done, and
  * long after the end, or once the account is deleted, the data of people who got no certificate. In small slices; any number of
@@ -22,10 +29,12 @@ const slice = { rows: 500, pauseMs: 20 }
  */
 export class BatchSweeper {
   readonly #database: Database
+  readonly #clock: Pick<SteadyClock, 'now'>
   readonly #task: PeriodicTask
 
-  constructor({ database, log }: { database: Database; log: Pick<Logger, 'warn'> }) {
+  constructor({ database, steadyClock, log }: SweeperDependencies) {
     this.#database = database
+    this.#clock = steadyClock
     this.#task = new PeriodicTask({
       log,
       failure: 'remains of batches not deleted',
@@ -40,7 +49,8 @@ export class BatchSweeper {
   }
 
   async sweep(): Promise<void> {
-    const before = `${this.#database.now} - ${keptMs}`
+    const now = await this.#clock.now()
+    const before = now - keptMs
     const drafts = `SELECT id FROM batches WHERE state = 'preparing' AND created_at < ${before}`
     await this.#deleteAll(
       'batch_rows',
@@ -53,14 +63,14 @@ export class BatchSweeper {
       'id',
       `SELECT c.id FROM batches b JOIN batch_chunks c ON c.batch_id = b.id WHERE b.finished_at < ${before} AND c.status <> 'pending'`,
     )
-    await this.#emptyRows()
+    await this.#emptyRows(now)
   }
 
   /** Nobody needs the data of a row that was never issued for longer, nor those of an account that was deleted. */
-  async #emptyRows(): Promise<void> {
+  async #emptyRows(now: number): Promise<void> {
     const database = this.#database
     const isDeleted = 'account_id IN (SELECT id FROM accounts WHERE deleted_at IS NOT NULL)'
-    const old = `emptied_at IS NULL AND finished_at < ${database.now} - ${keptRowsMs}`
+    const old = `emptied_at IS NULL AND finished_at < ${now - keptRowsMs}`
     const deleted = `${isDeleted} AND finished_at IS NOT NULL AND content <> '{}'`
     for (const isDue of [old, deleted]) {
       const due = await database.all<{ id: string }>(

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
+import type { SteadyClock } from '../database/SteadyClock.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
 import type { BlobStore } from './BlobStore.ts'
 import { claimOrphan, findOrphans, forgetBlob } from './blobRepository.ts'
@@ -14,6 +15,7 @@ const claimMs = 60_000
 
 interface BlobSweeperDependencies {
   database: Database
+  steadyClock: Pick<SteadyClock, 'now'>
   store: Pick<BlobStore, 'delete'>
   log: Pick<Logger, 'warn'>
 }
@@ -50,13 +52,14 @@ export class BlobSweeper {
 
   /** @returns how many blobs were deleted */
   async sweep(): Promise<number> {
-    const { database, store } = this.#deps
+    const { database, store, steadyClock } = this.#deps
+    const now = await steadyClock.now()
     let total = 0
     for (let last = ''; !this.#task.isStopping; ) {
-      const found = await findOrphans(database, last, batch.blobs)
+      const found = await findOrphans(database, { now, after: last, limit: batch.blobs })
       for (const hash of found) {
         const claimedAt = performance.now()
-        if (this.#task.isStopping || !(await claimOrphan(database, hash))) continue
+        if (this.#task.isStopping || !(await claimOrphan(database, { hash, now }))) continue
         if (performance.now() - claimedAt > claimMs) continue
         await store.delete(hash)
         await forgetBlob(database, hash)

@@ -37,8 +37,15 @@ export function keepBlob(hash: string, now: string): Statement {
   )
 }
 
-/** Hashes of blobs that nothing has needed for a day, or whose deletion was interrupted. */
-export async function findOrphans({ all, now }: Sql, after: string, limit: number): Promise<string[]> {
+/**
+ * Hashes of blobs that nothing has needed for a day, or whose deletion was interrupted.
+ *
+ * @param after the last one of the page before
+ */
+export async function findOrphans(
+  { all }: Pick<Sql, 'all'>,
+  { now, after, limit }: { now: number; after: string; limit: number },
+): Promise<string[]> {
   const rows = await all<{ hash: string }>(
     `SELECT hash FROM blobs WHERE hash > ? AND ${isDue(now)} ORDER BY hash LIMIT ?`,
     [after, limit],
@@ -51,8 +58,12 @@ export async function findOrphans({ all, now }: Sql, after: string, limit: numbe
  *
  * @returns whether this process may delete it
  */
-export async function claimOrphan({ run, now }: Sql, hash: string): Promise<boolean> {
-  const changed = await run(`UPDATE blobs SET deleting_at = ${now} WHERE hash = ? AND ${isDue(now)}`, [hash])
+export async function claimOrphan(
+  database: Pick<Sql, 'run' | 'now'>,
+  { hash, now }: { hash: string; now: number },
+): Promise<boolean> {
+  const sql = `UPDATE blobs SET deleting_at = ${database.now} WHERE hash = ? AND ${isDue(now)}`
+  const changed = await database.run(sql, [hash])
   return changed === 1
 }
 
@@ -61,7 +72,7 @@ export async function forgetBlob({ run }: Pick<Sql, 'run'>, hash: string): Promi
   await run('DELETE FROM blobs WHERE hash = ? AND deleting_at IS NOT NULL', [hash])
 }
 
-function isDue(now: string): string {
-  return `(deleting_at < ${now} - ${deletionMs}
-    OR deleting_at IS NULL AND touched_at < ${now} - ${grace} AND NOT ${isNeeded})`
+function isDue(now: number): string {
+  return `(deleting_at < ${now - deletionMs}
+    OR deleting_at IS NULL AND touched_at < ${now - grace} AND NOT ${isNeeded})`
 }

@@ -9,6 +9,7 @@ import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { refusal } from '../testing/serviceCaller.ts'
 import { startSmtpPeer } from '../testing/startSmtpPeer.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
+import { systemTime } from '../testing/systemTime.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
 import { dataUrl, pngOf } from '../testing/testImages.ts'
 import { untilBlocked } from '../testing/untilBlocked.ts'
@@ -271,7 +272,7 @@ describeOnEveryEngine('Erasing a recipient', (engine) => {
     expect(page.bytes.toString()).not.toMatch(names)
     // The photo is deleted a day after nothing refers to it.
     const { database } = engine.service()
-    const sweeper = new ImageSweeper({ database, log: { warn: () => undefined } })
+    const sweeper = new ImageSweeper({ database, steadyClock: systemTime, log: { warn: () => undefined } })
     await sweeper.sweep()
     await database.run('UPDATE images SET unreferenced_at = unreferenced_at - 90000000')
     await sweeper.sweep()
@@ -322,7 +323,7 @@ describeOnEveryEngine('Erasing a recipient', (engine) => {
       `certificate:${second.certificateId}`,
     ])
     await account.send('DELETE', `${path}/recipient`)
-    const sweeper = new ImageSweeper({ database, log: { warn: () => undefined } })
+    const sweeper = new ImageSweeper({ database, steadyClock: systemTime, log: { warn: () => undefined } })
     await sweeper.sweep()
     await database.run('UPDATE images SET unreferenced_at = unreferenced_at - 90000000 WHERE hash = ?', [
       hash,

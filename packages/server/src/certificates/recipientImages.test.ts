@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { ImageSweeper } from '../images/ImageSweeper.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { refusal } from '../testing/serviceCaller.ts'
+import { systemTime } from '../testing/systemTime.ts'
 import { balanceOf, createTemplate, readyToIssue } from '../testing/testDocuments.ts'
 import { dataUrl, pngOf } from '../testing/testImages.ts'
 
@@ -211,7 +212,7 @@ describeOnEveryEngine('Images of recipients', (engine) => {
     )
     expect(refused).toMatchObject(refusal(402, 'insufficient_credits'))
     expect(Number(await countImages())).toBeGreaterThan(Number(before))
-    const sweeper = new ImageSweeper({ database, log: silent })
+    const sweeper = new ImageSweeper({ database, steadyClock: systemTime, log: silent })
     await sweeper.sweep()
     await database.run('UPDATE images SET unreferenced_at = unreferenced_at - ?', [48 * 3_600_000])
     await sweeper.sweep()

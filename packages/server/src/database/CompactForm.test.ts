@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { systemTime } from '../testing/systemTime.ts'
 import { CompactForm } from './CompactForm.ts'
 import { compactSchema } from './migrations.ts'
 import { releasedSchema } from './releasedSchema.ts'
@@ -10,7 +11,7 @@ const minute = 60_000
 describeOnEveryEngine('The compact form', (engine) => {
   const database = () => engine.service().database
   const formAfter = (minutes: number) =>
-    new CompactForm({ database: database(), log }, { afterMs: minutes * minute })
+    new CompactForm({ database: database(), steadyClock: systemTime, log }, { afterMs: minutes * minute })
   const oldest = () => database().one('SELECT MAX(oldest) AS oldest FROM migrations')
 
   test('is used at once in a database that this release created, which earlier ones refuse', async () => {

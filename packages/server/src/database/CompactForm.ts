@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from './Database.ts'
 import { compactSchema } from './migrations.ts'
+import type { SteadyClock } from './SteadyClock.ts'
 
 /** Interval between checks, in ms, until the form is used. */
 const interval = 5_000
@@ -9,6 +10,7 @@ const fenceMs = 30_000
 
 interface CompactFormDependencies {
   database: Database
+  steadyClock: Pick<SteadyClock, 'now'>
   log: Pick<Logger, 'info' | 'warn'>
 }
 
@@ -60,9 +62,9 @@ export class CompactForm {
   /** Excludes earlier releases if it is time. */
   async check(): Promise<void> {
     if (this.#isUsed) return
-    const { database, log } = this.#deps
-    const row = await database.one<{ migrated: number | null; fenced: number | null }>(
-      `SELECT ${database.now} - migrated_at AS migrated, ${database.now} - fenced_at AS fenced
+    const { database, steadyClock, log } = this.#deps
+    const row = await database.one<{ migratedAt: number | null; fenced: number | null }>(
+      `SELECT migrated_at AS "migratedAt", ${database.now} - fenced_at AS fenced
        FROM migrations WHERE version = ?`,
       [compactSchema],
     )
@@ -70,7 +72,7 @@ export class CompactForm {
       if (row.fenced < fenceMs) return
       this.#isUsed = true
       this.stop()
-    } else if (row?.migrated != null && row.migrated >= this.#afterMs) {
+    } else if (row?.migratedAt != null && row.migratedAt + this.#afterMs <= (await steadyClock.now())) {
       await this.#exclude()
       log.info('earlier releases can no longer use this database')
     }

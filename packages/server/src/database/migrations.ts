@@ -641,6 +641,8 @@ export const migrations: readonly Migration[] = [
   ],
   // Certificates per day, and emails per batch.
   countedRows,
+  // The last look at the clock that was believed, in one row: see `SteadyClock`.
+  () => ['CREATE TABLE clock_looks (id INTEGER PRIMARY KEY, seen_at BIGINT NOT NULL)'],
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

@@ -6,7 +6,10 @@ import type { Database } from './Database.ts'
  * machine with a wrong clock neither delays the work of others nor takes it over. The embedded database has
  * one process and uses its clock.
  */
-export async function readClock(database: Database, clock: System['clock']): Promise<number> {
+export async function readClock(
+  database: Pick<Database, 'engine' | 'now' | 'one'>,
+  clock: System['clock'],
+): Promise<number> {
   if (database.engine === 'sqlite') return clock()
   const row = await database.one<{ now: number }>(`SELECT ${database.now} AS now`)
   return row?.now ?? clock()

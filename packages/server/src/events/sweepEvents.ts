@@ -1,9 +1,8 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
-import { readClock } from '../database/readClock.ts'
+import type { SteadyClock } from '../database/SteadyClock.ts'
 import { inBatches } from '../system/inBatches.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
-import type { System } from '../system/System.ts'
 import { deleteOldEvents } from './eventRepository.ts'
 
 /** How long an event can be read, in ms. */
@@ -13,8 +12,9 @@ const interval = 3_600_000
 /** Rows per statement, which takes a few milliseconds. */
 const rowsPerBatch = 500
 
-interface SweeperDependencies extends Pick<System, 'clock'> {
+interface SweeperDependencies {
   database: Database
+  steadyClock: Pick<SteadyClock, 'now'>
   log: Pick<Logger, 'warn'>
 }
 
@@ -25,7 +25,7 @@ export function createEventSweeper(deps: SweeperDependencies): PeriodicTask {
     failure: 'old events not deleted',
     everyMs: interval,
     async run(isStopping) {
-      const before = (await readClock(deps.database, deps.clock)) - eventRetentionMs
+      const before = (await deps.steadyClock.now()) - eventRetentionMs
       await sweepEvents(deps.database, before, isStopping)
     },
   })

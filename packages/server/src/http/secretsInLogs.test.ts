@@ -24,6 +24,7 @@ import { createContract } from '../routes.ts'
 import { SecretBox } from '../secrets/SecretBox.ts'
 import { serviceCaller } from '../testing/serviceCaller.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
+import { systemTime } from '../testing/systemTime.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
 import { Sender } from './Sender.ts'
 
@@ -50,8 +51,14 @@ test('the log never has keys, passwords, codes, or recipients, even after failur
     isStopping: () => false,
     watchdog: createLoopWatchdog(pino({ level: 'silent' }), undefined),
     turns: new LoopTurns(),
+    steadyClock: systemTime,
     compactForm: { isUsed: () => true },
-    visits: new VisitCounts({ database: storage.database, clock: Date.now, log: pino({ level: 'silent' }) }),
+    visits: new VisitCounts({
+      database: storage.database,
+      clock: Date.now,
+      steadyClock: systemTime,
+      log: pino({ level: 'silent' }),
+    }),
     searchUpkeep: new SearchUpkeep({ database: storage.database, log: pino({ level: 'silent' }) }),
     databaseWatch: new DatabaseWatch(storage.database, () => undefined),
     imageStore: new ImageStore(storage.database),

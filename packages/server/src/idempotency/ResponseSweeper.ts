@@ -1,9 +1,8 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
-import { readClock } from '../database/readClock.ts'
+import type { SteadyClock } from '../database/SteadyClock.ts'
 import { inBatches } from '../system/inBatches.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
-import type { System } from '../system/System.ts'
 import { deleteExpiredResponses } from './idempotencyRepository.ts'
 import { ttlSeconds } from './idempotent.ts'
 
@@ -12,22 +11,18 @@ const interval = 10 * 60_000
 /** Rows per statement, which takes a few milliseconds. */
 const rowsPerBatch = 500
 
-interface SweeperDependencies extends Pick<System, 'clock'> {
+interface SweeperDependencies {
   database: Database
+  steadyClock: Pick<SteadyClock, 'now'>
   log: Pick<Logger, 'warn'>
 }
 
 /**
  * Deletes stored responses that are older than a day, in the background and a few at a time. A request never does: the
  * keys of a busy service are many.
- *
- * It is the database's clock that decides, and twice: a sweep deletes only what the sweep before it would have deleted,
- * too. A clock that is a day ahead for a moment deletes nothing.
  */
 export class ResponseSweeper {
   readonly #deps: SweeperDependencies
-  /** The database's time at the last sweep. */
-  #lastTime: number | undefined
   readonly #task: PeriodicTask
 
   constructor(deps: SweeperDependencies) {
@@ -47,12 +42,8 @@ export class ResponseSweeper {
 
   /** @returns how many responses were deleted */
   async sweep(): Promise<number> {
-    const now = await readClock(this.#deps.database, this.#deps.clock)
-    const agreed = Math.min(now, this.#lastTime ?? Number.NEGATIVE_INFINITY)
-    this.#lastTime = now
-    const before = agreed - ttlSeconds * 1000
-    if (!Number.isFinite(before)) return 0
-    const { database } = this.#deps
+    const { database, steadyClock } = this.#deps
+    const before = (await steadyClock.now()) - ttlSeconds * 1000
     return inBatches(
       rowsPerBatch,
       (limit) => deleteExpiredResponses(database, { before, limit }),

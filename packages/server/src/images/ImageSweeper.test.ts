@@ -3,6 +3,7 @@ import type { Database } from '../database/Database.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { refusal } from '../testing/serviceCaller.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { systemTime } from '../testing/systemTime.ts'
 import {
   createOrganization,
   createTemplate,
@@ -23,7 +24,7 @@ async function pass(database: Database, ms: number): Promise<void> {
 
 /** Marks what has no references, and sweeps as if it were two days later. */
 async function sweepLater(database: Database): Promise<number> {
-  const sweeper = new ImageSweeper({ database, log: silent })
+  const sweeper = new ImageSweeper({ database, steadyClock: systemTime, log: silent })
   expect(await sweeper.sweep()).toBe(0)
   await pass(database, 48 * hours)
   return sweeper.sweep()
@@ -64,7 +65,7 @@ describeOnEveryEngine('Sweeping images', (engine) => {
       const gone = await createTemplate(account, { imageUrl: await newImage() })
       await account.data('DELETE', `/api/templates/${gone.id}`)
 
-      const sweeper = new ImageSweeper({ database: server.database, log: silent })
+      const sweeper = new ImageSweeper({ database: server.database, steadyClock: systemTime, log: silent })
       expect(await sweeper.sweep()).toBe(0)
       await pass(server.database, 23 * hours)
       expect(await sweeper.sweep()).toBe(0)
@@ -97,7 +98,7 @@ describeOnEveryEngine('Sweeping images', (engine) => {
       await database.run('DELETE FROM image_references')
       await database.run('UPDATE templates SET bytes = 0, recorded_version = 0')
       await database.run('UPDATE organizations SET recorded_logo = NULL')
-      await new ImageSweeper({ database, log: silent }).sweep()
+      await new ImageSweeper({ database, steadyClock: systemTime, log: silent }).sweep()
       const { document } = (await database.one<{ document: string }>(
         'SELECT document FROM templates WHERE id = ?',
         [after.id],
@@ -121,7 +122,7 @@ describeOnEveryEngine('Sweeping images', (engine) => {
       const image = await newImage()
       const { id, imageUrl } = await createTemplate(account, { imageUrl: image })
       await account.data('DELETE', `/api/templates/${id}`)
-      const sweeper = new ImageSweeper({ database: server.database, log: silent })
+      const sweeper = new ImageSweeper({ database: server.database, steadyClock: systemTime, log: silent })
       await sweeper.sweep()
       await pass(server.database, 48 * hours)
       const again = await createTemplate(account, { imageUrl })
@@ -140,7 +141,7 @@ describeOnEveryEngine('Sweeping images', (engine) => {
     withServer(async (server) => {
       const { database } = server
       const account = await server.newAccount()
-      const sweepers = [1, 2].map(() => new ImageSweeper({ database, log: silent }))
+      const sweepers = [1, 2].map(() => new ImageSweeper({ database, steadyClock: systemTime, log: silent }))
       for (let i = 0; i < 12; i++) {
         const image = await newImage()
         const { id, imageUrl } = await createTemplate(account, { imageUrl: image })
@@ -166,7 +167,7 @@ describeOnEveryEngine('Sweeping images', (engine) => {
         const account = await server.newAccount()
         const { id, imageUrl } = await createTemplate(account, { imageUrl: await newImage() })
         await account.data('DELETE', `/api/templates/${id}`)
-        const sweeper = new ImageSweeper({ database, log: silent })
+        const sweeper = new ImageSweeper({ database, steadyClock: systemTime, log: silent })
         await sweeper.sweep()
         await pass(database, 48 * hours)
         let swept: Promise<number> | undefined

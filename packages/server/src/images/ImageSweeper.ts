@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
+import type { SteadyClock } from '../database/SteadyClock.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
 import { recordCertificates, recordOrganizations, recordTemplates } from './recordReferences.ts'
 
@@ -16,11 +17,12 @@ const batch = { images: 50, accounts: 50, pauseMs: 20 }
 
 interface SweeperDependencies {
   database: Database
+  steadyClock: Pick<SteadyClock, 'now'>
   log: Pick<Logger, 'warn'>
 }
 
 /**
- * Deletes images that nothing has referred to for a day, by the database's clock, a few at a time. Any number of
+ * Deletes images that nothing has referred to for a day, a few at a time. Any number of
  * processes may sweep at once.
  *
  * | an image | is |
@@ -58,8 +60,9 @@ export class ImageSweeper {
   async sweep(): Promise<number> {
     await this.#recordDocuments()
     await this.#mark()
-    if (!(await this.#hasDue()) || !(await this.#recordAllCertificates())) return 0
-    return this.#deleteDue()
+    const before = (await this.#deps.steadyClock.now()) - grace
+    if (!(await this.#hasDue(before)) || !(await this.#recordAllCertificates())) return 0
+    return this.#deleteDue(before)
   }
 
   async #recordDocuments(): Promise<void> {
@@ -76,15 +79,15 @@ export class ImageSweeper {
       'UPDATE images SET unreferenced_at = NULL',
     )
     await this.#forEach(
-      `unreferenced_at IS NULL AND NOT ${referenced}`,
+      // A clock that was ahead marked the others.
+      `(unreferenced_at IS NULL OR unreferenced_at > ${now}) AND NOT ${referenced}`,
       `UPDATE images SET unreferenced_at = ${now}`,
     )
   }
 
-  async #hasDue(): Promise<boolean> {
-    const { database } = this.#deps
-    const due = `SELECT 1 AS one FROM images WHERE unreferenced_at <= ${database.now} - ${grace} LIMIT 1`
-    return (await database.one(due)) !== undefined
+  async #hasDue(before: number): Promise<boolean> {
+    const due = `SELECT 1 AS one FROM images WHERE unreferenced_at <= ${before} LIMIT 1`
+    return (await this.#deps.database.one(due)) !== undefined
   }
 
   async #recordAllCertificates(): Promise<boolean> {
@@ -98,9 +101,9 @@ export class ImageSweeper {
     return true
   }
 
-  #deleteDue(): Promise<number> {
+  #deleteDue(before: number): Promise<number> {
     return this.#forEach(
-      `unreferenced_at <= ${this.#deps.database.now} - ${grace}
+      `unreferenced_at <= ${before}
        AND NOT EXISTS (SELECT 1 FROM image_references r WHERE r.hash = images.hash)
        AND NOT EXISTS (SELECT 1 FROM templates WHERE recorded_version <> version)
        AND NOT EXISTS (SELECT 1 FROM organizations WHERE recorded_logo IS NULL OR recorded_logo <> logo)`,

@@ -10,6 +10,7 @@ import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { refusal } from '../testing/serviceCaller.ts'
 import { type S3Peer, startS3Peer } from '../testing/startS3Peer.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../testing/startTestServer.ts'
+import { systemTime } from '../testing/systemTime.ts'
 import { createOrganization, createTemplate, readyToIssue } from '../testing/testDocuments.ts'
 import { dataUrl, pngOf } from '../testing/testImages.ts'
 import { ImageSweeper } from './ImageSweeper.ts'
@@ -175,13 +176,18 @@ describeOnEveryEngine('Images in an S3-compatible store', (engine) => {
   })
 
   test('are deleted a day after their image, and after an upload that was never committed', async () => {
-    const sweeper = new BlobSweeper({ database: server.database, store: store(), log: silent })
+    const sweeper = new BlobSweeper({
+      database: server.database,
+      steadyClock: systemTime,
+      store: store(),
+      log: silent,
+    })
     const kept = await createTemplate(account, { imageUrl: await newImage() })
     const gone = await createTemplate(account, { imageUrl: await newImage() })
     await account.data('DELETE', `/api/templates/${gone.id}`)
     const refused = await account.send('POST', '/api/templates', { name: '', imageUrl: await newImage() })
     expect(refused.status).toBe(400)
-    const images = new ImageSweeper({ database: server.database, log: silent })
+    const images = new ImageSweeper({ database: server.database, steadyClock: systemTime, log: silent })
     await images.sweep()
     await server.database.run('UPDATE images SET unreferenced_at = unreferenced_at - ?', [48 * 3_600_000])
     await images.sweep()
@@ -200,14 +206,26 @@ describeOnEveryEngine('Images in an S3-compatible store', (engine) => {
     const hash = hashOf(first.imageUrl)
     await server.database.run('DELETE FROM images WHERE hash = ?', [hash])
     await server.database.run('UPDATE blobs SET touched_at = touched_at - ?', [48 * 3_600_000])
-    const sweeper = new BlobSweeper({ database: server.database, store: store(), log: silent })
+    const sweeper = new BlobSweeper({
+      database: server.database,
+      steadyClock: systemTime,
+      store: store(),
+      log: silent,
+    })
     peer.behave('failing')
     await expect(sweeper.sweep()).rejects.toThrow('503 to DELETE')
     peer.behave('normal')
     const { imageUrl } = await createTemplate(account, { imageUrl: source })
     expect(await rowOf(imageUrl)).toMatchObject({ blobBytes: null })
     await server.database.run('UPDATE blobs SET deleting_at = deleting_at - ?', [2 * 3_600_000])
-    expect(await new BlobSweeper({ database: server.database, store: store(), log: silent }).sweep()).toBe(1)
+    expect(
+      await new BlobSweeper({
+        database: server.database,
+        steadyClock: systemTime,
+        store: store(),
+        log: silent,
+      }).sweep(),
+    ).toBe(1)
     expect(JSON.parse((await migrate()).stdout)).toMatchObject({ damaged: [], left: 0 })
   })
 })

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
-import { readClock } from '../database/readClock.ts'
+import type { SteadyClock } from '../database/SteadyClock.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
-import type { System } from '../system/System.ts'
 import { checkDomain, type DomainSources } from './checkDomain.ts'
 import { claimDomain, type DueDomain, listDueDomains, recordProof } from './issuerRepository.ts'
 
@@ -11,8 +10,9 @@ const [everyMs, interval] = [24 * 3_600_000, 10 * 60_000]
 /** Domains that are asked at the same time, and the most per run. */
 const [parallel, mostPerRun] = [4, 1_000]
 
-interface CheckDependencies extends Pick<System, 'clock'> {
+interface CheckDependencies {
   database: Database
+  steadyClock: Pick<SteadyClock, 'now'>
   domainSources: DomainSources
   log: Pick<Logger, 'warn'>
 }
@@ -39,8 +39,8 @@ export class DomainChecks {
 
   /** @returns how many domains were checked */
   async checkDue(): Promise<number> {
-    const { database, clock } = this.#deps
-    const now = await readClock(database, clock)
+    const { database, steadyClock } = this.#deps
+    const now = await steadyClock.now()
     const before = now - everyMs
     const due = await listDueDomains(database, { before, limit: mostPerRun })
     let checked = 0

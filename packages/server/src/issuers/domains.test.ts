@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { refusal } from '../testing/serviceCaller.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../testing/startTestServer.ts'
+import { systemTime } from '../testing/systemTime.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
 import type { DomainSources } from './checkDomain.ts'
 import { DomainChecks } from './DomainChecks.ts'
@@ -67,7 +68,7 @@ describeOnEveryEngine('Domains of organizations', (engine) => {
   const daily = () =>
     new DomainChecks({
       database: server.database,
-      clock: Date.now,
+      steadyClock: systemTime,
       domainSources,
       log: { warn: () => undefined },
     }).checkDue()

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '../database/Database.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { systemTime } from '../testing/systemTime.ts'
 import type { Failure, JobKind } from './JobKind.ts'
 import type { Job } from './JobQueue.ts'
 import type { JobTable } from './JobTable.ts'
@@ -60,6 +61,7 @@ describeOnEveryEngine('A worker', (engine) => {
       { name: kind, queue: queueOf(kind), attempt, failureOf, onFailure, close: () => undefined },
       {
         log: { error: vi.fn() },
+        steadyClock: systemTime,
         newId: () => crypto.randomUUID(),
         randomBytes,
         concurrency: 4,

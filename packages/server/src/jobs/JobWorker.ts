@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { SteadyClock } from '../database/SteadyClock.ts'
 import type { System } from '../system/System.ts'
 import type { JobKind } from './JobKind.ts'
 import type { Job, JobOutcome } from './JobQueue.ts'
@@ -15,6 +16,7 @@ const longestError = 500
 
 /** Parts and limits of a worker. */
 export interface WorkerOptions extends Pick<System, 'newId' | 'randomBytes'> {
+  steadyClock: Pick<SteadyClock, 'now'>
   log: Pick<Logger, 'error'>
   /** Jobs that are attempted at the same time. */
   concurrency: number
@@ -189,7 +191,7 @@ export class JobWorker<Item extends Job, Done extends string> {
       const failure = this.#kind.failureOf(failed)
       // Waiting longer each time would punish the receiver for what is none of its fault.
       if (failure === 'uncounted') return this.#wait(id, error, { attempts: 1, isUncounted: true })
-      const now = await this.#kind.queue.now().catch(() => createdAt)
+      const now = await this.#options.steadyClock.now().catch(() => createdAt)
       if (failure === 'final' || isGivenUp(attempts, now - createdAt)) return { id, state: 'buried', error }
       const atLeastMs = this.#kind.retryAfterMs?.(failed)
       return this.#wait(id, error, { attempts, isUncounted: false, atLeastMs })

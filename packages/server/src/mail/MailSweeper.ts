@@ -1,11 +1,10 @@
 import type { Logger } from 'pino'
 import type { CompactForm } from '../database/CompactForm.ts'
 import type { Database } from '../database/Database.ts'
-import { readClock } from '../database/readClock.ts'
+import type { SteadyClock } from '../database/SteadyClock.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import { inBatches } from '../system/inBatches.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
-import type { System } from '../system/System.ts'
 import { deleteWords, type endedMails, findOldMails } from './outboxRepository.ts'
 
 /** Interval between sweeps, in ms. */
@@ -13,22 +12,20 @@ const interval = 30 * 60_000
 /** E-mails per transaction. */
 const mailsPerBatch = 100
 
-interface SweeperDependencies extends Pick<System, 'clock'> {
+interface SweeperDependencies {
   database: Database
+  steadyClock: Pick<SteadyClock, 'now'>
   compactForm: Pick<CompactForm, 'isUsed'>
   log: Pick<Logger, 'warn'>
 }
 
 /**
- * Deletes the words of e-mails some time after they were sent or given up, or stored without a mail server. Their states stay. Only by
- * the database's clock, and only what the sweep before would have deleted, too: a clock that is ahead for a moment deletes
- * nothing. Not while an earlier release may read or resend them.
+ * Deletes the words of emails some time after they were sent or given up, or stored without a mail server. Their states stay.
+ * Not while an earlier release may read or resend them.
  */
 export class MailSweeper {
   readonly #deps: SweeperDependencies
   readonly #keepMs: number
-  /** The database's time at the last sweep. */
-  #lastTime: number | undefined
   readonly #task: PeriodicTask
 
   constructor(deps: SweeperDependencies, { keepMs }: { keepMs: number }) {
@@ -49,12 +46,9 @@ export class MailSweeper {
 
   /** @returns how many e-mails lost their words */
   async sweep(): Promise<number> {
-    const { database, clock, compactForm } = this.#deps
+    const { compactForm, steadyClock } = this.#deps
     if (!compactForm.isUsed()) return 0
-    const now = await readClock(database, clock)
-    const before = Math.min(now, this.#lastTime ?? Number.NEGATIVE_INFINITY) - this.#keepMs
-    this.#lastTime = now
-    if (!Number.isFinite(before)) return 0
+    const before = (await steadyClock.now()) - this.#keepMs
     const delivered = await this.#sweepThose('delivered', before)
     return delivered + (await this.#sweepThose('undelivered', before))
   }

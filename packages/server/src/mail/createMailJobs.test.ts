@@ -13,6 +13,7 @@ import { RenderingBusyError } from '../rendering/renderingErrors.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { passTime } from '../testing/passTime.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { systemTime } from '../testing/systemTime.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
 import { createMailJobs, type MailJobsDependencies } from './createMailJobs.ts'
 import type { Mailer, OutgoingMail } from './Mailer.ts'
@@ -79,6 +80,7 @@ describeOnEveryEngine('The outbox', (engine) => {
       imageStore: new ImageStore(database),
       log: pino({ level: 'silent' }),
       clock: Date.now,
+      steadyClock: systemTime,
       newId: () => crypto.randomUUID(),
       randomBytes,
       publicUrl: 'https://certificates.example',

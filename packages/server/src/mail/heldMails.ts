@@ -1,8 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../database/Database.ts'
-import { readClock } from '../database/readClock.ts'
+import type { SteadyClock } from '../database/SteadyClock.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
-import type { System } from '../system/System.ts'
 import { releaseDailyMails, releaseScheduled } from './dailyMails.ts'
 
 /** How long after an address was confirmed its e-mails are looked for: an attempt that had begun before may still hold one. */
@@ -10,8 +9,9 @@ const recentMs = 3_600_000
 /** Interval between releases, in ms. */
 const interval = 60_000
 
-interface ReleaserDependencies extends Pick<System, 'clock'> {
+interface ReleaserDependencies {
   database: Database
+  steadyClock: Pick<SteadyClock, 'now'>
   log: Pick<Logger, 'warn'>
   onMailQueued: () => void
 }
@@ -26,7 +26,7 @@ export function createMailReleaser(deps: ReleaserDependencies): PeriodicTask {
     failure: 'held e-mails not released',
     everyMs: interval,
     async run() {
-      const now = await readClock(deps.database, deps.clock)
+      const now = await deps.steadyClock.now()
       const held = await releaseHeldMails(deps.database, now)
       if (held + (await releaseDailyMails(deps.database, now))) deps.onMailQueued()
     },

@@ -3,7 +3,7 @@ import { requireFresh } from '../access/permissions.ts'
 import { findFirstAccount } from '../accounts/accountRepository.ts'
 import { KeyService } from '../accounts/KeyService.ts'
 import type { Database } from '../database/Database.ts'
-import { readClock } from '../database/readClock.ts'
+import type { SteadyClock } from '../database/SteadyClock.ts'
 import { releaseHeldMails } from '../mail/heldMails.ts'
 import { OpenIdProvider, type ProviderConfig } from '../openId/OpenIdProvider.ts'
 import { Passwords } from '../passwords/Passwords.ts'
@@ -43,6 +43,7 @@ export interface AccountOptions {
 
 interface AccountServicesDependencies extends System {
   database: Database
+  steadyClock: Pick<SteadyClock, 'now'>
   log: Pick<Logger, 'warn'>
   /** Prints a line on the terminal. */
   print(line: string): void
@@ -57,7 +58,7 @@ export function createAccountServices(
   deps: AccountServicesDependencies,
   { publicUrl, signUpMode, credits, provider, answerAfterMs = 300, sendsMail }: AccountOptions,
 ): AccountServices {
-  const { database, clock, newId, print, onPersonMailQueued, onMailQueued } = deps
+  const { database, steadyClock, newId, print, onPersonMailQueued, onMailQueued } = deps
   const sessions = new Sessions(deps, { publicUrl })
   const parts = {
     ...deps,
@@ -67,7 +68,7 @@ export function createAccountServices(
     mails: new LinkMails({ newId, publicUrl, print, onQueued: onPersonMailQueued, sendsMail }),
   }
   const onConfirmed = async () => {
-    if (await releaseHeldMails(database, await readClock(database, clock))) onMailQueued()
+    if (await releaseHeldMails(database, await steadyClock.now())) onMailQueued()
   }
   const modeFor: AccountServices['signUpMode'] = ({ isLocal }) => signUpMode ?? (isLocal ? 'open' : 'closed')
   const signUp = new SignUpService(parts, { modeFor, credits, onConfirmed })

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { JobWorker } from '../jobs/JobWorker.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { systemTime } from '../testing/systemTime.ts'
 import { createPersonMailJobs } from './createPersonMailJobs.ts'
 
 const log = { warn: () => undefined, error: () => undefined }
@@ -16,7 +17,13 @@ describeOnEveryEngine('An e-mail that a newer release has queued', (engine) => {
       ...{ ...system, database, log, mailer },
       ...{ mailRate: undefined, publicUrl: 'https://certificates.example' },
     })
-    const worker = new JobWorker(jobs, { ...system, log, concurrency: 1, leaseMs: 60_000 })
+    const worker = new JobWorker(jobs, {
+      ...system,
+      steadyClock: systemTime,
+      log,
+      concurrency: 1,
+      leaseMs: 60_000,
+    })
     const id = randomUUID()
     await database.run(
       `INSERT INTO person_mails (id, purpose, recipient_email, address_key, locale, token, account_name, status, attempts,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
+import type { SteadyClock } from '../database/SteadyClock.ts'
 import { JobWorker } from '../jobs/JobWorker.ts'
 import type { MessageMailer } from '../mail/Mailer.ts'
 import type { System } from '../system/System.ts'
@@ -10,6 +11,7 @@ const concurrency = 4
 
 interface PersonMailsDependencies extends System {
   database: Database
+  steadyClock: Pick<SteadyClock, 'now'>
   publicUrl: string
   log: Pick<Logger, 'warn' | 'error'>
 }

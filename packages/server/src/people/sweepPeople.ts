@@ -1,16 +1,16 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
-import { readClock } from '../database/readClock.ts'
+import type { SteadyClock } from '../database/SteadyClock.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
-import type { System } from '../system/System.ts'
 import { sessionMs } from './sessionCookie.ts'
 
 /** Interval between sweeps, in ms. */
 const interval = 3_600_000
 const day = 86_400_000
 
-interface SweeperDependencies extends Pick<System, 'clock'> {
+interface SweeperDependencies {
   database: Database
+  steadyClock: Pick<SteadyClock, 'now'>
   log: Pick<Logger, 'warn'>
 }
 
@@ -20,11 +20,11 @@ export function createPeopleSweeper(deps: SweeperDependencies): PeriodicTask {
     log: deps.log,
     failure: 'ended sessions and links not deleted',
     everyMs: interval,
-    run: async () => sweepPeople(deps.database, await readClock(deps.database, deps.clock)),
+    run: async () => sweepPeople(deps.database, await deps.steadyClock.now()),
   })
 }
 
-/** A day later than they end, so that a clock that is ahead for a moment ends none. */
+/** A day later than they end: what just ended can still be told apart from what never was. */
 async function sweepPeople(database: Pick<Database, 'run'>, now: number): Promise<void> {
   await database.run('DELETE FROM sessions WHERE seen_at < ?', [now - sessionMs.idle - day])
   await database.run('DELETE FROM sessions WHERE created_at < ?', [now - sessionMs.longest - day])

@@ -2,20 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
 import type { Database } from '../database/Database.ts'
-import { readClock } from '../database/readClock.ts'
 import type { Statement } from '../database/Statement.ts'
+import type { SteadyClock } from '../database/SteadyClock.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import { type CertificateTask, findDueTasks, takeTask } from '../life/taskRepository.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
-import type { System } from '../system/System.ts'
 
 /** Interval between looks for due tasks, in ms. */
 const interval = 5_000
 /** Tasks per read, and the pause after each read, in ms, in which others have their turn. */
 const batch = { tasks: 100, pauseMs: 20 }
 
-interface RunnerDependencies extends Pick<System, 'clock'> {
+interface RunnerDependencies {
   database: Database
+  steadyClock: Pick<SteadyClock, 'now'>
   log: Pick<Logger, 'error' | 'warn'>
   /** The statements that carry a task out. Called again if another process changed the certificate meanwhile. */
   plan(task: CertificateTask, now: number): Promise<readonly Statement[]>
@@ -24,7 +24,7 @@ interface RunnerDependencies extends Pick<System, 'clock'> {
 }
 
 /**
- * Carries out what was planned for certificates, once it is due by the database's clock. Any number of processes may do so at
+ * Carries out what was planned for certificates, once it is due. Any number of processes may do so at
  * once and be killed: taking a task and carrying it out are one transaction. A task that fails is tried again at the next look,
  * and delays no other.
  */
@@ -49,8 +49,8 @@ export class TaskRunner {
 
   /** @returns how many tasks were carried out by this process */
   async run(): Promise<number> {
-    const { database, clock, onMailQueued } = this.#deps
-    const now = await readClock(database, clock)
+    const { database, steadyClock, onMailQueued } = this.#deps
+    const now = await steadyClock.now()
     let total = 0
     for (let after: CertificateTask | undefined; !this.#looks.isStopping; ) {
       const tasks = await findDueTasks(database, { now, limit: batch.tasks, after })

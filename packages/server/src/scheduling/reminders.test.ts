@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { MailRow } from '../mail/outboxRepository.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import type { TestAccount } from '../testing/startTestServer.ts'
+import { systemTime } from '../testing/systemTime.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
 import { planTask } from './planTask.ts'
 import { TaskRunner } from './TaskRunner.ts'
@@ -26,7 +27,7 @@ describeOnEveryEngine('Reminders', (engine) => {
     }
     return new TaskRunner({
       database,
-      clock: Date.now,
+      steadyClock: systemTime,
       log: { error: () => undefined, warn: () => undefined },
       plan: (task, now) => planTask(deps, task, now),
       onMailQueued: () => undefined,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { SteadyClock } from '../database/SteadyClock.ts'
 import { JobWorker } from '../jobs/JobWorker.ts'
 import type { System } from '../system/System.ts'
 import { createDeliveryJobs, type DeliveryDependencies } from './createDeliveryJobs.ts'
@@ -19,6 +20,7 @@ export interface RunningWebhooks {
 }
 
 interface WebhooksDependencies extends DeliveryDependencies, System {
+  steadyClock: Pick<SteadyClock, 'now'>
   log: Pick<Logger, 'debug' | 'warn' | 'error'>
 }
 
