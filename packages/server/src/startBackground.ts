@@ -23,6 +23,7 @@ import { observeMailer } from './observation/observeParts.ts'
 import { startPersonMails } from './people/startPersonMails.ts'
 import { createPeopleSweeper } from './people/sweepPeople.ts'
 import { planTask } from './scheduling/planTask.ts'
+import { StateMarks } from './scheduling/StateMarks.ts'
 import { TaskRunner } from './scheduling/TaskRunner.ts'
 import { startWebhooks } from './webhooks/startWebhooks.ts'
 
@@ -85,6 +86,7 @@ export function startBackground(
     new CertificateCompactor(deps).start(),
     new BatchSweeper(deps).start(),
     deps.searchUpkeep.start(),
+    new StateMarks(deps).start(),
     deps.visits.start(),
     createEventSweeper(deps).start(),
     createPeopleSweeper(deps).start(),

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../database/Database.ts'
-import { heavyPartSql, joinedPartSql, type PageRequest, type Part, toHeavyPart } from '../database/page.ts'
+import { joinedPartSql, type PageRequest, type Part, toHeavyPart } from '../database/page.ts'
 import type { SqlValue, Statement } from '../database/Statement.ts'
 import { wordsSql } from '../database/searchWords.ts'
 import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../database/TableColumns.ts'
@@ -10,7 +10,7 @@ import type { CertificateSnapshot } from './CertificateSnapshot.ts'
 import type { CertificateFilter } from './certificateSchema.ts'
 import type { CompactCertificate } from './compactCertificate.ts'
 import { type Design, joinSnapshot, type OwnSnapshot } from './compactSnapshot.ts'
-import { searchSql, statusSql } from './filterSql.ts'
+import { listSql, searchSql, statusSql } from './filterSql.ts'
 
 /** Who decides that a certificate is private. The recipient has the last word. */
 export type PrivacyChoice = 'issuer' | 'recipient'
@@ -120,12 +120,10 @@ export async function listCertificates(
   }: { accountId: string; subAccount: string | undefined } & CertificateFilter,
   list: PageRequest,
 ): Promise<Part<ListedSummary>> {
+  if (search === '')
+    return readPart(tx, joinedPartSql(listSql({ accountId, subAccount, status }, tx.now, list), list), list)
   const where = `account_id = ?${subAccount ? ' AND sub_account_email = ?' : ''}${statusSql(status, tx.now)}`
   const values = [accountId, ...(subAccount ? [subAccount] : [])]
-  if (search === '') {
-    const all = { table: 'certificates', rank: 'issued_at', heavy: 'attributes', where, values }
-    return readPart(tx, heavyPartSql(all, list), list)
-  }
   const { queries, order } = searchSql(search, { accountId, where, values }, { engine: tx.engine, list })
   if (queries.length === 0) return { rows: [], hasMore: false }
   return readPart(tx, joinedPartSql(queries, list), list, order)

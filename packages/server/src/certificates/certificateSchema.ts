@@ -8,6 +8,7 @@ import {
   oneLine,
   optionalObject,
 } from '../contract/requestSchemas.ts'
+import { certificateStates } from '../database/listIndexes.ts'
 import { remindersSchema, timeSchema } from '../life/lifeSchema.ts'
 import { attributesSchema } from '../templates/attributesSchema.ts'
 
@@ -117,14 +118,11 @@ export const issueParameters = querySchema({
   dryRun: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
 })
 
-/** States that a list of certificates can be limited to. */
-const statuses = ['valid', 'expired', 'revoked', 'superseded', 'erased', 'scheduled'] as const
-
 const filterParameters = {
   search: v.optional(
     v.pipe(v.string('must be given once'), v.trim(), v.maxLength(200, 'must have at most 200 characters')),
   ),
-  status: v.optional(v.picklist(statuses, `must be ${statuses.join(', ')}`)),
+  status: v.optional(v.picklist(certificateStates, `must be ${certificateStates.join(', ')}`)),
 }
 
 /** Query of GET /api/certificates. */

@@ -1,5 +1,6 @@
 import type { CertificateStatus } from '@certificate-sdk/client'
-import type { PageRequest } from '../database/page.ts'
+import { certificateStates, stateMarks, storedState } from '../database/listIndexes.ts'
+import { type PageRequest, pageSql } from '../database/page.ts'
 import type { SqlValue } from '../database/Statement.ts'
 import { wordsSql } from '../database/searchWords.ts'
 import { isVerificationCode, normalizeVerificationCode } from './verificationCode.ts'
@@ -25,6 +26,40 @@ const conditions: Readonly<Record<CertificateStatus, (now: string) => string>> =
  */
 export function statusSql(status: CertificateStatus | undefined, now: string): string {
   return status ? ` AND ${conditions[status](now)}` : ''
+}
+
+/** The queries of a part of a list, each of which reads the `id`, `place`, and `bytes` of at most one row more than the limit. */
+type PartQueries = { sql: string; values: SqlValue[] }[]
+
+/**
+ * The queries of a list, newest first. Each reads a range of an index that is in the order of the list: one per stored state,
+ * and one per mark that is not set yet although its instant has passed, which are few.
+ *
+ * @param now the database's clock in SQL
+ */
+export function listSql(
+  {
+    accountId,
+    subAccount,
+    status,
+  }: { accountId: string; subAccount: string | undefined; status?: CertificateStatus | undefined },
+  now: string,
+  list: PageRequest,
+): PartQueries {
+  const { sql: page, values: rest } = pageSql('issued_at', list)
+  const owner = `account_id = ?${subAccount ? ' AND sub_account_email = ?' : ''}`
+  const query = (where: string) => ({
+    sql: `SELECT id, issued_at AS place, octet_length(attributes) AS bytes FROM certificates WHERE ${owner} AND ${where}${page}`,
+    values: [accountId, ...(subAccount ? [subAccount] : []), ...rest],
+  })
+  const stored = (state: CertificateStatus) => `${storedState} = '${state}'`
+  if (!status) return certificateStates.map((state) => query(stored(state)))
+  const is = conditions[status](now)
+  const late = Object.entries(stateMarks).map(([instant, mark]) => `${mark} IS NULL AND ${instant} <= ${now}`)
+  return [
+    `${stored(status)} AND ${is}`,
+    ...late.map((isLate) => `${isLate} AND ${storedState} <> '${status}' AND ${is}`),
+  ].map(query)
 }
 
 /** Which certificates to search, as SQL with a `?` for each of the values. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
 import type { Database } from './Database.ts'
+import { listIndexes, replacedIndexes } from './listIndexes.ts'
 import { indexNextWords, searchIndexes } from './searchWords.ts'
 
 /** Certificates that are indexed in one transaction of the embedded database: a few milliseconds. */
@@ -19,7 +20,7 @@ interface UpkeepDependencies {
 /**
  * Keeps the indexes of searches up. On SQLite, certificates are indexed in groups some seconds after they were issued,
  * because one by one would cost each issue a third more; a search first indexes the rest. PostgreSQL indexes them itself;
- * a database that had certificates before gets its indexes while it is used.
+ * a database that had certificates before gets its indexes, also those of lists, while it is used.
  */
 export class SearchUpkeep {
   readonly #deps: UpkeepDependencies
@@ -68,15 +69,16 @@ export class SearchUpkeep {
 
   async #buildIndexes(isStopping: () => boolean): Promise<void> {
     const { database, log } = this.#deps
-    const names = Object.keys(searchIndexes)
+    const indexes = { ...searchIndexes, ...listIndexes }
+    const names = Object.keys(indexes)
     const found = await database.all<{ name: string; isValid: boolean; isRunning: boolean }>(
       `SELECT c.relname AS name, i.indisvalid AS "isValid",
          EXISTS (SELECT 1 FROM pg_stat_progress_create_index p WHERE p.index_relid = i.indexrelid) AS "isRunning"
        FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
-       WHERE i.indrelid = to_regclass('certificates') AND c.relname IN (${names.map(() => '?').join(', ')})`,
+       WHERE pg_table_is_visible(c.oid) AND c.relname IN (${names.map(() => '?').join(', ')})`,
       names,
     )
-    for (const [name, on] of Object.entries(searchIndexes)) {
+    for (const [name, on] of Object.entries(indexes)) {
       const index = found.find((one) => one.name === name)
       if (isStopping() || index?.isValid || index?.isRunning) continue
       log.info({ index: name }, 'an index is built beside other work')
@@ -84,5 +86,8 @@ export class SearchUpkeep {
       if (index) await database.runWithoutLimits(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`)
       await database.runWithoutLimits(`CREATE INDEX CONCURRENTLY IF NOT EXISTS ${name} ON ${on}`)
     }
+    if (!isStopping())
+      for (const name of replacedIndexes)
+        await database.runWithoutLimits(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`)
   }
 }

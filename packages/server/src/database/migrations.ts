@@ -1,5 +1,6 @@
 import { countedRows } from './countedRows.ts'
 import type { Database, Tx } from './Database.ts'
+import { addListIndexes, formerStateIndexes, listIndexes, replacedIndexes } from './listIndexes.ts'
 import { searchIndexes, sqliteSearch, wordsWithMarks } from './searchWords.ts'
 import { summarizeCertificates } from './summarizeCertificates.ts'
 
@@ -567,7 +568,8 @@ export const migrations: readonly Migration[] = [
     if (engine === 'sqlite') return [...sqliteSearch]
     const createWhereEmpty = async (tx: Tx) => {
       if (await tx.one('SELECT 1 AS one FROM certificates LIMIT 1')) return
-      for (const [name, on] of Object.entries(searchIndexes)) await tx.run(`CREATE INDEX ${name} ON ${on}`)
+      for (const [name, on] of Object.entries({ ...searchIndexes, ...formerStateIndexes }))
+        await tx.run(`CREATE INDEX ${name} ON ${on}`)
     }
     return [createWhereEmpty]
   },
@@ -643,6 +645,17 @@ export const migrations: readonly Migration[] = [
   countedRows,
   // The last look at the clock that was believed, in one row: see `SteadyClock`.
   () => ['CREATE TABLE clock_looks (id INTEGER PRIMARY KEY, seen_at BIGINT NOT NULL)'],
+  // Lists of certificates by state, and of events by type. A database of PostgreSQL that has some gets the indexes while it is
+  // used.
+  (engine) => {
+    if (engine === 'sqlite') return addListIndexes(engine)
+    const createWhereEmpty = async (tx: Tx) => {
+      if (await tx.one('SELECT 1 AS one FROM certificates LIMIT 1')) return
+      for (const name of replacedIndexes) await tx.run(`DROP INDEX ${name}`)
+      for (const [name, on] of Object.entries(listIndexes)) await tx.run(`CREATE INDEX ${name} ON ${on}`)
+    }
+    return [...addListIndexes(engine), createWhereEmpty]
+  },
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

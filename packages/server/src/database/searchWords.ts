@@ -1,3 +1,4 @@
+import { formerStateIndexes } from './listIndexes.ts'
 import type { SqlValue } from './Statement.ts'
 
 /** Most words of a search that count. */
@@ -18,18 +19,10 @@ const postgresWords = (() => {
   return `array_to_tsvector(array_remove(${words}, '') || (E'\\x01' || account_id))`
 })()
 
-/** Indexes of PostgreSQL that lists of certificates are read with, by name. Large tables get them beside other work. */
+/** Indexes of PostgreSQL that searches of certificates are read with, by name. Large tables get them beside other work. */
 export const searchIndexes: Readonly<Record<string, string>> = {
   certificates_by_words: `certificates USING gin ((${postgresWords}))`,
   certificates_by_number: 'certificates (account_id, running_number) WHERE running_number IS NOT NULL',
-  ...Object.fromEntries(
-    (['revoked', 'superseded', 'erased'] as const).map((state) => [
-      `certificates_${state}`,
-      `certificates (account_id, issued_at, id) WHERE ${state}_at IS NOT NULL`,
-    ]),
-  ),
-  certificates_scheduled: 'certificates (account_id, publish_at) WHERE publish_at IS NOT NULL',
-  certificates_expiring: 'certificates (account_id, expires_at) WHERE expires_at IS NOT NULL',
 }
 
 const sqliteTexts = (row: string) =>
@@ -49,7 +42,7 @@ export const sqliteSearch: readonly string[] = [
        VALUES ('delete', old.rowid, ${sqliteTexts('old.')});
      INSERT INTO certificate_words (rowid, account, words) VALUES (new.rowid, ${sqliteTexts('new.')});
    END`,
-  ...Object.entries(searchIndexes)
+  ...Object.entries({ ...searchIndexes, ...formerStateIndexes })
     .filter(([name]) => name !== 'certificates_by_words')
     .map(([name, on]) => `CREATE INDEX ${name} ON ${on}`),
 ]

@@ -1,7 +1,6 @@
-import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Tx } from '../database/Database.ts'
-import type { Statement } from '../database/Statement.ts'
-import type { EventRow, NewEvent } from './Event.ts'
+import type { SqlValue, Statement } from '../database/Statement.ts'
+import { type EventRow, eventTypes, type NewEvent } from './Event.ts'
 
 const columns = `account_id AS "accountId", sequence, type, subject, balance, sub_account_email AS "subAccountEmail",
   created_at AS "createdAt"`
@@ -54,43 +53,26 @@ export interface EventQuery {
   limit: number
 }
 
-/**
- * Reads events. Those of some types, or of a sub-account, may be few among millions, and have no index, which every event would
- * pay for: they are looked for in steps, between which others have their turn.
- */
-export async function listEvents(tx: Tx, query: EventQuery): Promise<EventRow[]> {
-  const { accountId, subAccount, types, after, limit } = query
-  if (subAccount === undefined && !types.length) return readEvents(tx, query, { after, limit })
-  const stored = await tx.one<{ first: number | null; last: number }>(
-    `SELECT (SELECT MIN(sequence) FROM events WHERE account_id = ?) AS first, events AS last FROM accounts WHERE id = ?`,
-    [accountId, accountId],
-  )
-  const { first, last = 0 } = stored ?? {}
-  const found: EventRow[] = []
-  for (let from = Math.max(after, (first ?? 1) - 1); from < last && found.length < limit; from += perStep) {
-    const part = { after: from, until: from + perStep, limit: limit - found.length }
-    found.push(...(await readEvents(tx, query, part)))
-    await othersFirst()
-  }
-  return found
-}
-
-/** Events that are looked at in one statement, in some milliseconds. */
-const perStep = 5_000
-
-function readEvents(
-  tx: Tx,
-  { accountId, subAccount, types }: EventQuery,
-  { after, until, limit }: { after: number; until?: number; limit: number },
+/** Reads events. Those of some types, or of a sub-account, may be few among millions: the index of types has them in their order. */
+export async function listEvents(
+  tx: Pick<Tx, 'all'>,
+  { accountId, subAccount, types, after, limit }: EventQuery,
 ): Promise<EventRow[]> {
-  const untilThere = until === undefined ? '' : ' AND sequence <= ?'
-  const ofSubAccount = subAccount === undefined ? '' : ' AND sub_account_email = ?'
-  const ofTypes = types.length ? ` AND type IN (${types.map(() => '?').join(', ')})` : ''
-  const optional = [until, subAccount].filter((value) => value !== undefined)
+  const query = (where: string, values: readonly SqlValue[]) => ({
+    sql: `SELECT ${columns} FROM events WHERE account_id = ?${where} AND sequence > ? ORDER BY sequence LIMIT ?`,
+    values: [accountId, ...values, after, limit],
+  })
+  if (subAccount === undefined && !types.length) {
+    const { sql, values } = query('', [])
+    return tx.all<EventRow>(sql, values)
+  }
+  const [owner, owners] = subAccount === undefined ? ['', []] : [' AND sub_account_email = ?', [subAccount]]
+  const queries = [...new Set(types.length ? types : eventTypes)].map((type) =>
+    query(`${owner} AND type = ?`, [...owners, type]),
+  )
   return tx.all<EventRow>(
-    `SELECT ${columns} FROM events WHERE account_id = ? AND sequence > ?${untilThere}${ofSubAccount}${ofTypes}
-     ORDER BY sequence LIMIT ?`,
-    [accountId, after, ...optional, ...types, limit],
+    `${queries.map(({ sql }, i) => `SELECT * FROM (${sql}) AS query${i}`).join(' UNION ALL ')} ORDER BY sequence LIMIT ?`,
+    [...queries.flatMap(({ values }) => values), limit],
   )
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../database/Database.ts'
+import { certificateStates, storedState } from '../database/listIndexes.ts'
 import type { Statement } from '../database/Statement.ts'
 import { sendStatements } from '../database/sendStatements.ts'
 import { addReferences, hashesIn, replaceReferences } from './imageReferences.ts'
@@ -84,10 +85,15 @@ export async function recordCertificates(
   let until = known?.until ?? 0
   let place: Place = { issuedAt: until - overlap, id: '' }
   for (;;) {
+    // By the index of lists, state by state.
+    const parts = certificateStates.map(
+      (state) => `SELECT * FROM (SELECT id, issued_at AS "issuedAt" FROM certificates WHERE account_id = ?
+         AND ${storedState} = '${state}' AND (issued_at, id) > (?, ?)
+         ORDER BY issued_at, id LIMIT ${batch.certificates}) AS ${state}`,
+    )
     const rows = await database.all<Place>(
-      `SELECT id, issued_at AS "issuedAt" FROM certificates
-       WHERE account_id = ? AND (issued_at, id) > (?, ?) ORDER BY issued_at, id LIMIT ${batch.certificates}`,
-      [accountId, place.issuedAt, place.id],
+      `${parts.join(' UNION ALL ')} ORDER BY "issuedAt", id LIMIT ${batch.certificates}`,
+      parts.flatMap(() => [accountId, place.issuedAt, place.id]),
     )
     const last = rows.at(-1)
     if (!last) return true
