@@ -81,6 +81,28 @@ describe('packages/server', () => {
     expect(registering).toEqual(['packages/server/src/http/createRouter.ts'])
   })
 
+  it('reads bodies of requests in one place', () => {
+    const doors = [
+      // Discards what follows a response.
+      'packages/server/src/http/dropUnreadBody.ts',
+      'packages/server/src/http/receiveBody.ts',
+    ]
+    const reads = [
+      /\.formData\(/,
+      /(?<!\b(?:client|child)\b.*)\.(?:on|once|addListener|prependListener)\(\s*'(?:data|readable|end|resume)'/,
+      /\brequest\.(?:pipe|read|resume|iterator|setEncoding|text|json|blob|bytes|arrayBuffer)\(/,
+      /\b(?:pipeline|finished|toWeb|text|json|buffer|blob|arrayBuffer)\(\s*request\b|\bof request\)/,
+    ]
+    const pages = sourceFiles('packages/dashboard/src').filter(
+      (file) => !/\.test\.tsx?$|\/(?:testing|islands)\//.test(file),
+    )
+    const reading = [...shipped, ...pages].filter((file) => {
+      const code = readFileSync(join(root, file), 'utf8')
+      return reads.some((one) => one.test(code))
+    })
+    expect(reading).toEqual(doors)
+  })
+
   it('has a table of routes that is data: it loads neither Express, nor Node, nor a storage', () => {
     const imports = readImports('packages/server/src').filter(({ typeOnly }) => !typeOnly)
     const loaded = new Set(['packages/server/src/routes.ts'])

@@ -3,12 +3,13 @@ import { CertificateClient } from '@certificate-sdk/client'
 import type { Accounts, Permission, Role, Session, Visitor } from './accounts/Accounts.ts'
 import type { Assets } from './assets/Assets.ts'
 import { compress } from './http/compress.ts'
-import { readForm, TooLarge, UnreadableForm } from './http/Form.ts'
+import { createForm, type Form } from './http/Form.ts'
 import { hasNul } from './http/hasNul.ts'
 import { languageFor } from './http/languageFor.ts'
 import { matchPath } from './http/matchPath.ts'
 import { pageOfForm } from './http/pageOfForm.ts'
 import { foreverCached } from './http/responses.ts'
+import { refusedBody, type SentBody, UnreadableBody } from './http/SentBody.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import type { MemberVisit, PageRoute, StreamedFile, Visit } from './http/Visit.ts'
 import { wordsFor } from './http/wordsFor.ts'
@@ -41,35 +42,44 @@ export interface DashboardOptions {
   onFailure(error: unknown): void
 }
 
-/** Answers a request for a path under `/dashboard`. Never rejects. */
-export type Dashboard = (request: Request, client: Visitor) => Promise<Response>
+/**
+ * Answers a request for a path under `/dashboard`. Never rejects. Nothing is read of the request's body but by `body`.
+ */
+export type Dashboard = (request: Request, client: Visitor, body: SentBody) => Promise<Response>
 
 const base = '/dashboard'
+/** Bytes of a form without files. */
 const defaultBodyLimit = 1_000_000
+/** Bytes of a form of somebody without a session: an email address, a password, and a few names. */
+const anonymousBodyLimit = 64 * 1024
 
 /** Creates the pages of a service. */
 export function createDashboard(options: DashboardOptions): Dashboard {
   const headers = securityHeaders(new URL(options.publicUrl).origin)
-  return async (request, client) => {
-    const response = await compress(await answer(options, request, client), request)
+  return async (request, client, body) => {
+    const response = await compress(await answer(options, request, { client, body }), request)
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     return response
   }
 }
 
-async function answer(options: DashboardOptions, request: Request, client: Visitor): Promise<Response> {
+async function answer(
+  options: DashboardOptions,
+  request: Request,
+  { client, body }: { client: Visitor; body: SentBody },
+): Promise<Response> {
   const url = new URL(request.url)
   const path = url.pathname.slice(base.length) || '/'
   if (path.startsWith('/assets/')) return sendAsset(options.assets, request, path)
   let setCookie: string | undefined
-  let visit = createVisit(options, { request, url, client })
+  let visit = createVisit(options, { request, url, client, body })
   if ([...url.searchParams].flat().some(hasNul))
     return renderError(visit, { status: 400, message: visit.messages.errors.notFoundHint })
   try {
     const found = await options.accounts.readSession(request.headers.get('cookie') ?? undefined)
     setCookie = found?.setCookie
     if (found) visit = memberVisit(options, visit, found.session)
-    const response = await handle(options, visit, path)
+    const response = await handle(options, visit, { path, body })
     if (setCookie && !response.headers.has('set-cookie')) response.headers.set('set-cookie', setCookie)
     return response
   } catch (error) {
@@ -77,7 +87,11 @@ async function answer(options: DashboardOptions, request: Request, client: Visit
   }
 }
 
-async function handle(options: DashboardOptions, visit: Visit, path: string): Promise<Response> {
+async function handle(
+  options: DashboardOptions,
+  visit: Visit,
+  { path, body }: { path: string; body: SentBody },
+): Promise<Response> {
   const { request, messages, session } = visit
   const method = request.method === 'HEAD' ? 'GET' : request.method
   for (const route of routes as readonly PageRoute[]) {
@@ -86,11 +100,10 @@ async function handle(options: DashboardOptions, visit: Visit, path: string): Pr
     if (!params) continue
     if (method === 'POST' && !isOwnForm(options, request))
       return renderError(visit, { status: 403, message: messages.errors.foreign })
-    let form: ReturnType<typeof readForm> | undefined
     const own = {
       params,
       ...(method === 'POST' && { formPage: base + pageOfForm(routes, path, route.path) }),
-      form: () => (form ??= readForm(request, route.bodyLimit ?? defaultBodyLimit)),
+      ...reading(visit, body, route.bodyLimit),
     }
     // A form whose session has ended comes back with what was typed, and belongs to no page.
     if (route.needs !== 'nothing' && !session) return await askToSignIn(visit)
@@ -109,6 +122,22 @@ async function handle(options: DashboardOptions, visit: Visit, path: string): Pr
   return renderError(visit, { status: 404, message: messages.errors.notFoundHint })
 }
 
+/** How a page reads what was sent. */
+function reading(
+  { session, client }: Pick<Visit, 'session' | 'client'>,
+  body: SentBody,
+  bodyLimit = defaultBodyLimit,
+): Pick<Visit, 'form' | 'bytes'> {
+  const bounds = session
+    ? { limit: bodyLimit, owner: session.account.id }
+    : { limit: Math.min(bodyLimit, anonymousBodyLimit), owner: `address ${client.address}` }
+  let form: Promise<Form> | undefined
+  return {
+    form: () => (form ??= refusedBody(body.readForm(bounds)).then(createForm)),
+    bytes: () => refusedBody(body.readBytes(bounds)),
+  }
+}
+
 function isOwnForm({ requireOwnForm }: DashboardOptions, { headers }: Request): boolean {
   try {
     requireOwnForm(headers)
@@ -120,7 +149,7 @@ function isOwnForm({ requireOwnForm }: DashboardOptions, { headers }: Request): 
 
 function createVisit(
   { accounts, archive, assets, issuePrice, newId, publicUrl, creditsUrl }: DashboardOptions,
-  { request, url, client }: { request: Request; url: URL; client: Visitor },
+  { request, url, client, body }: { request: Request; url: URL; client: Visitor; body: SentBody },
 ): Visit {
   const language = languageFor(request, undefined)
   return {
@@ -132,7 +161,7 @@ function createVisit(
     accounts,
     client,
     session: undefined,
-    form: () => readForm(request, defaultBodyLimit),
+    ...reading({ session: undefined, client }, body),
     asset: (name) => assets.urlOf(name),
     archive,
     issuePrice,
@@ -183,8 +212,14 @@ function roleNeeded(
 
 function refuse({ onFailure }: DashboardOptions, visit: Visit, error: unknown): Response {
   const { errors } = visit.messages
-  if (error instanceof TooLarge) return renderError(visit, { status: 413, message: errors.tooLarge })
-  if (error instanceof UnreadableForm) return renderError(visit, { status: 400, message: errors.foreign })
+  if (error instanceof UnreadableBody) {
+    const { status } = error
+    const message = status === 413 ? errors.tooLarge : status === 408 ? errors.unreachable : errors.foreign
+    // The editor keeps its design open, and shows the message.
+    return visit.request.headers.get('content-type') === 'application/json'
+      ? Response.json({ success: false, message }, { status })
+      : renderError(visit, { status, message })
+  }
   try {
     const { status, message } = wordsFor(error, visit)
     return renderError(visit, { status, message })

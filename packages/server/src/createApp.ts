@@ -31,6 +31,7 @@ import { eventHandlers } from './events/eventHandlers.ts'
 import { eventRoutes } from './events/eventRoutes.ts'
 import { healthHandlers } from './health/healthHandlers.ts'
 import { healthRoutes } from './health/healthRoutes.ts'
+import { BodyBudget } from './http/BodyBudget.ts'
 import { createRouter, createSection } from './http/createRouter.ts'
 import type { Handlers } from './http/Exchange.ts'
 import { errorHandler } from './http/errorHandler.ts'
@@ -117,7 +118,8 @@ export function createApp(
   const webhooks = new WebhookService(deps)
   const names = new NameChecks(deps.database)
   const idempotent = createIdempotent(deps)
-  const jsonBody = createJsonBody(deps)
+  const bodies = new BodyBudget()
+  const jsonBody = createJsonBody({ ...deps, bodies })
   const { sender, onMailQueued } = deps
   const onIssued = () => deps.metrics?.certificateIssued()
   const issueOnce = createIssueOnce({ ...deps, issuer, idempotent, onIssued })
@@ -202,7 +204,14 @@ export function createApp(
   serve(referenceRoutes, reference)
   if (deps.hasDashboard) {
     const admitPage = admitRoute(deps.watchdog, { path: '/dashboard' })
-    app.use('/dashboard', ownHost, guards.address, admitPage, servePages(deps, inner), preferPages)
+    app.use(
+      '/dashboard',
+      ownHost,
+      guards.address,
+      admitPage,
+      servePages({ ...deps, bodies }, inner),
+      preferPages,
+    )
   }
   serve(openApiRoutes, openApi)
   api.use(privateResponses)
@@ -225,7 +234,10 @@ export function createApp(
     correctionRoutes,
     correctionHandlers({ corrections, certificates, issuer }, { idempotent, issueOnce, sender }),
   )
-  serve(batchRoutes, batchHandlers(batches, idempotent, new BatchFiles({ ...deps, files }), deps))
+  serve(
+    batchRoutes,
+    batchHandlers(batches, idempotent, new BatchFiles({ ...deps, files }), { ...deps, bodies }),
+  )
   serve(activityRoutes, activityHandlers(deps.database, sender))
   serve(creditRoutes, creditHandlers(credits, sender))
   serve(eventRoutes, eventHandlers(deps.database, sender))

@@ -14,6 +14,7 @@ export interface StreamedFile {
 /** A request for a page, as the page reads it. */
 export interface Visit {
   url: URL
+  /** Without its body: see {@link Visit.form} and {@link Visit.bytes}. */
   request: Request
   /** Parts of the path, by the names in its pattern. */
   params: Readonly<Record<string, string>>
@@ -26,8 +27,18 @@ export interface Visit {
   session: Session | undefined
   /** Path of the page that a form belongs to, if this visit sends one: “Back” leads there, and not to the answer. */
   formPage?: string
-  /** The fields of the form that was sent; read once. */
+  /**
+   * The fields of the form that was sent; read once.
+   *
+   * @throws {UnreadableBody}
+   */
   form(): Promise<Form>
+  /**
+   * A body that is no form, to be passed on to the API as it is.
+   *
+   * @throws {UnreadableBody}
+   */
+  bytes(): Promise<Blob>
   /** Address of a style sheet or a script. */
   asset(name: string): string
   /** A ZIP archive of files that are read one after the other, no faster than it is. */
@@ -61,7 +72,7 @@ interface AnyRoute {
   method: 'GET' | 'POST'
   /** Below `/dashboard`, with named parts, such as `/templates/:id`. */
   path: string
-  /** Bytes of a body. Default: 1 MB. */
+  /** Bytes of a body. Default: 1 MB; 64 kB without a session. */
   bodyLimit?: number
 }
 

@@ -66,7 +66,13 @@ export function stubDashboard(
   })
   const visit = async (path: string, init: RequestInit = {}) => {
     const request = new Request(`http://localhost/dashboard${path}`, init)
-    const response = await pages(request, { address: '127.0.0.1' })
+    const body = {
+      readForm: async () => [
+        ...(init.body instanceof FormData ? init.body : new URLSearchParams(await request.text())),
+      ],
+      readBytes: () => request.blob(),
+    }
+    const response = await pages(request, { address: '127.0.0.1' }, body)
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
   return { visit, failures }

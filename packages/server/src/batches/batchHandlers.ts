@@ -1,7 +1,8 @@
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { expectUnanswered } from '../errors/AnsweredAlready.ts'
-import { badRequest, ServiceError } from '../errors/ServiceError.ts'
+import { badRequest } from '../errors/ServiceError.ts'
 import { abortOnClose } from '../http/abortOnClose.ts'
+import type { BodyBudget } from '../http/BodyBudget.ts'
 import type { Handlers } from '../http/Exchange.ts'
 import { decodeItems } from '../http/encodedItems.ts'
 import { envelope } from '../http/envelope.ts'
@@ -12,7 +13,6 @@ import type { Sender } from '../http/Sender.ts'
 import { sendPieces } from '../http/sendPieces.ts'
 import type { Idempotent } from '../idempotency/idempotent.ts'
 import type { Parsing } from '../parsing/Parsing.ts'
-import { TaskQueue } from '../queues/TaskQueue.ts'
 import type { BatchFiles } from './BatchFiles.ts'
 import type { BatchRequest, BatchService } from './BatchService.ts'
 import { batchTag, toBatchRecord, toRowRecord } from './batchRecords.ts'
@@ -25,6 +25,7 @@ import { archiveRange, sendArchive } from './sendBatchFiles.ts'
 interface HandlerOptions {
   sender: Sender
   parsing: Parsing
+  bodies: BodyBudget
   publicUrl: string
   /** Called after a commit that started a batch. */
   onBatchQueued: () => void
@@ -37,16 +38,8 @@ export function batchHandlers(
   batches: BatchService,
   idempotent: Idempotent,
   files: BatchFiles,
-  { sender, parsing, publicUrl, onBatchQueued }: HandlerOptions,
+  { sender, parsing, bodies, publicUrl, onBatchQueued }: HandlerOptions,
 ): Handlers<typeof batchRoutes.descriptions> {
-  /** Requests with a file hold a slot until they are answered, because it is in memory. Others wait on their connections. */
-  const forms = new TaskQueue({
-    concurrency: 3,
-    concurrencyPerOwner: 1,
-    perOwner: 8,
-    total: 64,
-    refuse: () => new ServiceError(503, 'busy', 'Too many large requests arrived at once. Try again.'),
-  })
   return {
     async create({ request, response, query, body }) {
       const { auth } = response.locals
@@ -82,15 +75,13 @@ export function batchHandlers(
           const rows = numbered(items ? decodeItems(items) : recipients)
           return { options, expectWanted, read: async () => ({ rows }) }
         })
-      return forms.run(auth.accountId, async () => {
-        const form = await readBatchForm(request, response, boundary)
-        // Of the request, for its idempotency key.
-        response.locals.bodyHash = form.hash
-        const { mapping: _, ...options } = form.options
-        const read = (document: TemplateDocument) =>
-          readFileRows(form, { document, parsing, owner: auth.accountId })
-        await createWith(() => ({ options, expectWanted, read }))
-      })
+      const form = await readBatchForm(request, response, { boundary, bodies, owner: auth.accountId })
+      // Of the request, for its idempotency key.
+      response.locals.bodyHash = form.hash
+      const { mapping: _, ...options } = form.options
+      const read = (document: TemplateDocument) =>
+        readFileRows(form, { document, parsing, owner: auth.accountId })
+      return createWith(() => ({ options, expectWanted, read }))
     },
 
     async columns({ request, response }) {
@@ -98,12 +89,10 @@ export function batchHandlers(
       const boundary = formBoundary(request.get('content-type'))
       if (boundary === undefined)
         throw badRequest([{ path: '', message: 'must be multipart/form-data with a file' }])
-      await forms.run(auth.accountId, async () => {
-        const form = await readBatchForm(request, response, boundary)
-        const document = await batches.documentOf(auth, form.options)
-        const columns = await readColumns(form, { document, parsing, owner: auth.accountId })
-        await sender.sendJson(response, envelope('', columns))
-      })
+      const form = await readBatchForm(request, response, { boundary, bodies, owner: auth.accountId })
+      const document = await batches.documentOf(auth, form.options)
+      const columns = await readColumns(form, { document, parsing, owner: auth.accountId })
+      await sender.sendJson(response, envelope('', columns))
     },
 
     async list(exchange) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
+import type { BodyBudget } from '../http/BodyBudget.ts'
 import { FormParts } from '../http/FormParts.ts'
 import { parseUtf8Json } from '../http/parseUtf8Json.ts'
 import { receiveBody } from '../http/receiveBody.ts'
@@ -28,13 +29,15 @@ export interface BatchForm {
 /**
  * Reads the form of a batch: the part `options`, then the part `file`, which is kept in memory until it is parsed.
  *
- * @throws {ServiceError} 400, 408, or 413
+ * @throws {ServiceError} 400, 408, 413, or 503
  */
 export async function readBatchForm(
   request: Request,
   response: Response,
-  boundary: string,
+  { boundary, bodies, owner }: { boundary: string; bodies: BodyBudget; owner: string },
 ): Promise<BatchForm> {
+  const limit = tableLimits.bytes + longestOptions + formBytes
+  await bodies.admit(request, response, { owner, limit })
   const hash = createHash('sha256')
   const parts = { options: [] as Buffer[], file: [] as Buffer[] }
   const complete = new Set<string>()
@@ -58,10 +61,7 @@ export async function readBatchForm(
       },
     }
   })
-  await receiveBody(request, response, {
-    limit: tableLimits.bytes + longestOptions + formBytes,
-    take: (piece) => reader.take(piece),
-  })
+  await receiveBody(request, response, { limit, take: (piece) => reader.take(piece) })
   reader.end()
   if (!complete.has('options') || !complete.has('file')) throw badForm(complete)
   const options = validate(batchFileOptionsSchema, parseOptions(Buffer.concat(parts.options)))

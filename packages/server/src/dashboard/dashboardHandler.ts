@@ -3,8 +3,10 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { Dashboard } from '@certificate-sdk/dashboard'
 import type { Request as Incoming, Response as Outgoing, RequestHandler } from 'express'
+import type { BodyBudget } from '../http/BodyBudget.ts'
 import type { Sender } from '../http/Sender.ts'
 import { visitorOf } from '../http/visitorOf.ts'
+import { PageBody } from './PageBody.ts'
 
 /** Larger bodies, such as archives, leave as they arrive. */
 const wholeBytes = 4 * 1024 * 1024
@@ -18,12 +20,13 @@ const ofConnection = new Set(['connection', 'keep-alive', 'set-cookie', 'transfe
 /** Serves the pages for people under the path that it is mounted at. */
 export function dashboardHandler(
   dashboard: Dashboard,
-  { sender, publicUrl }: { sender: Sender; publicUrl: string },
+  { sender, bodies, publicUrl }: { sender: Sender; bodies: BodyBudget; publicUrl: string },
 ): RequestHandler {
   return async function serveDashboard(request, response, next) {
     // Pages have no other methods, and a `Request` cannot carry `TRACE`.
     if (!pageMethods.has(request.method)) return next()
-    const answer = await dashboard(toRequest(request), visitorOf(request, publicUrl))
+    const body = new PageBody(request, response, bodies)
+    const answer = await dashboard(toRequest(request), visitorOf(request, publicUrl), body)
     response.status(answer.status)
     // The pages' own headers are stricter.
     for (const name of ['content-security-policy', 'cross-origin-resource-policy'])
@@ -34,16 +37,12 @@ export function dashboardHandler(
   }
 }
 
+/** Without its body, which {@link PageBody} reads. */
 function toRequest(request: Incoming): Request {
   const headers = new Headers()
   for (const [name, values] of Object.entries(request.headersDistinct))
     for (const value of values ?? []) headers.append(name, value)
-  const hasBody = request.method === 'POST'
-  return new Request(`http://service${pathOf(request.originalUrl)}`, {
-    method: request.method,
-    headers,
-    ...(hasBody && { body: bodyOf(request), duplex: 'half' }),
-  } as RequestInit)
+  return new Request(`http://service${pathOf(request.originalUrl)}`, { method: request.method, headers })
 }
 
 /**
@@ -52,27 +51,6 @@ function toRequest(request: Incoming): Request {
  */
 function pathOf(target: string): string {
   return target.replace(/^[a-z]+:\/\/[^/?#]*/i, '')
-}
-
-/**
- * The body of a request, which is not read until the page asks for it. A page that reads only the beginning does not
- * destroy the request: the server discards the rest, up to a limit.
- */
-function bodyOf(request: Incoming): ReadableStream {
-  const pieces = request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Uint8Array>
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const { value, done } = await pieces.next()
-        if (done) controller.close()
-        else controller.enqueue(new Uint8Array(value))
-      },
-      async cancel() {
-        await pieces.return?.()
-      },
-    },
-    { highWaterMark: 0 },
-  )
 }
 
 async function send(answer: Response, response: Outgoing, sender: Sender): Promise<void> {

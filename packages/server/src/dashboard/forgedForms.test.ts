@@ -127,12 +127,12 @@ describeOnEveryEngine('A request that no page has made', (engine) => {
     expect((await visitor.post('/profile/name', 'name=Ada', headers)).status).toBe(400)
   })
 
-  test('takes no longer for a hundred thousand fields', async () => {
+  test('is not read beyond what somebody without a session can have typed', async () => {
     const many = new URLSearchParams(Array.from({ length: 100_000 }, (_, i) => [`${i}`, ''])).toString()
     const type = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
-    // Without a session, since then anybody could send it.
-    const { status } = await visitDashboard(engine.service().url).post('/profile/name', many, type)
-    expect(status).toBe(303)
+    const { post } = visitDashboard(engine.service().url)
+    expect((await post('/profile/name', many, type)).status).toBe(401)
+    expect((await post('/sign-in', many, type)).status).toBe(413)
   })
 
   test('leads nowhere else by its target, its host, or its method', async () => {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { mayDo } from '../access/permissions.ts'
 import { streamedArchive } from '../archive/streamedArchive.ts'
 import { priceOf } from '../credits/priceOf.ts'
+import type { BodyBudget } from '../http/BodyBudget.ts'
 import type { Sender } from '../http/Sender.ts'
 import type { AccountServices } from '../people/AccountServices.ts'
 import { requireSameOrigin } from '../people/requireSameOrigin.ts'
@@ -17,11 +18,12 @@ interface PagesDependencies {
   newId: () => string
   log: Logger
   sender: Sender
+  bodies: BodyBudget
 }
 
 /** Serves the dashboard: whatever the API can do, and changes that only a signed-in person may make. */
 export function servePages(deps: PagesDependencies, inner: InnerConnections): RequestHandler {
-  const { accounts, publicUrl, creditsUrl, newId, log, sender } = deps
+  const { accounts, publicUrl, creditsUrl, newId, log, sender, bodies } = deps
   const pages = createDashboard({
     accounts,
     mayDo,
@@ -46,5 +48,5 @@ export function servePages(deps: PagesDependencies, inner: InnerConnections): Re
       else log.error({ err: error }, 'A page failed')
     },
   })
-  return dashboardHandler(pages, { sender, publicUrl })
+  return dashboardHandler(pages, { sender, bodies, publicUrl })
 }

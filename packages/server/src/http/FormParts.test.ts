@@ -40,7 +40,7 @@ test.each([1, 2, 3, 7, 64, 10_000])('parts are the same in pieces of %i bytes', 
   expect(read(Buffer.from(form), length)).toEqual([
     { head: { name: 'options', fileName: undefined }, text: '{"a":1}', isComplete: true },
     {
-      head: { name: 'file', fileName: 'class.csv' },
+      head: { name: 'file', fileName: 'class.csv', type: 'text/csv' },
       text: 'Name,E-mail\r\n--fronti\r\nAda,ada@example.com',
       isComplete: true,
     },

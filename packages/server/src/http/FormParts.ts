@@ -16,6 +16,8 @@ export interface PartHead {
   name: string
   /** Only of a file. */
   fileName: string | undefined
+  /** Media type, as far as the part names one. */
+  type: string | undefined
 }
 
 /**
@@ -34,9 +36,12 @@ export class FormParts {
   readonly #closing: Buffer
   readonly #open: (head: PartHead) => PartSink | undefined
   readonly #window = Buffer.allocUnsafe(windowBytes)
-  #filled = 0
+  /** Where the bytes that are not processed yet begin and end in the window. */
+  #from = 0
+  #to = 0
   #state: 'opening' | 'head' | 'body' | 'delimiter' | 'ended' = 'opening'
   #sink: PartSink | undefined
+  #isComplete = false
 
   /** @param open called with the head of each part; `undefined` ends the form */
   constructor(boundary: string, open: (head: PartHead) => PartSink | undefined) {
@@ -48,11 +53,11 @@ export class FormParts {
   /** @returns `false` if the rest of the form does not matter */
   take(piece: Uint8Array): boolean {
     for (let at = 0; at < piece.length && this.#state !== 'ended'; ) {
-      const part = piece.subarray(at, at + windowBytes - this.#filled)
-      this.#window.set(part, this.#filled)
-      this.#filled += part.length
+      const part = piece.subarray(at, at + windowBytes - this.#to)
+      this.#window.set(part, this.#to)
+      this.#to += part.length
       at += part.length
-      if (this.#filled === windowBytes) this.#process()
+      if (this.#to === windowBytes) this.#process()
     }
     return this.#state !== 'ended'
   }
@@ -62,13 +67,21 @@ export class FormParts {
     this.#process()
   }
 
-  /** The bytes that are not processed yet. */
-  get #rest(): Buffer {
-    return this.#window.subarray(0, this.#filled)
+  /** Whether the form ended with its last boundary: it is neither malformed nor cut off, and no part was unwanted. */
+  get isComplete(): boolean {
+    return this.#isComplete
   }
 
+  get #rest(): Buffer {
+    return this.#window.subarray(this.#from, this.#to)
+  }
+
+  /** Moves what is left once, however many parts there were. */
   #process(): void {
     while (this.#step());
+    this.#window.copyWithin(0, this.#from, this.#to)
+    this.#to -= this.#from
+    this.#from = 0
   }
 
   /** @returns whether something was done, so that more may follow */
@@ -94,21 +107,23 @@ export class FormParts {
   }
 
   #readHead(): boolean {
-    const end = this.#rest.indexOf(endOfHead)
+    const rest = this.#rest
+    const end = rest.indexOf(endOfHead)
     // A head must fit the window.
-    if (end < 0) return this.#filled === windowBytes && this.#end()
-    const head = readHead(this.#rest.toString('utf8', 0, end))
+    if (end < 0) return rest.length === windowBytes && this.#end()
+    const head = readHead(rest.toString('utf8', 0, end))
     this.#sink = head && this.#open(head)
     return this.#sink ? this.#continue('body', end + endOfHead.length) : this.#end()
   }
 
   #readBody(): boolean {
-    const end = this.#rest.indexOf(this.#closing)
+    const rest = this.#rest
+    const end = rest.indexOf(this.#closing)
     // The boundary may begin in this window and end in the next one.
-    const length = end < 0 ? Math.max(0, this.#filled - this.#closing.length + 1) : end
-    if (length > 0 && !this.#sink?.take(this.#rest.subarray(0, length))) return this.#end()
+    const length = end < 0 ? Math.max(0, rest.length - this.#closing.length + 1) : end
+    if (length > 0 && !this.#sink?.take(rest.subarray(0, length))) return this.#end()
     if (end < 0) {
-      this.#drop(length)
+      this.#from += length
       return false
     }
     this.#sink?.end()
@@ -116,32 +131,43 @@ export class FormParts {
   }
 
   #readDelimiter(): boolean {
-    if (this.#filled < 2) return false
-    return this.#rest.toString('latin1', 0, 2) === '\r\n' ? this.#continue('head', 2) : this.#end()
+    const next = this.#rest.toString('latin1', 0, 2)
+    if (next.length < 2) return false
+    if (next === '\r\n') return this.#continue('head', 2)
+    this.#isComplete = next === '--'
+    return this.#end()
   }
 
   #continue(state: 'head' | 'body' | 'delimiter', bytes: number): boolean {
     this.#state = state
-    this.#drop(bytes)
+    this.#from += bytes
     return true
-  }
-
-  #drop(bytes: number): void {
-    this.#window.copyWithin(0, bytes, this.#filled)
-    this.#filled -= bytes
   }
 
   #end(): boolean {
     this.#state = 'ended'
-    this.#filled = 0
+    this.#from = this.#to
     return false
   }
 }
 
+/** Longest name of a field, in characters: an attribute of a certificate may have 200. */
+const longestName = 300
+
 function readHead(head: string): PartHead | undefined {
   const disposition = /^content-disposition:[ \t]*form-data[ \t]*;([^\r\n]*)/im.exec(head)?.[1]
-  const name = /(?:^|;)[ \t]*name="([^"\r\n]{1,100})"/i.exec(disposition ?? '')?.[1]
-  if (disposition === undefined || name === undefined) return undefined
+  const name = unescaped(/(?:^|;)[ \t]*name="([^"\r\n]+)"/i.exec(disposition ?? '')?.[1])
+  if (disposition === undefined || name === undefined || name.length > longestName) return undefined
   const fileName = /;[ \t]*filename\*?=(?:"([^"\r\n]*)"|([^;\r\n]*))/i.exec(` ;${disposition}`)
-  return { name, fileName: fileName ? (fileName[1] ?? fileName[2] ?? '') : undefined }
+  return {
+    name,
+    fileName: fileName ? unescaped(fileName[1] ?? fileName[2] ?? '') : undefined,
+    type: /^content-type:[ \t]*([^\r\n]{1,200})$/im.exec(head)?.[1],
+  }
+}
+
+/** The characters that browsers escape in names (HTML, "multipart/form-data encoding algorithm"). */
+function unescaped<Text extends string | undefined>(text: Text) {
+  const plain = { '%22': '"', '%0D': '\r', '%0A': '\n' } as const
+  return text?.replace(/%(?:22|0D|0A)/g, (escaped) => plain[escaped as keyof typeof plain])
 }

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { readBody } from './readBody.ts'
+import { readTexts } from './readForm.ts'
 
 /**
  * Reads the fields of a form as an object of texts; of several fields with one name, the last counts.
@@ -8,9 +8,7 @@ import { readBody } from './readBody.ts'
  */
 export function readFields(limit: number): RequestHandler {
   return async function readFormFields(request, response, next) {
-    const body = await readBody(request, response, limit)
-    const text = Buffer.concat(body?.end() ?? []).toString()
-    request.body = Object.fromEntries(new URLSearchParams(text))
+    request.body = Object.fromEntries(await readTexts(request, response, limit))
     next()
   }
 }

@@ -6,6 +6,15 @@ import { fragmented, isFragmented } from './BoundedRequest.ts'
 const checkMs = 10_000
 const slowest = 16
 
+declare global {
+  namespace Express {
+    interface Locals {
+      /** Called when a piece of a body arrives; returns why no more of it is wanted. */
+      onPiece?: () => ServiceError | undefined
+    }
+  }
+}
+
 /** How much of a body is accepted, and who receives it. */
 export interface Receiving {
   /** In bytes. */
@@ -26,7 +35,7 @@ export interface Receiving {
  */
 export function receiveBody(
   request: IncomingMessage,
-  response: Pick<ServerResponse, 'writeContinue'>,
+  response: Pick<ServerResponse, 'writeContinue'> & { locals?: Pick<Express.Locals, 'onPiece'> },
   { limit, take }: Receiving,
 ): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.reject(bodyTooLarge(limit))
@@ -53,8 +62,10 @@ export function receiveBody(
       [
         'data',
         (piece: Buffer) => {
+          const refusal = response.locals?.onPiece?.()
           received += piece.length
-          if (received > limit) stop(bodyTooLarge(limit))
+          if (refusal) stop(refusal)
+          else if (received > limit) stop(bodyTooLarge(limit))
           else if (!take(piece)) stop()
         },
       ],
@@ -62,7 +73,7 @@ export function receiveBody(
       [fragmented, () => stop(tooFragmented())],
       // The client has disconnected, so that nobody will read the response.
       ['close', () => stop(incomplete())],
-      ['error', (error: unknown) => stop(error instanceof ServiceError ? error : incomplete())],
+      ['error', () => stop(incomplete())],
     ] as const
     for (const [event, listener] of listeners) request.on(event, listener)
     if (request.readableEnded) stop()

@@ -45,7 +45,8 @@ function charge(watchdog: LoopWatchdog, owner: string, response: Response): void
 
 /**
  * Names the route of a request, and refuses it with 429 while its owner keeps the service busy with this route. The first
- * step of each route, so that the errors of the others count for the route, too.
+ * step of each route, so that the errors of the others count for the route, too. A body that is arriving when its owner is
+ * refused ends with 413.
  */
 export function admitRoute(
   watchdog: Pick<LoopWatchdog, 'enter' | 'refuses'>,
@@ -58,30 +59,14 @@ export function admitRoute(
     locals.isShedLast = isIssuing
     const retryAfter = watchdog.refuses(locals)
     if (retryAfter > 0) throw refusal(429, retryAfter)
-    if (locals.owner !== undefined && mayBeLong(request)) watchBody(watchdog, request, response)
+    if (locals.owner !== undefined && mayBeLong(request))
+      locals.onPiece = () => {
+        watchdog.enter(locals)
+        const seconds = watchdog.refuses(locals)
+        return seconds > 0 ? refusal(413, seconds) : undefined
+      }
     next()
   }
-}
-
-/**
- * Notifies the watchdog whenever a piece of a body arrives, and ends the body of an owner who is refused by
- * now. Listens once somebody else reads, because a listener makes pieces flow.
- */
-function watchBody(
-  watchdog: Pick<LoopWatchdog, 'enter' | 'refuses'>,
-  request: Request,
-  response: Response,
-): void {
-  const receive = () => {
-    watchdog.enter(response.locals)
-    const retryAfter = watchdog.refuses(response.locals)
-    if (retryAfter === 0 || response.headersSent) return
-    request.off('data', receive)
-    // Its reader passes the error on, so that the response says why.
-    if (request.listenerCount('error')) request.emit('error', refusal(413, retryAfter))
-    else request.destroy()
-  }
-  request.once('resume', () => request.prependListener('data', receive))
 }
 
 /** Others arrive in a piece or two, with the head of their request. */

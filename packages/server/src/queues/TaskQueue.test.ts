@@ -46,3 +46,31 @@ test('an owner with long tasks leaves room for others', async () => {
   await long
   expect(await second).toBe('second')
 })
+
+test('a heavy task waits for room, keeps its turn, and runs alone if it weighs more than all may', async () => {
+  const queue = new TaskQueue({ ...limits, concurrency: 10, concurrencyPerOwner: 6 })
+  const started: string[] = []
+  const ends: Record<string, () => void> = {}
+  const start = (owner: string, weight: number) => {
+    const name = `${owner}${weight}`
+    const task = () => {
+      started.push(name)
+      return new Promise<void>((resolve) => (ends[name] = resolve))
+    }
+    return queue.run(owner, task, weight)
+  }
+  const end = async (name: string) => {
+    ends[name]?.()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  const all = [start('a', 4), start('a', 3), start('b', 20), start('c', 1)]
+  expect(started).toEqual(['a4'])
+  await end('a4')
+  expect(started).toEqual(['a4', 'a3'])
+  await end('a3')
+  expect(started).toEqual(['a4', 'a3', 'b20'])
+  await end('b20')
+  expect(started).toEqual(['a4', 'a3', 'b20', 'c1'])
+  await end('c1')
+  await Promise.all(all)
+})

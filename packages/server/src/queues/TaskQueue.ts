@@ -2,9 +2,9 @@ import { FairQueue } from './FairQueue.ts'
 
 /** Bounds of a queue, and the error that it refuses tasks with. */
 export interface TaskQueueOptions {
-  /** Tasks that run at a time. */
+  /** Weight of the tasks that run at a time: their number, if each weighs 1. A heavier task runs alone. */
   concurrency: number
-  /** Of one owner. Fewer than `concurrency` leave room for others, however long its tasks take. */
+  /** Of one owner. Less than `concurrency` leaves room for others, however long its tasks take. */
   concurrencyPerOwner?: number
   /** Tasks of one owner that may wait. */
   perOwner: number
@@ -23,8 +23,8 @@ export interface TaskQueueOptions {
  */
 export class TaskQueue {
   readonly #options: TaskQueueOptions
-  readonly #waiting: FairQueue<{ owner: string; start: () => Promise<void> }>
-  /** Running tasks by owner. */
+  readonly #waiting: FairQueue<{ owner: string; weight: number; start: () => Promise<void> }>
+  /** Weight of the running tasks by owner. */
   readonly #running = new Map<string, number>()
   #total = 0
 
@@ -34,31 +34,44 @@ export class TaskQueue {
   }
 
   /** Rejects at once with what `refuse` returns if too many tasks wait. */
-  run<Result>(owner: string, task: () => Promise<Result>): Promise<Result> {
+  run<Result>(owner: string, task: () => Promise<Result>, weight = 1): Promise<Result> {
     return new Promise((resolve, reject) => {
-      const waits = this.#waiting.push(owner, { owner, start: () => task().then(resolve, reject) })
+      const waits = this.#waiting.push(owner, { owner, weight, start: () => task().then(resolve, reject) })
       if (waits) this.#startNext()
       else reject(this.#options.refuse())
     })
   }
 
   #startNext(): void {
-    const { concurrency, concurrencyPerOwner = concurrency } = this.#options
-    while (this.#total < concurrency) {
-      const task = this.#waiting.shift(({ owner }) => (this.#running.get(owner) ?? 0) < concurrencyPerOwner)
-      if (!task) return
-      this.#count(task.owner, 1)
+    for (let task = this.#shift(); task; task = this.#shift()) {
+      const { owner, weight } = task
+      this.#count(owner, weight)
       void task.start().then(() => {
-        this.#count(task.owner, -1)
+        this.#count(owner, -weight)
         this.#startNext()
       })
     }
   }
 
-  #count(owner: string, change: 1 | -1): void {
+  /** A heavy task whose turn it is keeps its turn: lighter ones would keep it waiting for ever. */
+  #shift() {
+    const { concurrency, concurrencyPerOwner = concurrency } = this.#options
+    let isFull = false
+    return this.#waiting.shift(({ owner, weight }) => {
+      if (isFull || !fits(weight, this.#running.get(owner) ?? 0, concurrencyPerOwner)) return false
+      isFull = !fits(weight, this.#total, concurrency)
+      return !isFull
+    })
+  }
+
+  #count(owner: string, change: number): void {
     this.#total += change
     const left = (this.#running.get(owner) ?? 0) + change
     if (left) this.#running.set(owner, left)
     else this.#running.delete(owner)
   }
+}
+
+function fits(weight: number, running: number, most: number): boolean {
+  return running === 0 || running + weight <= most
 }

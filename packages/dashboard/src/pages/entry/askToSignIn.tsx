@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
-import { type Form, TooLarge } from '../../http/Form.ts'
+import type { Form } from '../../http/Form.ts'
 import { html, seeOther } from '../../http/responses.ts'
+import { UnreadableBody } from '../../http/SentBody.ts'
 import type { Visit } from '../../http/Visit.ts'
 import { EndedPage } from './EndedPage.tsx'
 
@@ -17,7 +18,8 @@ export async function askToSignIn(visit: Visit): Promise<Response> {
     if (names.some((name) => form.file(name))) return ended(visit, undefined)
     return names.some((name) => form.raw(name) !== '') ? ended(visit, form) : signIn('/dashboard')
   } catch (error) {
-    return error instanceof TooLarge ? ended(visit, undefined) : signIn('/dashboard')
+    if (!(error instanceof UnreadableBody)) throw error
+    return error.status === 413 ? ended(visit, undefined) : signIn('/dashboard')
   }
 }
 

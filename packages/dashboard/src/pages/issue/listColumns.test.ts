@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readForm } from '../../http/Form.ts'
+import { createForm } from '../../http/Form.ts'
 import { chosenMapping, completeMapping, optionOf } from './listColumns.ts'
 
 const table = {
@@ -8,21 +8,20 @@ const table = {
   attributes: ['Course'],
   mapping: { name: ['First', 'Last'], email: null, attributes: { Course: 'Course' } },
 }
-const formOf = (fields: Record<string, string>) =>
-  readForm(new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) }), 10_000)
+const formOf = (fields: Record<string, string>) => createForm(Object.entries(fields))
 
-test('keeps the columns that were chosen for this file', async () => {
+test('keeps the columns that were chosen for this file', () => {
   const columns = JSON.stringify(table.columns)
-  const form = await formOf({ columns, 'map.name': optionOf('First'), 'map.email': optionOf('Mail') })
+  const form = formOf({ columns, 'map.name': optionOf('First'), 'map.email': optionOf('Mail') })
   const mapping = chosenMapping(table, form)
   expect(mapping).toEqual({ name: 'First', email: 'Mail', attributes: {} })
   expect(completeMapping(mapping)).toEqual(mapping)
 })
 
-test('guesses again for another file, and ignores columns that it does not have', async () => {
-  const other = await formOf({ columns: '["x"]', 'map.name': optionOf('x') })
+test('guesses again for another file, and ignores columns that it does not have', () => {
+  const other = formOf({ columns: '["x"]', 'map.name': optionOf('x') })
   expect(chosenMapping(table, other)).toBe(table.mapping)
   expect(completeMapping(table.mapping)).toBeUndefined()
-  const odd = await formOf({ columns: JSON.stringify(table.columns), 'map.name': '["x"]', 'map.email': '{' })
+  const odd = formOf({ columns: JSON.stringify(table.columns), 'map.name': '["x"]', 'map.email': '{' })
   expect(chosenMapping(table, odd)).toEqual({ name: null, email: null, attributes: {} })
 })

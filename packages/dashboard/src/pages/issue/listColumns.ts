@@ -15,8 +15,11 @@ export const optionOf = (columns: string | readonly string[] | null | undefined)
 export function chosenMapping({ columns, attributes, mapping }: BatchColumns, form: Form): PartialMapping {
   if (form.text('columns') !== JSON.stringify(columns)) return mapping
   const read = (name: string): string[] => {
+    const text = form.text(name)
+    // An option of this page is no longer than all columns together.
+    if (text.length > 2 + JSON.stringify(columns).length) return []
     try {
-      const value: unknown = JSON.parse(form.text(name) || '[]')
+      const value: unknown = JSON.parse(text || '[]')
       return Array.isArray(value) ? value.filter((one): one is string => columns.includes(one as string)) : []
     } catch {
       return []

@@ -1,11 +1,9 @@
 /** @jsxImportSource preact */
-import { isUtf8 } from 'node:buffer'
 import type { TemplateInput } from '@certificate-sdk/client'
 import { type ApiRefusal, explain } from '../../http/explain.ts'
 import { pageOrFound } from '../../http/pageOrFound.ts'
 import { download, html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
-import { wordsFor } from '../../http/wordsFor.ts'
 import { fill } from '../../locales/fill.ts'
 import { ConfirmPage } from '../../markup/ConfirmPage.tsx'
 import { DesignPage } from './DesignPage.tsx'
@@ -47,33 +45,21 @@ export const templateRoutes: readonly MemberRoute[] = [
     path: '/templates/import',
     needs: 'issue',
     bodyLimit: designLimit,
-    async handle(visit) {
-      const form = await visit.form()
-      try {
-        const parsed = await parseFile(form.file('file'))
-        // Anything but an object lacks all that a design has, as the API then says.
-        const template = (typeof parsed === 'object' && parsed !== null ? parsed : {}) as TemplateInput
-        await visit.api.templates.create(withoutOwner(template), idempotent(form.text('submission')))
-        return seeOther('/dashboard/templates?done=imported')
-      } catch (error) {
-        const { importBad } = visit.messages.templates
-        const { invalid_json } = visit.messages.errors
-        const detail = error instanceof SyntaxError ? invalid_json : wordsFor(error, visit).message
-        return html(<ImportPage visit={visit} problem={fill(importBad, { detail })} />, 400)
-      }
-    },
+    handle: importDesign,
   },
   // The editor's template passes through as it is: the API checks it.
   {
     method: 'POST',
     path: '/templates',
     needs: 'issue',
+    bodyLimit: designLimit,
     handle: (visit) => passOn(visit, '/api/templates', 'POST'),
   },
   {
     method: 'POST',
     path: '/templates/:id',
     needs: 'issue',
+    bodyLimit: designLimit,
     handle: (visit) => passOn(visit, `/api/templates/${encodeURIComponent(visit.params.id ?? '')}`, 'PUT'),
   },
   {
@@ -148,17 +134,6 @@ export const templateRoutes: readonly MemberRoute[] = [
   },
 ]
 
-/**
- * Reads a file of JSON in UTF-8: the letters of another encoding would be lost.
- *
- * @throws {SyntaxError}
- */
-async function parseFile(file: File | undefined): Promise<unknown> {
-  const bytes = Buffer.from((await file?.arrayBuffer()) ?? new ArrayBuffer(0))
-  if (!isUtf8(bytes)) throw new SyntaxError('The file is not in UTF-8.')
-  return JSON.parse(bytes.toString().replace(/^\ufeff/, ''))
-}
-
 const idempotent = (key: string) => (key ? { idempotencyKey: key } : {})
 
 /** The design without its owner and its id, so that it can be created again. */
@@ -167,20 +142,60 @@ function withoutOwner(template: TemplateInput): TemplateInput {
   return design as TemplateInput
 }
 
+/** Creates the design of a file, whose bytes only the API parses. */
+async function importDesign(visit: MemberVisit): Promise<Response> {
+  const { errors, templates, wrong } = visit.messages
+  const form = await visit.form()
+  const refuse = (detail: string) =>
+    html(<ImportPage visit={visit} problem={fill(templates.importBad, { detail })} />, 400)
+  const file = form.file('file')
+  if (!file) return refuse(errors.invalid_json)
+  const headers = new Headers({ 'content-type': 'application/json' })
+  const submission = form.text('submission')
+  if (!/^[!-~]{0,200}$/.test(submission)) return refuse(wrong.choice)
+  if (submission) headers.set('idempotency-key', submission)
+  const response = await send(
+    visit,
+    { path: '/api/templates', method: 'POST', headers },
+    await withoutMark(file),
+  )
+  const problem = await problemOf(response, visit)
+  return problem ? refuse(problem.message) : seeOther('/dashboard/templates?done=imported')
+}
+
+/** Without the byte order mark that some editors of text write. */
+async function withoutMark(file: Blob): Promise<Blob> {
+  const [first, second, third] = new Uint8Array(await file.slice(0, 3).arrayBuffer())
+  return first === 0xef && second === 0xbb && third === 0xbf ? file.slice(3) : file
+}
+
 /** Answers as the API does, but for the message of a refusal, which the editor shows. */
 async function passOn(visit: MemberVisit, path: string, method: string): Promise<Response> {
-  const { request } = visit
   const headers = new Headers()
-  for (const name of ['content-type', 'content-length', 'idempotency-key', 'if-match']) {
-    const value = request.headers.get(name)
+  for (const name of ['content-type', 'idempotency-key', 'if-match']) {
+    const value = visit.request.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  const response = await visit.fetch(path, { method, headers, body: request.body })
+  const response = await send(visit, { path, method, headers }, await visit.bytes())
+  const problem = await problemOf(response, visit)
+  return problem ? Response.json({ success: false, ...problem }, { status: response.status }) : response
+}
+
+function send(
+  visit: MemberVisit,
+  { path, method, headers }: { path: string; method: string; headers: Headers },
+  body: Blob,
+): Promise<Response> {
+  headers.set('content-length', String(body.size))
+  return visit.fetch(path, { method, headers, body })
+}
+
+/** Why the API refused a design, in the person's language. */
+async function problemOf(response: Response, visit: MemberVisit) {
   const { status } = response
-  if (status < 400 || status >= 500) return response
+  if (status < 400 || status >= 500) return undefined
   const { code, message: reason, errors = [] } = (await response.json()) as PassedRefusal
-  const { message } = explain({ code, reason, errors }, visit)
-  return Response.json({ success: false, code, message, errors }, { status })
+  return { code, message: explain({ code, reason, errors }, visit).message, errors }
 }
 
 interface PassedRefusal extends Pick<ApiRefusal, 'code'>, Partial<Pick<ApiRefusal, 'errors'>> {
