@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Route } from '../contract/Route.ts'
 import { routes } from '../routes.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
-import { describeTables } from '../testing/describeTables.ts'
 import { expectedAccess, routesWith } from '../testing/expectedAccess.ts'
 import {
   asSubAccount,
@@ -16,6 +15,7 @@ import {
   type Party,
   withCorrection,
 } from '../testing/markedRecords.ts'
+import { rowsOfAccount } from '../testing/rowsOfAccount.ts'
 import { type Answer, type RequestOptions, refusal, type ServiceCaller } from '../testing/serviceCaller.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../testing/startWebhookReceiver.ts'
 import { documentedTemplate } from '../testing/testDocuments.ts'
@@ -102,25 +102,16 @@ describeOnEveryEngine(
 
     const create = () => createParties(engine.service(), receiver.url)
 
-    /** Waits for deliveries, which jobs change. */
+    /** Waits until jobs have queued and sent all deliveries. */
     async function settle(): Promise<void> {
-      const pending = "SELECT id FROM webhook_deliveries WHERE status = 'pending'"
-      await vi.waitFor(async () => expect(await engine.service().database.all(pending)).toEqual([]), 60_000)
+      const waiting = `SELECT id FROM webhook_deliveries WHERE status = 'pending' UNION ALL
+        SELECT w.id FROM webhooks w JOIN accounts a ON a.id = w.account_id WHERE w.last_sequence < a.events`
+      await vi.waitFor(async () => expect(await engine.service().database.all(waiting)).toEqual([]), 60_000)
     }
 
-    /** Every row of the account that has a party's records. */
     async function rowsOf({ records }: MarkedParty): Promise<Record<string, unknown[]>> {
-      const { database } = engine.service()
       await settle()
-      const account = 'SELECT account_id AS id FROM templates WHERE id = ?'
-      const accountId = (await database.one<{ id: string }>(account, [records.templates]))?.id ?? ''
-      const rows: Record<string, unknown[]> = {}
-      for (const [table, { columns }] of await describeTables(database))
-        if (columns.has('account_id'))
-          rows[table] = await database.all(`SELECT * FROM ${table} WHERE account_id = ? ORDER BY 1, 2`, [
-            accountId,
-          ])
-      return rows
+      return rowsOfAccount(engine.service().database, records.templates)
     }
 
     /** Expects that an answer has something of each of some parties, and nothing of the others. */

@@ -1,0 +1,24 @@
+import type { Database } from '../database/Database.ts'
+import { describeTables } from './describeTables.ts'
+
+/**
+ * Reads everything that is stored about an account, by table.
+ *
+ * @param templateId one of its templates
+ * @param without tables that reading changes
+ */
+export async function rowsOfAccount(
+  database: Database,
+  templateId: string,
+  without: readonly string[] = [],
+): Promise<Record<string, unknown[]>> {
+  const account = 'SELECT account_id AS id FROM templates WHERE id = ?'
+  const accountId = (await database.one<{ id: string }>(account, [templateId]))?.id ?? ''
+  const rows: Record<string, unknown[]> = {}
+  for (const [table, { columns }] of await describeTables(database))
+    if (columns.has('account_id') && !without.includes(table))
+      rows[table] = await database.all(`SELECT * FROM ${table} WHERE account_id = ? ORDER BY 1, 2`, [
+        accountId,
+      ])
+  return rows
+}
