@@ -1273,6 +1273,8 @@ export interface OrganizationInput {
 	logo?: string | undefined;
 	/** Addition: a domain that confirms the organization, such as `example.edu`, or `''`; see `organizations.checkDomain`. */
 	domain?: string | undefined;
+	/** Addition: of the IANA database, such as `Europe/Berlin`. Default: `UTC`. */
+	timeZone?: string | undefined;
 }
 /** A stored organization. */
 export interface OrganizationRecord {
@@ -1285,6 +1287,8 @@ export interface OrganizationRecord {
 	logo: string;
 	/** Addition: in lower case, as Punycode; or `''`. */
 	domain: string;
+	/** Addition: of the IANA database. */
+	timeZone: string;
 	/** Addition: since when the domain is confirmed; `null`: it is not. */
 	domainConfirmedAt: string | null;
 	/** Addition: since when a proof that was there is missing. */

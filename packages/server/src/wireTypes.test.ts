@@ -151,6 +151,7 @@ describe('the client’s wire types and the schemas of requests', () => {
       phone: '1',
       logo: '',
       domain: 'example.edu',
+      timeZone: 'Europe/Berlin',
     }
     const template: TemplateInput = {
       name: 'Diploma',

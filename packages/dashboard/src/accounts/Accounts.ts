@@ -23,8 +23,8 @@ export interface Session {
     hasPassword: boolean
     locale: string
   }
-  /** `name` may be empty. */
-  account: { id: string; name: string }
+  /** `name` may be empty; `timeZone` is the one that pages show times in, of the IANA database. */
+  account: { id: string; name: string; timeZone: string }
   role: Role
   /** Until when keys, addresses, members, and deletion do not ask for the password again, in ms since 1970. */
   freshUntil: number

@@ -20,6 +20,8 @@ export interface Visit {
   params: Readonly<Record<string, string>>
   language: Language
   messages: Messages
+  /** That times are shown in: the account's, or UTC without a session. */
+  timeZone: string
   accounts: Accounts
   /** Who sends the request. */
   client: Visitor

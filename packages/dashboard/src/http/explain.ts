@@ -64,7 +64,7 @@ const kinds: readonly (readonly [RegExp, Exclude<keyof Messages['wrong'], 'other
   [/^domain$/, 'domain'],
   [/^url$/, 'url'],
   [/^mailData$/, 'mail'],
-  [/^(?:organizationId|mailData\.templateId|types|cursor|id|deliveryId|version)\b/, 'choice'],
+  [/^(?:timeZone|organizationId|mailData\.templateId|types|cursor|id|deliveryId|version)\b/, 'choice'],
   [/^expiresAt$/, 'expiresAt'],
 ]
 

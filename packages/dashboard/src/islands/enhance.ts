@@ -62,6 +62,12 @@ document.addEventListener('submit', ({ target, defaultPrevented }) => {
   })
 })
 
+// A new organization is where its author is.
+for (const select of document.querySelectorAll<HTMLSelectElement>('select[data-zone]')) {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  if ([...select.options].some(({ value }) => value === timeZone)) select.value = timeZone
+}
+
 restoreTyped()
 
 // A page that comes back from the browser's cache can send its forms again.

@@ -283,6 +283,8 @@ export const ar: Messages = {
     domain: 'النطاق',
     domainHint: 'يثبت هويتك، مثل example.edu. حتى يتأكد لا تحمل الرسائل شعارًا.',
     domainRecord: 'أضف سجل TXT هذا إلى DNS الخاص بـ {domain} ثم تحقق منه. قد تستغرق تغييرات DNS ساعة.',
+    timeZone: 'المنطقة الزمنية',
+    timeZoneHint: 'تُعرض الأوقات في هذه الصفحات بحسبها.',
     checkDomain: 'التحقق من النطاق',
     confirmed: 'أكّده {domain}',
     unconfirmed: 'غير مؤكد',

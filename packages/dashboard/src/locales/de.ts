@@ -305,6 +305,8 @@ export const de: Messages = {
     domainHint: 'Beweist, wer Sie sind, etwa example.edu. Bis sie bestätigt ist, haben E-Mails kein Logo.',
     domainRecord:
       'Fügen Sie diesen TXT-Eintrag dem DNS von {domain} hinzu, und prüfen Sie dann. Änderungen am DNS können eine Stunde dauern.',
+    timeZone: 'Zeitzone',
+    timeZoneHint: 'Die Uhrzeiten auf diesen Seiten richten sich nach ihr.',
     checkDomain: 'Domain prüfen',
     confirmed: 'Bestätigt durch {domain}',
     unconfirmed: 'Nicht bestätigt',

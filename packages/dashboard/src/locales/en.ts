@@ -290,6 +290,8 @@ export const en = {
     domainHint:
       'Proves who you are, for example “example.edu”. Until it is confirmed, emails may be sent without your logo.',
     domainRecord: 'Add this TXT record to the DNS of {domain}, then check it. DNS changes can take an hour.',
+    timeZone: 'Time zone',
+    timeZoneHint: 'Times on these pages are shown in it.',
     checkDomain: 'Check domain',
     confirmed: 'Confirmed by {domain}',
     unconfirmed: 'Not confirmed',

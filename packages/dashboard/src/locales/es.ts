@@ -298,6 +298,8 @@ export const es: Messages = {
       'Demuestra quién es, como example.edu. Hasta que se confirme, los correos no llevan logotipo.',
     domainRecord:
       'Añada este registro TXT al DNS de {domain} y compruébelo. Los cambios de DNS pueden tardar una hora.',
+    timeZone: 'Zona horaria',
+    timeZoneHint: 'Las horas de estas páginas se muestran en ella.',
     checkDomain: 'Comprobar dominio',
     confirmed: 'Confirmado por {domain}',
     unconfirmed: 'Sin confirmar',

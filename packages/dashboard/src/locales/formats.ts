@@ -1,14 +1,30 @@
 import type { Language } from '@certificate-sdk/template/languages'
 
-/** A date without its time, such as “Nov 26, 2026”. */
+/** A language, and the time zone of the account: pages are made where the service is, not where the reader is. */
+interface Reader {
+  language: Language
+  /** Of the IANA database. */
+  timeZone: string
+}
+
+/** A date that a certificate shows, in UTC, such as “Nov 26, 2026”. */
 export function formatDate(language: Language, at: string | number): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(at))
 }
 
-/** A date with its time, in UTC: pages are made where the service is, not where the reader is. */
-export function formatDateTime(language: Language, at: string | number): string {
-  const form = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
-  return `${new Intl.DateTimeFormat(language, form).format(new Date(at))} UTC`
+/** The day of a moment, such as “Nov 26, 2026”. */
+export function formatDay({ language, timeZone }: Reader, at: string | number): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(at))
+}
+
+/** A moment with its time and its time zone, such as “Nov 26, 2026, 1:00 PM GMT+1”. */
+export function formatDateTime({ language, timeZone }: Reader, at: string | number): string {
+  const date = new Date(at)
+  const form = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
+  const zone = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' })
+    .formatToParts(date)
+    .find(({ type }) => type === 'timeZoneName')
+  return `${new Intl.DateTimeFormat(language, form).format(date)} ${zone?.value ?? timeZone}`
 }
 
 /** A number with the language's separators. */

@@ -299,6 +299,8 @@ export const fr: Messages = {
       'Prouve qui vous êtes, comme example.edu. Avant sa confirmation, les e-mails n’ont pas de logo.',
     domainRecord:
       'Ajoutez cet enregistrement TXT au DNS de {domain}, puis vérifiez-le. Un changement de DNS peut prendre une heure.',
+    timeZone: 'Fuseau horaire',
+    timeZoneHint: 'Les heures de ces pages sont indiquées dans ce fuseau.',
     checkDomain: 'Vérifier le domaine',
     confirmed: 'Confirmé par {domain}',
     unconfirmed: 'Non confirmé',

@@ -290,6 +290,8 @@ export const ja: Messages = {
     domainHint: 'example.edu のように身元を証明します。確認されるまでメールにロゴは付きません。',
     domainRecord:
       'この TXT レコードを {domain} の DNS に追加してから確認してください。DNS の変更には 1 時間ほどかかることがあります。',
+    timeZone: 'タイムゾーン',
+    timeZoneHint: 'これらのページの時刻はこのタイムゾーンで表示されます。',
     checkDomain: 'ドメインを確認',
     confirmed: '{domain} により確認済み',
     unconfirmed: '未確認',

@@ -290,6 +290,8 @@ export const pt: Messages = {
     domainHint: 'Prova quem você é, como example.edu. Até ser confirmado, os e-mails não têm logotipo.',
     domainRecord:
       'Adicione este registro TXT ao DNS de {domain} e verifique. Mudanças de DNS podem levar uma hora.',
+    timeZone: 'Fuso horário',
+    timeZoneHint: 'Os horários destas páginas são mostrados nele.',
     checkDomain: 'Verificar domínio',
     confirmed: 'Confirmado por {domain}',
     unconfirmed: 'Não confirmado',

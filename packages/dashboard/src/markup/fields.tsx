@@ -86,11 +86,16 @@ export function TextArea(props: FieldProps & { value?: string; className?: strin
 
 /** One of several values. */
 export function SelectField(
-  props: FieldProps & { value?: string | undefined; options: readonly { value: string; label: string }[] },
+  props: FieldProps & {
+    value?: string | undefined
+    options: readonly { value: string; label: string }[]
+    /** The browser's time zone is selected instead, if there is a script. */
+    isBrowsers?: boolean
+  },
 ) {
   return (
     <Field {...props}>
-      <select {...described(props)}>
+      <select {...described(props)} data-zone={props.isBrowsers ? '' : undefined}>
         {props.options.map(({ value, label }) => (
           <option key={value} value={value} selected={value === props.value}>
             {label}

@@ -9,7 +9,7 @@ import { styleSheet } from '../styles/styleSheet.ts'
  */
 export type Answers = Readonly<Record<string, unknown>>
 
-const session = (role: Role): Session => ({
+const session = (role: Role, timeZone: string): Session => ({
   id: 's',
   person: {
     id: 'p',
@@ -19,7 +19,7 @@ const session = (role: Role): Session => ({
     hasPassword: true,
     locale: '',
   },
-  account: { id: 'a', name: 'Northwind' },
+  account: { id: 'a', name: 'Northwind', timeZone },
   role,
   freshUntil: 1,
   now: Date.parse('2026-11-26T12:00:00Z'),
@@ -34,10 +34,12 @@ export function stubDashboard(
   answers: Answers,
   role: Role | null = 'owner',
   own: Partial<Record<keyof Accounts, unknown>> = {},
+  timeZone = 'UTC',
 ) {
   const accounts = {
     signUpMode: () => 'open',
-    readSession: async () => (role ? { session: session(role), setCookie: 'session=1' } : undefined),
+    readSession: async () =>
+      role ? { session: session(role, timeZone), setCookie: 'session=1' } : undefined,
     actorOf: () => ({ personId: 'p' }),
     ...own,
   } as unknown as Accounts

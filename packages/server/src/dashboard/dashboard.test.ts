@@ -72,6 +72,16 @@ describeOnEveryEngine('Pages for people', (engine) => {
     expect(after).toEqual({ ...attributes, Room: ' 13\nupstairs' })
   })
 
+  test('times are shown in the time zone of the first organization that has another one than UTC', async () => {
+    const { visitor } = await signUp(engine.service().url, 'zones@example.com')
+    expect((await visitor.get('/audit')).text).toMatch(/ [AP]M UTC</)
+    for (const timeZone of ['UTC', 'Asia/Tokyo', 'America/New_York']) {
+      const fields = { name: 'School', email: 'office@example.com', timeZone }
+      expect(await visitor.post('/organizations/new', fields)).toMatchObject({ status: 303 })
+    }
+    expect((await visitor.get('/audit')).text).toMatch(/ [AP]M GMT\+9</)
+  })
+
   test('a person signs up, reads a key, issues to a list, and revokes one', async () => {
     const service = engine.service()
     const { visitor, key } = await signUp(service.url, 'zoe@example.com')

@@ -656,6 +656,11 @@ export const migrations: readonly Migration[] = [
     }
     return [...addListIndexes(engine), createWhereEmpty]
   },
+  // Time zones of organizations, of the IANA database, and the first other than UTC of an account.
+  () => [
+    "ALTER TABLE organizations ADD COLUMN time_zone TEXT NOT NULL DEFAULT 'UTC'",
+    "CREATE INDEX organizations_by_zone ON organizations (account_id, created_at) WHERE time_zone <> 'UTC'",
+  ],
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

@@ -157,7 +157,7 @@ export class OrganizationService {
   }
 
   toRecord(row: OrganizationRow): OrganizationRecord {
-    const { id, name, website, email, phone, logo, domain, createdAt } = row
+    const { id, name, website, email, phone, logo, domain, timeZone, createdAt } = row
     return {
       id,
       name,
@@ -166,6 +166,7 @@ export class OrganizationService {
       phone,
       logo: logo && this.#deps.images.toUrl(logo),
       domain,
+      timeZone,
       domainConfirmedAt: instantOrNull(row.domainConfirmedAt),
       domainLostAt: instantOrNull(row.domainLostAt),
       createdAt: new Date(createdAt).toISOString(),

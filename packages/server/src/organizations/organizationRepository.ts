@@ -19,11 +19,13 @@ export interface OrganizationRow extends DomainState {
   email: string
   phone: string
   logo: string
+  /** Of the IANA database. */
+  timeZone: string
   createdAt: number
 }
 
 const columns = `id, account_id AS "accountId", sub_account_email AS "subAccountEmail", name, website, email, phone,
-  logo, created_at AS "createdAt", ${domainColumns}`
+  logo, time_zone AS "timeZone", created_at AS "createdAt", ${domainColumns}`
 
 /** Newest first. With a sub-account: its own, and those of the whole account. */
 export async function listOrganizations(
@@ -50,7 +52,7 @@ export async function findOrganization(tx: Tx, id: string): Promise<Organization
 export function insertOrganization(row: OrganizationRow): Statement[] {
   const insert = {
     sql: `INSERT INTO organizations (id, account_id, sub_account_email, name, website, email, phone, logo, created_at,
-       recorded_logo, domain, domain_checked_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`,
+       recorded_logo, domain, domain_checked_at, time_zone) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)`,
     values: [
       row.id,
       row.accountId,
@@ -63,6 +65,7 @@ export function insertOrganization(row: OrganizationRow): Statement[] {
       row.createdAt,
       row.logo,
       row.domain,
+      row.timeZone,
     ],
   }
   return [insert, ...replaceReferences(referencesOf(row))]
@@ -70,7 +73,7 @@ export function insertOrganization(row: OrganizationRow): Statement[] {
 
 /** Parts of an organization that a caller changes. Absent ones stay. */
 export type OrganizationChange = {
-  [Key in 'name' | 'website' | 'email' | 'phone' | 'logo' | 'domain']?: string | undefined
+  [Key in 'name' | 'website' | 'email' | 'phone' | 'logo' | 'domain' | 'timeZone']?: string | undefined
 }
 
 /**
@@ -81,19 +84,20 @@ export type OrganizationChange = {
  */
 export function updateOrganization(
   { id, accountId }: Pick<OrganizationRow, 'id' | 'accountId'>,
-  { name, website, email, phone, logo, domain }: OrganizationChange,
+  { name, website, email, phone, logo, domain, timeZone }: OrganizationChange,
   otherwise: () => Error,
 ): [update: Statement, ...references: Statement[]] {
   const isSame = 'domain = COALESCE(?, domain)'
   const update: Statement = {
     sql: `UPDATE organizations SET name = COALESCE(?, name), website = COALESCE(?, website), email = COALESCE(?, email),
        phone = COALESCE(?, phone), logo = COALESCE(?, logo), recorded_logo = COALESCE(?, recorded_logo),
+       time_zone = COALESCE(?, time_zone),
        ${['confirmed', 'lost', 'seen'].map((key) => `domain_${key}_at = CASE WHEN ${isSame} THEN domain_${key}_at END`).join(', ')},
        domain_checked_at = CASE WHEN ${isSame} THEN domain_checked_at ELSE 0 END,
        domain = COALESCE(?, domain) WHERE id = ?
      RETURNING ${columns}`,
     values: [
-      ...[name, website, email, phone, logo, logo].map((value) => value ?? null),
+      ...[name, website, email, phone, logo, logo, timeZone].map((value) => value ?? null),
       ...Array.from({ length: 5 }, () => domain ?? null),
       id,
     ],

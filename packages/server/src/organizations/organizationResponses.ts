@@ -16,6 +16,7 @@ export const organizationRecord = v.strictObject({
   phone: v.string(),
   logo: v.string(),
   domain: v.string(),
+  timeZone: v.string(),
   domainConfirmedAt: v.nullable(instantSchema),
   domainLostAt: v.nullable(instantSchema),
   createdAt: instantSchema,

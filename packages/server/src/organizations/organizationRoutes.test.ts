@@ -13,6 +13,7 @@ const school = {
   phone: '+49 30 1234567',
   logo: '',
   domain: '',
+  timeZone: 'Europe/Berlin',
 }
 
 describeOnEveryEngine('Organizations', (engine) => {
@@ -41,7 +42,25 @@ describeOnEveryEngine('Organizations', (engine) => {
   test('name and e-mail are enough', async () => {
     const account = await engine.service().newAccount()
     const record = await account.data('POST', path, { name: 'A', email: 'a@example.com' })
-    expect(record).toMatchObject({ name: 'A', email: 'a@example.com', website: '', phone: '', logo: '' })
+    expect(record).toMatchObject({
+      ...{ name: 'A', email: 'a@example.com', website: '', phone: '', logo: '' },
+      timeZone: 'UTC',
+    })
+  })
+
+  test('a time zone is one of the IANA database, and survives other changes', async () => {
+    const account = await engine.service().newAccount()
+    const { id } = await createOrganization(account, { timeZone: 'america/sao_paulo' })
+    const renamed = await account.data('PUT', `${path}/${id}`, { name: 'New name' })
+    expect(renamed).toMatchObject({ timeZone: 'America/Sao_Paulo' })
+    // A link to another zone keeps its name.
+    const moved = await account.data('PUT', `${path}/${id}`, { timeZone: 'Asia/Kolkata' })
+    expect(moved).toMatchObject({ timeZone: 'Asia/Kolkata' })
+    for (const timeZone of ['', 'Mars/Olympus', '+01:00', 'Berlin', 'UTC\n', 5])
+      expect(await account.send('PUT', `${path}/${id}`, { timeZone }), String(timeZone)).toMatchObject(
+        refusal(400, 'validation_failed', 'timeZone'),
+      )
+    expect(await account.data('GET', `${path}/${id}`)).toMatchObject({ timeZone: 'Asia/Kolkata' })
   })
 
   test('a logo is hosted and survives other changes', async () => {

@@ -16,6 +16,12 @@ const domain = v.pipe(
   v.check((text) => text === '' || isDomain(text), 'must be a domain, such as example.edu, or empty'),
   v.transform((text) => text && new URL(`https://${text}`).hostname),
 )
+/** As the IANA database spells it; an alias, such as Asia/Kolkata, keeps its name. */
+const timeZone = v.pipe(
+  v.string('must be a string'),
+  v.check(isTimeZone, 'must be a time zone of the IANA database, such as Europe/Berlin'),
+  v.transform(spelledZone),
+)
 const phone = v.pipe(oneLine(50), v.trim())
 const logo = v.union([v.literal(''), imageUrlSchema], 'must be an image data URL, an image address or empty')
 
@@ -28,12 +34,28 @@ export const createOrganizationSchema = v.object(
     phone: v.nullish(phone, ''),
     logo: v.nullish(logo, ''),
     domain: v.nullish(domain, ''),
+    timeZone: v.nullish(timeZone, 'UTC'),
   },
   'must be a JSON object',
 )
 
 /** Body of PUT /api/profile/organization/:id: any part. */
 export const updateOrganizationSchema = optionalObject(v.partial(createOrganizationSchema).entries)
+
+/** Whether a text names a time zone. Newer versions of Node also take offsets, which have no summer time. */
+function isTimeZone(text: string): boolean {
+  if (!/^[a-z][\w+/-]{1,63}$/i.test(text)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }))
+  } catch {
+    return false
+  }
+}
+
+function spelledZone(text: string): string {
+  const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions()
+  return timeZone.toLowerCase() === text.toLowerCase() ? timeZone : text
+}
 
 /** The address as browsers read it, so that every parser goes to the same place; as it was given, if that is the same. */
 function plainAddress(text: string): string {

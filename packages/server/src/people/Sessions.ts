@@ -128,7 +128,7 @@ function toSession(row: SessionRow): Session {
       hasPassword: Boolean(row.hasPassword),
       locale: row.locale,
     },
-    account: { id: row.accountId, name: row.accountName },
+    account: { id: row.accountId, name: row.accountName, timeZone: row.timeZone ?? 'UTC' },
     role: row.role,
     freshUntil: row.freshUntil,
     now: row.now,

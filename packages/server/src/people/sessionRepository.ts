@@ -13,6 +13,8 @@ export interface SessionRow {
   locale: string
   accountId: string
   accountName: string
+  /** Of the first organization with another one than UTC. */
+  timeZone: string | null
   role: Role
   seenAt: number
   freshUntil: number
@@ -42,6 +44,8 @@ export async function findSession(
   return database.one<SessionRow>(
     `SELECT s.id, p.id AS "personId", p.name AS "personName", p.email, p.confirmed_at AS "confirmedAt",
        p.password_hash IS NOT NULL AS "hasPassword", p.locale, a.id AS "accountId", a.name AS "accountName", m.role,
+       (SELECT o.time_zone FROM organizations o WHERE o.account_id = a.id AND o.time_zone <> 'UTC'
+        ORDER BY o.created_at LIMIT 1) AS "timeZone",
        s.seen_at AS "seenAt", s.fresh_until AS "freshUntil", ${database.now} AS now
      FROM sessions s
      JOIN people p ON p.id = s.person_id

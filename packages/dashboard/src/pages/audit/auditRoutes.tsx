@@ -35,7 +35,7 @@ interface AuditPageProps {
 
 /** Who changed what. */
 function AuditPage({ visit, entries, next }: AuditPageProps) {
-  const { messages, language } = visit
+  const { messages } = visit
   const { audit: words } = messages
   return (
     <MemberPage visit={visit} title={words.title} current="audit" hint={words.hint}>
@@ -66,7 +66,7 @@ function AuditPage({ visit, entries, next }: AuditPageProps) {
                     </span>
                   </td>
                   <td class="when number" data-label={words.when}>
-                    {formatDateTime(language, at)}
+                    {formatDateTime(visit, at)}
                   </td>
                   <td class="number" data-label={words.address}>
                     {address || '–'}

@@ -38,8 +38,8 @@ interface BatchPageProps {
 
 /** How far a list is, and what became of its rows. */
 export function BatchPage({ visit, batch, rows, next }: BatchPageProps) {
-  const { messages, language } = visit
-  const title = fill(messages.batches.one, { date: formatDateTime(language, batch.createdAt) })
+  const { messages } = visit
+  const title = fill(messages.batches.one, { date: formatDateTime(visit, batch.createdAt) })
   return (
     <MemberPage visit={visit} title={title} current="batches" scripts={['progress']}>
       <div class="stack" id="progress" data-every={intervalOf(batch)}>

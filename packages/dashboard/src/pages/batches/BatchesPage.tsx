@@ -51,7 +51,7 @@ export function BatchesPage({ visit, batches, next }: BatchesPageProps) {
               {batches.map(({ id, createdAt, state, issued, failed, total }) => (
                 <tr key={id}>
                   <td class="lead">
-                    <a href={`/dashboard/batches/${id}`}>{formatDateTime(language, createdAt)}</a>
+                    <a href={`/dashboard/batches/${id}`}>{formatDateTime(visit, createdAt)}</a>
                   </td>
                   <td data-label={messages.certificates.state}>
                     <Badge tone={batchTones[state]}>{words[state]}</Badge>

@@ -65,7 +65,7 @@ export function CorrectionsPage({ visit, corrections, next, state }: Corrections
 }
 
 function Corrections({ visit, corrections }: Pick<CorrectionsPageProps, 'visit' | 'corrections'>) {
-  const { language, messages, may } = visit
+  const { messages, may } = visit
   const { corrections: words } = messages
   return (
     <div class="card flush table">
@@ -95,7 +95,7 @@ function Corrections({ visit, corrections }: Pick<CorrectionsPageProps, 'visit' 
                   <bdi>{proposedName}</bdi>
                 </td>
                 <td class="when number" data-label={words.when}>
-                  {formatDateTime(language, createdAt)}
+                  {formatDateTime(visit, createdAt)}
                 </td>
                 <td data-label={words.state}>
                   <Badge tone={correctionTones[state]}>{words.states[state]}</Badge>

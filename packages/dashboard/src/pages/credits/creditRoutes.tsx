@@ -92,7 +92,7 @@ function CreditsPage({ visit, balance: { balance, reserved }, entries, next }: C
                       )}
                     </td>
                     <td class="when number" data-label={words.when}>
-                      {formatDateTime(language, createdAt)}
+                      {formatDateTime(visit, createdAt)}
                     </td>
                     <td class="end number" data-label={words.amount}>
                       {formatChange(language, amount)}

@@ -53,7 +53,7 @@ interface MailPageProps {
 
 /** E-mails with their states. */
 function MailPage({ visit, certificates, next }: MailPageProps) {
-  const { messages, language, may } = visit
+  const { messages, may } = visit
   const { mail: words } = messages
   const mailed = certificates.filter(({ mail }) => mail.status !== 'none')
   const failed = mailed.filter(({ mail }) => mail.status === 'failed' || mail.status === 'bounced')
@@ -109,7 +109,7 @@ function MailPage({ visit, certificates, next }: MailPageProps) {
                     <MailBadge messages={messages} status={mail.status} />
                   </td>
                   <td class="when number" data-label={messages.credits.when}>
-                    {mail.sentAt ? formatDateTime(language, mail.sentAt) : '–'}
+                    {mail.sentAt ? formatDateTime(visit, mail.sentAt) : '–'}
                   </td>
                   <td data-label={words.error} dir="auto">
                     {mail.error ?? '–'}

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { Invitation, Member, Role } from '../../accounts/Accounts.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
-import { formatDate } from '../../locales/formats.ts'
+import { formatDay } from '../../locales/formats.ts'
 import { SelectField, Submission, TextField } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Badge, Notice } from '../../markup/Notice.tsx'
@@ -87,7 +87,7 @@ function Row({ visit, roles, member }: { visit: MemberVisit; roles: readonly Rol
         {name && email && <span class="sub">{email}</span>}
       </td>
       <td class="when number" data-label={words.since}>
-        {formatDate(visit.language, createdAt)}
+        {formatDay(visit, createdAt)}
       </td>
       <td data-label={words.role}>
         <form class="actions" method="post" action="/dashboard/members/role">
@@ -129,7 +129,7 @@ function InvitationRow({ visit, invitation }: { visit: MemberVisit; invitation: 
         {email} <Badge tone="info">{words.invited}</Badge>
       </td>
       <td class="when number" data-label={words.since}>
-        {formatDate(visit.language, createdAt)}
+        {formatDay(visit, createdAt)}
       </td>
       <td data-label={words.role}>{words.roles[role]}</td>
       <td class="end">

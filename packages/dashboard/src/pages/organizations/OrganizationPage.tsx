@@ -3,7 +3,7 @@ import type { OrganizationInput, OrganizationRecord } from '@certificate-sdk/cli
 import type { MemberVisit } from '../../http/Visit.ts'
 import type { Problem } from '../../http/wordsFor.ts'
 import { fill } from '../../locales/fill.ts'
-import { CheckField, FileField, Submission, TextField } from '../../markup/fields.tsx'
+import { CheckField, FileField, SelectField, Submission, TextField } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Secret } from '../../markup/Secret.tsx'
 import { DomainBadge } from './DomainBadge.tsx'
@@ -81,6 +81,18 @@ export function OrganizationPage({ visit, stored, values = stored ?? {}, problem
             wrong={wrong.domain}
             placeholder="example.edu"
           />
+          <SelectField
+            name="timeZone"
+            label={words.timeZone}
+            hint={words.timeZoneHint}
+            value={values.timeZone ?? visit.timeZone}
+            options={zonesWith(values.timeZone ?? visit.timeZone).map((zone) => ({
+              value: zone,
+              label: zone,
+            }))}
+            wrong={wrong.timeZone}
+            isBrowsers={!stored && !values.timeZone && visit.timeZone === 'UTC'}
+          />
           {stored?.logo && (
             <div class="with-logo">
               <img class="logo" src={stored.logo} alt={fill(words.logoOf, { name: stored.name })} />
@@ -113,6 +125,11 @@ export function OrganizationPage({ visit, stored, values = stored ?? {}, problem
       </div>
     </MemberPage>
   )
+}
+
+/** Time zones in alphabetical order. An alias, such as Asia/Kolkata, is among them only if it is the value. */
+function zonesWith(value: string): string[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', value])].sort()
 }
 
 /** The record that proves the domain, to be copied, and a button that looks for it. */

@@ -159,6 +159,7 @@ async function read(form: Form): Promise<OrganizationInput> {
     website: form.text('website'),
     phone: form.text('phone'),
     domain: form.text('domain'),
+    ...(form.text('timeZone') && { timeZone: form.text('timeZone') }),
     ...(logo !== undefined && { logo }),
   }
 }

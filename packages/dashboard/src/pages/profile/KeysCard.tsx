@@ -2,7 +2,7 @@
 import type { KeyEntry } from '../../accounts/Accounts.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../locales/fill.ts'
-import { formatDate } from '../../locales/formats.ts'
+import { formatDay } from '../../locales/formats.ts'
 import { SelectField, Submission, TextField } from '../../markup/fields.tsx'
 import { Badge } from '../../markup/Notice.tsx'
 
@@ -38,9 +38,9 @@ export function KeysCard({ visit, keys }: { visit: MemberVisit; keys: readonly K
 }
 
 function Keys({ visit, keys }: { visit: MemberVisit; keys: readonly KeyEntry[] }) {
-  const { language, messages } = visit
+  const { messages } = visit
   const { profile: words, webhooks } = messages
-  const date = (at: number | null, none: string) => (at === null ? none : formatDate(language, at))
+  const date = (at: number | null, none: string) => (at === null ? none : formatDay(visit, at))
   return (
     <div class="table">
       <table class="rows">
@@ -68,7 +68,7 @@ function Keys({ visit, keys }: { visit: MemberVisit; keys: readonly KeyEntry[] }
                 )}
               </td>
               <td class="when number" data-label={words.created}>
-                {formatDate(language, createdAt)}
+                {formatDay(visit, createdAt)}
               </td>
               <td class="when number" data-label={words.lastUsed}>
                 {date(lastUsedAt, words.notUsed)}

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { PasskeyEntry } from '../../accounts/Accounts.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
-import { formatDate } from '../../locales/formats.ts'
+import { formatDay } from '../../locales/formats.ts'
 import { Submission, TextField } from '../../markup/fields.tsx'
 
 /** The person's passkeys, and the form of a new one. */
@@ -24,7 +24,7 @@ export function PasskeysCard({ visit, passkeys }: { visit: MemberVisit; passkeys
 }
 
 function Passkeys({ visit, passkeys }: { visit: MemberVisit; passkeys: readonly PasskeyEntry[] }) {
-  const { language, messages } = visit
+  const { messages } = visit
   const { passkeys: words, profile } = messages
   return (
     <div class="table">
@@ -44,10 +44,10 @@ function Passkeys({ visit, passkeys }: { visit: MemberVisit; passkeys: readonly 
             <tr key={id}>
               <td class="lead">{name || '–'}</td>
               <td class="when number" data-label={profile.created}>
-                {formatDate(language, createdAt)}
+                {formatDay(visit, createdAt)}
               </td>
               <td class="when number" data-label={profile.lastUsed}>
-                {lastUsedAt === null ? profile.notUsed : formatDate(language, lastUsedAt)}
+                {lastUsedAt === null ? profile.notUsed : formatDay(visit, lastUsedAt)}
               </td>
               <td class="end">
                 <form method="post" action="/dashboard/profile/passkeys/remove">

@@ -54,7 +54,7 @@ export function VersionsPage({ visit, template, etag, versions, next }: Versions
                 <div>
                   <h2>{fill(words.version, { number })}</h2>
                   <p class="muted break">
-                    <bdi>{name}</bdi> · {formatDateTime(language, savedAt)}
+                    <bdi>{name}</bdi> · {formatDateTime(visit, savedAt)}
                   </p>
                 </div>
                 {isCurrent && <Badge tone="success">{words.current}</Badge>}

@@ -92,7 +92,7 @@ interface DeliveriesProps {
 }
 
 function Deliveries({ visit, deliveries, canReplay }: DeliveriesProps) {
-  const { messages, language } = visit
+  const { messages } = visit
   const { webhooks: words } = messages
   return (
     <div class="table">
@@ -116,7 +116,7 @@ function Deliveries({ visit, deliveries, canReplay }: DeliveriesProps) {
             <tr key={id}>
               <td class="lead when">{type}</td>
               <td class="when number" data-label={messages.credits.when}>
-                {formatDateTime(language, createdAt)}
+                {formatDateTime(visit, createdAt)}
               </td>
               <td data-label={words.status}>
                 <Badge tone={tones[status]}>{words.states[status]}</Badge>

@@ -34,6 +34,7 @@ export const knownValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   logo: fc.oneof(fc.constant(''), image),
   // Nobody's, so that nobody is asked.
   domain: fc.constantFrom('', 'school.invalid', 'Sch\u00f6ol.invalid', 'localhost', '10.0.0.1', 'a.b:1'),
+  timeZone: fc.constantFrom('UTC', 'Europe/Berlin', 'asia/tokyo', 'Mars/Olympus', '+01:00'),
   website: fc.constantFrom('', 'https://example.com', 'http://example.com/ä?b#c', 'example.com'),
   url: fc.constantFrom('http://127.0.0.1:1/hook', 'https://host.invalid/hook', 'HTTP://[::1]:1', 'ftp://x'),
   href: fc.constantFrom('https://example.com/', 'https://example.com/{{name}}', 'http://example.com'),
@@ -105,7 +106,7 @@ export const examples: Readonly<Record<string, readonly unknown[]>> = {
   ],
   'organizations.update': [
     { name: 'School' },
-    { domain: 'school.invalid' },
+    { domain: 'school.invalid', timeZone: 'Europe/Berlin' },
     { logo: '' },
     { logo: tinyImage, phone: '1' },
   ],
