@@ -12,7 +12,6 @@ import { ResponseSweeper } from './idempotency/ResponseSweeper.ts'
 import { ImageSweeper } from './images/ImageSweeper.ts'
 import { DomainChecks } from './issuers/DomainChecks.ts'
 import { JobWorker } from './jobs/JobWorker.ts'
-import type { CertificateTask } from './life/taskRepository.ts'
 import { createMailJobs } from './mail/createMailJobs.ts'
 import { takeDailyMail } from './mail/dailyMails.ts'
 import { createMailReleaser } from './mail/heldMails.ts'
@@ -22,7 +21,6 @@ import type { MailRow, SentState } from './mail/outboxRepository.ts'
 import { observeMailer } from './observation/observeParts.ts'
 import { startPersonMails } from './people/startPersonMails.ts'
 import { createPeopleSweeper } from './people/sweepPeople.ts'
-import { planTask } from './scheduling/planTask.ts'
 import { StateMarks } from './scheduling/StateMarks.ts'
 import { TaskRunner } from './scheduling/TaskRunner.ts'
 import { startWebhooks } from './webhooks/startWebhooks.ts'
@@ -69,8 +67,7 @@ export function startBackground(
     recordFile: (id, bytes) => deps.issuedFiles.record(id, bytes, { gather: true }),
   })
   const outbox = new JobWorker(mails, { ...deps, ...limits }).start()
-  const plan = (task: CertificateTask, now: number) => planTask(deps, task, now)
-  const tasks = new TaskRunner({ ...deps, plan })
+  const tasks = new TaskRunner(deps)
   const batches = new JobWorker(
     createBatchJobs({ ...deps, ...issuing, onIssued: () => metrics?.certificateIssued() }),
     { ...deps, concurrency: batchConcurrency.chunks, leaseMs: batchLeaseMs },

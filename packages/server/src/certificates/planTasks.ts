@@ -5,12 +5,12 @@ import type { CertificateRow } from './certificateRepository.ts'
 
 /** The tasks of a new certificate's life, by the time when they are due. */
 export function planTasks(
-  times: Pick<CertificateRow, 'id' | 'now' | 'publishAt' | 'expiresAt' | 'issuedAt'>,
+  times: Pick<CertificateRow, 'id' | 'accountId' | 'now' | 'publishAt' | 'expiresAt' | 'issuedAt'>,
   reminders: readonly number[],
   newId: System['newId'],
 ): CertificateTask[] {
   const task = (kind: CertificateTask['kind'], dueAt: number) => {
-    return { id: newId(), certificateId: times.id, kind, dueAt }
+    return { id: newId(), certificateId: times.id, accountId: times.accountId, kind, dueAt }
   }
   const due = reminderTimes(reminders, times, times.now)
   return [

@@ -661,6 +661,16 @@ export const migrations: readonly Migration[] = [
     "ALTER TABLE organizations ADD COLUMN time_zone TEXT NOT NULL DEFAULT 'UTC'",
     "CREATE INDEX organizations_by_zone ON organizations (account_id, created_at) WHERE time_zone <> 'UTC'",
   ],
+  // Whose turn it is to have its tasks carried out. A task that a former release plans has the owner of the default until it is due.
+  (engine) => {
+    const uuid = engine === 'postgres' ? 'UUID' : 'TEXT'
+    const accountId = engine === 'postgres' ? 'c.account_id::uuid' : 'c.account_id'
+    return [
+      `ALTER TABLE certificate_tasks ADD COLUMN account_id ${uuid} NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000'`,
+      `UPDATE certificate_tasks SET account_id = ${accountId} FROM certificates AS c WHERE c.id = certificate_id`,
+      'CREATE INDEX certificate_tasks_by_turn ON certificate_tasks (account_id, due_at, id)',
+    ]
+  },
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

@@ -12,10 +12,6 @@ const columns = `account_id AS "accountId", sequence, type, subject, balance, su
  */
 export function recordEvents(accountId: string, events: readonly NewEvent[]): Statement[] {
   if (!events.length) return []
-  const count = {
-    sql: 'UPDATE accounts SET events = events + ? WHERE id = ?',
-    values: [events.length, accountId],
-  }
   const inserts = events.map(({ type, subject, balance = null, subAccountEmail, createdAt }, i) => ({
     sql: `INSERT INTO events (account_id, sequence, type, subject, balance, sub_account_email, created_at)
      SELECT ?, events - ?, ?, ?, ?, ?, ? FROM accounts WHERE id = ?`,
@@ -24,7 +20,12 @@ export function recordEvents(accountId: string, events: readonly NewEvent[]): St
       accountId,
     ],
   }))
-  return [count, ...inserts]
+  return [countEvents(accountId, events.length), ...inserts]
+}
+
+/** Counts events of an account, whose row is locked until the transaction ends. */
+export function countEvents(accountId: string, events: number): Statement {
+  return { sql: 'UPDATE accounts SET events = events + ? WHERE id = ?', values: [events, accountId] }
 }
 
 /**

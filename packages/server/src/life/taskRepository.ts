@@ -1,12 +1,14 @@
 import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
-import type { Tx } from '../database/Database.ts'
+import type { Database, Tx } from '../database/Database.ts'
 import { expectOne, type Statement } from '../database/Statement.ts'
 import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../database/TableColumns.ts'
+import type { CertificateLife } from './certificateState.ts'
 
 /** Something that happens to a certificate at a time: it becomes public, it expires, or a reminder leaves. */
 export interface CertificateTask {
   id: string
   certificateId: string
+  accountId: string
   kind: 'publish' | 'expire' | 'reminder'
   /** Ms since 1970, on the database's clock. */
   dueAt: number
@@ -15,12 +17,18 @@ export interface CertificateTask {
 /** Columns of a {@link CertificateTask}. */
 export const taskColumns = {
   table: 'certificate_tasks',
-  columns: { id: 'text', certificate_id: 'text', kind: 'text', due_at: 'bigint' },
+  columns: { id: 'text', certificate_id: 'text', account_id: 'uuid', kind: 'text', due_at: 'bigint' },
 } as const satisfies TableColumns
 
 /** A task as it is stored. */
-export function newTaskRow({ id, certificateId, kind, dueAt }: CertificateTask): NewRow<typeof taskColumns> {
-  return { id, certificate_id: certificateId, kind, due_at: dueAt }
+export function newTaskRow({
+  id,
+  certificateId,
+  accountId,
+  kind,
+  dueAt,
+}: CertificateTask): NewRow<typeof taskColumns> {
+  return { id, certificate_id: certificateId, account_id: accountId, kind, due_at: dueAt }
 }
 
 const insertTaskSql = insertOneSql(taskColumns)
@@ -30,29 +38,92 @@ export function insertTask(task: CertificateTask): Statement {
   return { sql: insertTaskSql, values: valuesOf(taskColumns, newTaskRow(task)) }
 }
 
+/** Oldest tasks that are looked at first: if fewer are due, no other account has any. */
+const maxOldest = 500
+/** Owner of tasks that a former release has planned. */
+const unknownOwner = '00000000-0000-0000-0000-000000000000'
+
 /**
- * Due tasks, the earliest first.
+ * Accounts that have due tasks, the one with the oldest first. Costs as much for a million due tasks as for a thousand: if the
+ * oldest are many, one look-up per account finds the others.
+ */
+export async function findDueOwners(
+  database: Pick<Database, 'all' | 'run' | 'engine'>,
+  now: number,
+): Promise<string[]> {
+  const oldest = await database.all<{ accountId: string }>(
+    `SELECT account_id AS "accountId" FROM certificate_tasks WHERE due_at <= ? ORDER BY due_at LIMIT ${maxOldest}`,
+    [now],
+  )
+  if (oldest.some(({ accountId }) => accountId === unknownOwner)) {
+    await nameOwners(database)
+    return findDueOwners(database, now)
+  }
+  const others = oldest.length < maxOldest ? [] : await findAllDueOwners(database, now)
+  return [...new Set([...oldest, ...others].map(({ accountId }) => accountId))]
+}
+
+async function findAllDueOwners(tx: Pick<Tx, 'all'>, now: number): Promise<{ accountId: string }[]> {
+  const next = (condition: string) =>
+    `(SELECT account_id FROM certificate_tasks ${condition} ORDER BY account_id LIMIT 1)`
+  return tx.all(
+    `WITH RECURSIVE owner(id) AS (
+       SELECT ${next('')} UNION ALL SELECT ${next('WHERE account_id > owner.id')} FROM owner WHERE owner.id IS NOT NULL)
+     SELECT id AS "accountId" FROM owner
+     WHERE EXISTS (SELECT 1 FROM certificate_tasks t WHERE t.account_id = owner.id AND t.due_at <= ?)`,
+    [now],
+  )
+}
+
+async function nameOwners({ run, engine }: Pick<Database, 'run' | 'engine'>): Promise<void> {
+  const accountId = engine === 'postgres' ? 'c.account_id::uuid' : 'c.account_id'
+  await run(
+    `UPDATE certificate_tasks SET account_id = ${accountId} FROM certificates AS c
+     WHERE c.id = certificate_id AND certificate_tasks.account_id = ?`,
+    [unknownOwner],
+  )
+}
+
+/** A due task, and what decides whether it still has an effect. */
+export interface DueTask extends CertificateTask, CertificateLife {
+  subAccountEmail: string | null
+}
+
+/**
+ * Due tasks of an account, the earliest first.
  *
  * @param after the last one of the page before
  */
-export async function findDueTasks(
-  tx: Tx,
-  { now, limit, after }: { now: number; limit: number; after: CertificateTask | undefined },
-): Promise<CertificateTask[]> {
+export async function listDueTasks(
+  tx: Pick<Tx, 'all'>,
+  accountId: string,
+  {
+    now,
+    limit,
+    after,
+  }: { now: number; limit: number; after: Pick<CertificateTask, 'id' | 'dueAt'> | undefined },
+): Promise<DueTask[]> {
   return tx.all(
-    `SELECT id, certificate_id AS "certificateId", kind, due_at AS "dueAt" FROM certificate_tasks
-     WHERE due_at <= ? AND (due_at, id) > (?, ?) ORDER BY due_at, id LIMIT ?`,
-    [now, after?.dueAt ?? 0, after?.id ?? '', limit],
+    `SELECT t.id, t.certificate_id AS "certificateId", t.account_id AS "accountId", t.kind, t.due_at AS "dueAt",
+       c.sub_account_email AS "subAccountEmail", c.publish_at AS "publishAt", c.expires_at AS "expiresAt",
+       c.revoked_at AS "revokedAt", c.superseded_at AS "supersededAt", c.erased_at AS "erasedAt"
+     FROM certificate_tasks t JOIN certificates c ON c.id = t.certificate_id
+     WHERE t.account_id = ? AND t.due_at <= ? AND (t.due_at, t.id) > (?, ?) ORDER BY t.due_at, t.id LIMIT ?`,
+    [accountId, now, after?.dueAt ?? 0, after?.id ?? '', limit],
   )
 }
 
 /**
- * Takes a task in the transaction that carries it out, so that it is carried out once whatever process is killed. The last
- * statement: what cancels tasks locks the account and the certificate before them, too. Rolls back with {@link ChangedMeanwhile} if another one has taken it.
+ * Takes tasks in the transaction that carries them out, so that each is carried out once whatever process is killed. The last
+ * statement: what cancels tasks locks the account and the certificate before them, too. Rolls back with
+ * {@link ChangedMeanwhile} if another one has taken one.
  */
-export function takeTask(id: string): Statement {
-  const take = { sql: 'DELETE FROM certificate_tasks WHERE id = ?', values: [id] }
-  return expectOne(take, () => new ChangedMeanwhile('The task is taken.'))
+export function takeTasks(ids: readonly string[]): Statement {
+  return {
+    sql: `DELETE FROM certificate_tasks WHERE id IN (${ids.map(() => '?').join(', ')})`,
+    values: ids,
+    expect: ({ changed }) => (changed === ids.length ? undefined : new ChangedMeanwhile('A task is taken.')),
+  }
 }
 
 /**

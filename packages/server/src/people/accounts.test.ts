@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BatchContent } from '../batches/BatchContent.ts'
 import { noMails, startBatch } from '../batches/batchRepository.ts'
 import { commitStatements } from '../database/sendStatements.ts'
-import type { CertificateTask } from '../life/taskRepository.ts'
+import { type CertificateTask, insertTask } from '../life/taskRepository.ts'
 import { releaseDailyMails } from '../mail/dailyMails.ts'
-import { planTask } from '../scheduling/planTask.ts'
 import { batchPath, readyForBatch, recipientsOf } from '../testing/batchCalls.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { SoftAuthenticator } from '../testing/SoftAuthenticator.ts'
@@ -371,7 +370,7 @@ describeOnEveryEngine('E-mails to people', (engine) => {
     const { database } = server
     const idsOf = `SELECT id FROM certificates WHERE recipient_email = ?`
     const tasks = await database.all<CertificateTask>(
-      `SELECT id, certificate_id AS "certificateId", kind, due_at AS "dueAt" FROM certificate_tasks
+      `SELECT id, certificate_id AS "certificateId", account_id AS "accountId", kind, due_at AS "dueAt" FROM certificate_tasks
        WHERE certificate_id IN (${idsOf})`,
       [recipient],
     )
@@ -380,10 +379,16 @@ describeOnEveryEngine('E-mails to people', (engine) => {
     const left = `SELECT kind FROM certificate_tasks WHERE certificate_id IN (${idsOf})`
     expect(await database.all(left, [recipient])).toEqual([])
 
-    const system = { newId: randomUUID, randomBytes }
-    const deps = { ...system, database, publicUrl: server.url, compactForm: { isUsed: () => true } }
-    for (const task of tasks) expect(await planTask(deps, task, Date.now())).toEqual([])
-    // As by a request that began before the account was deleted.
+    // As by requests that began before the account was deleted.
+    for (const task of tasks) {
+      const { sql, values } = insertTask({ ...task, dueAt: 1 })
+      await database.run(sql, values)
+    }
+    const events = () =>
+      database.all('SELECT * FROM events WHERE account_id = ?', [tasks[0]?.accountId ?? ''])
+    const before = await events()
+    expect(await server.tasks.run()).toBe(3)
+    expect([await events(), await database.all(left, [recipient])]).toEqual([before, []])
     await database.run(
       `INSERT INTO outbox (id, certificate_id, recipient_name, recipient_email, subject, body_text, body_html, status,
          attempts, due_at, created_at) VALUES (?, ?, 'Zoë', ?, 'Hello', 'Hi', '', 'pending', 0, 0, 0)`,

@@ -1,32 +1,43 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
-import type { Database } from '../database/Database.ts'
-import type { Statement } from '../database/Statement.ts'
+import { type Database, DatabaseUnavailable } from '../database/Database.ts'
 import type { SteadyClock } from '../database/SteadyClock.ts'
-import { commitStatements } from '../database/sendStatements.ts'
-import { type CertificateTask, findDueTasks, takeTask } from '../life/taskRepository.ts'
+import { type DueTask, findDueOwners } from '../life/taskRepository.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
+import { carryOutTasks } from './carryOutTasks.ts'
+import type { TaskDependencies } from './planTask.ts'
 
 /** Interval between looks for due tasks, in ms. */
 const interval = 5_000
-/** Tasks per read, and the pause after each read, in ms, in which others have their turn. */
-const batch = { tasks: 100, pauseMs: 20 }
+/** Tasks of an account per turn, and the pause after the turns of all, in ms, in which requests have theirs. */
+const turn = { tasks: 100, pauseMs: 20 }
 
-interface RunnerDependencies {
+interface RunnerDependencies extends TaskDependencies {
   database: Database
   steadyClock: Pick<SteadyClock, 'now'>
   log: Pick<Logger, 'error' | 'warn'>
-  /** The statements that carry a task out. Called again if another process changed the certificate meanwhile. */
-  plan(task: CertificateTask, now: number): Promise<readonly Statement[]>
-  /** Called after tasks that may have queued an e-mail. */
+  /** Called after tasks that may have queued an email. */
   onMailQueued(): void
 }
 
+/** Where an account's turns are in a run. */
+interface Progress {
+  after: DueTask | undefined
+  limit: number
+  isPatient: boolean
+}
+
 /**
- * Carries out what was planned for certificates, once it is due. Any number of processes may do so at
- * once and be killed: taking a task and carrying it out are one transaction. A task that fails is tried again at the next look,
- * and delays no other.
+ * Carries out what was planned for certificates, once it is due. Accounts take turns, of {@link turn.tasks} tasks each, whatever
+ * any of them has due. Any number of processes may do so at once and be killed: taking tasks and carrying them out are one
+ * transaction, which holds the account.
+ *
+ * | an account's turn | its next one |
+ * | --- | --- |
+ * | is carried out | continues with its next tasks |
+ * | finds the account held by another process | waits for it |
+ * | fails | has one task at a time; a task that fails alone is tried again at the next look |
  */
 export class TaskRunner {
   readonly #deps: RunnerDependencies
@@ -36,7 +47,7 @@ export class TaskRunner {
     this.#deps = deps
     this.#looks = new PeriodicTask({
       log: deps.log,
-      failure: 'tasks of certificates not read',
+      failure: 'tasks of certificates not carried out',
       everyMs: interval,
       run: () => this.run(),
     })
@@ -50,31 +61,52 @@ export class TaskRunner {
   /** @returns how many tasks were carried out by this process */
   async run(): Promise<number> {
     const { database, steadyClock, onMailQueued } = this.#deps
-    const now = await steadyClock.now()
+    const accounts = new Map<string, Progress>()
     let total = 0
-    for (let after: CertificateTask | undefined; !this.#looks.isStopping; ) {
-      const tasks = await findDueTasks(database, { now, limit: batch.tasks, after })
-      let done = 0
-      for (const task of tasks) if (!this.#looks.isStopping && (await this.#carryOut(task, now))) done++
+    while (!this.#looks.isStopping) {
+      const now = await steadyClock.now()
+      let [done, goesOn] = [0, false]
+      for (const accountId of await findDueOwners(database, now)) {
+        if (this.#looks.isStopping) break
+        const progress = accounts.get(accountId) ?? { after: undefined, limit: turn.tasks, isPatient: false }
+        const { tasks, next } = await this.#takeTurn(accountId, progress, now)
+        accounts.set(accountId, next ?? progress)
+        done += tasks
+        goesOn ||= next !== undefined
+      }
       if (done) onMailQueued()
       total += done
-      after = tasks.at(-1)
-      if (tasks.length < batch.tasks) break
-      await delay(batch.pauseMs, undefined, { ref: false })
+      if (!goesOn) break
+      await delay(turn.pauseMs, undefined, { ref: false })
     }
     return total
   }
 
-  async #carryOut(task: CertificateTask, now: number): Promise<boolean> {
-    const { database, plan, log } = this.#deps
+  /** @returns how many tasks were carried out, and how the account goes on; absent: it has no other tasks to try */
+  async #takeTurn(
+    accountId: string,
+    progress: Progress,
+    now: number,
+  ): Promise<{ tasks: number; next?: Progress }> {
+    let tried: readonly DueTask[] = []
+    const onTasks = (tasks: readonly DueTask[]) => {
+      tried = tasks
+    }
     try {
-      await commitStatements(database, [...(await plan(task, now)), takeTask(task.id)])
-      return true
+      const tasks = await carryOutTasks(this.#deps, { accountId, now, ...progress }, onTasks)
+      if (!tasks) return { tasks: 0, ...(!progress.isPatient && { next: { ...progress, isPatient: true } }) }
+      return { tasks: tasks.length, ...(tasks.length && { next: { ...progress, after: tasks.at(-1) } }) }
     } catch (error) {
-      // Another process has taken it, or it is planned again at the next look.
+      if (error instanceof DatabaseUnavailable) throw error
+      if (tried.length > 1) return { tasks: 0, next: { ...progress, limit: 1 } }
+      // One that changed meanwhile is planned again at the next look.
+      const [task] = tried
       if (!(error instanceof ChangedMeanwhile))
-        log.error({ err: error, certificateId: task.certificateId, task: task.kind }, 'task not carried out')
-      return false
+        this.#deps.log.error(
+          { err: error, certificateId: task?.certificateId, task: task?.kind },
+          'task not carried out',
+        )
+      return { tasks: 0, ...(task && { next: { ...progress, after: task } }) }
     }
   }
 }

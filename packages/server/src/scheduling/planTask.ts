@@ -1,54 +1,72 @@
 import type { CertificateEventType } from '@certificate-sdk/client'
 import { languageOf } from '@certificate-sdk/template/languages'
-import { isAccountDeleted } from '../accounts/accountRepository.ts'
 import { type CertificateRow, findCertificate } from '../certificates/certificateRepository.ts'
 import { lockInForce } from '../certificates/endCertificates.ts'
 import { mailedCertificate } from '../certificates/mailedCertificate.ts'
 import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
 import type { CompactForm } from '../database/CompactForm.ts'
-import type { Database } from '../database/Database.ts'
+import type { Database, Tx } from '../database/Database.ts'
 import { expectOne, type Statement } from '../database/Statement.ts'
 import { certificateEvent } from '../events/certificateEvent.ts'
-import { recordEvents } from '../events/eventRepository.ts'
+import type { NewEvent } from '../events/Event.ts'
 import { certificateState } from '../life/certificateState.ts'
-import type { CertificateTask } from '../life/taskRepository.ts'
+import type { DueTask } from '../life/taskRepository.ts'
 import { serverMessages } from '../locales/serverMessages.ts'
 import { mailContent } from '../mail/composeMail.ts'
 import { insertMail, releaseMail } from '../mail/outboxRepository.ts'
 import { newSecretToken } from '../secrets/secretToken.ts'
 import type { System } from '../system/System.ts'
 
-interface TaskDependencies extends Pick<System, 'newId' | 'randomBytes'> {
-  database: Database
+/** Parts that compose reminders. */
+export interface TaskDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   publicUrl: string
   compactForm: Pick<CompactForm, 'isUsed'>
 }
 
+/** What carries a task out, besides taking it. */
+export interface PlannedTask {
+  events: readonly NewEvent[]
+  statements: readonly Statement[]
+}
+
+const nothing: PlannedTask = { events: [], statements: [] }
+
 /**
- * The statements that carry out a task of a certificate, besides taking it:
+ * Plans a task of a certificate:
  *
  * | task | certificate | statements |
  * | --- | --- | --- |
- * | `publish` | any: it is canceled with the certificate | record the event, queue its e-mail |
+ * | `publish` | any: it is canceled with the certificate | record the event, queue its email |
  * | `expire` | expired | record the event |
  * | | revoked, superseded, erased | none |
  * | `reminder` | valid | lock it, queue the reminder |
  * | | revoked, superseded, erased, expired | none |
- * | any | of a deleted account | none |
+ *
+ * @param tx the transaction that carries it out, which reads the certificate of a reminder
  */
 export async function planTask(
-  { database, newId, randomBytes, publicUrl, compactForm }: TaskDependencies,
-  { kind, certificateId }: CertificateTask,
+  deps: TaskDependencies,
+  tx: Tx & Pick<Database, 'now'>,
+  task: DueTask,
   now: number,
-): Promise<Statement[]> {
-  const row = await findCertificate(database, certificateId)
-  if (!row || (await isAccountDeleted(database, row.accountId))) return []
-  const state = certificateState(row, now)
-  const record = (type: CertificateEventType) =>
-    recordEvents(row.accountId, [certificateEvent(type, row, now)])
-  if (kind === 'publish') return [...record('certificate.issued'), releaseMail(certificateId, now)]
-  if (kind === 'expire') return state === 'expired' ? record('certificate.expired') : []
-  if (state !== 'valid') return []
+): Promise<PlannedTask> {
+  const { kind, certificateId, subAccountEmail } = task
+  const event = (type: CertificateEventType) =>
+    certificateEvent(type, { id: certificateId, subAccountEmail }, now)
+  if (kind === 'publish')
+    return { events: [event('certificate.issued')], statements: [releaseMail(certificateId, now)] }
+  const state = certificateState(task, now)
+  if (kind === 'expire')
+    return state === 'expired' ? { ...nothing, events: [event('certificate.expired')] } : nothing
+  const row = state === 'valid' && (await findCertificate(tx, certificateId))
+  return row ? { ...nothing, statements: remind(deps, row, now) } : nothing
+}
+
+function remind(
+  { newId, randomBytes, publicUrl, compactForm }: TaskDependencies,
+  row: CertificateRow,
+  now: number,
+): Statement[] {
   const lock = expectOne(
     lockInForce(row.id),
     () => new ChangedMeanwhile('The certificate is no longer in force.'),
@@ -64,7 +82,7 @@ export async function planTask(
   const mail = {
     id,
     linkToken,
-    certificateId,
+    certificateId: row.id,
     ...recipient,
     purpose: 'reminder' as const,
     ...content,

@@ -6,7 +6,6 @@ import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import type { TestAccount } from '../testing/startTestServer.ts'
 import { systemTime } from '../testing/systemTime.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
-import { planTask } from './planTask.ts'
 import { TaskRunner } from './TaskRunner.ts'
 
 const path = '/api/certificates/issue'
@@ -18,18 +17,14 @@ describeOnEveryEngine('Reminders', (engine) => {
   function runner(isCompact: boolean): TaskRunner {
     const { database } = engine.service()
     const publicUrl = 'https://certificates.example'
-    const deps = {
+    return new TaskRunner({
       database,
       newId: randomUUID,
       randomBytes,
       publicUrl,
       compactForm: { isUsed: () => isCompact },
-    }
-    return new TaskRunner({
-      database,
       steadyClock: systemTime,
       log: { error: () => undefined, warn: () => undefined },
-      plan: (task, now) => planTask(deps, task, now),
       onMailQueued: () => undefined,
     })
   }
