@@ -6,6 +6,7 @@ import { CertificateCompactor } from './certificates/CertificateCompactor.ts'
 import { findMailedCertificate } from './certificates/mailedCertificate.ts'
 import type { Config } from './config/readConfig.ts'
 import type { Dependencies } from './Dependencies.ts'
+import { ErasureUpkeep } from './database/ErasureUpkeep.ts'
 import { readClock } from './database/readClock.ts'
 import { createEventSweeper } from './events/sweepEvents.ts'
 import { ResponseSweeper } from './idempotency/ResponseSweeper.ts'
@@ -84,6 +85,7 @@ export function startBackground(
     new BatchSweeper(deps).start(),
     deps.searchUpkeep.start(),
     new StateMarks(deps).start(),
+    new ErasureUpkeep(deps).start(),
     deps.visits.start(),
     createEventSweeper(deps).start(),
     createPeopleSweeper(deps).start(),

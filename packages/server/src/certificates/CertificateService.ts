@@ -42,6 +42,7 @@ import { lockUnerased, revokeCertificate } from './endCertificates.ts'
 import { eraseRecipient } from './eraseRecipient.ts'
 import { mailExpired } from './mailExpired.ts'
 import { mailedCertificate } from './mailedCertificate.ts'
+import { eraseRow, findUnissuedRows } from './unissuedRows.ts'
 import { isVerificationCode, normalizeVerificationCode } from './verificationCode.ts'
 
 interface CertificateServiceDependencies extends Pick<System, 'newId'> {
@@ -208,6 +209,8 @@ export class CertificateService {
     for (;;) {
       const row = await this.get(auth, id, 'change')
       if (row.erasedAt !== null) return
+      const recipient = { name: row.recipientName, email: row.recipientEmail }
+      const rows = await findUnissuedRows(this.#deps.database, row.accountId, recipient)
       const statements = [
         ...this.#returnCredits(this.#refundOf(row)),
         ...this.#recordEnd(auth, 'certificate.erased', {
@@ -216,6 +219,7 @@ export class CertificateService {
         }),
         auditOfRequest(this.#deps, auth, { action: 'certificate.erased', subject: id }),
         ...eraseRecipient(row, { now: auth.now, engine: this.#deps.database.engine }),
+        ...rows.map(eraseRow),
       ]
       try {
         await commitStatements(this.#deps.database, statements)

@@ -1,11 +1,13 @@
 import { eraseCorrections } from '../corrections/correctionRepository.ts'
 import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
 import type { Database } from '../database/Database.ts'
+import { noteErasure } from '../database/erasures.ts'
 import { expectOne, type Statement } from '../database/Statement.ts'
 import { eraseResponses } from '../idempotency/idempotencyRepository.ts'
 import { hashesIn } from '../images/imageReferences.ts'
 import { forgetImages } from '../images/recipientReferences.ts'
 import { cancelTasks } from '../life/taskRepository.ts'
+import { emailKey } from '../mail/emailKey.ts'
 import { eraseMails } from '../mail/outboxRepository.ts'
 import type { CertificateSnapshot } from './CertificateSnapshot.ts'
 import { type CertificateRow, formerColumns } from './certificateRepository.ts'
@@ -21,7 +23,7 @@ export function eraseRecipient(
   row: CertificateRow,
   { now, engine }: { now: number; engine: Database['engine'] },
 ): Statement[] {
-  const { id, accountId, attributes, snapshot, storedAt, revokedAt } = row
+  const { id, accountId, recipientEmail, attributes, snapshot, storedAt, revokedAt } = row
   const hashes = hashesIn(JSON.stringify(attributes))
   // In the form that does not share a design, which has runs and conditions, and that nothing compacts again.
   const erased = { ...row, snapshot: withoutRecipient(snapshot) }
@@ -34,10 +36,12 @@ export function eraseRecipient(
   }
   return [
     expectOne(erase, () => new ChangedMeanwhile('The recipient is erased.')),
+    noteErasure(id, now),
     cancelTasks(id),
     eraseMails(id),
     deleteIssuedFiles(id),
     eraseCorrections(id),
+    ...(recipientEmail ? eraseLinks(recipientEmail) : []),
     ...eraseResponses(
       { accountId, certificateId: id },
       [storedAt, ...(revokedAt === null ? [] : [revokedAt])],
@@ -45,6 +49,17 @@ export function eraseRecipient(
     ),
     ...forgetImages({ accountId, certificateId: id, hashes }),
   ]
+}
+
+/**
+ * The links by which a recipient sees the certificates of their address, and the e-mails with them. Whoever has others asks
+ * again.
+ */
+function eraseLinks(email: string): Statement[] {
+  return ['person_links', 'person_mails'].map((table) => ({
+    sql: `DELETE FROM ${table} WHERE purpose = 'recipient' AND address_key = ?`,
+    values: [emailKey(email)],
+  }))
 }
 
 /** A page without fields: their values are the recipient's, and runs and conditions may show them, too. */

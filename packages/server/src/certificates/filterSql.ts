@@ -93,10 +93,7 @@ export function searchSql(
   const cursor = after ? (engine === 'sqlite' ? [after.id] : [after.rank, after.id]) : []
   const order = engine === 'sqlite' ? 'c.rowid DESC' : 'c.issued_at DESC, c.id DESC'
   const query = (condition: string, given: readonly SqlValue[], from = 'certificates c') => {
-    const own =
-      from === 'certificates c'
-        ? [order, rest]
-        : [order, rest].map((sql) => sql.replace('c.rowid', 'certificate_words.rowid'))
+    const own = from === 'certificates c' ? [order, rest] : ['certificate_words.rowid', rest]
     return {
       sql: `SELECT c.id, ${place} AS place, octet_length(c.attributes) AS bytes FROM ${from}
         WHERE ${condition} AND ${where}${after ? ` AND ${own[1]}` : ''} ORDER BY ${own[0]} LIMIT ?`,

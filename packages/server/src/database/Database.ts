@@ -105,6 +105,13 @@ export interface Database extends Tx {
   ): Promise<Row[]>
   /** Runs a statement that may take minutes, outside transactions: one that builds an index beside other work. */
   runWithoutLimits(sql: string): Promise<void>
+  /**
+   * Empties the log of the embedded database, in which changed pages stay for as long as nothing overwrites them. PostgreSQL
+   * keeps its own log: see docs/operations.md.
+   *
+   * @returns whether it is empty: not while a backup reads
+   */
+  emptyLog(): Promise<boolean>
   /** None with the embedded database, which has one connection. */
   pools(): readonly PoolUsage[]
   close(): Promise<void>

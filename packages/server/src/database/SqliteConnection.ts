@@ -6,6 +6,9 @@ import type { LogGrowth } from './LogGrowth.ts'
 import type { SqlValue } from './Statement.ts'
 import { isSelect } from './shareReads.ts'
 
+/** How long a statement waits for another process that writes, in ms. */
+export const busyTimeout = 5_000
+
 /** Statements of each use that are kept prepared. */
 const mostPrepared = 256
 
@@ -112,6 +115,24 @@ export class SqliteConnection {
     this.#connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
     this.#connection.close()
     this.#isClosed = true
+  }
+
+  /**
+   * Empties the log, unless something reads an earlier state from it, such as a backup: does not wait for that.
+   *
+   * @returns whether it is empty
+   */
+  emptyLog(): boolean {
+    return attempt(() => {
+      this.refuseIfClosed()
+      this.#connection.exec('PRAGMA busy_timeout = 0')
+      try {
+        const [row] = this.#connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all() as { busy: number }[]
+        return row?.busy === 0
+      } finally {
+        this.#connection.exec(`PRAGMA busy_timeout = ${busyTimeout}`)
+      }
+    })
   }
 
   #forgetStatements(): void {

@@ -2,9 +2,10 @@ import { existsSync, statSync } from 'node:fs'
 import type { Logger } from 'pino'
 import type { Config } from '../config/readConfig.ts'
 import { StorageError } from '../errors/StorageError.ts'
-import { checkInBackground } from './checkInBackground.ts'
 import { isDamage } from './checkSqliteFile.ts'
 import type { Database } from './Database.ts'
+import { earlierErasures } from './erasures.ts'
+import { checkInBackground, vacuumInBackground } from './inFileProgram.ts'
 import { type DataDirLock, lockDataDir, lockFile } from './lockDataDir.ts'
 import { type DatabaseConfig, openDatabase } from './openDatabase.ts'
 import type { PostgresOptions } from './openPostgres.ts'
@@ -26,7 +27,8 @@ export class Storage {
   readonly #lock: DataDirLock | undefined
   readonly #postgres: PostgresOptions | undefined
   #database: Database | undefined
-  #checking: { megabytes: number; since: number } | undefined
+  /** A step that takes long. */
+  #step: { text: string; since: number } | undefined
 
   /**
    * @param lock replaced by tests that run several services on one folder
@@ -54,10 +56,9 @@ export class Storage {
 
   /** The current step of opening it. */
   progress(): string {
-    if (!this.#checking) return 'opens the database'
-    const { megabytes, since } = this.#checking
-    const seconds = Math.round((performance.now() - since) / 1000)
-    return `checks the database (${megabytes} MB) after an unclean stop, since ${seconds} s`
+    if (!this.#step) return 'opens the database'
+    const { text, since } = this.#step
+    return `${text}, since ${Math.round((performance.now() - since) / 1000)} s`
   }
 
   /**
@@ -76,6 +77,7 @@ export class Storage {
         this.#postgres,
       )
       await warnOfLostCommits(this.#database, this.#log)
+      if (!this.#config.databaseUrl) await this.#eraseEarlier(this.#database, sqliteFile(dataDir))
       this.#lock?.markRunning()
       return this.#database
     } catch (error) {
@@ -93,11 +95,26 @@ export class Storage {
     const size = statSync(file, { throwIfNoEntry: false })?.size
     if (!size) return
     const since = performance.now()
-    this.#checking = { megabytes: Math.ceil(size / 1e6), since }
+    this.#step = { text: `checks the database (${megabytes(size)}) after an unclean stop`, since }
     const problem = await checkInBackground(file)
-    this.#checking = undefined
+    this.#step = undefined
     if (problem !== undefined) throw damaged(problem)
     this.#log.info({ ms: Math.round(performance.now() - since) }, 'database checked after an unclean stop')
+  }
+
+  /** Once, after earlier releases, which left in the file what they deleted. Without room for a second file, the next start. */
+  async #eraseEarlier(database: Database, file: string): Promise<void> {
+    const noted = await database.one('SELECT 1 AS one FROM erasures WHERE id = ?', [earlierErasures])
+    if (!noted) return
+    const text = `removes what was deleted from the database (${megabytes(statSync(file).size)})`
+    this.#step = { text, since: performance.now() }
+    try {
+      await vacuumInBackground(file)
+      await database.run('DELETE FROM erasures WHERE id = ?', [earlierErasures])
+    } catch (error) {
+      this.#log.warn({ err: error }, 'the database file still has what earlier releases deleted')
+    }
+    this.#step = undefined
   }
 }
 
@@ -108,6 +125,10 @@ function refuseLost(dataDir: string, { before }: DataDirLock): void {
     throw new StorageError(
       `${file} is missing, and there was a database before. Restore a backup: certificate-server restore FILE. To begin with an empty service instead, delete ${lockFile(dataDir)}.`,
     )
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1e6)} MB`
 }
 
 function damaged(message: string): StorageError {

@@ -1,7 +1,8 @@
 import { countedRows } from './countedRows.ts'
 import type { Database, Tx } from './Database.ts'
+import { earlierErasures } from './erasures.ts'
 import { addListIndexes, formerStateIndexes, listIndexes, replacedIndexes } from './listIndexes.ts'
-import { searchIndexes, sqliteSearch, wordsWithMarks } from './searchWords.ts'
+import { newestFirst, searchIndexes, sqliteSearch, wordsWithMarks } from './searchWords.ts'
 import { summarizeCertificates } from './summarizeCertificates.ts'
 
 /** SQL, or code for what SQL cannot do alike on both engines. */
@@ -671,6 +672,13 @@ export const migrations: readonly Migration[] = [
       'CREATE INDEX certificate_tasks_by_turn ON certificate_tasks (account_id, due_at, id)',
     ]
   },
+  // Ids of what was erased: `ErasureUpkeep` removes what is left of it in the database's files. Earlier releases left all of
+  // it there.
+  (engine) => [
+    'CREATE TABLE erasures (id TEXT PRIMARY KEY, erased_at BIGINT NOT NULL)',
+    `INSERT INTO erasures (id, erased_at) SELECT '${earlierErasures}', 0 WHERE EXISTS (SELECT 1 FROM accounts)`,
+    ...(engine === 'sqlite' ? newestFirst : []),
+  ],
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

@@ -174,6 +174,7 @@ export function openPostgres(
         await client.end().catch(ignore)
       }
     },
+    emptyLog: async () => true,
     pools: () => [usageOf('reads', reads), usageOf('writes', writes)],
     async close() {
       for (const shared of readers) shared.close()

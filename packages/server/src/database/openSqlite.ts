@@ -12,7 +12,7 @@ import { GroupCommit } from './GroupCommit.ts'
 import { Lanes } from './Lanes.ts'
 import { LogGrowth } from './LogGrowth.ts'
 import { readHeavyRows } from './readHeavyRows.ts'
-import { SqliteConnection, translateError } from './SqliteConnection.ts'
+import { busyTimeout, SqliteConnection, translateError } from './SqliteConnection.ts'
 import { SqliteThread } from './SqliteThread.ts'
 import type { SqlValue } from './Statement.ts'
 import { sendGroup } from './sendStatements.ts'
@@ -152,6 +152,10 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
     async runWithoutLimits(sql) {
       await runStatement(sql, (tx) => tx.run(sql))
     },
+    async emptyLog() {
+      await thread?.checkpoint()
+      return inTurn(() => connection.emptyLog())
+    },
     pools: () => [],
     close: () => {
       groups.flush()
@@ -165,10 +169,12 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
 
 function connectTo(file: string): Libsql.Database {
   const connection = new Libsql(file)
-  connection.exec('PRAGMA busy_timeout = 5000')
+  connection.exec(`PRAGMA busy_timeout = ${busyTimeout}`)
   connection.exec('PRAGMA journal_mode = WAL')
   connection.exec('PRAGMA synchronous = FULL')
   connection.exec('PRAGMA foreign_keys = ON')
+  // Overwrites what is deleted or replaced: recipients are erased from the file, too.
+  connection.exec('PRAGMA secure_delete = ON')
   // 32 MB instead of 2: the inner pages of a million certificates, so that a lookup reads one page of the file.
   connection.exec('PRAGMA cache_size = -32768')
   return connection

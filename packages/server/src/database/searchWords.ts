@@ -6,6 +6,14 @@ const mostWords = 8
 
 /** Begins the word that names an account, in the index of each engine: no word of a text begins with it. */
 const accountMark = { sqlite: '\ue000', postgres: '\u0001' } as const
+/** Begins the whole address of a recipient, as one word of SQLite's index, and replaces what would divide it. */
+const addressMark = '\ue003'
+/** Characters of addresses that divide words. The rare others do so in addresses, too. */
+const addressSeparators = ['@', '.', '-', '_', '+'] as const
+/** Begins the words of SQLite's index that name a block of certificates, and a state. */
+const [blockMark, stateMark] = ['\ue001', '\ue002']
+/** Columns of certificates that are rarely set, and the words of SQLite's index for those that have them. */
+const stateLetters = { revoked_at: 'r', superseded_at: 's', expires_at: 'x', publish_at: 'p' } as const
 
 /** Characters between words. PostgreSQL's own parser would keep e-mail addresses and compounds together. */
 const separators = ` \t\u00a0!"#$%&()*+,-./:;<=>@[\\]^_\`{|}~·¡¿–—‘’“”«»…、。・，（）「」`
@@ -28,7 +36,7 @@ export const searchIndexes: Readonly<Record<string, string>> = {
 const sqliteTexts = (row: string) =>
   `'${accountMark.sqlite}' || replace(${row}account_id, '-', ''), ${row}recipient_name || ' ' || ${row}recipient_email`
 
-/** Table, trigger, and indexes of the embedded database. The trigger is for erased recipients. */
+/** Table, trigger, and indexes of the embedded database, as they were at first. The trigger is for erased recipients. */
 export const sqliteSearch: readonly string[] = [
   `CREATE VIRTUAL TABLE certificate_words USING fts5(account, words, content='', detail=none, prefix='1 2 3',
      tokenize='unicode61 remove_diacritics 2')`,
@@ -47,10 +55,7 @@ export const sqliteSearch: readonly string[] = [
     .map(([name, on]) => `CREATE INDEX ${name} ON ${on}`),
 ]
 
-/**
- * The same table, in which marks belong to words: by default, FTS5 ends words at the vowel signs of many scripts. Everything
- * is indexed again, some seconds after the start: see `SearchUpkeep`.
- */
+/** The same table, in which marks belong to words: by default, FTS5 ends words at the vowel signs of many scripts. */
 export const wordsWithMarks: readonly string[] = [
   'DROP TABLE certificate_words',
   `CREATE VIRTUAL TABLE certificate_words USING fts5(account, words, content='', detail=none, prefix='1 2 3',
@@ -58,11 +63,52 @@ export const wordsWithMarks: readonly string[] = [
   'UPDATE certificate_words_end SET last = 0',
 ]
 
+/** Certificates in a block of SQLite's index, as a power of two. */
+const blockBits = 12
+
+/** Columns of SQLite's index: what limits a search, and what is searched for. */
+const sqliteColumns = (row: string) => {
+  const address = addressSeparators.reduce(
+    (sql, separator) => `replace(${sql}, '${separator}', '${addressMark}')`,
+    `${row}recipient_email`,
+  )
+  const states = Object.entries(stateLetters).map(
+    ([column, letter]) => `CASE WHEN ${row}${column} IS NULL THEN '' ELSE ' ${stateMark}${letter}' END`,
+  )
+  return `'${accountMark.sqlite}' || replace(${row}account_id, '-', '') || ' ${blockMark}' || (${row}rowid >> ${blockBits})
+      || ${states.join(' || ')},
+    ${row}recipient_name || ' ' || ${row}recipient_email || ' ${addressMark}' || ${address}`
+}
+
+/**
+ * The index of the embedded database. Its rows have the numbers of certificates with a minus sign: FTS5 skips quickly in
+ * ascending order only, and the newest come first. It deletes words at once (`secure-delete`), not when it happens to merge.
+ * Everything is indexed again, some seconds after the start: see `SearchUpkeep`.
+ */
+export const newestFirst: readonly string[] = [
+  'DROP TRIGGER certificate_words_changed',
+  'DROP TABLE certificate_words',
+  `CREATE VIRTUAL TABLE certificate_words USING fts5(marks, words, content='', detail=none, prefix='1 2 3 4 5 6 7 8 9 10',
+     tokenize='unicode61 remove_diacritics 2 categories ''L* N* M* Co''')`,
+  "INSERT INTO certificate_words (certificate_words, rank) VALUES ('secure-delete', 1)",
+  'UPDATE certificate_words_end SET last = 0',
+  `CREATE TRIGGER certificate_words_changed
+     AFTER UPDATE OF recipient_name, recipient_email, ${Object.keys(stateLetters).join(', ')} ON certificates
+     WHEN old.rowid <= (SELECT last FROM certificate_words_end)
+   BEGIN
+     INSERT INTO certificate_words (certificate_words, rowid, marks, words)
+       VALUES ('delete', -old.rowid, ${sqliteColumns('old.')});
+     INSERT INTO certificate_words (rowid, marks, words) VALUES (-new.rowid, ${sqliteColumns('new.')});
+   END`,
+]
+
 /** Statements that index the next certificates on SQLite, up to a number of them. */
 export const indexNextWords = (most: number): readonly string[] => {
   const next = `rowid > (SELECT last FROM certificate_words_end) ORDER BY rowid LIMIT ${most}`
   return [
-    `INSERT INTO certificate_words (rowid, account, words) SELECT rowid, ${sqliteTexts('')} FROM certificates WHERE ${next}`,
+    // In the order of the index, which would begin a segment for each row otherwise.
+    `INSERT INTO certificate_words (rowid, marks, words) SELECT -rowid, ${sqliteColumns('')} FROM certificates
+     WHERE rowid IN (SELECT rowid FROM certificates WHERE ${next}) ORDER BY rowid DESC`,
     `UPDATE certificate_words_end SET last =
        COALESCE((SELECT MAX(row) FROM (SELECT rowid AS row FROM certificates WHERE ${next})), last)`,
   ]
@@ -104,7 +150,7 @@ export function wordsSql(
   return isPostgres
     ? { join: '', where: `${postgresWords} @@ lower(?)::tsquery`, values }
     : {
-        join: 'certificate_words JOIN certificates c ON c.rowid = certificate_words.rowid',
+        join: 'certificate_words JOIN certificates c ON c.rowid = -certificate_words.rowid',
         where: 'certificate_words MATCH ?',
         values,
       }
