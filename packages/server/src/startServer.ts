@@ -254,6 +254,7 @@ function accountOptions(config: Config, publicUrl: string): AccountOptions {
     publicUrl,
     signUpMode: config.signUp,
     credits: config.initialCredits,
+    mailsPerDay: config.mailsPerDay,
     sendsMail: config.smtpUrl !== undefined,
     provider: config.signInProvider,
   }

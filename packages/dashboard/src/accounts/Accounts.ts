@@ -40,6 +40,8 @@ export interface Visitor {
    * Whether a person at the service's own computer sends it: only they see links that no mail server can send. Default: no.
    */
   isLocal?: boolean
+  /** The `Cookie` header, by which a device is known that signed in before. */
+  cookieHeader?: string | undefined
   /** Random id that a form was rendered with: a form that is sent twice changes something once. */
   submission?: string | undefined
 }
@@ -54,12 +56,25 @@ export interface SignedIn {
   session: Session
   /** Value of the `Set-Cookie` header. */
   setCookie: string
+  /** Value of another one, by which the device is known afterwards. */
+  setDevice: string
 }
 
 /** A link that the person gets by e-mail. */
 export interface SentLink {
   /** The link, to be shown on the page: without a mail server, to a person at the service's own computer. */
   shownLink?: string | undefined
+}
+
+/** Content of the page that confirms an address. */
+export interface Confirmation {
+  email: string
+  accountName: string
+  /** When the account was made, or the address asked for, in ms since 1970; and from which network address. */
+  madeAt: number
+  madeFrom: string
+  /** Whether the person is not signed in here, and so must enter their password. */
+  needsPassword: boolean
 }
 
 /** A return from a sign-in provider. */
@@ -230,13 +245,25 @@ export interface Accounts<Who extends Actor = Actor> {
   /** Fresh. */
   disconnectProvider(actor: Who): Promise<void>
 
-  /** Confirms an address, by a POST of the page that the link opens: mail scanners follow links. Needs no session. */
-  confirmAddress(token: string, visitor: Visitor): Promise<void>
+  /**
+   * Reads what a link confirms, for its page.
+   *
+   * @param actor who is signed in, if somebody is
+   */
+  readConfirmation(token: string, visitor: Visitor, actor?: Who): Promise<Confirmation>
+  /**
+   * Confirms an address, by a POST of the page that the link opens: mail scanners follow links. Needs a session of the person
+   * whose address it becomes, or their password.
+   */
+  confirmAddress(input: { token: string; password: string }, visitor: Visitor, actor?: Who): Promise<void>
   /** Sends the link to confirm the address again. */
   resendConfirmation(actor: Who): Promise<SentLink>
   /** Answers alike for every address. */
   requestReset(input: { email: string }, visitor: Visitor): Promise<SentLink>
-  /** Sets a new password, confirms the address, ends all sessions, and signs in. */
+  /**
+   * Sets a new password, ends all sessions, and signs in. Ends keys, passkeys, and sign-ins at a provider from before the address
+   * was confirmed, too.
+   */
   resetPassword(input: { token: string; password: string }, visitor: Visitor): Promise<SignedIn>
   /** Replaces the password, or sets the first one. Fresh. Ends the other sessions. */
   changePassword(actor: Who, password: string): Promise<void>

@@ -79,6 +79,8 @@ export const de: Messages = {
     removed: 'Das Mitglied wurde entfernt.',
     confirmed: 'Ihre E-Mail-Adresse ist bestätigt.',
     passwordChanged: 'Ihr Passwort wurde geändert.',
+    passwordReset:
+      'Ihr Passwort wurde geändert. Schlüssel, Passkeys und Anmeldungen aus der Zeit vor der Bestätigung Ihrer Adresse sind beendet. Prüfen Sie unten, was noch gilt.',
     signedOut: 'Sie sind abgemeldet.',
     signedOutOthers: 'Ihre anderen Sitzungen sind abgemeldet.',
     passkeyAdded: 'Der Passkey wurde hinzugefügt.',
@@ -156,6 +158,8 @@ export const de: Messages = {
     already_member: 'Diese Person ist bereits Mitglied.',
     already_submitted: 'Dieses Formular wurde bereits gesendet.',
     busy: 'Der Dienst ist ausgelastet. Versuchen Sie es in einigen Sekunden erneut.',
+    confirm_first:
+      'Bestätigen Sie zuerst Ihre E-Mail-Adresse: Öffnen Sie den Link in der E-Mail, die wir gesendet haben.',
     invalid_date: 'Wählen Sie ein Datum in der Zukunft.',
     invalid_email: 'Geben Sie eine E-Mail-Adresse ein.',
     invalid_name: 'Namen enthalten keine Webadressen und keine unsichtbaren Zeichen.',
@@ -168,9 +172,12 @@ export const de: Messages = {
     password_too_long: 'Ein Passwort hat höchstens 200 Zeichen.',
     password_too_short: 'Ein Passwort hat mindestens 10 Zeichen.',
     sign_in_again: 'Geben Sie Ihr Passwort ein, um fortzufahren.',
+    service_full: 'Für neue Konten ist im Moment kein Platz. Versuchen Sie es später wieder.',
     sign_up_closed: 'Konten legt der Betreiber dieses Dienstes an.',
     too_many: 'Es sind zu viele. Entfernen Sie etwas, das nicht mehr gebraucht wird.',
     too_many_attempts: 'Zu viele Versuche. Warten Sie und versuchen Sie es erneut.',
+    too_many_today:
+      'Das Konto hat heute so viele E-Mails gesendet, wie es darf. Versuchen Sie es morgen wieder.',
     wrong_credentials: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
     batch_running: 'Eine Liste läuft noch. Warten Sie auf ihr Ende, oder brechen Sie sie ab.',
     last_sign_in:
@@ -209,7 +216,9 @@ export const de: Messages = {
     openLink: 'Link öffnen',
     chooseTitle: 'Neues Passwort wählen',
     confirmTitle: 'E-Mail-Adresse bestätigen',
-    confirmHint: 'Ein Klick, und E-Mails an Empfänger können abgehen.',
+    confirmHint:
+      'Damit wird {email} die Adresse des Kontos „{account}“. Angefordert wurde das am {date}, von der Netzwerkadresse {from} aus. Wenn Sie das nicht waren, schließen Sie diese Seite.',
+    confirmPassword: 'Passwort dieses Kontos',
     confirm: 'Adresse bestätigen',
     linkTitle: 'Mit dem Link anmelden',
     linkHint: 'Dieser Link gilt einmal.',
@@ -228,7 +237,7 @@ export const de: Messages = {
   },
   banner: {
     unconfirmed:
-      'Bestätigen Sie {email}: Öffnen Sie den Link in der E-Mail, die wir gesendet haben. Bis dahin gehen keine E-Mails an Empfänger.',
+      'Bestätigen Sie {email}: Öffnen Sie den Link in der E-Mail, die wir gesendet haben. Bis dahin gehen keine E-Mails an Empfänger. Ein Konto, das unbestätigt und ohne Zertifikate bleibt, wird nach einer Woche gelöscht.',
     resend: 'Link erneut senden',
     noAddress: 'Fügen Sie eine E-Mail-Adresse und ein Passwort hinzu, damit Sie sich wieder anmelden können.',
     add: 'Hinzufügen',

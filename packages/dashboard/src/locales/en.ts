@@ -76,6 +76,8 @@ export const en = {
     removed: 'The member was removed.',
     confirmed: 'Your email address is confirmed.',
     passwordChanged: 'Your password was changed.',
+    passwordReset:
+      'Your password was changed. Keys, passkeys, and sign-ins from before your address was confirmed have ended. Check below what is left.',
     signedOut: 'You are signed out.',
     signedOutOthers: 'Your other sessions are signed out.',
     passkeyAdded: 'The passkey was added.',
@@ -144,6 +146,7 @@ export const en = {
     already_member: 'This person is already a member.',
     already_submitted: 'This form was already sent.',
     busy: 'The service is busy. Try again in a few seconds.',
+    confirm_first: 'Confirm your email address first: open the link in the email that we sent.',
     invalid_date: 'Choose a date in the future.',
     invalid_email: 'Enter an email address.',
     invalid_name: 'A name can’t contain a web address or invisible characters.',
@@ -157,9 +160,11 @@ export const en = {
     password_too_long: 'A password can have at most 200 characters.',
     password_too_short: 'A password needs at least 10 characters.',
     sign_in_again: 'Enter your password to continue.',
+    service_full: 'There is no room for new accounts at the moment. Try again later.',
     sign_up_closed: 'Accounts are created by the operator of this service.',
     too_many: 'There are too many. Remove one that is no longer needed.',
     too_many_attempts: 'Too many attempts. Wait, then try again.',
+    too_many_today: 'The account has sent as many emails today as it may. Try again tomorrow.',
     wrong_credentials: 'The email address or the password is wrong.',
     batch_running: 'A list is still running. Wait until it has ended, or cancel it.',
     last_sign_in: 'Set a password or add a passkey first, so that you can still sign in.',
@@ -196,7 +201,9 @@ export const en = {
     openLink: 'Open the link',
     chooseTitle: 'Choose a new password',
     confirmTitle: 'Confirm your email address',
-    confirmHint: 'One click, and your emails to recipients can be sent.',
+    confirmHint:
+      'This makes {email} the address of the account “{account}”. It was asked for on {date}, from the network address {from}. If that wasn’t you, close this page.',
+    confirmPassword: 'Password of this account',
     confirm: 'Confirm address',
     linkTitle: 'Sign in with your link',
     linkHint: 'This link works once.',
@@ -213,7 +220,7 @@ export const en = {
   },
   banner: {
     unconfirmed:
-      'Confirm {email}: open the link in the email that we sent. Until then, no emails are sent to recipients.',
+      'Confirm {email}: open the link in the email that we sent. Until then, no emails are sent to recipients. An account that stays unconfirmed, without certificates, is deleted after a week.',
     resend: 'Send the link again',
     noAddress: 'Add an email address and a password, so that you can sign in again.',
     add: 'Add them',

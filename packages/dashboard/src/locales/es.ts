@@ -77,6 +77,8 @@ export const es: Messages = {
     removed: 'El miembro se quitó.',
     confirmed: 'Su correo electrónico está confirmado.',
     passwordChanged: 'Su contraseña se cambió.',
+    passwordReset:
+      'Su contraseña se cambió. Las claves, las claves de acceso y los inicios de sesión anteriores a la confirmación de su dirección han terminado. Revise abajo lo que queda.',
     signedOut: 'Ha cerrado la sesión.',
     signedOutOthers: 'Sus otras sesiones se cerraron.',
     passkeyAdded: 'La clave de acceso se añadió.',
@@ -149,6 +151,7 @@ export const es: Messages = {
     already_member: 'Esta persona ya es miembro.',
     already_submitted: 'Este formulario ya se envió.',
     busy: 'El servicio está ocupado. Inténtelo en unos segundos.',
+    confirm_first: 'Confirme primero su dirección de correo: abra el enlace del correo que enviamos.',
     invalid_date: 'Elija una fecha futura.',
     invalid_email: 'Escriba una dirección de correo.',
     invalid_name: 'Los nombres no llevan direcciones web ni caracteres invisibles.',
@@ -162,9 +165,11 @@ export const es: Messages = {
     password_too_long: 'Una contraseña tiene como máximo 200 caracteres.',
     password_too_short: 'Una contraseña tiene al menos 10 caracteres.',
     sign_in_again: 'Escriba su contraseña para continuar.',
+    service_full: 'En este momento no hay sitio para cuentas nuevas. Inténtelo más tarde.',
     sign_up_closed: 'Las cuentas las crea el operador de este servicio.',
     too_many: 'Hay demasiados. Quite alguno que ya no necesite.',
     too_many_attempts: 'Demasiados intentos. Espere e inténtelo de nuevo.',
+    too_many_today: 'La cuenta ya ha enviado hoy todos los correos permitidos. Inténtelo de nuevo mañana.',
     wrong_credentials: 'El correo electrónico o la contraseña no es correcto.',
     batch_running: 'Una lista aún está en curso. Espere a que termine o cancélela.',
     last_sign_in:
@@ -203,7 +208,9 @@ export const es: Messages = {
     openLink: 'Abrir el enlace',
     chooseTitle: 'Elija una contraseña nueva',
     confirmTitle: 'Confirme su correo electrónico',
-    confirmHint: 'Un clic, y los correos a destinatarios pueden salir.',
+    confirmHint:
+      'Con esto, {email} pasa a ser la dirección de la cuenta «{account}». Se solicitó el {date}, desde la dirección de red {from}. Si no fue usted, cierre esta página.',
+    confirmPassword: 'Contraseña de esta cuenta',
     confirm: 'Confirmar dirección',
     linkTitle: 'Inicie sesión con su enlace',
     linkHint: 'Este enlace vale una vez.',
@@ -220,7 +227,7 @@ export const es: Messages = {
   },
   banner: {
     unconfirmed:
-      'Confirme {email}: abra el enlace del correo que enviamos. Hasta entonces no salen correos para destinatarios.',
+      'Confirme {email}: abra el enlace del correo que enviamos. Hasta entonces no salen correos para destinatarios. Una cuenta que sigue sin confirmar y sin certificados se elimina al cabo de una semana.',
     resend: 'Enviar el enlace de nuevo',
     noAddress: 'Añada un correo y una contraseña para poder iniciar sesión de nuevo.',
     add: 'Añadir',

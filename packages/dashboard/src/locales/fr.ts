@@ -78,6 +78,8 @@ export const fr: Messages = {
     removed: 'Le membre a été retiré.',
     confirmed: 'Votre adresse e-mail est confirmée.',
     passwordChanged: 'Votre mot de passe a été modifié.',
+    passwordReset:
+      'Votre mot de passe a été modifié. Les clés, clés d’accès et connexions antérieures à la confirmation de votre adresse ont pris fin. Vérifiez ci-dessous ce qui reste.',
     signedOut: 'Vous êtes déconnecté.',
     signedOutOthers: 'Vos autres sessions sont déconnectées.',
     passkeyAdded: 'La clé d’accès a été ajoutée.',
@@ -150,6 +152,8 @@ export const fr: Messages = {
     already_member: 'Cette personne est déjà membre.',
     already_submitted: 'Ce formulaire a déjà été envoyé.',
     busy: 'Le service est occupé. Réessayez dans quelques secondes.',
+    confirm_first:
+      'Confirmez d’abord votre adresse e-mail : ouvrez le lien de l’e-mail que nous avons envoyé.',
     invalid_date: 'Choisissez une date future.',
     invalid_email: 'Saisissez une adresse e-mail.',
     invalid_name: 'Un nom n’a ni adresse de site ni caractère invisible.',
@@ -163,9 +167,11 @@ export const fr: Messages = {
     password_too_long: 'Un mot de passe a au plus 200 caractères.',
     password_too_short: 'Un mot de passe a au moins 10 caractères.',
     sign_in_again: 'Saisissez votre mot de passe pour continuer.',
+    service_full: 'Il n’y a pas de place pour de nouveaux comptes pour le moment. Réessayez plus tard.',
     sign_up_closed: 'Les comptes sont créés par l’opérateur de ce service.',
     too_many: 'Il y en a trop. Retirez ce qui ne sert plus.',
     too_many_attempts: 'Trop de tentatives. Attendez, puis réessayez.',
+    too_many_today: 'Le compte a envoyé aujourd’hui tous les e-mails autorisés. Réessayez demain.',
     wrong_credentials: 'L’adresse e-mail ou le mot de passe est incorrect.',
     batch_running: 'Une liste est encore en cours. Attendez sa fin ou annulez-la.',
     last_sign_in:
@@ -204,7 +210,9 @@ export const fr: Messages = {
     openLink: 'Ouvrir le lien',
     chooseTitle: 'Choisissez un nouveau mot de passe',
     confirmTitle: 'Confirmez votre adresse e-mail',
-    confirmHint: 'Un clic, et les e-mails aux destinataires peuvent partir.',
+    confirmHint:
+      '{email} devient ainsi l’adresse du compte « {account} ». La demande a été faite le {date}, depuis l’adresse réseau {from}. Si ce n’était pas vous, fermez cette page.',
+    confirmPassword: 'Mot de passe de ce compte',
     confirm: 'Confirmer l’adresse',
     linkTitle: 'Connectez-vous avec votre lien',
     linkHint: 'Ce lien fonctionne une fois.',
@@ -221,7 +229,7 @@ export const fr: Messages = {
   },
   banner: {
     unconfirmed:
-      'Confirmez {email} : ouvrez le lien de l’e-mail que nous avons envoyé. D’ici là, aucun e-mail ne part vers les destinataires.',
+      'Confirmez {email} : ouvrez le lien de l’e-mail que nous avons envoyé. D’ici là, aucun e-mail ne part vers les destinataires. Un compte qui reste non confirmé et sans certificat est supprimé au bout d’une semaine.',
     resend: 'Renvoyer le lien',
     noAddress: 'Ajoutez une adresse e-mail et un mot de passe pour pouvoir vous reconnecter.',
     add: 'Ajouter',

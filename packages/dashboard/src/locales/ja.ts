@@ -77,6 +77,8 @@ export const ja: Messages = {
     removed: 'メンバーを外しました。',
     confirmed: 'メールアドレスを確認しました。',
     passwordChanged: 'パスワードを変更しました。',
+    passwordReset:
+      'パスワードを変更しました。アドレスの確認より前に作られたキー、パスキー、外部ログインは無効になりました。残っているものを下で確認してください。',
     signedOut: 'ログアウトしました。',
     signedOutOthers: 'ほかのセッションからログアウトしました。',
     passkeyAdded: 'パスキーを追加しました。',
@@ -146,6 +148,7 @@ export const ja: Messages = {
     already_member: 'この方はすでにメンバーです。',
     already_submitted: 'このフォームはすでに送信されています。',
     busy: 'サービスが混み合っています。数秒後にお試しください。',
+    confirm_first: '先にメールアドレスを確認してください。お送りしたメールのリンクを開いてください。',
     invalid_date: '将来の日付を選んでください。',
     invalid_email: 'メールアドレスを入力してください。',
     invalid_name: '名前にウェブアドレスや見えない文字は使えません。',
@@ -158,9 +161,11 @@ export const ja: Messages = {
     password_too_long: 'パスワードは 200 文字以内です。',
     password_too_short: 'パスワードは 10 文字以上です。',
     sign_in_again: '続けるにはパスワードを入力してください。',
+    service_full: '現在、新しいアカウントを作る空きがありません。しばらくしてからお試しください。',
     sign_up_closed: 'アカウントはこのサービスの運営者が作成します。',
     too_many: '数が多すぎます。不要なものを削除してください。',
     too_many_attempts: '試行回数が多すぎます。しばらく待ってからお試しください。',
+    too_many_today: 'このアカウントが今日送信できるメールの上限に達しました。明日もう一度お試しください。',
     wrong_credentials: 'メールアドレスまたはパスワードが違います。',
     batch_running: '実行中のリストがあります。終わるまで待つか、中止してください。',
     last_sign_in: 'ログインできなくならないように、先にパスワードを設定するかパスキーを追加してください。',
@@ -196,7 +201,9 @@ export const ja: Messages = {
     openLink: 'リンクを開く',
     chooseTitle: '新しいパスワードを設定',
     confirmTitle: 'メールアドレスの確認',
-    confirmHint: 'クリックすると、受取人へのメールを送信できるようになります。',
+    confirmHint:
+      '{email} がアカウント「{account}」のアドレスになります。{date} にネットワークアドレス {from} から申し込まれました。お心当たりがない場合は、このページを閉じてください。',
+    confirmPassword: 'このアカウントのパスワード',
     confirm: 'アドレスを確認',
     linkTitle: 'リンクでログイン',
     linkHint: 'このリンクは一度だけ使えます。',
@@ -213,7 +220,7 @@ export const ja: Messages = {
   },
   banner: {
     unconfirmed:
-      '{email} を確認してください。お送りしたメールのリンクを開いてください。それまで受取人へのメールは送信されません。',
+      '{email} を確認してください。お送りしたメールのリンクを開いてください。それまで受取人へのメールは送信されません。確認されず証明書もないアカウントは、1週間後に削除されます。',
     resend: 'リンクを再送',
     noAddress: '再びログインできるように、メールアドレスとパスワードを追加してください。',
     add: '追加する',

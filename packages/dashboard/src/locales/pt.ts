@@ -77,6 +77,8 @@ export const pt: Messages = {
     removed: 'O membro foi removido.',
     confirmed: 'Seu e-mail está confirmado.',
     passwordChanged: 'Sua senha foi alterada.',
+    passwordReset:
+      'Sua senha foi alterada. Chaves, chaves de acesso e logins anteriores à confirmação do seu endereço foram encerrados. Confira abaixo o que resta.',
     signedOut: 'Você saiu.',
     signedOutOthers: 'Suas outras sessões foram encerradas.',
     passkeyAdded: 'A chave de acesso foi adicionada.',
@@ -146,6 +148,7 @@ export const pt: Messages = {
     already_member: 'Esta pessoa já é membro.',
     already_submitted: 'Este formulário já foi enviado.',
     busy: 'O serviço está ocupado. Tente em alguns segundos.',
+    confirm_first: 'Confirme primeiro o seu endereço de e-mail: abra o link do e-mail que enviamos.',
     invalid_date: 'Escolha uma data futura.',
     invalid_email: 'Digite um endereço de e-mail.',
     invalid_name: 'Nomes não têm endereços de sites nem caracteres invisíveis.',
@@ -158,9 +161,11 @@ export const pt: Messages = {
     password_too_long: 'Uma senha tem no máximo 200 caracteres.',
     password_too_short: 'Uma senha tem pelo menos 10 caracteres.',
     sign_in_again: 'Digite sua senha para continuar.',
+    service_full: 'No momento, não há espaço para novas contas. Tente mais tarde.',
     sign_up_closed: 'As contas são criadas pelo operador deste serviço.',
     too_many: 'Há itens demais. Remova algum que não seja mais necessário.',
     too_many_attempts: 'Tentativas demais. Espere e tente de novo.',
+    too_many_today: 'A conta já enviou hoje todos os e-mails permitidos. Tente de novo amanhã.',
     wrong_credentials: 'O e-mail ou a senha está incorreto.',
     batch_running: 'Uma lista ainda está em andamento. Espere que termine ou cancele-a.',
     last_sign_in: 'Primeiro defina uma senha ou adicione uma chave de acesso, para que ainda possa entrar.',
@@ -196,7 +201,9 @@ export const pt: Messages = {
     openLink: 'Abrir o link',
     chooseTitle: 'Escolha uma nova senha',
     confirmTitle: 'Confirme seu e-mail',
-    confirmHint: 'Um clique, e os e-mails aos destinatários podem sair.',
+    confirmHint:
+      'Com isto, {email} passa a ser o endereço da conta “{account}”. O pedido foi feito em {date}, a partir do endereço de rede {from}. Se não foi você, feche esta página.',
+    confirmPassword: 'Senha desta conta',
     confirm: 'Confirmar endereço',
     linkTitle: 'Entre com seu link',
     linkHint: 'Este link funciona uma vez.',
@@ -213,7 +220,7 @@ export const pt: Messages = {
   },
   banner: {
     unconfirmed:
-      'Confirme {email}: abra o link do e-mail que enviamos. Até lá, nenhum e-mail sai para os destinatários.',
+      'Confirme {email}: abra o link do e-mail que enviamos. Até lá, nenhum e-mail sai para os destinatários. Uma conta que continua sem confirmação e sem certificados é excluída depois de uma semana.',
     resend: 'Enviar o link novamente',
     noAddress: 'Adicione um e-mail e uma senha para poder entrar de novo.',
     add: 'Adicionar',

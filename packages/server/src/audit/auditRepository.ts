@@ -63,3 +63,15 @@ export async function listAudit(
     [accountId, ...(before === undefined ? [] : [before, accountId]), limit],
   )
 }
+
+/** When and from which network address an account was made; `undefined`: by the operator, or before the log. */
+export async function findCreation(
+  tx: Pick<Tx, 'one'>,
+  accountId: string,
+): Promise<{ at: number; from: string } | undefined> {
+  return tx.one(
+    `SELECT created_at AS at, address AS "from" FROM audit_log WHERE account_id = ? AND action = 'account.created'
+     ORDER BY created_at LIMIT 1`,
+    [accountId],
+  )
+}

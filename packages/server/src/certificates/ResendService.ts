@@ -6,6 +6,7 @@ import type { Database } from '../database/Database.ts'
 import type { Cursor } from '../database/page.ts'
 import { expectOne, firstRow, type Statement } from '../database/Statement.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
+import { attemptBudgets } from '../limits/budgets.ts'
 import { type AddressNote, findNotesOfAddresses } from '../mail/mailAddresses.ts'
 import { countMailsSince, type MailState, type RepeatedMail, repeatMail } from '../mail/outboxRepository.ts'
 import { newSecretToken } from '../secrets/secretToken.ts'
@@ -19,7 +20,7 @@ import { mostResends } from './resendSchema.ts'
 
 const hour = 3_600_000
 /** E-mails per certificate, the first one included. Resending is free, so a recipient's mailbox needs protection. */
-const mailsPerHour = 4
+const mailsPerHour = attemptBudgets.resend.most
 
 interface ResendServiceDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   database: Database

@@ -679,6 +679,21 @@ export const migrations: readonly Migration[] = [
     `INSERT INTO erasures (id, erased_at) SELECT '${earlierErasures}', 0 WHERE EXISTS (SELECT 1 FROM accounts)`,
     ...(engine === 'sqlite' ? newestFirst : []),
   ],
+  // Devices on which people have signed in, by the hash of their token; who caused an email to a person, and what it says about
+  // that; when and from where the account or the address of a link was asked for.
+  () => [
+    `CREATE TABLE known_devices (
+      hash TEXT NOT NULL,
+      person_id TEXT NOT NULL REFERENCES people(id),
+      seen_at BIGINT NOT NULL,
+      PRIMARY KEY (hash, person_id))`,
+    'CREATE INDEX known_devices_by_person ON known_devices (person_id)',
+    'CREATE INDEX known_devices_by_age ON known_devices (seen_at)',
+    'ALTER TABLE person_mails ADD COLUMN cause TEXT',
+    'ALTER TABLE person_mails ADD COLUMN details TEXT',
+    'ALTER TABLE person_links ADD COLUMN made_at BIGINT',
+    'ALTER TABLE person_links ADD COLUMN made_from TEXT',
+  ],
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

@@ -8,6 +8,7 @@ const reasons = {
   already_submitted: 'This form was already sent.',
   batch_running: 'A batch is running. Wait until it has ended, or cancel it.',
   busy: 'The service is busy. Try again in a few seconds.',
+  confirm_first: 'Confirm your email address first: open the link in the email that was sent to it.',
   invalid_date: 'Choose a date in the future.',
   invalid_email: 'Enter an e-mail address.',
   invalid_name: 'A name cannot contain a web address, or control or invisible characters.',
@@ -30,9 +31,11 @@ const reasons = {
   provider_unavailable:
     'The sign-in service does not answer. Try again in a minute, or sign in with your password.',
   provider_unconfirmed: 'Your e-mail address is not confirmed there.',
+  service_full: 'There is no room for new accounts at the moment. Try again later.',
   sign_in_again: 'Enter your password to continue.',
   sign_up_closed: 'Accounts are created by the operator of this service.',
   too_many: 'There are too many. Remove one that is no longer needed.',
+  too_many_today: 'The account has sent as many emails today as it may. Try again tomorrow.',
   too_many_attempts: 'Too many attempts. Wait, then try again.',
   wrong_credentials: 'The e-mail address or the password is wrong.',
 } as const

@@ -2,6 +2,17 @@ import type { Request } from 'express'
 import { isLocalRequest } from './isLocalRequest.ts'
 
 /** Who sends a request that needs no session. */
-export function visitorOf(request: Request, publicUrl: string): { address: string; isLocal: boolean } {
-  return { address: request.ip ?? '', isLocal: isLocalRequest(request, publicUrl) }
+export function visitorOf(
+  request: Request,
+  publicUrl: string,
+): {
+  address: string
+  isLocal: boolean
+  cookieHeader: string | undefined
+} {
+  return {
+    address: request.ip ?? '',
+    isLocal: isLocalRequest(request, publicUrl),
+    cookieHeader: request.headers.cookie,
+  }
 }

@@ -44,19 +44,43 @@ export async function takeDailyMail(
       [day, mailId, day],
     )
     if (marked === 0) return true
-    await tx.run(
-      `INSERT INTO daily_mails (account_id, day, mails, has_waiting) VALUES (?, ?, 0, 0)
-       ON CONFLICT (account_id) DO UPDATE SET day = excluded.day, mails = 0 WHERE daily_mails.day <> excluded.day`,
-      [accountId, day],
-    )
-    const counted = await tx.run(
-      'UPDATE daily_mails SET mails = mails + 1 WHERE account_id = ? AND mails < ?',
-      [accountId, mailsPerDay],
-    )
-    if (counted === 1) return true
+    if (await countMail(tx, { accountId, day, mailsPerDay })) return true
     await tx.run('UPDATE outbox SET counted_day = NULL WHERE id = ?', [mailId])
     return false
   })
+}
+
+/**
+ * Counts an invitation among the emails per day of an account that strangers made, until a domain confirms one of its
+ * organizations.
+ *
+ * @returns whether it may leave today
+ */
+export async function takeDailyInvitation(
+  tx: Tx,
+  { accountId, now }: { accountId: string; now: number },
+  mailsPerDay: number,
+): Promise<boolean> {
+  const { isStranger } = await findMailPermit(tx, accountId)
+  const isConfirmed = await tx.one(
+    'SELECT 1 AS one FROM organizations WHERE account_id = ? AND domain_confirmed_at IS NOT NULL LIMIT 1',
+    [accountId],
+  )
+  if (!isStranger || isConfirmed) return true
+  return countMail(tx, { accountId, day: Math.floor(now / dayMs), mailsPerDay })
+}
+
+async function countMail(
+  tx: Tx,
+  { accountId, day, mailsPerDay }: { accountId: string; day: number; mailsPerDay: number },
+): Promise<boolean> {
+  await tx.run(
+    `INSERT INTO daily_mails (account_id, day, mails, has_waiting) VALUES (?, ?, 0, 0)
+     ON CONFLICT (account_id) DO UPDATE SET day = excluded.day, mails = 0 WHERE daily_mails.day <> excluded.day`,
+    [accountId, day],
+  )
+  const sql = 'UPDATE daily_mails SET mails = mails + 1 WHERE account_id = ? AND mails < ?'
+  return (await tx.run(sql, [accountId, mailsPerDay])) === 1
 }
 
 /**

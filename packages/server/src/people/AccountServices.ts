@@ -10,6 +10,7 @@ import type { Address } from './personalText.ts'
 
 export type {
   BegunSignIn,
+  Confirmation,
   Invitation,
   Member,
   ProviderReturn,
@@ -42,7 +43,7 @@ export interface RecipientLinkService {
    *
    * @returns a function to call after the commit
    */
-  notifyIssuers(tx: Tx, accountId: string, now: number): Promise<() => void>
+  notifyIssuers(tx: Tx, about: { accountId: string; certificateId: string }, now: number): Promise<() => void>
 }
 
 /** Services for people with accounts: all that pages need, and what only the service does. */

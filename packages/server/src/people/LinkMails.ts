@@ -1,19 +1,19 @@
+import { createHash } from 'node:crypto'
 import type { Tx } from '../database/Database.ts'
+import { Refusal } from '../errors/Refusal.ts'
+import { addressKey } from '../http/addressKey.ts'
+import { mailBudgets } from '../limits/budgets.ts'
 import type { System } from '../system/System.ts'
 import type { SentLink, Visitor } from './AccountServices.ts'
 import type { Address } from './personalText.ts'
 import {
   countRecentMails,
   insertPersonMail,
-  isNotice,
+  type MailDetails,
+  ownCause,
   type PersonMailPurpose,
+  renewPersonMail,
 } from './personMailRepository.ts'
-
-/**
- * E-mails that an address gets per hour, so that nobody is flooded with links that others ask for. Notices are counted on
- * their own: otherwise requests for links would keep them away.
- */
-const perHour = { links: 5, notices: 20 }
 
 /** An e-mail to a person. */
 export interface PersonMail {
@@ -22,8 +22,9 @@ export interface PersonMail {
   locale: string
   /** Of the link; empty: it leads to a page for people who sign in. */
   token: string
-  /** Of the account that invites. */
+  /** Of the account that is confirmed, or that invites. */
   accountName?: string
+  details?: MailDetails
 }
 
 interface LinkMailsOptions extends Pick<System, 'newId'> {
@@ -45,20 +46,31 @@ export class LinkMails {
   }
 
   /**
-   * Queues an e-mail, in the transaction of its link. Silently queues nothing for an address that recently got many.
+   * Queues an email, in the transaction of its link.
+   *
+   * @param cause whose count it is, see `mailBudgets`: {@link networkCause}, {@link ownerCause}, or an id
+   * @returns `false` if nothing is sent, because the cause has spent its budget for this address
+   * @throws {Refusal} `too_many_attempts` instead, if the budget says so
    */
   async queue(
     tx: Tx,
-    { purpose, address, locale, token, accountName = '' }: PersonMail,
-    now: number,
-  ): Promise<void> {
+    { purpose, address, locale, token, accountName = '', details: given }: PersonMail,
+    { cause, now }: { cause: string; now: number },
+  ): Promise<boolean> {
     const { sendsMail, newId } = this.#options
-    if (!sendsMail) return
-    const areNotices = isNotice(purpose)
-    const recent = { addressKey: address.key, areNotices, since: now - 3_600_000 }
-    const most = areNotices ? perHour.notices : perHour.links
-    if ((await countRecentMails(tx, recent)) >= most) return
-    await insertPersonMail(tx, { id: newId(), purpose, address, locale, token, accountName, now })
+    if (!sendsMail) return true
+    const { causedBy, most, withinMs, together = Number.POSITIVE_INFINITY, beyond } = budgetOf(purpose)
+    const details = given ? JSON.stringify(given) : null
+    const mail = { purpose, address, locale, token, accountName, details }
+    if (causedBy !== 'members' && causedBy !== 'operator' && (await renewPersonMail(tx, mail))) return true
+    const recent = { addressKey: address.key, purpose, cause, since: now - withinMs }
+    const count = await countRecentMails(tx, recent)
+    const isSpent = count.own >= most || (!cause.startsWith(ownCause) && count.together >= together)
+    if (isSpent && beyond === 'refused')
+      throw new Refusal('too_many_attempts', { retryAfter: Math.ceil(withinMs / 1000) })
+    if (isSpent) return false
+    await insertPersonMail(tx, { ...mail, id: newId(), cause, now })
+    return true
   }
 
   /**
@@ -79,6 +91,23 @@ export class LinkMails {
   }
 }
 
+/** Row of the table, with the keys that not every row has. */
+function budgetOf(
+  purpose: PersonMailPurpose,
+): (typeof mailBudgets)[PersonMailPurpose] & { together?: number } {
+  return mailBudgets[purpose]
+}
+
+/** Cause of an email that anybody at a network may ask for. */
+export function networkCause({ address }: Pick<Visitor, 'address'>): string {
+  return `network ${createHash('sha256').update(addressKey(address)).digest('base64url')}`
+}
+
+/** Cause of an email that the owner of the address asks for on a known device. */
+export function ownerCause(device: string): string {
+  return `${ownCause}${device}`
+}
+
 const pages: Readonly<Record<PersonMailPurpose, string>> = {
   confirm: 'dashboard/confirm',
   address: 'dashboard/confirm',
@@ -92,6 +121,7 @@ const pages: Readonly<Record<PersonMailPurpose, string>> = {
   keyCreated: 'dashboard/profile',
   providerConnected: 'dashboard/profile',
   operatorSignedIn: 'dashboard/sign-in',
+  guessed: 'dashboard/sign-in',
   recipient: 'my-certificates',
   correction: 'dashboard/corrections',
 }

@@ -8,6 +8,7 @@ import type { Tx } from '../database/Database.ts'
 import { UniqueViolation } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
 import { Refusal } from '../errors/Refusal.ts'
+import { takeDailyInvitation } from '../mail/dailyMails.ts'
 import { hashSecretToken, newSecretToken } from '../secrets/secretToken.ts'
 import type { AccountServices, Invitation, Member, SentLink, SignedIn, Visitor } from './AccountServices.ts'
 import { joinAccount } from './joinAccount.ts'
@@ -24,9 +25,10 @@ import {
   insertPerson,
   listMemberRows,
   lockPerson,
+  type PersonRow,
   setRole,
 } from './personRepository.ts'
-import { refuseTaken } from './SignUpService.ts'
+import { refuseTaken } from './refuseTaken.ts'
 import { requireInvitation, takeInvitation } from './takeInvitation.ts'
 
 /** Members and open invitations of an account. */
@@ -34,6 +36,8 @@ const mostMembers = 200
 
 interface MemberOptions {
   modeFor: AccountServices['signUpMode']
+  /** Emails per day of an account that somebody signed up for; invitations count among them. */
+  mailsPerDay: number
   /** Called after a commit that confirmed an address. */
   onConfirmed(): Promise<void>
 }
@@ -62,7 +66,7 @@ export class MemberService {
     requireRole(role)
     if (this.#options.modeFor(actor) === 'closed') throw new Refusal('sign_up_closed')
     const address = readAddress(email)
-    await limits.count('link', actor, actor.accountId)
+    await limits.countOwn('ownRequest', actor.sessionId)
     const mail = await changeAs(this.#deps, actor, async (tx, record) => {
       await lockOwnAccount(tx, actor.accountId)
       const members = await listMemberRows(tx, actor.accountId)
@@ -71,7 +75,7 @@ export class MemberService {
         throw new Refusal('already_member')
       if (members.length + invited.length >= mostMembers) throw new Refusal('too_many')
       const account = await findAccount(tx, actor.accountId)
-      const person = await findPerson(tx, actor.personId)
+      const person = confirmed(await findPerson(tx, actor.personId))
       for (const former of invited.filter(({ addressKey }) => addressKey === address.key))
         await cancelInvitation(tx, { id: former.id, accountId: actor.accountId, now: actor.now })
       const token = newSecretToken(randomBytes)
@@ -79,10 +83,14 @@ export class MemberService {
         ...{ id: newId(), hash: hashSecretToken(token), purpose: 'invitation' },
         ...{ accountId: actor.accountId, address, role, now: actor.now },
       })
-      const accountName = account?.name || person?.name || person?.email || ''
-      const locale = person?.locale ?? 'en'
-      const queued: PersonMail = { purpose: 'invitation', address, locale, token, accountName }
-      await mails.queue(tx, queued, actor.now)
+      const queued: PersonMail = {
+        ...{ purpose: 'invitation', address, locale: person.locale, token },
+        accountName: account?.name || person.name || person.email,
+        details: { inviter: person.email },
+      }
+      await mails.queue(tx, queued, { cause: actor.accountId, now: actor.now })
+      const isWithinDay = await takeDailyInvitation(tx, actor, this.#options.mailsPerDay)
+      if (!isWithinDay) throw new Refusal('too_many_today')
       await record('invitation.sent', `${address.email} (${role})`)
       return queued
     })
@@ -103,10 +111,11 @@ export class MemberService {
     visitor: Visitor,
   ): Promise<{ accountName: string; email: string; role: Role; hasPerson: boolean }> {
     const { limits, database, clock } = this.#deps
-    await limits.count('link', visitor)
     const now = await readClock(database, clock)
-    const link = await findLink(database, { hash: hashSecretToken(token), purpose: 'invitation', now })
-    const { accountId, address, role } = requireInvitation(link)
+    const hash = hashSecretToken(token)
+    const { accountId, address, role } = await limits.guess('link', visitor, async () =>
+      requireInvitation(await findLink(database, { hash, purposes: ['invitation'], now })),
+    )
     const account = await findAccount(database, accountId)
     const person = await findPersonByAddress(database, address.key)
     const hasPerson = person !== undefined && person.confirmedAt !== null
@@ -135,11 +144,12 @@ export class MemberService {
   ): Promise<SignedIn> {
     const { limits, database, clock, passwords, sessions, newId } = this.#deps
     if (this.#options.modeFor(visitor) === 'closed') throw new Refusal('sign_up_closed')
-    await limits.count('link', visitor)
     const now = await readClock(database, clock)
     const name = readName(input.name ?? '')
     const hash = hashSecretToken(input.token)
-    const found = requireInvitation(await findLink(database, { hash, purpose: 'invitation', now }))
+    const found = await limits.guess('link', visitor, async () =>
+      requireInvitation(await findLink(database, { hash, purposes: ['invitation'], now })),
+    )
     const passwordHash = await passwords.hash(input.password, [found.address.email, name], visitor.address)
     const work = database.transaction(async (tx) => {
       const { accountId, address, role } = await takeInvitation(tx, { hash, now })
@@ -156,7 +166,7 @@ export class MemberService {
       })
       const member = { accountId, personId, now, address: visitor.address }
       await joinAccount(tx, this.#deps, { ...member, role })
-      return sessions.start(tx, member)
+      return sessions.start(tx, { personId, accountId, visitor, now })
     })
     // Somebody with this address exists, who must sign in instead.
     const started = await work.catch((error: unknown) => {
@@ -196,6 +206,16 @@ export class MemberService {
     if (next !== 'owner' && member.role === 'owner' && owners.length === 1) throw new Refusal('last_owner')
     return member
   }
+}
+
+/**
+ * The person who invites, whose address the invitation names: so strangers cannot have the service send their words.
+ *
+ * @throws {Refusal} `confirm_first`
+ */
+function confirmed(person: PersonRow | undefined): PersonRow & { email: string } {
+  if (!person?.email || person.confirmedAt === null) throw new Refusal('confirm_first')
+  return { ...person, email: person.email }
 }
 
 /** Forms send any text. */

@@ -54,14 +54,17 @@ export class PasskeyService {
     return this.#party.requestOptions(challenge)
   }
 
-  async signIn(text: string, visitor: Visitor): Promise<SignedIn> {
-    const { limits, database, clock, sessions } = this.#deps
-    await limits.count('signIn', visitor)
+  signIn(text: string, visitor: Visitor): Promise<SignedIn> {
+    return this.#deps.limits.guess('signIn', visitor, () => this.#signIn(text, visitor))
+  }
+
+  async #signIn(text: string, visitor: Visitor): Promise<SignedIn> {
+    const { database, clock, sessions } = this.#deps
     const now = await readClock(database, clock)
     const { passkey, signCount } = await this.#check(text, 'passkey', now)
     const [account] = await listAccountsOf(database, passkey.personId)
     if (!account) throw new Refusal('passkey_refused')
-    const session = { personId: passkey.personId, accountId: account.id, address: visitor.address, now }
+    const session = { personId: passkey.personId, accountId: account.id, visitor, now }
     const started = await database.transaction(async (tx) => {
       if (!(await usePasskey(tx, { id: passkey.id, signCount, now }))) throw new Refusal('passkey_refused')
       return sessions.start(tx, session)
@@ -72,7 +75,7 @@ export class PasskeyService {
   /** A challenge for one of the person's own passkeys, instead of the password. */
   async beginConfirmation(actor: Actor): Promise<PasskeyOptions> {
     const { limits, database } = this.#deps
-    await limits.count('challenge', actor, actor.personId)
+    await limits.countOwn('ownRequest', actor.sessionId)
     const own = await listPasskeys(database, actor.personId)
     if (own.length === 0) throw new Refusal('not_found')
     const challenge = await this.#challenge('passkey-again', actor.now, actor.personId)
@@ -82,10 +85,12 @@ export class PasskeyService {
   /** Makes the session fresh. */
   async confirm(actor: Actor, text: string): Promise<void> {
     const { limits, database } = this.#deps
-    await limits.count('signIn', actor, actor.personId)
-    const { passkey, signCount, challengedId } = await this.#check(text, 'passkey-again', actor.now)
-    if (passkey.personId !== actor.personId || challengedId !== actor.personId)
-      throw new Refusal('passkey_refused')
+    const { passkey, signCount } = await limits.guessAgain(actor, async () => {
+      const { challengedId, ...checked } = await this.#check(text, 'passkey-again', actor.now)
+      if (checked.passkey.personId !== actor.personId || challengedId !== actor.personId)
+        throw new Refusal('passkey_refused')
+      return checked
+    })
     await database.transaction(async (tx) => {
       const used = await usePasskey(tx, { id: passkey.id, signCount, now: actor.now })
       if (!used) throw new Refusal('passkey_refused')
@@ -97,7 +102,7 @@ export class PasskeyService {
   async beginAdding(actor: Actor): Promise<PasskeyOptions> {
     const { limits, database } = this.#deps
     requireFresh(actor, 'view')
-    await limits.count('challenge', actor, actor.personId)
+    await limits.countOwn('ownRequest', actor.sessionId)
     const person = await findPerson(database, actor.personId)
     const own = await listPasskeys(database, actor.personId)
     if (own.length >= mostPasskeys) throw new Refusal('too_many')

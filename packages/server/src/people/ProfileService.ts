@@ -1,7 +1,7 @@
 import { languageOf } from '@certificate-sdk/template/languages'
 import type { Actor } from '../access/Actor.ts'
 import { type Role, requireFresh, requirePermission } from '../access/permissions.ts'
-import { renameAccount } from '../accounts/accountRepository.ts'
+import { findAccount, renameAccount } from '../accounts/accountRepository.ts'
 import { listSubAccounts, type SubAccountRow } from '../accounts/subAccountRepository.ts'
 import { type AuditEntry, listAudit } from '../audit/auditRepository.ts'
 import { changeAs } from '../audit/changeAs.ts'
@@ -9,7 +9,7 @@ import { Refusal } from '../errors/Refusal.ts'
 import { hashSecretToken, newSecretToken } from '../secrets/secretToken.ts'
 import type { SentLink } from './AccountServices.ts'
 import { closeAccount } from './closeAccount.ts'
-import type { PersonMail } from './LinkMails.ts'
+import { networkCause, type PersonMail } from './LinkMails.ts'
 import { endLinks, insertLink } from './linkRepository.ts'
 import type { PeopleDependencies } from './PeopleDependencies.ts'
 import { readAddress, readName } from './personalText.ts'
@@ -38,7 +38,7 @@ export class ProfileService {
     const { limits, mails, newId, randomBytes } = this.#deps
     requireFresh(actor, 'view')
     const address = readAddress(email)
-    await limits.count('link', actor, actor.personId)
+    await limits.countOwn('ownRequest', actor.sessionId)
     const mail = await changeAs(this.#deps, actor, async (tx): Promise<PersonMail> => {
       const person = await lockMember(tx, actor.personId)
       const owner = await findPersonByAddress(tx, address.key)
@@ -47,13 +47,23 @@ export class ProfileService {
       await endLinks(tx, actor.personId, ['address'], actor.now)
       await insertLink(tx, {
         ...{ id: newId(), hash: hashSecretToken(token), purpose: 'address' },
-        ...{ personId: actor.personId, address, now: actor.now },
+        ...{
+          personId: actor.personId,
+          address,
+          made: { at: actor.now, from: actor.address },
+          now: actor.now,
+        },
       })
-      const { locale } = isKnown ? owner : person
+      const account = await findAccount(tx, actor.accountId)
       const queued: PersonMail = isKnown
-        ? { purpose: 'known', address, locale, token: '' }
-        : { purpose: 'address', address, locale, token }
-      await mails.queue(tx, queued, actor.now)
+        ? { purpose: 'known', address, locale: owner.locale, token: '' }
+        : {
+            ...{ purpose: 'address', address, locale: person.locale, token },
+            accountName: account?.name || person.name || address.email,
+            details: { at: actor.now, from: actor.address },
+          }
+      const cause = isKnown ? networkCause(actor) : actor.accountId
+      await mails.queue(tx, queued, { cause, now: actor.now })
       return queued
     })
     return mails.sent(mail, actor)
@@ -104,7 +114,7 @@ export class ProfileService {
   /** Counted per account: an export reads everything. */
   async beginExport(actor: Actor): Promise<void> {
     requireFresh(actor, 'manageAccount')
-    await this.#deps.limits.count('export', actor, actor.accountId)
+    await this.#deps.limits.countOwn('export', actor.accountId)
     await changeAs(this.#deps, actor, (_tx, record) => record('account.exported', ''))
   }
 

@@ -1,5 +1,4 @@
 import { languageOf } from '@certificate-sdk/template/languages'
-import type { Logger } from 'pino'
 import type { Actor } from '../access/Actor.ts'
 import { requireFresh } from '../access/permissions.ts'
 import { markSignedUp } from '../accounts/accountRepository.ts'
@@ -58,11 +57,11 @@ interface Departure {
  * whether an account may be made or connected, and only if the provider has confirmed it.
  */
 export class ProviderService {
-  readonly #deps: PeopleDependencies & { log: Pick<Logger, 'warn'> }
+  readonly #deps: PeopleDependencies
   readonly #options: ProviderOptions
   readonly #cookie: TokenCookie
 
-  constructor(deps: PeopleDependencies & { log: Pick<Logger, 'warn'> }, options: ProviderOptions) {
+  constructor(deps: PeopleDependencies, options: ProviderOptions) {
     this.#deps = deps
     this.#options = options
     this.#cookie = createTokenCookie(options.publicUrl, { name: 'sign-in', maxAgeMs: challengeMs })
@@ -90,14 +89,14 @@ export class ProviderService {
     if (token === undefined) return this.#leave({ to, mustAuthenticate })
     const hash = hashSecretToken(token)
     const now = await readClock(database, clock)
-    requireInvitation(await findLink(database, { hash, purpose: 'invitation', now }))
+    requireInvitation(await findLink(database, { hash, purposes: ['invitation'], now }))
     return this.#leave({ to, mustAuthenticate, invitation: hash })
   }
 
   /** Sends the browser to the provider to connect the signed-in person. Needs a fresh session. */
   async beginConnecting(actor: Actor, to: string): Promise<BegunSignIn> {
     requireFresh(actor, 'view')
-    await this.#deps.limits.count('challenge', actor, actor.personId)
+    await this.#deps.limits.countOwn('ownRequest', actor.sessionId)
     return this.#leave({ to, mustAuthenticate: false, personId: actor.personId })
   }
 
@@ -128,13 +127,20 @@ export class ProviderService {
    * @param cookieHeader must have the cookie of the browser that was sent there, so that nobody is signed in by somebody else's link
    * @param actor who is signed in
    */
-  async finish(
+  finish(
+    input: { search: string; cookieHeader: string | undefined; locale: string },
+    visitor: Visitor,
+    actor: Actor | undefined,
+  ): Promise<ProviderReturn> {
+    return this.#deps.limits.guess('signIn', visitor, () => this.#finish(input, visitor, actor))
+  }
+
+  async #finish(
     { search, cookieHeader, locale }: { search: string; cookieHeader: string | undefined; locale: string },
     visitor: Visitor,
     actor: Actor | undefined,
   ): Promise<ProviderReturn> {
-    const { limits, database, clock, sessions } = this.#deps
-    await limits.count('signIn', visitor)
+    const { database, clock, sessions } = this.#deps
     const now = await readClock(database, clock)
     const state = new URLSearchParams(search).get('state') ?? ''
     const taken = await database.transaction((tx) =>
@@ -171,7 +177,7 @@ export class ProviderService {
     }: { visitor: Visitor; now: number; locale: string; invitation: string | undefined },
   ): Promise<StartedSession> {
     const known = await findPersonByIdentity(tx, found)
-    const session = { address: visitor.address, isLocal: visitor.isLocal ?? false, now }
+    const session = { visitor, now }
     if (invitation !== undefined)
       return this.#join(tx, found, { invitation, known, locale: languageOf(locale) }, session)
     if (known !== undefined) {
@@ -190,7 +196,7 @@ export class ProviderService {
   async #signUp(
     tx: Tx,
     { found, address, locale }: { found: ProviderPerson; address: Address; locale: string },
-    session: { address: string; now: number },
+    session: { visitor: Visitor; now: number },
   ): Promise<StartedSession> {
     const { newId, sessions } = this.#deps
     const { now } = session
@@ -204,7 +210,7 @@ export class ProviderService {
     await confirmPerson(tx, personId, address, now)
     await insertIdentity(tx, { ...found, personId, now })
     await insertAudit(tx, {
-      ...{ id: newId(), accountId: account.id, at: now, personId, address: session.address },
+      ...{ id: newId(), accountId: account.id, at: now, personId, address: session.visitor.address },
       ...{ action: 'account.created', subject: '' },
     })
     return sessions.start(tx, { ...session, personId, accountId: account.id })
@@ -215,7 +221,7 @@ export class ProviderService {
     tx: Tx,
     found: ProviderPerson,
     { invitation: hash, known, locale }: { invitation: string; known: string | undefined; locale: string },
-    session: { address: string; isLocal: boolean; now: number },
+    session: { visitor: Visitor; now: number },
   ): Promise<StartedSession> {
     const { newId, sessions } = this.#deps
     const { now } = session
@@ -226,14 +232,14 @@ export class ProviderService {
     if (own.key !== address.key) throw new Refusal('invitation_other_address')
     const personId = person?.id ?? newId()
     if (!person) {
-      if (this.#options.modeFor(session) === 'closed') throw new Refusal('sign_up_closed')
+      if (this.#options.modeFor(session.visitor) === 'closed') throw new Refusal('sign_up_closed')
       const name = nameOf(found)
       await insertPerson(tx, {
         ...{ id: personId, name, address, passwordHash: null, locale, confirmedAt: now, createdAt: now },
       })
       await insertIdentity(tx, { ...found, personId, now })
     }
-    await joinAccount(tx, this.#deps, { ...session, accountId, personId, role })
+    await joinAccount(tx, this.#deps, { accountId, personId, role, now, address: session.visitor.address })
     return sessions.start(tx, { ...session, personId, accountId })
   }
 

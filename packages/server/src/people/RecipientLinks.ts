@@ -4,12 +4,11 @@ import { readClock } from '../database/readClock.ts'
 import { Refusal } from '../errors/Refusal.ts'
 import { hashSecretToken, newSecretToken } from '../secrets/secretToken.ts'
 import type { RecipientLinkService, SentLink, Visitor } from './AccountServices.ts'
-import type { PersonMail } from './LinkMails.ts'
-import { findLink, insertLink } from './linkRepository.ts'
+import { networkCause, type PersonMail } from './LinkMails.ts'
+import { addressIn, findLink, insertLink } from './linkRepository.ts'
 import type { PeopleDependencies } from './PeopleDependencies.ts'
 import { type Address, readAddress } from './personalText.ts'
 import { listMemberRows } from './personRepository.ts'
-import { addressIn } from './SignUpService.ts'
 
 /** Links for recipients of certificates, who have no accounts, and e-mails to issuers about their corrections. */
 export class RecipientLinks implements RecipientLinkService {
@@ -28,9 +27,9 @@ export class RecipientLinks implements RecipientLinkService {
     hasCertificates: (addressKey: string) => Promise<boolean>,
   ): Promise<SentLink> {
     const address = readAddress(email)
-    await this.#deps.limits.count('link', visitor, `recipient ${address.key}`)
+    await this.#deps.limits.count('request', visitor)
     const [mail] = await Promise.all([
-      this.#create(address, locale, hasCertificates),
+      this.#create(address, { locale, visitor }, hasCertificates),
       delay(this.#options.answerAfterMs),
     ])
     return mail ? this.#deps.mails.sent(mail, visitor) : {}
@@ -38,7 +37,7 @@ export class RecipientLinks implements RecipientLinkService {
 
   async #create(
     address: Address,
-    locale: string,
+    { locale, visitor }: { locale: string; visitor: Visitor },
     hasCertificates: (addressKey: string) => Promise<boolean>,
   ): Promise<PersonMail | undefined> {
     const { database, clock, newId, randomBytes, mails } = this.#deps
@@ -46,32 +45,36 @@ export class RecipientLinks implements RecipientLinkService {
     const token = newSecretToken(randomBytes)
     const now = await readClock(database, clock)
     const mail: PersonMail = { purpose: 'recipient', address, locale, token }
-    await database.transaction(async (tx) => {
+    return database.transaction(async (tx) => {
+      if (!(await mails.queue(tx, mail, { cause: networkCause(visitor), now }))) return undefined
       const link = { id: newId(), hash: hashSecretToken(token), purpose: 'recipient', address, now } as const
       await insertLink(tx, link)
-      await mails.queue(tx, mail, now)
+      return mail
     })
-    return mail
   }
 
   /** @throws {Refusal} `link_invalid` */
   async read(token: string): Promise<Address> {
     const { database, clock } = this.#deps
     const now = await readClock(database, clock)
-    const link = await findLink(database, { hash: hashSecretToken(token), purpose: 'recipient', now })
+    const link = await findLink(database, { hash: hashSecretToken(token), purposes: ['recipient'], now })
     const address = link && addressIn(link)
     if (!address) throw new Refusal('link_invalid')
     return address
   }
 
-  async notifyIssuers(tx: Tx, accountId: string, now: number): Promise<() => void> {
+  async notifyIssuers(
+    tx: Tx,
+    { accountId, certificateId }: { accountId: string; certificateId: string },
+    now: number,
+  ): Promise<() => void> {
     const { mails } = this.#deps
     const members = await listMemberRows(tx, accountId)
     const notices: PersonMail[] = []
     for (const { email, isConfirmed, locale, role } of members) {
       if (email === null || !isConfirmed || role === 'viewer') continue
       const mail: PersonMail = { purpose: 'correction', address: readAddress(email), locale, token: '' }
-      await mails.queue(tx, mail, now)
+      await mails.queue(tx, mail, { cause: certificateId, now })
       notices.push(mail)
     }
     return () => {

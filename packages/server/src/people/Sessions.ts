@@ -5,6 +5,7 @@ import type { Database, Tx } from '../database/Database.ts'
 import { hashSecretToken, newSecretToken } from '../secrets/secretToken.ts'
 import type { System } from '../system/System.ts'
 import type { Session, SignedIn, Visitor } from './AccountServices.ts'
+import type { KnownDevices } from './KnownDevices.ts'
 import { createSessionCookie, type TokenCookie } from './sessionCookie.ts'
 import {
   deleteSession,
@@ -21,21 +22,26 @@ const touchEveryMs = 3_600_000
 
 interface SessionsDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   database: Database
+  devices: KnownDevices
 }
 
 /** A session that is stored, and its token, which only the cookie has. */
 export interface StartedSession {
   token: string
+  /** Value of the `Set-Cookie` header that makes the device known. */
+  setDevice: string
 }
 
 /** The sessions of people. */
 export class Sessions {
   readonly #deps: SessionsDependencies
   readonly #cookie: TokenCookie
+  readonly #devices: KnownDevices
 
   constructor(deps: SessionsDependencies, { publicUrl }: { publicUrl: string }) {
     this.#deps = deps
     this.#cookie = createSessionCookie(publicUrl)
+    this.#devices = deps.devices
   }
 
   /** Reads the session of a `Cookie` header. `setCookie` renews the cookie. */
@@ -54,7 +60,7 @@ export class Sessions {
    */
   async start(
     tx: Tx,
-    { personId, accountId, address, now, freshFor = freshMs }: StartOptions,
+    { personId, accountId, visitor: { address, cookieHeader }, now, freshFor = freshMs }: StartOptions,
   ): Promise<StartedSession> {
     const { newId, randomBytes } = this.#deps
     const token = newSecretToken(randomBytes)
@@ -64,14 +70,14 @@ export class Sessions {
       ...{ id: newId(), accountId, at: now, personId, address },
       ...{ action: 'session.started', subject: '' },
     })
-    return { token }
+    return { token, setDevice: await this.#devices.note(tx, { personId, cookieHeader, now }) }
   }
 
   /** The session that was started, after the commit. */
-  async open({ token }: StartedSession): Promise<SignedIn> {
+  async open({ token, setDevice }: StartedSession): Promise<SignedIn> {
     const row = await findSession(this.#deps.database, hashSecretToken(token))
     if (!row) throw new Error('The session ended before it began.')
-    return { session: toSession(row), setCookie: this.#cookie.write(token) }
+    return { session: toSession(row), setCookie: this.#cookie.write(token), setDevice }
   }
 
   /** @returns the value of `Set-Cookie` that removes the cookie */
@@ -85,8 +91,7 @@ export class Sessions {
 interface StartOptions {
   personId: string
   accountId: string
-  /** Network address of the client. */
-  address: string
+  visitor: Pick<Visitor, 'address' | 'cookieHeader'>
   now: number
   /** How long the session is fresh, in ms. */
   freshFor?: number

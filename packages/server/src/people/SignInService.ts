@@ -1,6 +1,7 @@
 import type { Actor } from '../access/Actor.ts'
 import { lockOwnAccount } from '../access/lockAccount.ts'
 import { noteSubmission } from '../audit/formSubmissions.ts'
+import type { Tx } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
 import { Refusal } from '../errors/Refusal.ts'
 import { listPasskeys } from '../passkeys/passkeyRepository.ts'
@@ -17,6 +18,7 @@ import {
   insertMembership,
   insertPerson,
   listMemberRows,
+  type PersonRow,
 } from './personRepository.ts'
 import { freshMs } from './Sessions.ts'
 import { deleteSessionsOf, freshenSession } from './sessionRepository.ts'
@@ -38,22 +40,39 @@ export class SignInService {
     { email, password }: { email: string; password: string },
     visitor: Visitor,
   ): Promise<SignedIn> {
-    const { limits, database, passwords } = this.#deps
+    const { limits, database, devices, passwords } = this.#deps
     const address = readAddress(email)
-    await limits.count('signIn', visitor, address.key)
     const person = await findPersonByAddress(database, address.key)
-    const isRight = await passwords.matches(person?.passwordHash, password, visitor.address)
-    if (!person || !isRight) throw new Refusal('wrong_credentials')
-    return startByPassword(this.#deps, person, visitor, 'wrong_credentials')
+    const device = await devices.find(visitor, person?.id)
+    const at = { addressKey: address.key, device, onMany: () => this.#tellOfGuesses(person) }
+    return limits.guessPassword(visitor, at, async () => {
+      const isRight = await passwords.matches(person?.passwordHash, password, visitor.address)
+      if (!person || !isRight) throw new Refusal('wrong_credentials')
+      return startByPassword(this.#deps, person, visitor, 'wrong_credentials')
+    })
+  }
+
+  /** Beside the answer, whose time must not tell whether there is a person. */
+  #tellOfGuesses(person: PersonRow | undefined): void {
+    const { database, clock, mails, log } = this.#deps
+    const notice = person && noticeOf(person, 'guessed')
+    if (!notice) return
+    const queue = async () => {
+      const now = await readClock(database, clock)
+      await database.transaction((tx) => mails.queue(tx, notice, { cause: 'guesses', now }))
+      mails.sent(notice)
+    }
+    queue().catch((error: unknown) => log.warn({ err: error }, 'notice of wrong passwords not queued'))
   }
 
   /** Asks for the password again. */
   async confirmPassword(actor: Actor, password: string): Promise<void> {
     const { limits, database, passwords } = this.#deps
-    await limits.count('signIn', actor, actor.personId)
     const person = await findPerson(database, actor.personId)
-    if (!(await passwords.matches(person?.passwordHash, password, actor.address)))
-      throw new Refusal('wrong_credentials')
+    await limits.guessAgain(actor, async () => {
+      if (!(await passwords.matches(person?.passwordHash, password, actor.address)))
+        throw new Refusal('wrong_credentials')
+    })
     await freshenSession(database, actor.sessionId, actor.now + freshMs)
   }
 
@@ -78,9 +97,8 @@ export class SignInService {
   /** Signs in by the operator's link; as the first owner, who is created if there is none. */
   async signInByLink(token: string, visitor: Visitor): Promise<SignedIn> {
     const { limits, database, clock, sessions, mails, newId } = this.#deps
-    await limits.count('link', visitor)
     const now = await readClock(database, clock)
-    const { started, notices } = await database.transaction(async (tx) => {
+    const enter = async (tx: Tx) => {
       await noteSubmission(tx, { owner: hashSecretToken(token), submission: visitor.submission, now })
       const link = await takeLink(tx, { hash: hashSecretToken(token), purposes: ['operator'], now })
       const accountId = link?.accountId
@@ -95,13 +113,14 @@ export class SignInService {
         await insertMembership(tx, { accountId, personId, role: 'owner', createdAt: now })
       }
       await endAccountLinks(tx, accountId, ['operator'], now)
-      const session = { personId, accountId, address: visitor.address, now, freshFor: operatorFreshMs }
+      const session = { personId, accountId, visitor, now, freshFor: operatorFreshMs }
       const notices = owners.flatMap(
         (one) => noticeOf({ ...one, confirmedAt: one.isConfirmed ? now : null }, 'operatorSignedIn') ?? [],
       )
-      for (const notice of notices) await mails.queue(tx, notice, now)
+      for (const notice of notices) await mails.queue(tx, notice, { cause: 'operator', now })
       return { started: await sessions.start(tx, session), notices }
-    })
+    }
+    const { started, notices } = await limits.guess('link', visitor, () => database.transaction(enter))
     for (const notice of notices) mails.sent(notice)
     return sessions.open(started)
   }

@@ -1,30 +1,26 @@
 import { languageOf } from '@certificate-sdk/template/languages'
 import type { Actor } from '../access/Actor.ts'
-import { markSignedUp } from '../accounts/accountRepository.ts'
+import { findAccount, markSignedUp } from '../accounts/accountRepository.ts'
 import { createAccount } from '../accounts/createAccount.ts'
-import type { AuditAction } from '../audit/AuditAction.ts'
-import { insertAudit } from '../audit/auditRepository.ts'
+import { findCreation, insertAudit } from '../audit/auditRepository.ts'
 import { changeAs } from '../audit/changeAs.ts'
 import { noteSubmission } from '../audit/formSubmissions.ts'
-import { type Tx, UniqueViolation } from '../database/Database.ts'
+import type { Tx } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
 import { Refusal } from '../errors/Refusal.ts'
 import { hashSecretToken, newSecretToken } from '../secrets/secretToken.ts'
 import type { AccountServices, SentLink, SignedIn, SignUp, Visitor } from './AccountServices.ts'
-import type { PersonMail } from './LinkMails.ts'
-import { endLinks, insertLink, type LinkRow, takeLink } from './linkRepository.ts'
-import { noticeOf } from './noticeOf.ts'
+import { networkCause, type PersonMail } from './LinkMails.ts'
+import { insertLink } from './linkRepository.ts'
 import type { PeopleDependencies } from './PeopleDependencies.ts'
 import { type Address, readAddress, readName } from './personalText.ts'
 import {
-  confirmPerson,
   findNewestByAddress,
-  findPerson,
   findPersonByAddress,
   insertMembership,
   insertPerson,
-  listAccountsOf,
   lockMember,
+  type PersonRow,
 } from './personRepository.ts'
 import type { StartedSession } from './Sessions.ts'
 import { startByPassword } from './startByPassword.ts'
@@ -33,11 +29,9 @@ interface SignUpOptions {
   modeFor: AccountServices['signUpMode']
   /** Of each new account. */
   credits: number
-  /** Called after a commit that confirmed an address: e-mails that waited for it may leave. */
-  onConfirmed(): Promise<void>
 }
 
-/** Creates people and their accounts, and confirms their addresses. */
+/** Creates people and their accounts, and sends the links that confirm their addresses. */
 export class SignUpService {
   readonly #deps: PeopleDependencies
   readonly #options: SignUpOptions
@@ -57,7 +51,7 @@ export class SignUpService {
     if (this.#options.modeFor(visitor) !== 'open') throw new Refusal('sign_up_closed')
     const address = readAddress(input.email)
     const [name, accountName] = [readName(input.name ?? ''), readName(input.accountName ?? '')]
-    await limits.count('signUp', visitor, address.key)
+    await limits.count('signUp', visitor)
     const own = [address.email, name, accountName]
     const passwordHash = await passwords.hash(input.password, own, visitor.address)
     const person = { name, passwordHash, locale: languageOf(input.locale), address, accountName }
@@ -77,7 +71,7 @@ export class SignUpService {
     visitor: Visitor,
     now: number,
   ): Promise<{ mail: PersonMail; started: StartedSession }> {
-    const { newId, randomBytes, sessions, mails } = this.#deps
+    const { newId, sessions } = this.#deps
     await noteSubmission(tx, { owner: `sign-up ${address.key}`, submission: visitor.submission, now })
     const owner = await findPersonByAddress(tx, address.key)
     const account = await createAccount(tx, this.#deps, { name: accountName, credits: this.#options.credits })
@@ -85,28 +79,14 @@ export class SignUpService {
     const personId = newId()
     await insertPerson(tx, { ...rest, id: personId, address, confirmedAt: null, createdAt: now })
     await insertMembership(tx, { accountId: account.id, personId, role: 'owner', createdAt: now })
-    const token = newSecretToken(randomBytes)
-    await insertLink(tx, {
-      id: newId(),
-      hash: hashSecretToken(token),
-      purpose: 'confirm',
-      personId,
-      address,
-      now,
-    })
-    const isKnown = owner !== undefined && owner.confirmedAt !== null
-    const mail: PersonMail = {
-      purpose: isKnown ? 'known' : 'confirm',
-      address,
-      locale: isKnown ? owner.locale : rest.locale,
-      token: isKnown ? '' : token,
-    }
-    await mails.queue(tx, mail, now)
+    const person = { id: personId, locale: rest.locale }
+    const made = { at: now, from: visitor.address }
+    const mail = await this.#sendLink(tx, { person, owner, address, accountName, made }, visitor, now)
     await insertAudit(tx, {
       ...{ id: newId(), accountId: account.id, at: now, personId, address: visitor.address },
       ...{ action: 'account.created', subject: accountName },
     })
-    const session = { personId, accountId: account.id, address: visitor.address, now }
+    const session = { personId, accountId: account.id, visitor, now }
     return { mail, started: await sessions.start(tx, session) }
   }
 
@@ -119,77 +99,61 @@ export class SignUpService {
     return startByPassword(this.#deps, person, visitor, 'already_submitted')
   }
 
-  /** Confirms the address that a link was sent to: of a new person, or a person's new one. */
-  async confirmAddress(token: string, visitor: Visitor): Promise<void> {
-    const { limits, mails, database, clock } = this.#deps
-    await limits.count('link', visitor)
-    const now = await readClock(database, clock)
-    const notices = await refuseTaken(
-      database.transaction(async (tx) => {
-        const taken = { hash: hashSecretToken(token), purposes: ['confirm', 'address'] as const, now }
-        const link = await takeLink(tx, taken)
-        const address = link && addressIn(link)
-        if (!link?.personId || !address) throw new Refusal('link_invalid')
-        const before = await findPerson(tx, link.personId)
-        await confirmPerson(tx, link.personId, address, now)
-        await endLinks(tx, link.personId, ['confirm', 'address', 'reset'], now)
-        const action = before?.confirmedAt == null ? 'address.confirmed' : 'address.changed'
-        await this.#recordEverywhere(tx, link.personId, { action, subject: address.email, visitor, now })
-        if (action === 'address.confirmed' || !before) return []
-        // To both addresses: whoever lost the former one must read of it, and whoever has the new one.
-        const both = [before, { ...before, email: address.email }]
-        const notices = both.flatMap((person) => noticeOf(person, 'addressChanged') ?? [])
-        for (const notice of notices) await mails.queue(tx, notice, now)
-        return notices
-      }),
-    )
-    for (const notice of notices) mails.sent(notice)
-    await this.#options.onConfirmed()
-  }
-
-  async #recordEverywhere(
+  /**
+   * Queues the link that confirms an address; if somebody has confirmed it, an email that says so. The link is stored in both
+   * cases, so that the time of the answer tells nothing.
+   */
+  async #sendLink(
     tx: Tx,
-    personId: string,
-    {
-      action,
-      subject,
-      visitor,
-      now,
-    }: { action: AuditAction; subject: string; visitor: Visitor; now: number },
-  ): Promise<void> {
-    const { newId } = this.#deps
-    for (const { id: accountId } of await listAccountsOf(tx, personId))
-      await insertAudit(tx, {
-        id: newId(),
-        accountId,
-        at: now,
-        personId,
-        action,
-        subject,
-        address: visitor.address,
-      })
+    { person, owner, address, accountName, made }: NewConfirmation,
+    visitor: Pick<Visitor, 'address'>,
+    now: number,
+  ): Promise<PersonMail> {
+    const { newId, randomBytes, mails } = this.#deps
+    const token = newSecretToken(randomBytes)
+    const link = { id: newId(), hash: hashSecretToken(token), personId: person.id, address, made, now }
+    await insertLink(tx, { ...link, purpose: 'confirm' })
+    const isKnown = owner !== undefined && owner.confirmedAt !== null
+    const mail: PersonMail = isKnown
+      ? { purpose: 'known', address, locale: owner.locale, token: '' }
+      : {
+          ...{ purpose: 'confirm', address, locale: person.locale, token },
+          ...{ accountName: accountName || address.email, details: made },
+        }
+    await mails.queue(tx, mail, { cause: networkCause(visitor), now })
+    return mail
   }
 
   /** Sends the link to confirm the address again. Does nothing for an address that is confirmed. */
   async resendConfirmation(actor: Actor): Promise<SentLink> {
-    const { limits, mails, newId, randomBytes } = this.#deps
-    await limits.count('link', actor, actor.personId)
+    const { limits, mails } = this.#deps
+    await limits.countOwn('ownRequest', actor.sessionId)
     const mail = await changeAs(this.#deps, actor, async (tx) => {
       const person = await lockMember(tx, actor.personId)
       if (!person.email || person.confirmedAt !== null) return undefined
       const address = readAddress(person.email)
       const owner = await findPersonByAddress(tx, address.key)
-      const isKnown = owner !== undefined && owner.confirmedAt !== null
-      const token = newSecretToken(randomBytes)
-      const link = { id: newId(), hash: hashSecretToken(token), personId: person.id, address, now: actor.now }
-      await insertLink(tx, { ...link, purpose: 'confirm' })
-      const purpose = isKnown ? 'known' : 'confirm'
-      const queued: PersonMail = { purpose, address, locale: person.locale, token: isKnown ? '' : token }
-      await mails.queue(tx, queued, actor.now)
-      return queued
+      const account = await findAccount(tx, actor.accountId)
+      const made = await findCreation(tx, actor.accountId)
+      const confirmation = {
+        ...{ person, owner, address, accountName: account?.name ?? '' },
+        made: made ?? { at: actor.now, from: actor.address },
+      }
+      return this.#sendLink(tx, confirmation, actor, actor.now)
     })
     return mail ? mails.sent(mail, actor) : {}
   }
+}
+
+/** An address that a link is sent to, and what the email says. */
+interface NewConfirmation {
+  person: Pick<PersonRow, 'id' | 'locale'>
+  /** Who has the address, if somebody does. */
+  owner: PersonRow | undefined
+  address: Address
+  accountName: string
+  /** When the account was made, and from which network address. */
+  made: { at: number; from: string }
 }
 
 /** A person who is about to be created. */
@@ -198,18 +162,4 @@ interface NewPerson {
   passwordHash: string
   locale: string
   address: Address
-}
-
-/** The address that a link is about. */
-export function addressIn({ email, addressKey }: LinkRow): Address | undefined {
-  return email === null || addressKey === null ? undefined : { email, key: addressKey }
-}
-
-/** Refuses a link whose address somebody else has confirmed meanwhile. */
-export async function refuseTaken<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work
-  } catch (error) {
-    throw error instanceof UniqueViolation ? new Refusal('link_invalid') : error
-  }
 }

@@ -25,6 +25,12 @@ describeOnEveryEngine('Security of accounts', (engine) => {
   const database = () => engine.service().database
   const actor = (session: Session, submission?: string) => accounts().actorOf(session, visitor(submission))
   const signUp = (email = newEmail()) => accounts().signUp({ email, password }, visitor())
+  /** Whose address is confirmed: only they may invite. */
+  const confirmedSignUp = async () => {
+    const signedUp = await signUp()
+    await accounts().confirmAddress({ token: tokenIn(signedUp.shownLink), password }, visitor())
+    return signedUp
+  }
   const signIn = (email: string, word: string, client = visitor()) =>
     accounts().signIn({ email, password: word }, client)
 
@@ -66,7 +72,7 @@ describeOnEveryEngine('Security of accounts', (engine) => {
   test('a link to reset the password that is sent while the address is changed is of no use', async () => {
     const email = newEmail()
     const { shownLink } = await signUp(email)
-    await accounts().confirmAddress(tokenIn(shownLink), visitor())
+    await accounts().confirmAddress({ token: tokenIn(shownLink), password }, visitor())
     const reset = await accounts().requestReset({ email }, visitor())
     await database().run('UPDATE people SET email = ?, address_key = ? WHERE address_key = ?', [
       ...[`next-${email}`, `next-${email}`, email],
@@ -170,7 +176,7 @@ describeOnEveryEngine('Security of accounts', (engine) => {
   })
 
   test('another account’s keys, members, and invitations do not exist', async () => {
-    const [own, other] = [await signUp(), await signUp()]
+    const [own, other] = [await signUp(), await confirmedSignUp()]
     const { key } = await accounts().createKey(actor(other.session), { name: '' })
     await accounts().invite(actor(other.session), { email: newEmail(), role: 'viewer' })
     const { invitations } = await accounts().listMembers(actor(other.session))
@@ -190,7 +196,7 @@ describeOnEveryEngine('Security of accounts', (engine) => {
   })
 
   test('a removed member’s session ends, and a changed role counts at once', async () => {
-    const owner = await signUp()
+    const owner = await confirmedSignUp()
     const email = newEmail()
     const { shownLink } = await accounts().invite(actor(owner.session), { email, role: 'issuer' })
     const member = await accounts().signUpByInvitation({ token: tokenIn(shownLink), password }, visitor())
@@ -205,7 +211,7 @@ describeOnEveryEngine('Security of accounts', (engine) => {
   test('a known and an unknown address get the same answers', async () => {
     const email = newEmail()
     const { shownLink, ...first } = await signUp(email)
-    await accounts().confirmAddress(tokenIn(shownLink), visitor())
+    await accounts().confirmAddress({ token: tokenIn(shownLink), password }, visitor())
     for (const address of [email, newEmail()])
       await expect(signIn(address, 'wrong password')).rejects.toEqual(refused('wrong_credentials'))
     const again = await signUp(email)
@@ -236,10 +242,10 @@ describeOnEveryEngine('Security of accounts', (engine) => {
     const squatter = await signUp(email)
     const owner = await signUp(email)
     expect(await accounts().requestReset({ email }, visitor())).toEqual({})
-    await accounts().confirmAddress(tokenIn(owner.shownLink), visitor())
-    await expect(accounts().confirmAddress(tokenIn(squatter.shownLink), visitor())).rejects.toEqual(
-      refused('link_invalid'),
-    )
+    await accounts().confirmAddress({ token: tokenIn(owner.shownLink), password }, visitor())
+    await expect(
+      accounts().confirmAddress({ token: tokenIn(squatter.shownLink), password }, visitor()),
+    ).rejects.toEqual(refused('link_invalid'))
     expect((await signIn(email, password)).session.account.id).toBe(owner.session.account.id)
     const { shownLink } = await accounts().requestReset({ email }, visitor())
     const reset = { token: tokenIn(shownLink), password: 'a quieter morning' }
@@ -247,20 +253,120 @@ describeOnEveryEngine('Security of accounts', (engine) => {
     expect(session.account.id).toBe(owner.session.account.id)
   })
 
-  test('passwords of one account cannot be guessed from many addresses', async () => {
+  test('an account that a stranger made is not confirmed by whoever reads the email', async () => {
     const email = newEmail()
-    await signUp(email)
-    for (let i = 0; i < 10; i++)
-      await expect(signIn(email, `wrong password ${i}`)).rejects.toEqual(refused('wrong_credentials'))
-    await expect(signIn(email, password)).rejects.toMatchObject({
-      code: 'too_many_attempts',
-      retryAfter: expect.any(Number),
-    })
+    const stranger = await signUp(email)
+    const token = tokenIn(stranger.shownLink)
+    const found = await accounts().readConfirmation(token, visitor())
+    expect(found).toMatchObject({ email, accountName: email, needsPassword: true })
+    expect(found.madeFrom).toMatch(/^198\.51\./)
+    expect(Math.abs(found.madeAt - stranger.session.now)).toBeLessThan(60_000)
+    // A scanner, a kind person, and the owner, signed in to an account of their own.
+    const own = await signUp()
+    for (const [given, actorOf] of [
+      ['', undefined],
+      ['the owner’s own password', undefined],
+      ['', actor(own.session)],
+    ] as const)
+      await expect(accounts().confirmAddress({ token, password: given }, visitor(), actorOf)).rejects.toEqual(
+        refused('wrong_credentials'),
+      )
+    // The session that signed up needs no password.
+    await accounts().confirmAddress({ token, password: '' }, visitor(), actor(stranger.session))
+  })
+
+  test('nor is an address that a stranger enters as a new one', async () => {
+    const { session } = await confirmedSignUp()
+    const { shownLink } = await accounts().requestAddressChange(actor(session), newEmail())
+    const token = tokenIn(shownLink)
+    await expect(accounts().confirmAddress({ token, password: '' }, visitor())).rejects.toEqual(
+      refused('wrong_credentials'),
+    )
+    await accounts().confirmAddress({ token, password }, visitor())
+  })
+
+  test('a reset ends what was made before the address was confirmed, and nothing else', async () => {
+    const email = newEmail()
+    const { session, setDevice, ...signedUp } = await signUp(email)
+    const owner = () => actor(session)
+    const early = await accounts().createKey(owner(), { name: 'Early' })
+    const added = (table: string, columns: string, values: unknown[]) =>
+      database().run(
+        `INSERT INTO ${table} (${columns}) VALUES (${values.map(() => '?').join(', ')})`,
+        values as string[],
+      )
+    const passkeyColumns =
+      'id, person_id, credential_id, public_key, sign_count, transports, name, created_at'
+    const passkey = (name: string, at: number) =>
+      added('passkeys', passkeyColumns, [
+        randomUUID(),
+        session.person.id,
+        randomUUID(),
+        '',
+        0,
+        '[]',
+        name,
+        at,
+      ])
+    const identity = (subject: string, at: number) =>
+      added('person_identities', 'issuer, subject, person_id, created_at', [
+        ...['https://login.example', `${subject} ${email}`, session.person.id, at],
+      ])
+    await passkey('Early', session.now)
+    await identity('early', session.now)
+    // A key of an account that invited the person is nobody's to end here.
+    const host = await confirmedSignUp()
+    const hosts = await accounts().createKey(actor(host.session), { name: 'Host' })
+    await accounts().confirmAddress({ token: tokenIn(signedUp.shownLink), password }, visitor())
+    const invited = await accounts().invite(actor(host.session), { email, role: 'owner' })
+    await accounts().acceptInvitation(owner(), tokenIn(invited.shownLink))
+    const late = await accounts().createKey(owner(), { name: 'Late' })
+    await passkey('Late', Date.now() + day)
+    await identity('late', Date.now() + day)
+
+    const { shownLink } = await accounts().requestReset({ email }, visitor())
+    const reset = { token: tokenIn(shownLink), password: 'a quieter morning' }
+    const signedIn = await accounts().resetPassword(reset, visitor())
+    const me = actor(signedIn.session)
+    const stateOf = async (id: string, account: Actor = me) =>
+      (await accounts().listKeys(account)).find((key) => key.id === id)?.state
+    expect([await stateOf(early.key.id), await stateOf(late.key.id)]).toEqual(['revoked', 'active'])
+    expect(await stateOf(hosts.key.id, actor(host.session))).toBe('active')
+    expect((await accounts().listPasskeys(me)).map(({ name }) => name)).toEqual(['Late'])
+    const subjects = await database().all('SELECT subject FROM person_identities WHERE person_id = ?', [
+      session.person.id,
+    ])
+    expect(subjects).toEqual([{ subject: `late ${email}` }])
+    const devices = await database().all('SELECT hash FROM known_devices WHERE person_id = ?', [
+      session.person.id,
+    ])
+    expect(devices).toHaveLength(1)
+    expect(setDevice).not.toBe(signedIn.setDevice)
+  })
+
+  test('nobody invites before their address is confirmed', async () => {
+    const { session, shownLink } = await signUp()
+    const invite = () => accounts().invite(actor(session), { email: newEmail(), role: 'viewer' })
+    await expect(invite()).rejects.toEqual(refused('confirm_first'))
+    await accounts().confirmAddress({ token: tokenIn(shownLink), password }, visitor())
+    await invite()
+  })
+
+  test('invitations count among the emails per day', async () => {
+    const { session } = await confirmedSignUp()
+    await database().run(
+      'INSERT INTO daily_mails (account_id, day, mails, has_waiting) VALUES (?, ?, 49, 0)',
+      [session.account.id, Math.floor(session.now / day)],
+    )
+    const invite = () => accounts().invite(actor(session), { email: newEmail(), role: 'viewer' })
+    await invite()
+    await expect(invite()).rejects.toEqual(refused('too_many_today'))
+    expect((await accounts().listMembers(actor(session))).invitations).toHaveLength(1)
   })
 
   test('links of any kind cannot be guessed from one address', async () => {
     const client = visitor()
-    const guess = () => accounts().confirmAddress('A'.repeat(43), client)
+    const guess = () => accounts().confirmAddress({ token: 'A'.repeat(43), password }, client)
     for (let i = 0; i < 10; i++) await expect(guess()).rejects.toEqual(refused('link_invalid'))
     await expect(guess()).rejects.toEqual(refused('too_many_attempts'))
   })
@@ -273,7 +379,7 @@ describeOnEveryEngine('Security of accounts', (engine) => {
       refused('link_invalid'),
     )
     const results = await Promise.allSettled(
-      [1, 2, 3].map(() => accounts().confirmAddress(confirm, visitor())),
+      [1, 2, 3].map(() => accounts().confirmAddress({ token: confirm, password }, visitor())),
     )
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
 
@@ -296,7 +402,7 @@ describeOnEveryEngine('Security of accounts', (engine) => {
   })
 
   test('an invitation is only for the address that got it', async () => {
-    const [owner, stranger] = [await signUp(), await signUp()]
+    const [owner, stranger] = [await confirmedSignUp(), await signUp()]
     const { shownLink } = await accounts().invite(actor(owner.session), { email: newEmail(), role: 'owner' })
     await expect(accounts().acceptInvitation(actor(stranger.session), tokenIn(shownLink))).rejects.toEqual(
       refused('link_invalid'),

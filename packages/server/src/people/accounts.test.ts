@@ -29,6 +29,12 @@ describeOnEveryEngine('Accounts of people', (engine) => {
   const actor = (session: Session, submission?: string) =>
     accounts().actorOf(session, { ...visitor(), submission })
   const signUp = (email = newEmail()) => accounts().signUp({ email, password }, visitor())
+  /** Whose address is confirmed: only they may invite. */
+  const confirmedSignUp = async () => {
+    const signedUp = await signUp()
+    await accounts().confirmAddress({ token: tokenIn(signedUp.shownLink), password }, visitor())
+    return signedUp
+  }
 
   test('are made, used, and ended within minutes: sign up, key, call, sign out', async () => {
     const email = newEmail()
@@ -50,7 +56,7 @@ describeOnEveryEngine('Accounts of people', (engine) => {
 
     const cookie = setCookie.split(';')[0]
     expect((await accounts().readSession(cookie))?.session.person.email).toBe(email)
-    await accounts().confirmAddress(tokenIn(shownLink), visitor())
+    await accounts().confirmAddress({ token: tokenIn(shownLink), password }, visitor())
     expect((await accounts().readSession(cookie))?.session.person.isConfirmed).toBe(true)
     const back = await accounts().signIn({ email: email.toUpperCase(), password }, visitor())
     expect(back.session.person.id).toBe(session.person.id)
@@ -62,7 +68,7 @@ describeOnEveryEngine('Accounts of people', (engine) => {
   test('get a new password by a link, which ends every session', async () => {
     const email = newEmail()
     const { setCookie, shownLink } = await signUp(email)
-    await accounts().confirmAddress(tokenIn(shownLink), visitor())
+    await accounts().confirmAddress({ token: tokenIn(shownLink), password }, visitor())
     const reset = await accounts().requestReset({ email }, visitor())
     const token = tokenIn(reset.shownLink)
     const { session } = await accounts().resetPassword({ token, password: 'a quieter morning' }, visitor())
@@ -77,10 +83,10 @@ describeOnEveryEngine('Accounts of people', (engine) => {
   test('change their address once the new one is confirmed', async () => {
     const [former, next] = [newEmail(), newEmail()]
     const { session, shownLink } = await signUp(former)
-    await accounts().confirmAddress(tokenIn(shownLink), visitor())
+    await accounts().confirmAddress({ token: tokenIn(shownLink), password }, visitor())
     const change = await accounts().requestAddressChange(actor(session), next)
     await accounts().signIn({ email: former, password }, visitor())
-    await accounts().confirmAddress(tokenIn(change.shownLink), visitor())
+    await accounts().confirmAddress({ token: tokenIn(change.shownLink), password }, visitor())
     await accounts().signIn({ email: next, password }, visitor())
     await expect(accounts().signIn({ email: former, password }, visitor())).rejects.toMatchObject({
       code: 'wrong_credentials',
@@ -88,7 +94,7 @@ describeOnEveryEngine('Accounts of people', (engine) => {
   })
 
   test('have members with roles, who come by invitation and go', async () => {
-    const { session } = await signUp()
+    const { session } = await confirmedSignUp()
     const email = newEmail()
     const invited = await accounts().invite(actor(session), { email, role: 'issuer' })
     const token = tokenIn(invited.shownLink)
@@ -122,7 +128,7 @@ describeOnEveryEngine('Accounts of people', (engine) => {
   })
 
   test('can be joined by somebody who has one', async () => {
-    const { session } = await signUp()
+    const { session } = await confirmedSignUp()
     const guest = await signUp()
     const email = guest.session.person.email ?? ''
     const { shownLink } = await accounts().invite(actor(session), { email, role: 'viewer' })
@@ -250,7 +256,7 @@ describeOnEveryEngine('Accounts of people', (engine) => {
       await server.accounts.changePassword(owner, password)
       const email = newEmail()
       const { shownLink } = await server.accounts.requestAddressChange(owner, email)
-      await server.accounts.confirmAddress(tokenIn(shownLink), visitor())
+      await server.accounts.confirmAddress({ token: tokenIn(shownLink), password }, visitor())
       const back = await server.accounts.signIn({ email, password }, visitor())
       expect(back.session.account.id).toBe(session.account.id)
       expect(await server.accounts.createOperatorLink()).toBeUndefined()
@@ -302,9 +308,9 @@ describeOnEveryEngine('E-mails to people', (engine) => {
 
     await expect.poll(() => mailsTo(email).length).toBe(1)
     const [mail] = mailsTo(email)
-    expect(mail?.text).toContain('Bestätigen Sie diese Adresse')
+    expect(mail?.text).toContain('bestätigen Sie die Adresse mit dem Passwort')
     const token = /confirm\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
-    await server.accounts.confirmAddress(token, visitor())
+    await server.accounts.confirmAddress({ token: token, password }, visitor())
     await expect.poll(() => mailsTo(recipient).length).toBe(1)
     const left = 'SELECT token, recipient_email FROM person_mails WHERE address_key = ?'
     await expect.poll(() => server.database.all(left, [email])).toEqual([{ token: '', recipient_email: '' }])
@@ -318,7 +324,7 @@ describeOnEveryEngine('E-mails to people', (engine) => {
     })
     await expect.poll(() => mailsTo(email).length).toBe(1)
     const token = /token=([\w-]{43})/.exec(mailsTo(email)[0]?.text ?? '')?.[1] ?? ''
-    await server.accounts.confirmAddress(token, visitor())
+    await server.accounts.confirmAddress({ token: token, password }, visitor())
     const caller = serviceCaller(server.url, apiKey)
     const body = await readyToIssue(caller)
     await caller.data('PUT', `/api/profile/organization/${body.organizationId}`, {
@@ -353,7 +359,7 @@ describeOnEveryEngine('E-mails to people', (engine) => {
     const { apiKey } = await server.accounts.createKey(owner(), { name: '' })
     await expect.poll(() => mailsTo(email).length).toBe(1)
     const token = /token=([\w-]{43})/.exec(mailsTo(email)[0]?.text ?? '')?.[1] ?? ''
-    await server.accounts.confirmAddress(token, visitor())
+    await server.accounts.confirmAddress({ token: token, password }, visitor())
     const caller = serviceCaller(server.url, apiKey)
     const body = await readyToIssue(caller)
     const recipient = newEmail()
@@ -408,7 +414,7 @@ describeOnEveryEngine('E-mails to people', (engine) => {
     const first = await server.accounts.signUp({ email, password }, visitor())
     await expect.poll(() => mailsTo(email).length).toBe(1)
     const token = /token=([\w-]{43})/.exec(mailsTo(email)[0]?.text ?? '')?.[1] ?? ''
-    await server.accounts.confirmAddress(token, visitor())
+    await server.accounts.confirmAddress({ token: token, password }, visitor())
     const second = await server.accounts.signUp({ email, password: 'another good one' }, visitor())
     expect(second.session.account.id).not.toBe(first.session.account.id)
     await expect.poll(() => mailsTo(email).length, { timeout: 10_000 }).toBe(2)
@@ -429,7 +435,7 @@ describeOnEveryEngine('E-mails to people', (engine) => {
     }
     // Not yet known to be the address of this person, who gets no notice.
     await accounts.createKey(actor(), { name: '' })
-    await accounts.confirmAddress(await linkTo(former), visitor())
+    await accounts.confirmAddress({ token: await linkTo(former), password }, visitor())
 
     // Requests for links must not keep notices away.
     for (let i = 0; i < 5; i++) await accounts.requestReset({ email: former }, visitor())
@@ -462,7 +468,7 @@ describeOnEveryEngine('E-mails to people', (engine) => {
     expect(notice?.text).not.toMatch(/cs_|ignore it/)
 
     await accounts.requestAddressChange(actor(), email)
-    await accounts.confirmAddress(await linkTo(email), visitor())
+    await accounts.confirmAddress({ token: await linkTo(email), password: 'a quieter morning' }, visitor())
     for (const address of [former, email])
       await expect
         .poll(() => subjectsTo(address), { timeout: 10_000 })

@@ -19,7 +19,7 @@ export async function changeWithNotice<Result>(
     const person = await findPerson(tx, actor.personId)
     const mail = person && noticeOf(person, purpose)
     const result = await change(tx, record)
-    if (mail) await deps.mails.queue(tx, mail, actor.now)
+    if (mail) await deps.mails.queue(tx, mail, { cause: actor.accountId, now: actor.now })
     return { result, mail }
   })
   if (mail) deps.mails.sent(mail)

@@ -1,34 +1,48 @@
-import { directionOf, languageOf } from '@certificate-sdk/template/languages'
+import { directionOf, type Language, languageOf } from '@certificate-sdk/template/languages'
 import { fillSlots } from '../locales/serverMessages.ts'
 import type { MailContent } from '../mail/outboxRepository.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { isolatedText } from '../markup/isolated.ts'
 import { linkOf } from './LinkMails.ts'
 import { noticeMessages } from './noticeMessages.ts'
-import { isNotice, type PersonMailPurpose, type PersonMailRow } from './personMailRepository.ts'
+import {
+  isNotice,
+  type MailDetails,
+  type PersonMailPurpose,
+  type PersonMailRow,
+} from './personMailRepository.ts'
 import { personMessages } from './personMessages.ts'
 
-/** Writes an e-mail with one link, in the person's language. It quotes nothing but the inviting account's name. */
+/**
+ * Writes an email with one link, in the person's language. Its subject has words of the service only; the text quotes the name of
+ * the account that it is about, which a stranger may have chosen.
+ */
 export function composePersonMail(
   {
     purpose,
     locale,
     token,
     accountName,
-  }: Pick<PersonMailRow, 'locale' | 'token' | 'accountName'> & { purpose: PersonMailPurpose },
+    details: given,
+  }: Pick<PersonMailRow, 'locale' | 'token' | 'accountName' | 'details'> & { purpose: PersonMailPurpose },
   publicUrl: string,
 ): MailContent {
   const language = languageOf(locale)
   const messages = personMessages[language]
   const isOfChange = isNotice(purpose)
-  const [subjectWords, words, button] = isOfChange ? noticeMessages[language][purpose] : messages[purpose]
+  const [subject, words, button] = isOfChange ? noticeMessages[language][purpose] : messages[purpose]
   const ignore = isOfChange ? [] : [messages.ignore]
-  const subject = fillSlots(subjectWords, { account: isolatedText(accountName) })
-  const sentence = fillSlots(words, { account: isolatedText(accountName) })
+  const details: MailDetails = given === null ? {} : JSON.parse(given)
+  const sentence = fillSlots(words, {
+    account: isolatedText(accountName),
+    date: details.at === undefined ? '–' : timeIn(language, details.at),
+    from: isolatedText(details.from || '–'),
+    inviter: isolatedText(details.inviter ?? '–'),
+  })
   const link = linkOf(publicUrl, purpose, token)
   const service = fillSlots(messages.from, { service: new URL(publicUrl).host })
   return {
-    subject: subject.replace(/[\u2068\u2069]/g, ''),
+    subject,
     text: `${[sentence, link, ...ignore, service].join('\n\n')}\n`,
     html: `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
@@ -51,6 +65,11 @@ ${ignore.map((words) => `<p class="note">${escapeHtml(words)}</p>\n`).join('')}<
 </html>
 `,
   }
+}
+
+function timeIn(language: Language, at: number): string {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
+  return `${new Intl.DateTimeFormat(language, format).format(at)} UTC`
 }
 
 const styles = `

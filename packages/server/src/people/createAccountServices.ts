@@ -10,7 +10,9 @@ import { Passwords } from '../passwords/Passwords.ts'
 import type { System } from '../system/System.ts'
 import type { AccountServices } from './AccountServices.ts'
 import { AttemptLimits } from './AttemptLimits.ts'
+import { ConfirmationService } from './ConfirmationService.ts'
 import { changeWithNotice } from './changeWithNotice.ts'
+import { KnownDevices } from './KnownDevices.ts'
 import { LinkMails } from './LinkMails.ts'
 import { MemberService } from './MemberService.ts'
 import { createOperatorLink } from './operatorLink.ts'
@@ -33,6 +35,8 @@ export interface AccountOptions {
   signUpMode?: SignUpMode | undefined
   /** Credits of each new account. */
   credits: number
+  /** Emails per day of each, invitations included. */
+  mailsPerDay: number
   /** Whether there is a mail server. */
   sendsMail: boolean
   /** Where else people can sign in. */
@@ -56,12 +60,14 @@ interface AccountServicesDependencies extends System {
 /** Creates everything that pages for people do with accounts. */
 export function createAccountServices(
   deps: AccountServicesDependencies,
-  { publicUrl, signUpMode, credits, provider, answerAfterMs = 300, sendsMail }: AccountOptions,
+  { publicUrl, signUpMode, credits, mailsPerDay, provider, answerAfterMs = 300, sendsMail }: AccountOptions,
 ): AccountServices {
   const { database, steadyClock, newId, print, onPersonMailQueued, onMailQueued } = deps
-  const sessions = new Sessions(deps, { publicUrl })
+  const devices = new KnownDevices(deps, { publicUrl })
+  const sessions = new Sessions({ ...deps, devices }, { publicUrl })
   const parts = {
     ...deps,
+    devices,
     sessions,
     passwords: new Passwords(),
     limits: new AttemptLimits(database),
@@ -71,14 +77,15 @@ export function createAccountServices(
     if (await releaseHeldMails(database, await steadyClock.now())) onMailQueued()
   }
   const modeFor: AccountServices['signUpMode'] = ({ isLocal }) => signUpMode ?? (isLocal ? 'open' : 'closed')
-  const signUp = new SignUpService(parts, { modeFor, credits, onConfirmed })
+  const signUp = new SignUpService(parts, { modeFor, credits })
+  const confirmations = new ConfirmationService(parts, { onConfirmed })
   const signIn = new SignInService(parts)
   const passkeys = new PasskeyService(parts, { publicUrl })
   const openId = provider && new OpenIdProvider(provider, `${publicUrl}/dashboard/sign-in/provider/return`)
   const providers = new ProviderService(parts, { publicUrl, modeFor, credits, provider: openId })
   const passwords = new PasswordService(parts, { answerAfterMs })
   const profile = new ProfileService(parts)
-  const members = new MemberService(parts, { modeFor, onConfirmed })
+  const members = new MemberService(parts, { modeFor, mailsPerDay, onConfirmed })
   const keys = new KeyService(deps, (actor, change) =>
     changeWithNotice(parts, { actor, purpose: 'keyCreated' }, change),
   )
@@ -116,7 +123,8 @@ export function createAccountServices(
       if (accountId === undefined || (await signIn.hasOwner(accountId))) return undefined
       return createOperatorLink(deps, { accountId, publicUrl })
     },
-    confirmAddress: (token, visitor) => signUp.confirmAddress(token, visitor),
+    readConfirmation: (token, visitor, actor) => confirmations.read(token, visitor, actor),
+    confirmAddress: (input, visitor, actor) => confirmations.confirm(input, visitor, actor),
     resendConfirmation: (actor) => signUp.resendConfirmation(actor),
     requestReset: (input, visitor) => passwords.requestReset(input, visitor),
     resetPassword: (input, visitor) => passwords.resetPassword(input, visitor),

@@ -19,6 +19,11 @@ describeOnEveryEngine('People whose accounts are deleted', (engine) => {
   const database = () => engine.service().database
   const actor = (session: Session) => accounts().actorOf(session, visitor())
   const signUp = (email = newEmail()) => accounts().signUp({ email, name: 'Zoë', password }, visitor())
+  const confirmedSignUp = async () => {
+    const signedUp = await signUp()
+    await accounts().confirmAddress({ token: tokenIn(signedUp.shownLink), password }, visitor())
+    return signedUp
+  }
   const close = ({ account }: Session) =>
     database().transaction((tx) => closeAccount(tx, account.id, Date.now()))
 
@@ -28,7 +33,7 @@ describeOnEveryEngine('People whose accounts are deleted', (engine) => {
     const next = await accounts().requestAddressChange(actor(session), newEmail())
     await close(session)
     for (const link of [shownLink, next.shownLink])
-      await expect(accounts().confirmAddress(tokenIn(link), visitor())).rejects.toEqual(
+      await expect(accounts().confirmAddress({ token: tokenIn(link), password }, visitor())).rejects.toEqual(
         refused('link_invalid'),
       )
     expect(await findPerson(database(), session.person.id)).toMatchObject(nobody)
@@ -37,7 +42,7 @@ describeOnEveryEngine('People whose accounts are deleted', (engine) => {
     ).toEqual([])
     // The address is free again.
     const again = await signUp(email)
-    await accounts().confirmAddress(tokenIn(again.shownLink), visitor())
+    await accounts().confirmAddress({ token: tokenIn(again.shownLink), password }, visitor())
   })
 
   test('keep nothing of what they change meanwhile', async () => {
@@ -72,7 +77,7 @@ describeOnEveryEngine('People whose accounts are deleted', (engine) => {
   })
 
   test('are erased, although they joined while their account was being deleted', async () => {
-    const owner = await signUp()
+    const owner = await confirmedSignUp()
     const email = newEmail()
     const { shownLink } = await accounts().invite(actor(owner.session), { email, role: 'viewer' })
     const { id } = owner.session.account
@@ -97,7 +102,7 @@ describeOnEveryEngine('People whose accounts are deleted', (engine) => {
   })
 
   test('are not joined to another account once they are erased', async () => {
-    const [host, guest] = [await signUp(), await signUp()]
+    const [host, guest] = [await confirmedSignUp(), await signUp()]
     const { person } = guest.session
     const invited = { email: person.email ?? '', role: 'viewer' } as const
     const { shownLink } = await accounts().invite(actor(host.session), invited)

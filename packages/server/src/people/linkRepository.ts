@@ -27,12 +27,15 @@ export interface LinkRow {
   email: string | null
   addressKey: string | null
   role: Role | null
+  /** When the account of a `confirm` link was made, or the `address` was asked for; and by which network address. */
+  madeAt: number | null
+  madeFrom: string | null
   createdAt: number
   expiresAt: number
 }
 
 const columns = `id, person_id AS "personId", account_id AS "accountId", email, address_key AS "addressKey", role,
-  created_at AS "createdAt", expires_at AS "expiresAt"`
+  made_at AS "madeAt", made_from AS "madeFrom", created_at AS "createdAt", expires_at AS "expiresAt"`
 
 export async function insertLink(
   tx: Tx,
@@ -44,15 +47,17 @@ export async function insertLink(
     accountId?: string | undefined
     address?: Address | undefined
     role?: Role | undefined
+    made?: { at: number; from: string } | undefined
     now: number
   },
 ): Promise<void> {
   await tx.run(
-    `INSERT INTO person_links (id, hash, purpose, person_id, account_id, email, address_key, role, created_at, expires_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO person_links (id, hash, purpose, person_id, account_id, email, address_key, role, made_at, made_from,
+       created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       ...[link.id, link.hash, link.purpose, link.personId ?? null, link.accountId ?? null],
       ...[link.address?.email ?? null, link.address?.key ?? null, link.role ?? null],
+      ...[link.made?.at ?? null, link.made?.from ?? null],
       ...[link.now, link.now + linkMs[link.purpose]],
     ],
   )
@@ -74,11 +79,12 @@ export async function takeLink(
 /** Reads a link that can be used, and does not use it up. */
 export async function findLink(
   tx: Tx,
-  { hash, purpose, now }: { hash: string; purpose: LinkPurpose; now: number },
+  { hash, purposes, now }: { hash: string; purposes: readonly LinkPurpose[]; now: number },
 ): Promise<LinkRow | undefined> {
   return tx.one<LinkRow>(
-    `SELECT ${columns} FROM person_links WHERE hash = ? AND purpose = ? AND used_at IS NULL AND expires_at > ?`,
-    [hash, purpose, now],
+    `SELECT ${columns} FROM person_links WHERE hash = ? AND purpose IN (${purposes.map(() => '?').join(', ')})
+       AND used_at IS NULL AND expires_at > ?`,
+    [hash, ...purposes, now],
   )
 }
 
@@ -130,4 +136,9 @@ export async function cancelInvitation(
     [now, id, accountId],
   )
   return row?.email
+}
+
+/** The address that a link is about. */
+export function addressIn({ email, addressKey }: LinkRow): Address | undefined {
+  return email === null || addressKey === null ? undefined : { email, key: addressKey }
 }

@@ -64,6 +64,12 @@ describe('A link that no mail server can send', () => {
     const { shownLink } = await server.accounts.signUp({ email, password }, { address: '', isLocal: true })
     const token = new URL(shownLink ?? '').searchParams.get('token') ?? ''
     const fields = { token, password }
+    // The page says whose account it is, and asks for the password of somebody who is not signed in.
+    const page = await send(`/dashboard/confirm?token=${token}`, {})
+    expect(page.text).toContain('the account “owner@example.com”')
+    expect(page.text).toContain('type="password"')
+    const wrong = { token, password: 'another one' }
+    expect((await send('/dashboard/confirm', own, { fields: wrong })).status).toBe(400)
     expect((await send('/dashboard/confirm', own, { fields })).status).toBe(303)
   })
   const forget = (headers: Record<string, string>) =>

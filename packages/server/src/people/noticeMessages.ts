@@ -42,6 +42,11 @@ const english: NoticeMessages = {
     'Somebody signed in to your account with a link that the operator of this service created. If you did not ask for it, contact the operator.',
     'Sign in',
   ],
+  guessed: [
+    'Many wrong passwords for your account',
+    'Somebody entered many wrong passwords for your address. Nobody has signed in that way, and your devices are not affected. If it wasn’t you, you can leave it at that; a passkey protects your account best.',
+    'Sign in',
+  ],
 }
 
 const brazilian: NoticeMessages = {
@@ -78,6 +83,11 @@ const brazilian: NoticeMessages = {
   operatorSignedIn: [
     'O link do operador foi usado',
     'Alguém entrou na sua conta com um link criado pelo operador deste serviço. Se você não o pediu, entre em contato com o operador.',
+    'Entrar',
+  ],
+  guessed: [
+    'Muitas senhas erradas para a sua conta',
+    'Alguém digitou muitas senhas erradas para o seu endereço. Ninguém entrou dessa forma, e os seus dispositivos não são afetados. Se não foi você, não é preciso fazer nada; uma chave de acesso é a melhor proteção para a sua conta.',
     'Entrar',
   ],
 }
@@ -122,6 +132,11 @@ export const noticeMessages: Readonly<Record<Language, NoticeMessages>> = {
       'Jemand hat sich mit einem Link des Betreibers dieses Dienstes in Ihrem Konto angemeldet. Wenn Sie nicht darum gebeten haben, wenden Sie sich an den Betreiber.',
       'Anmelden',
     ],
+    guessed: [
+      'Viele falsche Passwörter für Ihr Konto',
+      'Jemand hat für Ihre Adresse viele falsche Passwörter eingegeben. Niemand hat sich so angemeldet, und Ihre Geräte sind nicht betroffen. Wenn Sie es nicht waren, müssen Sie nichts tun; am besten schützt ein Passkey Ihr Konto.',
+      'Anmelden',
+    ],
   },
   es: {
     password: [
@@ -159,6 +174,11 @@ export const noticeMessages: Readonly<Record<Language, NoticeMessages>> = {
       'Alguien inició sesión en su cuenta con un enlace que creó el operador de este servicio. Si no lo pidió, póngase en contacto con el operador.',
       'Iniciar sesión',
     ],
+    guessed: [
+      'Muchas contraseñas incorrectas para su cuenta',
+      'Alguien ha introducido muchas contraseñas incorrectas para su dirección. Nadie ha iniciado sesión de ese modo y sus dispositivos no se ven afectados. Si no fue usted, no tiene que hacer nada; una clave de acceso es lo que mejor protege su cuenta.',
+      'Iniciar sesión',
+    ],
   },
   fr: {
     password: [
@@ -194,6 +214,11 @@ export const noticeMessages: Readonly<Record<Language, NoticeMessages>> = {
     operatorSignedIn: [
       'Le lien de l’exploitant a été utilisé',
       'Quelqu’un s’est connecté à votre compte avec un lien créé par l’exploitant de ce service. Si vous ne l’avez pas demandé, contactez l’exploitant.',
+      'Se connecter',
+    ],
+    guessed: [
+      'De nombreux mots de passe erronés pour votre compte',
+      'Quelqu’un a saisi de nombreux mots de passe erronés pour votre adresse. Personne ne s’est connecté ainsi, et vos appareils ne sont pas concernés. Si ce n’était pas vous, vous n’avez rien à faire ; une clé d’accès protège le mieux votre compte.',
       'Se connecter',
     ],
   },
@@ -234,6 +259,11 @@ export const noticeMessages: Readonly<Record<Language, NoticeMessages>> = {
       'Alguém iniciou sessão na sua conta com uma ligação criada pelo operador deste serviço. Se não a pediu, contacte o operador.',
       'Iniciar sessão',
     ],
+    guessed: [
+      'Muitas palavras-passe erradas para a sua conta',
+      'Alguém introduziu muitas palavras-passe erradas para o seu endereço. Ninguém iniciou sessão dessa forma e os seus dispositivos não são afetados. Se não foi o próprio, não precisa de fazer nada; uma chave de acesso é a melhor proteção para a sua conta.',
+      'Iniciar sessão',
+    ],
   },
   ar: {
     password: [
@@ -271,6 +301,11 @@ export const noticeMessages: Readonly<Record<Language, NoticeMessages>> = {
       'سجّل أحدهم الدخول إلى حسابك برابط أنشأه مشغّل هذه الخدمة. إن لم تطلب ذلك فاتصل بالمشغّل.',
       'تسجيل الدخول',
     ],
+    guessed: [
+      'كلمات مرور خاطئة كثيرة لحسابك',
+      'أدخل شخص ما كلمات مرور خاطئة كثيرة لعنوانك. لم يسجِّل أحد الدخول بهذه الطريقة، ولا تتأثر أجهزتك. إن لم تكن أنت فلا حاجة إلى فعل شيء، ومفتاح المرور هو أفضل حماية لحسابك.',
+      'تسجيل الدخول',
+    ],
   },
   ja: {
     password: [
@@ -306,6 +341,11 @@ export const noticeMessages: Readonly<Record<Language, NoticeMessages>> = {
     operatorSignedIn: [
       '運営者のリンクが使用されました',
       'このサービスの運営者が作成したリンクで、アカウントにログインがありました。依頼していない場合は、運営者にご連絡ください。',
+      'ログイン',
+    ],
+    guessed: [
+      'アカウントに対する多数の誤ったパスワード',
+      'どなたかがあなたのアドレスに対して誤ったパスワードを何度も入力しました。ログインには成功しておらず、お使いの端末への影響はありません。お心当たりがない場合も、何もする必要はありません。アカウントの保護にはパスキーが最も効果的です。',
       'ログイン',
     ],
   },

@@ -2,7 +2,7 @@ import type { Tx } from '../database/Database.ts'
 import type { JobTable } from '../jobs/JobTable.ts'
 import type { Address } from './personalText.ts'
 
-/** Changes that a person gets a notice of, in case somebody else made them. */
+/** Events that a person gets a notice of, in case somebody else caused them. */
 const noticePurposes = [
   'password',
   'addressChanged',
@@ -11,6 +11,7 @@ const noticePurposes = [
   'keyCreated',
   'providerConnected',
   'operatorSignedIn',
+  'guessed',
 ] as const
 
 /** See {@link noticePurposes}. */
@@ -47,6 +48,16 @@ export function isKnownPurpose(purpose: string): purpose is PersonMailPurpose {
   return [...linkPurposes, ...noticePurposes].some((known) => known === purpose)
 }
 
+/** Facts about the cause of an email, which its text names. */
+export interface MailDetails {
+  /** When the account was made, or the address was asked for. */
+  at?: number
+  /** Network address of the client that did it. */
+  from?: string
+  /** Confirmed address of the person who invites. */
+  inviter?: string
+}
+
 /** An e-mail that waits to be sent. */
 export interface PersonMailRow {
   id: string
@@ -56,6 +67,8 @@ export interface PersonMailRow {
   locale: string
   token: string
   accountName: string
+  /** JSON of {@link MailDetails}; `null`: queued by an earlier release. */
+  details: string | null
   attempts: number
   createdAt: number
 }
@@ -63,46 +76,66 @@ export interface PersonMailRow {
 /** The queue of e-mails to people. A link's token is deleted once it was sent. */
 export const personMails = {
   table: 'person_mails',
-  columns: `id, purpose, recipient_email AS email, locale, token, account_name AS "accountName", attempts,
+  columns: `id, purpose, recipient_email AS email, locale, token, account_name AS "accountName", details, attempts,
     created_at AS "createdAt"`,
-  completed: () => ({ token: '', recipient_email: '' }),
+  completed: () => ({ token: '', recipient_email: '', account_name: '', details: null }),
 } as const satisfies JobTable<'sent'>
 
-export async function insertPersonMail(
-  tx: Tx,
-  mail: Omit<PersonMailRow, 'purpose' | 'email' | 'attempts' | 'createdAt'> & {
-    purpose: PersonMailPurpose
-    address: Address
-    now: number
-  },
-): Promise<void> {
+/** A new row of the queue. */
+interface NewPersonMail extends Omit<PersonMailRow, 'purpose' | 'email' | 'attempts' | 'createdAt'> {
+  purpose: PersonMailPurpose
+  address: Address
+  /** Whose count it is, see `mailBudgets`. */
+  cause: string
+  now: number
+}
+
+export async function insertPersonMail(tx: Tx, mail: NewPersonMail): Promise<void> {
   await tx.run(
-    `INSERT INTO person_mails (id, purpose, recipient_email, address_key, locale, token, account_name, status, attempts,
-       due_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, 'pending', 0, ?, ?)`,
+    `INSERT INTO person_mails (id, purpose, recipient_email, address_key, locale, token, account_name, details, cause, status,
+       attempts, due_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', 0, ?, ?)`,
     [
-      ...[
-        mail.id,
-        mail.purpose,
-        mail.address.email,
-        mail.address.key,
-        mail.locale,
-        mail.token,
-        mail.accountName,
-      ],
-      ...[mail.now, mail.now],
+      ...[mail.id, mail.purpose, mail.address.email, mail.address.key, mail.locale, mail.token],
+      ...[mail.accountName, mail.details, mail.cause, mail.now, mail.now],
     ],
   )
 }
 
-/** Number of notices, or of other e-mails, that an address got, or will get, since an instant. */
+/**
+ * Gives an equal email that has not left the newer link.
+ *
+ * @returns whether there was one
+ */
+export async function renewPersonMail(
+  tx: Tx,
+  { purpose, address, locale, accountName, details, token }: Omit<NewPersonMail, 'id' | 'cause' | 'now'>,
+): Promise<boolean> {
+  const renewed = await tx.run(
+    `UPDATE person_mails SET token = ? WHERE address_key = ? AND purpose = ? AND locale = ? AND account_name = ?
+     AND COALESCE(details, '') = ? AND status = 'pending' AND lease IS NULL`,
+    [token, address.key, purpose, locale, accountName, details ?? ''],
+  )
+  return renewed > 0
+}
+
+/** Causes of emails that the owner of an address asks for on a known device. */
+export const ownCause = 'own '
+
+/** Emails for a purpose that an address got, or will get, since an instant: of one cause, and of all strangers. */
 export async function countRecentMails(
   tx: Tx,
-  { addressKey, areNotices, since }: { addressKey: string; areNotices: boolean; since: number },
-): Promise<number> {
-  const row = await tx.one<{ count: number }>(
-    `SELECT COUNT(*) AS count FROM person_mails WHERE address_key = ? AND created_at > ?
-     AND purpose ${areNotices ? '' : 'NOT '}IN (${noticePurposes.map(() => '?').join(', ')})`,
-    [addressKey, since, ...noticePurposes],
+  {
+    addressKey,
+    purpose,
+    cause,
+    since,
+  }: { addressKey: string; purpose: string; cause: string; since: number },
+): Promise<{ own: number; together: number }> {
+  const row = await tx.one<{ own: number | null; together: number | null }>(
+    `SELECT SUM(CASE WHEN cause = ? THEN 1 ELSE 0 END) AS own,
+       SUM(CASE WHEN cause LIKE '${ownCause}%' THEN 0 ELSE 1 END) AS together
+     FROM person_mails WHERE address_key = ? AND created_at > ? AND purpose = ?`,
+    [cause, addressKey, since, purpose],
   )
-  return row?.count ?? 0
+  return { own: Number(row?.own ?? 0), together: Number(row?.together ?? 0) }
 }

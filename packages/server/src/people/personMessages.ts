@@ -1,7 +1,10 @@
 import type { Language } from '@certificate-sdk/template/languages'
 import type { LinkMailPurpose } from './personMailRepository.ts'
 
-/** Subject, sentences, and button of an e-mail. Slot of an invitation: account. */
+/**
+ * Subject, sentences, and button of an email. Slots of sentences: `account`, which stands in quotes, because strangers choose it;
+ * `date` and `from` of a confirmation; `inviter`. A subject has none.
+ */
 type MailWords = readonly [subject: string, words: string, button: string]
 
 /** Words of the e-mails to people, but those of notices. */
@@ -15,12 +18,12 @@ interface PersonMessages extends Readonly<Record<LinkMailPurpose, MailWords>> {
 const english: PersonMessages = {
   confirm: [
     'Confirm your email address',
-    'Confirm this address to send certificates from your new account.',
+    'The account “{account}” was created with this address on {date}, from the network address {from}. If that was you, confirm the address with the password of the account, which can send emails then. If it wasn’t you, do nothing: an account that nobody confirms is deleted.',
     'Confirm address',
   ],
   address: [
     'Confirm your new email address',
-    'Confirm this address to sign in with it from now on.',
+    'Somebody with the account “{account}” entered this address on {date}, from the network address {from}. If that was you, confirm it to sign in with it from now on.',
     'Confirm address',
   ],
   reset: [
@@ -29,8 +32,8 @@ const english: PersonMessages = {
     'Reset password',
   ],
   invitation: [
-    'You are invited to {account}',
-    '{account} invites you to issue certificates together. The link works for seven days.',
+    'You are invited to issue certificates together',
+    '{inviter} invites you to issue certificates together, in the account “{account}”. The link works for seven days.',
     'View invitation',
   ],
   known: [
@@ -55,12 +58,12 @@ const english: PersonMessages = {
 const brazilian: PersonMessages = {
   confirm: [
     'Confirme seu endereço de e-mail',
-    'Confirme este endereço para enviar certificados pela sua nova conta.',
+    'A conta “{account}” foi criada com este endereço em {date}, a partir do endereço de rede {from}. Se foi você, confirme o endereço com a senha da conta, que então poderá enviar e-mails. Se não foi você, não faça nada: uma conta que ninguém confirma é excluída.',
     'Confirmar endereço',
   ],
   address: [
     'Confirme seu novo endereço de e-mail',
-    'Confirme este endereço para entrar com ele a partir de agora.',
+    'Alguém com a conta “{account}” informou este endereço em {date}, a partir do endereço de rede {from}. Se foi você, confirme-o para entrar com ele a partir de agora.',
     'Confirmar endereço',
   ],
   reset: [
@@ -69,8 +72,8 @@ const brazilian: PersonMessages = {
     'Redefinir senha',
   ],
   invitation: [
-    'Você recebeu um convite de {account}',
-    '{account} convida você a emitir certificados em conjunto. O link funciona por sete dias.',
+    'Você recebeu um convite para emitir certificados em conjunto',
+    '{inviter} convida você a emitir certificados em conjunto, na conta “{account}”. O link funciona por sete dias.',
     'Ver convite',
   ],
   known: [
@@ -99,12 +102,12 @@ export const personMessages: Readonly<Record<Language, PersonMessages>> = {
   de: {
     confirm: [
       'Bestätigen Sie Ihre E-Mail-Adresse',
-      'Bestätigen Sie diese Adresse, um mit Ihrem neuen Konto Zertifikate zu senden.',
+      'Mit dieser Adresse wurde am {date} das Konto „{account}“ angelegt, von der Netzwerkadresse {from} aus. Wenn Sie das waren, bestätigen Sie die Adresse mit dem Passwort des Kontos, das dann E-Mails senden kann. Wenn nicht, tun Sie nichts: Ein Konto, das niemand bestätigt, wird gelöscht.',
       'Adresse bestätigen',
     ],
     address: [
       'Bestätigen Sie Ihre neue E-Mail-Adresse',
-      'Bestätigen Sie diese Adresse, um sich künftig mit ihr anzumelden.',
+      'Jemand mit dem Konto „{account}“ hat am {date} diese Adresse eingegeben, von der Netzwerkadresse {from} aus. Wenn Sie das waren, bestätigen Sie sie, um sich künftig mit ihr anzumelden.',
       'Adresse bestätigen',
     ],
     reset: [
@@ -113,8 +116,8 @@ export const personMessages: Readonly<Record<Language, PersonMessages>> = {
       'Passwort zurücksetzen',
     ],
     invitation: [
-      'Einladung von {account}',
-      '{account} lädt Sie ein, gemeinsam Zertifikate auszustellen. Der Link funktioniert sieben Tage lang.',
+      'Einladung, gemeinsam Zertifikate auszustellen',
+      '{inviter} lädt Sie ein, im Konto „{account}“ gemeinsam Zertifikate auszustellen. Der Link funktioniert sieben Tage lang.',
       'Einladung ansehen',
     ],
     known: [
@@ -138,12 +141,12 @@ export const personMessages: Readonly<Record<Language, PersonMessages>> = {
   es: {
     confirm: [
       'Confirme su dirección de correo',
-      'Confirme esta dirección para enviar certificados desde su nueva cuenta.',
+      'La cuenta «{account}» se creó con esta dirección el {date}, desde la dirección de red {from}. Si fue usted, confirme la dirección con la contraseña de la cuenta, que entonces podrá enviar correos. Si no fue usted, no haga nada: una cuenta que nadie confirma se elimina.',
       'Confirmar dirección',
     ],
     address: [
       'Confirme su nueva dirección de correo',
-      'Confirme esta dirección para iniciar sesión con ella a partir de ahora.',
+      'Alguien con la cuenta «{account}» introdujo esta dirección el {date}, desde la dirección de red {from}. Si fue usted, confírmela para iniciar sesión con ella a partir de ahora.',
       'Confirmar dirección',
     ],
     reset: [
@@ -152,8 +155,8 @@ export const personMessages: Readonly<Record<Language, PersonMessages>> = {
       'Restablecer contraseña',
     ],
     invitation: [
-      'Invitación de {account}',
-      '{account} le invita a emitir certificados conjuntamente. El enlace funciona durante siete días.',
+      'Invitación para emitir certificados conjuntamente',
+      '{inviter} le invita a emitir certificados conjuntamente, en la cuenta «{account}». El enlace funciona durante siete días.',
       'Ver invitación',
     ],
     known: [
@@ -177,12 +180,12 @@ export const personMessages: Readonly<Record<Language, PersonMessages>> = {
   fr: {
     confirm: [
       'Confirmez votre adresse e-mail',
-      'Confirmez cette adresse pour envoyer des certificats depuis votre nouveau compte.',
+      'Le compte « {account} » a été créé avec cette adresse le {date}, depuis l’adresse réseau {from}. Si c’était vous, confirmez l’adresse avec le mot de passe du compte, qui pourra alors envoyer des e-mails. Sinon, ne faites rien : un compte que personne ne confirme est supprimé.',
       'Confirmer l’adresse',
     ],
     address: [
       'Confirmez votre nouvelle adresse e-mail',
-      'Confirmez cette adresse pour vous connecter désormais avec elle.',
+      'Quelqu’un qui utilise le compte « {account} » a saisi cette adresse le {date}, depuis l’adresse réseau {from}. Si c’était vous, confirmez-la pour vous connecter désormais avec elle.',
       'Confirmer l’adresse',
     ],
     reset: [
@@ -191,8 +194,8 @@ export const personMessages: Readonly<Record<Language, PersonMessages>> = {
       'Réinitialiser le mot de passe',
     ],
     invitation: [
-      'Invitation de {account}',
-      '{account} vous invite à délivrer ensemble des certificats. Le lien fonctionne pendant sept jours.',
+      'Invitation à délivrer ensemble des certificats',
+      '{inviter} vous invite à délivrer ensemble des certificats, dans le compte « {account} ». Le lien fonctionne pendant sept jours.',
       'Voir l’invitation',
     ],
     known: [
@@ -217,12 +220,12 @@ export const personMessages: Readonly<Record<Language, PersonMessages>> = {
   'pt-PT': {
     confirm: [
       'Confirme o seu endereço de e-mail',
-      'Confirme este endereço para enviar certificados a partir da sua nova conta.',
+      'A conta «{account}» foi criada com este endereço em {date}, a partir do endereço de rede {from}. Se foi o próprio, confirme o endereço com a palavra-passe da conta, que poderá então enviar e-mails. Se não foi, não faça nada: uma conta que ninguém confirma é eliminada.',
       'Confirmar endereço',
     ],
     address: [
       'Confirme o seu novo endereço de e-mail',
-      'Confirme este endereço para iniciar sessão com ele a partir de agora.',
+      'Alguém com a conta «{account}» introduziu este endereço em {date}, a partir do endereço de rede {from}. Se foi o próprio, confirme-o para iniciar sessão com ele a partir de agora.',
       'Confirmar endereço',
     ],
     reset: [
@@ -231,8 +234,8 @@ export const personMessages: Readonly<Record<Language, PersonMessages>> = {
       'Repor palavra-passe',
     ],
     invitation: [
-      'Convite de {account}',
-      '{account} convida-o a emitir certificados em conjunto. A ligação funciona durante sete dias.',
+      'Convite para emitir certificados em conjunto',
+      '{inviter} convida-o a emitir certificados em conjunto, na conta «{account}». A ligação funciona durante sete dias.',
       'Ver convite',
     ],
     known: [
@@ -256,12 +259,12 @@ export const personMessages: Readonly<Record<Language, PersonMessages>> = {
   ar: {
     confirm: [
       'أكِّد عنوان بريدك الإلكتروني',
-      'أكِّد هذا العنوان لإرسال الشهادات من حسابك الجديد.',
+      'أُنشئ الحساب «{account}» بهذا العنوان في {date} من عنوان الشبكة {from}. إن كنت أنت من أنشأه فأكِّد العنوان بكلمة مرور الحساب، وعندها يمكنه إرسال الرسائل. وإن لم تكن أنت فلا تفعل شيئًا: يُحذف الحساب الذي لا يؤكده أحد.',
       'تأكيد العنوان',
     ],
     address: [
       'أكِّد عنوان بريدك الإلكتروني الجديد',
-      'أكِّد هذا العنوان لتسجيل الدخول به من الآن فصاعدًا.',
+      'أدخل شخص يستخدم الحساب «{account}» هذا العنوان في {date} من عنوان الشبكة {from}. إن كنت أنت فأكِّده لتسجيل الدخول به من الآن فصاعدًا.',
       'تأكيد العنوان',
     ],
     reset: [
@@ -270,8 +273,8 @@ export const personMessages: Readonly<Record<Language, PersonMessages>> = {
       'إعادة تعيين كلمة المرور',
     ],
     invitation: [
-      'دعوة من {account}',
-      'يدعوك {account} إلى إصدار الشهادات معًا. يعمل الرابط سبعة أيام.',
+      'دعوة إلى إصدار الشهادات معًا',
+      'يدعوك {inviter} إلى إصدار الشهادات معًا في الحساب «{account}». يعمل الرابط سبعة أيام.',
       'عرض الدعوة',
     ],
     known: [
@@ -295,12 +298,12 @@ export const personMessages: Readonly<Record<Language, PersonMessages>> = {
   ja: {
     confirm: [
       'メールアドレスを確認してください',
-      '新しいアカウントから証明書を送信するには、このアドレスを確認してください。',
+      '{date} にネットワークアドレス {from} から、このアドレスでアカウント「{account}」が作成されました。お心当たりがある場合は、アカウントのパスワードでアドレスを確認してください。確認後にメールを送信できます。お心当たりがない場合は、何もする必要はありません。確認されないアカウントは削除されます。',
       'アドレスを確認',
     ],
     address: [
       '新しいメールアドレスを確認してください',
-      '今後このアドレスでログインするには、確認してください。',
+      '{date} にネットワークアドレス {from} から、アカウント「{account}」の利用者がこのアドレスを入力しました。お心当たりがある場合は、今後このアドレスでログインするために確認してください。',
       'アドレスを確認',
     ],
     reset: [
@@ -309,8 +312,8 @@ export const personMessages: Readonly<Record<Language, PersonMessages>> = {
       'パスワードを再設定',
     ],
     invitation: [
-      '{account} からの招待',
-      '{account} から、証明書を一緒に発行するための招待が届いています。リンクは7日間使えます。',
+      '証明書を一緒に発行するための招待',
+      '{inviter} から、アカウント「{account}」で証明書を一緒に発行するための招待が届いています。リンクは7日間使えます。',
       '招待を見る',
     ],
     known: [

@@ -12,6 +12,7 @@ export interface PersonRow {
   email: string | null
   /** `null`: there is no password yet. */
   passwordHash: string | null
+  /** When an address was confirmed for the first time. */
   confirmedAt: number | null
   locale: string
 }
@@ -61,9 +62,10 @@ export async function findNewestByAddress(tx: Tx, key: string): Promise<PersonRo
  * if another person has confirmed the address.
  */
 export async function confirmPerson(tx: Tx, id: string, address: Address, now: number): Promise<void> {
-  await tx.run('UPDATE people SET email = ?, address_key = ?, confirmed_at = ? WHERE id = ?', [
-    ...[address.email, address.key, now, id],
-  ])
+  await tx.run(
+    'UPDATE people SET email = ?, address_key = ?, confirmed_at = COALESCE(confirmed_at, ?) WHERE id = ?',
+    [...[address.email, address.key, now, id]],
+  )
   await tx.run(
     `UPDATE accounts SET mails_held_since = NULL, mails_released_at = ? WHERE mails_held_since IS NOT NULL
      AND id IN (SELECT account_id FROM memberships WHERE person_id = ? AND role = 'owner')`,
@@ -115,7 +117,13 @@ export async function updateProfile(
 export async function erasePerson(tx: Tx, id: string): Promise<void> {
   await lockPerson(tx, id)
   const unless = 'AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = ?)'
-  for (const table of ['passkeys', 'person_identities', 'sign_in_challenges', 'person_links'])
+  for (const table of [
+    'passkeys',
+    'person_identities',
+    'known_devices',
+    'sign_in_challenges',
+    'person_links',
+  ])
     await tx.run(`DELETE FROM ${table} WHERE person_id = ? ${unless}`, [id, id])
   await tx.run(
     `UPDATE people SET name = '', email = NULL, address_key = NULL, password_hash = NULL, confirmed_at = NULL

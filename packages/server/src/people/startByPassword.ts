@@ -13,7 +13,7 @@ import { listAccountsOf, lockPerson, type PersonRow } from './personRepository.t
 export async function startByPassword(
   { database, clock, sessions }: Pick<PeopleDependencies, 'database' | 'clock' | 'sessions'>,
   { id: personId, passwordHash }: PersonRow,
-  { address }: Visitor,
+  visitor: Visitor,
   otherwise: RefusalCode,
 ): Promise<SignedIn> {
   const now = await readClock(database, clock)
@@ -21,7 +21,7 @@ export async function startByPassword(
     const person = await lockPerson(tx, personId)
     const [account] = await listAccountsOf(tx, personId)
     if (!account || person?.passwordHash !== passwordHash) throw new Refusal(otherwise)
-    return sessions.start(tx, { personId, accountId: account.id, address, now })
+    return sessions.start(tx, { personId, accountId: account.id, visitor, now })
   })
   return sessions.open(started)
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
 import type { SteadyClock } from '../database/SteadyClock.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
+import { deviceMs } from './KnownDevices.ts'
 import { sessionMs } from './sessionCookie.ts'
 
 /** Interval between sweeps, in ms. */
@@ -28,6 +29,7 @@ export function createPeopleSweeper(deps: SweeperDependencies): PeriodicTask {
 async function sweepPeople(database: Pick<Database, 'run'>, now: number): Promise<void> {
   await database.run('DELETE FROM sessions WHERE seen_at < ?', [now - sessionMs.idle - day])
   await database.run('DELETE FROM sessions WHERE created_at < ?', [now - sessionMs.longest - day])
+  await database.run('DELETE FROM known_devices WHERE seen_at < ?', [now - deviceMs - day])
   await database.run('DELETE FROM person_links WHERE expires_at < ?', [now - day])
   await database.run('DELETE FROM sign_in_challenges WHERE expires_at < ?', [now - day])
   await database.run('DELETE FROM form_submissions WHERE created_at < ?', [now - 2 * day])

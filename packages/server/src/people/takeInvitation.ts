@@ -1,9 +1,8 @@
 import type { Role } from '../access/permissions.ts'
 import type { Tx } from '../database/Database.ts'
 import { Refusal } from '../errors/Refusal.ts'
-import { type LinkRow, takeLink } from './linkRepository.ts'
+import { addressIn, type LinkRow, takeLink } from './linkRepository.ts'
 import type { Address } from './personalText.ts'
-import { addressIn } from './SignUpService.ts'
 
 /** Who is invited, where to, and as what. */
 interface InvitedMember {

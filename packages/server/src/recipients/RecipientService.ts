@@ -10,14 +10,13 @@ import { readClock } from '../database/readClock.ts'
 import type { SearchUpkeep } from '../database/SearchUpkeep.ts'
 import { Refusal } from '../errors/Refusal.ts'
 import { certificateState, isInForce, wasPublished } from '../life/certificateState.ts'
+import { attemptBudgets } from '../limits/budgets.ts'
 import type { RecipientLinkService, SentLink, Visitor } from '../people/AccountServices.ts'
 import type { System } from '../system/System.ts'
 import { proposedNameSchema } from './correctionSchema.ts'
 
 /** Certificates that a page shows. */
 const most = 200
-/** Corrections of a certificate, declined ones included, after which no more are accepted. */
-const mostCorrections = 5
 
 /** A certificate of a recipient, and the spelling that waits for the issuer. */
 export interface RecipientCertificate extends CertificateSummary {
@@ -106,12 +105,12 @@ export class RecipientService {
       if ((await tx.run(sql, values)) !== 1) throw new Refusal('not_found')
       const earlier = await listOfCertificate(tx, certificateId)
       const isChanged = earlier.some(({ state }) => state === 'open')
-      if (!isChanged && earlier.length >= mostCorrections) throw new Refusal('too_many')
+      if (!isChanged && earlier.length >= attemptBudgets.correction.most) throw new Refusal('too_many')
       await proposeName(tx, {
         ...{ id: newId(), accountId, subAccountEmail, certificateId },
         ...{ proposedName: parsed.output, createdAt: now },
       })
-      return isChanged ? undefined : recipientLinks.notifyIssuers(tx, accountId, now)
+      return isChanged ? undefined : recipientLinks.notifyIssuers(tx, { accountId, certificateId }, now)
     })
     notify?.()
   }

@@ -3,12 +3,11 @@ import { findSummaryByCode } from '../certificates/certificateRepository.ts'
 import { isVerificationCode, normalizeVerificationCode } from '../certificates/verificationCode.ts'
 import type { Database } from '../database/Database.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
+import { addressKey } from '../http/addressKey.ts'
 import { certificateState } from '../life/certificateState.ts'
-import { countNameCheck } from './nameCheckRepository.ts'
+import { attemptBudgets } from '../limits/budgets.ts'
+import { countNameCheck, forgetNameCheck } from './nameCheckRepository.ts'
 import { sameName } from './sameName.ts'
-
-/** Attempts per code, and the time that they are counted for, in ms. */
-const [mostAttempts, windowMs] = [20, 3_600_000]
 
 /**
  * Says whether a name belongs to a certificate. Unknown codes, wrong names, and certificates that are not valid have the same
@@ -23,26 +22,40 @@ export class NameChecks {
 
   /**
    * @param typed code and name as a person typed them
-   * @throws {ServiceError} 429 after too many attempts for the code
+   * @param address client address: wrong names are counted per network, so that nobody else is kept from asking
+   * @throws {ServiceError} 429 after too many wrong names for the code
    */
-  async check(typed: { code: string; name: string }): Promise<boolean> {
+  async check(typed: { code: string; name: string }, address: string): Promise<boolean> {
     const code = normalizeVerificationCode(typed.code)
     if (!isVerificationCode(code)) return false
-    await this.#countAttempt(code)
+    const counts = [
+      { key: digestOf(`${code} ${addressKey(address)}`), most: budget.most },
+      { key: digestOf(code), most: budget.together },
+    ]
+    // Before the answer: of many at once, no more are answered.
+    for (const { key, most } of counts)
+      refuseAbove(most, await countNameCheck(this.#database, key, budget.withinMs))
     const row = await findSummaryByCode(this.#database, code)
-    if (!row || certificateState(row, row.now) !== 'valid') return false
-    return sameName(row.recipientName, typed.name)
+    const isRight =
+      row && certificateState(row, row.now) === 'valid' && sameName(row.recipientName, typed.name)
+    if (!isRight) return false
+    for (const { key } of counts) await forgetNameCheck(this.#database, key)
+    return true
   }
+}
 
-  async #countAttempt(code: string): Promise<void> {
-    const codeHash = createHash('sha256').update(code).digest('base64url')
-    const { attempts, endsIn } = await countNameCheck(this.#database, codeHash, windowMs)
-    if (attempts <= mostAttempts) return
-    throw new ServiceError(
-      429,
-      'rate_limited',
-      'Too many attempts for this code. Wait for the time in Retry-After, then try again.',
-      { retryAfter: Math.max(1, Math.ceil(endsIn / 1000)) },
-    )
-  }
+const budget = attemptBudgets.nameCheck
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+function refuseAbove(most: number, { attempts, endsIn }: { attempts: number; endsIn: number }): void {
+  if (attempts <= most) return
+  throw new ServiceError(
+    429,
+    'rate_limited',
+    'Too many attempts for this code. Wait for the time in Retry-After, then try again.',
+    { retryAfter: Math.max(1, Math.ceil(endsIn / 1000)) },
+  )
 }

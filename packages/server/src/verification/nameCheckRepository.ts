@@ -1,7 +1,7 @@
 import type { Database } from '../database/Database.ts'
 
 /**
- * Counts an attempt in the window of a code, which begins with the first one. Windows that ended are deleted.
+ * Counts an attempt in the window of a key, which begins with the first one. Windows that ended are deleted.
  *
  * @returns the attempts of the window, this one included, and when it ends, in ms from now
  */
@@ -24,4 +24,11 @@ export async function countNameCheck(
     )
     return counted ?? { attempts: 1, endsIn: windowMs }
   })
+}
+
+/** Takes back the count of an attempt that was right. */
+export async function forgetNameCheck(database: Pick<Database, 'run'>, codeHash: string): Promise<void> {
+  await database.run('UPDATE name_checks SET attempts = attempts - 1 WHERE code_hash = ? AND attempts > 0', [
+    codeHash,
+  ])
 }

@@ -115,7 +115,7 @@ export function verificationHandlers(
 
     async checkName({ request, response, body }) {
       const { name, code } = body()
-      const found = await askName(names, { name, code }, response)
+      const found = await askName(names, { name, code }, { request, response })
       const summary = await find(certificates, code)
       const isDoubtful = found === 'yes' && summary && !(await isIssuerConfirmed(certificates, summary))
       const answer = isDoubtful ? 'yesUnconfirmed' : found
@@ -177,8 +177,8 @@ export function verifyHandlers(
       response.json(envelope('', await certificates.getVerification(row)))
     },
 
-    async verifyName({ response, params, body }) {
-      const isValid = await names.check({ code: params().code, name: body().name })
+    async verifyName({ request, response, params, body }) {
+      const isValid = await names.check({ code: params().code, name: body().name }, request.ip ?? '')
       response.json(envelope('', { isValid }))
     },
   }
@@ -188,10 +188,10 @@ export function verifyHandlers(
 async function askName(
   names: Pick<NameChecks, 'check'>,
   typed: { name: string; code: string },
-  response: Response,
+  { request, response }: { request: Request; response: Response },
 ): Promise<'yes' | 'no' | 'tooMany'> {
   try {
-    return (await names.check(typed)) ? 'yes' : 'no'
+    return (await names.check(typed, request.ip ?? '')) ? 'yes' : 'no'
   } catch (error) {
     if (!(error instanceof ServiceError) || error.status !== 429) throw error
     response.status(429).set('retry-after', String(error.retryAfter))

@@ -4,7 +4,10 @@ import type { Form } from '../../http/Form.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { OpenRoute, Visit } from '../../http/Visit.ts'
 import { refusalCode, wordsFor } from '../../http/wordsFor.ts'
+import { fill } from '../../locales/fill.ts'
+import { formatDateTime } from '../../locales/formats.ts'
 import { TextField } from '../../markup/fields.tsx'
+import { EntryPage } from './EntryPage.tsx'
 import { SentPage } from './SentPage.tsx'
 import { SignInPage } from './SignInPage.tsx'
 import { SignUpPage } from './SignUpPage.tsx'
@@ -83,7 +86,7 @@ export const entryRoutes: readonly OpenRoute[] = [
         const page = html(
           <SentPage visit={visit} shownLink={signedUp.shownLink} email={form.text('email')} />,
         )
-        page.headers.set('set-cookie', signedUp.setCookie)
+        setCookies(page, signedUp)
         return page
       } catch (error) {
         if (refusalCode(error) === 'already_submitted') return seeOther('/dashboard')
@@ -107,7 +110,7 @@ export const entryRoutes: readonly OpenRoute[] = [
     method: 'GET',
     path: '/confirm',
     needs: 'nothing',
-    handle: (visit) => html(<AddressPage visit={visit} token={visit.url.searchParams.get('token') ?? ''} />),
+    handle: (visit) => addressPage(visit, visit.url.searchParams.get('token') ?? ''),
   },
   {
     method: 'POST',
@@ -117,11 +120,12 @@ export const entryRoutes: readonly OpenRoute[] = [
       const form = await visit.form()
       const token = form.text('token')
       try {
-        await visit.accounts.confirmAddress(token, visitorOf(visit, form))
+        const visitor = visitorOf(visit, form)
+        const input = { token, password: form.raw('password') }
+        await visit.accounts.confirmAddress(input, visitor, actorIn(visit))
         return seeOther(visit.session ? '/dashboard?done=confirmed' : '/dashboard/sign-in?done=confirmed')
       } catch (error) {
-        const { message, status } = wordsFor(error, visit)
-        return html(<AddressPage visit={visit} token={token} problem={message} />, status)
+        return addressPage(visit, token, wordsFor(error, visit))
       }
     },
   },
@@ -162,7 +166,9 @@ export const entryRoutes: readonly OpenRoute[] = [
       const token = form.text('token')
       try {
         const input = { token, password: form.raw('password') }
-        return enter(await visit.accounts.resetPassword(input, visitorOf(visit, form)), '/dashboard')
+        const signedIn = await visit.accounts.resetPassword(input, visitorOf(visit, form))
+        // Lists what else gives access.
+        return enter(signedIn, '/dashboard/profile?done=passwordReset')
       } catch (error) {
         const { message, status } = wordsFor(error, visit)
         return html(<ResetPage visit={visit} token={token} problem={message} />, status)
@@ -177,10 +183,20 @@ export function visitorOf({ client }: Visit, form: Form): Visitor {
 }
 
 /** Continues with a session that begins. */
-export function enter({ setCookie }: SignedIn, to: string): Response {
+export function enter(signedIn: SignedIn, to: string): Response {
   const response = seeOther(to)
-  response.headers.set('set-cookie', setCookie)
+  setCookies(response, signedIn)
   return response
+}
+
+function setCookies({ headers }: Response, { setCookie, setDevice }: SignedIn): void {
+  headers.append('set-cookie', setCookie)
+  headers.append('set-cookie', setDevice)
+}
+
+/** Who is signed in, if somebody is. */
+function actorIn({ accounts, client, session }: Visit) {
+  return session && accounts.actorOf(session, client)
 }
 
 interface TokenProps {
@@ -196,12 +212,40 @@ function LinkPage({ visit, token, problem }: TokenProps) {
   return <TokenPage visit={visit} token={token} problem={problem} foot={foot} {...words} />
 }
 
-function AddressPage({ visit, token, problem }: TokenProps) {
-  const { entry } = visit.messages
+/** Names the account and its origin, and asks for its password: the reader of the email may not be who made it. */
+async function addressPage(
+  visit: Visit,
+  token: string,
+  problem?: { message: string; status: number },
+): Promise<Response> {
+  const { entry, nav } = visit.messages
   // A person who is signed in can ask for another link there.
-  const foot = <a href="/dashboard">{visit.messages.nav.overview}</a>
-  const words = { title: entry.confirmTitle, hint: entry.confirmHint, action: entry.confirm }
-  return <TokenPage visit={visit} token={token} problem={problem} foot={foot} {...words} />
+  const foot = <a href="/dashboard">{nav.overview}</a>
+  try {
+    const found = await visit.accounts.readConfirmation(token, visit.client, actorIn(visit))
+    const hint = fill(entry.confirmHint, {
+      ...{ email: found.email, account: found.accountName, from: found.madeFrom || '–' },
+      date: formatDateTime(visit, found.madeAt),
+    })
+    const words = { title: entry.confirmTitle, hint, action: entry.confirm }
+    return html(
+      <TokenPage visit={visit} token={token} problem={problem?.message} foot={foot} {...words}>
+        {found.needsPassword && (
+          <TextField
+            name="password"
+            type="password"
+            label={entry.confirmPassword}
+            autocomplete="current-password"
+            isRequired
+          />
+        )}
+      </TokenPage>,
+      problem?.status ?? 200,
+    )
+  } catch (error) {
+    const { message, status } = wordsFor(error, visit)
+    return html(<EntryPage visit={visit} title={entry.confirmTitle} problem={message} foot={foot} />, status)
+  }
 }
 
 function ResetPage({ visit, token, problem }: TokenProps) {

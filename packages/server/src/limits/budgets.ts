@@ -1,0 +1,212 @@
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
+
+/**
+ * Limit of something that people can cause, and an answer to the question whom it keeps away. Every cause has its own count, so that
+ * it uses up nothing that belongs to another one.
+ *
+ * | `beyond` | |
+ * | --- | --- |
+ * | `refused` | the request is answered with an error that says when to try again |
+ * | `dropped` | nothing is sent, and the answer is the same: it must not reveal anything about an address |
+ * | `delayed` | the request waits, and is then carried out |
+ * | `waits` | the email leaves on another day |
+ */
+interface Budget {
+  /** Everybody who can cause it; `strangers` need no account, and may know the address of another person. */
+  causedBy: 'strangers' | 'recipients' | 'members' | 'operator'
+  /** The cause whose count it is; `network`: the client's IPv4 address, or IPv6 network. */
+  countedBy: 'network' | 'device' | 'session' | 'account' | 'certificate' | 'address'
+  /** Of one cause within the time. */
+  most: number
+  withinMs: number
+  /** Of all causes that are strangers to the address or the code, within the time. Default: no limit. */
+  together?: number
+  beyond: 'refused' | 'dropped' | 'delayed' | 'waits'
+  /** Whom it can keep away. */
+  keepsAway: string
+}
+
+const notice = {
+  ...{ causedBy: 'members', countedBy: 'account', most: 20, withinMs: hour, beyond: 'dropped' },
+  keepsAway: 'nobody: twenty notices of the same kind have arrived within the hour',
+} as const satisfies Budget
+
+/**
+ * Emails to people, per purpose and address that they go to. An email that the owner of the address asks for on a known
+ * device is counted on its own. Equal ones that strangers or recipients cause are one, as long as it has not left.
+ */
+export const mailBudgets = {
+  confirm: {
+    ...{
+      causedBy: 'strangers',
+      countedBy: 'network',
+      most: 3,
+      withinMs: hour,
+      together: 20,
+      beyond: 'dropped',
+    },
+    keepsAway: 'people of the same network who sign up with the same address',
+  },
+  known: {
+    ...{
+      causedBy: 'strangers',
+      countedBy: 'network',
+      most: 1,
+      withinMs: day,
+      together: 2,
+      beyond: 'dropped',
+    },
+    keepsAway: 'nobody: the second one says the same',
+  },
+  reset: {
+    ...{
+      causedBy: 'strangers',
+      countedBy: 'network',
+      most: 3,
+      withinMs: hour,
+      together: 20,
+      beyond: 'dropped',
+    },
+    keepsAway: 'people of the same network without a known device, whose address has three links',
+  },
+  recipient: {
+    ...{
+      causedBy: 'strangers',
+      countedBy: 'network',
+      most: 3,
+      withinMs: hour,
+      together: 20,
+      beyond: 'dropped',
+    },
+    keepsAway: 'recipients of the same network, whose address has three links that work for a day',
+  },
+  guessed: {
+    ...{ causedBy: 'strangers', countedBy: 'address', most: 1, withinMs: day, beyond: 'dropped' },
+    keepsAway: 'nobody: the second one says the same',
+  },
+  correction: {
+    ...{
+      causedBy: 'recipients',
+      countedBy: 'certificate',
+      most: 2,
+      withinMs: hour,
+      together: 10,
+      beyond: 'dropped',
+    },
+    keepsAway: 'nobody: the page lists every correction',
+  },
+  address: {
+    ...{
+      causedBy: 'members',
+      countedBy: 'account',
+      most: 5,
+      withinMs: hour,
+      together: 20,
+      beyond: 'refused',
+    },
+    keepsAway: 'the account itself',
+  },
+  invitation: {
+    ...{
+      causedBy: 'members',
+      countedBy: 'account',
+      most: 3,
+      withinMs: hour,
+      together: 20,
+      beyond: 'refused',
+    },
+    keepsAway: 'the account itself; others after twenty invitations of the address',
+  },
+  password: notice,
+  addressChanged: notice,
+  passkeyAdded: notice,
+  passkeyRemoved: notice,
+  keyCreated: notice,
+  providerConnected: notice,
+  operatorSignedIn: { ...notice, causedBy: 'operator' },
+} as const satisfies Record<string, Budget>
+
+/** Attempts. Only wrong guesses count: a right password uses up nothing. */
+export const attemptBudgets = {
+  /** Wrong passwords, passkeys, and returns from a sign-in provider, from a network. */
+  signIn: {
+    ...{ causedBy: 'strangers', countedBy: 'network', most: 30, withinMs: minute, beyond: 'refused' },
+    keepsAway: 'people of the same network, unless their device signed in before',
+  },
+  /** Wrong passwords for an address, from devices that never signed in to its account. */
+  address: {
+    ...{ causedBy: 'strangers', countedBy: 'address', most: 10, withinMs: minute, beyond: 'delayed' },
+    keepsAway: 'nobody: a right password is checked after the delay',
+  },
+  /** Wrong passwords of a device that signed in to the account before. */
+  device: {
+    ...{ causedBy: 'members', countedBy: 'device', most: 10, withinMs: minute, beyond: 'refused' },
+    keepsAway: 'the device itself',
+  },
+  /** Wrong passwords and passkeys of somebody who is signed in, when a page asks again. */
+  session: {
+    ...{ causedBy: 'members', countedBy: 'session', most: 10, withinMs: minute, beyond: 'refused' },
+    keepsAway: 'the session itself',
+  },
+  /** Wrong tokens of links. */
+  link: {
+    ...{ causedBy: 'strangers', countedBy: 'network', most: 10, withinMs: minute, beyond: 'refused' },
+    keepsAway: 'people of the same network for a minute',
+  },
+  /** Requests for links, without a session. */
+  request: {
+    ...{ causedBy: 'strangers', countedBy: 'network', most: 10, withinMs: minute, beyond: 'refused' },
+    keepsAway: 'people of the same network for a minute',
+  },
+  signUp: {
+    ...{ causedBy: 'strangers', countedBy: 'network', most: 10, withinMs: minute, beyond: 'refused' },
+    keepsAway: 'people of the same network for a minute',
+  },
+  /** Challenges of passkeys, and departures to the sign-in provider. */
+  challenge: {
+    ...{ causedBy: 'strangers', countedBy: 'network', most: 30, withinMs: minute, beyond: 'refused' },
+    keepsAway: 'people of the same network for a minute; a password still signs in',
+  },
+  /** Links and challenges that somebody who is signed in asks for. */
+  ownRequest: {
+    ...{ causedBy: 'members', countedBy: 'session', most: 10, withinMs: minute, beyond: 'refused' },
+    keepsAway: 'the session itself',
+  },
+  /** Archives of an account. */
+  export: {
+    ...{ causedBy: 'members', countedBy: 'account', most: 5, withinMs: minute, beyond: 'refused' },
+    keepsAway: 'owners of the account for a minute',
+  },
+  /** Wrong names for a certificate's code. */
+  nameCheck: {
+    ...{
+      causedBy: 'strangers',
+      countedBy: 'network',
+      most: 20,
+      withinMs: hour,
+      together: 200,
+      beyond: 'refused',
+    },
+    keepsAway:
+      'people of the same network for this code; everybody for it after 200, because names are easily guessed',
+  },
+  /** Emails of a certificate that its account sends again. */
+  resend: {
+    ...{ causedBy: 'members', countedBy: 'certificate', most: 4, withinMs: hour, beyond: 'refused' },
+    keepsAway: 'the account itself',
+  },
+  /** Spellings that a recipient proposes for a certificate; the time is the certificate's. */
+  correction: {
+    ...{
+      causedBy: 'recipients',
+      countedBy: 'certificate',
+      most: 5,
+      withinMs: Number.POSITIVE_INFINITY,
+      beyond: 'refused',
+    },
+    keepsAway: 'the recipient of the certificate',
+  },
+} as const satisfies Record<string, Budget>
+
+/** How long a guess waits once an address has many wrong ones, in ms. */
+export const guessDelayMs = 3_000

@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto'
+import type { IssuedCertificate } from '@certificate-sdk/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { attemptBudgets, guessDelayMs, mailBudgets } from '../limits/budgets.ts'
+import { hashSecretToken } from '../secrets/secretToken.ts'
+import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { type SmtpPeer, startSmtpPeer } from '../testing/startSmtpPeer.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { readyToIssue } from '../testing/testDocuments.ts'
+import { NameChecks } from '../verification/NameChecks.ts'
+import type { SignedIn, Visitor } from './AccountServices.ts'
+import { LinkMails, networkCause, ownerCause } from './LinkMails.ts'
+import { insertLink } from './linkRepository.ts'
+import type { PersonMailPurpose } from './personMailRepository.ts'
+
+const password = 'violet tram dusk'
+const newEmail = () => `${randomUUID()}@example.com`
+const refused = (code: string) => expect.objectContaining({ name: 'Refusal', code })
+let networks = 0
+/** A client at a network of its own. */
+const someone = (): Visitor => {
+  networks++
+  return { address: `203.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`, isLocal: true }
+}
+/** The same client, with the cookies that a sign-in gave it. */
+const onDevice = (client: Visitor, { setDevice }: SignedIn): Visitor => ({
+  ...client,
+  cookieHeader: setDevice.split(';')[0],
+})
+
+const purposes = Object.keys(mailBudgets) as PersonMailPurpose[]
+const mails = new LinkMails({
+  newId: () => randomUUID(),
+  publicUrl: 'https://certificates.example',
+  sendsMail: true,
+  print: () => undefined,
+  onQueued: () => undefined,
+})
+
+describeOnEveryEngine('Each email to a person', (engine) => {
+  const addressOf = (email: string) => ({ email, key: email })
+  /** Queues one, and lets it leave; `undefined`: it was refused. */
+  async function send(purpose: PersonMailPurpose, email: string, cause: string, isLeft = true) {
+    const { database } = engine.service()
+    const mail = { purpose, address: addressOf(email), locale: 'en', token: randomUUID() }
+    const now = Date.now()
+    try {
+      return await database.transaction(async (tx) => {
+        const isQueued = await mails.queue(tx, mail, { cause, now })
+        if (isLeft) await tx.run("UPDATE person_mails SET status = 'sent' WHERE address_key = ?", [email])
+        return isQueued
+      })
+    } catch (error) {
+      expect(error).toEqual(refused('too_many_attempts'))
+      return undefined
+    }
+  }
+  const rowsTo = (email: string) =>
+    engine
+      .service()
+      .database.all<{ purpose: string; token: string }>(
+        'SELECT purpose, token FROM person_mails WHERE address_key = ?',
+        [email],
+      )
+  const repeat = async (times: number, work: (i: number) => Promise<unknown>) => {
+    for (let i = 0; i < times; i++) await work(i)
+  }
+
+  test.each(purposes)('%s: one cause spends its own budget only', async (purpose) => {
+    const { most, beyond } = mailBudgets[purpose]
+    const email = newEmail()
+    await repeat(most, async () => expect(await send(purpose, email, 'one')).toBe(true))
+    expect(await send(purpose, email, 'one')).toBe(beyond === 'refused' ? undefined : false)
+    expect(await rowsTo(email)).toHaveLength(most)
+    expect(await send(purpose, email, 'another')).toBe(true)
+  })
+
+  test.each(purposes)('%s: nothing else that anybody causes keeps it away', async (purpose) => {
+    const email = newEmail()
+    for (const other of purposes)
+      if (other !== purpose) await repeat(mailBudgets[other].most + 1, () => send(other, email, 'one'))
+    expect(await send(purpose, email, 'one')).toBe(true)
+  })
+
+  test.each(purposes.filter((purpose) => 'together' in mailBudgets[purpose]))(
+    '%s: all strangers together keep away nobody with a known device',
+    async (purpose) => {
+      const { most, together = 0 } = mailBudgets[purpose] as { most: number; together?: number }
+      const email = newEmail()
+      await repeat(together, (i) => send(purpose, email, `network ${Math.floor(i / most)}`))
+      expect(await rowsTo(email)).toHaveLength(together)
+      expect(await send(purpose, email, networkCause(someone()))).not.toBe(true)
+      expect(await send(purpose, email, ownerCause('device'))).toBe(true)
+    },
+  )
+
+  test.each(
+    purposes.filter((purpose) => ['strangers', 'recipients'].includes(mailBudgets[purpose].causedBy)),
+  )('%s: equal ones are one until it leaves, with the newest link', async (purpose) => {
+    const email = newEmail()
+    await repeat(30, (i) => send(purpose, email, `network ${i}`, false))
+    const before = await rowsTo(email)
+    await send(purpose, email, 'another', false)
+    const after = await rowsTo(email)
+    expect([before.length, after.length]).toEqual([1, 1])
+    expect(after[0]?.token).not.toBe(before[0]?.token)
+  })
+})
+
+/** Spends a budget at the doors of the service, and then does what it must not keep away. */
+type Scenario = (service: {
+  server: TestServer
+  mailsTo(email: string): Promise<string[]>
+  /** A person with a confirmed address. */
+  confirmed(client?: Visitor): Promise<SignedIn & { email: string; client: Visitor }>
+}) => Promise<void>
+
+const tooMany = refused('too_many_attempts')
+const wrong = refused('wrong_credentials')
+
+const scenarios: Record<keyof typeof attemptBudgets, Scenario> = {
+  async signIn({ server: { accounts }, confirmed }) {
+    const [owner, stranger] = [await confirmed(), someone()]
+    const guess = () => accounts.signIn({ email: newEmail(), password: 'a wrong guess' }, stranger)
+    for (let i = 0; i < attemptBudgets.signIn.most; i++) await expect(guess()).rejects.toEqual(wrong)
+    await expect(guess()).rejects.toEqual(tooMany)
+    const right = { email: owner.email, password }
+    await accounts.signIn(right, someone())
+    await accounts.signIn(right, onDevice(stranger, owner))
+  },
+
+  async address({ server: { accounts }, confirmed, mailsTo }) {
+    const owner = await confirmed()
+    const right = { email: owner.email, password }
+    // Right ones use up nothing.
+    for (let i = 0; i < attemptBudgets.address.most; i++) await accounts.signIn(right, someone())
+    const guess = () => accounts.signIn({ email: owner.email, password: 'a wrong guess' }, someone())
+    for (let i = 0; i < attemptBudgets.address.most; i++) await expect(guess()).rejects.toEqual(wrong)
+    const began = performance.now()
+    await Promise.all([1, 2].map(() => expect(guess()).rejects.toEqual(wrong)))
+    expect(performance.now() - began).toBeGreaterThan(guessDelayMs - 100)
+    await accounts.signIn(right, someone())
+    const before = performance.now()
+    await accounts.signIn(right, onDevice(someone(), owner))
+    expect(performance.now() - before).toBeLessThan(guessDelayMs)
+    await expect
+      .poll(async () => (await mailsTo(owner.email)).filter((one) => one === 'guessed'))
+      .toHaveLength(1)
+  },
+
+  async device({ server: { accounts }, confirmed }) {
+    const owner = await confirmed()
+    const device = onDevice(owner.client, owner)
+    const guess = () => accounts.signIn({ email: owner.email, password: 'a wrong guess' }, device)
+    for (let i = 0; i < attemptBudgets.device.most; i++) await expect(guess()).rejects.toEqual(wrong)
+    await expect(guess()).rejects.toEqual(tooMany)
+    await accounts.signIn({ email: owner.email, password }, { ...device, cookieHeader: undefined })
+  },
+
+  async session({ server: { accounts }, confirmed }) {
+    const owner = await confirmed()
+    const other = await accounts.signIn({ email: owner.email, password }, someone())
+    const actor = accounts.actorOf(owner.session, owner.client)
+    for (let i = 0; i < attemptBudgets.session.most; i++)
+      await expect(accounts.confirmPassword(actor, 'a wrong guess')).rejects.toEqual(wrong)
+    await expect(accounts.confirmPassword(actor, password)).rejects.toEqual(tooMany)
+    await accounts.confirmPassword(accounts.actorOf(other.session, owner.client), password)
+  },
+
+  async link({ server: { accounts } }) {
+    const stranger = someone()
+    const guess = (client: Visitor) => accounts.readConfirmation('A'.repeat(43), client)
+    for (let i = 0; i < attemptBudgets.link.most; i++)
+      await expect(guess(stranger)).rejects.toEqual(refused('link_invalid'))
+    await expect(guess(stranger)).rejects.toEqual(tooMany)
+    await expect(guess(someone())).rejects.toEqual(refused('link_invalid'))
+  },
+
+  async request({ server: { accounts }, confirmed, mailsTo }) {
+    const [owner, stranger] = [await confirmed(), someone()]
+    const { email } = owner
+    for (let i = 0; i < attemptBudgets.request.most; i++) await accounts.requestReset({ email }, stranger)
+    await expect(accounts.requestReset({ email }, stranger)).rejects.toEqual(tooMany)
+    const before = (await mailsTo(email)).length
+    await accounts.requestReset({ email }, onDevice(someone(), owner))
+    await expect.poll(async () => (await mailsTo(email)).length).toBeGreaterThanOrEqual(before)
+    expect(await mailsTo(email)).toContain('reset')
+  },
+
+  async signUp({ server: { accounts }, confirmed, mailsTo }) {
+    const [owner, email, stranger] = [await confirmed(), newEmail(), someone()]
+    const signUp = (address: string, client: Visitor) => accounts.signUp({ email: address, password }, client)
+    for (let i = 0; i < attemptBudgets.signUp.most; i++) await signUp(i % 2 ? email : owner.email, stranger)
+    await expect(signUp(email, stranger)).rejects.toEqual(tooMany)
+    // Neither the owner of the address nor a person who signs up with their own waits for the stranger.
+    await accounts.requestReset({ email: owner.email }, someone())
+    await expect.poll(() => mailsTo(owner.email)).toContain('reset')
+    expect((await mailsTo(owner.email)).filter((one) => one === 'known')).toHaveLength(1)
+    const before = (await mailsTo(email)).length
+    await signUp(email, someone())
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(before + 1)
+  },
+
+  async challenge({ server: { accounts } }) {
+    const stranger = someone()
+    for (let i = 0; i < attemptBudgets.challenge.most; i++) await accounts.beginPasskeySignIn(stranger)
+    await expect(accounts.beginPasskeySignIn(stranger)).rejects.toEqual(tooMany)
+    await accounts.beginPasskeySignIn(someone())
+  },
+
+  async ownRequest({ server: { accounts }, confirmed }) {
+    const owner = await confirmed()
+    const other = await accounts.signIn({ email: owner.email, password }, someone())
+    const ask = ({ session }: SignedIn) =>
+      accounts.resendConfirmation(accounts.actorOf(session, owner.client))
+    for (let i = 0; i < attemptBudgets.ownRequest.most; i++) await ask(owner)
+    await expect(ask(owner)).rejects.toEqual(tooMany)
+    await ask(other)
+  },
+
+  async export({ server: { accounts }, confirmed }) {
+    const [owner, other] = [await confirmed(), await confirmed()]
+    const begin = ({ session }: SignedIn) => accounts.beginExport(accounts.actorOf(session, owner.client))
+    for (let i = 0; i < attemptBudgets.export.most; i++) await begin(owner)
+    await expect(begin(owner)).rejects.toEqual(tooMany)
+    await begin(other)
+  },
+
+  async nameCheck({ server }) {
+    const account = await server.newAccount()
+    const body = await readyToIssue(account)
+    const { certificateId } = await account.data<IssuedCertificate>('POST', '/api/certificates/issue', body)
+    const row = await server.database.one<{ code: string }>('SELECT code FROM certificates WHERE id = ?', [
+      certificateId,
+    ])
+    const [code, { name }] = [row?.code ?? '', body.recipientData]
+    const names = new NameChecks(server.database)
+    const [visitor, stranger] = ['203.0.113.1', '203.0.113.2']
+    const { most } = attemptBudgets.nameCheck
+    for (let i = 0; i < most + 5; i++) expect(await names.check({ code, name }, visitor)).toBe(true)
+    for (let i = 0; i < most; i++) expect(await names.check({ code, name: 'Nobody' }, stranger)).toBe(false)
+    await expect(names.check({ code, name }, stranger)).rejects.toMatchObject({ status: 429 })
+    expect(await names.check({ code, name }, visitor)).toBe(true)
+  },
+
+  async resend({ server }) {
+    const account = await server.newAccount()
+    const body = await readyToIssue(account)
+    const mailData = { ...body.mailData, subject: 'Yours', body: 'Hi' }
+    const issue = () =>
+      account.data<IssuedCertificate>('POST', '/api/certificates/issue', { ...body, mailData })
+    const [first, second] = [await issue(), await issue()]
+    const resend = async ({ certificateId }: IssuedCertificate) =>
+      (await account.send('POST', `/api/certificates/${certificateId}/resend`)).status
+    for (let i = 1; i < attemptBudgets.resend.most; i++) expect(await resend(first)).toBe(200)
+    expect([await resend(first), await resend(second)]).toEqual([429, 200])
+  },
+
+  async correction({ server }) {
+    const account = await server.newAccount()
+    const body = await readyToIssue(account)
+    const { certificateId } = await account.data<IssuedCertificate>('POST', '/api/certificates/issue', body)
+    const row = await server.database.one<{ code: string }>('SELECT code FROM certificates WHERE id = ?', [
+      certificateId,
+    ])
+    for (let i = 0; i < attemptBudgets.correction.most; i++)
+      await server.database.run(
+        `INSERT INTO corrections (id, account_id, certificate_id, name, state, created_at)
+         VALUES (?, ?, ?, 'Ada', 'declined', 1)`,
+        [randomUUID(), account.accountId, certificateId],
+      )
+    const { email } = body.recipientData
+    const token = randomUUID()
+    const address = { email, key: email.toLowerCase() }
+    const link = { id: randomUUID(), hash: hashSecretToken(token), purpose: 'recipient' } as const
+    await server.database.transaction((tx) => insertLink(tx, { ...link, address, now: Date.now() }))
+    const response = await fetch(`${server.url}/my-certificates/correction`, {
+      method: 'POST',
+      body: new URLSearchParams({ token, code: row?.code ?? '', name: 'Ada Lovelace' }),
+      headers: { 'sec-fetch-site': 'same-origin' },
+      redirect: 'manual',
+    })
+    expect(response.status).toBe(400)
+  },
+}
+
+describeOnEveryEngine('Attempts', (engine) => {
+  let peer: SmtpPeer
+  let server: TestServer
+  beforeAll(async () => {
+    peer = await startSmtpPeer()
+    const settings = { SMTP_URL: peer.url, SIGN_UP: 'open', INITIAL_CREDITS: '100' }
+    server = await startTestServer({ ...(await engine.emptyStorage()), ...settings })
+  }, 30_000)
+  afterAll(async () => {
+    await server.close()
+    await peer.stop()
+  })
+  async function mailsTo(email: string) {
+    const sql = 'SELECT purpose FROM person_mails WHERE address_key = ?'
+    return (await server.database.all<{ purpose: string }>(sql, [email])).map(({ purpose }) => purpose)
+  }
+  async function confirmed(client = someone()) {
+    const email = newEmail()
+    const signedUp = await server.accounts.signUp({ email, password }, client)
+    await server.database.run('UPDATE people SET confirmed_at = 1 WHERE address_key = ?', [email])
+    return { ...signedUp, email, client }
+  }
+
+  test.each(Object.keys(attemptBudgets))(
+    '%s: spends its own budget, and keeps nobody else away',
+    async (name) => {
+      const scenario = scenarios[name as keyof typeof attemptBudgets]
+      expect(scenario, 'a row without a test').toBeDefined()
+      await scenario({ server, mailsTo, confirmed })
+    },
+    60_000,
+  )
+})
+
+describe('The table', () => {
+  test('says of each row whom it keeps away', () => {
+    for (const [name, row] of Object.entries({ ...mailBudgets, ...attemptBudgets }))
+      expect([name, row.keepsAway.length > 5]).toEqual([name, true])
+  })
+})
