@@ -190,7 +190,7 @@ export function createApp(
     verificationRoutes,
     verificationHandlers(
       certificates,
-      { files, issued: deps.issuedFiles, credentials, names, visits: deps.visits, publicUrl: deps.publicUrl },
+      { ...deps, files, issued: deps.issuedFiles, credentials, names },
       sender,
     ),
     pagePolicy,

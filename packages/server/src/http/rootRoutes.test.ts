@@ -14,7 +14,21 @@ test('leads a browser from the root to the page that verifies certificates', asy
   const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
   const answer = await get('/', { accept })
   expect([answer.status, answer.headers.location]).toEqual([303, '/v'])
-  expect((await get('/v', { accept })).status).toBe(200)
+  const page = await get('/v', { accept })
+  expect(page.status).toBe(200)
+  // From there, everybody finds what they came for.
+  for (const path of ['/my-certificates', '/dashboard/sign-in']) {
+    expect(page.body.toString()).toContain(`href="${path}"`)
+    expect((await get(path, { accept })).status, path).toBe(200)
+  }
+})
+
+test('leads nobody to a dashboard that is off', async () => {
+  const off = await startTestServer({ DASHBOARD: 'off' })
+  const page = await sendRaw(off.url, '/v')
+  await off.close()
+  expect(page.body.toString()).toContain('/my-certificates')
+  expect(page.body.toString()).not.toContain('/dashboard')
 })
 
 test.each([undefined, '*/*', 'application/json'])(

@@ -61,6 +61,10 @@ export interface ServerMessages {
   /** Names the box for a code; its button. */
   verify: string
   verifyCode: string
+  /** Below the box of the page that the service's address leads to: headings, and the link of the second. */
+  received: string
+  issueCertificates: string
+  signIn: string
   /** The e-mail's button. */
   viewCertificate: string
   /** The last line of the e-mail's plain text. Slot: url. */
@@ -178,6 +182,9 @@ const english: ServerMessages = {
   noFile: 'Choose the PDF or the image first.',
   verify: 'Verify a certificate',
   verifyCode: 'Verify',
+  received: 'Did you receive a certificate?',
+  issueCertificates: 'Issue certificates',
+  signIn: 'Sign in',
   viewCertificate: 'View certificate',
   certificateAt: 'View your certificate: {url}',
   replacesEarlier: 'This certificate replaces an earlier one.',
@@ -277,6 +284,9 @@ const brazilianPortuguese: ServerMessages = {
   noFile: 'Primeiro, escolha o PDF ou a imagem.',
   verify: 'Verificar um certificado',
   verifyCode: 'Verificar',
+  received: 'Você recebeu um certificado?',
+  issueCertificates: 'Emitir certificados',
+  signIn: 'Entrar',
   viewCertificate: 'Ver certificado',
   certificateAt: 'Seu certificado: {url}',
   replacesEarlier: 'Este certificado substitui um anterior.',
@@ -381,6 +391,9 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     noFile: 'Wählen Sie zuerst das PDF oder das Bild aus.',
     verify: 'Zertifikat prüfen',
     verifyCode: 'Prüfen',
+    received: 'Haben Sie ein Zertifikat erhalten?',
+    issueCertificates: 'Zertifikate ausstellen',
+    signIn: 'Anmelden',
     viewCertificate: 'Zertifikat ansehen',
     certificateAt: 'Ihr Zertifikat: {url}',
     replacesEarlier: 'Dieses Zertifikat ersetzt ein früheres.',
@@ -481,6 +494,9 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     noFile: 'Elija primero el PDF o la imagen.',
     verify: 'Verificar un certificado',
     verifyCode: 'Verificar',
+    received: '¿Ha recibido un certificado?',
+    issueCertificates: 'Emitir certificados',
+    signIn: 'Iniciar sesión',
     viewCertificate: 'Ver certificado',
     certificateAt: 'Su certificado: {url}',
     replacesEarlier: 'Este certificado sustituye a uno anterior.',
@@ -581,6 +597,9 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     noFile: 'Choisissez d’abord le PDF ou l’image.',
     verify: 'Vérifier un certificat',
     verifyCode: 'Vérifier',
+    received: 'Avez-vous reçu un certificat\u202f?',
+    issueCertificates: 'Délivrer des certificats',
+    signIn: 'Se connecter',
     viewCertificate: 'Voir le certificat',
     certificateAt: 'Votre certificat\u202f: {url}',
     replacesEarlier: 'Ce certificat en remplace un précédent.',
@@ -637,6 +656,8 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
   pt: brazilianPortuguese,
   'pt-PT': {
     ...brazilianPortuguese,
+    received: 'Recebeu um certificado?',
+    signIn: 'Iniciar sessão',
     notFoundHint: 'Verifique o link ou leia novamente o código QR. O código tem 16 letras e algarismos.',
     sentence: 'Emitido por {organization} a {name} em {date}.',
     downloadPdf: 'Transferir PDF',
@@ -715,6 +736,9 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     noFile: 'اختر أولًا ملف PDF أو الصورة.',
     verify: 'التحقق من شهادة',
     verifyCode: 'تحقق',
+    received: 'هل تلقيت شهادة؟',
+    issueCertificates: 'إصدار الشهادات',
+    signIn: 'تسجيل الدخول',
     viewCertificate: 'عرض الشهادة',
     certificateAt: 'شهادتك: {url}',
     replacesEarlier: 'تحل هذه الشهادة محل شهادة سابقة.',
@@ -812,6 +836,9 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     noFile: '先に PDF または画像を選んでください。',
     verify: '証明書を検証',
     verifyCode: '検証',
+    received: '証明書を受け取りましたか？',
+    issueCertificates: '証明書を発行する',
+    signIn: 'ログイン',
     viewCertificate: '証明書を表示',
     certificateAt: '証明書：{url}',
     replacesEarlier: 'この証明書は以前の証明書に代わるものです。',

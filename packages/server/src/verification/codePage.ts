@@ -1,18 +1,27 @@
 import type { Language } from '@certificate-sdk/template/languages'
+import { recipientMessages } from '../locales/recipientMessages.ts'
 import { serverMessages } from '../locales/serverMessages.ts'
 import { htmlPage } from '../markup/htmlPage.ts'
 import { codeForm } from './codeForm.ts'
 import { cross } from './icons.ts'
 
-/** The page that asks for a code. */
-export function codePage(language: Language): string {
+/** The page that asks for a code, to which the service's address leads: also recipients and issuers find their way. */
+export function codePage(language: Language, { hasDashboard }: { hasDashboard: boolean }): string {
   const messages = serverMessages[language]
+  const issuers = hasDashboard
+    ? section(messages.issueCertificates, '/dashboard/sign-in', messages.signIn)
+    : ''
   return htmlPage(
     language,
     messages.verify,
     `<main><header><div><h1>${messages.verify}</h1></div></header>
-${codeForm(messages)}</main>`,
+${codeForm(messages)}
+${section(messages.received, '/my-certificates', recipientMessages[language].isYoursLink)}${issuers}</main>`,
   )
+}
+
+function section(heading: string, address: string, link: string): string {
+  return `<section class="task"><h2>${heading}</h2>\n<p><a href="${address}">${link}</a></p></section>`
 }
 
 /**

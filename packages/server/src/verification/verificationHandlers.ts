@@ -39,6 +39,7 @@ export function verificationHandlers(
     issued,
     credentials,
     visits,
+    hasDashboard,
     names,
     publicUrl,
   }: {
@@ -48,6 +49,7 @@ export function verificationHandlers(
     names: Pick<NameChecks, 'check'>
     publicUrl: string
     visits: Pick<VisitCounts, 'count'>
+    hasDashboard: boolean
   },
   sender: Sender,
 ): Handlers<typeof verificationRoutes.descriptions> {
@@ -99,7 +101,7 @@ export function verificationHandlers(
       if (isVerificationCode(normalized)) return response.redirect(303, `/v/${normalized}`)
       if (typed) return sendUnknown(request, response, typed)
       response.vary('accept-language')
-      await sendPage(response, codePage(languageFor(request)))
+      await sendPage(response, codePage(languageFor(request), { hasDashboard }))
     },
 
     async page({ request, response, params }) {

@@ -135,7 +135,11 @@ describe('the language of the verification page', () => {
 
 describe('the verification page', () => {
   it('has the verdict in its main part, also for an unknown code', () => {
-    for (const page of [verificationPage(view), unknownCodePage('en', 'x'), codePage('ar')])
+    for (const page of [
+      verificationPage(view),
+      unknownCodePage('en', 'x'),
+      codePage('ar', { hasDashboard: true }),
+    ])
       expect(page).toMatch(/<main>.*<h1>.*<\/main>/s)
   })
 
@@ -164,7 +168,7 @@ describe('the verification page', () => {
   })
 
   it('has an input for a code, with an error for an unknown code', () => {
-    for (const page of [verificationPage(view), codePage('en')]) {
+    for (const page of [verificationPage(view), codePage('en', { hasDashboard: false })]) {
       expect(page).toContain('<label for="code">Verification code</label>')
       expect(page).not.toContain('aria-invalid=')
     }
