@@ -49,6 +49,22 @@ async function expectExact(caller: ServiceCaller, id: string, credits: number): 
 }
 
 describeOnEveryEngine('Runs of batches', (engine) => {
+  test('certificates are listed in the order of their rows, and below what was issued later', async () => {
+    const account = await engine.service().newAccount({ credits: 1000 })
+    const common = await readyForBatch(account)
+    // More than one chunk, so that rows are issued beside each other and by turns.
+    const recipients = recipientsOf(230)
+    const batch = await account.data<Batch>('POST', batchPath, { ...common, recipients })
+    expect(await batchEnd(account, batch.id)).toMatchObject({ issued: 230 })
+    const recipientData = { ...recipients[0], name: 'Last' }
+    await account.data('POST', '/api/certificates/issue', { ...common, recipientData })
+    const certificates = await account.data<CertificateRecord[]>('GET', '/api/certificates')
+    expect(certificates.map(({ recipient }) => recipient.name)).toEqual([
+      'Last',
+      ...recipients.map(({ name }) => name),
+    ])
+  })
+
   test('what a batch has reserved can be spent by nothing else', () =>
     withIdleService(engine, async (idle) => {
       const account = await idle.newAccount({ credits: 10 })

@@ -52,6 +52,8 @@ const batchChunks = {
 
 /** Attempts of a chunk after which a row that fails for a reason of the service's own is given up. */
 const mostAttempts = 5
+/** Most that the time of a row is behind the clock, in ms: after a pause of days, its email would be too old to be sent. */
+const mostDelay = 3_600_000
 /** Contents of batches that are kept in memory. */
 const keptContents = 8
 
@@ -94,7 +96,7 @@ export function createBatchJobs(deps: BatchJobsDependencies): JobKind<ChunkRow, 
     const auth = {
       accountId: batch.accountId,
       subAccount: batch.subAccountEmail ?? undefined,
-      now: await queue.now(),
+      now: storedAtOf(batch, await queue.now()),
     }
     const failed: FailedRow[] = []
     let unfinished: unknown
@@ -126,6 +128,11 @@ export function createBatchJobs(deps: BatchJobsDependencies): JobKind<ChunkRow, 
     },
     close() {},
   }
+}
+
+/** One time for all rows of a run, so that certificates are listed in the order of their rows: see `idOfRow`. */
+function storedAtOf({ startedAt }: BatchRow, now: number): number {
+  return Math.max(startedAt, now - mostDelay)
 }
 
 /** @returns why the row has failed; `undefined` if another attempt may succeed */

@@ -39,7 +39,7 @@ export async function issueRow(
 ): Promise<RowProblem | undefined> {
   const { auth, content, batchId, place, recipient } = row
   const body = issueBody(content, recipient, auth.now)
-  const prepared = await issuer.prepareWith(auth, content, body, { batchId })
+  const prepared = await issuer.prepareWith(auth, content, body, { batchRow: { batchId, place } })
   await issuer.storeImages(prepared)
   const claim = {
     accountId: auth.accountId,

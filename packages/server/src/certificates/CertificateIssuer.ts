@@ -22,6 +22,7 @@ import { cacheItems } from '../rendering/cacheItems.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
 import { newSecretToken } from '../secrets/secretToken.ts'
 import type { System } from '../system/System.ts'
+import { withTime } from '../system/withTime.ts'
 import type { TemplateService } from '../templates/TemplateService.ts'
 import type { BatchRowKey } from './batchRowRepository.ts'
 import { cacheWarnings } from './cacheWarnings.ts'
@@ -67,8 +68,13 @@ interface PrepareOptions {
   notes?: readonly string[]
   /** The certificate that the new one replaces. */
   former?: CertificateSummary | undefined
-  /** The batch that issues it. */
-  batchId?: string
+  /** The row of a batch that issues it. */
+  batchRow?: BatchRowKey
+}
+
+/** Lists are newest first, so that a row's id sorts before those of the rows above it, which are stored at the same time. */
+function idOfRow(id: string, now: number, { place }: BatchRowKey): string {
+  return withTime(id, now - place)
 }
 
 /** Issues certificates: all checks first, then one transaction. */
@@ -149,14 +155,15 @@ export class CertificateIssuer {
     auth: Pick<AuthContext, 'accountId' | 'subAccount' | 'now'>,
     sources: IssueSources,
     body: IssueBody,
-    { notes = [], former, batchId }: PrepareOptions = {},
+    { notes = [], former, batchRow }: PrepareOptions = {},
   ): Promise<PreparedCertificate> {
     const times = issueTimes(body, auth.now)
     const { id: templateId, document: template } = sources.template
     const { attributes } = body.recipientData
     const images = await this.#deps.recipientImages.read(auth.accountId, allFields(template), attributes)
     const recipientData = { ...body.recipientData, attributes: images.texts }
-    const certificate = await this.#begin(sources, { recipientData, images, times, former })
+    const id = batchRow ? idOfRow(this.#deps.newId(), auth.now, batchRow) : this.#deps.newId()
+    const certificate = await this.#begin(sources, { id, recipientData, images, times, former })
     const addressNotes = await this.#addressNotes(auth, body)
     const draft: CertificateDraft = {
       auth,
@@ -164,7 +171,7 @@ export class CertificateIssuer {
       certificate,
       words: addressNotes.has('opted_out') ? {} : body.mailData,
       mail: { id: this.#deps.newId(), linkToken: newSecretToken(this.#deps.randomBytes) },
-      batchId,
+      batchId: batchRow?.batchId,
       compact: this.#deps.compactForm.isUsed() ? this.#compact : undefined,
     }
     const placeholder = body.number ? await placeholderNumber(this.#deps.database, templateId) : undefined
@@ -197,15 +204,15 @@ export class CertificateIssuer {
     }
   }
 
-  /** Gives a new certificate its id and its codes. */
+  /** Gives a new certificate its codes. */
   async #begin(
     { template, organization }: IssueSources,
-    given: Pick<NewCertificate, 'recipientData' | 'images' | 'times' | 'former'>,
+    given: Pick<NewCertificate, 'id' | 'recipientData' | 'images' | 'times' | 'former'>,
   ): Promise<CertificateDraft['certificate']> {
-    const { newId, randomBytes, publicUrl, offlineCodes } = this.#deps
-    const [id, code] = [newId(), newVerificationCode(randomBytes)]
+    const { randomBytes, publicUrl, offlineCodes } = this.#deps
+    const code = newVerificationCode(randomBytes)
     const offlineCode = await offlineCodes.writerFor(template.document, organization.id)
-    return { ...given, id, code, offlineCode, publicUrl }
+    return { ...given, code, offlineCode, publicUrl }
   }
 
   /** Without an e-mail, nothing about the address matters. */
