@@ -163,6 +163,43 @@ describeOnEveryEngine('Credentials', (engine) => {
     expect(await other.send('POST', rotate)).toMatchObject(refusal(404, 'not_found'))
   })
 
+  test('are never signed at a time before their key was made', async () => {
+    const account = await engine.service().newAccount()
+    const { path } = await issue(account)
+    const [{ id: organizationId = '' } = {}] = await account.data<{ id: string }[]>(
+      'GET',
+      '/api/profile/organization',
+    )
+    await read(`/organizations/${organizationId}/did.json`)
+    const later = Date.now() + 3_600_000
+    await engine
+      .service()
+      .database.run('UPDATE issuer_keys SET created_at = ? WHERE organization_id = ?', [
+        later,
+        organizationId,
+      ])
+    const { proof } = await read(`${path}/credential.json`)
+    // In seconds.
+    expect(Math.abs(Date.parse(proof[0].created) - later)).toBeLessThan(1_000)
+  })
+
+  test('have each key that an answer says is new, however many requests replace it at once', async () => {
+    const account = await engine.service().newAccount()
+    const { path } = await issue(account)
+    const { issuer } = await read(`${path}/credential.json`)
+    const organizationId = issuer.id.split(':').at(-1)
+    const rotate = `/api/profile/organization/${organizationId}/credential-key/rotate`
+    const rotations = await Promise.all(
+      Array.from({ length: 4 }, () => account.data<{ publicKey: string }>('POST', rotate)),
+    )
+    const did = await read(`/organizations/${organizationId}/did.json`)
+    const known = (did.verificationMethod as { publicKeyMultibase: string }[]).map(
+      ({ publicKeyMultibase }) => publicKeyMultibase,
+    )
+    expect(known).toHaveLength(5)
+    expect(known).toEqual(expect.arrayContaining(rotations.map(({ publicKey }) => publicKey)))
+  })
+
   test('reach a wallet through the address of the page for wallets', async () => {
     const { path } = await issue(await engine.service().newAccount(), { locale: 'de' })
     const caller = engine.service().caller()

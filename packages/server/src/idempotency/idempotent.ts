@@ -90,6 +90,9 @@ export type MemberOutcome =
   | { state: 'refused'; isClosed?: boolean }
   | { state: 'outdated' }
 
+/** Of a request that others change something under. Each time, one of them was faster, so that many at once need several. */
+const mostRepetitions = 20
+
 /**
  * Creates the function that runs a POST at most once per `Idempotency-Key` and account.
  *
@@ -173,7 +176,7 @@ export function createIdempotent({
     response: Response,
     operation: IdempotentOperation<Prepared, Member>,
     claim?: Claim,
-    isRepeated = false,
+    repetitions = 0,
   ): Promise<string | StoredResponse> {
     const prepared = await operation.prepare()
     const body = JSON.stringify(operation.respond(prepared))
@@ -192,8 +195,8 @@ export function createIdempotent({
       operation.onCommitted?.(prepared)
       return outcome.body ?? body
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile) || isRepeated) throw error
-      return carryOut(response, operation, claim, true)
+      if (!(error instanceof ChangedMeanwhile) || repetitions === mostRepetitions) throw error
+      return carryOut(response, operation, claim, repetitions + 1)
     }
   }
 
