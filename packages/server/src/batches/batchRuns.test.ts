@@ -12,6 +12,7 @@ import { batchEnd, batchPath, readyForBatch, recipientsOf } from '../testing/bat
 import { describeOnEveryEngine, type Engine } from '../testing/describeOnEveryEngine.ts'
 import { refusal, type ServiceCaller } from '../testing/serviceCaller.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { createBatchJobs } from './createBatchJobs.ts'
 
 /** A service whose worker does nothing, and one on the same database that issues. */
 async function withIdleService(
@@ -203,6 +204,47 @@ describeOnEveryEngine('Runs of batches', (engine) => {
       other.batches.wake()
       expect(await batchEnd(account, id)).toMatchObject({ issued: 3, failed: 0 })
       await expectExact(account, id, 10)
+    }))
+
+  test('rows that fail for a reason of the service are given up at the fifth attempt', () =>
+    withIdleService(engine, async (idle) => {
+      const account = await idle.newAccount({ credits: 10 })
+      const common = await readyForBatch(account)
+      const { id } = await account.data<Batch>('POST', batchPath, { ...common, recipients: recipientsOf(2) })
+      const fail = async () => {
+        throw new Error('The disk is broken.')
+      }
+      const jobs = createBatchJobs({
+        database: idle.database,
+        clock: Date.now,
+        log: { warn: () => undefined },
+        issuer: { prepareWith: fail, storeImages: fail, recordImages: () => undefined, commitRow: fail },
+        onIssued: () => undefined,
+        onMailQueued: () => undefined,
+      })
+      const chunk = { id: '', batchId: id, accountId: account.accountId, first: 1, last: 2, createdAt: 0 }
+      for (let attempts = 1; attempts <= 4; attempts++)
+        await expect(jobs.attempt({ ...chunk, attempts })).rejects.toThrow('The disk is broken.')
+      expect(await account.data('GET', `/api/batches/${id}`)).toMatchObject({ state: 'running', waiting: 2 })
+      await jobs.attempt({ ...chunk, attempts: 5 })
+      expect(await account.data('GET', `/api/batches/${id}`)).toMatchObject({ state: 'completed', failed: 2 })
+      const failed = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows?state=failed`)
+      expect(failed.map(({ problem }) => problem?.code)).toEqual(['internal', 'internal'])
+      expect(await account.data('GET', '/api/users/balance')).toEqual({ balance: 10 })
+    }))
+
+  test('rows of an account that was deleted meanwhile say so', () =>
+    withIdleService(engine, async (idle, startOther) => {
+      const account = await idle.newAccount({ credits: 10 })
+      const common = await readyForBatch(account)
+      const { id } = await account.data<Batch>('POST', batchPath, { ...common, recipients: recipientsOf(2) })
+      await idle.database.run('UPDATE accounts SET balance = 0, deleted_at = 1 WHERE id = ?', [
+        account.accountId,
+      ])
+      await startOther()
+      await batchEnd(account, id)
+      const failed = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows?state=failed`)
+      expect(failed.map(({ problem }) => problem?.message)).toEqual(Array(2).fill('The account was deleted.'))
     }))
 
   test('accounts take turns', () =>

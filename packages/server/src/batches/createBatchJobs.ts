@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { DatabaseUnavailable, OutcomeUnknown } from '../database/Database.ts'
+import { type Database, DatabaseUnavailable, OutcomeUnknown } from '../database/Database.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import type { JobKind } from '../jobs/JobKind.ts'
 import type { Job } from '../jobs/JobQueue.ts'
@@ -59,6 +59,7 @@ const keptContents = 8
 
 /** Parts that batches are issued with. */
 interface BatchJobsDependencies extends RowDependencies, Pick<System, 'clock'> {
+  database: Database
   log: Pick<Logger, 'warn'>
   onMailQueued: () => void
 }

@@ -1,13 +1,11 @@
 import type { AuthContext } from '../access/AuthContext.ts'
 import type { CertificateIssuer } from '../certificates/CertificateIssuer.ts'
-import type { Database } from '../database/Database.ts'
+import { accountDeleted } from '../errors/ServiceError.ts'
 import { fingerprintOf } from '../idempotency/fingerprints.ts'
 import { type BatchContent, issueBody, type Recipient, type RowProblem } from './BatchContent.ts'
-import { findWaitingRows } from './batchRowsRepository.ts'
 
 /** Parts that rows are issued with. */
 export interface RowDependencies {
-  database: Database
   issuer: Pick<CertificateIssuer, 'prepareWith' | 'storeImages' | 'recordImages' | 'commitRow'>
   /** Called after each certificate that was issued. */
   onIssued: () => void
@@ -30,11 +28,12 @@ function rowKey({ batchId, place }: Pick<RowToIssue, 'batchId' | 'place'>): stri
 /**
  * Issues a row, once: as POST /api/certificates/issue with its key would.
  *
- * @returns why the row has failed, if it has
+ * @returns why the row has failed; it counts only if the row still waits, see `failRows`: it may have been canceled, or issued by
+ *   another process
  * @throws {ServiceError} if it is refused, or cannot be issued now
  */
 export async function issueRow(
-  { issuer, database, onIssued }: RowDependencies,
+  { issuer, onIssued }: RowDependencies,
   row: RowToIssue,
 ): Promise<RowProblem | undefined> {
   const { auth, content, batchId, place, recipient } = row
@@ -58,15 +57,13 @@ export async function issueRow(
     onIssued()
     return undefined
   }
-  const [waiting] = await findWaitingRows(database, batchId, { first: place, last: place })
-  if (!waiting) return undefined
   if (outcome.state === 'stored')
     return {
       column: null,
       code: 'idempotency_key_reused',
       message: `The key ${claim.key} was used by another request.`,
     }
-  // Unless the batch was canceled: then `failRows` changes nothing.
+  if (outcome.state === 'refused' && outcome.isClosed) throw accountDeleted()
   return {
     column: null,
     code: 'insufficient_credits',
