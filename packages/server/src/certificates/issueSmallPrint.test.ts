@@ -46,4 +46,24 @@ describeOnEveryEngine('Small print', (engine) => {
     expect(await warned('Ada', { fontSize: 8 })).toEqual([])
     expect(await warned(long, {}, { width: 1240, height: 1000 })).toEqual([])
   })
+
+  test('a table that shrinks is one, too, and one in its own small size is not', async () => {
+    const account = await engine.service().newAccount()
+    const columns = [{ key: 'course', label: 'Module' }]
+    const table = { type: 'table', text: 'Modules', x: 100, y: 100, width: 800, height: 200, columns }
+    const warned = async (rows: number, sizes: { fontSize: number; minFontSize: number }) => {
+      const body = await readyToIssue(account, { fields: [{ ...table, ...sizes }], dimensions: paper })
+      const Modules = JSON.stringify(Array.from({ length: rows }, () => ({ course: 'Algebra' })))
+      const { warnings } = await account.data<{ warnings: string[] }>('POST', '/api/certificates/issue', {
+        ...body,
+        recipientData: { ...body.recipientData, attributes: { Modules } },
+      })
+      return warnings
+    }
+    expect(await warned(16, { fontSize: 40, minFontSize: 5 })).toEqual([
+      expect.stringMatching(/^The value of the field "Modules" is printed at [1-5]\.\d pt/),
+    ])
+    expect(await warned(2, { fontSize: 40, minFontSize: 5 })).toEqual([])
+    expect(await warned(2, { fontSize: 8, minFontSize: 5 })).toEqual([])
+  })
 })

@@ -101,6 +101,32 @@ describeOnEveryEngine('People whose accounts are deleted', (engine) => {
     expect(await database().all('SELECT 1 AS one FROM memberships WHERE account_id = ?', [id])).toEqual([])
   })
 
+  test('are erased, too, if they are removed from their only account, or leave it', async () => {
+    const owner = await signUp()
+    const join = async () => {
+      const invited = await accounts().invite(actor(owner.session), { email: newEmail(), role: 'issuer' })
+      return accounts().signUpByInvitation(
+        { token: tokenIn(invited.shownLink), password, name: 'Ada' },
+        visitor(),
+      )
+    }
+    const [removed, leaving] = [await join(), await join()]
+    await accounts().removeMember(actor(owner.session), removed.session.person.id)
+    await accounts().removeMember(actor(leaving.session), leaving.session.person.id)
+    for (const { session } of [removed, leaving])
+      expect(await findPerson(database(), session.person.id)).toMatchObject(nobody)
+    // A member of another account, too, stays.
+    const { session } = await signUp()
+    const { person } = session
+    const { shownLink } = await accounts().invite(actor(owner.session), {
+      email: person.email ?? '',
+      role: 'viewer',
+    })
+    await accounts().acceptInvitation(actor(session), tokenIn(shownLink))
+    await accounts().removeMember(actor(owner.session), person.id)
+    expect(await findPerson(database(), person.id)).toMatchObject({ email: person.email })
+  })
+
   test('are not joined to another account once they are erased', async () => {
     const [host, guest] = [await confirmedSignUp(), await signUp()]
     const { person } = guest.session

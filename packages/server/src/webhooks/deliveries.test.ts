@@ -205,6 +205,35 @@ describeOnEveryEngine(
       await vi.waitFor(() => expect(sequences()).toContain(2), { timeout: 10_000 })
     })
 
+    test('are not queued if the webhook is disabled while they are planned', async () => {
+      const receiver = await receive()
+      const { database, newAccount } = engine.service()
+      const account = await newAccount()
+      const { accountId } = account
+      const webhook = await create(account, { url: receiver.url, types: ['template.updated'] })
+      let isPlanned = false
+      const meanwhile: Database = Object.create(database, {
+        all: {
+          async value(sql: string, values?: readonly SqlValue[]) {
+            if (/FROM events/.test(sql) && values?.includes(accountId) && !isPlanned) {
+              isPlanned = true
+              await database.run("UPDATE webhooks SET disabled_reason = 'gone' WHERE id = ?", [webhook.id])
+            }
+            return database.all(sql, values)
+          },
+        },
+      })
+      await commitStatements(
+        database,
+        recordEvents(accountId, [
+          { type: 'template.updated', subject: crypto.randomUUID(), subAccountEmail: null, createdAt: 1 },
+        ]),
+      )
+      await planDeliveries({ database: meanwhile, clock: Date.now, newId: () => crypto.randomUUID() })
+      expect(isPlanned).toBe(true)
+      expect(await deliveriesOf(account, webhook)).toEqual([])
+    })
+
     test('end when the status is known, however long the body of the response is', async () => {
       const receiver = await receive()
       receiver.answer = (response) => {

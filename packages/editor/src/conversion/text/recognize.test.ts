@@ -109,6 +109,20 @@ describe('recognize', () => {
     expect(lines[0]?.block.lineHeight).toBeCloseTo(1.3)
   })
 
+  it.each([
+    [0.8, 2],
+    [1, 1],
+    [1.85, 1],
+    [1.95, 2],
+    [3.8, 2],
+  ])('of lines that are %d of their size apart, makes %i texts', (distance, texts) => {
+    const lines = found(
+      piece('This paragraph has two lines that', { y: 100 }),
+      piece('belong together', { y: 100 + 20 * distance }),
+    )
+    expect(lines).toHaveLength(texts)
+  })
+
   it('centers what is in the middle of the page, and aligns what shares an edge', () => {
     const lines = found(
       piece('middle', { x: 470, width: 60 }),
