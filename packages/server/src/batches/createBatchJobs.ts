@@ -39,11 +39,11 @@ export const batchConcurrency = { chunks: 2, rows: 24 } as const
 const internal: RowProblem = { column: null, code: 'internal', message: 'Something went wrong.' }
 
 /** Chunks of batches, in the turns of their accounts. */
-const batchChunks = {
+export const batchChunks = {
   table: 'batch_chunks',
   columns: `id, batch_id AS "batchId", account_id AS "accountId", first_place AS "first", last_place AS "last",
     attempts, created_at AS "createdAt"`,
-  shares: [{ column: 'account_id', atMost: 2 * batchConcurrency.chunks }],
+  turns: { owner: ['account_id'] },
   async onSettled(tx, chunks, now) {
     for (const { id, status } of chunks)
       if (status === 'failed') await failChunk(tx, id, { problem: internal, now })

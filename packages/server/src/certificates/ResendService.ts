@@ -96,7 +96,13 @@ export class ResendService {
         return {
           certificateId,
           warnings,
-          mail: { id: newId(), linkToken: newSecretToken(randomBytes), of, now: auth.now },
+          mail: {
+            id: newId(),
+            accountId: auth.accountId,
+            linkToken: newSecretToken(randomBytes),
+            of,
+            now: auth.now,
+          },
         }
       } catch (error) {
         if (error instanceof ServiceError) return { certificateId, error }

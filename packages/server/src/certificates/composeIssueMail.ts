@@ -35,6 +35,7 @@ export function composeIssueMail(
     id,
     linkToken,
     certificateId,
+    accountId: row.accountId,
     recipientName,
     recipientEmail,
     purpose: '',

@@ -3,7 +3,7 @@ import type { SqlValue } from './Statement.ts'
 /** A table, and the columns that its new rows have, with their types. */
 export interface TableColumns<Name extends string = string> {
   table: string
-  columns: Readonly<Record<Name, 'text' | 'uuid' | 'bigint' | 'double precision'>>
+  columns: Readonly<Record<Name, 'text' | 'uuid' | 'smallint' | 'bigint' | 'double precision'>>
 }
 
 /** A row that is ready to be inserted. */

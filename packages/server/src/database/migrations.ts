@@ -694,6 +694,29 @@ export const migrations: readonly Migration[] = [
     'ALTER TABLE person_links ADD COLUMN made_at BIGINT',
     'ALTER TABLE person_links ADD COLUMN made_from TEXT',
   ],
+  // Whose turn it is: see `Turns`. An e-mail that a former release queues has the owner of the default.
+  (engine) => {
+    const uuid = engine === 'postgres' ? 'UUID' : 'TEXT'
+    const accountId = engine === 'postgres' ? 'c.account_id::uuid' : 'c.account_id'
+    return [
+      `ALTER TABLE outbox ADD COLUMN account_id ${uuid} NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000'`,
+      'ALTER TABLE outbox ADD COLUMN stream SMALLINT NOT NULL DEFAULT 0',
+      `UPDATE outbox SET account_id = ${accountId},
+         stream = CASE WHEN outbox.batch_id IS NOT NULL THEN 1 WHEN outbox.purpose = 'reminder' THEN 2 ELSE 0 END
+       FROM certificates AS c WHERE c.id = outbox.certificate_id AND outbox.status IN ('scheduled', 'pending', 'failed')`,
+      'DROP INDEX outbox_by_due',
+      "CREATE INDEX outbox_by_due ON outbox (due_at) WHERE status = 'pending'",
+      // Without the state, for which SQLite would prefer it to the others.
+      'DROP INDEX outbox_by_age',
+      "CREATE INDEX outbox_by_age ON outbox (created_at) WHERE status = 'pending'",
+      "CREATE INDEX outbox_by_turn ON outbox (account_id, stream, due_at) WHERE status = 'pending'",
+      "CREATE INDEX outbox_failed ON outbox (due_at) WHERE status = 'failed'",
+      `CREATE INDEX webhook_deliveries_by_turn ON webhook_deliveries (account_id, webhook_id, due_at)
+       WHERE status = 'pending'`,
+      "CREATE INDEX batch_chunks_by_turn ON batch_chunks (account_id, due_at) WHERE status = 'pending'",
+      "CREATE INDEX person_mails_by_turn ON person_mails (purpose, due_at) WHERE status = 'pending'",
+    ]
+  },
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

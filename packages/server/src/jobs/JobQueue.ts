@@ -15,6 +15,13 @@ export interface Lease {
   leaseMs: number
 }
 
+/** Slots of a process, in each of which one job runs. */
+export interface Slots<Item> {
+  free: number
+  /** Claimed jobs that run now. */
+  running: Iterable<Item>
+}
+
 /**
  * Jobs that one process holds. Listed one by one: a lease must expire if the process died before it read the result of
  * `claim`.
@@ -44,17 +51,17 @@ export type JobOutcome<Done extends string> =
  * @typeParam Done how a job can be completed
  */
 export interface JobQueue<Item extends Job, Done extends string> {
-  /** Whether a claim leaves due jobs to others or for later, because their owners have their share. */
-  readonly isShared: boolean
+  /** Whether the last claim may have left due jobs, because all slots are used or their owners have their share. */
+  readonly mayHaveMore: boolean
   /** In how many ms to claim again, if the last claim got less than it wanted because the queue is limited. */
   readonly nextClaimMs: number | undefined
   /** The clock by which jobs are due and leases expire, the same for all processes. */
   now(): Promise<number>
   /**
-   * Leases due jobs, in the order of their kind, and counts an attempt for each. If the process dies, the leases expire. Processes
+   * Leases due jobs, in turns of their owners, and counts an attempt for each. If the process dies, the leases expire. Processes
    * that ask at the same time get different jobs.
    */
-  claim(options: Lease & { limit: number }): Promise<Item[]>
+  claim(options: Lease & Slots<Item>): Promise<Item[]>
   /** Extends leases that are still held. */
   renew(held: HeldJobs, until: number): Promise<void>
   /** Returns jobs that were claimed but not attempted, which does not count. */

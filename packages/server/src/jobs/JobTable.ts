@@ -3,8 +3,8 @@ import type { SqlValue, Statement } from '../database/Statement.ts'
 
 /**
  * A table of jobs. It has these columns besides those of its kind: `id`, `status`, `attempts`, `due_at`, `lease`,
- * `created_at`, `error`; and indexes as `outbox` has them, for `pending` jobs by `due_at` and by `attempts`, and for
- * leases.
+ * `created_at`, `error`; and indexes as `outbox` has them, for `pending` jobs by `due_at`, by {@link Turns}, and by
+ * `attempts`, and for leases.
  */
 export interface JobTable<Done extends string = string> {
   table: string
@@ -14,8 +14,8 @@ export interface JobTable<Done extends string = string> {
   columns: string
   /** Columns that a completed job gets besides its status. */
   completed?(status: Done, now: number): Readonly<Record<string, SqlValue>>
-  /** Limits that are applied one after another, from the smallest owner to the largest. */
-  shares?: readonly Share[]
+  /** How owners take turns; absent: all jobs have one owner, and the oldest is next. */
+  turns?: Turns
   /** Longest wait that a receiver can ask for, in ms, if that may be longer than the usual one; see `JobKind.retryAfterMs`. */
   longestWaitMs?: number
   /**
@@ -37,10 +37,12 @@ export interface SettledJob {
 }
 
 /**
- * Limits the jobs per owner that a process has leased, so that an owner whose jobs are slow does not hold up the others.
+ * Columns that name the owner of a job, and perhaps a part of it. Owners take turns, and share the slots of a process, so that
+ * none waits for the many or slow jobs of another; so do the parts of each. The table has a partial index of `pending`
+ * jobs by these columns and `due_at`, and none of them is ever `NULL`.
  */
-export interface Share {
-  /** Column that names the owner. */
-  column: string
-  atMost: number
+export interface Turns {
+  owner: readonly string[]
+  /** Parts of an owner, and how many jobs of one a process runs at once. */
+  parts?: { column: string; maxRunning: number }
 }

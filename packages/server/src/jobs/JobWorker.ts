@@ -9,8 +9,11 @@ import { isGivenUp, retryDelay } from './retrySchedule.ts'
 const pollMs = 5_000
 /** Ticks of {@link pollMs} between two searches for waits that a wrong clock made too long. */
 const ticksPerSearch = 6
-/** Least time between two searches for due jobs, in ms: each certificate that is issued calls `wake`. */
-const gatherMs = 50
+/**
+ * Least time between two claims, in ms: each certificate that is issued calls `wake`. Less after a claim that used all free
+ * slots, until half of them are free again.
+ */
+const gatherMs = { usually: 50, behind: 20 }
 /** Longest error that is stored, in characters. */
 const longestError = 500
 
@@ -49,15 +52,16 @@ export class JobWorker<Item extends Job, Done extends string> {
   readonly #lease: string
   /** Leased, and not yet recorded. */
   readonly #held = new Set<string>()
-  /** Leased, and not yet begun. */
-  readonly #waiting: Item[] = []
-  #attempting = 0
+  /** Jobs that are attempted now. */
+  readonly #running = new Set<Item>()
   /** Running work, which {@link idle} waits for. */
   readonly #work = new Set<Promise<void>>()
   #leasing: Promise<void> | undefined
   #leasedAt = Number.NEGATIVE_INFINITY
   /** Whether the queue may have due jobs. */
   #mayHaveMore = false
+  /** Whether the last claim used all slots that were free. */
+  #isBehind = false
   #timers: NodeJS.Timeout[] = []
   /** Claims again when the queue's limit allows more. */
   #waker: NodeJS.Timeout | undefined
@@ -106,7 +110,7 @@ export class JobWorker<Item extends Job, Done extends string> {
     } while (this.#work.size)
   }
 
-  /** Finishes the running attempts, and returns what is leased beyond them. */
+  /** Finishes the running attempts. */
   async stop(): Promise<void> {
     this.#stopped = true
     this.#recorder.stop()
@@ -114,24 +118,14 @@ export class JobWorker<Item extends Job, Done extends string> {
     clearInterval(poll)
     clearTimeout(this.#waker)
     await this.#leasing
-    const ids = this.#waiting.splice(0).map(({ id }) => id)
-    if (ids.length)
-      this.#run('not released', async () => {
-        const { queue } = this.#kind
-        await queue.release({ lease: this.#lease, ids }, await queue.now())
-      })
     await this.idle()
     for (const timer of others) clearInterval(timer)
     this.#kind.close()
   }
 
-  /** Starts as many attempts as there is room for, and claims more jobs before they run out. */
+  /** Claims jobs for the slots that are free. */
   #continue(): void {
-    const { concurrency } = this.#options
-    while (!this.#stopped && this.#attempting < concurrency && this.#waiting.length)
-      this.#attempt(this.#waiting.shift() as Item)
-    const needsMore = !this.#stopped && this.#mayHaveMore && this.#waiting.length < concurrency
-    if (!needsMore || this.#leasing) return
+    if (this.#stopped || !this.#mayHaveMore || this.#free === 0 || this.#leasing) return
     this.#leasing = this.#run('not claimed', () =>
       this.#claimMore().finally(() => {
         this.#leasing = undefined
@@ -140,24 +134,44 @@ export class JobWorker<Item extends Job, Done extends string> {
     )
   }
 
+  get #free(): number {
+    return this.#options.concurrency - this.#running.size
+  }
+
   async #claimMore(): Promise<void> {
     const { queue } = this.#kind
-    const { leaseMs, concurrency: limit } = this.#options
-    const early = this.#leasedAt + gatherMs - performance.now()
-    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
+    await this.#gather()
+    if (this.#stopped) return
     this.#mayHaveMore = false
-    const jobs = await queue.claim({ now: await queue.now(), leaseMs, lease: this.#lease, limit })
-    // A full batch: there may be more at once.
-    const isFull = jobs.length === limit
-    this.#mayHaveMore ||= isFull
+    const [free, running] = [this.#free, [...this.#running]]
+    const slots = { free, running }
+    const { leaseMs } = this.#options
+    const jobs = await queue.claim({ now: await queue.now(), leaseMs, lease: this.#lease, ...slots })
+    this.#leasedAt = performance.now()
+    this.#isBehind = jobs.length === free
+    this.#mayHaveMore ||= jobs.length > 0 && queue.mayHaveMore && queue.nextClaimMs === undefined
     this.#wakeAfter(queue.nextClaimMs)
-    this.#leasedAt = isFull ? Number.NEGATIVE_INFINITY : performance.now()
+    if (this.#stopped) return this.#release(jobs)
     for (const job of jobs) {
       // After a jump of the clock, this process may get what it is attempting.
       if (this.#held.has(job.id)) continue
       this.#held.add(job.id)
-      this.#waiting.push(job)
+      this.#attempt(job)
     }
+  }
+
+  /** Waits until a claim is worth its cost. */
+  async #gather(): Promise<void> {
+    const isHalfFree = this.#free * 2 >= this.#options.concurrency
+    if (this.#isBehind && isHalfFree) return
+    const early = this.#leasedAt + gatherMs[this.#isBehind ? 'behind' : 'usually'] - performance.now()
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
+  }
+
+  async #release(jobs: readonly Item[]): Promise<void> {
+    const { queue } = this.#kind
+    const ids = jobs.map(({ id }) => id)
+    if (ids.length) await queue.release({ lease: this.#lease, ids }, await queue.now())
   }
 
   #wakeAfter(ms: number | undefined): void {
@@ -168,10 +182,12 @@ export class JobWorker<Item extends Job, Done extends string> {
   }
 
   #attempt(job: Item): void {
-    this.#attempting++
+    this.#running.add(job)
     this.#run('attempt failed', async () => {
       const outcome = await this.#outcomeOf(job)
-      this.#attempting--
+      this.#running.delete(job)
+      // Its owner has room again.
+      this.#mayHaveMore ||= this.#kind.queue.mayHaveMore
       this.#continue()
       this.#recorder.add(outcome)
       if (outcome.state === 'completed') return
@@ -215,8 +231,6 @@ export class JobWorker<Item extends Job, Done extends string> {
     const { queue } = this.#kind
     await queue.settle(outcomes, { lease: this.#lease, now: await queue.now() })
     for (const { id } of outcomes) this.#held.delete(id)
-    // Their owners have room in their shares.
-    if (queue.isShared) this.wake()
   }
 
   #renew(): void {

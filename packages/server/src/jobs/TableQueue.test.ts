@@ -19,7 +19,7 @@ describeOnEveryEngine('A queue in a table', (engine) => {
        VALUES ('1', 'pending', 0, 0, 0), ('2', 'pending', 0, 0, 0)`,
     )
     const queue = new TableQueue<Job, 'done'>({ database, clock: Date.now }, { table, columns: 'id' })
-    await queue.claim({ now: 1, leaseMs: 0, lease, limit: 2 })
+    await queue.claim({ now: 1, leaseMs: 0, lease, free: 2, running: [] })
     const settle = () =>
       queue.settle(
         ['2', '1'].map((id) => ({ id, state: 'buried', error: 'No.' })),

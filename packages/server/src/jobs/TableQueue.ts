@@ -1,12 +1,19 @@
+import { LRUCache } from 'lru-cache'
 import type { Database, Tx } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
 import type { SqlValue } from '../database/Statement.ts'
 import type { System } from '../system/System.ts'
+import { allotSlots } from './allotSlots.ts'
+import { DueUnits, type FoundUnit, nameTurn, selectTurn, type TurnRow, turnColumns } from './DueUnits.ts'
 import type { JobGate } from './JobGate.ts'
-import type { HeldJobs, Job, JobOutcome, JobQueue, Lease } from './JobQueue.ts'
+import type { HeldJobs, Job, JobOutcome, JobQueue, Lease, Slots } from './JobQueue.ts'
 import type { JobTable, SettledJob } from './JobTable.ts'
 import { longWaits } from './longWaits.ts'
-import { shareTurns } from './shareTurns.ts'
+
+/** Owners, and parts of them, of which a process remembers when it served them last. */
+const maxRemembered = 10_000
+/** Pause before another look for owners, in ms. */
+const lookAgainMs = 20
 
 interface QueueDependencies extends Pick<System, 'clock'> {
   database: Database
@@ -17,23 +24,33 @@ interface QueueDependencies extends Pick<System, 'clock'> {
  * it was completed.
  */
 export class TableQueue<Item extends Job, Done extends string> implements JobQueue<Item, Done> {
-  readonly isShared: boolean
   readonly #deps: QueueDependencies
   readonly #table: JobTable<Done>
   readonly #gate: JobGate | undefined
   #nextClaimMs: number | undefined
+  #mayHaveMore = false
   /** Condition of a job that waits or is leased. */
   readonly #pending: string
   readonly #longWaits: ReturnType<typeof longWaits>
+  readonly #dueUnits: DueUnits
+  /** Claim after which an owner, or a part of one, was served last. */
+  readonly #served = new LRUCache<string, number>({ max: maxRemembered })
+  #claims = 0
+  /** Owner and part of each job that this process has claimed. */
+  readonly #turnOf = new WeakMap<Item, Pick<FoundUnit, 'owner' | 'unit'>>()
 
   /** @param gate limits what is claimed */
   constructor(deps: QueueDependencies, table: JobTable<Done>, gate?: JobGate) {
     this.#gate = gate
-    this.isShared = Boolean(table.shares?.length)
     this.#deps = deps
     this.#table = table
     this.#pending = `${table.kind === undefined ? '' : `kind = '${table.kind}' AND `}status = 'pending'`
     this.#longWaits = longWaits(table)
+    this.#dueUnits = new DueUnits(table, this.#pending)
+  }
+
+  get mayHaveMore(): boolean {
+    return this.#mayHaveMore
   }
 
   get nextClaimMs(): number | undefined {
@@ -44,38 +61,81 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
     return readClock(this.#deps.database, this.#deps.clock)
   }
 
-  async claim({ now, leaseMs, lease, limit }: Lease & { limit: number }): Promise<Item[]> {
+  async claim({ free, running, ...lease }: Lease & Slots<Item>): Promise<Item[]> {
     this.#nextClaimMs = undefined
-    const { table } = this.#table
-    const { database } = this.#deps
-    const due = `FROM ${table} WHERE ${this.#pending} AND due_at <= ?`
-    // Quicker than an attempt to lease one, which waits for every other write.
-    if (!(await database.one(`SELECT 1 AS one ${due} LIMIT 1`, [now]))) return []
-    if (!this.#gate) return this.#lease(due, { now, leaseMs, lease, limit })
-    const { granted, waitMs } = await this.#gate.take(limit, now)
-    const jobs = granted ? await this.#lease(due, { now, leaseMs, lease, limit: granted }) : []
-    if (jobs.length < granted) await this.#gate.giveBack(granted - jobs.length)
-    else if (granted < limit) this.#nextClaimMs = waitMs
+    const { units, isPartial } = await this.#dueUnits.find(this.#deps.database, lease.now)
+    const slots = this.#allot(units, { free, running })
+    const { granted, waitMs } = await this.#take(slots.length, lease.now)
+    const leased = slots.slice(0, granted)
+    const jobs = granted ? await this.#lease(leased, lease) : []
+    this.#mayHaveMore = isPartial || !this.#areEmptied(units, { leased, jobs })
+    if (jobs.length < granted) await this.#gate?.giveBack(granted - jobs.length)
+    else if (granted < slots.length) this.#nextClaimMs = waitMs
+    // Another process came first, or owners that were not looked at may have due jobs.
+    if ((granted > 0 && !jobs.length) || (isPartial && slots.length < free)) this.#nextClaimMs ??= lookAgainMs
     return jobs
   }
 
-  /** @param due SQL of the due jobs, after SELECT */
-  async #lease(due: string, { now, leaseMs, lease, limit }: Lease & { limit: number }): Promise<Item[]> {
+  /** Whether each unit gave fewer jobs than it was asked for, and so has no others. */
+  #areEmptied(
+    units: readonly FoundUnit[],
+    { leased, jobs }: { leased: readonly FoundUnit[]; jobs: readonly Item[] },
+  ): boolean {
+    const left = countBy(leased.map(({ unit }) => unit))
+    for (const job of jobs) {
+      const { unit = '' } = this.#turnOf.get(job) ?? {}
+      left.set(unit, (left.get(unit) ?? 0) - 1)
+    }
+    return units.every(({ unit }) => (left.get(unit) ?? 0) > 0)
+  }
+
+  async #take(wanted: number, now: number): Promise<{ granted: number; waitMs: number }> {
+    return wanted && this.#gate ? this.#gate.take(wanted, now) : { granted: wanted, waitMs: 0 }
+  }
+
+  /** @returns the unit of each slot that gets a job */
+  #allot(units: readonly FoundUnit[], { free, running }: Slots<Item>): FoundUnit[] {
+    const { turns } = this.#table
+    if (!turns) return units.flatMap((unit) => Array<FoundUnit>(free).fill(unit))
+    const names = Array.from(running, (job) => {
+      const turn = this.#turnOf.get(job)
+      return turn ? [...new Set([turn.owner, turn.unit])] : []
+    })
+    const counts = countBy(names.flat())
+    return allotSlots(units, {
+      free,
+      running: (name) => counts.get(name) ?? 0,
+      lastServed: (name) => this.#served.get(name) ?? 0,
+      maxPerUnit: turns.parts?.maxRunning ?? Number.POSITIVE_INFINITY,
+    })
+  }
+
+  /** Leases the oldest due jobs of units, one for each time that a unit is listed. */
+  async #lease(slots: readonly FoundUnit[], { now, leaseMs, lease }: Lease): Promise<Item[]> {
     const { table, columns } = this.#table
     const { database } = this.#deps
-    const skipLocked = database.engine === 'postgres' ? 'FOR UPDATE OF job SKIP LOCKED' : ''
-    const turns = this.isShared
-      ? shareTurns(this.#table, { due, now, lease })
-      : { sql: '', values: [], order: '' }
-    // Materialized: PostgreSQL could run a subquery with a limit several times, and lease more.
-    return database.all<Item>(
-      `WITH due AS MATERIALIZED (
-         SELECT job.id FROM ${table} AS job ${turns.sql}
-         WHERE ${this.#pending} AND due_at <= ? ORDER BY ${turns.order}due_at, job.id LIMIT ? ${skipLocked})
-       UPDATE ${table} SET lease = ?, due_at = ?, attempts = attempts + 1 WHERE id IN (SELECT id FROM due)
-       RETURNING ${columns}`,
-      [...turns.values, now, limit, lease, now + leaseMs],
+    const skipLocked = database.engine === 'postgres' ? 'FOR UPDATE SKIP LOCKED' : ''
+    const names = turnColumns(this.#table)
+    const ofUnit = names.map((name) => ` AND ${name} = ?`).join('')
+    const counts = countBy(slots)
+    const parts = [...counts].map(
+      (_unit, i) => `SELECT id FROM (SELECT id FROM ${table} WHERE ${this.#pending}${ofUnit} AND due_at <= ?
+        ORDER BY due_at LIMIT ? ${skipLocked}) AS turn_${i}`,
     )
+    // Materialized: PostgreSQL could run a subquery with a limit several times, and lease more.
+    const jobs = await database.all<Item & TurnRow>(
+      `WITH due AS MATERIALIZED (${parts.join(' UNION ALL ')})
+       UPDATE ${table} SET lease = ?, due_at = ?, attempts = attempts + 1 WHERE id IN (SELECT id FROM due)
+       RETURNING ${selectTurn(names)}${columns}`,
+      [...[...counts].flatMap(([{ values }, count]) => [...values, now, count]), lease, now + leaseMs],
+    )
+    this.#claims++
+    for (const job of jobs) {
+      const turn = nameTurn(this.#table, job)
+      this.#turnOf.set(job, turn)
+      for (const name of [turn.owner, turn.unit]) this.#served.set(name, this.#claims)
+    }
+    return jobs
   }
 
   async renew(held: HeldJobs, until: number): Promise<void> {
@@ -168,6 +228,12 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
     )
     return changed && outcome.state === 'buried' ? [{ id, status }] : []
   }
+}
+
+function countBy<Key>(keys: readonly Key[]): Map<Key, number> {
+  const counts = new Map<Key, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
 }
 
 function among(ids: readonly string[]): string {

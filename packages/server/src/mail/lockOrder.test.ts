@@ -36,7 +36,7 @@ describe.skipIf(!address)('While an account is changed', () => {
     await issue()
     const queue = new TableQueue<MailRow, SentState>({ database, clock: Date.now }, outbox)
     const now = await queue.now()
-    const mails = await queue.claim({ now, leaseMs: 60_000, lease, limit: 2 })
+    const mails = await queue.claim({ now, leaseMs: 60_000, lease, free: 4, running: [] })
     const { id } = mails[0] as MailRow
     return {
       database,

@@ -59,7 +59,7 @@ it('reads no more e-mails than it changes, however many wait', async () => {
   const { tx, sent } = recording(server.database)
   const queue = queueOn({ ...server.database, ...tx })
   const lease = { now: now + 3 * minute, leaseMs: minute, lease: 'a' }
-  const claimed = await queue.claim({ ...lease, limit: 16 })
+  const claimed = await queue.claim({ ...lease, free: 24, running: [] })
   await queue.shortenWaits({ now, leaseMs: minute })
   const ids = claimed.map(({ id }) => id)
   await queue.release({ lease: 'a', ids }, now + 2 * minute)
@@ -69,9 +69,13 @@ it('reads no more e-mails than it changes, however many wait', async () => {
   const planner = new Libsql(sqliteFile(server.dataDir))
   for (const [sql, values] of sent) {
     const plan = planner.prepare(`EXPLAIN QUERY PLAN ${sql}`).all([...values]) as { detail: string }[]
+    // The index by turn is read in its order, up to the first row.
     const scans = plan
       .map(({ detail }) => detail)
-      .filter((step) => /^SCAN (o|outbox)\b|\(status=\?\)$/.test(step) && !/COVERING INDEX/.test(step))
+      .filter(
+        (step) =>
+          /^SCAN (o|outbox)\b|\(status=\?\)$/.test(step) && !/COVERING INDEX|INDEX outbox_by_turn/.test(step),
+      )
     expect([sql, scans]).toEqual([sql, []])
   }
   planner.close()

@@ -78,6 +78,7 @@ export const outbox = {
   table: 'outbox',
   columns,
   completed: (status, now) => ({ sent_at: status === 'sent' ? now : null }),
+  turns: { owner: ['account_id', 'stream'] },
   lockFirst: lockAccountsOf,
   async onSettled(tx, mails, now) {
     await noteWaitingMails(tx, mails)
@@ -105,11 +106,20 @@ export const mailColumns = {
     batch_id: 'text',
     attach_pdf: 'bigint',
     link_token: 'text',
+    account_id: 'uuid',
+    stream: 'smallint',
   },
 } as const satisfies TableColumns
 
+/**
+ * E-mails of an account that take turns as those of different accounts do: a single one, such as that of a correction, waits
+ * neither for a batch nor for the reminders of one.
+ */
+const streams = { single: 0, batch: 1, reminder: 2 } as const
+
 /** An e-mail that is queued, or waits for {@link releaseMail}. */
 export type NewMail = Omit<MailRow, 'status' | 'attempts' | 'createdAt' | 'sentAt' | 'error'> & {
+  accountId: string
   now: number
   isScheduled?: boolean | undefined
   /** The batch that the certificate was issued by, if any. */
@@ -135,7 +145,14 @@ export function newMailRow(mail: NewMail): NewRow<typeof mailColumns> {
     batch_id: mail.batchId ?? null,
     attach_pdf: mail.attachPdf,
     link_token: mail.linkToken,
+    account_id: mail.accountId,
+    stream: streams[streamOf(mail)],
   }
+}
+
+function streamOf({ batchId, purpose }: Pick<NewMail, 'batchId' | 'purpose'>): keyof typeof streams {
+  if (batchId !== undefined) return 'batch'
+  return purpose === 'reminder' ? 'reminder' : 'single'
 }
 
 const insertMailSql = insertOneSql(mailColumns)
@@ -146,7 +163,7 @@ export function insertMail(mail: NewMail): Statement {
 }
 
 /** An e-mail that is sent again, as another one. */
-export interface RepeatedMail extends Pick<NewMail, 'id' | 'now'> {
+export interface RepeatedMail extends Pick<NewMail, 'id' | 'accountId' | 'now'> {
   /** The e-mail that is repeated. */
   of: string
   /** Of the new links, unless the e-mail is composed: then it has those of the first one. */
@@ -154,14 +171,14 @@ export interface RepeatedMail extends Pick<NewMail, 'id' | 'now'> {
 }
 
 /** Queues an e-mail again. Changes no row if its words were deleted meanwhile. */
-export function repeatMail({ id, of, now, linkToken }: RepeatedMail): Statement {
+export function repeatMail({ id, accountId, of, now, linkToken }: RepeatedMail): Statement {
   const copied = `certificate_id, recipient_name, recipient_email, subject, body_text, body_html, body_form, purpose, attach_pdf`
   return {
-    sql: `INSERT INTO outbox (id, status, attempts, due_at, created_at, link_token, ${copied})
-     SELECT CAST(? AS TEXT), 'pending', 0, CAST(? AS BIGINT), CAST(? AS BIGINT),
+    sql: `INSERT INTO outbox (id, account_id, status, attempts, due_at, created_at, link_token, ${copied})
+     SELECT CAST(? AS TEXT), ?, 'pending', 0, CAST(? AS BIGINT), CAST(? AS BIGINT),
        CASE body_form WHEN 1 THEN CAST(? AS TEXT) END, ${copied}
      FROM outbox WHERE id = ? AND body_form < 2`,
-    values: [id, now, now, linkToken, of],
+    values: [id, accountId, now, now, linkToken, of],
   }
 }
 

@@ -277,7 +277,9 @@ describeOnEveryEngine('E-mail by SMTP', (engine) => {
       if (++waiting === 4) release()
       return four
     }
-    await issueTo(server, ...Array.from({ length: 10 }, (_, i) => `${i}@example.com`))
+    // One account alone leaves a connection for others.
+    for (let i = 0; i < 2; i++)
+      await issueTo(server, ...Array.from({ length: 5 }, (_, n) => `${i}${n}@example.com`))
     await server.outbox.idle()
     expect(peer.received).toHaveLength(10)
     expect(peer.peak).toBe(4)

@@ -79,6 +79,8 @@ export const personMails = {
   columns: `id, purpose, recipient_email AS email, locale, token, account_name AS "accountName", details, attempts,
     created_at AS "createdAt"`,
   completed: () => ({ token: '', recipient_email: '', account_name: '', details: null }),
+  // A link to reset a password doesn't wait for somebody's invitations.
+  turns: { owner: ['purpose'] },
 } as const satisfies JobTable<'sent'>
 
 /** A new row of the queue. */

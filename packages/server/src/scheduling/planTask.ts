@@ -83,6 +83,7 @@ function remind(
     id,
     linkToken,
     certificateId: row.id,
+    accountId: row.accountId,
     ...recipient,
     purpose: 'reminder' as const,
     ...content,

@@ -16,10 +16,7 @@ export interface DeliveryJob extends Job {
 export const deliveryTable = {
   table: 'webhook_deliveries',
   columns: 'id, webhook_id AS "webhookId", attempts, created_at AS "createdAt"',
-  shares: [
-    { column: 'webhook_id', atMost: 16 },
-    { column: 'account_id', atMost: 32 },
-  ],
+  turns: { owner: ['account_id'], parts: { column: 'webhook_id', maxRunning: 16 } },
   longestWaitMs: longestRetryMs,
 } as const satisfies JobTable<'delivered'>
 

@@ -1,0 +1,109 @@
+import type { Tx } from '../database/Database.ts'
+import type { SqlValue } from '../database/Statement.ts'
+import type { DueUnit } from './allotSlots.ts'
+import type { JobTable } from './JobTable.ts'
+
+/** Oldest jobs that are looked at first: if fewer are due, there are no others. */
+const maxOldest = 100
+/** Units per look around: about a millisecond on SQLite. */
+const maxLooked = 200
+
+/** Due jobs of one unit, and the values of the columns that name it. */
+export interface FoundUnit extends DueUnit {
+  values: readonly SqlValue[]
+}
+
+/** Row of a query: columns that name a unit, as `turn_0`, `turn_1`, and so on. */
+export type TurnRow = Readonly<Record<`turn_${number}`, SqlValue>>
+
+/**
+ * Finds who has due jobs, at a cost that does not depend on how many there are: the oldest jobs, and if there may be more, the
+ * oldest job of each unit, by the index on unit and due time. A look around continues where the one before ended.
+ */
+export class DueUnits {
+  readonly #table: JobTable
+  readonly #columns: readonly string[]
+  readonly #pending: string
+  /** Values of the unit after which the next look around begins. */
+  #after: readonly SqlValue[] | undefined
+
+  /** @param pending SQL condition of jobs that wait or are leased */
+  constructor(table: JobTable, pending: string) {
+    this.#table = table
+    this.#columns = turnColumns(table)
+    this.#pending = pending
+  }
+
+  /** @returns the units, and whether others may have due jobs, too */
+  async find(tx: Pick<Tx, 'all'>, now: number): Promise<{ units: FoundUnit[]; isPartial: boolean }> {
+    const oldest = await tx.all<TurnRow & { dueAt: number }>(
+      `SELECT ${selectTurn(this.#columns)}due_at AS "dueAt" FROM ${this.#table.table}
+       WHERE ${this.#pending} AND due_at <= ? ORDER BY due_at LIMIT ${maxOldest}`,
+      [now],
+    )
+    const hasMore = oldest.length === maxOldest && this.#columns.length > 0
+    const { rows, isPartial } = hasMore ? await this.#lookAround(tx) : { rows: [], isPartial: false }
+    const units = new Map<string, FoundUnit>()
+    for (const row of [...oldest, ...rows]) {
+      if (row.dueAt > now) continue
+      const unit = this.#unitOf(row)
+      if (!units.has(unit.unit)) units.set(unit.unit, unit)
+    }
+    return { units: [...units.values()], isPartial }
+  }
+
+  async #lookAround(
+    tx: Pick<Tx, 'all'>,
+  ): Promise<{ rows: (TurnRow & { dueAt: number })[]; isPartial: boolean }> {
+    const { table } = this.#table
+    const after = this.#after
+    const order = this.#columns.join(', ')
+    const list = (prefix: string) => `(${this.#columns.map((column) => prefix + column).join(', ')})`
+    const marks = `(${this.#columns.map(() => '?').join(', ')})`
+    const next = (condition: string) =>
+      `(SELECT id FROM ${table} WHERE ${this.#pending} ${condition} ORDER BY ${order}, due_at LIMIT 1)`
+    // One seek per unit. The limit is a condition: PostgreSQL knows none inside of a recursion.
+    const rows = await tx.all<TurnRow & { dueAt: number }>(
+      `WITH RECURSIVE unit(id, place) AS (
+         SELECT ${next(after ? `AND ${list('')} > ${marks}` : '')}, 1
+         UNION ALL
+         SELECT ${next(`AND ${list('')} > ${list('here.')}`)}, place + 1
+         FROM unit JOIN ${table} AS here ON here.id = unit.id WHERE place < ${maxLooked})
+       SELECT ${selectTurn(this.#columns)}due_at AS "dueAt" FROM unit JOIN ${table} AS job ON job.id = unit.id
+       ORDER BY place`,
+      after ?? [],
+    )
+    const last = rows.at(-1)
+    const isPartial = rows.length === maxLooked || after !== undefined
+    this.#after = rows.length === maxLooked && last ? this.#unitOf({ ...last }).values : undefined
+    return { rows, isPartial }
+  }
+
+  #unitOf(row: TurnRow & { dueAt: number }): FoundUnit {
+    return { ...nameTurn(this.#table, row), values: valuesOfTurn(this.#table, row), dueAt: row.dueAt }
+  }
+}
+
+/** Columns that name a unit, the owner first. */
+export function turnColumns({ turns }: Pick<JobTable, 'turns'>): readonly string[] {
+  return turns ? [...turns.owner, ...(turns.parts ? [turns.parts.column] : [])] : []
+}
+
+/** SQL that selects a {@link TurnRow}, with a comma after it, or nothing. */
+export function selectTurn(columns: readonly string[]): string {
+  return columns.map((column, i) => `${column} AS turn_${i}, `).join('')
+}
+
+function valuesOfTurn(table: Pick<JobTable, 'turns'>, row: TurnRow): SqlValue[] {
+  return turnColumns(table).map((_column, i) => row[`turn_${i}`] ?? null)
+}
+
+/** Names the owner and the unit of a row. */
+export function nameTurn(table: Pick<JobTable, 'turns'>, row: TurnRow): Pick<DueUnit, 'owner' | 'unit'> {
+  const values = valuesOfTurn(table, row)
+  const owner = values.slice(0, table.turns?.owner.length ?? 0).join(' ')
+  return {
+    owner,
+    unit: values.length > (table.turns?.owner.length ?? 0) ? `${owner} ${values.at(-1)}` : owner,
+  }
+}
