@@ -32,13 +32,18 @@ export interface RowRange {
   last: number
 }
 
+/** The body of the ordinary issue that a row is; see {@link issueFields}. */
+export function issueBody(content: Pick<BatchContent, 'issue'>, recipientData: Recipient, now: number) {
+  return { ...issueFields(content, now), recipientData }
+}
+
 /**
- * The body of the ordinary issue that a row is. A row whose `issueAt` is over by now has that date, and is public at once.
+ * What the issues of all rows have in common. Rows whose `issueAt` is over by now have that date, and are public at once.
  *
  * @param now in ms since 1970
  */
-export function issueBody({ issue }: Pick<BatchContent, 'issue'>, recipientData: Recipient, now: number) {
+export function issueFields({ issue }: Pick<BatchContent, 'issue'>, now: number) {
   const { issueAt } = issue
   const times = issueAt != null && issueAt <= now ? { issueAt: null, issuedAt: issueAt } : {}
-  return { ...issue, ...times, recipientData }
+  return { ...issue, ...times }
 }

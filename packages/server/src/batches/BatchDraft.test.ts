@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Database, Tx } from '../database/Database.ts'
 import { BatchDraft, chunksOf } from './BatchDraft.ts'
-import type { CheckedRow } from './checkRows.ts'
+import type { CheckedRow } from './CheckedRow.ts'
 
 const tx: Tx = { all: async () => [], one: async () => undefined, run: async () => 1 }
 const database = {

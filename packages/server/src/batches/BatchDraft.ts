@@ -3,7 +3,7 @@ import type { Statement } from '../database/Statement.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import type { RowRange } from './BatchContent.ts'
 import { insertRows } from './batchRepository.ts'
-import type { CheckedRow } from './checkRows.ts'
+import type { CheckedRow } from './CheckedRow.ts'
 
 /** Rows per transaction, so that none holds up other requests. */
 const rowsPerWrite = 250

@@ -11,6 +11,7 @@ import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { tooCostly } from '../errors/tooCostly.ts'
 import { issueTimes } from '../life/issueTimes.ts'
+import type { Parsing } from '../parsing/Parsing.ts'
 import type { System } from '../system/System.ts'
 import type { BatchContent } from './BatchContent.ts'
 import { BatchDraft, chunksOf } from './BatchDraft.ts'
@@ -29,19 +30,18 @@ import {
 } from './batchRepository.ts'
 import { type ListedRow, listRows } from './batchRowsRepository.ts'
 import type { BatchOptions, BatchRowState } from './batchSchema.ts'
-import { type CheckedRow, checkRows, type GivenRow } from './checkRows.ts'
-import { difficultyOf } from './difficultyOf.ts'
-import { noteCodes } from './rowProblems.ts'
+import { unpackRows } from './CheckedRow.ts'
+import { checkRows } from './checkRows.ts'
+import { previewOf, type RowSummary } from './RowSummary.ts'
+import { type RowGroup, type RowSource, readRowsJob } from './readRowsJob.ts'
 
 /** Less than the two minutes within which a request is answered, in ms. */
 const longestCheckMs = 100_000
 
-/** Problems that a dry run names. */
-const mostProblems = 100
-
 interface BatchServiceDependencies extends Pick<System, 'newId' | 'clock'> {
   database: Database
   issuer: Pick<CertificateIssuer, 'read' | 'checkTogether'>
+  parsing: Pick<Parsing, 'run'>
 }
 
 /** Recipients, and what their certificates have in common. */
@@ -49,14 +49,8 @@ export interface BatchRequest {
   options: BatchOptions
   /** Called before each row. @throws once nobody waits for the answer any more */
   expectWanted(): void
-  /** Reads the rows; called once. */
-  read(document: TemplateDocument): Promise<BatchRows>
-}
-
-/** Rows, and for a file the headers of its columns. */
-interface BatchRows {
-  rows: Iterable<GivenRow> | AsyncIterable<GivenRow>
-  titles?: BatchContent['titles']
+  /** Read once: a thread gets its bytes. */
+  source: RowSource
 }
 
 /** A retry that may be committed: with no rows, nothing changes. */
@@ -75,37 +69,10 @@ export class BatchService {
 
   /** Checks everything, and changes nothing. */
   async dryRun(auth: AuthContext, request: BatchRequest): Promise<BatchPreview> {
-    const { content, rows } = await this.#open(auth, request)
-    const preview: BatchPreview = {
-      rows: 0,
-      valid: 0,
-      invalid: 0,
-      skipped: 0,
-      problems: [],
-      credits: 0,
-      worstRow: null,
-    }
-    /** Of rows that would be issued, by code: never instead of a reason why one would not, or of a worse note. */
-    const notes = new Map<string, typeof preview.problems>(noteCodes.map((code) => [code, []]))
-    let worst = 0
-    for await (const { place: row, state, recipient, problem } of this.#check(auth, request, content, rows)) {
-      preview.rows++
-      if (state === 'waiting') preview.valid++
-      else if (state === 'failed') preview.invalid++
-      else preview.skipped++
-      const named = (state === 'waiting' && problem && notes.get(problem.code)) || preview.problems
-      if (problem && named.length < mostProblems) named.push({ row, ...problem })
-      if (!recipient || state !== 'waiting') continue
-      const { name, attributes } = recipient
-      const difficulty = difficultyOf({ name, attributes })
-      if (difficulty <= worst) continue
-      worst = difficulty
-      preview.worstRow = { row, name, attributes }
-    }
-    const problems = [...preview.problems, ...[...notes.values()].flat()].slice(0, mostProblems)
-    preview.problems = problems.sort((a, b) => a.row - b.row)
-    preview.credits = preview.valid * priceOf('issue')
-    return preview
+    const { content, groups } = await this.#open(auth, request)
+    const parts: RowSummary[] = []
+    for await (const { summary } of this.#check(auth, request, content, groups)) parts.push(summary)
+    return previewOf(parts, priceOf('issue'))
   }
 
   /** The design that a batch would use. */
@@ -117,7 +84,7 @@ export class BatchService {
   /** Checks all rows and stores them; nobody sees them before {@link commitCreate}. */
   async prepareCreate(auth: AuthContext, request: BatchRequest): Promise<BatchStart> {
     const { database, newId } = this.#deps
-    const { content, rows } = await this.#open(auth, request)
+    const { content, groups } = await this.#open(auth, request)
     const own = {
       id: newId(),
       accountId: auth.accountId,
@@ -125,7 +92,8 @@ export class BatchService {
       createdAt: auth.now,
     }
     const draft = await BatchDraft.create(database, own.id, insertPreparing(own, content))
-    for await (const row of this.#check(auth, request, content, rows)) await draft.add(row)
+    for await (const group of this.#check(auth, request, content, groups))
+      for (const row of unpackRows(group)) await draft.add(row)
     const chunks = (await draft.end()).map((range) => ({ id: newId(), ...range }))
     const batch: BatchRow = {
       ...own,
@@ -205,31 +173,39 @@ export class BatchService {
 
   #check(
     auth: AuthContext,
-    { options: { onDuplicateEmail }, expectWanted }: BatchRequest,
+    { expectWanted }: BatchRequest,
     content: BatchContent,
-    rows: BatchRows['rows'],
-  ): AsyncGenerator<CheckedRow> {
-    const { issuer, clock } = this.#deps
+    groups: RowGroup[],
+  ): AsyncGenerator<RowGroup> {
+    const { issuer, parsing, clock } = this.#deps
     const until = clock() + longestCheckMs
     const expectTime = () => {
       expectWanted()
       if (clock() > until) throw tooManyRows()
     }
-    return checkRows(rows, { issuer, auth, content, onDuplicateEmail, expectTime })
+    return checkRows(groups, { issuer, parsing, auth, content, expectTime })
   }
 
   async #open(
     auth: AuthContext,
-    { options, read }: BatchRequest,
-  ): Promise<{ content: BatchContent; rows: BatchRows['rows'] }> {
-    const { onDuplicateEmail: _, ...issue } = options
+    { options, source }: BatchRequest,
+  ): Promise<{ content: BatchContent; groups: RowGroup[] }> {
+    const { onDuplicateEmail, ...issue } = options
     // Refused at once: no row could be issued.
     issueTimes(issue, auth.now)
-    const { template, organization } = await this.#deps.issuer.read(auth, options)
+    const { issuer, parsing } = this.#deps
+    const { template, organization } = await issuer.read(auth, options)
     const { id, document } = template
-    const { rows, titles } = await read(document)
-    const content = { issue, template: { id, document }, organization, ...(titles && { titles }) }
-    return { content, rows }
+    const content = { issue, template: { id, document }, organization }
+    const input = { source, content, onDuplicateEmail }
+    const transfer = 'file' in source ? source.file : 'items' in source ? source.items : []
+    const read = await parsing.run(readRowsJob, input, { owner: auth.accountId, transfer })
+    if ('refused' in read) {
+      const { status, code, message, errors } = read.refused
+      throw new ServiceError(status, code, message, { errors })
+    }
+    const { groups, titles } = read
+    return { content: { ...content, ...(titles && { titles }) }, groups }
   }
 }
 

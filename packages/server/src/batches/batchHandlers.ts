@@ -1,10 +1,8 @@
-import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { expectUnanswered } from '../errors/AnsweredAlready.ts'
 import { badRequest } from '../errors/ServiceError.ts'
 import { abortOnClose } from '../http/abortOnClose.ts'
 import type { BodyBudget } from '../http/BodyBudget.ts'
 import type { Handlers } from '../http/Exchange.ts'
-import { decodeItems } from '../http/encodedItems.ts'
 import { envelope } from '../http/envelope.ts'
 import { formBoundary } from '../http/formBoundary.ts'
 import { isNotModified } from '../http/isNotModified.ts'
@@ -17,9 +15,8 @@ import type { BatchFiles } from './BatchFiles.ts'
 import type { BatchRequest, BatchService } from './BatchService.ts'
 import { batchTag, toBatchRecord, toRowRecord } from './batchRecords.ts'
 import type { batchRoutes } from './batchRoutes.ts'
-import type { GivenRow } from './checkRows.ts'
 import { readBatchForm } from './readBatchForm.ts'
-import { readColumns, readFileRows } from './readFileRows.ts'
+import { readColumns } from './readFileRows.ts'
 import { archiveRange, sendArchive } from './sendBatchFiles.ts'
 
 interface HandlerOptions {
@@ -72,16 +69,13 @@ export function batchHandlers(
         return createWith(() => {
           const { recipients, ...options } = body()
           const { items } = response.locals.bodyBytes ?? {}
-          const rows = numbered(items ? decodeItems(items) : recipients)
-          return { options, expectWanted, read: async () => ({ rows }) }
+          return { options, expectWanted, source: items ? { items } : { recipients } }
         })
       const form = await readBatchForm(request, response, { boundary, bodies, owner: auth.accountId })
       // Of the request, for its idempotency key.
       response.locals.bodyHash = form.hash
       const { mapping: _, ...options } = form.options
-      const read = (document: TemplateDocument) =>
-        readFileRows(form, { document, parsing, owner: auth.accountId })
-      return createWith(() => ({ options, expectWanted, read }))
+      return createWith(() => ({ options, expectWanted, source: form }))
     },
 
     async columns({ request, response }) {
@@ -160,9 +154,4 @@ export function batchHandlers(
         onCommitted: onBatchQueued,
       }),
   }
-}
-
-function* numbered(recipients: Iterable<unknown>): Generator<GivenRow> {
-  let place = 0
-  for (const value of recipients) yield { place: ++place, value }
 }

@@ -11,7 +11,7 @@ import type { NewEvent } from '../events/Event.ts'
 import { recordEvents } from '../events/eventRepository.ts'
 import { addReferences, hashesIn, removeReferences } from '../images/imageReferences.ts'
 import type { BatchContent, RowRange } from './BatchContent.ts'
-import type { CheckedRow } from './checkRows.ts'
+import type { CheckedRow } from './CheckedRow.ts'
 
 /** A batch; its rows are `preparing` until all of them are stored. */
 export interface BatchRow {

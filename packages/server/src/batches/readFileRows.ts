@@ -9,13 +9,14 @@ import { guessMapping } from '../tables/guessMapping.ts'
 import { TableError } from '../tables/limits/TableError.ts'
 import { readTable } from '../tables/readTable.ts'
 import type { TableMapping } from '../tables/TableMapping.ts'
-import type { GivenRow } from './checkRows.ts'
+import type { GivenRow } from './CheckedRow.ts'
 import type { BatchForm } from './readBatchForm.ts'
 
 /** Rows that a missing mapping is guessed from. */
 const sampleRows = 20
 
-type FileForm = Pick<BatchForm, 'options' | 'file' | 'name'>
+/** A file of a form, and how to read it. */
+export type FileForm = Pick<BatchForm, 'options' | 'file' | 'name'>
 
 /** Why a file is read, and for whom. */
 interface FileSource {

@@ -7,10 +7,12 @@ import { ServiceError } from '../errors/ServiceError.ts'
 import type { Findings } from '../rendering/RenderJob.ts'
 import type { BatchContent, RowProblem } from './BatchContent.ts'
 
-/** Compares what is known of rows that are issued all the same. */
-export function bySeverity({ code: a }: RowProblem, { code: b }: RowProblem): number {
+/** The worst of what is known about a row that is issued all the same. */
+export function worseOf(...notes: readonly (RowProblem | undefined)[]): RowProblem | undefined {
   const codes: readonly string[] = noteCodes
-  return codes.indexOf(a) - codes.indexOf(b)
+  return notes
+    .filter((note) => note !== undefined)
+    .sort(({ code: a }, { code: b }) => codes.indexOf(a) - codes.indexOf(b))[0]
 }
 
 /** Codes of rows that are issued all the same, the worst first: the same as the client's `batchWarningCodes`. */

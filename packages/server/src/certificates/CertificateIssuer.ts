@@ -28,7 +28,7 @@ import type { BatchRowKey } from './batchRowRepository.ts'
 import { cacheWarnings } from './cacheWarnings.ts'
 import { type CertificateRow, type CertificateSummary, findSummary } from './certificateRepository.ts'
 import type { issueSchema, reissueSchema } from './certificateSchema.ts'
-import { checkTogether, type Verdict } from './checkTogether.ts'
+import { checkTogether, type People } from './checkTogether.ts'
 import { createCompactor } from './compactCertificate.ts'
 import type { IssueSources, NewCertificate } from './composeCertificate.ts'
 import { type CertificateDraft, composeNumbered } from './composeNumbered.ts'
@@ -242,19 +242,19 @@ export class CertificateIssuer {
   }
 
   /**
-   * Checks many recipients as {@link prepareWith} does, at a fraction of the cost.
+   * Checks many people as {@link prepareWith} does, at a fraction of the cost.
    *
-   * @param body of any of them
+   * @returns see {@link checkTogether}
    */
   async checkTogether(
     { accountId, now }: Pick<AuthContext, 'accountId' | 'now'>,
     sources: IssueSources,
-    body: IssueBody,
-    recipients: readonly IssueBody['recipientData'][],
-  ): Promise<readonly Verdict[]> {
+    body: Omit<IssueBody, 'recipientData'>,
+    people: People,
+  ): Promise<Uint8Array | undefined> {
     const { database, newId, randomBytes, publicUrl, offlineCodes } = this.#deps
     const { template, organization } = sources
-    return checkTogether(this.#deps, recipients, {
+    return checkTogether(this.#deps, people, {
       sources,
       offlineCode: await offlineCodes.writerFor(template.document, organization.id),
       sample: this.#sampleOf(template.document),

@@ -8,7 +8,9 @@ import type { ImageReference } from '../images/model/ImageReference.ts'
 import type { ReadAttributes } from '../images/RecipientImages.ts'
 import { readFontSource } from '../rendering/FontSource.ts'
 import { InProcessRenderer } from '../rendering/InProcessRenderer.ts'
-import { checkTogether, type Verdict } from './checkTogether.ts'
+import type { PersonResult } from '../rendering/RenderJob.ts'
+import { fromJsonBytes, toJsonBytes } from '../threads/jsonBytes.ts'
+import { checkTogether, type Verdict, verdictOf } from './checkTogether.ts'
 
 const images = { load: async () => undefined, size: async () => undefined }
 const source = await readFontSource()
@@ -32,7 +34,7 @@ const recipientImages = {
   },
 }
 
-function check(
+async function check(
   attributes: readonly Record<string, string>[],
   field: Partial<TemplateField> = {},
   renderer = patient,
@@ -52,8 +54,9 @@ function check(
     })),
   } as TemplateDocument
   const organization = { name: 'Academy', logo: '' }
-  const recipients = attributes.map((one) => ({ name: 'Ada', email: 'ada@example.com', attributes: one }))
-  return checkTogether({ renderer, recipientImages }, recipients, {
+  const people = toJsonBytes(attributes.map((one) => ({ recipientName: 'Ada', attributes: one })))
+  const packed = { count: attributes.length, people }
+  const results = await checkTogether({ renderer, recipientImages }, packed, {
     sources: { template: { id: 't', document }, organization: organization as never },
     sample: resolve(document, sampleOf(document), dateLocales),
     owner: 'a',
@@ -63,6 +66,7 @@ function check(
     shownNumber: undefined,
     publicUrl: 'https://example.org',
   })
+  return results ? fromJsonBytes<PersonResult[]>(results).map(verdictOf) : undefined
 }
 
 const codeOf = (verdict: Verdict) => (verdict instanceof ServiceError ? verdict.code : 'fits')
@@ -73,16 +77,16 @@ const courses = ['Sailing', 'W'.repeat(500), 'x'.repeat(2_001), '\ue000', 'Rowin
 const expected = ['fits', 'does_not_fit', 'validation_failed', 'missing_character', 'fits']
 
 test('each recipient gets the verdict that a check alone would give', async () => {
-  expect((await check(courses)).map(codeOf)).toEqual(expected)
+  expect((await check(courses))?.map(codeOf)).toEqual(expected)
 })
 
 test('recipients that a job leaves for others are sent again', async () => {
-  expect((await check(courses, {}, impatient)).map(codeOf)).toEqual(expected)
+  expect((await check(courses, {}, impatient))?.map(codeOf)).toEqual(expected)
 })
 
 test('a certificate that would be too long to draw is refused', async () => {
   const verdicts = await check([{ Course: 'W' }, { Course: 'W '.repeat(900) }], {}, patient, 30)
-  expect(verdicts.map(codeOf)).toEqual(['fits', 'too_large_to_draw'])
+  expect(verdicts?.map(codeOf)).toEqual(['fits', 'too_large_to_draw'])
 })
 
 test('rows of a table are read, unless its field is hidden', async () => {
@@ -93,15 +97,15 @@ test('rows of a table are read, unless its field is hidden', async () => {
       rows.map((Course) => ({ Course })),
       table,
     )
-  ).map(codeOf)
+  )?.map(codeOf)
   expect(codes).toEqual(['fits', 'validation_failed', 'does_not_fit'])
   const hidden = { ...table, showWhen: { attribute: 'Level', is: ['A'] } }
-  expect((await check([{ Course: '[' }], hidden)).map(codeOf)).toEqual(['fits'])
+  expect(await check([{ Course: '[' }], hidden)).toBeUndefined()
 })
 
 test('images of recipients are held while they are checked', async () => {
   const sent = ['one', 'none', 'two'].map((Course) => ({ Course }))
   const verdicts = await check(sent, { type: 'image', attribute: 'Course', height: 100 })
-  expect(verdicts.map(codeOf)).toEqual(['fits', 'invalid_image', 'fits'])
+  expect(verdicts?.map(codeOf)).toEqual(['fits', 'invalid_image', 'fits'])
   expect(held).toEqual([['one', 'two']])
 })

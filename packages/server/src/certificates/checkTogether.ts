@@ -1,9 +1,11 @@
+import type { CertificateData } from '@certificate-sdk/template'
 import { allFields, type Certificate, imageAttribute } from '@certificate-sdk/template/internal'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import type { ReadAttributes, RecipientImages } from '../images/RecipientImages.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
-import type { CheckManyResult, Findings } from '../rendering/RenderJob.ts'
+import type { CheckManyResult, Findings, PersonResult } from '../rendering/RenderJob.ts'
 import { RenderingTooLargeError } from '../rendering/renderingErrors.ts'
+import { fromJsonBytes, toJsonBytes } from '../threads/jsonBytes.ts'
 import { certificateData, type IssueSources, type NewCertificate } from './composeCertificate.ts'
 import { misfitError } from './refuseMisfits.ts'
 
@@ -25,79 +27,112 @@ interface Common
 
 type Recipient = NewCertificate['recipientData']
 
-/** Recipients whose images are in memory at the same time. */
+/** People of one template, on their way through the event loop. */
+export interface People {
+  count: number
+  /** As JSON: `PersonData[]`. */
+  people: Uint8Array
+}
+
+/** A person as a certificate shows them. */
+export type PersonData = Pick<CertificateData, 'recipientName' | 'attributes'>
+
+/** People whose images, or codes that verify without a network, are in memory at the same time. */
 const heldTogether = 8
 
 /**
- * Checks many recipients of one template in another thread, as if each got a certificate.
+ * Checks many people of one template in another thread, as if each got a certificate. The event loop looks at none of them,
+ * unless the template shows images of recipients, or codes that verify without a network.
  *
  * @param common any `id` and `code` will do
+ * @returns {@link PersonResult}s as JSON; `undefined` if nothing was found
  * @throws {ServiceError} of 5xx, if the service cannot check
  */
 export async function checkTogether(
   deps: CheckDependencies,
-  recipients: readonly Recipient[],
+  { count, people }: People,
   common: Common,
-): Promise<readonly Verdict[]> {
+): Promise<Uint8Array | undefined> {
   const fields = allFields(common.sources.template.document)
-  const noImages = { images: {}, accepted: [] }
-  if (!fields.some(imageAttribute))
-    return check(
-      deps,
-      recipients.map((recipient) => ({ recipient, images: { ...noImages, texts: recipient.attributes } })),
-      common,
-    )
-  const verdicts: Verdict[] = []
-  while (verdicts.length < recipients.length) {
-    const part = recipients.slice(verdicts.length, verdicts.length + heldTogether)
-    verdicts.push(...(await checkWithImages(deps, part, common)))
-  }
-  return verdicts
+  if (!common.offlineCode && !fields.some(imageAttribute)) return check(deps, { count, people }, common)
+  const results: PersonResult[] = []
+  const all = fromJsonBytes<PersonData[]>(people)
+  for (let from = 0; from < count; from += heldTogether)
+    results.push(...(await checkWithImages(deps, all.slice(from, from + heldTogether), common)))
+  return toJsonBytes(results)
 }
 
 async function checkWithImages(
   deps: CheckDependencies,
-  recipients: readonly Recipient[],
+  people: readonly PersonData[],
   common: Common,
-): Promise<readonly Verdict[]> {
+): Promise<readonly PersonResult[]> {
   const { recipientImages } = deps
   const fields = allFields(common.sources.template.document)
   const read = await Promise.all(
-    recipients.map(({ attributes }) =>
+    people.map(({ attributes = {} }) =>
       recipientImages.read(common.owner, fields, attributes).catch((error: unknown) => {
         if (error instanceof ServiceError && error.status < 500) return error
         throw error
       }),
     ),
   )
-  const readable = recipients.flatMap((recipient, i) => {
+  const readable = people.flatMap(({ recipientName }, i) => {
     const images = read[i] as (typeof read)[number]
-    return images instanceof ServiceError ? [] : [{ recipient, images }]
+    if (images instanceof ServiceError) return []
+    const recipient = { name: recipientName, email: '', attributes: images.texts }
+    return [{ images, data: dataOf({ recipient, images }, common) }]
   })
   const accepted = readable.flatMap(({ images }) => images.accepted)
-  const verdicts = await recipientImages.whileHeld({ accepted }, () => check(deps, readable, common))
+  const packed = { count: readable.length, people: toJsonBytes(readable.map(({ data }) => data)) }
+  const found = await recipientImages.whileHeld({ accepted }, () => check(deps, packed, common))
+  const results = found ? fromJsonBytes<PersonResult[]>(found) : readable.map(() => nothingFound)
   let next = 0
-  return read.map((one) => (one instanceof ServiceError ? one : (verdicts[next++] as Verdict)))
+  return read.map((one) => (one instanceof ServiceError ? refusedBy(one) : (results[next++] as PersonResult)))
+}
+
+function refusedBy({ errors, code, publicMessage: message }: ServiceError): PersonResult {
+  return { refused: errors.length ? errors : [{ path: '', message }], code }
+}
+
+const nothingFound: PersonResult = { issues: [], overlaps: [], shrunk: [] }
+
+function dataOf(
+  { recipient, images }: { recipient: Recipient; images: ReadAttributes },
+  { sources: { template, organization }, ...common }: Common,
+): CertificateData {
+  return certificateData(
+    { ...common, recipientData: recipient, images },
+    template.document.name,
+    organization,
+  )
 }
 
 async function check(
   { renderer }: CheckDependencies,
-  recipients: readonly { recipient: Recipient; images: ReadAttributes }[],
-  { sources: { template, organization }, sample, owner, ...common }: Common,
-): Promise<readonly Verdict[]> {
-  const data = recipients.map(({ recipient, images }) => {
-    const recipientData = { ...recipient, attributes: images.texts }
-    return certificateData({ ...common, recipientData, images }, template.document.name, organization)
-  })
-  const results: CheckManyResult[number][] = []
-  while (results.length < data.length) {
-    const left = { template: template.document, data: data.slice(results.length) }
-    results.push(...(await renderer.render({ kind: 'checkMany', certificate: sample, ...left }, { owner })))
-  }
-  return results.map((found) => {
-    if ('refused' in found) return badRequest(found.refused)
-    if ('tooLarge' in found) return new RenderingTooLargeError(found.tooLarge)
-    const { issues, ...findings } = found
-    return issues.length ? misfitError(issues) : findings
-  })
+  { count, people }: People,
+  common: Common,
+): Promise<Uint8Array | undefined> {
+  const { sample, owner } = common
+  const { document: template } = common.sources.template
+  const recipient = { name: '', email: '', attributes: {} }
+  const data = dataOf({ recipient, images: { images: {}, texts: {}, accepted: [] } }, common)
+  const job = { kind: 'checkMany', certificate: sample, template, common: data, people } as const
+  const found: CheckManyResult[] = []
+  for (let from = 0; from < count; from += found.at(-1)?.count ?? 0)
+    found.push(await renderer.render({ ...job, from }, { owner }))
+  if (found.every(({ results }) => !results)) return undefined
+  return toJsonBytes(
+    found.flatMap(({ count, results }) =>
+      results ? fromJsonBytes<PersonResult[]>(results) : Array<PersonResult>(count).fill(nothingFound),
+    ),
+  )
+}
+
+/** What the result of a check means. */
+export function verdictOf(found: PersonResult): Verdict {
+  if ('refused' in found) return badRequest(found.refused, found.code)
+  if ('tooLarge' in found) return new RenderingTooLargeError(found.tooLarge)
+  const { issues, ...findings } = found
+  return issues.length ? misfitError(issues) : findings
 }

@@ -11,8 +11,8 @@ export function createParsing(): Parsing {
   return program ? new ParsingThreads(program, threads) : parsingHere
 }
 
-/** Parses in the calling thread. */
-const parsingHere: Parsing = {
+/** Parses in the calling thread, which may be one itself. */
+export const parsingHere: Parsing = {
   run: async (job, input) => job.run(input),
   close: async () => {},
 }

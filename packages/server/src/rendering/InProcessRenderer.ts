@@ -37,6 +37,7 @@ import { describeFigure } from '../pdf/describeFigure.ts'
 import { ImagePacker } from '../pdf/ImagePacker.ts'
 import { pdfTools } from '../pdf/pdfTools.ts'
 import { writeSvg } from '../svg/writeSvg.ts'
+import { fromJsonBytes, toJsonBytes } from '../threads/jsonBytes.ts'
 import { releaseNativeMemory } from '../threads/releaseNativeMemory.ts'
 import { cacheItems } from './cacheItems.ts'
 import type { CachedLayouts } from './cacheLayouts.ts'
@@ -57,6 +58,7 @@ import type {
   CheckResult,
   OnPage,
   PdfJob,
+  PersonResult,
   PngJob,
   RenderJob,
   ResultOf,
@@ -75,6 +77,10 @@ export interface RendererMemory {
   now?: () => number
   /** Returns the path of a file that does not exist. Default: in `TMPDIR`. */
   temporaryFile?: () => string
+}
+
+function isClean(result: PersonResult): boolean {
+  return 'issues' in result && !result.issues.length && !result.overlaps.length && !result.shrunk.length
 }
 
 /** Time in ms after which checks of many recipients let others have their turn. */
@@ -169,24 +175,26 @@ export class InProcessRenderer implements CertificateRenderer {
     return issues.length ? { issues, overlaps: [], shrunk: [] } : { issues, overlaps, shrunk }
   }
 
-  async #checkMany({ certificate: sample, template, data }: CheckManyJob): Promise<CheckManyResult> {
+  async #checkMany(job: CheckManyJob): Promise<CheckManyResult> {
+    const { certificate: sample, template, common, people, from } = job
     const until = this.#now() + checkingMs
     const shared = { sample, makeItem: cacheItems()(template) }
-    const results: CheckManyResult[number][] = []
-    for (const one of data) {
-      results.push(await this.#checkOne(shared, freezeTemplate(template, one, dateLocales), one))
+    const results: PersonResult[] = []
+    for (const person of fromJsonBytes<Partial<CertificateData>[]>(people).slice(from)) {
+      const data = { ...common, ...person }
+      results.push(await this.#checkOne(shared, freezeTemplate(template, data, dateLocales), data))
       if (this.#now() > until) break
       // Without threads, requests are served meanwhile.
       await nextTurn()
     }
-    return results
+    return { count: results.length, results: results.every(isClean) ? undefined : toJsonBytes(results) }
   }
 
   async #checkOne(
     { sample, makeItem }: { sample: Certificate; makeItem: ReturnType<ReturnType<typeof cacheItems>> },
     frozen: Omit<CertificateSnapshotV1, 'version'>,
     { attributes = {} }: CertificateData,
-  ): Promise<CheckManyResult[number]> {
+  ): Promise<PersonResult> {
     const refused = attributeIssues(allFields(frozen.template), attributes)
     if (refused.length) return { refused }
     const certificate = readCertificate({ version: 1, ...frozen }, makeItem)

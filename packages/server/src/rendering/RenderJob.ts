@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@certificate-sdk/client'
 import type { CertificateData } from '@certificate-sdk/template'
 import type { Certificate, CertificateSnapshotV1, PlacedIssue } from '@certificate-sdk/template/internal'
 import type { PdfInformation } from '@certificate-sdk/template/internal/pdf'
@@ -19,13 +20,21 @@ export interface CheckJob {
   sample: Certificate
 }
 
-/** Finds out which recipients of one template can get a certificate. */
+/**
+ * Finds out which people can get a certificate of one template. They are bytes on their way through the event loop: a list may
+ * have 100,000.
+ */
 export interface CheckManyJob {
   kind: 'checkMany'
   /** The author's own sample of the template. */
   certificate: Certificate
   template: CertificateSnapshotV1['template']
-  data: readonly CertificateData[]
+  /** What all have in common. */
+  common: CertificateData
+  /** What differs, as JSON: `Partial<CertificateData>[]`. */
+  people: Uint8Array
+  /** Index of the first that is to be checked. */
+  from: number
 }
 
 /** The image of a page; `singlePage` makes the certificate. */
@@ -72,13 +81,19 @@ export interface CheckResult {
 /** Findings about a certificate that can be issued, which its author should know: they may be intended. */
 export type Findings = Omit<CheckResult, 'issues'>
 
-/** Problems of the first recipients, in order; at least one. Checking more at a time would hold up other checks. */
-export type CheckManyResult = readonly (
+/** Result for one of many people. */
+export type PersonResult =
   | CheckResult
   | { tooLarge: string }
   /** Values that no field can show. */
-  | { refused: readonly RequestIssue[] }
-)[]
+  | { refused: readonly RequestIssue[]; code?: ErrorCode }
+
+/** Results of the first people, in order; at least one. Checking more at a time would hold up other checks. */
+export interface CheckManyResult {
+  count: number
+  /** As JSON: `PersonResult[]`; absent if nothing was found. */
+  results: Uint8Array | undefined
+}
 
 /** Result of a job: a verdict, or the bytes of a file. */
 export type ResultOf<Job extends RenderJob> = Job extends CheckJob

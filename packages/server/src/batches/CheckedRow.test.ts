@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { type CheckedRow, packRows, unpackRows } from './CheckedRow.ts'
+
+const recipient = (name: string) => ({ name, email: `${name}@example.com`, attributes: { Course: name } })
+const problem = { column: null, code: 'empty_value', message: 'is empty' }
+
+test('rows come back as they were packed, and only those that wait are laid out', () => {
+  const rows: CheckedRow[] = [
+    { place: 2, state: 'waiting', recipient: recipient('Ada'), problem: undefined },
+    { place: 3, state: 'failed', recipient: undefined, problem, given: { name: 'Bob' } },
+    { place: 4, state: 'failed', recipient: recipient('Cy'), problem },
+    { place: 5, state: 'skipped', recipient: recipient('Di'), problem },
+    { place: 7, state: 'waiting', recipient: recipient('Zoë'), problem },
+  ]
+  const packed = packRows(rows)
+  expect(packed.count).toBe(2)
+  expect(JSON.parse(Buffer.from(packed.people).toString())).toEqual([
+    { recipientName: 'Ada', attributes: { Course: 'Ada' } },
+    { recipientName: 'Zoë', attributes: { Course: 'Zoë' } },
+  ])
+  expect(unpackRows(packed)).toEqual(rows)
+})

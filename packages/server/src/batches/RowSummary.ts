@@ -1,0 +1,74 @@
+import type { BatchPreview } from '@certificate-sdk/client'
+import type { CheckedRow } from './CheckedRow.ts'
+import { difficultyOf } from './difficultyOf.ts'
+import { noteCodes } from './rowProblems.ts'
+
+type NamedProblem = BatchPreview['problems'][number]
+
+/** Problems that a check names. */
+const mostProblems = 100
+
+/** What a check says about some rows. */
+export interface RowSummary {
+  rows: number
+  valid: number
+  invalid: number
+  skipped: number
+  /** The first of the rows that are not issued. */
+  problems: readonly NamedProblem[]
+  /** The first of the rows that are issued all the same, by code. */
+  notes: Readonly<Record<string, readonly NamedProblem[]>>
+  /** The row that is most likely to look bad. */
+  worst: { difficulty: number; row: NonNullable<BatchPreview['worstRow']> } | undefined
+}
+
+/** Sums up rows of one list after the other. Of each kind of problem, the first hundred of the list are named, and no more. */
+export function createSummarizer(): (rows: readonly CheckedRow[]) => RowSummary {
+  const named = new Map<string, number>()
+  return (rows) => {
+    const count = { rows: rows.length, valid: 0, invalid: 0, skipped: 0 }
+    const problems: NamedProblem[] = []
+    const notes = Object.fromEntries(noteCodes.map((code) => [code, [] as NamedProblem[]]))
+    let worst: RowSummary['worst']
+    for (const { place: row, state, recipient, problem } of rows) {
+      count[state === 'waiting' ? 'valid' : state === 'failed' ? 'invalid' : 'skipped']++
+      if (problem) {
+        const listed = (state === 'waiting' && notes[problem.code]) || problems
+        const kind = listed === problems ? '' : problem.code
+        const before = named.get(kind) ?? 0
+        named.set(kind, before + 1)
+        if (before < mostProblems) listed.push({ row, ...problem })
+      }
+      if (!recipient || state !== 'waiting') continue
+      const { name, attributes } = recipient
+      const difficulty = difficultyOf({ name, attributes })
+      if (difficulty > (worst?.difficulty ?? 0)) worst = { difficulty, row: { row, name, attributes } }
+    }
+    return { ...count, problems, notes, worst }
+  }
+}
+
+/** Puts summaries of a whole list together. Why a row is not issued comes before notes about others, worse notes before others. */
+export function previewOf(parts: readonly RowSummary[], creditsPerRow: number): BatchPreview {
+  const sum = (key: 'rows' | 'valid' | 'invalid' | 'skipped') =>
+    parts.reduce((total, part) => total + part[key], 0)
+  const first = (some: readonly NamedProblem[]) =>
+    [...some].sort((a, b) => a.row - b.row).slice(0, mostProblems)
+  const kinds = [
+    parts.flatMap(({ problems }) => problems),
+    ...noteCodes.map((code) => parts.flatMap(({ notes }) => notes[code] ?? [])),
+  ]
+  const worst = parts.reduce<RowSummary['worst']>(
+    (most, { worst: one }) => (one && one.difficulty > (most?.difficulty ?? 0) ? one : most),
+    undefined,
+  )
+  return {
+    rows: sum('rows'),
+    valid: sum('valid'),
+    invalid: sum('invalid'),
+    skipped: sum('skipped'),
+    problems: first(kinds.flatMap(first).slice(0, mostProblems)),
+    credits: sum('valid') * creditsPerRow,
+    worstRow: worst?.row ?? null,
+  }
+}

@@ -1,0 +1,57 @@
+import { safeParseBounded } from '@certificate-sdk/template/internal'
+import { recipientSchema } from '../certificates/certificateSchema.ts'
+import { findNameProblem } from '../contract/plainNames.ts'
+import type { RequestIssue } from '../errors/ServiceError.ts'
+import { emailKey } from '../mail/emailKey.ts'
+import type { BatchContent, RowProblem } from './BatchContent.ts'
+import type { CheckedRow, GivenRow } from './CheckedRow.ts'
+import { createEmptyFinder } from './createEmptyFinder.ts'
+import { givenPerson } from './givenPerson.ts'
+import { titled, worseOf } from './rowProblems.ts'
+
+/**
+ * Checks rows one after the other, as far as that needs no layout: their shape, their addresses, whether another row has the same
+ * one, and whether something stays empty. The rows that wait are not checked completely.
+ */
+export function createRowReader(
+  content: BatchContent,
+  onDuplicateEmail: 'issue' | 'skip',
+): (row: GivenRow) => CheckedRow {
+  const findEmpty = createEmptyFinder(content)
+  /** First place by address. */
+  const places = new Map<string, number>()
+
+  function failed(place: number, value: unknown, { path, message }: RequestIssue): CheckedRow {
+    return refused(place, value, { column: titled(path, content), code: 'validation_failed', message })
+  }
+
+  function refused(place: number, value: unknown, problem: RowProblem): CheckedRow {
+    return { place, state: 'failed', recipient: undefined, given: givenPerson(value), problem }
+  }
+
+  function findDuplicate(place: number, email: string): RowProblem | undefined {
+    const address = emailKey(email)
+    const first = places.get(address)
+    if (first === undefined) places.set(address, place)
+    return first === undefined
+      ? undefined
+      : {
+          column: titled('email', content),
+          code: 'duplicate_email',
+          message: `has the address of row ${first}`,
+        }
+  }
+
+  return ({ place, value, problem: known }) => {
+    if (known) return refused(place, value, known)
+    const parsed = safeParseBounded(recipientSchema, value)
+    if (!parsed.ok) return failed(place, value, parsed.issues[0] as RequestIssue)
+    const recipient = parsed.output
+    const misnamed = findNameProblem(recipient.name)
+    // Without the recipient, so that no retry issues it.
+    if (misnamed) return failed(place, value, { path: 'name', message: misnamed })
+    const problem = findDuplicate(place, recipient.email)
+    if (problem && onDuplicateEmail === 'skip') return { place, state: 'skipped', recipient, problem }
+    return { place, state: 'waiting', recipient, problem: worseOf(problem, findEmpty(recipient)) }
+  }
+}
