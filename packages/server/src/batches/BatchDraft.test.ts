@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Database, Tx } from '../database/Database.ts'
+import type { BatchContent } from './BatchContent.ts'
 import { BatchDraft, chunksOf } from './BatchDraft.ts'
 import type { CheckedRow } from './CheckedRow.ts'
 
@@ -17,7 +18,8 @@ const waiting = (place: number): CheckedRow => ({
 })
 
 test('rows that wait become jobs of 200, with the rows between them', async () => {
-  const draft = await BatchDraft.create(database, 'b1', { sql: '', values: [] })
+  const own = { id: 'b1', accountId: 'a1', subAccountEmail: null, createdAt: 0, key: undefined }
+  const { draft } = await BatchDraft.create(database, own, {} as BatchContent)
   for (let place = 1; place <= 450; place++) {
     await draft.add(waiting(place * 2))
     await draft.add({ ...waiting(place * 2 + 1), state: 'failed', recipient: undefined })
@@ -27,6 +29,7 @@ test('rows that wait become jobs of 200, with the rows between them', async () =
     { first: 402, last: 800 },
     { first: 802, last: 900 },
   ])
+  draft.close()
   expect(draft.counts).toEqual({ total: 900, failed: 450, skipped: 0 })
 })
 

@@ -1,8 +1,14 @@
 import type { Database } from '../database/Database.ts'
-import type { Statement } from '../database/Statement.ts'
 import { commitStatements } from '../database/sendStatements.ts'
-import type { RowRange } from './BatchContent.ts'
-import { insertRows } from './batchRepository.ts'
+import type { BatchContent, RowRange } from './BatchContent.ts'
+import {
+  draftLeaseMs,
+  endAbandoned,
+  insertDraft,
+  insertRows,
+  type NewDraft,
+  renewDraft,
+} from './batchRepository.ts'
 import type { CheckedRow } from './CheckedRow.ts'
 
 /** Rows per transaction, so that none holds up other requests. */
@@ -11,27 +17,45 @@ const rowsPerWrite = 250
 const rowsPerChunk = 200
 
 /**
- * Stores rows as they are checked, so that a long file takes no memory. Nobody sees them before the batch is started; a
- * draft that never is, is swept a day later.
+ * Stores rows as they are checked, so that a long file takes no memory. Nobody sees them before the batch is started.
+ *
+ * | a draft | its idempotency key | its rows |
+ * | --- | --- | --- |
+ * | is prepared, by a process that lives | is held: a repetition is refused, in every process | are added |
+ * | is not started: something was refused, or another process was first | is free | are deleted at once |
+ * | its process died | is free after 15 s | are deleted when its request is repeated, or a day later |
  */
 export class BatchDraft {
   readonly #database: Database
-  readonly #id: string
+  readonly #draft: NewDraft
+  readonly #renewals: NodeJS.Timeout
   #rows: CheckedRow[] = []
   #open: RowRange | undefined
   #openRows = 0
   readonly #chunks: RowRange[] = []
   readonly counts = { total: 0, failed: 0, skipped: 0 }
 
-  /** @param insert statement of the batch that the rows belong to */
-  static async create(database: Database, id: string, insert: Statement): Promise<BatchDraft> {
-    await commitStatements(database, [insert])
-    return new BatchDraft(database, id)
+  /** @throws {ServiceError} 409 if another request with its key is preparing one */
+  static async create(
+    database: Database,
+    draft: NewDraft,
+    content: BatchContent,
+  ): Promise<{ draft: BatchDraft; abandoned: readonly string[] }> {
+    const { now } = database
+    const ending = endAbandoned(draft, now)
+    const answers = await commitStatements(database, [...ending, insertDraft(draft, content, now)])
+    const rows = ending.length ? (answers[0]?.rows ?? []) : []
+    const abandoned = (rows as readonly { id: string }[]).map(({ id }) => id)
+    return { draft: new BatchDraft(database, draft), abandoned }
   }
 
-  private constructor(database: Database, id: string) {
+  private constructor(database: Database, draft: NewDraft) {
     this.#database = database
-    this.#id = id
+    this.#draft = draft
+    // Reading a large file may take longer than a lease. The next write tells if a renewal failed.
+    const renew = () =>
+      void commitStatements(database, [renewDraft(draft, database.now)]).catch(() => undefined)
+    this.#renewals = setInterval(renew, draftLeaseMs / 4).unref()
   }
 
   async add(row: CheckedRow): Promise<void> {
@@ -39,6 +63,11 @@ export class BatchDraft {
     if (row.state === 'waiting') this.#chunk(row.place)
     else this.counts[row.state]++
     if (this.#rows.push(row) >= rowsPerWrite) await this.#write()
+  }
+
+  /** Stops renewing the lease. */
+  close(): void {
+    clearInterval(this.#renewals)
   }
 
   /** @returns the chunks of the rows that wait */
@@ -62,7 +91,11 @@ export class BatchDraft {
   async #write(): Promise<void> {
     const rows = this.#rows
     this.#rows = []
-    if (rows.length) await commitStatements(this.#database, insertRows(this.#database, this.#id, rows))
+    const { now } = this.#database
+    await commitStatements(this.#database, [
+      renewDraft(this.#draft, now),
+      ...(rows.length ? insertRows(this.#database, this.#draft.id, rows) : []),
+    ])
   }
 }
 

@@ -22,6 +22,7 @@ function dryRun(msPerCheck: number, expectWanted: () => void) {
     issuer: { read, checkTogether } as never,
     parsing: parsingHere,
     newId: () => 'id',
+    log: { warn: () => undefined },
     clock: () => now,
   })
   const recipients = Array.from({ length: 10_000 }, (_, i) => recipientOf(i + 1))

@@ -1,4 +1,5 @@
 import type { Batch, BatchChange, BatchPreview } from '@certificate-sdk/client'
+import type { Logger } from 'pino'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
 import { auditOfRequest } from '../audit/auditOfRequest.ts'
@@ -13,7 +14,7 @@ import { tooCostly } from '../errors/tooCostly.ts'
 import { issueTimes } from '../life/issueTimes.ts'
 import type { Parsing } from '../parsing/Parsing.ts'
 import type { System } from '../system/System.ts'
-import type { BatchContent } from './BatchContent.ts'
+import type { BatchContent, RowRange } from './BatchContent.ts'
 import { BatchDraft, chunksOf } from './BatchDraft.ts'
 import {
   type BatchRow,
@@ -22,7 +23,6 @@ import {
   findBatch,
   findContent,
   findRetried,
-  insertPreparing,
   listBatches,
   noMails,
   restartBatch,
@@ -32,6 +32,7 @@ import { type ListedRow, listRows } from './batchRowsRepository.ts'
 import type { BatchOptions, BatchRowState } from './batchSchema.ts'
 import { unpackRows } from './CheckedRow.ts'
 import { checkRows } from './checkRows.ts'
+import { deleteDrafts, endDraft } from './deleteDrafts.ts'
 import { previewOf, type RowSummary } from './RowSummary.ts'
 import { type RowGroup, type RowSource, readRowsJob } from './readRowsJob.ts'
 
@@ -40,6 +41,7 @@ const longestCheckMs = 100_000
 
 interface BatchServiceDependencies extends Pick<System, 'newId' | 'clock'> {
   database: Database
+  log: Pick<Logger, 'warn'>
   issuer: Pick<CertificateIssuer, 'read' | 'checkTogether'>
   parsing: Pick<Parsing, 'run'>
 }
@@ -81,8 +83,17 @@ export class BatchService {
     return template.document
   }
 
-  /** Checks all rows and stores them; nobody sees them before {@link commitCreate}. */
-  async prepareCreate(auth: AuthContext, request: BatchRequest): Promise<BatchStart> {
+  /**
+   * Checks all rows and stores them; nobody sees them before {@link commitCreate}. If that does not follow, {@link discard} does.
+   *
+   * @param key idempotency key of the request
+   * @throws {ServiceError} 409 if another request with this key is preparing a batch
+   */
+  async prepareCreate(
+    auth: AuthContext,
+    request: BatchRequest,
+    key: string | undefined,
+  ): Promise<BatchStart> {
     const { database, newId } = this.#deps
     const { content, groups } = await this.#open(auth, request)
     const own = {
@@ -91,10 +102,36 @@ export class BatchService {
       subAccountEmail: auth.subAccount ?? null,
       createdAt: auth.now,
     }
-    const draft = await BatchDraft.create(database, own.id, insertPreparing(own, content))
-    for await (const group of this.#check(auth, request, content, groups))
-      for (const row of unpackRows(group)) await draft.add(row)
-    const chunks = (await draft.end()).map((range) => ({ id: newId(), ...range }))
+    const { draft, abandoned } = await BatchDraft.create(database, { ...own, key }, content)
+    for (const id of abandoned) await this.discard(id)
+    try {
+      for await (const group of this.#check(auth, request, content, groups))
+        for (const row of unpackRows(group)) await draft.add(row)
+      return this.#startOf(auth, own, { draft, content, ranges: await draft.end() })
+    } catch (error) {
+      await this.discard(own.id)
+      throw error
+    } finally {
+      draft.close()
+    }
+  }
+
+  /** Frees the key of a draft that is not started, and deletes it in the background: its rows may be many. */
+  async discard(id: string): Promise<void> {
+    const { database, log } = this.#deps
+    const onError = (error: unknown) =>
+      log.warn({ err: error, batchId: id }, 'draft of a batch not deleted: it will be, a day later')
+    const isEnded = await endDraft(database, id).catch(onError)
+    const draft = "SELECT id FROM batches WHERE id = ? AND state = 'preparing'"
+    if (isEnded) void deleteDrafts(database, draft, { values: [id] }).catch(onError)
+  }
+
+  #startOf(
+    auth: AuthContext,
+    own: Pick<BatchRow, 'id' | 'accountId' | 'subAccountEmail' | 'createdAt'>,
+    { draft, content, ranges }: { draft: BatchDraft; content: BatchContent; ranges: readonly RowRange[] },
+  ): BatchStart {
+    const chunks = ranges.map((range) => ({ id: this.#deps.newId(), ...range }))
     const batch: BatchRow = {
       ...own,
       ...draft.counts,

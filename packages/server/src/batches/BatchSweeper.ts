@@ -4,9 +4,10 @@ import type { Database } from '../database/Database.ts'
 import type { SteadyClock } from '../database/SteadyClock.ts'
 import { inBatches } from '../system/inBatches.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
+import { deleteDrafts } from './deleteDrafts.ts'
 
 const interval = 60 * 60_000
-/** How long a batch may be prepared, and the chunks of one that has ended are kept, in ms. */
+/** How long a draft whose process died, and the chunks of a batch that has ended are kept, in ms. */
 const keptMs = 24 * 60 * 60_000
 /**
  * How long the rows that were not issued keep what was sent, in ms after the end of their batch: less than the month in which
@@ -52,16 +53,14 @@ export class BatchSweeper {
     const now = await this.#clock.now()
     const before = now - keptMs
     const drafts = `SELECT id FROM batches WHERE state = 'preparing' AND created_at < ${before}`
-    await this.#deleteAll(
-      'batch_rows',
-      '(batch_id, place)',
-      `SELECT batch_id, place FROM batch_rows WHERE batch_id IN (${drafts})`,
-    )
-    await this.#deleteAll('batches', 'id', drafts)
-    await this.#deleteAll(
-      'batch_chunks',
-      'id',
-      `SELECT c.id FROM batches b JOIN batch_chunks c ON c.batch_id = b.id WHERE b.finished_at < ${before} AND c.status <> 'pending'`,
+    const isStopping = () => this.#task.isStopping
+    await deleteDrafts(this.#database, drafts, { isStopping })
+    const chunks = `SELECT c.id FROM batches b JOIN batch_chunks c ON c.batch_id = b.id
+      WHERE b.finished_at < ${before} AND c.status <> 'pending'`
+    await inBatches(
+      slice.rows,
+      (limit) => this.#database.run(`DELETE FROM batch_chunks WHERE id IN (${chunks} LIMIT ${limit})`),
+      isStopping,
     )
     await this.#emptyRows(now)
   }
@@ -95,13 +94,5 @@ export class BatchSweeper {
         await delay(slice.pauseMs, undefined, { ref: false })
       }
     }
-  }
-
-  async #deleteAll(table: string, key: string, rows: string): Promise<void> {
-    await inBatches(
-      slice.rows,
-      (limit) => this.#database.run(`DELETE FROM ${table} WHERE ${key} IN (${rows} LIMIT ${limit})`),
-      () => this.#task.isStopping,
-    )
   }
 }

@@ -54,7 +54,7 @@ export function batchHandlers(
         }
         return idempotent(request, response, {
           isSlow: true,
-          prepare: async () => batches.prepareCreate(auth, open()),
+          prepare: async (key) => batches.prepareCreate(auth, open(), key),
           respond: ({ batch }) =>
             envelope(
               batch.state === 'running' ? 'The batch is running.' : 'No row can be issued.',
@@ -62,6 +62,7 @@ export function batchHandlers(
             ),
           commit: (start) => batches.commitCreate(auth, start),
           onCommitted: onBatchQueued,
+          onUnused: ({ batch }) => batches.discard(batch.id),
         })
       }
       const boundary = formBoundary(request.get('content-type'))

@@ -68,21 +68,39 @@ export async function findContent(tx: Tx, id: string): Promise<BatchContent | un
   return row && (JSON.parse(row.content, (_key, value: unknown) => Object.freeze(value)) as BatchContent)
 }
 
-/** A batch whose rows follow. */
-export function insertPreparing(
-  {
-    id,
-    accountId,
-    subAccountEmail,
-    createdAt,
-  }: Pick<BatchRow, 'id' | 'accountId' | 'subAccountEmail' | 'createdAt'>,
-  content: BatchContent,
-): Statement {
-  return {
-    sql: `INSERT INTO batches (id, account_id, sub_account_email, state, content, created_at, started_at)
-      VALUES (?, ?, ?, 'preparing', ?, ?, ?)`,
-    values: [id, accountId, subAccountEmail, JSON.stringify(content), createdAt, createdAt],
+/** A batch whose rows follow, and the idempotency key of its request, if it has one. */
+export interface NewDraft extends Pick<BatchRow, 'id' | 'accountId' | 'subAccountEmail' | 'createdAt'> {
+  key: string | undefined
+}
+
+/** How long a draft keeps its key once its process has died, in ms. A process that lives renews it in time. */
+export const draftLeaseMs = 15_000
+
+/** Ends the drafts of a key whose processes have died, and returns their ids. */
+export function endAbandoned({ accountId, key }: NewDraft, now: string): Statement[] {
+  const sql = `UPDATE batches SET draft_key = NULL WHERE account_id = ? AND draft_key = ? AND draft_until < ${now} RETURNING id`
+  return key === undefined ? [] : [{ sql, values: [accountId, key], reads: true }]
+}
+
+/** Stores a draft. Refuses if another request with its key is preparing one. */
+export function insertDraft(draft: NewDraft, content: BatchContent, now: string): Statement {
+  const { id, accountId, subAccountEmail, createdAt, key } = draft
+  const insert = {
+    sql: `INSERT INTO batches (id, account_id, sub_account_email, state, content, created_at, started_at, draft_key, draft_until)
+      VALUES (?, ?, ?, 'preparing', ?, ?, ?, ?, ${now} + ${draftLeaseMs}) ON CONFLICT DO NOTHING`,
+    values: [id, accountId, subAccountEmail, JSON.stringify(content), createdAt, createdAt, key ?? null],
   }
+  return expectOne(insert, keyInUse)
+}
+
+/** Locks a draft and renews its lease. Refuses if it was ended, because this process was taken for dead. */
+export function renewDraft({ id, key }: Pick<NewDraft, 'id' | 'key'>, now: string): Statement {
+  const renew = {
+    sql: `UPDATE batches SET draft_until = ${now} + ${draftLeaseMs}
+      WHERE id = ? AND state = 'preparing' AND COALESCE(draft_key, '') = ?`,
+    values: [id, key ?? ''],
+  }
+  return expectOne(renew, keyInUse)
 }
 
 const rowColumns = {
@@ -124,10 +142,14 @@ export function startBatch({ batch, content, chunks }: BatchStart): Statement[] 
   return [
     lockOpenAccount(accountId),
     expectOne(reserveCredits(accountId, (total - failed - skipped) * priceOf('issue')), noCredits),
-    {
-      sql: `UPDATE batches SET state = ?, total = ?, failed = ?, skipped = ?, finished_at = ? WHERE id = ?`,
-      values: [batch.state, total, failed, skipped, finishedAt, id],
-    },
+    expectOne(
+      {
+        sql: `UPDATE batches SET state = ?, total = ?, failed = ?, skipped = ?, finished_at = ?, draft_key = NULL
+          WHERE id = ? AND state = 'preparing'`,
+        values: [batch.state, total, failed, skipped, finishedAt, id],
+      },
+      () => new ChangedMeanwhile('The draft is gone.'),
+    ),
     ...(finishedAt === null ? addReferences({ owner: `batch:${id}`, accountId, hashes }) : []),
     ...(finishedAt === null ? [] : recordEvents(accountId, [completedEvent(batch, finishedAt)])),
     ...chunks.map((chunk) => insertChunk(batch, chunk, createdAt)),
@@ -218,5 +240,13 @@ function noCredits(): ServiceError {
     402,
     'insufficient_credits',
     'There are not enough credits for all rows. Buy credits, or send fewer rows.',
+  )
+}
+
+function keyInUse(): ServiceError {
+  return new ServiceError(
+    409,
+    'idempotency_key_in_use',
+    'A request with this Idempotency-Key is still running.',
   )
 }

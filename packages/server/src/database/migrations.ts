@@ -717,6 +717,12 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX person_mails_by_turn ON person_mails (purpose, due_at) WHERE status = 'pending'",
     ]
   },
+  // The key of the request that prepares a batch, and until when it holds it.
+  () => [
+    'ALTER TABLE batches ADD COLUMN draft_key TEXT',
+    'ALTER TABLE batches ADD COLUMN draft_until BIGINT',
+    'CREATE UNIQUE INDEX batches_by_draft ON batches (account_id, draft_key) WHERE draft_key IS NOT NULL',
+  ],
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

@@ -46,14 +46,18 @@ export interface IdempotentOperation<Prepared, Member = never> {
   /**
    * Everything slow, and everything that may be refused. Runs outside the transaction, and again if `commit` fails with
    * `ChangedMeanwhile`.
+   *
+   * @param key of the request, if it has one
    */
-  prepare(): Promise<Prepared>
+  prepare(key: string | undefined): Promise<Prepared>
   /** The response's body, which must be known before anything is written: it is stored when the key is claimed. */
   respond(prepared: Prepared): object
   /** Its statements, which share a transaction with the stored response. Pure. */
   commit: Commit<Prepared> | GroupCommit<Prepared, Member>
   /** Called after the commit; not for a response that is replayed. */
   onCommitted?(prepared: Prepared): void
+  /** Called if what was prepared is not committed; not if that is unknown. */
+  onUnused?(prepared: Prepared): Promise<void>
   /** Preparing takes so long that a repetition looks for the stored response first, at one more query per request. */
   isSlow?: true
   /** The response has a secret: it is stored sealed. */
@@ -101,7 +105,7 @@ const mostRepetitions = 20
  * | absent | prepares and commits; a repetition would do so again |
  * | new, or deleted after 24 h | prepares and commits; the response is stored in the same transaction |
  * | running in this process | 409 `idempotency_key_in_use` |
- * | running in another process | both prepare; one claims the key first, and the other waits and replays its response, whatever it would have been refused for |
+ * | running in another process | both prepare; one claims the key first, and the other waits and replays its response, whatever it would have been refused for. A batch claims its key before its rows are checked: 409 |
  * | stored, same request | prepares unless that is slow, fails to claim the key, and replays the response with `Idempotent-Replayed: true` |
  * | stored, other request | 422 `idempotency_key_reused` |
  *
@@ -178,23 +182,27 @@ export function createIdempotent({
     claim?: Claim,
     repetitions = 0,
   ): Promise<string | StoredResponse> {
-    const prepared = await operation.prepare()
+    const prepared = await operation.prepare(claim?.key)
     const body = JSON.stringify(operation.respond(prepared))
     const stored = operation.hasSecret && claim ? secretBox.seal(body, ownerOf(claim)) : body
     const newResponse = claim && { body: stored, certificateId: operation.about?.(prepared), ...claim }
     const { commit } = operation
-    // A client that has read “Try again” would do it twice.
-    expectUnanswered(response)
-    response.locals.isCommitting = true
     try {
+      // A client that has read “Try again” would do it twice.
+      expectUnanswered(response)
+      response.locals.isCommitting = true
       const outcome: Ended =
         typeof commit === 'function'
           ? await commitAlone(commit(prepared), newResponse)
           : await commitTogether(commit, commit.member(prepared, newResponse))
-      if (outcome.state === 'stored') return outcome.response
+      if (outcome.state === 'stored') {
+        await operation.onUnused?.(prepared)
+        return outcome.response
+      }
       operation.onCommitted?.(prepared)
       return outcome.body ?? body
     } catch (error) {
+      if (!(error instanceof OutcomeUnknown)) await operation.onUnused?.(prepared)
       if (!(error instanceof ChangedMeanwhile) || repetitions === mostRepetitions) throw error
       return carryOut(response, operation, claim, repetitions + 1)
     }

@@ -225,11 +225,15 @@ describeOnEveryEngine('Accounts of people', (engine) => {
       database.all<{ id: string; state: string }>('SELECT id, state FROM batches WHERE account_id = ?', [
         session.account.id,
       ])
-    const [draft] = await drafts()
-    expect(draft?.state).toBe('preparing')
+    await expect.poll(drafts).toEqual([])
+    const draft = { id: randomUUID(), state: 'preparing' }
+    await database.run(
+      `INSERT INTO batches (id, account_id, state, content, created_at, started_at) VALUES (?, ?, ?, '{}', ?, 0)`,
+      [draft.id, session.account.id, draft.state, Date.now()],
+    )
     await accounts().deleteAccount(actor(session), session.person.email ?? '')
     const batch = {
-      id: draft?.id ?? '',
+      id: draft.id,
       accountId: session.account.id,
       subAccountEmail: null,
       state: 'running',
