@@ -143,7 +143,10 @@ describeOnEveryEngine(
       const { url, caller } = engine.service()
       const visitor = visitDashboard(url)
       const email = `${word.toLowerCase()}-${randomUUID()}@example.com`
-      await visitor.post('/sign-up', { email, password, name: `${word} Eve`, accountName: `${word} house` })
+      const fields = { email, password, name: `${word} Eve`, accountName: `${word} house` }
+      const signedUp = await visitor.post('/sign-up', fields)
+      const token = /confirm\?token=([\w-]{43})/.exec(signedUp.text)?.[1] ?? ''
+      expect((await visitor.post('/confirm', { token })).location).toBe('/dashboard?done=confirmed')
       const { text } = await visitor.post('/profile/keys', { name: `${word} key` })
       return { visitor, caller: caller(/id="api-key"[^>]*>(cs_[\w-]+)</.exec(text)?.[1]) }
     }

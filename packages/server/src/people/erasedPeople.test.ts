@@ -102,7 +102,7 @@ describeOnEveryEngine('People whose accounts are deleted', (engine) => {
   })
 
   test('are erased, too, if they are removed from their only account, or leave it', async () => {
-    const owner = await signUp()
+    const owner = await confirmedSignUp()
     const join = async () => {
       const invited = await accounts().invite(actor(owner.session), { email: newEmail(), role: 'issuer' })
       return accounts().signUpByInvitation(
@@ -116,7 +116,7 @@ describeOnEveryEngine('People whose accounts are deleted', (engine) => {
     for (const { session } of [removed, leaving])
       expect(await findPerson(database(), session.person.id)).toMatchObject(nobody)
     // A member of another account, too, stays.
-    const { session } = await signUp()
+    const { session } = await confirmedSignUp()
     const { person } = session
     const { shownLink } = await accounts().invite(actor(owner.session), {
       email: person.email ?? '',
