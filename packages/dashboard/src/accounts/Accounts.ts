@@ -181,6 +181,8 @@ export interface Accounts<Who extends Actor = Actor> {
   /** Whether a visitor may sign up. `invite`: only by an invitation. */
   signUpMode(visitor: Visitor): 'open' | 'invite' | 'closed'
 
+  /** Every role, in the order in which pages offer them. */
+  readonly roles: readonly Role[]
   /** Whether browsers allow passkeys at the service's address. */
   readonly offersPasskeys: boolean
   /** Name of the provider of OpenID Connect, if there is one. */
@@ -295,7 +297,7 @@ export interface Accounts<Who extends Actor = Actor> {
 
   listMembers(actor: Who): Promise<{ members: Member[]; invitations: Invitation[] }>
   /** Fresh. */
-  invite(actor: Who, input: { email: string; role: Role }): Promise<SentLink>
+  invite(actor: Who, input: { email: string; role: string }): Promise<SentLink>
   /** Fresh. */
   cancelInvitation(actor: Who, id: string): Promise<void>
   /** Reads an invitation, for its page. */
@@ -311,7 +313,7 @@ export interface Accounts<Who extends Actor = Actor> {
     visitor: Visitor,
   ): Promise<SignedIn>
   /** Fresh. */
-  changeRole(actor: Who, input: { personId: string; role: Role }): Promise<void>
+  changeRole(actor: Who, input: { personId: string; role: string }): Promise<void>
   /** Fresh. Also leaves the account, if it is the actor. Ends the member's sessions in this account. */
   removeMember(actor: Who, personId: string): Promise<void>
 

@@ -38,6 +38,7 @@ export function stubDashboard(
 ) {
   const accounts = {
     signUpMode: () => 'open',
+    roles: ['owner', 'issuer', 'viewer'],
     readSession: async () =>
       role ? { session: session(role, timeZone), setCookie: 'session=1' } : undefined,
     actorOf: () => ({ personId: 'p' }),

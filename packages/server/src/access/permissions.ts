@@ -1,12 +1,15 @@
+import type { Permission, Role } from '@certificate-sdk/dashboard'
 import { Refusal } from '../errors/Refusal.ts'
 
-/** Roles of members; `allowed` says who may do what. */
-export const roles = ['owner', 'issuer', 'viewer'] as const
-/** See {@link roles}. */
-export type Role = (typeof roles)[number]
+export type { Permission, Role } from '@certificate-sdk/dashboard'
+
+/** Every role, the one that may do most first: the compiler asks for one that is missing. */
+const known: Readonly<Record<Role, true>> = { owner: true, issuer: true, viewer: true }
+/** Roles of members, in the order in which they are offered; `allowed` says who may do what. */
+export const roles = Object.keys(known) as readonly Role[]
 
 /** Who may do what. The only place that knows roles. */
-const allowed = {
+const allowed: Readonly<Record<Permission, readonly Role[]>> = {
   /** Read everything but keys, webhooks' secrets, and the audit log. */
   view: ['owner', 'issuer', 'viewer'],
   /** Issue, resend, reissue, revoke; change templates. */
@@ -20,14 +23,22 @@ const allowed = {
   readAudit: ['owner'],
   /** Export everything, rename the account, delete it. */
   manageAccount: ['owner'],
-} as const satisfies Record<string, readonly Role[]>
-
-/** Something that needs a role. */
-export type Permission = keyof typeof allowed
+}
 
 /** Whether a role allows something: for buttons that are shown or not. Changes call {@link requirePermission}. */
 export function mayDo(role: Role, permission: Permission): boolean {
-  return (allowed[permission] as readonly Role[]).includes(role)
+  return allowed[permission].includes(role)
+}
+
+/**
+ * Reads a role that a form sends.
+ *
+ * @throws {Refusal} `not_found` for any other text
+ */
+export function readRole(text: string): Role {
+  const role = roles.find((one) => one === text)
+  if (!role) throw new Refusal('not_found')
+  return role
 }
 
 /** @throws {Refusal} `not_allowed` */

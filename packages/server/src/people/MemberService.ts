@@ -1,7 +1,7 @@
 import { languageOf } from '@certificate-sdk/template/languages'
 import type { Actor } from '../access/Actor.ts'
 import { lockOwnAccount } from '../access/lockAccount.ts'
-import { type Role, requireFresh, requirePermission, roles } from '../access/permissions.ts'
+import { type Role, readRole, requireFresh, requirePermission } from '../access/permissions.ts'
 import { findAccount } from '../accounts/accountRepository.ts'
 import { changeAs } from '../audit/changeAs.ts'
 import type { Tx } from '../database/Database.ts'
@@ -13,7 +13,13 @@ import { hashSecretToken, newSecretToken } from '../secrets/secretToken.ts'
 import type { AccountServices, Invitation, Member, SentLink, SignedIn, Visitor } from './AccountServices.ts'
 import { joinAccount } from './joinAccount.ts'
 import type { PersonMail } from './LinkMails.ts'
-import { cancelInvitation, findLink, insertLink, type LinkRow, listInvitationRows } from './linkRepository.ts'
+import {
+  cancelInvitation,
+  findLink,
+  type InvitationRow,
+  insertLink,
+  listInvitationRows,
+} from './linkRepository.ts'
 import type { PeopleDependencies } from './PeopleDependencies.ts'
 import { readAddress, readName } from './personalText.ts'
 import {
@@ -60,12 +66,12 @@ export class MemberService {
     return { members, invitations: rows.map(toInvitation) }
   }
 
-  async invite(actor: Actor, { email, role }: { email: string; role: Role }): Promise<SentLink> {
+  async invite(actor: Actor, input: { email: string; role: string }): Promise<SentLink> {
     const { limits, mails, newId, randomBytes } = this.#deps
     requireFresh(actor, 'manageMembers')
-    requireRole(role)
+    const role = readRole(input.role)
     if (this.#options.modeFor(actor) === 'closed') throw new Refusal('sign_up_closed')
-    const address = readAddress(email)
+    const address = readAddress(input.email)
     await limits.countOwn('ownRequest', actor.sessionId)
     const mail = await changeAs(this.#deps, actor, async (tx, record) => {
       await lockOwnAccount(tx, actor.accountId)
@@ -175,9 +181,9 @@ export class MemberService {
     return sessions.open(started)
   }
 
-  async changeRole(actor: Actor, { personId, role }: { personId: string; role: Role }): Promise<void> {
+  async changeRole(actor: Actor, { personId, ...input }: { personId: string; role: string }): Promise<void> {
     requireFresh(actor, 'manageMembers')
-    requireRole(role)
+    const role = readRole(input.role)
     await changeAs(this.#deps, actor, async (tx, record) => {
       const member = await this.#requireMember(tx, actor, personId, role)
       await setRole(tx, { accountId: actor.accountId, personId, role })
@@ -218,11 +224,6 @@ function confirmed(person: PersonRow | undefined): PersonRow & { email: string }
   return { ...person, email: person.email }
 }
 
-/** Forms send any text. */
-function requireRole(role: string): void {
-  if (!(roles as readonly string[]).includes(role)) throw new Refusal('not_found')
-}
-
-function toInvitation({ id, email, role, createdAt, expiresAt }: LinkRow): Invitation {
-  return { id, email: email ?? '', role: role ?? 'viewer', createdAt, expiresAt }
+function toInvitation({ id, email, role, createdAt, expiresAt }: InvitationRow): Invitation {
+  return { id, email: email ?? '', role, createdAt, expiresAt }
 }

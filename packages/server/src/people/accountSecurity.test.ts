@@ -148,6 +148,19 @@ describeOnEveryEngine('Security of accounts', (engine) => {
     await accounts().createKey(actor(await read()), { name: '' })
   })
 
+  test('a role that does not exist is refused, and gives nobody another one', async () => {
+    const { session } = await confirmedSignUp()
+    const me = actor(session)
+    for (const role of ['auditor', '', 'Owner', '__proto__']) {
+      const { person } = session
+      await expect(accounts().invite(me, { email: newEmail(), role })).rejects.toEqual(refused('not_found'))
+      await expect(accounts().changeRole(me, { personId: person.id, role })).rejects.toEqual(
+        refused('not_found'),
+      )
+    }
+    expect(await accounts().listMembers(me)).toMatchObject({ members: [{ role: 'owner' }], invitations: [] })
+  })
+
   test.each(roles)('a member with the role %s can do only what the role allows', async (role) => {
     const { session } = await signUp()
     const member: Actor = { ...actor(session), role }

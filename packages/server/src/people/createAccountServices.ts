@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { requireFresh } from '../access/permissions.ts'
+import { requireFresh, roles } from '../access/permissions.ts'
 import { findFirstAccount } from '../accounts/accountRepository.ts'
 import { KeyService } from '../accounts/KeyService.ts'
 import type { Database } from '../database/Database.ts'
@@ -92,6 +92,7 @@ export function createAccountServices(
   const recipientLinks = new RecipientLinks(parts, { answerAfterMs })
   return {
     signUpMode: modeFor,
+    roles,
     offersPasskeys: passkeys.isOffered,
     signInProvider: providers.name,
     recipientLinks,

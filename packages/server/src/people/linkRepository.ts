@@ -34,6 +34,11 @@ export interface LinkRow {
   expiresAt: number
 }
 
+/** A link by which somebody becomes a member; it always has a role. */
+export interface InvitationRow extends LinkRow {
+  role: Role
+}
+
 const columns = `id, person_id AS "personId", account_id AS "accountId", email, address_key AS "addressKey", role,
   made_at AS "madeAt", made_from AS "madeFrom", created_at AS "createdAt", expires_at AS "expiresAt"`
 
@@ -117,8 +122,8 @@ export async function endAccountLinks(
 }
 
 /** Invitations of an account that can still be accepted, newest first. */
-export async function listInvitationRows(tx: Tx, accountId: string, now: number): Promise<LinkRow[]> {
-  return tx.all<LinkRow>(
+export async function listInvitationRows(tx: Tx, accountId: string, now: number): Promise<InvitationRow[]> {
+  return tx.all<InvitationRow>(
     `SELECT ${columns} FROM person_links WHERE account_id = ? AND purpose = 'invitation' AND used_at IS NULL
        AND expires_at > ? ORDER BY created_at DESC, id DESC`,
     [accountId, now],

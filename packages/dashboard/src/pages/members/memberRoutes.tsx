@@ -1,5 +1,4 @@
 /** @jsxImportSource preact */
-import type { Role } from '../../accounts/Accounts.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { wordsFor } from '../../http/wordsFor.ts'
@@ -7,8 +6,6 @@ import { afresh } from '../profile/afresh.tsx'
 import { MembersPage } from './MembersPage.tsx'
 
 const home = '/dashboard/members'
-const roles: readonly Role[] = ['owner', 'issuer', 'viewer']
-const roleOf = (text: string): Role => roles.find((role) => role === text) ?? 'viewer'
 
 /** Pages of members. */
 export const memberRoutes: readonly MemberRoute[] = [
@@ -17,7 +14,7 @@ export const memberRoutes: readonly MemberRoute[] = [
     afresh(visit, async (actor, form) => {
       const { shownLink } = await visit.accounts.invite(actor, {
         email: form.text('email'),
-        role: roleOf(form.text('role')),
+        role: form.text('role'),
       })
       return shownLink ? show(visit, { shownLink }) : seeOther(`${home}?done=invited`)
     }),
@@ -32,7 +29,7 @@ export const memberRoutes: readonly MemberRoute[] = [
     afresh(visit, async (actor, form) => {
       await visit.accounts.changeRole(actor, {
         personId: form.text('person'),
-        role: roleOf(form.text('role')),
+        role: form.text('role'),
       })
       return seeOther(`${home}?done=saved`)
     }),
@@ -67,5 +64,5 @@ async function show(
   status = 200,
 ): Promise<Response> {
   const found = await visit.accounts.listMembers(visit.actor())
-  return html(<MembersPage visit={visit} roles={roles} {...found} {...shown} />, status)
+  return html(<MembersPage visit={visit} roles={visit.accounts.roles} {...found} {...shown} />, status)
 }
