@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const clientWith = (options: Partial<ClientOptions> = {}) =>
-  new CertificateClient({ baseUrl: server.url, apiKey: 'k', retries: 0, timeoutMs: 3_000, ...options })
+  new CertificateClient({ baseUrl: server.url, apiKey: 'k', retries: 0, timeoutMs: 60_000, ...options })
 
 /** Sends until the client hangs up. */
 function endless(status: number, contentType: string, ended?: () => void): PlannedAnswer {
