@@ -9,6 +9,7 @@ import type { Database } from './database/Database.ts'
 import type { DatabaseWatch } from './database/DatabaseWatch.ts'
 import type { SearchUpkeep } from './database/SearchUpkeep.ts'
 import type { SteadyClock } from './database/SteadyClock.ts'
+import type { StorageRoom } from './database/StorageRoom.ts'
 import type { DocumentSigning } from './documents/DocumentSigning.ts'
 import type { Sender } from './http/Sender.ts'
 import type { FetchImage } from './images/fetchImage.ts'
@@ -58,6 +59,8 @@ export interface Dependencies extends System {
   publicUrl: string
   /** Whether the service listens for this machine only, and no `PUBLIC_URL` leads others to it. */
   isOnLoopback: boolean
+  /** Whether the whole service has room for new accounts and uploads. */
+  storageRoom: Pick<StorageRoom, 'isFull' | 'start'>
   /** Bytes that an account may store. */
   accountStorageBytes: number
   /** Per API key. */

@@ -12,6 +12,7 @@ import type { Config } from './config/readConfig.ts'
 import type { Dependencies } from './Dependencies.ts'
 import type { DatabaseWatch } from './database/DatabaseWatch.ts'
 import { SearchUpkeep } from './database/SearchUpkeep.ts'
+import { StorageRoom } from './database/StorageRoom.ts'
 import { Sender } from './http/Sender.ts'
 import { createFetchImage } from './images/fetchImage.ts'
 import { ImageFiles } from './images/ImageFiles.ts'
@@ -59,6 +60,11 @@ export async function createDependencies(
   const clock = Date.now
   const randomBytes = createRandomBytes()
   const isAllowed = addressIn(config.webhookAllow)
+  const storageRoom = new StorageRoom({ database, log }, config)
+  if (config.signUp === 'open' && config.databaseUrl !== undefined && config.storageBytes === undefined)
+    log.warn(
+      'Anybody may sign up, and nothing stops them before the disk of PostgreSQL is full: set STORAGE_BYTES.',
+    )
   return {
     ...started,
     ...later,
@@ -72,6 +78,7 @@ export async function createDependencies(
     publicUrl: config.publicUrl ?? url,
     isOnLoopback: isOnLoopback(config),
     hasDashboard: config.dashboard,
+    storageRoom,
     accountStorageBytes: config.accountStorageBytes,
     rateLimitPerMinute: config.rateLimitPerMinute,
     publicRateLimitPerMinute: config.publicRateLimitPerMinute,

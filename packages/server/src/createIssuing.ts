@@ -11,7 +11,7 @@ import { TemplateService } from './templates/TemplateService.ts'
 /** Composes what issues certificates: for requests, and for the rows of batches. */
 export function createIssuing(deps: Dependencies) {
   const images = new ImageService(deps)
-  const storage = new AccountStorage(deps.accountStorageBytes)
+  const storage = new AccountStorage(deps.accountStorageBytes, deps.storageRoom)
   const recipientImages = new RecipientImages({ ...deps, images, storage })
   const templates = new TemplateService({ ...deps, images, storage, recipientImages })
   const organizations = new OrganizationService({ ...deps, images, storage })

@@ -89,6 +89,7 @@ export function startBackground(
     deps.visits.start(),
     createEventSweeper(deps).start(),
     createPeopleSweeper(deps).start(),
+    deps.storageRoom.start(),
     createMailReleaser(deps).start(),
     new DomainChecks(deps).start(),
   ]

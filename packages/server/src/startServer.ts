@@ -69,6 +69,7 @@ type Overrides = Partial<
     | 'log'
     | 'sender'
     | 'compactForm'
+    | 'storageRoom'
   >
 > & {
   sdk?: Partial<SdkFolders>

@@ -113,6 +113,8 @@ export interface Config {
   creditsUrl: string | undefined
   /** Whether `/dashboard` is served. */
   dashboard: boolean
+  /** Upper bound of the whole database's size, in bytes; absent: that of the disk. */
+  storageBytes: number | undefined
   /** Bytes of images, templates, and organizations that an account may store. */
   accountStorageBytes: number
   rateLimitPerMinute: number
@@ -207,6 +209,7 @@ const schema = v.object({
   DASHBOARD: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   CREDITS_URL: v.optional(creditsAddress),
   INITIAL_CREDITS: v.optional(integer(0, 1_000_000_000), '1000'),
+  STORAGE_BYTES: v.optional(integer(100_000_000, Number.MAX_SAFE_INTEGER)),
   ACCOUNT_STORAGE_BYTES: v.optional(integer(1_000_000, Number.MAX_SAFE_INTEGER), '1073741824'),
   RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '600'),
   PUBLIC_RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '600'),
@@ -288,6 +291,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     signInProvider: readSignInProvider(env),
     creditsUrl: env.CREDITS_URL,
     dashboard: env.DASHBOARD === 'on',
+    storageBytes: env.STORAGE_BYTES,
     accountStorageBytes: env.ACCOUNT_STORAGE_BYTES,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     publicRateLimitPerMinute: env.PUBLIC_RATE_LIMIT_PER_MINUTE,

@@ -723,6 +723,10 @@ export const migrations: readonly Migration[] = [
     'ALTER TABLE batches ADD COLUMN draft_until BIGINT',
     'CREATE UNIQUE INDEX batches_by_draft ON batches (account_id, draft_key) WHERE draft_key IS NOT NULL',
   ],
+  // Accounts whose owners have confirmed no address.
+  () => [
+    'CREATE INDEX accounts_unconfirmed ON accounts (mails_held_since) WHERE mails_held_since IS NOT NULL AND deleted_at IS NULL',
+  ],
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

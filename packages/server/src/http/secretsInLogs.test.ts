@@ -44,6 +44,7 @@ test('the log never has keys, passwords, codes, or recipients, even after failur
     newId: randomUUID,
     randomBytes,
     publicUrl: 'https://certificates.example',
+    storageRoom: { isFull: false, start: () => ({ stop: async () => {} }) },
     accountStorageBytes: 1_000_000,
     rateLimitPerMinute: 1_000,
     publicRateLimitPerMinute: 1_000,

@@ -1,6 +1,8 @@
 import { lockStorage, requireOpenAccount } from '../access/lockAccount.ts'
 import { type Answer, firstRow, type Statement } from '../database/Statement.ts'
+import type { StorageRoom } from '../database/StorageRoom.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
+import { unconfirmedAccount } from '../limits/budgets.ts'
 
 /** An organization is a few short texts. */
 const organizationBytes = 4_096
@@ -12,10 +14,15 @@ const organizationBytes = 4_096
  */
 export class AccountStorage {
   readonly #limit: number
+  readonly #room: Pick<StorageRoom, 'isFull'>
 
-  /** @param limit bytes per account */
-  constructor(limit: number) {
+  /**
+   * @param limit bytes per account; an unconfirmed one has those of `unconfirmedAccount`, if they are fewer
+   * @param room of the whole service
+   */
+  constructor(limit: number, room: Pick<StorageRoom, 'isFull'>) {
     this.#limit = limit
+    this.#room = room
   }
 
   /**
@@ -25,25 +32,55 @@ export class AccountStorage {
    */
   change(accountId: string, statements: readonly Statement[]): Statement[] {
     const before = countStoredBytes(accountId)
+    const unconfirmed: Statement = {
+      sql: 'SELECT 1 AS one FROM accounts WHERE id = ? AND mails_held_since IS NOT NULL',
+      values: [accountId],
+      reads: true,
+    }
     const after: Statement = {
       ...countStoredBytes(accountId),
       expect: (answer, answerTo) => {
         const [then, now] = [bytesOf(answerTo(before)), bytesOf(answer)]
-        return now > this.#limit && now > then ? this.#full(then, now - then) : undefined
+        if (now <= then) return undefined
+        if (this.#room.isFull) return serviceFull()
+        const isUnconfirmed = firstRow(answerTo(unconfirmed)) !== undefined
+        const limit = isUnconfirmed ? Math.min(this.#limit, unconfirmedAccount.storageBytes) : this.#limit
+        return now > limit
+          ? accountFull({ before: then, added: now - then, limit, isUnconfirmed })
+          : undefined
       },
     }
-    return [lockStorage(accountId), requireOpenAccount(accountId), before, ...statements, after]
+    return [lockStorage(accountId), requireOpenAccount(accountId), unconfirmed, before, ...statements, after]
   }
+}
 
-  #full(before: number, added: number): ServiceError {
-    return new ServiceError(
-      413,
-      'storage_full',
-      `The account stores ${megabytes(before)} MB, and this would add ${megabytes(added)} MB; at most ` +
-        `${megabytes(this.#limit)} MB are allowed. Delete templates or organizations that are no longer used, or use ` +
-        'smaller images. Images of issued certificates stay.',
-    )
-  }
+function accountFull({
+  before,
+  added,
+  limit,
+  isUnconfirmed,
+}: {
+  before: number
+  added: number
+  limit: number
+  isUnconfirmed: boolean
+}): ServiceError {
+  const confirm = isUnconfirmed ? ' until its owner has confirmed an email address' : ''
+  return new ServiceError(
+    413,
+    'storage_full',
+    `The account stores ${megabytes(before)} MB, and this would add ${megabytes(added)} MB; at most ` +
+      `${megabytes(limit)} MB are allowed${confirm}. Delete templates or organizations that are no longer used, or use ` +
+      'smaller images. Images of issued certificates stay.',
+  )
+}
+
+function serviceFull(): ServiceError {
+  return new ServiceError(
+    413,
+    'storage_full',
+    'The storage of the whole service is nearly full, so nothing larger is stored at the moment. Try again later, or ask its operator.',
+  )
 }
 
 /** Returns one row: the `bytes` that an account stores. */

@@ -210,3 +210,9 @@ export const attemptBudgets = {
 
 /** How long a guess waits once an address has many wrong ones, in ms. */
 export const guessDelayMs = 3_000
+
+/**
+ * Room of an account whose owner has confirmed no address, because anybody can make any number of them. The first credits are
+ * completed by the confirmation. Without one, an account that has issued nothing is deleted after the time.
+ */
+export const unconfirmedAccount = { storageBytes: 10_000_000, credits: 25, keptMs: 7 * day } as const

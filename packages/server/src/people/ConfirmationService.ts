@@ -7,10 +7,11 @@ import { readClock } from '../database/readClock.ts'
 import { Refusal } from '../errors/Refusal.ts'
 import { hashSecretToken } from '../secrets/secretToken.ts'
 import type { Confirmation, Visitor } from './AccountServices.ts'
+import { confirmPerson } from './confirmPerson.ts'
 import { addressIn, endLinks, findLink, type LinkPurpose, takeLink } from './linkRepository.ts'
 import { noticeOf } from './noticeOf.ts'
 import type { PeopleDependencies } from './PeopleDependencies.ts'
-import { confirmPerson, findPerson, listAccountsOf, type PersonRow } from './personRepository.ts'
+import { findPerson, listAccountsOf, type PersonRow } from './personRepository.ts'
 import { refuseTaken } from './refuseTaken.ts'
 
 const purposes: readonly LinkPurpose[] = ['confirm', 'address']
@@ -92,7 +93,7 @@ export class ConfirmationService {
     const address = link && addressIn(link)
     if (!link?.personId || !address) throw new Refusal('link_invalid')
     const before = await findPerson(tx, link.personId)
-    await confirmPerson(tx, link.personId, address, now)
+    await confirmPerson(tx, this.#deps, { id: link.personId, address, now })
     await endLinks(tx, link.personId, ['confirm', 'address', 'reset'], now)
     const action = before?.confirmedAt == null ? 'address.confirmed' : 'address.changed'
     await this.#recordEverywhere(tx, link.personId, { action, subject: address.email, visitor, now })

@@ -11,6 +11,7 @@ import { Refusal } from '../errors/Refusal.ts'
 import { takeDailyInvitation } from '../mail/dailyMails.ts'
 import { hashSecretToken, newSecretToken } from '../secrets/secretToken.ts'
 import type { AccountServices, Invitation, Member, SentLink, SignedIn, Visitor } from './AccountServices.ts'
+import { confirmPerson } from './confirmPerson.ts'
 import { joinAccount } from './joinAccount.ts'
 import type { PersonMail } from './LinkMails.ts'
 import {
@@ -23,7 +24,6 @@ import {
 import type { PeopleDependencies } from './PeopleDependencies.ts'
 import { readAddress, readName } from './personalText.ts'
 import {
-  confirmPerson,
   deleteMembership,
   erasePerson,
   findPerson,
@@ -136,7 +136,8 @@ export class MemberService {
         const { accountId, address, role } = await takeInvitation(tx, taken)
         const person = await lockPerson(tx, actor.personId)
         if (person?.email?.toLowerCase() !== address.key) throw new Refusal('link_invalid')
-        if (person.confirmedAt === null) await confirmPerson(tx, person.id, address, actor.now)
+        if (person.confirmedAt === null)
+          await confirmPerson(tx, this.#deps, { id: person.id, address, now: actor.now })
         const member = { accountId, personId: person.id, role, now: actor.now, address: actor.address }
         await joinAccount(tx, this.#deps, member)
       }),

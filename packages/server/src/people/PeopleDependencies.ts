@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
+import type { StorageRoom } from '../database/StorageRoom.ts'
 import type { Passwords } from '../passwords/Passwords.ts'
 import type { System } from '../system/System.ts'
 import type { AttemptLimits } from './AttemptLimits.ts'
@@ -16,4 +17,8 @@ export interface PeopleDependencies extends System {
   sessions: Sessions
   devices: KnownDevices
   mails: LinkMails
+  /** Credits of an account that somebody signed up for, once its owner has confirmed an address. */
+  initialCredits: number
+  /** Whether there is room for further accounts. */
+  storageRoom: Pick<StorageRoom, 'isFull'>
 }

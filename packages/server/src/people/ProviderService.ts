@@ -1,8 +1,7 @@
 import { languageOf } from '@certificate-sdk/template/languages'
 import type { Actor } from '../access/Actor.ts'
 import { requireFresh } from '../access/permissions.ts'
-import { markSignedUp } from '../accounts/accountRepository.ts'
-import { createAccount } from '../accounts/createAccount.ts'
+import { createSignedUpAccount } from '../accounts/signedUpAccount.ts'
 import { insertAudit } from '../audit/auditRepository.ts'
 import { changeAs } from '../audit/changeAs.ts'
 import { type Tx, UniqueViolation } from '../database/Database.ts'
@@ -14,13 +13,13 @@ import { hashSecretToken, newSecretToken } from '../secrets/secretToken.ts'
 import type { AccountServices, BegunSignIn, ProviderReturn, Visitor } from './AccountServices.ts'
 import { challengeMs, insertChallenge, takeChallenge } from './challengeRepository.ts'
 import { changeWithNotice } from './changeWithNotice.ts'
+import { confirmPerson } from './confirmPerson.ts'
 import { deleteIdentities, findPersonByIdentity, hasIdentity, insertIdentity } from './identityRepository.ts'
 import { joinAccount } from './joinAccount.ts'
 import { findLink } from './linkRepository.ts'
 import type { PeopleDependencies } from './PeopleDependencies.ts'
 import { type Address, readAddress, readName } from './personalText.ts'
 import {
-  confirmPerson,
   findPersonByAddress,
   insertMembership,
   insertPerson,
@@ -36,8 +35,6 @@ import { requireInvitation, takeInvitation } from './takeInvitation.ts'
 interface ProviderOptions {
   publicUrl: string
   modeFor: AccountServices['signUpMode']
-  /** Of each new account. */
-  credits: number
   provider: OpenIdProvider | undefined
 }
 
@@ -198,16 +195,16 @@ export class ProviderService {
     { found, address, locale }: { found: ProviderPerson; address: Address; locale: string },
     session: { visitor: Visitor; now: number },
   ): Promise<StartedSession> {
-    const { newId, sessions } = this.#deps
+    const { newId, sessions, storageRoom } = this.#deps
     const { now } = session
-    const account = await createAccount(tx, this.#deps, { name: '', credits: this.#options.credits })
-    await markSignedUp(tx, account.id, now)
+    if (storageRoom.isFull) throw new Refusal('service_full')
+    const account = await createSignedUpAccount(tx, this.#deps, { name: '', now })
     const personId = newId()
     const person = { id: personId, name: nameOf(found), address, passwordHash: null, confirmedAt: null }
     await insertPerson(tx, { ...person, locale, createdAt: now })
     await insertMembership(tx, { accountId: account.id, personId, role: 'owner', createdAt: now })
     // After the membership: the account's e-mails need not wait.
-    await confirmPerson(tx, personId, address, now)
+    await confirmPerson(tx, this.#deps, { id: personId, address, now })
     await insertIdentity(tx, { ...found, personId, now })
     await insertAudit(tx, {
       ...{ id: newId(), accountId: account.id, at: now, personId, address: session.visitor.address },

@@ -1,7 +1,7 @@
 import { languageOf } from '@certificate-sdk/template/languages'
 import type { Actor } from '../access/Actor.ts'
-import { findAccount, markSignedUp } from '../accounts/accountRepository.ts'
-import { createAccount } from '../accounts/createAccount.ts'
+import { findAccount } from '../accounts/accountRepository.ts'
+import { createSignedUpAccount } from '../accounts/signedUpAccount.ts'
 import { findCreation, insertAudit } from '../audit/auditRepository.ts'
 import { changeAs } from '../audit/changeAs.ts'
 import { noteSubmission } from '../audit/formSubmissions.ts'
@@ -27,8 +27,6 @@ import { startByPassword } from './startByPassword.ts'
 
 interface SignUpOptions {
   modeFor: AccountServices['signUpMode']
-  /** Of each new account. */
-  credits: number
 }
 
 /** Creates people and their accounts, and sends the links that confirm their addresses. */
@@ -47,8 +45,9 @@ export class SignUpService {
    * the address gets an e-mail about it.
    */
   async signUp(input: SignUp, visitor: Visitor): Promise<SignedIn & SentLink> {
-    const { limits, passwords, mails, sessions, database, clock } = this.#deps
+    const { limits, passwords, mails, sessions, database, clock, storageRoom } = this.#deps
     if (this.#options.modeFor(visitor) !== 'open') throw new Refusal('sign_up_closed')
+    if (storageRoom.isFull) throw new Refusal('service_full')
     const address = readAddress(input.email)
     const [name, accountName] = [readName(input.name ?? ''), readName(input.accountName ?? '')]
     await limits.count('signUp', visitor)
@@ -74,8 +73,7 @@ export class SignUpService {
     const { newId, sessions } = this.#deps
     await noteSubmission(tx, { owner: `sign-up ${address.key}`, submission: visitor.submission, now })
     const owner = await findPersonByAddress(tx, address.key)
-    const account = await createAccount(tx, this.#deps, { name: accountName, credits: this.#options.credits })
-    await markSignedUp(tx, account.id, now)
+    const account = await createSignedUpAccount(tx, this.#deps, { name: accountName, now })
     const personId = newId()
     await insertPerson(tx, { ...rest, id: personId, address, confirmedAt: null, createdAt: now })
     await insertMembership(tx, { accountId: account.id, personId, role: 'owner', createdAt: now })

@@ -4,6 +4,7 @@ import { findFirstAccount } from '../accounts/accountRepository.ts'
 import { KeyService } from '../accounts/KeyService.ts'
 import type { Database } from '../database/Database.ts'
 import type { SteadyClock } from '../database/SteadyClock.ts'
+import type { StorageRoom } from '../database/StorageRoom.ts'
 import { releaseHeldMails } from '../mail/heldMails.ts'
 import { OpenIdProvider, type ProviderConfig } from '../openId/OpenIdProvider.ts'
 import { Passwords } from '../passwords/Passwords.ts'
@@ -49,6 +50,7 @@ interface AccountServicesDependencies extends System {
   database: Database
   steadyClock: Pick<SteadyClock, 'now'>
   log: Pick<Logger, 'warn'>
+  storageRoom: Pick<StorageRoom, 'isFull'>
   /** Prints a line on the terminal. */
   print(line: string): void
   /** Called after a commit that queued an e-mail to a person. */
@@ -67,6 +69,7 @@ export function createAccountServices(
   const sessions = new Sessions({ ...deps, devices }, { publicUrl })
   const parts = {
     ...deps,
+    initialCredits: credits,
     devices,
     sessions,
     passwords: new Passwords(),
@@ -77,12 +80,12 @@ export function createAccountServices(
     if (await releaseHeldMails(database, await steadyClock.now())) onMailQueued()
   }
   const modeFor: AccountServices['signUpMode'] = ({ isLocal }) => signUpMode ?? (isLocal ? 'open' : 'closed')
-  const signUp = new SignUpService(parts, { modeFor, credits })
+  const signUp = new SignUpService(parts, { modeFor })
   const confirmations = new ConfirmationService(parts, { onConfirmed })
   const signIn = new SignInService(parts)
   const passkeys = new PasskeyService(parts, { publicUrl })
   const openId = provider && new OpenIdProvider(provider, `${publicUrl}/dashboard/sign-in/provider/return`)
-  const providers = new ProviderService(parts, { publicUrl, modeFor, credits, provider: openId })
+  const providers = new ProviderService(parts, { publicUrl, modeFor, provider: openId })
   const passwords = new PasswordService(parts, { answerAfterMs })
   const profile = new ProfileService(parts)
   const members = new MemberService(parts, { modeFor, mailsPerDay, onConfirmed })

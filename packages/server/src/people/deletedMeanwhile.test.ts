@@ -49,7 +49,7 @@ describe.skipIf(!address)('While an account is being deleted', () => {
     const { database } = server
     const { accountId } = await server.newAccount()
     await database.transaction(async (tx) => {
-      await sendStatements(tx, new AccountStorage(1_000).change(accountId, []))
+      await sendStatements(tx, new AccountStorage(1_000, { isFull: false }).change(accountId, []))
       await database.run('UPDATE accounts SET events = events + 1 WHERE id = ?', [accountId])
     })
   })

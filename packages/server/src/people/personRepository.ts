@@ -58,22 +58,6 @@ export async function findNewestByAddress(tx: Tx, key: string): Promise<PersonRo
 }
 
 /**
- * Confirms an address, and lets the person's accounts send e-mails; see `releaseHeldMails`. Rejects with `UniqueViolation`
- * if another person has confirmed the address.
- */
-export async function confirmPerson(tx: Tx, id: string, address: Address, now: number): Promise<void> {
-  await tx.run(
-    'UPDATE people SET email = ?, address_key = ?, confirmed_at = COALESCE(confirmed_at, ?) WHERE id = ?',
-    [...[address.email, address.key, now, id]],
-  )
-  await tx.run(
-    `UPDATE accounts SET mails_held_since = NULL, mails_released_at = ? WHERE mails_held_since IS NOT NULL
-     AND id IN (SELECT account_id FROM memberships WHERE person_id = ? AND role = 'owner')`,
-    [now, id],
-  )
-}
-
-/**
  * Locks a person until the transaction ends, and reads them as they are then. Required before a membership of theirs is added, and
  * after one is deleted: otherwise, neither of two transactions at once would know of the other.
  */

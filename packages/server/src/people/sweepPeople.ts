@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
 import type { SteadyClock } from '../database/SteadyClock.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
+import { closeUnconfirmedAccounts } from './closeUnconfirmedAccounts.ts'
 import { deviceMs } from './KnownDevices.ts'
 import { sessionMs } from './sessionCookie.ts'
 
@@ -15,13 +16,17 @@ interface SweeperDependencies {
   log: Pick<Logger, 'warn'>
 }
 
-/** Deletes what has ended, every hour: sessions, links, forms that were sent, and e-mails that left. */
+/** Deletes what has ended, every hour: sessions, links, forms that were sent, emails that left, and accounts that nobody confirmed. */
 export function createPeopleSweeper(deps: SweeperDependencies): PeriodicTask {
   return new PeriodicTask({
     log: deps.log,
     failure: 'ended sessions and links not deleted',
     everyMs: interval,
-    run: async () => sweepPeople(deps.database, await deps.steadyClock.now()),
+    async run(isStopping) {
+      const now = await deps.steadyClock.now()
+      await sweepPeople(deps.database, now)
+      await closeUnconfirmedAccounts(deps.database, now, isStopping)
+    },
   })
 }
 

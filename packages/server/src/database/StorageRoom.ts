@@ -1,0 +1,91 @@
+import { statfs } from 'node:fs/promises'
+import type { Logger } from 'pino'
+import { PeriodicTask } from '../system/PeriodicTask.ts'
+import type { Database } from './Database.ts'
+
+/** Share of the quota that sign-ups and uploads leave for issuing. */
+const reservedShare = 0.1
+/** Free bytes of the embedded database's disk that they leave; less on a small disk. */
+const reservedBytes = 1_000_000_000
+/** Interval between measurements, in ms: accounts that fill it together within that time take less than what is reserved. */
+const interval = 15_000
+
+interface RoomDependencies {
+  database: Pick<Database, 'engine' | 'one'>
+  log: Pick<Logger, 'warn'>
+}
+
+interface RoomOptions {
+  /** Folder of the embedded database. */
+  dataDir: string
+  /** Upper bound of the database's size, in bytes; absent: that of the disk, which only the embedded database knows. */
+  storageBytes: number | undefined
+  /** Replaced by tests. */
+  readDisk?: (folder: string) => Promise<{ free: number; size: number }>
+}
+
+/**
+ * Knows whether the whole service still has room for new accounts and uploads, before its disk is full: issuing needs the rest.
+ *
+ * | engine | size | limit |
+ * | --- | --- | --- |
+ * | SQLite | pages of the file | `STORAGE_BYTES`, and the free bytes of the disk of `DATA_DIR` |
+ * | PostgreSQL | `pg_database_size` | `STORAGE_BYTES`: its disk is elsewhere |
+ */
+export class StorageRoom {
+  readonly #deps: RoomDependencies
+  readonly #options: RoomOptions
+  readonly #task: PeriodicTask
+  #isFull = false
+
+  constructor(deps: RoomDependencies, options: RoomOptions) {
+    this.#deps = deps
+    this.#options = options
+    const run = () => this.measure()
+    this.#task = new PeriodicTask({ log: deps.log, failure: 'storage not measured', everyMs: interval, run })
+  }
+
+  /** As of the last measurement. */
+  get isFull(): boolean {
+    return this.#isFull
+  }
+
+  /** Measures from now on. */
+  start(): { stop(): Promise<void> } {
+    return this.#task.start()
+  }
+
+  async measure(): Promise<void> {
+    const isFull = (await this.#isQuotaSpent()) || (await this.#isDiskFull())
+    if (isFull && !this.#isFull)
+      this.#deps.log.warn(
+        'The storage of the service is nearly full: sign-ups and uploads are refused until there is room. Delete what is not needed, or raise STORAGE_BYTES or the disk.',
+      )
+    this.#isFull = isFull
+  }
+
+  async #isQuotaSpent(): Promise<boolean> {
+    const { database } = this.#deps
+    const { storageBytes } = this.#options
+    if (storageBytes === undefined) return false
+    const sql =
+      database.engine === 'postgres'
+        ? 'SELECT pg_database_size(current_database()) AS bytes'
+        : `SELECT (p.page_count - f.freelist_count) * s.page_size AS bytes
+           FROM pragma_page_count() AS p, pragma_freelist_count() AS f, pragma_page_size() AS s`
+    const used = Number((await database.one<{ bytes: number }>(sql))?.bytes ?? 0)
+    return used >= storageBytes * (1 - reservedShare)
+  }
+
+  async #isDiskFull(): Promise<boolean> {
+    if (this.#deps.database.engine === 'postgres') return false
+    const { dataDir, readDisk = readFolder } = this.#options
+    const { free, size } = await readDisk(dataDir)
+    return free < Math.min(reservedBytes, size * reservedShare)
+  }
+}
+
+async function readFolder(folder: string): Promise<{ free: number; size: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free: bavail * bsize, size: blocks * bsize }
+}
