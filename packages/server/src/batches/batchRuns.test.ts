@@ -50,6 +50,29 @@ async function expectExact(caller: ServiceCaller, id: string, credits: number): 
 }
 
 describeOnEveryEngine('Runs of batches', (engine) => {
+  test('end between two rows when the service stops, and another process continues at once', async () => {
+    await withIdleService(engine, async (idle, startOther) => {
+      const credits = 2_000
+      const account = await idle.newAccount({ credits })
+      const common = await readyForBatch(account)
+      const recipients = recipientsOf(1_000)
+      const { id } = await account.data<Batch>('POST', batchPath, { ...common, recipients })
+      const issued = async () =>
+        (await idle.database.one<{ issued: number }>('SELECT issued FROM batches WHERE id = ?', [id]))
+          ?.issued ?? 0
+      const stopping = await startOther()
+      await expect.poll(issued, { interval: 1, timeout: 20_000 }).toBeGreaterThan(0)
+      await stopping.batches.stop()
+      // A chunk has 200 rows, and two are worked on.
+      expect((await issued()) % 200).not.toBe(0)
+      const counted = 'SELECT 1 FROM batch_chunks WHERE batch_id = ? AND (lease IS NOT NULL OR attempts > 1)'
+      expect(await idle.database.all(counted, [id])).toEqual([])
+      await startOther()
+      expect(await batchEnd(account, id)).toMatchObject({ issued: 1_000 })
+      await expectExact(account, id, credits)
+    })
+  }, 60_000)
+
   test('certificates are listed in the order of their rows, and below what was issued later', async () => {
     const account = await engine.service().newAccount({ credits: 1000 })
     const common = await readyForBatch(account)
@@ -224,9 +247,9 @@ describeOnEveryEngine('Runs of batches', (engine) => {
       })
       const chunk = { id: '', batchId: id, accountId: account.accountId, first: 1, last: 2, createdAt: 0 }
       for (let attempts = 1; attempts <= 4; attempts++)
-        await expect(jobs.attempt({ ...chunk, attempts })).rejects.toThrow('The disk is broken.')
+        await expect(jobs.attempt({ ...chunk, attempts }, () => false)).rejects.toThrow('The disk is broken.')
       expect(await account.data('GET', `/api/batches/${id}`)).toMatchObject({ state: 'running', waiting: 2 })
-      await jobs.attempt({ ...chunk, attempts: 5 })
+      await jobs.attempt({ ...chunk, attempts: 5 }, () => false)
       expect(await account.data('GET', `/api/batches/${id}`)).toMatchObject({ state: 'completed', failed: 2 })
       const failed = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows?state=failed`)
       expect(failed.map(({ problem }) => problem?.code)).toEqual(['internal', 'internal'])

@@ -73,6 +73,7 @@ interface BatchJobsDependencies extends RowDependencies, Pick<System, 'clock'> {
  * | is refused (4xx) | failed, and its credit is released |
  * | cannot be checked or stored now | tried again with the next attempt of the chunk; failed after five |
  * | was issued by a process that died or lost its lease | left as it is, because it no longer waits |
+ * | is not begun when the service stops | left to another process, and the attempt of the chunk does not count |
  * | waits when its chunk is given up, because the process died at each of many attempts | failed |
  */
 export function createBatchJobs(deps: BatchJobsDependencies): JobKind<ChunkRow, Ended> {
@@ -88,7 +89,7 @@ export function createBatchJobs(deps: BatchJobsDependencies): JobKind<ChunkRow, 
     return content
   }
 
-  async function attempt(chunk: ChunkRow): Promise<Ended> {
+  async function attempt(chunk: ChunkRow, isStopping: () => boolean): Promise<Ended> {
     const { database, onMailQueued } = deps
     const batch = await findBatch(database, chunk.batchId)
     if (batch?.state !== 'running') return 'done'
@@ -111,10 +112,11 @@ export function createBatchJobs(deps: BatchJobsDependencies): JobKind<ChunkRow, 
         else unfinished ??= error
       }
     }
-    await forEachAtOnce(rows, batchConcurrency.rows, issueNext)
+    const isComplete = await forEachAtOnce(rows, { most: batchConcurrency.rows, isStopping }, issueNext)
     if (failed.length) await failRows(database, chunk, failed)
     if (content.issue.mailData.subject) onMailQueued()
     if (unfinished !== undefined) throw unfinished
+    if (!isComplete) throw new Stopping('The service stops: another process continues.')
     await completeBatch(database, batch.id, await queue.now())
     return 'done'
   }
@@ -123,7 +125,7 @@ export function createBatchJobs(deps: BatchJobsDependencies): JobKind<ChunkRow, 
     name: 'batches',
     queue,
     attempt,
-    failureOf: () => 'temporary',
+    failureOf: (error) => (error instanceof Stopping ? 'uncounted' : 'temporary'),
     onFailure({ id, batchId, attempts }, { reason, isFinal }) {
       deps.log.warn({ chunkId: id, batchId, attempt: attempts, final: isFinal, reason }, 'rows not issued')
     },
@@ -146,18 +148,28 @@ function judge(error: unknown, content: BatchContent, { attempts }: ChunkRow): R
   return { column: null, code: error.code, message: error.publicMessage }
 }
 
-/** Runs work for each item, several at a time, and other work of the process has its turn after each. */
+/** The service stops between two rows. */
+class Stopping extends Error {
+  override readonly name = 'Stopping'
+}
+
+/**
+ * Runs work for each item, several at a time, and other work of the process has its turn after each.
+ *
+ * @returns whether all items had theirs before the service stopped
+ */
 async function forEachAtOnce<Item>(
   items: readonly Item[],
-  most: number,
+  { most, isStopping }: { most: number; isStopping: () => boolean },
   work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const rest = items.values()
+): Promise<boolean> {
+  let begun = 0
   const next = async () => {
-    for (const item of rest) {
-      await work(item)
+    while (begun < items.length && !isStopping()) {
+      await work(items[begun++] as Item)
       await nextTurn()
     }
   }
   await Promise.all(Array.from({ length: most }, next))
+  return begun === items.length
 }

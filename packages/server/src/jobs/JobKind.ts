@@ -16,8 +16,12 @@ export interface JobKind<Item extends Job, Done extends string> {
   /** Plural, for the log. */
   name: string
   queue: JobQueue<Item, Done>
-  /** Attempts a job once. It may have been done before by a process that died, so a receiver must recognize its id. */
-  attempt(job: Item): Promise<Done>
+  /**
+   * Attempts a job once. It may have been done before by a process that died, so a receiver must recognize its id.
+   *
+   * @param isStopping whether the service stops: an attempt of many parts ends after the present one, and rejects
+   */
+  attempt(job: Item, isStopping: () => boolean): Promise<Done>
   failureOf(error: unknown): Failure
   /** The least wait before the next attempt that the receiver asked for, in ms; at most the table's `longestWaitMs`. */
   retryAfterMs?(error: unknown): number | undefined

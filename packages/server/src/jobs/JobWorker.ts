@@ -201,7 +201,7 @@ export class JobWorker<Item extends Job, Done extends string> {
     try {
       // Each of the earlier attempts ended with its process.
       if (isGivenUp(attempts - 1, 0)) throw new Error(`Given up after ${attempts - 1} attempts.`)
-      return { id, state: 'completed', as: await this.#kind.attempt(job) }
+      return { id, state: 'completed', as: await this.#kind.attempt(job, () => this.#stopped) }
     } catch (failed) {
       const error = (failed instanceof Error ? failed.message : String(failed)).slice(0, longestError)
       const failure = this.#kind.failureOf(failed)
