@@ -93,7 +93,7 @@ export interface Dependencies extends System {
   creditsUrl?: string | undefined
   /** Keeps up the indexes that searches read. */
   searchUpkeep: Pick<SearchUpkeep, 'catchUp' | 'start'>
-  databaseWatch: Pick<DatabaseWatch, 'problem' | 'checkSchema' | 'refuseTooNew' | 'explain'>
+  databaseWatch: Pick<DatabaseWatch, 'problem' | 'failures' | 'checkSchema' | 'refuseTooNew' | 'explain'>
   /** In which form certificates and e-mails are written. */
   compactForm: Pick<CompactForm, 'isUsed'>
   /** Whether there are pages for people, at `/dashboard`. */

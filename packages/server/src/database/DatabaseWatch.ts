@@ -1,5 +1,5 @@
 import { ServiceError } from '../errors/ServiceError.ts'
-import { type Database, DatabaseDamaged } from './Database.ts'
+import { type Database, DatabaseDamaged, DatabaseUnavailable, OutcomeUnknown } from './Database.ts'
 import { readSchema } from './readSchema.ts'
 import { watchFailures } from './watchFailures.ts'
 
@@ -35,6 +35,7 @@ export class DatabaseWatch {
   readonly #onTooNew: () => void
   #timer: NodeJS.Timeout | undefined
   #isDamaged = false
+  #failures = 0
   #tooNew: string | undefined
 
   /** @param onTooNew called once, if the schema has become too new */
@@ -43,6 +44,7 @@ export class DatabaseWatch {
     this.#onTooNew = onTooNew
     this.database = watchFailures(source, (error) => {
       this.#isDamaged ||= error instanceof DatabaseDamaged
+      if (error instanceof DatabaseUnavailable || error instanceof OutcomeUnknown) this.#failures++
     })
   }
 
@@ -60,6 +62,11 @@ export class DatabaseWatch {
   /** Why the service is not ready, until it ends. */
   problem(): string | undefined {
     return this.#tooNew ?? (this.#isDamaged ? damaged : undefined)
+  }
+
+  /** How many calls the database has not carried out because it was away, or its disk full. */
+  failures(): number {
+    return this.#failures
   }
 
   /** @throws {SchemaTooNew} if a newer schema was detected */

@@ -727,6 +727,8 @@ export const migrations: readonly Migration[] = [
   () => [
     'CREATE INDEX accounts_unconfirmed ON accounts (mails_held_since) WHERE mails_held_since IS NOT NULL AND deleted_at IS NULL',
   ],
+  // What makes a probe of the database as large as a certificate.
+  () => ['ALTER TABLE health_probes ADD COLUMN ballast TEXT'],
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

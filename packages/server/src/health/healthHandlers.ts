@@ -12,17 +12,21 @@ interface HealthDependencies extends Pick<System, 'newId'> {
   database: Pick<Database, 'run' | 'now'>
   renderer: Pick<Renderer, 'health'>
   isStopping: () => boolean
-  databaseWatch: Pick<DatabaseWatch, 'problem' | 'checkSchema'>
+  databaseWatch: Pick<DatabaseWatch, 'problem' | 'failures' | 'checkSchema'>
 }
 
 /** Handlers of the health checks; all of them share one probe of the database. */
 export function healthHandlers(deps: HealthDependencies): Handlers<typeof healthRoutes.descriptions> {
   const { database, renderer, isStopping, databaseWatch, newId } = deps
   const write = createWriteProbe(database, { newId })
+  /** Failures after which a large write succeeded. */
+  let forgiven = 0
   const readiness = new Readiness({
     lasting: () => databaseWatch.problem(),
     async write() {
-      await write()
+      const failures = databaseWatch.failures()
+      await write(failures > forgiven)
+      forgiven = failures
       await databaseWatch.checkSchema()
     },
     rendering: () => renderer.health(),
