@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { ServiceError } from '../errors/ServiceError.ts'
+import { attemptBudgets } from '../limits/budgets.ts'
 import { addressKey } from './addressKey.ts'
 import { type LimitDatabase, SharedLimit } from './SharedLimit.ts'
 
@@ -58,7 +59,10 @@ export interface FailureLimit {
 }
 
 /** Limits wrong keys per client address. */
-export function limitFailedAuthentication(database: LimitDatabase, perMinute = 30): FailureLimit {
+export function limitFailedAuthentication(
+  database: LimitDatabase,
+  perMinute = attemptBudgets.failedKey.most,
+): FailureLimit {
   const limit = new SharedLimit('authentication', perMinute, database)
   /** The last look-up of each address that had too many failures. */
   const last = new Map<string, Promise<unknown>>()

@@ -190,6 +190,21 @@ export const attemptBudgets = {
     keepsAway:
       'people of the same network for this code; everybody for it after 200, because names are easily guessed',
   },
+  /** Passwords that wait to be hashed or checked, at a time. Known devices and sessions wait in a queue of their own. */
+  hashing: {
+    ...{ causedBy: 'strangers', countedBy: 'network', most: 4, withinMs: 0, together: 40, beyond: 'refused' },
+    keepsAway: 'new devices, for seconds, as long as ten networks send passwords at once',
+  },
+  /** Wrong API keys. */
+  failedKey: {
+    ...{ causedBy: 'strangers', countedBy: 'network', most: 30, withinMs: minute, beyond: 'refused' },
+    keepsAway: 'nobody: a valid key is accepted, one after the other',
+  },
+  /** Files that are being compared with a certificate, at a time. */
+  upload: {
+    ...{ causedBy: 'strangers', countedBy: 'network', most: 4, withinMs: 0, together: 32, beyond: 'refused' },
+    keepsAway: 'others who compare files, for seconds, as long as eight networks do',
+  },
   /** Emails of a certificate that its account sends again. */
   resend: {
     ...{ causedBy: 'members', countedBy: 'certificate', most: 4, withinMs: hour, beyond: 'refused' },

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../errors/Refusal.ts'
+import { attemptBudgets } from '../limits/budgets.ts'
 import { TaskQueue } from '../queues/TaskQueue.ts'
 import { isCommonPassword } from './commonPasswords.ts'
 
@@ -11,13 +12,16 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * One at a time per process, beside the event loop, so that thousands of sign-ups a minute take one processor at most;
  * of one client address, a few may wait.
  */
-const bounds = { concurrency: 1, perOwner: 4, total: 40 }
+const { most: perOwner, together: total } = attemptBudgets.hashing
+const bounds = { concurrency: 1, perOwner, total }
 /** Seconds after which a refused request should try again. */
 const retryAfter = 3
 
 /** Hashes and checks passwords. */
 export class Passwords {
   readonly #queue = new TaskQueue({ ...bounds, refuse: () => new Refusal('busy', { retryAfter }) })
+  /** Of devices and sessions that are known, so that no flood of others refuses them. */
+  readonly #known = new TaskQueue({ ...bounds, refuse: () => new Refusal('busy', { retryAfter }) })
   readonly #verify: typeof verify
   /** Stands in for the hash of a person who does not exist, so that the answer takes as long. */
   #dummy: Promise<string> | undefined
@@ -45,12 +49,19 @@ export class Passwords {
   /**
    * Whether a password is right. Takes the same time without a hash.
    *
+   * @param known hash of a known device, or id of a session, whose turns are limited instead of the client address's
    * @throws {Refusal} `busy`
    */
-  async matches(stored: string | null | undefined, password: string, owner: string): Promise<boolean> {
+  async matches(
+    stored: string | null | undefined,
+    password: string,
+    owner: string,
+    known?: string,
+  ): Promise<boolean> {
     // Longer ones are never stored, and would only cost time.
     const given = [...password].length > length.max ? '' : normalized(password)
-    return this.#queue.run(owner, async () => {
+    const queue = known === undefined ? this.#queue : this.#known
+    return queue.run(known ?? owner, async () => {
       this.#dummy ??= hash('nobody has this password', cost)
       const isRight = await this.#verify(stored ?? (await this.#dummy), given)
       return isRight && stored != null

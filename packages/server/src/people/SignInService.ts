@@ -46,7 +46,7 @@ export class SignInService {
     const device = await devices.find(visitor, person?.id)
     const at = { addressKey: address.key, device, onMany: () => this.#tellOfGuesses(person) }
     return limits.guessPassword(visitor, at, async () => {
-      const isRight = await passwords.matches(person?.passwordHash, password, visitor.address)
+      const isRight = await passwords.matches(person?.passwordHash, password, visitor.address, device)
       if (!person || !isRight) throw new Refusal('wrong_credentials')
       return startByPassword(this.#deps, person, visitor, 'wrong_credentials')
     })
@@ -70,7 +70,7 @@ export class SignInService {
     const { limits, database, passwords } = this.#deps
     const person = await findPerson(database, actor.personId)
     await limits.guessAgain(actor, async () => {
-      if (!(await passwords.matches(person?.passwordHash, password, actor.address)))
+      if (!(await passwords.matches(person?.passwordHash, password, actor.address, actor.sessionId)))
         throw new Refusal('wrong_credentials')
     })
     await freshenSession(database, actor.sessionId, actor.now + freshMs)

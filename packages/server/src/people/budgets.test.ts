@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attemptBudgets, guessDelayMs, mailBudgets } from '../limits/budgets.ts'
+import { Passwords } from '../passwords/Passwords.ts'
 import { hashSecretToken } from '../secrets/secretToken.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { type SmtpPeer, startSmtpPeer } from '../testing/startSmtpPeer.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
 import { NameChecks } from '../verification/NameChecks.ts'
+import { UploadLimits } from '../verification/UploadLimits.ts'
 import type { SignedIn, Visitor } from './AccountServices.ts'
 import { LinkMails, networkCause, ownerCause } from './LinkMails.ts'
 import { insertLink } from './linkRepository.ts'
@@ -241,6 +243,38 @@ const scenarios: Record<keyof typeof attemptBudgets, Scenario> = {
     for (let i = 0; i < most; i++) expect(await names.check({ code, name: 'Nobody' }, stranger)).toBe(false)
     await expect(names.check({ code, name }, stranger)).rejects.toMatchObject({ status: 429 })
     expect(await names.check({ code, name }, visitor)).toBe(true)
+  },
+
+  async hashing() {
+    const { most, together } = attemptBudgets.hashing
+    const passwords = new Passwords()
+    const flood = Array.from({ length: together + most }, (_, i) =>
+      passwords.matches(undefined, password, `network ${i % 20}`).catch((error: unknown) => error),
+    )
+    const [stranger, known] = await Promise.allSettled([
+      passwords.matches(undefined, password, 'another'),
+      passwords.matches(undefined, password, 'another', 'device'),
+    ])
+    expect(stranger).toMatchObject({ status: 'rejected', reason: refused('busy') })
+    expect(known).toMatchObject({ status: 'fulfilled' })
+    await Promise.all(flood)
+  },
+
+  async failedKey({ server }) {
+    const account = await server.newAccount()
+    const status = async (key: string) => (await server.caller(key).send('GET', '/api/users/balance')).status
+    for (let i = 0; i < attemptBudgets.failedKey.most; i++) expect(await status(`cs_wrong${i}`)).toBe(401)
+    expect([await status('cs_wrong'), await status(account.key)]).toEqual([429, 200])
+  },
+
+  async upload() {
+    const limits = new UploadLimits()
+    const { most } = attemptBudgets.upload
+    const running = Array.from({ length: most }, () => limits.begin('one'))
+    expect(() => limits.begin('one')).toThrow(expect.objectContaining({ status: 429 }))
+    limits.begin('another').end()
+    for (const upload of running) upload.end()
+    limits.begin('one').end()
   },
 
   async resend({ server }) {

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { ServiceError } from '../errors/ServiceError.ts'
+import { attemptBudgets } from '../limits/budgets.ts'
 
 /** Uploads at a time: of all addresses, and of one. */
-const most = { together: 32, perAddress: 4 }
+const most = { together: attemptBudgets.upload.together, perAddress: attemptBudgets.upload.most }
 /** Bytes of one address per minute: several of the largest files. Hashing them takes 1 to 2 s of CPU time. */
 const bytesPerMinute = 1024 * 2 ** 20
 const minuteMs = 60_000
