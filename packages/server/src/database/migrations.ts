@@ -729,6 +729,13 @@ export const migrations: readonly Migration[] = [
   ],
   // What makes a probe of the database as large as a certificate.
   () => ['ALTER TABLE health_probes ADD COLUMN ballast TEXT'],
+  // Parts of lists that may be few: rows of batches that were not issued, corrections in a state, and batches of a sub-account.
+  () => [
+    `CREATE INDEX batch_rows_not_issued ON batch_rows (batch_id, state, place) WHERE state IN ('failed', 'skipped')`,
+    'CREATE INDEX corrections_by_state ON corrections (account_id, state, created_at, id)',
+    `CREATE INDEX batches_by_sub_account ON batches (account_id, sub_account_email, created_at, id)
+     WHERE sub_account_email IS NOT NULL`,
+  ],
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */
