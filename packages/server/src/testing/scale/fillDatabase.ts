@@ -1,0 +1,198 @@
+import type { Database, Tx } from '../../database/Database.ts'
+
+/** Rows per transaction. */
+const slice = 50_000
+/** Days over which certificates are spread, so that a larger database has no more days. */
+const days = 300
+
+/** What the rows of a {@link fillDatabase} belong to. */
+export interface FilledAccount {
+  accountId: string
+  /** A certificate with an email, whose copies are made. */
+  certificateId: string
+  batchId: string
+  webhookId: string
+}
+
+/** The sub-account of one certificate in a hundred. */
+export const rareSubAccount = 'rare@example.com'
+
+/**
+ * Adds certificates to an account by SQL, with what every certificate brings along: an email, a debit, events, deliveries, and for
+ * some a row of one batch, a correction, or a change in the audit log. All states, evenly over a year; every hundredth of a sub-account.
+ */
+export async function fillDatabase(database: Database, account: FilledAccount, count: number): Promise<void> {
+  const tables = await Promise.all(
+    tablesOf(database, account, count).map((table) => insertOf(database, table)),
+  )
+  for (let from = 1; from <= count; from += slice)
+    await patiently(database, async (tx) => {
+      for (const insert of tables) await tx.run(insert(from, Math.min(count, from + slice - 1)))
+    })
+  await patiently(database, async (tx) => {
+    const events = eventsPerCertificate * count
+    await tx.run('UPDATE accounts SET events = events + ?, entries = entries + ? WHERE id = ?', [
+      events,
+      count,
+      account.accountId,
+    ])
+    await tx.run('UPDATE batches SET total = ?, issued = ? WHERE id = ?', [
+      Math.floor(count / 10),
+      Math.floor(count / 10),
+      account.batchId,
+    ])
+    await tx.run("UPDATE outbox SET status = 'stored' WHERE status = 'pending'")
+    if (database.engine === 'postgres') await tx.run('ANALYZE')
+  })
+}
+
+const eventsPerCertificate = 2
+
+/** A table, the row that is copied, and SQL of what differs in the `n`th copy. */
+interface CopiedTable {
+  table: string
+  where: string
+  replaced: Record<string, string>
+  /** Which of the copies there are. */
+  every?: string
+}
+
+function tablesOf(
+  database: Database,
+  { accountId, certificateId, batchId, webhookId }: FilledAccount,
+  count: number,
+): CopiedTable[] {
+  const isPostgres = database.engine === 'postgres'
+  const padded = (number: string) =>
+    isPostgres ? `lpad((${number})::text, 12, '0')` : `printf('%012d', ${number})`
+  const idOf = (kind: number, number = 'n') => `'00000000-0000-4000-800${kind}-' || ${padded(number)}`
+  const uuid = (sql: string) => (isPostgres ? `(${sql})::uuid` : sql)
+  const now = Date.now()
+  const step = Math.floor((days * 86_400_000) / count)
+  const at = `(${now} - (${count} - n + 1) * ${step})`
+  const inState = (first: number, last: number, then: string) =>
+    `CASE WHEN n % 100 BETWEEN ${first} AND ${last} THEN ${then} END`
+  const subAccount = `CASE WHEN n % 100 = 50 THEN '${rareSubAccount}' END`
+  const types = `CASE WHEN n % 2500 = 1 THEN 'balance.low' WHEN n % 50 = 7 THEN 'certificate.revoked'
+    WHEN n % 3 = 0 THEN 'mail.accepted' ELSE 'certificate.issued' END`
+  const event = { created_at: at, type: types, sub_account_email: subAccount, subject: uuid(idOf(0)) }
+  return [
+    {
+      table: 'certificates',
+      where: `id = '${certificateId}'`,
+      replaced: {
+        id: idOf(0),
+        code: `'AAAA' || ${padded('n')}`,
+        issued_at: at,
+        recipient_name: `'Person ' || n`,
+        recipient_email: `'person-' || n || '@example.com'`,
+        sub_account_email: subAccount,
+        revoked_at: inState(0, 1, at),
+        revocation_reason: inState(0, 1, "'wrong'"),
+        superseded_at: inState(2, 3, at),
+        erased_at: inState(4, 4, at),
+        publish_at: inState(5, 6, String(now + 30 * 86_400_000)),
+        expires_at: `CASE WHEN n % 100 BETWEEN 7 AND 26 THEN ${at} + 1 WHEN n % 100 BETWEEN 27 AND 36 THEN ${now} + 86400000 * n END`,
+        running_number: 'n',
+      },
+    },
+    {
+      table: 'outbox',
+      where: `certificate_id = '${certificateId}'`,
+      every: 'n % 2 = 0',
+      replaced: {
+        id: idOf(1),
+        certificate_id: idOf(0),
+        due_at: at,
+        created_at: at,
+        status: `CASE n % 100 WHEN 40 THEN 'failed' WHEN 42 THEN 'bounced' ELSE 'stored' END`,
+        batch_id: `CASE WHEN n % 10 = 0 THEN '${batchId}' END`,
+        lease: 'NULL',
+      },
+    },
+    {
+      table: 'ledger',
+      where: `certificate_id = '${certificateId}'`,
+      replaced: {
+        id: idOf(2),
+        certificate_id: idOf(0),
+        created_at: at,
+        sub_account_email: subAccount,
+        sequence: `(SELECT entries FROM accounts WHERE id = '${accountId}') + n`,
+      },
+    },
+    ...[0, 1].map((part) => ({
+      table: 'events',
+      where: `account_id = '${accountId}' AND type = 'certificate.issued'`,
+      replaced: {
+        ...event,
+        sequence: `(SELECT events FROM accounts WHERE id = '${accountId}') + ${eventsPerCertificate} * n - ${part}`,
+      },
+    })),
+    {
+      table: 'batch_rows',
+      where: `batch_id = '${batchId}' AND place = 1`,
+      every: 'n % 10 = 0',
+      replaced: {
+        place: '1000 + n',
+        // An erased one: archives draw all others.
+        certificate_id: idOf(0, 'n - n % 100 + 4'),
+        state: `CASE WHEN n % 5000 = 0 THEN 'failed' ELSE 'issued' END`,
+      },
+    },
+    {
+      table: 'webhook_deliveries',
+      where: `webhook_id = '${webhookId}'`,
+      every: 'n % 2 = 0',
+      replaced: {
+        id: idOf(3),
+        sequence: '1000 + n',
+        created_at: at,
+        due_at: at,
+        status: "'delivered'",
+        lease: 'NULL',
+      },
+    },
+    {
+      table: 'corrections',
+      where: `account_id = '${accountId}'`,
+      every: 'n % 20 = 10',
+      replaced: {
+        id: idOf(4),
+        certificate_id: idOf(0),
+        created_at: at,
+        sub_account_email: subAccount,
+        state: `CASE WHEN n % 1000 = 10 THEN 'open' ELSE 'declined' END`,
+      },
+    },
+    {
+      table: 'audit_log',
+      where: `account_id = '${accountId}'`,
+      every: 'n % 10 = 0',
+      replaced: { id: idOf(5), created_at: at },
+    },
+    {
+      table: 'credential_places',
+      where: `certificate_id = '${certificateId}'`,
+      every: 'n % 10 = 0',
+      replaced: { certificate_id: idOf(0), position: '1000 + n / 10' },
+    },
+  ]
+}
+
+/** A function that returns the statement which inserts the copies from one to another. */
+async function insertOf(database: Database, { table, where, replaced, every = '1 = 1' }: CopiedTable) {
+  const row = await database.one<object>(`SELECT * FROM ${table} WHERE ${where} LIMIT 1`)
+  if (!row) throw new Error(`There is no row of ${table} to copy.`)
+  const columns = Object.keys(row)
+  const values = columns.map((column) => replaced[column] ?? `source.${column}`)
+  return (from: number, to: number) =>
+    `INSERT INTO ${table} (${columns.join(', ')})
+     WITH RECURSIVE numbers (n) AS (SELECT CAST(${from} AS BIGINT) UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to})
+     SELECT ${values.join(', ')} FROM (SELECT * FROM ${table} WHERE ${where} LIMIT 1) AS source, numbers WHERE ${every}`
+}
+
+/** Without a limit of time. */
+function patiently(database: Database, work: (tx: Tx) => Promise<void>): Promise<void> {
+  return database.transaction(work, { patient: true })
+}

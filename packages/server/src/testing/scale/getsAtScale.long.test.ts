@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { describeOnEveryEngine } from '../describeOnEveryEngine.ts'
+import { describeGet, isCostly } from './isCostly.ts'
+import { measureGets } from './measureGets.ts'
+
+/** Certificates in the smaller and in the larger database. */
+const sizes = [10_000, Number(process.env.SCALE ?? 1_000_000)] as const
+
+const slackMs = 0.5
+
+describeOnEveryEngine('Every GET', (engine) => {
+  test(`costs at most twice with ${sizes[1].toLocaleString('en')} certificates what it does with 10,000`, async () => {
+    const measured = await measureGets(() => engine.emptyStorage(), {
+      sizes,
+      slackMs,
+      samples: 5,
+      readBytes: 1_000_000,
+    })
+    console.log(engine.name, measured.map(describeGet).sort().join('\n'))
+    expect(measured.filter((get) => isCostly(get, slackMs)).map(describeGet)).toEqual([])
+  }, 3_600_000)
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { describeOnEveryEngine } from '../describeOnEveryEngine.ts'
+import { describeGet, isCostly } from './isCostly.ts'
+import { measureGets } from './measureGets.ts'
+
+const slackMs = 2
+
+// The short form of `npm run scale`.
+describeOnEveryEngine('Every GET', (engine) => {
+  test('costs the same with 30 times as many certificates', async () => {
+    const measured = await measureGets(() => engine.emptyStorage(), {
+      sizes: [1_000, 30_000],
+      slackMs,
+      samples: 2,
+      readBytes: 200_000,
+    })
+    expect(measured.length).toBeGreaterThan(120)
+    expect(measured.filter((get) => isCostly(get, slackMs)).map(describeGet)).toEqual([])
+  }, 600_000)
+})

@@ -1,0 +1,237 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { BatchChange, IssuedCertificate } from '@certificate-sdk/client'
+import pg from 'pg'
+import { SearchUpkeep } from '../../database/SearchUpkeep.ts'
+import { createOperatorLink } from '../../people/operatorLink.ts'
+import { StateMarks } from '../../scheduling/StateMarks.ts'
+import { batchEnd, batchPath, recipientsOf } from '../batchCalls.ts'
+import { startTestServer, type TestServer } from '../startTestServer.ts'
+import { readyToIssue } from '../testDocuments.ts'
+import { visitDashboard } from '../visitDashboard.ts'
+import { cpuOf } from './cpuOf.ts'
+import { fillDatabase } from './fillDatabase.ts'
+import { isCostly } from './isCostly.ts'
+import { listGets, type PathParts, type ScaledGet } from './listGets.ts'
+
+/** CPU time of a GET, in ms, from which two samples are enough. */
+const longGet = 50
+
+/** How thoroughly to measure. */
+export interface Thoroughness {
+  /** Certificates in the smaller and in the larger database. */
+  sizes: readonly [few: number, many: number]
+  /** See `isCostly`. */
+  slackMs: number
+  /** Samples of each GET. The least counts, because everything else in the process only adds. */
+  samples: number
+  /** Bytes of an answer that are read: a longer one has everything, and its beginning must not cost more. */
+  readBytes: number
+}
+
+/** A GET at two sizes. */
+export interface MeasuredGet {
+  name: string
+  /** CPU time of service and database per request, in ms, of the smaller and the larger database. */
+  cpu: readonly [small: number, large: number]
+  /** Bytes of the answers. */
+  bytes: readonly [small: number, large: number]
+  /** Statuses of the answers. */
+  status: readonly [small: number, large: number]
+}
+
+/** A service with many certificates. */
+interface ScaledService {
+  gets: readonly ScaledGet[]
+  measure(get: ScaledGet): Promise<{ cpu: number; bytes: number; status: number }>
+  close(): Promise<void>
+}
+
+/**
+ * Measures every GET of both tables with few and with many certificates.
+ *
+ * @param newStorage environment of an empty, migrated database
+ */
+export async function measureGets(
+  newStorage: () => Promise<Record<string, string>>,
+  { sizes, slackMs, ...thorough }: Thoroughness,
+): Promise<MeasuredGet[]> {
+  const services: ScaledService[] = []
+  try {
+    for (const size of sizes) services.push(await startScaled(await newStorage(), size, thorough))
+    const [few, many] = services as [ScaledService, ScaledService]
+    const all: MeasuredGet[] = []
+    for (const [i, get] of few.gets.entries()) {
+      const other = many.gets[i] as ScaledGet
+      let measured = join(get, await few.measure(get), await many.measure(other))
+      // A busy machine, or a collection of garbage, can make a GET costly once or twice.
+      for (let more = 0; more < 3 && isCostly(measured, slackMs); more++)
+        measured = least(measured, join(get, await few.measure(get), await many.measure(other)))
+      all.push(measured)
+    }
+    return all
+  } finally {
+    for (const { close } of services) await close()
+  }
+}
+
+type Sample = Awaited<ReturnType<ScaledService['measure']>>
+
+function join({ path, subAccount }: ScaledGet, small: Sample, large: Sample): MeasuredGet {
+  const ids = /[\da-f]{8}-[\da-f-]{27}|[\da-f]{64}|(?<=\/v\/)[A-Z\d]{16}/g
+  return {
+    name: `${path.replaceAll(ids, ':id')}${subAccount ? ' of a sub-account' : ''}`,
+    cpu: [small.cpu, large.cpu],
+    bytes: [small.bytes, large.bytes],
+    status: [small.status, large.status],
+  }
+}
+
+function least(one: MeasuredGet, other: MeasuredGet): MeasuredGet {
+  return { ...other, cpu: [Math.min(one.cpu[0], other.cpu[0]), Math.min(one.cpu[1], other.cpu[1])] }
+}
+
+async function startScaled(
+  environment: Record<string, string>,
+  size: number,
+  { samples, readBytes }: Pick<Thoroughness, 'samples' | 'readBytes'>,
+): Promise<ScaledService> {
+  const { DATABASE_URL } = environment
+  // Of another database, so that it is not measured.
+  const other = DATABASE_URL
+    ? new pg.Client(Object.assign(new URL(DATABASE_URL), { pathname: '/postgres' }).href)
+    : undefined
+  const name = new URL(DATABASE_URL ?? 'none:').pathname.slice(1)
+  await other?.connect()
+  // Workers for a part of a query would be other processes.
+  await other?.query(`ALTER DATABASE ${name} SET max_parallel_workers_per_gather = 0`)
+  const pidsOf = async (): Promise<number[]> => {
+    const sql = 'SELECT pid FROM pg_stat_activity WHERE datname = $1 ORDER BY pid'
+    return ((await other?.query<{ pid: number }>(sql, [name]))?.rows ?? []).map(({ pid }) => pid)
+  }
+  const server = await startTestServer({
+    ...environment,
+    PUBLIC_RATE_LIMIT_PER_MINUTE: '1000000',
+    METRICS_TOKEN: metricsToken,
+  })
+  const { key, parts } = await fill(server, size)
+  const person = await signIn(server, parts.accountId ?? '')
+  const headers: Record<ScaledGet['as'], Record<string, string>> = {
+    key: { 'x-api-key': key },
+    person: { cookie: person },
+    nobody: { authorization: `Bearer ${metricsToken}` },
+  }
+  const send = async ({ path, as, subAccount }: ScaledGet) => {
+    const own = { ...headers[as], ...(subAccount !== undefined && { 'x-subaccount-email': subAccount }) }
+    const response = await fetch(server.url + path, { headers: own, redirect: 'manual' })
+    let bytes = 0
+    for await (const piece of response.body ?? []) {
+      bytes += (piece as Uint8Array).length
+      if (bytes > readBytes) break
+    }
+    return { status: response.status, bytes }
+  }
+  return {
+    gets: listGets(parts),
+    async measure(get) {
+      let answer = await send(get)
+      let cpu = Number.POSITIVE_INFINITY
+      for (let i = 0; i < samples && !(i > 1 && cpu > longGet); ) {
+        const pids = await pidsOf()
+        const before = cpuOf(pids)
+        answer = await send(get)
+        const after = cpuOf(pids)
+        // A connection that was opened meanwhile may have done the work, or one that ended.
+        if ((await pidsOf()).join() !== pids.join() || Number.isNaN(after - before)) continue
+        cpu = Math.min(cpu, after - before)
+        i++
+      }
+      return { cpu, ...answer }
+    },
+    async close() {
+      await other?.end()
+      await server.close()
+    },
+  }
+}
+
+const metricsToken = 'Hq4Zt8Wm2Xc6Vb9Nk3Lp7Rd1Gf5Js0Ya'
+
+/** Gives an account one record of each resource, and copies of its certificate. */
+async function fill(
+  { database, newAccount, url }: TestServer,
+  size: number,
+): Promise<{ key: string; parts: PathParts }> {
+  const account = await newAccount({ credits: 100 })
+  const { accountId, key } = account
+  const webhook = await account.data<{ id: string }>('POST', '/api/webhooks', {
+    url: 'https://host.invalid/',
+  })
+  const body = await readyToIssue(account)
+  const mailData = { ...body.mailData, subject: 'S', body: 'B' }
+  const issued = await account.data<IssuedCertificate>('POST', '/api/certificates/issue', {
+    ...body,
+    mailData,
+  })
+  const batch = await account.data<BatchChange>('POST', batchPath, {
+    organizationId: body.organizationId,
+    mailData,
+    recipients: recipientsOf(2),
+  })
+  await batchEnd(account, batch.id)
+  const code = issued.verificationUrl.split('/').at(-1) ?? ''
+  await fetch(`${url}/v/${code}/credential.json`)
+  const correction = randomUUID()
+  await database.run(
+    `INSERT INTO corrections (id, account_id, certificate_id, name, state, created_at) VALUES (?, ?, ?, 'Zoe', 'declined', ?)`,
+    [correction, accountId, issued.certificateId, Date.now()],
+  )
+  const delivery = randomUUID()
+  await database.run(
+    `INSERT INTO webhook_deliveries (id, webhook_id, account_id, sequence, status, attempts, due_at, created_at)
+     VALUES (?, ?, ?, 999, 'delivered', 1, 0, 0)`,
+    [delivery, webhook.id, accountId],
+  )
+  await fillDatabase(
+    database,
+    { accountId, certificateId: issued.certificateId, batchId: batch.id, webhookId: webhook.id },
+    size,
+  )
+  await new SearchUpkeep({ database, log: quiet }).run()
+  await new StateMarks({ database, steadyClock: { now: async () => Date.now() }, log: quiet }).run()
+  const mail = await database.one<{ id: string }>('SELECT id FROM outbox WHERE certificate_id = ?', [
+    issued.certificateId,
+  ])
+  const image = await database.one<{ hash: string }>('SELECT hash FROM images LIMIT 1')
+  return {
+    key,
+    parts: {
+      accountId,
+      code,
+      hash: image?.hash ?? '',
+      list: '0',
+      version: '1',
+      path: 'certificate-sdk.js',
+      'unsubscribe.id': mail?.id ?? '',
+      'privacy.id': mail?.id ?? '',
+      'templates.id': body.mailData.templateId,
+      'organizations.id': body.organizationId,
+      'organization.id': body.organizationId,
+      'verify-offline.id': body.organizationId,
+      'certificates.id': issued.certificateId,
+      'batches.id': batch.id,
+      'webhooks.id': webhook.id,
+      'corrections.id': correction,
+    },
+  }
+}
+
+const quiet = { warn: () => undefined, info: () => undefined }
+
+/** The cookie of the account's owner. */
+async function signIn({ database, url }: TestServer, accountId: string): Promise<string> {
+  const system = { database, clock: Date.now, newId: randomUUID, randomBytes }
+  const link = await createOperatorLink(system, { accountId, publicUrl: url })
+  const visitor = visitDashboard(url)
+  await visitor.post('/sign-in', { token: new URL(link).searchParams.get('token') ?? '' })
+  return visitor.cookie()
+}
