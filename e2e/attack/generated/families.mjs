@@ -1,9 +1,11 @@
 import { designFamily } from './families/designFamily.mjs'
+import { doorFamily } from './families/doorFamily.mjs'
 import { formFamily } from './families/formFamily.mjs'
 import { framingFamily } from './families/framingFamily.mjs'
 import { imageFamily } from './families/imageFamily.mjs'
 import { jsonFamily } from './families/jsonFamily.mjs'
 import { listFamily } from './families/listFamily.mjs'
+import { pageFamily } from './families/pageFamily.mjs'
 import { readerFamily } from './families/readerFamily.mjs'
 import { recipientFamily } from './families/recipientFamily.mjs'
 import { reportFamily } from './families/reportFamily.mjs'
@@ -49,4 +51,6 @@ export const families = [
   tableFamily,
   recipientFamily,
   reportFamily,
+  doorFamily,
+  pageFamily,
 ]

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { createRandom } from './createRandom.mjs'
 import { designDimensions, designParts } from './designs.mjs'
+import { doorBody, doorDimensions } from './doorBodies.mjs'
 import { drawChoices } from './drawChoices.mjs'
 import { encodeRequest, payloadBytes } from './encodeRequest.mjs'
 import { formBody, formDimensions } from './forms.mjs'
@@ -72,6 +73,7 @@ describe('bodies', () => {
   it('are as large as was asked', () => {
     const lengths = [
       ...every(formDimensions).map((choice) => formBody(/** @type {any} */ (choice), 100_000).length),
+      ...every(doorDimensions).map((choice) => doorBody(String(choice.content), 100_000).body.length),
       ...every(jsonDimensions).map((choice) => jsonBody(/** @type {any} */ (choice), 100_000).length),
     ]
     expect(Math.min(...lengths)).toBeGreaterThan(75_000)

@@ -1,7 +1,7 @@
 /** A field of a form: the text that was typed, or a file that was chosen. */
 export type SentField = readonly [name: string, value: string | File]
 
-/** What may be read of a body, and whom it counts for. */
+/** Upper bound of a body, and the owner that its bytes count for. */
 export interface BodyBounds {
   /** In bytes. */
   limit: number

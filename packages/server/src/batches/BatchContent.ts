@@ -38,7 +38,7 @@ export function issueBody(content: Pick<BatchContent, 'issue'>, recipientData: R
 }
 
 /**
- * What the issues of all rows have in common. Rows whose `issueAt` is over by now have that date, and are public at once.
+ * Returns the common part of the issues of all rows. Rows whose `issueAt` is over by now have that date, and are public at once.
  *
  * @param now in ms since 1970
  */

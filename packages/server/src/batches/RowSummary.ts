@@ -8,7 +8,7 @@ type NamedProblem = BatchPreview['problems'][number]
 /** Problems that a check names. */
 const mostProblems = 100
 
-/** What a check says about some rows. */
+/** The part of a preview that is about some rows. */
 export interface RowSummary {
   rows: number
   valid: number

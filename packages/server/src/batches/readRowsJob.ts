@@ -9,7 +9,7 @@ import { createRowReader } from './createRowReader.ts'
 import { createSummarizer, type RowSummary } from './RowSummary.ts'
 import { type FileForm, type FileRows, readFileRows } from './readFileRows.ts'
 
-/** What the rows of a batch are read from. */
+/** A file, or recipients that were sent as JSON. */
 export type RowSource =
   | FileForm
   /** See `encodeItems`. */

@@ -129,7 +129,7 @@ async function check(
   )
 }
 
-/** What the result of a check means. */
+/** Turns the result of a check into the error of an issue, or its findings. */
 export function verdictOf(found: PersonResult): Verdict {
   if ('refused' in found) return badRequest(found.refused, found.code)
   if ('tooLarge' in found) return new RenderingTooLargeError(found.tooLarge)

@@ -29,11 +29,11 @@ export interface CheckManyJob {
   /** The author's own sample of the template. */
   certificate: Certificate
   template: CertificateSnapshotV1['template']
-  /** What all have in common. */
+  /** Data that all have in common. */
   common: CertificateData
-  /** What differs, as JSON: `Partial<CertificateData>[]`. */
+  /** Data of each person, as JSON: `Partial<CertificateData>[]`. */
   people: Uint8Array
-  /** Index of the first that is to be checked. */
+  /** Index of the first person to check. */
   from: number
 }
 
