@@ -141,6 +141,7 @@ export async function startServer(
       fontsDir: config.fontsDir,
       fonts: sharedFonts,
       workers: config.renderWorkers,
+      beginRendering: () => watchdog.beginRendering(),
       imageSize: (hash) => imageStore.size(hash),
       log,
     })

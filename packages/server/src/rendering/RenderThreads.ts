@@ -108,15 +108,21 @@ export class RenderThreads implements JobRunner {
 }
 
 /** Runs jobs in the calling thread, and rejects as {@link RenderThreads} does. */
-export function inProcessThread(renderer: Promise<CertificateRenderer>): JobRunner {
+export function inProcessThread(
+  renderer: Promise<CertificateRenderer>,
+  beginRendering?: () => () => void,
+): JobRunner {
   return {
     async run(job) {
       const ready = await renderer
+      const end = beginRendering?.()
       try {
         return await ready.render(job)
       } catch (error) {
         if (error instanceof ServiceError) throw error
         throw new RenderingFailedError(error instanceof Error ? error : new Error(String(error)))
+      } finally {
+        end?.()
       }
     },
     close: async () => {},

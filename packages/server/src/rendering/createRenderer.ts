@@ -28,6 +28,8 @@ export interface RendererOptions {
   imageSize?: ((hash: string) => Promise<ImageSize | undefined>) | undefined
   /** Gets one entry per job that failed for an unforeseen reason, without what the certificate says. */
   log?: Pick<Logger, 'error' | 'warn'> | undefined
+  /** Called when the calling thread begins a job, without threads; returns what is called when the job has ended. */
+  beginRendering?: (() => () => void) | undefined
   /** Milliseconds since 1970. Default `Date.now`. */
   clock?: (() => number) | undefined
 }
@@ -47,7 +49,7 @@ const cacheBytes = 448 * 2 ** 20
  */
 export async function createRenderer(loadImage: LoadImage, options: RendererOptions = {}): Promise<Renderer> {
   const { fontsDir, workers = Math.min(4, Math.max(2, availableParallelism())) } = options
-  const { queueLimit = 64, fonts, timeLimit = 30_000, log, clock = Date.now } = options
+  const { queueLimit = 64, fonts, timeLimit = 30_000, log, clock = Date.now, beginRendering } = options
   const sizeByLoading = async (hash: string) => {
     const image = await loadImage(hash)
     return image && sizeOfImage(image)
@@ -64,6 +66,7 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
       workers === 0 || !existsSync(file)
         ? inProcessThread(
             InProcessRenderer.create(images, fonts ? shareFonts(source, fonts) : source, { cacheBytes }),
+            beginRendering,
           )
         : new RenderThreads({
             file,

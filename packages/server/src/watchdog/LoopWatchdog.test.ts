@@ -171,3 +171,21 @@ test('reads the time of a suspect once in a millisecond, however many pieces arr
   for (let i = 0; i < 1_000; i++) loop.run(heavy, 0.01)
   expect(loop.read.mock.calls.length).toBeLessThanOrEqual(11)
 })
+
+test('charges nobody for certificates that this thread renders', () => {
+  const loop = startLoop()
+  for (let i = 0; i < 8; i++) {
+    const end = loop.watchdog.beginRendering()
+    loop.work(300)
+    // Somebody else's response is written between two steps.
+    loop.watchdog.wrote(other)
+    loop.endCallback()
+    loop.work(300)
+    end()
+    loop.watchdog.wrote(heavy)
+    loop.endCallback()
+    loop.watchdog.tick()
+  }
+  expect(loop.onShed).not.toHaveBeenCalled()
+  expect([loop.watchdog.refuses(heavy), loop.watchdog.refuses(other)]).toEqual([0, 0])
+})

@@ -80,6 +80,8 @@ export class LoopWatchdog {
   #startedCpu: number | undefined
   /** When the last section ended. */
   #endedAt = 0
+  /** Certificates that this thread renders now. */
+  #renderings = 0
   /** The last reading for a section that began. */
   #read = { at: Number.NEGATIVE_INFINITY, cpu: 0 }
   #ticked = { at: 0, cpu: 0 }
@@ -121,12 +123,32 @@ export class LoopWatchdog {
   wrote(subject: LoopSubject): void {
     if (this.#running === subject || subject.owner === undefined) return
     const { now, cpu } = this.#options
-    if (!this.#running && now() - Math.max(this.#endedAt, this.#ticked.at) >= tickMs + longSection) {
+    if (
+      !this.#running &&
+      !this.#renderings &&
+      now() - Math.max(this.#endedAt, this.#ticked.at) >= tickMs + longSection
+    ) {
       const held = cpu.read() - this.#ticked.cpu
       // An idle loop ticks, so only this much time can have been idle.
       if (held >= tickMs + longSection) this.#charge(subject, subject.owner, held)
     }
     this.enter(subject)
+  }
+
+  /**
+   * Called when this thread begins to render a certificate, which it does between other work if there are no rendering threads.
+   * Rendering has its own limits, so nobody's response is charged for it.
+   *
+   * @returns what ends it
+   */
+  beginRendering(): () => void {
+    this.#renderings++
+    return () => {
+      const { now, cpu } = this.#options
+      this.#renderings--
+      this.#endedAt = now()
+      this.#ticked = { at: this.#endedAt, cpu: cpu.read() }
+    }
   }
 
   /** Seconds until this route of the owner is admitted again; 0 if it is not shed. */
