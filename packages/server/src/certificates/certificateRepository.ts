@@ -1,7 +1,8 @@
 import type { Database, Tx } from '../database/Database.ts'
 import { joinedPartSql, type PageRequest, type Part, toHeavyPart } from '../database/page.ts'
 import type { SqlValue, Statement } from '../database/Statement.ts'
-import { wordsSql } from '../database/searchWords.ts'
+import { postgresAddress, sqliteAddress } from '../database/searchTerms.ts'
+import { postgresWords } from '../database/searchWords.ts'
 import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../database/TableColumns.ts'
 import type { CertificateLife } from '../life/certificateState.ts'
 import { emailKey } from '../mail/emailKey.ts'
@@ -11,6 +12,7 @@ import type { CertificateFilter } from './certificateSchema.ts'
 import type { CompactCertificate } from './compactCertificate.ts'
 import { type Design, joinSnapshot, type OwnSnapshot } from './compactSnapshot.ts'
 import { listSql, searchSql, statusSql } from './filterSql.ts'
+import { findByWords } from './findByWords.ts'
 
 /** Who decides that a certificate is private. The recipient has the last word. */
 export type PrivacyChoice = 'issuer' | 'recipient'
@@ -124,7 +126,9 @@ export async function listCertificates(
     return readPart(tx, joinedPartSql(listSql({ accountId, subAccount, status }, tx.now, list), list), list)
   const where = `account_id = ?${subAccount ? ' AND sub_account_email = ?' : ''}${statusSql(status, tx.now)}`
   const values = [accountId, ...(subAccount ? [subAccount] : [])]
-  const { queries, order } = searchSql(search, { accountId, where, values }, { engine: tx.engine, list })
+  const certificates = { accountId, status, where, values }
+  const found = await findByWords(tx, search, certificates, list)
+  const { queries, order } = searchSql(search, certificates, { engine: tx.engine, list, found })
   if (queries.length === 0) return { rows: [], hasMore: false }
   return readPart(tx, joinedPartSql(queries, list), list, order)
 }
@@ -146,27 +150,33 @@ async function readPart(
   return toHeavyPart(rows, list)
 }
 
-/** Certificates that have the words of an address in letters beyond ASCII: more than anybody's, and those that differ by marks. */
+/** Certificates with an address that differs by case or marks: more than anybody's. */
 const mostAlike = 1_000
 
 /**
- * Certificates of a recipient in all accounts, newest first. Neither engine compares letters as people do in every script,
- * so addresses beyond ASCII are compared here; others by the engine, because a short one has the words of many certificates.
- * Not before `SearchUpkeep.catchUp`.
+ * Certificates of a recipient in all accounts, newest first. Neither engine compares letters as people do in every script, so
+ * addresses that are alike by its index are compared here. Not before `SearchUpkeep.catchUp`.
  */
 export async function listOfRecipient(
   tx: Searchable,
   address: string,
   most: number,
 ): Promise<CertificateSummary[]> {
-  const found = wordsSql(tx.engine, address, { isWhole: true })
-  if (!found) return []
-  const isAscii = /^[ -~]*$/.test(address)
+  const isWhole = true
+  const [from, match] =
+    tx.engine === 'sqlite'
+      ? [
+          'certificate_words JOIN certificates c ON c.rowid = -certificate_words.rowid',
+          'certificate_words MATCH ?',
+        ]
+      : ['certificates c', `${postgresWords} @@ (SELECT lower(?)::tsquery)`]
   const alike = await tx.all<{ id: string; email: string }>(
-    `SELECT c.id, c.recipient_email AS email FROM ${found.join || 'certificates c'} WHERE ${found.where}
-       ${isAscii ? 'AND LOWER(c.recipient_email) = ?' : ''} AND c.erased_at IS NULL
+    `SELECT c.id, c.recipient_email AS email FROM ${from} WHERE ${match} AND c.erased_at IS NULL
        ORDER BY c.issued_at DESC, c.id DESC LIMIT ?`,
-    [...found.values, ...(isAscii ? [emailKey(address)] : []), mostAlike],
+    [
+      tx.engine === 'sqlite' ? sqliteAddress(address, { isWhole }) : postgresAddress(address, { isWhole }),
+      mostAlike,
+    ],
   )
   const ids = alike.filter(({ email }) => emailKey(email) === emailKey(address)).slice(0, most)
   if (ids.length === 0) return []

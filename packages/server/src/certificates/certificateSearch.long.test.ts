@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
 import type { HeavyQuery } from '../database/Database.ts'
+import { wordsIndex } from '../database/searchWords.ts'
 import { createOperatorLink } from '../people/operatorLink.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
@@ -146,9 +147,7 @@ describeOnEveryEngine(
       const words = await planOf({ search: 'person77777' })
       const number = await planOf({ search: '54321' })
       const revoked = await planOf({ status: 'revoked' })
-      expect(words).toContain(
-        engine.name === 'sqlite' ? 'certificate_words VIRTUAL TABLE INDEX' : 'certificates_by_words',
-      )
+      expect(words).toContain(engine.name === 'sqlite' ? 'certificate_words VIRTUAL TABLE INDEX' : wordsIndex)
       expect(number).toContain('certificates_by_number')
       expect(revoked).toContain('certificates_listed')
       for (const plan of [words, number, revoked])

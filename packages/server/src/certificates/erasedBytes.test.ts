@@ -13,6 +13,7 @@ import { ErasureUpkeep } from '../database/ErasureUpkeep.ts'
 import { earlierErasures } from '../database/erasures.ts'
 import { sqliteFile } from '../database/openSqlite.ts'
 import { SearchUpkeep } from '../database/SearchUpkeep.ts'
+import { wordsIndex } from '../database/searchWords.ts'
 import { ImageSweeper } from '../images/ImageSweeper.ts'
 import { batchEnd, batchPath } from '../testing/batchCalls.ts'
 import {
@@ -241,7 +242,7 @@ describe.skipIf(!binaries)('On PostgreSQL', () => {
       expect(words.filter((word) => dump.includes(word))).toEqual([])
       expect(await server.database.all('SELECT id FROM erasures')).toEqual([])
       const { path } = (await server.database.one<{ path: string }>(
-        "SELECT pg_relation_filepath('certificates_by_words') AS path",
+        `SELECT pg_relation_filepath('${wordsIndex}') AS path`,
       )) ?? { path: '' }
       await server.database.runWithoutLimits('CHECKPOINT')
       const index = readFileSync(join(cluster, path), 'latin1').toLowerCase()

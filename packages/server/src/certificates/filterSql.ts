@@ -2,7 +2,8 @@ import type { CertificateStatus } from '@certificate-sdk/client'
 import { certificateStates, stateMarks, storedState } from '../database/listIndexes.ts'
 import { type PageRequest, pageSql } from '../database/page.ts'
 import type { SqlValue } from '../database/Statement.ts'
-import { wordsSql } from '../database/searchWords.ts'
+import { postgresPlace } from '../database/searchWords.ts'
+import type { SearchedCertificates } from './findByWords.ts'
 import { isVerificationCode, normalizeVerificationCode } from './verificationCode.ts'
 
 const standing = 'erased_at IS NULL AND revoked_at IS NULL AND superseded_at IS NULL'
@@ -67,73 +68,42 @@ export function listSql(
   return [query(`${stored(status)} AND ${is}`), ...late]
 }
 
-/** Which certificates to search, as SQL with a `?` for each of the values. */
-interface SearchedCertificates {
-  accountId: string
-  where: string
-  values: readonly SqlValue[]
-}
-
-type Query = (condition: string, given: readonly SqlValue[]) => { sql: string; values: SqlValue[] }
-
-/** Certificates with rare words: sorting them takes less time than finding 50 of them among a million of others. */
-const mostFew = 5_000
-
 /**
- * The queries of a search, newest first, each by an index: certificates with words in the recipient's name or address that
- * begin with the given ones, and those with this code, id, or running number.
+ * The queries of a search by what names one certificate, newest first: a code, an id, or a running number; and of those that
+ * were found by words.
  *
+ * @param found ids by `findByWords`
  * @returns `order`: the SQL by which all of them are ordered
  */
 export function searchSql(
   search: string,
-  { accountId, where, values }: SearchedCertificates,
-  { engine, list: { limit, after } }: { engine: 'sqlite' | 'postgres'; list: PageRequest },
-): { queries: { sql: string; values: SqlValue[] }[]; order: string } {
-  // The index of words is in the order in which certificates were stored, which on SQLite is that of rows.
-  const [place, rest] =
-    engine === 'sqlite'
-      ? ['c.rowid', 'c.rowid < (SELECT rowid FROM certificates WHERE id = ?)']
-      : ['c.issued_at', '(c.issued_at, c.id) < (?, ?)']
-  const cursor = after ? (engine === 'sqlite' ? [after.id] : [after.rank, after.id]) : []
-  const order = engine === 'sqlite' ? 'c.rowid DESC' : 'c.issued_at DESC, c.id DESC'
-  const query = (condition: string, given: readonly SqlValue[], from = 'certificates c') => {
-    const own = from === 'certificates c' ? [order, rest] : ['certificate_words.rowid', rest]
-    return {
-      sql: `SELECT c.id, ${place} AS place, octet_length(c.attributes) AS bytes FROM ${from}
-        WHERE ${condition} AND ${where}${after ? ` AND ${own[1]}` : ''} ORDER BY ${own[0]} LIMIT ?`,
-      values: [...given, ...values, ...cursor, limit + 1],
-    }
-  }
-  /**
-   * PostgreSQL takes every beginning of a word for a frequent one, and would read the newest certificates until enough of
-   * them match: all of them for a rare word. So rare words are read from their index, and frequent ones from the newest.
-   */
-  const fewOrMany = (found: { where: string; values: SqlValue[] }, query: Query) => {
-    const newest = query(found.where, found.values)
-    const few = newest.sql.slice(0, newest.sql.lastIndexOf(' ORDER BY '))
-    return {
-      sql: `WITH few AS MATERIALIZED (${few} LIMIT ${mostFew + 1}), size AS MATERIALIZED (SELECT COUNT(*) AS n FROM few)
-        SELECT id, place, bytes FROM (
-          (SELECT * FROM few WHERE (SELECT n FROM size) <= ${mostFew})
-          UNION ALL
-          (${newest.sql.replace('WHERE ', `WHERE (SELECT n FROM size) > ${mostFew} AND `)})) AS either`,
-      values: [...newest.values.slice(0, -1), ...newest.values],
-    }
-  }
+  { where, values }: SearchedCertificates,
+  {
+    engine,
+    list: { limit, after },
+    found,
+  }: { engine: 'sqlite' | 'postgres'; list: PageRequest; found: readonly string[] },
+): { queries: PartQueries; order: string } {
+  // The index of words is in the order in which certificates were stored.
+  const place = engine === 'sqlite' ? 'c.rowid' : postgresPlace
+  const rest = after
+    ? ` AND (${place}, c.id) < (SELECT ${place}, c.id FROM certificates c WHERE c.id = ?)`
+    : ''
+  const select = `SELECT c.id, ${place} AS place, octet_length(c.attributes) AS bytes FROM certificates c WHERE`
+  const query = (condition: string, given: readonly SqlValue[]) => ({
+    sql: `${select} ${condition} AND ${where}${rest} ORDER BY ${place} DESC, c.id DESC LIMIT ?`,
+    values: [...given, ...values, ...(after ? [after.id] : []), limit + 1],
+  })
   const code = normalizeVerificationCode(search)
-  const found = wordsSql(engine, search, { accountId })
   return {
     queries: [
       ...(isVerificationCode(code) ? [query('c.code = ?', [code])] : []),
       ...(/^[\da-f-]{36}$/i.test(search) ? [query('c.id = ?', [search.toLowerCase()])] : []),
       ...(/^\d{1,15}$/.test(search) ? [query('c.running_number = ?', [Number(search)])] : []),
-      ...(found === undefined
-        ? []
-        : engine === 'sqlite'
-          ? [query(found.where, found.values, found.join)]
-          : [fewOrMany(found, query)]),
+      ...(found.length
+        ? [{ sql: `${select} c.id IN (${found.map(() => '?').join(', ')})`, values: [...found] }]
+        : []),
     ],
-    order,
+    order: `${place} DESC, c.id DESC`,
   }
 }

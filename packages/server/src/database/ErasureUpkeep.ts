@@ -3,6 +3,7 @@ import { inBatches } from '../system/inBatches.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
 import type { Database } from './Database.ts'
 import { earlierErasures } from './erasures.ts'
+import { wordsIndex } from './searchWords.ts'
 
 /** After a start, when the first requests matter more, in ms. */
 const afterStart = 20_000
@@ -120,8 +121,8 @@ export class ErasureUpkeep {
       await database.runWithoutLimits(`VACUUM (INDEX_CLEANUP ON, TRUNCATE OFF) ${table}`)
     }
     // An interrupted run leaves it.
-    await database.runWithoutLimits('DROP INDEX CONCURRENTLY IF EXISTS certificates_by_words_ccnew')
-    await database.runWithoutLimits('REINDEX INDEX CONCURRENTLY certificates_by_words')
+    await database.runWithoutLimits(`DROP INDEX CONCURRENTLY IF EXISTS ${wordsIndex}_ccnew`)
+    await database.runWithoutLimits(`REINDEX INDEX CONCURRENTLY ${wordsIndex}`)
     // A transaction that was open meanwhile, such as a dump, keeps what it could still read.
     const open = await database.one(
       `SELECT 1 AS one FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()

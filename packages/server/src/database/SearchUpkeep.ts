@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
 import type { Database } from './Database.ts'
 import { listIndexes, replacedIndexes } from './listIndexes.ts'
-import { indexNextWords, searchIndexes } from './searchWords.ts'
+import { formerWordsIndex, indexNextWords, searchIndexes } from './searchWords.ts'
 
 /** Certificates that are indexed in one transaction of the embedded database: a few milliseconds. */
 const slice = 500
@@ -87,7 +87,7 @@ export class SearchUpkeep {
       await database.runWithoutLimits(`CREATE INDEX CONCURRENTLY IF NOT EXISTS ${name} ON ${on}`)
     }
     if (!isStopping())
-      for (const name of replacedIndexes)
+      for (const name of [...replacedIndexes, formerWordsIndex])
         await database.runWithoutLimits(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`)
   }
 }

@@ -2,7 +2,7 @@ import { countedRows } from './countedRows.ts'
 import type { Database, Tx } from './Database.ts'
 import { earlierErasures } from './erasures.ts'
 import { addListIndexes, formerStateIndexes, listIndexes, replacedIndexes } from './listIndexes.ts'
-import { newestFirst, searchIndexes, sqliteSearch, wordsWithMarks } from './searchWords.ts'
+import { newestFirst, searchIndexes, sqliteSearch, wordsIndex, wordsWithMarks } from './searchWords.ts'
 import { summarizeCertificates } from './summarizeCertificates.ts'
 
 /** SQL, or code for what SQL cannot do alike on both engines. */
@@ -570,7 +570,7 @@ export const migrations: readonly Migration[] = [
     const createWhereEmpty = async (tx: Tx) => {
       if (await tx.one('SELECT 1 AS one FROM certificates LIMIT 1')) return
       for (const [name, on] of Object.entries({ ...searchIndexes, ...formerStateIndexes }))
-        await tx.run(`CREATE INDEX ${name} ON ${on}`)
+        if (name !== wordsIndex) await tx.run(`CREATE INDEX ${name} ON ${on}`)
     }
     return [createWhereEmpty]
   },
@@ -736,6 +736,20 @@ export const migrations: readonly Migration[] = [
     `CREATE INDEX batches_by_sub_account ON batches (account_id, sub_account_email, created_at, id)
      WHERE sub_account_email IS NOT NULL`,
   ],
+  // The order of certificates for searches on PostgreSQL, whose earlier ones have no place in it: see `postgresPlace`.
+  (engine) => {
+    if (engine === 'sqlite') return []
+    const createWhereEmpty = async (tx: Tx) => {
+      if (await tx.one('SELECT 1 AS one FROM certificates LIMIT 1')) return
+      await tx.run(`CREATE INDEX ${wordsIndex} ON ${searchIndexes[wordsIndex]}`)
+    }
+    return [
+      'CREATE SEQUENCE certificate_places',
+      'ALTER TABLE certificates ADD COLUMN place BIGINT',
+      "ALTER TABLE certificates ALTER COLUMN place SET DEFAULT nextval('certificate_places')",
+      createWhereEmpty,
+    ]
+  },
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

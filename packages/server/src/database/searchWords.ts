@@ -1,40 +1,62 @@
 import { formerStateIndexes } from './listIndexes.ts'
-import type { SqlValue } from './Statement.ts'
 
-/** Most words of a search that count. */
-const mostWords = 8
-
-/** Begins the word that names an account, in the index of each engine: no word of a text begins with it. */
-const accountMark = { sqlite: '\ue000', postgres: '\u0001' } as const
-/** Begins the whole address of a recipient, as one word of SQLite's index, and replaces what would divide it. */
-const addressMark = '\ue003'
-/** Characters of addresses that divide words. The rare others do so in addresses, too. */
-const addressSeparators = ['@', '.', '-', '_', '+'] as const
-/** Begins the words of SQLite's index that name a block of certificates, and a state. */
-const [blockMark, stateMark] = ['\ue001', '\ue002']
-/** Columns of certificates that are rarely set, and the words of SQLite's index for those that have them. */
-const stateLetters = { revoked_at: 'r', superseded_at: 's', expires_at: 'x', publish_at: 'p' } as const
+/** Begins the words of SQLite's index that are none of a text: of an account, a block, a state, and a whole address. */
+export const sqliteMarks = { account: '\ue000', block: '\ue001', state: '\ue002', address: '\ue003' } as const
+/** The same in PostgreSQL's index, where words begin with the key of their block and account. */
+export const postgresMarks = { state: '\u0001', address: '\u0002' } as const
+/** Characters of addresses that divide words on SQLite, which the mark replaces. The rare others divide addresses, too. */
+export const addressSeparators = ['@', '.', '-', '_', '+'] as const
+/** Columns of certificates that are rarely set, and the words of the index for those that have them. */
+export const stateLetters = { revoked_at: 'r', superseded_at: 's', expires_at: 'x', publish_at: 'p' } as const
+/** Certificates of a block, as a power of two: a search reads block after block, the newest first. */
+export const blockBits = 12
 
 /** Characters between words. PostgreSQL's own parser would keep e-mail addresses and compounds together. */
-const separators = ` \t\u00a0!"#$%&()*+,-./:;<=>@[\\]^_\`{|}~·¡¿–—‘’“”«»…、。・，（）「」`
+export const separators = ` \t\u00a0!"#$%&()*+,-./:;<=>@[\\]^_\`{|}~·¡¿–—‘’“”«»…、。・，（）「」`
 
-/** SQL of the words of a certificate on PostgreSQL: of its account, its recipient's name, and the e-mail address. */
-const postgresWords = (() => {
-  const texts = "lower(recipient_name || ' ' || recipient_email)"
-  // A question mark would be read as the place of a value.
-  const from = `'${separators}' || chr(39) || chr(63)`
-  const words = `string_to_array(translate(${texts}, ${from}, repeat(' ', ${[...separators].length + 2})), ' ')`
-  return `array_to_tsvector(array_remove(${words}, '') || (E'\\x01' || account_id))`
+/**
+ * Certificates from before there were places, by when they were stored: a negative number for each 25 days.
+ *
+ * @param ms since 1970
+ */
+export const formerBlock = (ms: number) => Math.floor(ms / 2 ** 31) - 2 ** 11
+
+/** SQL of the order of certificates on PostgreSQL, and of the block in which each is. */
+export const postgresPlace = 'COALESCE(place, issued_at - 4398046511104)'
+const postgresBlock = `(CASE WHEN place IS NULL THEN (issued_at >> 31) - 2048 ELSE place >> ${blockBits} END)::text`
+/** Letters of a key. Others may have the same, so queries compare accounts, too. */
+export const keyLetters = 7
+
+/** SQL of a text's words, divided by spaces. A question mark would be read as the place of a value. */
+const divided = `translate(lower(recipient_name || ' ' || recipient_email), '${separators}' || chr(39) || chr(63),
+  repeat(' ', ${[...separators].length + 2}))`
+
+/** SQL of the words of a certificate on PostgreSQL. */
+export const plainWords = `array_to_tsvector(array_remove(string_to_array(${divided}, ' '), ''))`
+
+/** The same in the index, where each begins with a key, so that a common word is only read in a block. */
+export const postgresWords = (() => {
+  const key = `left(md5(account_id || ${postgresBlock}), ${keyLetters})`
+  const words = `string_to_array(${key} || replace(${divided}, ' ', ' ' || ${key}), ' ')`
+  const states = Object.entries(stateLetters).map(
+    ([column, letter]) => `CASE WHEN ${column} IS NOT NULL THEN ${key} || E'\\x01${letter}' END`,
+  )
+  return `array_to_tsvector(array_remove(${words}, ${key}) || array_remove(ARRAY[${states.join(', ')}], NULL)
+    || (E'\\x02' || lower(recipient_email)))`
 })()
 
-/** Indexes of PostgreSQL that searches of certificates are read with, by name. Large tables get them beside other work. */
+/** Name of PostgreSQL's index of words. */
+export const wordsIndex = 'certificates_by_words_in_blocks'
+/** Its name in earlier releases. */
+export const formerWordsIndex = 'certificates_by_words'
+/** Indexes of PostgreSQL that searches read, by name. Large tables get them beside other work. */
 export const searchIndexes: Readonly<Record<string, string>> = {
-  certificates_by_words: `certificates USING gin ((${postgresWords}))`,
+  [wordsIndex]: `certificates USING gin ((${postgresWords}))`,
   certificates_by_number: 'certificates (account_id, running_number) WHERE running_number IS NOT NULL',
 }
 
 const sqliteTexts = (row: string) =>
-  `'${accountMark.sqlite}' || replace(${row}account_id, '-', ''), ${row}recipient_name || ' ' || ${row}recipient_email`
+  `'${sqliteMarks.account}' || replace(${row}account_id, '-', ''), ${row}recipient_name || ' ' || ${row}recipient_email`
 
 /** Table, trigger, and indexes of the embedded database, as they were at first. The trigger is for erased recipients. */
 export const sqliteSearch: readonly string[] = [
@@ -51,7 +73,7 @@ export const sqliteSearch: readonly string[] = [
      INSERT INTO certificate_words (rowid, account, words) VALUES (new.rowid, ${sqliteTexts('new.')});
    END`,
   ...Object.entries({ ...searchIndexes, ...formerStateIndexes })
-    .filter(([name]) => name !== 'certificates_by_words')
+    .filter(([name]) => name !== wordsIndex)
     .map(([name, on]) => `CREATE INDEX ${name} ON ${on}`),
 ]
 
@@ -63,21 +85,19 @@ export const wordsWithMarks: readonly string[] = [
   'UPDATE certificate_words_end SET last = 0',
 ]
 
-/** Certificates in a block of SQLite's index, as a power of two. */
-const blockBits = 12
-
 /** Columns of SQLite's index: what limits a search, and what is searched for. */
 const sqliteColumns = (row: string) => {
   const address = addressSeparators.reduce(
-    (sql, separator) => `replace(${sql}, '${separator}', '${addressMark}')`,
+    (sql, separator) => `replace(${sql}, '${separator}', '${sqliteMarks.address}')`,
     `${row}recipient_email`,
   )
   const states = Object.entries(stateLetters).map(
-    ([column, letter]) => `CASE WHEN ${row}${column} IS NULL THEN '' ELSE ' ${stateMark}${letter}' END`,
+    ([column, letter]) =>
+      `CASE WHEN ${row}${column} IS NULL THEN '' ELSE ' ${sqliteMarks.state}${letter}' END`,
   )
-  return `'${accountMark.sqlite}' || replace(${row}account_id, '-', '') || ' ${blockMark}' || (${row}rowid >> ${blockBits})
+  return `'${sqliteMarks.account}' || replace(${row}account_id, '-', '') || ' ${sqliteMarks.block}' || (${row}rowid >> ${blockBits})
       || ${states.join(' || ')},
-    ${row}recipient_name || ' ' || ${row}recipient_email || ' ${addressMark}' || ${address}`
+    ${row}recipient_name || ' ' || ${row}recipient_email || ' ${sqliteMarks.address}' || ${address}`
 }
 
 /**
@@ -112,72 +132,4 @@ export const indexNextWords = (most: number): readonly string[] => {
     `UPDATE certificate_words_end SET last =
        COALESCE((SELECT MAX(row) FROM (SELECT rowid AS row FROM certificates WHERE ${next})), last)`,
   ]
-}
-
-/** How a search compares. */
-interface Comparison {
-  /** Absent: certificates of any account. */
-  accountId?: string
-  /** Whole words, not their beginnings. */
-  isWhole?: boolean
-}
-
-/**
- * The condition that certificates `c` have the words of a text: a table to join on SQLite, and SQL for WHERE. Each engine
- * divides and lowers what is searched for as it did with what it found, so a name is found as it was issued.
- *
- * @returns `undefined` for a text without words
- */
-export function wordsSql(
-  engine: 'sqlite' | 'postgres',
-  text: string,
-  { accountId, isWhole = false }: Comparison = {},
-): { join: string; where: string; values: SqlValue[] } | undefined {
-  const words = searchWords(engine, text)
-  if (words.length === 0) return undefined
-  const isPostgres = engine === 'postgres'
-  const [or, and, end] = isPostgres
-    ? [' | ', ' & ', isWhole ? '' : ':*']
-    : [' OR ', ' AND ', isWhole ? '' : ' *']
-  const quote = isPostgres ? "'" : '"'
-  const terms = words.map((word) => {
-    const spelled = spellings(word).filter((spelling) => searchWords(engine, spelling).join() === spelling)
-    return `(${spelled.map((spelling) => quote + spelling + quote + end).join(or)})`
-  })
-  const id = isPostgres ? accountId : accountId?.replaceAll('-', '')
-  const account = id === undefined ? [] : [quote + accountMark[engine] + id + quote]
-  const values = [[...account, ...terms].join(and)]
-  return isPostgres
-    ? { join: '', where: `${postgresWords} @@ lower(?)::tsquery`, values }
-    : {
-        join: 'certificate_words JOIN certificates c ON c.rowid = -certificate_words.rowid',
-        where: 'certificate_words MATCH ?',
-        values,
-      }
-}
-
-const postgresSeparators = new Set([...separators, "'", '?'])
-
-/** The words of a text as the engine divides it, at most 8. FTS5 would refuse a word that it divides further. */
-function searchWords(engine: 'sqlite' | 'postgres', text: string): string[] {
-  const isBetween = (character: string) =>
-    engine === 'postgres'
-      ? postgresSeparators.has(character) || /\p{Cc}/u.test(character)
-      : !/[\p{L}\p{N}\p{M}\p{Co}]/u.test(character)
-  const words = Array.from(text, (character) => (isBetween(character) ? ' ' : character))
-    .join('')
-    .split(' ')
-    .filter((word) => /[\p{L}\p{N}\p{M}]/u.test(word))
-  return [...new Set(words)].slice(0, mostWords)
-}
-
-/**
- * A word as it may be stored: names keep the form in which they were sent, such as that of a Mac's file, and PostgreSQL has
- * one lower case of the letter sigma.
- */
-function spellings(word: string): string[] {
-  const lower = word.toLowerCase()
-  const words = [word, ...(lower.includes('ς') ? [lower, lower.replaceAll('ς', 'σ')] : [])]
-  const forms = ['NFC', 'NFD', 'NFKC'] as const
-  return [...new Set([...words, ...words.flatMap((one) => forms.map((form) => one.normalize(form)))])]
 }

@@ -1,0 +1,134 @@
+import {
+  addressSeparators,
+  keyLetters,
+  postgresMarks,
+  separators,
+  sqliteMarks,
+  type stateLetters,
+} from './searchWords.ts'
+
+/** Most words of a search that count. */
+const mostWords = 8
+
+type Engine = 'sqlite' | 'postgres'
+type StateLetter = (typeof stateLetters)[keyof typeof stateLetters]
+
+/** A text that is searched for: beginnings of words, and of whole addresses. */
+export interface SearchTerms {
+  words: readonly string[]
+  addresses: readonly string[]
+}
+
+/**
+ * Reads what a search looks for. What has an `@` in it is an address, of which the index has one word: its parts may be in a
+ * million others. Each engine divides words as it did those that it indexed, so a name is found as it was issued.
+ *
+ * @returns `undefined` for a text without words
+ */
+export function readTerms(engine: Engine, text: string): SearchTerms | undefined {
+  const parts = text.split(/[\s<>(),;:"]+/)
+  const addresses = parts.filter((part) => part.indexOf('@') > 0).slice(0, mostWords)
+  const rest = addresses.reduce((without, address) => without.replace(address, ' '), text)
+  const words = searchWords(engine, rest).slice(0, mostWords - addresses.length)
+  return words.length + addresses.length ? { words, addresses } : undefined
+}
+
+/** Limits a search to an account, to states, and to blocks of certificates; without blocks: all. */
+interface Limits {
+  accountId: string
+  states: readonly StateLetter[]
+  blocks: readonly number[]
+}
+
+/** What SQLite matches its index with. */
+export function sqliteMatch(
+  { words, addresses }: SearchTerms,
+  { accountId, states, blocks }: Limits,
+): string {
+  const found = [
+    `"${sqliteMarks.account}${accountId.replaceAll('-', '')}"`,
+    ...states.map((letter) => `"${sqliteMarks.state}${letter}"`),
+    ...words.map((word) => sqliteTerm(word, { isWhole: false })),
+    ...addresses.map((address) => sqliteAddress(address, { isWhole: false })),
+  ]
+  if (blocks.length) found.push(`(${blocks.map((block) => `"${sqliteMarks.block}${block}"`).join(' OR ')})`)
+  return found.join(' AND ')
+}
+
+/** An address in the index of SQLite, which divides the few that have other characters than most. */
+export function sqliteAddress(address: string, { isWhole }: { isWhole: boolean }): string {
+  const marked = [...address].map((one) => (isAddressSeparator(one) ? sqliteMarks.address : one)).join('')
+  const parts = searchWords('sqlite', sqliteMarks.address + marked)
+  return parts.map((part, i) => sqliteTerm(part, { isWhole: isWhole || i < parts.length - 1 })).join(' AND ')
+}
+
+function isAddressSeparator(character: string): boolean {
+  return addressSeparators.some((separator) => separator === character)
+}
+
+function sqliteTerm(word: string, { isWhole }: { isWhole: boolean }): string {
+  const spelled = spellings(word).filter((spelling) => searchWords('sqlite', spelling).join() === spelling)
+  return `(${spelled.map((spelling) => `"${spelling}"${isWhole ? '' : ' *'}`).join(' OR ')})`
+}
+
+/**
+ * Every part of a search on PostgreSQL, as text of a `tsquery` that matches it in a block.
+ *
+ * @returns functions of what words of the account begin with in that block
+ */
+export function postgresParts(
+  { words, addresses }: SearchTerms,
+  states: readonly StateLetter[],
+): ((key: string) => string)[] {
+  return [
+    ...addresses.map((address) => () => postgresAddress(address, { isWhole: false })),
+    ...states.map((letter) => (key: string) => lexeme(key + postgresMarks.state + letter)),
+    ...words.map((word) => (key: string) => postgresTerm(key, word)),
+  ]
+}
+
+/** An address in the index of PostgreSQL, in any account. */
+export function postgresAddress(address: string, { isWhole }: { isWhole: boolean }): string {
+  const spelled = spellings(address).map((one) => lexeme(postgresMarks.address + one) + (isWhole ? '' : ':*'))
+  return `(${spelled.join(' | ')})`
+}
+
+function postgresTerm(key: string, word: string): string {
+  const spelled = spellings(word).filter((spelling) => searchWords('postgres', spelling).join() === spelling)
+  return `(${spelled.map((spelling) => `${lexeme(key + spelling)}:*`).join(' | ')})`
+}
+
+function lexeme(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}
+
+/** The part of a hash that begins the words of an account in a block. */
+export function keyOf(hash: string): string {
+  return hash.slice(0, keyLetters)
+}
+
+const postgresSeparators = new Set([...separators, "'", '?'])
+
+/** The words of a text as the engine divides it. FTS5 would refuse a word that it divides further. */
+function searchWords(engine: Engine, text: string): string[] {
+  const isBetween = (character: string) =>
+    engine === 'postgres'
+      ? postgresSeparators.has(character) || /\p{Cc}/u.test(character)
+      : !/[\p{L}\p{N}\p{M}\p{Co}]/u.test(character)
+  const words = Array.from(text, (character) => (isBetween(character) ? ' ' : character))
+    .join('')
+    .split(' ')
+    .filter((word) => /[\p{L}\p{N}\p{M}]/u.test(word))
+  return [...new Set(words)]
+}
+
+/**
+ * A word as it may be stored: names keep the form in which they were sent, such as that of a Mac's file, and PostgreSQL has
+ * one lower case of the letter sigma.
+ */
+function spellings(word: string): string[] {
+  const lower = word.toLowerCase()
+  const words = [word, ...(lower.includes('ς') ? [lower, lower.replaceAll('ς', 'σ')] : [])]
+  const forms = ['NFC', 'NFD', 'NFKC'] as const
+  return [...new Set([...words, ...words.flatMap((one) => forms.map((form) => one.normalize(form)))])]
+}
