@@ -8,6 +8,7 @@ import { hashesIn } from '../images/imageReferences.ts'
 import { forgetImages } from '../images/recipientReferences.ts'
 import { cancelTasks } from '../life/taskRepository.ts'
 import { emailKey } from '../mail/emailKey.ts'
+import { eraseAddress } from '../mail/erasedAddress.ts'
 import { eraseMails } from '../mail/outboxRepository.ts'
 import type { CertificateSnapshot } from './CertificateSnapshot.ts'
 import { type CertificateRow, formerColumns } from './certificateRepository.ts'
@@ -51,15 +52,13 @@ export function eraseRecipient(
   ]
 }
 
-/**
- * The links by which a recipient sees the certificates of their address, and the e-mails with them. Whoever has others asks
- * again.
- */
+/** The links by which a recipient sees the certificates of their address, and the emails with them. Whoever has others asks again. */
 function eraseLinks(email: string): Statement[] {
-  return ['person_links', 'person_mails'].map((table) => ({
-    sql: `DELETE FROM ${table} WHERE purpose = 'recipient' AND address_key = ?`,
-    values: [emailKey(email)],
-  }))
+  const key = emailKey(email)
+  return [
+    { sql: "DELETE FROM person_links WHERE purpose = 'recipient' AND address_key = ?", values: [key] },
+    eraseAddress(key, 'recipient'),
+  ]
 }
 
 /** A page without fields: their values are the recipient's, and runs and conditions may show them, too. */

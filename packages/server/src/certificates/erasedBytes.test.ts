@@ -15,6 +15,9 @@ import { sqliteFile } from '../database/openSqlite.ts'
 import { SearchUpkeep } from '../database/SearchUpkeep.ts'
 import { wordsIndex } from '../database/searchWords.ts'
 import { ImageSweeper } from '../images/ImageSweeper.ts'
+import { closeAccount } from '../people/closeAccount.ts'
+import { countRecentMails } from '../people/personMailRepository.ts'
+import { createPeopleSweeper } from '../people/sweepPeople.ts'
 import { batchEnd, batchPath } from '../testing/batchCalls.ts'
 import {
   createCluster,
@@ -204,6 +207,37 @@ test('no byte of erased people is in the files of the embedded database, or in a
   expect(wordsIn(folder, words)).toEqual([])
   expect(words.filter((word) => lines.join().toLowerCase().includes(word))).toEqual([])
 }, 120_000)
+
+test('no byte of the people of a deleted account is in the files of the embedded database', async () => {
+  const dataDir = join(folder, 'data')
+  const server = await startTestServer({ DATA_DIR: dataDir })
+  const { accounts, database } = server
+  const [name, mailbox, accountName] = Array.from({ length: 3 }, newWord) as [string, string, string]
+  const email = `${mailbox}@example.com`
+  const visitor = { address: '203.0.113.7', isLocal: true }
+  const { session } = await accounts.signUp(
+    { email, name, accountName, password: 'violet tram dusk' },
+    visitor,
+  )
+  const actor = accounts.actorOf(session, visitor)
+  await accounts.changeProfile(actor, { name: `${name} II` })
+  await database.run(
+    `INSERT INTO person_mails (id, purpose, recipient_email, address_key, locale, token, account_name, cause, status, attempts,
+       due_at, created_at) VALUES ('mail', 'confirm', ?, ?, 'en', 'token', ?, 'somebody', 'sent', 1, 1, ?)`,
+    [email, email, accountName, Date.now()],
+  )
+  await database.transaction((tx) => closeAccount(tx, session.account.id, Date.now()))
+  const sweeper = createPeopleSweeper({ database, steadyClock: systemTime, log: silent }).start()
+  const lines = 'SELECT id FROM audit_log WHERE account_id = ?'
+  await expect.poll(() => database.all(lines, [session.account.id])).toEqual([])
+  await sweeper.stop()
+  await new ErasureUpkeep({ database, log: silent }, { afterMs: 0 }).run()
+  expect(wordsIn(dataDir, [name, mailbox, accountName])).toEqual([])
+  // Somebody who signs up again and again sends no more emails to an address by that.
+  const mails = { addressKey: email, purpose: 'confirm', cause: '', since: 0 }
+  expect(await countRecentMails(database, mails)).toMatchObject({ together: 1 })
+  await server.close()
+})
 
 test('a start removes from the file what earlier releases deleted', async () => {
   const dataDir = join(folder, 'data')

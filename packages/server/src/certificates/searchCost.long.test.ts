@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { SearchUpkeep } from '../database/SearchUpkeep.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
 
@@ -37,10 +39,10 @@ describeOnEveryEngine(
             : `WITH n AS (SELECT generate_series(${from}, ${to}) AS i) `
         const padded = engine.name === 'sqlite' ? "printf('%012d', n.i)" : "lpad(n.i::text, 12, '0')"
         await database.run(
-          `INSERT INTO certificates (id, code, recipient_name, recipient_email, issued_at, running_number, revoked_at, expires_at, ${columns})
+          `INSERT INTO certificates (id, code, recipient_name, recipient_email, issued_at, running_number, revoked_at, expires_at, expired_at, ${columns})
            ${numbers} SELECT '00000000-0000-4000-8000-' || ${padded}, 'AAAA' || ${padded},
              ${pick(first, 'n.i')} || ' ' || ${pick(last, 'n.i')} || ' ' || n.i, 'person' || n.i || '@example.com',
-             c.issued_at + n.i, n.i, CASE WHEN n.i % 20000 = 7 THEN 1 END, CASE WHEN n.i % 50 = 1 THEN 1 END,
+             c.issued_at + n.i, n.i, CASE WHEN n.i % 20000 = 7 THEN 1 END, CASE WHEN n.i % 50 = 1 THEN 1 END, CASE WHEN n.i % 50 = 1 THEN 1 END,
              ${columns.replaceAll(/\b(?=\w)(?<!\.)/g, 'c.')} FROM n, certificates c WHERE c.id = ?`,
           [issued.certificateId],
         )
@@ -84,8 +86,7 @@ describeOnEveryEngine(
       let stored = 0
       for (const size of sizes) {
         for (; stored < size; stored += slice) await add(stored + 1, stored + slice)
-        // Indexes what the embedded database has not indexed yet.
-        await find('search=nobody')
+        await new SearchUpkeep({ database, log: pino({ level: 'silent' }) }).run()
         if (engine.name === 'postgres') await database.runWithoutLimits('VACUUM ANALYZE certificates')
         for (const [name, query] of Object.entries(cases)) {
           await find(query)

@@ -1,5 +1,6 @@
 import { lockOwnAccount, lockStorage } from '../access/lockAccount.ts'
 import type { Tx } from '../database/Database.ts'
+import { noteErasure } from '../database/erasures.ts'
 import { sendStatements } from '../database/sendStatements.ts'
 import { Refusal } from '../errors/Refusal.ts'
 import { erasePerson } from './personRepository.ts'
@@ -8,7 +9,7 @@ import { erasePerson } from './personRepository.ts'
  * Deletes an account, in one transaction. Certificates that it has issued stay verifiable, because their recipients rely on
  * them; recipients' data must be erased one by one before that. Everything else is deleted or ends: scheduled certificates are
  * revoked, keys and webhooks stop, e-mails that wait and everything planned for certificates are canceled, designs and
- * organizations are deleted, and people who are members of no other account are erased.
+ * organizations are deleted, and people who are members of no other account are erased; `sweepPeople` deletes the audit log.
  *
  * @throws {Refusal} `batch_running`
  */
@@ -21,7 +22,7 @@ export async function closeAccount(tx: Tx, accountId: string, now: number): Prom
     [accountId],
   )
   if (running) throw new Refusal('batch_running')
-  await tx.run('UPDATE accounts SET deleted_at = ? WHERE id = ?', [now, accountId])
+  await tx.run("UPDATE accounts SET deleted_at = ?, name = '' WHERE id = ?", [now, accountId])
   await tx.run('UPDATE api_keys SET revoked_at = ? WHERE account_id = ? AND revoked_at IS NULL', [
     now,
     accountId,
@@ -65,4 +66,5 @@ export async function closeAccount(tx: Tx, accountId: string, now: number): Prom
     [accountId],
   )
   for (const id of members.map((member) => member.id).sort()) await erasePerson(tx, id)
+  await sendStatements(tx, [noteErasure(accountId, now)])
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../database/Database.ts'
 import type { JobTable } from '../jobs/JobTable.ts'
+import { erasedAddress } from '../mail/erasedAddress.ts'
 import type { Address } from './personalText.ts'
 
 /** Events that a person gets a notice of, in case somebody else caused them. */
@@ -136,8 +137,8 @@ export async function countRecentMails(
   const row = await tx.one<{ own: number | null; together: number | null }>(
     `SELECT SUM(CASE WHEN cause = ? THEN 1 ELSE 0 END) AS own,
        SUM(CASE WHEN cause LIKE '${ownCause}%' THEN 0 ELSE 1 END) AS together
-     FROM person_mails WHERE address_key = ? AND created_at > ? AND purpose = ?`,
-    [cause, addressKey, since, purpose],
+     FROM person_mails WHERE address_key IN (?, ?) AND created_at > ? AND purpose = ?`,
+    [cause, addressKey, erasedAddress(addressKey), since, purpose],
   )
   return { own: Number(row?.own ?? 0), together: Number(row?.together ?? 0) }
 }

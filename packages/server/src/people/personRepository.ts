@@ -1,6 +1,9 @@
 import type { Role } from '../access/permissions.ts'
 import type { Tx } from '../database/Database.ts'
+import { sendStatements } from '../database/sendStatements.ts'
 import { Refusal } from '../errors/Refusal.ts'
+import { emailKey } from '../mail/emailKey.ts'
+import { eraseAddress } from '../mail/erasedAddress.ts'
 import type { Address } from './personalText.ts'
 
 /** A person who signs in. */
@@ -96,10 +99,10 @@ export async function updateProfile(
 
 /**
  * Erases a person who is a member of no account, with everything that signs them in, and the links that they were sent; the audit
- * log keeps its own copy of the address. Locks the person first: another account of theirs may be deleted at the same moment.
+ * logs of other accounts keep their copies of the address. Locks the person first: another account of theirs may be deleted at the same moment.
  */
 export async function erasePerson(tx: Tx, id: string): Promise<void> {
-  await lockPerson(tx, id)
+  const person = await lockPerson(tx, id)
   const unless = 'AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = ?)'
   for (const table of [
     'passkeys',
@@ -114,6 +117,8 @@ export async function erasePerson(tx: Tx, id: string): Promise<void> {
      WHERE id = ? AND NOT EXISTS (SELECT 1 FROM memberships WHERE person_id = people.id)`,
     [id],
   )
+  const isErased = (await findPerson(tx, id))?.email === null
+  if (isErased && person?.email) await sendStatements(tx, [eraseAddress(emailKey(person.email))])
 }
 
 /** A member of an account. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
 import type { SteadyClock } from '../database/SteadyClock.ts'
+import { inBatches } from '../system/inBatches.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
 import { closeUnconfirmedAccounts } from './closeUnconfirmedAccounts.ts'
 import { deviceMs } from './KnownDevices.ts'
@@ -16,7 +17,10 @@ interface SweeperDependencies {
   log: Pick<Logger, 'warn'>
 }
 
-/** Deletes what has ended, every hour: sessions, links, forms that were sent, emails that left, and accounts that nobody confirmed. */
+/**
+ * Deletes what has ended, every hour: sessions, links, forms that were sent, emails that left, accounts that nobody confirmed, and
+ * audit logs of deleted accounts.
+ */
 export function createPeopleSweeper(deps: SweeperDependencies): PeriodicTask {
   return new PeriodicTask({
     log: deps.log,
@@ -26,8 +30,18 @@ export function createPeopleSweeper(deps: SweeperDependencies): PeriodicTask {
       const now = await deps.steadyClock.now()
       await sweepPeople(deps.database, now)
       await closeUnconfirmedAccounts(deps.database, now, isStopping)
+      await inBatches(500, (limit) => deleteLines(deps.database, limit), isStopping)
     },
   })
+}
+
+/** Deletes lines of the audit logs of deleted accounts, which nobody can read. */
+function deleteLines(database: Pick<Database, 'run'>, limit: number): Promise<number> {
+  return database.run(
+    `DELETE FROM audit_log WHERE id IN (SELECT l.id FROM accounts a JOIN audit_log l ON l.account_id = a.id
+       WHERE a.deleted_at IS NOT NULL LIMIT ?)`,
+    [limit],
+  )
 }
 
 /** A day later than they end: what just ended can still be told apart from what never was. */
