@@ -9,7 +9,7 @@ import { carryOutTasks } from './carryOutTasks.ts'
 import type { TaskDependencies } from './planTask.ts'
 
 /** Interval between looks for due tasks, in ms. */
-const interval = 5_000
+const interval = 2_500
 /** Tasks of an account per turn, and the pause after the turns of all, in ms, in which requests have theirs. */
 const turn = { tasks: 100, pauseMs: 20 }
 
@@ -53,7 +53,7 @@ export class TaskRunner {
     })
   }
 
-  /** Looks now and every five seconds. */
+  /** Looks now and every 2.5 seconds. */
   start(): PeriodicTask {
     return this.#looks.start()
   }
