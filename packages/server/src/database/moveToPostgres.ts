@@ -69,7 +69,7 @@ async function copyAll(source: Database, target: Database): Promise<ComparedTabl
       ).every((row) => row === undefined)
       const names = tables.map(({ name }) => name)
       if (isEmpty) {
-        // What triggers count is copied, too.
+        // The counters of triggers are copied, too.
         for (const name of names) await tx.run(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
         for (const table of tables) await copyTable(source, tx, table)
         for (const name of names) await tx.run(`ALTER TABLE ${name} ENABLE TRIGGER USER`)

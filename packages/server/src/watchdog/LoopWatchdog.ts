@@ -14,7 +14,7 @@ export interface LoopSubject {
   isShedLast?: boolean
 }
 
-/** What one owner does with one route. */
+/** An owner's requests for one route. */
 interface HeldOperation {
   isShedLast: boolean
   /** CPU time of its long sections. */
@@ -212,7 +212,7 @@ export class LoopWatchdog {
   }
 }
 
-/** Name of what has no route. */
+/** Operation of a request without a route. */
 const unmatched = 'unmatched'
 
 function shedKey(owner: string, operation: string): string {

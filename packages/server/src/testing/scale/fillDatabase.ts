@@ -5,7 +5,7 @@ const slice = 50_000
 /** Days over which certificates are spread, so that a larger database has no more days. */
 const days = 300
 
-/** What the rows of a {@link fillDatabase} belong to. */
+/** The account that {@link fillDatabase} fills, and its records to copy or refer to. */
 export interface FilledAccount {
   accountId: string
   /** A certificate with an email, whose copies are made. */

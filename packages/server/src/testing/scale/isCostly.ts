@@ -1,4 +1,13 @@
-import type { MeasuredGet } from './measureGets.ts'
+/** A GET at two sizes. */
+export interface MeasuredGet {
+  name: string
+  /** CPU time of service and database per request, in ms, of the smaller and the larger database. */
+  cpu: readonly [small: number, large: number]
+  /** Bytes of the answers. */
+  bytes: readonly [small: number, large: number]
+  /** Statuses of the answers. */
+  status: readonly [small: number, large: number]
+}
 
 /** CPU time with many certificates to that with few. An answer that is longer may cost as much more. */
 const mostRatio = 2

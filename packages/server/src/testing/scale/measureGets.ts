@@ -10,7 +10,7 @@ import { readyToIssue } from '../testDocuments.ts'
 import { visitDashboard } from '../visitDashboard.ts'
 import { cpuOf } from './cpuOf.ts'
 import { fillDatabase } from './fillDatabase.ts'
-import { isCostly } from './isCostly.ts'
+import { isCostly, type MeasuredGet } from './isCostly.ts'
 import { listGets, type PathParts, type ScaledGet } from './listGets.ts'
 
 /** CPU time of a GET, in ms, from which two samples are enough. */
@@ -26,17 +26,6 @@ export interface Thoroughness {
   samples: number
   /** Bytes of an answer that are read: a longer one has everything, and its beginning must not cost more. */
   readBytes: number
-}
-
-/** A GET at two sizes. */
-export interface MeasuredGet {
-  name: string
-  /** CPU time of service and database per request, in ms, of the smaller and the larger database. */
-  cpu: readonly [small: number, large: number]
-  /** Bytes of the answers. */
-  bytes: readonly [small: number, large: number]
-  /** Statuses of the answers. */
-  status: readonly [small: number, large: number]
 }
 
 /** A service with many certificates. */
