@@ -1,3 +1,4 @@
+import type { RequestIssue } from '../wire/Envelope.ts'
 import { errorCatalog } from './errorCatalog.ts'
 
 /** The same symbol in every copy of this package and in every realm. */
@@ -15,7 +16,7 @@ export interface ErrorDetails {
   idempotencyKey?: string | undefined
   mayHaveRun?: boolean
   cause?: unknown
-  errors?: readonly { path: string; message: string }[]
+  errors?: readonly RequestIssue[]
   retryAfter?: number | undefined
   location?: string | undefined
   contentType?: string

@@ -32,6 +32,12 @@ export interface BatchProblem {
    */
   code: string
   message: string
+  /**
+   * Addition: values for a sentence of your own language: `field` and `other`, names of fields of the template; `first`, the row
+   * that has the address; `missing`, attributes without a value; `points`, the printed size; `about`, which
+   * kind of value is wrong: `name`, `email`, or `attributes`.
+   */
+  params?: Readonly<Record<string, string | number>>
 }
 
 /** One recipient of a batch. */
@@ -46,6 +52,16 @@ export interface BatchRowRecord {
   problem: BatchProblem | null
 }
 
+/** A problem in the result of a dry run, with the person and the value that it is about. */
+export interface BatchRowProblem extends BatchProblem {
+  row: number
+  /** Addition: as the row has it, even if it is what is wrong. */
+  name: string | null
+  email: string | null
+  /** Addition: at most 60 characters of the value of `column`. */
+  value: string | null
+}
+
 /** Result of a dry run of a batch: nothing is created, charged, or sent. */
 export interface BatchPreview {
   rows: number
@@ -55,7 +71,7 @@ export interface BatchPreview {
   /** Duplicate addresses, with `onDuplicateEmail: 'skip'`. */
   skipped: number
   /** At most 100, by row. If there are more, those of rows that fail come first, and those of small print last. */
-  problems: (BatchProblem & { row: number })[]
+  problems: BatchRowProblem[]
   /** Credits that the valid rows cost. */
   credits: number
   /** The row that is most worth a look, for a preview of the template: long texts, or letters of rare scripts. */

@@ -27,7 +27,20 @@ export interface ErrorBody {
   /** Stable machine-readable reason, such as `insufficient_credits`. */
   code: ErrorCode
   /** The problems of the request, with their places, for `validation_failed`. */
-  errors?: { path: string; message: string }[]
+  errors?: RequestIssue[]
   /** Quote this to the operator of the service. */
   requestId: string
+}
+
+/** Something in a request that is missing or wrong. */
+export interface RequestIssue {
+  /** Place in the body, such as `recipientData.email`. */
+  path: string
+  message: string
+  /** Addition, of a list that cannot be read: why, such as `unclosed_quote` or `repeated_column`. */
+  code?: string
+  /** Addition: the first row of the list that cannot be read, as a spreadsheet numbers it. */
+  row?: number
+  /** Addition: the header of the list that is missing or repeated. */
+  column?: string
 }

@@ -1,3 +1,4 @@
+import type { RequestIssue } from '@certificate-sdk/client'
 import type { Messages } from '../locales/en.ts'
 import { fill } from '../locales/fill.ts'
 import type { Visit } from './Visit.ts'
@@ -6,7 +7,7 @@ import type { Visit } from './Visit.ts'
 export interface ApiRefusal {
   code: string
   reason: string
-  errors: readonly { path: string; message: string }[]
+  errors: readonly RequestIssue[]
 }
 
 /** Why something was refused, in the person's language. */
@@ -37,7 +38,7 @@ export function explain(
   if (code === 'invalid_table') {
     // The API says more than its code does, such as that a workbook has a password.
     if (isEnglish) return { message: reason, fields }
-    return { message: tableWords(reason, messages.errors), fields }
+    return { message: tableWords(errors[0], messages.errors), fields }
   }
   const key = sameAs[code] ?? code
   const words = Object.hasOwn(known, key) ? known[key] : undefined
@@ -78,13 +79,13 @@ export function fieldWords(
   return kind && wrong[kind]
 }
 
-function tableWords(reason: string, words: Messages['errors']): string {
-  const column = /Columns \d+ and \d+ are both named “(.*)”\. Rename/s.exec(reason)?.[1]
-  if (column) return fill(words.repeated_column, { column })
-  if (/more than [\d,]+ rows/.test(reason)) return words.too_many_rows
-  if (/must name the columns/.test(reason)) return words.invalid_table
-  const row = /\brow ([\d,]+)/i.exec(reason)?.[1]
-  return row ? fill(words.invalid_row, { row }) : words.invalid_table
+/** Why a list cannot be read, and where. */
+function tableWords(issue: RequestIssue | undefined, words: Messages['errors']): string {
+  const { code, row, column } = issue ?? {}
+  if (code === 'repeated_column' && column) return fill(words.repeated_column, { column })
+  if (code === 'too_many_rows') return words.too_many_rows
+  if (code === 'no_header' || row === undefined) return words.invalid_table
+  return fill(words.invalid_row, { row })
 }
 
 /** Labels of fields of a design, with which the API begins what it says about them. */

@@ -1,30 +1,27 @@
-import type { BatchMapping } from '@certificate-sdk/client'
+import type { BatchProblem } from '@certificate-sdk/client'
 import type { Messages } from '../locales/en.ts'
 import { fill } from '../locales/fill.ts'
 import { fieldWords } from './explain.ts'
 
-/** An explanation in a person's language. */
-export interface RowWords {
-  words: string
-  /** Whether they say all that the service says. */
-  isWhole: boolean
+/** Why a row of a list was refused, or what its author should know, in the person's language. */
+export function rowWords(
+  { code, column, params = {} }: Pick<BatchProblem, 'code' | 'column' | 'params'>,
+  messages: Messages,
+): string {
+  const { codes, details } = messages.list
+  const wrong = typeof params.about === 'string' && fieldWords({ code, path: params.about }, messages)
+  if (wrong) return wrong
+  const detail = wordsIn(details, code)
+  if (detail && slotsOf(detail).every((slot) => Object.hasOwn(params, slot))) return fill(detail, params)
+  const words = wordsIn(codes, code) ?? wordsIn(messages.errors, code) ?? codes.validation_failed
+  return fill(words, { detail: column ?? '' })
 }
 
-/**
- * Explains why a row of a list was refused.
- *
- * @param mapping of the list's columns, if it is known: a wrong value is then explained by what it is
- */
-export function rowWords(
-  { code, column }: { code: string; column: string | null },
-  messages: Messages,
-  { name = 'name', email = 'email' }: { [Key in 'name' | 'email']?: BatchMapping[Key] | null } = {},
-): RowWords {
-  const codes: Readonly<Record<string, string>> = messages.list.codes
-  const errors: Readonly<Record<string, string>> = messages.errors
-  const nameColumn = typeof name === 'string' ? name : name?.join(', ')
-  const path = column === email ? 'email' : column === nameColumn ? 'name' : ''
-  const wrong = code === 'validation_failed' && path ? fieldWords({ code, path }, messages) : undefined
-  const words = wrong ?? codes[code] ?? errors[code] ?? messages.list.codes.validation_failed
-  return { words: fill(words, { detail: column ?? '' }), isWhole: wrong !== undefined }
+function wordsIn(messages: Readonly<Record<string, unknown>>, code: string): string | undefined {
+  const words = Object.hasOwn(messages, code) ? messages[code] : undefined
+  return typeof words === 'string' ? words : undefined
+}
+
+function slotsOf(words: string): string[] {
+  return [...words.matchAll(/\{(\w+)\}/g)].map(([, slot = '']) => slot)
 }

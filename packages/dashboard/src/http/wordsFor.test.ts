@@ -1,4 +1,4 @@
-import { CertificateError } from '@certificate-sdk/client'
+import { CertificateError, type RequestIssue } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
 import { messagesOf } from '../locales/messagesOf.ts'
 import { rowWords } from './rowWords.ts'
@@ -6,7 +6,7 @@ import { wordsFor } from './wordsFor.ts'
 
 const visitIn = (language: 'de' | 'en') => ({ language, messages: messagesOf[language] })
 
-function refused(code: string, errors: { path: string; message: string }[] = [], reason = 'In English.') {
+function refused(code: string, errors: RequestIssue[] = [], reason = 'In English.') {
   return Object.assign(new CertificateError({ reason, status: 400, code }), { errors })
 }
 
@@ -52,14 +52,22 @@ test('says in English what a value of a table must be', () => {
 
 test('says from which row on a list cannot be read', () => {
   const reason = 'Row 12 has a quote (") that is never closed.'
-  const error = refused('invalid_table', [{ path: 'file', message: reason }], reason)
+  const error = refused(
+    'invalid_table',
+    [{ path: 'file', message: reason, code: 'unclosed_quote', row: 12 }],
+    reason,
+  )
   expect(wordsFor(error, visitIn('de')).message).toContain('ab Zeile 12')
   expect(wordsFor(error, visitIn('en')).message).toBe(reason)
 })
 
 test('asks for headers if the first row of a list has none', () => {
   const reason = 'Row 1 must name the columns, but “a@example.com” is an e-mail address. Insert a row above.'
-  const error = refused('invalid_table', [{ path: 'file', message: reason }], reason)
+  const error = refused(
+    'invalid_table',
+    [{ path: 'file', message: reason, code: 'no_header', row: 1 }],
+    reason,
+  )
   expect(wordsFor(error, visitIn('de')).message).toBe(messagesOf.de.errors.invalid_table)
 })
 
@@ -76,13 +84,17 @@ test('throws failures, which are not the person’s', () => {
   expect(() => wordsFor(failure, visitIn('de'))).toThrow(failure)
 })
 
-test('explains rows by their columns', () => {
+test('explains rows by what is wrong in them, in the person’s language', () => {
   const { de } = messagesOf
-  const mapping = { name: ['Vorname', 'Name'], email: 'Mail' }
-  const words = (code: string, column: string | null) => rowWords({ code, column }, de, mapping).words
-  expect(words('validation_failed', 'Mail')).toBe(de.wrong.email)
-  expect(words('validation_failed', 'Vorname, Name')).toBe(de.wrong.name)
-  expect(words('validation_failed', 'Kurs')).toBe(de.list.codes.validation_failed)
-  expect(words('missing_character', 'Kurs')).toContain('Kurs')
-  expect(words('of_a_newer_service', null)).toBe(de.list.codes.validation_failed)
+  const words = (code: string, params?: Record<string, string | number>) =>
+    rowWords({ code, column: 'Kurs', ...(params && { params }) }, de)
+  expect(words('validation_failed', { about: 'email' })).toBe(de.wrong.email)
+  expect(words('validation_failed', { about: 'name' })).toBe(de.wrong.name)
+  expect(words('validation_failed', { about: 'attributes' })).toBe(de.list.codes.validation_failed)
+  expect(words('duplicate_email', { first: 3 })).toBe('Zeile 3 hat dieselbe Adresse.')
+  expect(words('empty_value', { missing: 'Kurs, {x}' })).toBe('Es fehlt ein Wert für: Kurs, {x}.')
+  expect(words('does_not_fit', { field: 'Course' })).toContain('„Course“')
+  expect(words('does_not_fit')).toBe(de.list.codes.does_not_fit)
+  expect(words('missing_character')).toContain('Kurs')
+  expect(words('of_a_newer_service')).toBe(de.list.codes.validation_failed)
 })

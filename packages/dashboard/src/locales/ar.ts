@@ -378,6 +378,14 @@ export const ar: Messages = {
       unreadable_character: 'في الخلية حرف غير مقروء.',
       no_header: 'هذا العمود بلا عنوان.',
     },
+    details: {
+      does_not_fit: 'النص أطول من أن يتسع له الحقل «{field}».',
+      missing_character: 'في الحقل «{field}» أحرف لا توجد في أي خط.',
+      duplicate_email: 'للصف {first} العنوان نفسه.',
+      empty_value: 'لا توجد قيمة لما يلي: {missing}.',
+      ink_overlap: 'على الشهادة يتداخل «{field}» مع «{other}».',
+      small_print: 'يُطبع «{field}» بحجم {points} نقطة، وتصعب قراءته.',
+    },
   },
   batches: {
     title: 'القوائم',

@@ -402,6 +402,14 @@ export const de: Messages = {
       unreadable_character: 'Die Zelle hat ein unlesbares Zeichen.',
       no_header: 'Diese Spalte hat keine Überschrift.',
     },
+    details: {
+      does_not_fit: 'Der Text ist zu lang für das Feld „{field}“.',
+      missing_character: 'Das Feld „{field}“ enthält Zeichen, die keine Schrift hat.',
+      duplicate_email: 'Zeile {first} hat dieselbe Adresse.',
+      empty_value: 'Es fehlt ein Wert für: {missing}.',
+      ink_overlap: 'Auf dem Zertifikat überlappt „{field}“ mit „{other}“.',
+      small_print: '„{field}“ wird mit {points} pt gedruckt und ist schwer zu lesen.',
+    },
   },
   batches: {
     title: 'Listen',

@@ -385,6 +385,14 @@ export const en = {
       unreadable_character: 'The cell has an unreadable character.',
       no_header: 'This column has no header.',
     },
+    details: {
+      does_not_fit: 'The text is too long for the field “{field}”.',
+      missing_character: 'The field “{field}” has characters that no font has.',
+      duplicate_email: 'Row {first} has this address, too.',
+      empty_value: 'There is no value for: {missing}.',
+      ink_overlap: 'On the certificate, “{field}” overlaps “{other}”.',
+      small_print: '“{field}” is printed at {points} pt, which is hard to read.',
+    },
   },
   batches: {
     title: 'Lists',

@@ -393,6 +393,14 @@ export const es: Messages = {
       unreadable_character: 'La celda tiene un carácter ilegible.',
       no_header: 'Esta columna no tiene encabezado.',
     },
+    details: {
+      does_not_fit: 'El texto es demasiado largo para el campo «{field}».',
+      missing_character: 'El campo «{field}» tiene caracteres que no están en ninguna fuente.',
+      duplicate_email: 'La fila {first} tiene la misma dirección.',
+      empty_value: 'Falta un valor para: {missing}.',
+      ink_overlap: 'En el certificado, «{field}» se superpone a «{other}».',
+      small_print: '«{field}» se imprime a {points} pt y es difícil de leer.',
+    },
   },
   batches: {
     title: 'Listas',

@@ -395,6 +395,14 @@ export const fr: Messages = {
       unreadable_character: 'La cellule a un caractère illisible.',
       no_header: 'Cette colonne n’a pas d’en-tête.',
     },
+    details: {
+      does_not_fit: 'Le texte est trop long pour le champ « {field} ».',
+      missing_character: 'Le champ « {field} » contient des caractères qu’aucune police n’a.',
+      duplicate_email: 'La ligne {first} a la même adresse.',
+      empty_value: 'Il manque une valeur pour : {missing}.',
+      ink_overlap: 'Sur le certificat, « {field} » chevauche « {other} ».',
+      small_print: '« {field} » est imprimé en {points} pt, ce qui est difficile à lire.',
+    },
   },
   batches: {
     title: 'Listes',

@@ -385,6 +385,14 @@ export const ja: Messages = {
       unreadable_character: 'セルに読めない文字があります。',
       no_header: 'この列には見出しがありません。',
     },
+    details: {
+      does_not_fit: '項目「{field}」に対して文字列が長すぎます。',
+      missing_character: '項目「{field}」に、どのフォントにもない文字があります。',
+      duplicate_email: '{first} 行目にも同じアドレスがあります。',
+      empty_value: '値がありません: {missing}',
+      ink_overlap: '証明書の上で「{field}」が「{other}」と重なっています。',
+      small_print: '「{field}」は {points} pt で印刷され、読みにくくなります。',
+    },
   },
   batches: {
     title: 'リスト',

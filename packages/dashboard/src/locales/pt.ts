@@ -385,6 +385,14 @@ export const pt: Messages = {
       unreadable_character: 'A célula tem um caractere ilegível.',
       no_header: 'Esta coluna não tem cabeçalho.',
     },
+    details: {
+      does_not_fit: 'O texto é longo demais para o campo “{field}”.',
+      missing_character: 'O campo “{field}” tem caracteres que nenhuma fonte tem.',
+      duplicate_email: 'A linha {first} tem o mesmo endereço.',
+      empty_value: 'Falta um valor para: {missing}.',
+      ink_overlap: 'No certificado, “{field}” se sobrepõe a “{other}”.',
+      small_print: '“{field}” é impresso em {points} pt, o que é difícil de ler.',
+    },
   },
   batches: {
     title: 'Listas',

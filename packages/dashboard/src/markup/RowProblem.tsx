@@ -1,26 +1,23 @@
 /** @jsxImportSource preact */
-import type { RowWords } from '../http/rowWords.ts'
+import type { BatchProblem } from '@certificate-sdk/client'
+import { rowWords } from '../http/rowWords.ts'
 import type { Visit } from '../http/Visit.ts'
 
 interface RowProblemProps {
-  visit: Pick<Visit, 'language'>
-  explained: RowWords
-  /** As the service says it, in English. */
-  message: string
+  visit: Pick<Visit, 'messages'>
+  problem: Pick<BatchProblem, 'code' | 'column' | 'params'>
+  /** The value that is wrong. */
+  value?: string | null
 }
 
-/**
- * Why a row was refused: in the person's language, and below in the service's own words, unless they add nothing to a
- * translation.
- */
-export function RowProblem({ visit, explained: { words, isWhole }, message }: RowProblemProps) {
-  const isEnglish = visit.language.startsWith('en')
+/** Why a row was refused, in the person's language, and the value that is meant. */
+export function RowProblem({ visit: { messages }, problem, value }: RowProblemProps) {
   return (
     <>
-      {words}
-      {(isEnglish || !isWhole) && (
-        <span class="sub" lang={isEnglish ? undefined : 'en'} dir="auto">
-          {message}
+      {rowWords(problem, messages)}
+      {value && (
+        <span class="sub">
+          <bdi>{value}</bdi>
         </span>
       )}
     </>

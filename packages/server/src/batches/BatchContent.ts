@@ -24,6 +24,8 @@ export interface RowProblem {
   column: string | null
   code: string
   message: string
+  /** Values for a sentence of the reader's own language, by their names; none of them is the recipient's. */
+  params?: Readonly<Record<string, string | number>>
 }
 
 /** A whole number of rows from one place to another, both included. */

@@ -19,6 +19,8 @@ export interface CheckedRow {
   recipient: Recipient | undefined
   /** Of a row without a recipient: whose it is. */
   given?: GivenPerson | undefined
+  /** Of a row without a recipient: the value that its problem is about. It is never stored. */
+  value?: string
   /** Of a row that waits: something that its author should know. */
   problem: RowProblem | undefined
 }
@@ -39,16 +41,18 @@ type Rest = [
   state: CheckedRow['state'],
   recipient: Recipient | string | null,
   problem?: RowProblem | null,
-  given?: GivenPerson,
+  given?: GivenPerson | null,
+  value?: string,
 ]
 
 /** Packs rows so that a layout of those that wait needs a part of the bytes only. */
 export function packRows(rows: readonly CheckedRow[]): PackedRows {
   const people: PersonData[] = []
-  const rest = rows.map(({ place, state, recipient, given, problem }): Rest => {
+  const rest = rows.map(({ place, state, recipient, given, value, problem }): Rest => {
     const isWaiting = state === 'waiting' && recipient !== undefined
     if (isWaiting) people.push({ recipientName: recipient.name, attributes: recipient.attributes })
     const own = isWaiting ? recipient.email : (recipient ?? null)
+    if (value !== undefined) return [place, state, own, problem ?? null, given ?? null, value]
     if (given) return [place, state, own, problem ?? null, given]
     return problem ? [place, state, own, problem] : [place, state, own]
   })
@@ -64,11 +68,12 @@ export function unpackRows({ people, rest }: PackedRows): CheckedRow[] {
     const { recipientName: name, attributes = {} } = waiting[next++] as PersonData
     return { name, email: own, attributes }
   }
-  return fromJsonBytes<Rest[]>(rest).map(([place, state, own, problem, given]) => ({
+  return fromJsonBytes<Rest[]>(rest).map(([place, state, own, problem, given, value]) => ({
     place,
     state,
     recipient: recipientOf(own),
     problem: problem ?? undefined,
     ...(given && { given }),
+    ...(value !== undefined && { value }),
   }))
 }

@@ -1,6 +1,8 @@
 import type { BatchPreview } from '@certificate-sdk/client'
+import type { BatchContent } from './BatchContent.ts'
 import type { CheckedRow } from './CheckedRow.ts'
 import { difficultyOf } from './difficultyOf.ts'
+import { givenValue } from './givenValue.ts'
 import { noteCodes } from './rowProblems.ts'
 
 type NamedProblem = BatchPreview['problems'][number]
@@ -22,22 +24,29 @@ export interface RowSummary {
   worst: { difficulty: number; row: NonNullable<BatchPreview['worstRow']> } | undefined
 }
 
-/** Sums up rows of one list after the other. Of each kind of problem, the first hundred of the list are named, and no more. */
-export function createSummarizer(): (rows: readonly CheckedRow[]) => RowSummary {
+/**
+ * Sums up rows of one list after the other. Of each kind of problem, the first hundred of the list are named, and no more.
+ *
+ * @param content of a file: with the headers of its columns
+ */
+export function createSummarizer(
+  content: Pick<BatchContent, 'titles'> = {},
+): (rows: readonly CheckedRow[]) => RowSummary {
   const named = new Map<string, number>()
   return (rows) => {
     const count = { rows: rows.length, valid: 0, invalid: 0, skipped: 0 }
     const problems: NamedProblem[] = []
     const notes = Object.fromEntries(noteCodes.map((code) => [code, [] as NamedProblem[]]))
     let worst: RowSummary['worst']
-    for (const { place: row, state, recipient, problem } of rows) {
+    for (const one of rows) {
+      const { place: row, state, recipient, problem } = one
       count[state === 'waiting' ? 'valid' : state === 'failed' ? 'invalid' : 'skipped']++
       if (problem) {
         const listed = (state === 'waiting' && notes[problem.code]) || problems
         const kind = listed === problems ? '' : problem.code
         const before = named.get(kind) ?? 0
         named.set(kind, before + 1)
-        if (before < mostProblems) listed.push({ row, ...problem })
+        if (before < mostProblems) listed.push({ row, ...problem, ...personOf(one, content) })
       }
       if (!recipient || state !== 'waiting') continue
       const { name, attributes } = recipient
@@ -46,6 +55,15 @@ export function createSummarizer(): (rows: readonly CheckedRow[]) => RowSummary 
     }
     return { ...count, problems, notes, worst }
   }
+}
+
+/** Whose a row with a problem is, and the value that it is about. */
+function personOf(
+  { recipient, given, value, problem }: CheckedRow,
+  content: Pick<BatchContent, 'titles'>,
+): Pick<NamedProblem, 'name' | 'email' | 'value'> {
+  const { name = null, email = null } = recipient ?? given ?? {}
+  return { name, email, value: value ?? givenValue(recipient, problem?.column ?? null, content) }
 }
 
 /** Puts summaries of a whole list together. Why a row is not issued comes before notes about others, worse notes before others. */

@@ -49,7 +49,10 @@ describeOnEveryEngine('Files of batches', (engine) => {
     const preview = await sent<BatchPreview>(account, { options, query: '?dryRun=true' })
     expect(preview).toMatchObject({ rows: 3, valid: 2, invalid: 1, credits: 2 })
     expect(preview.problems).toEqual([
-      { row: 3, column: 'E-mail', code: 'validation_failed', message: 'must be an e-mail address' },
+      {
+        ...{ row: 3, name: 'Ada Lovelace', email: 'nowhere', column: 'E-mail', value: 'nowhere' },
+        ...{ code: 'validation_failed', message: 'must be an e-mail address', params: { about: 'email' } },
+      },
     ])
     const { id } = await sent<Batch>(account, { options })
     expect(await batchEnd(account, id)).toMatchObject({ total: 3, issued: 2, failed: 1 })
@@ -83,7 +86,15 @@ describeOnEveryEngine('Files of batches', (engine) => {
     const [first] = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows?limit=1`)
     expect(first).toMatchObject({ name: 'Ångström' })
     const unknown = { ...common, mapping: { ...mapping, name: 'Nobody' } }
-    expect(await sendForm(account, { options: unknown })).toMatchObject(refusal(400, 'invalid_table'))
+    expect(await sendForm(account, { options: unknown })).toMatchObject({
+      ...refusal(400, 'invalid_table'),
+      body: { errors: [{ path: 'file', code: 'unknown_column', column: 'Nobody' }] },
+    })
+    const unclosed = await sendForm(account, {
+      options: common,
+      file: 'Name,E-mail\r\nAda,a@b.example\r\n"Li,c',
+    })
+    expect(unclosed).toMatchObject({ body: { errors: [{ path: 'file', code: 'unclosed_quote', row: 3 }] } })
     expect(await sendForm(account, { options: common, file: 'A,B\r\n1,2' })).toMatchObject(
       refusal(400, 'validation_failed', 'mapping'),
     )

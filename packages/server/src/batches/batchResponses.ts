@@ -9,9 +9,20 @@ import {
 } from '../contract/responseSchemas.ts'
 
 /** Why a row fails, and in which column. */
-const problem = v.strictObject({ column: v.nullable(v.string()), code: v.string(), message: v.string() })
+const problem = v.strictObject({
+  column: v.nullable(v.string()),
+  code: v.string(),
+  message: v.string(),
+  params: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number()]))),
+})
 
-const rowProblem = v.strictObject({ row: countSchema, ...problem.entries })
+const rowProblem = v.strictObject({
+  row: countSchema,
+  ...problem.entries,
+  name: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  value: v.nullable(v.string()),
+})
 
 const batchState = v.picklist(['running', 'completed', 'canceled'])
 

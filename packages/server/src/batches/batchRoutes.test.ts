@@ -58,12 +58,27 @@ describeOnEveryEngine('Batches', (engine) => {
       recipients,
     })
     expect(preview).toMatchObject({ rows: 9, valid: 5, invalid: 4, skipped: 0, credits: 5 })
+    const message = expect.stringMatching(/\S/)
+    const person = (n: number, email = `person-${n}@example.com`) => ({ row: n, name: `Person ${n}`, email })
+    const taken = 'PERSON-1@example.com'
     expect(preview.problems).toEqual([
-      { row: 4, column: 'email', code: 'duplicate_email', message: 'has the address of row 1' },
-      { row: 5, column: 'email', code: 'validation_failed', message: 'must be an e-mail address' },
-      { row: 6, column: 'name', code: 'does_not_fit', message: expect.stringMatching(/\S/) },
-      { row: 7, column: 'attributes.Course', code: 'does_not_fit', message: expect.stringMatching(/\S/) },
-      { row: 9, column: null, code: 'validation_failed', message: expect.stringMatching(/\S/) },
+      {
+        ...{ ...person(4, taken), column: 'email', value: taken },
+        ...{ code: 'duplicate_email', message: 'has the address of row 1', params: { first: 1 } },
+      },
+      {
+        ...{ ...person(5, 'nowhere'), column: 'email', value: 'nowhere' },
+        ...{ code: 'validation_failed', message: 'must be an e-mail address', params: { about: 'email' } },
+      },
+      {
+        ...{ ...person(6), name: longName, column: 'name', value: `${longName.slice(0, 59)}…` },
+        ...{ code: 'does_not_fit', message, params: { field: 'Name' } },
+      },
+      {
+        ...{ ...person(7), column: 'attributes.Course', value: `${'x'.repeat(59)}…` },
+        ...{ code: 'does_not_fit', message, params: { field: 'Course' } },
+      },
+      { row: 9, name: null, email: null, column: null, value: null, code: 'validation_failed', message },
     ])
     expect(preview.worstRow).toMatchObject({ row: 8, name: 'ผู้เชี่ยวชาญ' })
     expect(await account.data('GET', '/api/batches')).toEqual([])
@@ -176,12 +191,14 @@ describeOnEveryEngine('Batches', (engine) => {
     recipients[110] = { ...recipientOf(111), email: recipientOf(1).email }
     const preview = await dryRun({ ...common, mailData, recipients })
     expect(preview.problems).toHaveLength(100)
-    expect(preview.problems[0]).toEqual({ row: 1, ...empty })
+    const { name, email } = recipientOf(1)
+    const person = { row: 1, name, email, value: null }
+    expect(preview.problems[0]).toEqual({ ...person, ...empty, params: { missing: 'Course' } })
     expect(preview.problems.at(-1)).toMatchObject({ row: 111, code: 'duplicate_email' })
 
     const inMail = { ...mailData, subject: 'Your certificate', body: 'Dear {{recipient}}' }
     const mailed = await dryRun({ ...common, mailData: inMail, recipients: [recipientOf(1)] })
-    expect(mailed.problems).toMatchObject([{ row: 1, code: 'empty_value' }])
+    expect(mailed.problems).toMatchObject([{ row: 1, code: 'empty_value', params: { missing: 'recipient' } }])
     expect(mailed.problems[0]?.message).toMatch(/^"\{\{recipient\}\}" in the e-mail's body stays as it is/)
   })
 
@@ -198,6 +215,7 @@ describeOnEveryEngine('Batches', (engine) => {
       column: 'attributes.Course',
       code: 'ink_overlap',
       message: 'The value of the field "Course" is printed over the field "Name".',
+      params: { field: 'Course', other: 'Name' },
     }
     const recipients = [recipientOf(1), recipientOf(2, long), recipientOf(3, { email: 'nowhere' })]
     const preview = await account.data<BatchPreview>('POST', `${batchPath}?dryRun=true`, {

@@ -51,8 +51,23 @@ export function createEmptyFinder({
       ...(mail ? mailWarnings({ [mail.part]: `{{${mail.name}}}` }, attributes) : []),
     ]
     if (!messages.length) return undefined
-    return { column: null, code: 'empty_value', message: messages.slice(0, mostNamed).join(' ') }
+    const missing = [
+      ...empty.flatMap((field) => keysOf(field).filter((key) => isMissing(key, attributes))),
+      ...shown.filter(({ text }) => isMissing(text, attributes)).map(({ text }) => text),
+      ...(mail ? [attributeIn(mail.name) ?? mail.name] : []),
+    ]
+    return {
+      column: null,
+      code: 'empty_value',
+      message: messages.slice(0, mostNamed).join(' '),
+      ...(missing.length && { params: { missing: [...new Set(missing)].slice(0, mostNamed).join(', ') } }),
+    }
   }
+}
+
+/** Attributes that a field shows. */
+function keysOf(field: StoredField): readonly string[] {
+  return neededBy(field)?.needed ?? []
 }
 
 /** A field that attributes fill. */

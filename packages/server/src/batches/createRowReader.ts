@@ -7,6 +7,7 @@ import type { BatchContent, RowProblem } from './BatchContent.ts'
 import type { CheckedRow, GivenRow } from './CheckedRow.ts'
 import { createEmptyFinder } from './createEmptyFinder.ts'
 import { givenPerson } from './givenPerson.ts'
+import { givenValue, keyOf } from './givenValue.ts'
 import { titled, worseOf } from './rowProblems.ts'
 
 /**
@@ -26,7 +27,14 @@ export function createRowReader(
   }
 
   function refused(place: number, value: unknown, problem: RowProblem): CheckedRow {
-    return { place, state: 'failed', recipient: undefined, given: givenPerson(value), problem }
+    const { code, column } = problem
+    const shown = givenValue(value, column, content)
+    const about = column !== null && code === 'validation_failed' && keyOf(column, content).split('.')[0]
+    return {
+      ...{ place, state: 'failed', recipient: undefined, given: givenPerson(value) },
+      ...(shown !== null && { value: shown }),
+      problem: about ? { ...problem, params: { about } } : problem,
+    }
   }
 
   function findDuplicate(place: number, email: string): RowProblem | undefined {
@@ -39,6 +47,7 @@ export function createRowReader(
           column: titled('email', content),
           code: 'duplicate_email',
           message: `has the address of row ${first}`,
+          params: { first },
         }
   }
 

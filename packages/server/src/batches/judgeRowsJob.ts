@@ -32,7 +32,7 @@ export const judgeRowsJob: ThreadJob<Judged, RowGroup> = {
         return { ...row, state: 'failed', problem: problemOf(verdict, content) }
       return { ...row, problem: worseOf(row.problem, findingProblem(verdict, content)) }
     })
-    return { ...packRows(judged), summary: createSummarizer()(judged) }
+    return { ...packRows(judged), summary: createSummarizer(content)(judged) }
   },
   transfers: ({ people, rest }) => [people, rest],
 }

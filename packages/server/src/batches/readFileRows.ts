@@ -105,8 +105,9 @@ async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work()
   } catch (error) {
     if (!(error instanceof TableError)) throw error
-    const { message } = error
-    throw new ServiceError(400, 'invalid_table', message, { errors: [{ path: 'file', message }] })
+    const { message, code, row, column } = error
+    const issue = { path: 'file', message, code, ...(row && { row }), ...(column && { column }) }
+    throw new ServiceError(400, 'invalid_table', message, { errors: [issue] })
   }
 }
 

@@ -46,8 +46,9 @@ export const readRowsJob: ThreadJob<
     try {
       const opened = await open(source, content.template.document)
       const titles = 'titles' in opened ? opened.titles : undefined
-      const read = createRowReader({ ...content, ...(titles && { titles }) }, onDuplicateEmail)
-      const summarize = createSummarizer()
+      const whole = { ...content, ...(titles && { titles }) }
+      const read = createRowReader(whole, onDuplicateEmail)
+      const summarize = createSummarizer(whole)
       const groups: RowGroup[] = []
       let waiting: CheckedRow[] = []
       let characters = 0

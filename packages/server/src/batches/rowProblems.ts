@@ -1,5 +1,6 @@
 import type { BatchWarningCode } from '@certificate-sdk/client'
-import { pagePath, pagesOf } from '@certificate-sdk/template/internal'
+import { pagePath, pagesOf, smallPrint } from '@certificate-sdk/template/internal'
+import { shorten } from '../certificates/issueWarnings.ts'
 import { overlapWarnings } from '../certificates/overlapWarnings.ts'
 import { smallPrintWarnings } from '../certificates/smallPrintWarnings.ts'
 import type { StoredField } from '../documents/TemplateDocument.ts'
@@ -34,7 +35,13 @@ export function problemOf(error: unknown, content: Columns): RowProblem {
   if (!(error instanceof ServiceError) || error.status >= 500) throw error
   const [issue] = error.errors
   const { path, message } = issue ?? { path: '', message: error.publicMessage }
-  return { column: titled(columnOf(path, content.template), content), code: error.code, message }
+  const field = fieldAt(path, content.template)?.text
+  return {
+    column: titled(columnOf(path, content.template), content),
+    code: error.code,
+    message,
+    ...(field && { params: { field: plainLabel(field) } }),
+  }
 }
 
 /** The first finding about a row that can be issued: what a single issue has among its warnings. */
@@ -46,14 +53,28 @@ export function findingProblem(
   if (overlap) {
     const [message = ''] = overlapWarnings(document, [overlap])
     const { page, field, other } = overlap
-    return { column: columnOfField(page, [field, other], content), code: 'ink_overlap', message }
+    const params = { field: labelOf(page, field, content), other: labelOf(page, other, content) }
+    return { column: columnOfField(page, [field, other], content), code: 'ink_overlap', message, params }
   }
   for (const value of shrunk) {
     const [message] = smallPrintWarnings(document, [value])
     const column = columnOfField(value.page, [value.field], content)
-    if (message !== undefined) return { column, code: 'small_print', message }
+    if (message === undefined) continue
+    const points = smallPrint(value.size, document)?.points ?? 0
+    const params = { field: labelOf(value.page, value.field, content), points }
+    return { column, code: 'small_print', message, params }
   }
   return undefined
+}
+
+/** The name that the author gave a field. */
+function labelOf(page: number, field: number, { template }: Columns): string {
+  return plainLabel(fieldAt(`${pagePath(page)}fields[${field}]`, template)?.text ?? '')
+}
+
+/** Without merge fields, which mean nothing to people who write no templates. */
+function plainLabel(text: string): string {
+  return shorten(text.replace(/\{\{[^{}]*\}\}/g, '…'))
 }
 
 /** The header of the column that the first of some fields shows, if any. */
@@ -68,13 +89,20 @@ export function titled(column: string | null, { titles }: Pick<BatchContent, 'ti
 }
 
 /** The column that a path of an issue names, directly or by the field that shows it. */
-function columnOf(path: string, { document }: BatchContent['template']): string | null {
+function columnOf(path: string, { document }: Pick<BatchContent['template'], 'document'>): string | null {
   if (path.startsWith('recipientData.')) return path.slice('recipientData.'.length)
-  const [, page, index] = /^(?:pages\[(\d+)\]\.)?fields\[(\d+)\]$/.exec(path) ?? []
-  if (index === undefined) return null
-  const { fields } =
-    pagesOf<{ fields: readonly StoredField[] }>(document)[page === undefined ? 0 : Number(page) + 1] ?? {}
-  const field = fields?.[Number(index)]
+  const field = fieldAt(path, { document })
   if (field?.type === 'name') return 'name'
   return field?.type === 'attribute' ? `attributes.${field.text}` : null
+}
+
+/** The field that a path of an issue names. */
+function fieldAt(
+  path: string,
+  { document }: Pick<BatchContent['template'], 'document'>,
+): StoredField | undefined {
+  const [, page, index] = /^(?:pages\[(\d+)\]\.)?fields\[(\d+)\]$/.exec(path) ?? []
+  if (index === undefined) return undefined
+  const pages = pagesOf<{ fields: readonly StoredField[] }>(document)
+  return pages[page === undefined ? 0 : Number(page) + 1]?.fields[Number(index)]
 }

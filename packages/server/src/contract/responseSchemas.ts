@@ -37,7 +37,17 @@ export const errorResponse = v.strictObject({
   success: v.literal(false),
   message: v.string(),
   code: v.string(),
-  errors: v.exactOptional(v.array(v.strictObject({ path: v.string(), message: v.string() }))),
+  errors: v.exactOptional(
+    v.array(
+      v.strictObject({
+        path: v.string(),
+        message: v.string(),
+        code: v.exactOptional(v.string()),
+        row: v.exactOptional(v.number()),
+        column: v.exactOptional(v.string()),
+      }),
+    ),
+  ),
   requestId: v.string(),
 })
 

@@ -5,6 +5,10 @@ export interface RequestIssue {
   /** Place in the body, such as `fields[2].color`; `''` for the request itself. */
   path: string
   message: string
+  /** Of a list that cannot be read: why, the row from which on, and the header that is meant. */
+  code?: string
+  row?: number
+  column?: string
 }
 
 export interface ServiceErrorOptions extends ErrorOptions {

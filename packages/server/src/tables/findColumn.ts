@@ -10,12 +10,19 @@ export function findColumn(header: readonly string[], column: string): number {
   const wanted = column.trim()
   const index = headers.indexOf(wanted)
   if (index < 0 || wanted === '')
-    throw new TableError('unknown_column', `The table has no column “${column}”. It has ${listed(headers)}.`)
+    throw new TableError(
+      'unknown_column',
+      `The table has no column “${column}”. It has ${listed(headers)}.`,
+      undefined,
+      wanted,
+    )
   const second = headers.indexOf(wanted, index + 1)
   if (second >= 0)
     throw new TableError(
       'repeated_column',
       `Columns ${index + 1} and ${second + 1} are both named “${shortened(wanted)}”. Rename one of them, or remove it.`,
+      undefined,
+      wanted,
     )
   return index
 }

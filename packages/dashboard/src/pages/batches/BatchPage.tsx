@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
-import type { Batch, BatchProblem, BatchRowRecord } from '@certificate-sdk/client'
-import { rowWords } from '../../http/rowWords.ts'
+import type { Batch, BatchRowRecord } from '@certificate-sdk/client'
 import type { MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../locales/fill.ts'
 import { formatDateTime, formatNumber, formatSeconds } from '../../locales/formats.ts'
@@ -177,11 +176,15 @@ function Rows({ visit, rows }: { visit: MemberVisit; rows: readonly BatchRowReco
                 </td>
                 <td data-label={list.problem}>
                   {problem ? (
-                    <RowProblem
-                      visit={visit}
-                      explained={rowWords(problem, visit.messages)}
-                      message={detailsOf(problem)}
-                    />
+                    <>
+                      {problem.column && (
+                        <>
+                          <bdi>{problem.column}</bdi>
+                          {': '}
+                        </>
+                      )}
+                      <RowProblem visit={visit} problem={problem} />
+                    </>
                   ) : (
                     '–'
                   )}
@@ -193,8 +196,4 @@ function Rows({ visit, rows }: { visit: MemberVisit; rows: readonly BatchRowReco
       </div>
     </section>
   )
-}
-
-function detailsOf({ column, message }: BatchProblem): string {
-  return column ? `${column}: ${message}` : message
 }

@@ -48,7 +48,10 @@ test('a list of more rows than an archive holds has a link to each part', async 
 })
 
 test('a row that failed says which column is wrong and why, and e-mails that were only stored were not sent', async () => {
-  const problem = { column: 'E-mail', code: 'validation_failed', message: 'must be an e-mail address' }
+  const problem = {
+    ...{ column: 'E-mail', code: 'validation_failed', message: 'must be an e-mail address' },
+    params: { about: 'email' },
+  }
   const row = { row: 4, state: 'failed', name: 'Li', email: 'li@x', certificateId: null, problem }
   const { text } = await stubDashboard({
     'GET /api/batches/b': {
@@ -57,7 +60,7 @@ test('a row that failed says which column is wrong and why, and e-mails that wer
     },
     'GET /api/batches/b/rows': [row],
   }).visit('/batches/b')
-  expect(text).toContain('E-mail: must be an e-mail address')
+  expect(text).toContain('<bdi>E-mail</bdi>: Enter an email address')
   expect(text).toContain('Emails stored</dt><dd>7<')
   expect(text).not.toContain('Emails sent')
 })

@@ -7,7 +7,6 @@ import {
   type TemplateRecord,
 } from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
-import { rowWords } from '../../http/rowWords.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../locales/fill.ts'
 import { formatNumber } from '../../locales/formats.ts'
@@ -54,7 +53,6 @@ export function ListResult({ visit, template, balance, form, problem, checked }:
               template={template}
               balance={balance}
               preview={checked.preview}
-              mapping={checked.mapping}
               digest={checked.digest}
               isSkipping={form?.text('skipDuplicates') !== ''}
               isMailed={form?.text('sendMail') !== ''}
@@ -120,14 +118,13 @@ interface PreviewProps {
   template: TemplateRecord
   balance: number
   preview: BatchPreview
-  mapping: PartialMapping
   digest: string
   isSkipping: boolean
   isMailed: boolean
 }
 
 function Preview(props: PreviewProps) {
-  const { visit, template, balance, preview, mapping, digest, isSkipping, isMailed } = props
+  const { visit, template, balance, preview, digest, isSkipping, isMailed } = props
   const { list: words, templates } = visit.messages
   const number = (value: number) => formatNumber(visit.language, value)
   const { valid, invalid, skipped, credits, worstRow } = preview
@@ -184,15 +181,8 @@ function Preview(props: PreviewProps) {
         title={words.problems}
         hint={valid > 0 && words.problemsHint}
         problems={reasons}
-        mapping={mapping}
       />
-      <Problems
-        visit={visit}
-        title={words.warnings}
-        hint={words.warningsHint}
-        problems={warnings}
-        mapping={mapping}
-      />
+      <Problems visit={visit} title={words.warnings} hint={words.warningsHint} problems={warnings} />
     </>
   )
 }
@@ -202,11 +192,10 @@ interface ProblemsProps {
   title: string
   hint: string | false
   problems: BatchPreview['problems']
-  mapping: PartialMapping
 }
 
-function Problems({ visit, title, hint, problems, mapping }: ProblemsProps) {
-  const { list: words } = visit.messages
+function Problems({ visit, title, hint, problems }: ProblemsProps) {
+  const { list: words, certificates } = visit.messages
   if (!problems.length) return null
   return (
     <section class="card flush">
@@ -219,21 +208,22 @@ function Problems({ visit, title, hint, problems, mapping }: ProblemsProps) {
               <th scope="col" class="end">
                 {words.row}
               </th>
+              <th scope="col">{certificates.recipient}</th>
               <th scope="col">{words.column}</th>
               <th scope="col">{words.problem}</th>
             </tr>
           </thead>
           <tbody>
-            {problems.map(({ row, column, code, message }) => (
-              <tr key={`${row} ${column}`}>
-                <td class="number end">{row}</td>
-                <td>{column ?? '–'}</td>
+            {problems.map((problem) => (
+              <tr key={`${problem.row} ${problem.column}`}>
+                <td class="number end">{problem.row}</td>
                 <td>
-                  <RowProblem
-                    visit={visit}
-                    explained={rowWords({ code, column }, visit.messages, mapping)}
-                    message={message}
-                  />
+                  {problem.name || '–'}
+                  {problem.email && <span class="sub">{problem.email}</span>}
+                </td>
+                <td>{problem.column ?? '–'}</td>
+                <td>
+                  <RowProblem visit={visit} problem={problem} value={problem.value} />
                 </td>
               </tr>
             ))}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { messagesOf } from '../../locales/messagesOf.ts'
 import { stubDashboard } from '../../testing/stubDashboard.ts'
 
 const columns = {
@@ -26,11 +27,15 @@ function sender(result: object = preview) {
       return { id: 'batch' }
     },
   })
-  const send = async (fields: Record<string, string | File>) => {
+  const send = async (fields: Record<string, string | File>, language = 'en') => {
     const body = new FormData()
     const chosen = { template: 't', organization: 'o', ...fields }
     for (const [name, value] of Object.entries(chosen)) body.set(name, value)
-    const { status, text } = await visit('/issue/list', { method: 'POST', body })
+    const { status, text } = await visit('/issue/list', {
+      method: 'POST',
+      body,
+      headers: { cookie: `language=${language}` },
+    })
     return { status, text, checked: /name="checked" value="([^"]+)"/.exec(text)?.[1] ?? '' }
   }
   return { send, issued: () => issued }
@@ -112,4 +117,25 @@ test('says who gets an e-mail, and checks again if that was changed', async () =
   expect(text).toContain('No emails will be sent.')
   expect((await send({ ...mailed, step: 'issue', checked })).status).toBe(400)
   expect(issued()).toBe(0)
+})
+
+test('a problem names row, person, and value, in the person’s language and without template syntax', async () => {
+  const row = { row: 8, name: 'Dora Kovács', email: 'dora@', value: 'dora@', column: 'E-Mail-Adresse' }
+  const sentence = { row: 9, name: 'Li', email: 'li@b.example', value: null, column: null }
+  const problems = [
+    { ...row, code: 'validation_failed', message: 'must be an e-mail address', params: { about: 'email' } },
+    {
+      ...sentence,
+      code: 'empty_value',
+      message: 'The merge field "{{attributes.Course}}" is empty.',
+      params: { missing: 'Course' },
+    },
+  ]
+  const { send } = sender({ ...preview, invalid: 1, problems })
+  const { text } = await send({ list: 'Name,Mail\nAda,nowhere', step: 'check' }, 'de')
+  expect(text).toContain('>8<')
+  expect(text).toContain('Dora Kovács<span class="sub">dora@</span>')
+  expect(text).toContain(`${messagesOf.de.wrong.email}<span class="sub"><bdi>dora@</bdi></span>`)
+  expect(text).toContain('Es fehlt ein Wert für: Course.')
+  expect(text).not.toMatch(/must be an e-mail|\{\{attributes/)
 })

@@ -22,9 +22,13 @@ export class TableError extends Error {
   /** As a spreadsheet numbers it: the first row that cannot be read; absent if the whole file is meant. */
   readonly row?: number
 
-  constructor(code: TableErrorCode, message: string, row?: number) {
+  /** The header that is missing or repeated. */
+  readonly column?: string
+
+  constructor(code: TableErrorCode, message: string, row?: number, column?: string) {
     super(message)
     this.code = code
     if (row !== undefined) this.row = row
+    if (column !== undefined) this.column = column
   }
 }
