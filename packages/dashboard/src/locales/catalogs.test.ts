@@ -1,5 +1,6 @@
 import { languages } from '@certificate-sdk/template/languages'
 import { expect, test } from 'vitest'
+import { ar } from './ar.ts'
 import { en } from './en.ts'
 import { fill } from './fill.ts'
 import { messagesOf } from './messagesOf.ts'
@@ -25,4 +26,14 @@ test.each(languages)('has every message with its slots: %s', (language) => {
 test('fills slots once, and leaves merge fields alone', () => {
   expect(fill('{a} {b} {{name}}', { a: '{b}', b: 2 })).toBe('{b} 2 {{name}}')
   expect(fill('{unknown}', {})).toBe('{unknown}')
+})
+
+test('merge fields in Arabic are between marks that keep their braces in order', () => {
+  for (const text of [ar.issue.defaultSubject, ar.issue.defaultBody, ar.issue.mailHint])
+    expect(text.replace(/\u200e\{\{\w+\}\}\u200e/g, '')).not.toContain('{{')
+})
+
+test('sub-accounts have one spelling', () => {
+  for (const [path, text] of textsOf(en))
+    expect([path, text]).not.toEqual([path, expect.stringMatching(/subaccount(?!-email)/i)])
 })

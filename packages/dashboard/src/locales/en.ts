@@ -573,7 +573,7 @@ export const en = {
   },
   subAccounts: {
     title: 'Sub-accounts',
-    hint: 'Subaccounts that your software created for your customers, by email address.',
+    hint: 'Sub-accounts that your software created for your customers, by email address.',
     email: 'Email',
     templates: 'Designs',
     emptyTitle: 'No sub-accounts yet',

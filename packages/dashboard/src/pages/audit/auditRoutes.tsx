@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
-import type { AuditEntry } from '../../accounts/Accounts.ts'
+import type { AuditEntry, Role } from '../../accounts/Accounts.ts'
 import { html } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
+import type { Messages } from '../../locales/en.ts'
 import { formatDateTime } from '../../locales/formats.ts'
 import { Address } from '../../markup/Address.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
@@ -57,7 +58,9 @@ function AuditPage({ visit, entries, next }: AuditPageProps) {
                 <tr key={id}>
                   <td class="lead">
                     {words.actions[action as keyof typeof words.actions] ?? action}
-                    {subject && <Subject action={action} subject={subject} />}
+                    {subject && (
+                      <Subject action={action} subject={withRole(action, subject, messages.members.roles)} />
+                    )}
                   </td>
                   <td data-label={words.who}>
                     <span>
@@ -80,6 +83,12 @@ function AuditPage({ visit, entries, next }: AuditPageProps) {
       <Pager visit={visit} next={next} />
     </MemberPage>
   )
+}
+
+/** Translates the role at the end of what names a member. */
+function withRole(action: string, subject: string, roles: Messages['members']['roles']): string {
+  if (action !== 'invitation.sent' && action !== 'member.role_changed') return subject
+  return subject.replace(/\((owner|issuer|viewer)\)$/, (_, role: Role) => `(${roles[role]})`)
 }
 
 /** Pages of what lines name by its id. */

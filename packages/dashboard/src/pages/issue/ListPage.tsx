@@ -60,7 +60,7 @@ export function ListPage(props: ListPageProps) {
           <div class="card form">
             <ResourceFields {...props} />
             <details open={form?.text('sendMail') !== ''}>
-              <summary>{visit.messages.issue.sendMail}</summary>
+              <summary>{visit.messages.nav.mail}</summary>
               <MailFields visit={visit} form={form} />
             </details>
           </div>

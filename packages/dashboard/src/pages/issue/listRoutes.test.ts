@@ -139,3 +139,8 @@ test('a problem names row, person, and value, in the person’s language and wit
   expect(text).toContain('Es fehlt ein Wert für: Course.')
   expect(text).not.toMatch(/must be an e-mail|\{\{attributes/)
 })
+
+test('the fold with the e-mail and the box in it have different names', async () => {
+  const { text } = await sender().send({ list: 'Name,Mail\nAda,a@b.example', step: 'check' })
+  expect(text).toMatch(/<summary>Email<\/summary>.*<label for="sendMail">Send an email</s)
+})

@@ -140,7 +140,7 @@ function AccountCard({ visit, view }: { visit: MemberVisit; view: ProfileView })
   if (!visit.may('manageAccount') && others.length === 0) return null
   return (
     <section class="card form">
-      <h2>{words.accounts}</h2>
+      <h2>{others.length ? words.accounts : visit.messages.nav.account}</h2>
       {others.map((other) => (
         <form key={other.id} class="actions" method="post" action="/dashboard/profile/account">
           <Submission visit={visit} />
