@@ -749,9 +749,7 @@ export interface BatchPreview {
 	/** Duplicate addresses, with `onDuplicateEmail: 'skip'`. */
 	skipped: number;
 	/** At most 100, by row. If there are more, those of rows that fail come first, and those of small print last. */
-	problems: (BatchProblem & {
-		row: number;
-	})[];
+	problems: BatchRowProblem[];
 	/** Credits that the valid rows cost. */
 	credits: number;
 	/** The row that is most worth a look, for a preview of the template: long texts, or letters of rare scripts. */
@@ -771,6 +769,21 @@ export interface BatchProblem {
 	 */
 	code: string;
 	message: string;
+	/**
+	 * Addition: values for a sentence of your own language: `field` and `other`, names of fields of the template; `first`, the row
+	 * that has the address; `missing`, attributes without a value; `points`, the printed size; `about`, which
+	 * kind of value is wrong: `name`, `email`, or `attributes`.
+	 */
+	params?: Readonly<Record<string, string | number>>;
+}
+/** A problem in the result of a dry run, with the person and the value that it is about. */
+export interface BatchRowProblem extends BatchProblem {
+	row: number;
+	/** Addition: as the row has it, even if it is what is wrong. */
+	name: string | null;
+	email: string | null;
+	/** Addition: at most 60 characters of the value of `column`. */
+	value: string | null;
 }
 /** One recipient of a batch. */
 export interface BatchRowRecord {
@@ -1022,10 +1035,7 @@ export interface ErrorBody {
 	/** Stable machine-readable reason, such as `insufficient_credits`. */
 	code: ErrorCode;
 	/** The problems of the request, with their places, for `validation_failed`. */
-	errors?: {
-		path: string;
-		message: string;
-	}[];
+	errors?: RequestIssue[];
 	/** Quote this to the operator of the service. */
 	requestId: string;
 }
@@ -1041,10 +1051,7 @@ export interface ErrorDetails {
 	idempotencyKey?: string | undefined;
 	mayHaveRun?: boolean;
 	cause?: unknown;
-	errors?: readonly {
-		path: string;
-		message: string;
-	}[];
+	errors?: readonly RequestIssue[];
 	retryAfter?: number | undefined;
 	location?: string | undefined;
 	contentType?: string;
@@ -1344,6 +1351,18 @@ export interface ReissueInput {
 export interface ReminderMail {
 	subject: string;
 	body: string;
+}
+/** Something in a request that is missing or wrong. */
+export interface RequestIssue {
+	/** Place in the body, such as `recipientData.email`. */
+	path: string;
+	message: string;
+	/** Addition, of a list that cannot be read: why, such as `unclosed_quote` or `repeated_column`. */
+	code?: string;
+	/** Addition: the first row of the list that cannot be read, as a spreadsheet numbers it. */
+	row?: number;
+	/** Addition: the header of the list that is missing or repeated. */
+	column?: string;
 }
 /** The outcome of each certificate whose e-mail was to be sent again. */
 export interface ResendResults {
