@@ -85,7 +85,7 @@ describeOnEveryEngine(
   'Permissions',
   (engine) => {
     let receiver: WebhookReceiver
-    /** For tests that leave everybody's records as they are. */
+    /** For tests that end nothing, and give nobody a record with another's words. */
     let shared: Parties
     beforeAll(async () => {
       receiver = await startWebhookReceiver()
@@ -215,7 +215,7 @@ describeOnEveryEngine(
     })
 
     test('e-mails of others are not sent again', async () => {
-      const { whole, school, club, other } = await create()
+      const { whole, school, club, other } = shared
       const certificateIds = [whole, school, club, other].map(({ records }) => records.certificates)
       const resend = async (party: Party, selection: object) => {
         const { results } = await party.data<{
@@ -239,15 +239,14 @@ describeOnEveryEngine(
     })
 
     test('a created record belongs to the sub-account of its request', async () => {
-      const parties = await create()
       const created: Readonly<Record<string, object>> = {
         'templates.create': await documentedTemplate(),
         'organizations.create': { name: 'Birch second', email: 'second@birch.example' },
         'webhooks.create': { url: receiver.url },
       }
       for (const { id, method, path } of routesWith('creates')) {
-        const record = await parties.club.data<{ id: string }>(method, path, created[id])
-        await expectOfClub(parties, `${path}/${record.id}`)
+        const record = await shared.club.data<{ id: string }>(method, path, created[id])
+        await expectOfClub(shared, `${path}/${record.id}`)
       }
     })
 
