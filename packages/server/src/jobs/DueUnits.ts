@@ -21,14 +21,14 @@ export type TurnRow = Readonly<Record<`turn_${number}`, SqlValue>>
  * oldest job of each unit, by the index on unit and due time. A look around continues where the one before ended.
  */
 export class DueUnits {
-  readonly #table: JobTable
+  readonly #table: Pick<JobTable, 'table' | 'turns'>
   readonly #columns: readonly string[]
   readonly #pending: string
   /** Values of the unit after which the next look around begins. */
   #after: readonly SqlValue[] | undefined
 
   /** @param pending SQL condition of jobs that wait or are leased */
-  constructor(table: JobTable, pending: string) {
+  constructor(table: Pick<JobTable, 'table' | 'turns'>, pending: string) {
     this.#table = table
     this.#columns = turnColumns(table)
     this.#pending = pending

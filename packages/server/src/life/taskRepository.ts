@@ -38,44 +38,14 @@ export function insertTask(task: CertificateTask): Statement {
   return { sql: insertTaskSql, values: valuesOf(taskColumns, newTaskRow(task)) }
 }
 
-/** Oldest tasks that are looked at first: if fewer are due, no other account has any. */
-const maxOldest = 500
+/** Whose turn it is: see `DueUnits`. */
+export const taskTurns = { table: 'certificate_tasks', turns: { owner: ['account_id'] } } as const
+
 /** Owner of tasks that a former release has planned. */
-const unknownOwner = '00000000-0000-0000-0000-000000000000'
+export const unknownOwner = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Accounts that have due tasks, the one with the oldest first. Costs as much for a million due tasks as for a thousand: if the
- * oldest are many, one look-up per account finds the others.
- */
-export async function findDueOwners(
-  database: Pick<Database, 'all' | 'run' | 'engine'>,
-  now: number,
-): Promise<string[]> {
-  const oldest = await database.all<{ accountId: string }>(
-    `SELECT account_id AS "accountId" FROM certificate_tasks WHERE due_at <= ? ORDER BY due_at LIMIT ${maxOldest}`,
-    [now],
-  )
-  if (oldest.some(({ accountId }) => accountId === unknownOwner)) {
-    await nameOwners(database)
-    return findDueOwners(database, now)
-  }
-  const others = oldest.length < maxOldest ? [] : await findAllDueOwners(database, now)
-  return [...new Set([...oldest, ...others].map(({ accountId }) => accountId))]
-}
-
-async function findAllDueOwners(tx: Pick<Tx, 'all'>, now: number): Promise<{ accountId: string }[]> {
-  const next = (condition: string) =>
-    `(SELECT account_id FROM certificate_tasks ${condition} ORDER BY account_id LIMIT 1)`
-  return tx.all(
-    `WITH RECURSIVE owner(id) AS (
-       SELECT ${next('')} UNION ALL SELECT ${next('WHERE account_id > owner.id')} FROM owner WHERE owner.id IS NOT NULL)
-     SELECT id AS "accountId" FROM owner
-     WHERE EXISTS (SELECT 1 FROM certificate_tasks t WHERE t.account_id = owner.id AND t.due_at <= ?)`,
-    [now],
-  )
-}
-
-async function nameOwners({ run, engine }: Pick<Database, 'run' | 'engine'>): Promise<void> {
+/** Finds the accounts of the tasks that have an {@link unknownOwner}. */
+export async function nameOwners({ run, engine }: Pick<Database, 'run' | 'engine'>): Promise<void> {
   const accountId = engine === 'postgres' ? 'c.account_id::uuid' : 'c.account_id'
   await run(
     `UPDATE certificate_tasks SET account_id = ${accountId} FROM certificates AS c

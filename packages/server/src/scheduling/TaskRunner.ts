@@ -3,7 +3,8 @@ import type { Logger } from 'pino'
 import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
 import { type Database, DatabaseUnavailable } from '../database/Database.ts'
 import type { SteadyClock } from '../database/SteadyClock.ts'
-import { type DueTask, findDueOwners } from '../life/taskRepository.ts'
+import { DueUnits } from '../jobs/DueUnits.ts'
+import { type DueTask, nameOwners, taskTurns, unknownOwner } from '../life/taskRepository.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
 import { carryOutTasks } from './carryOutTasks.ts'
 import type { TaskDependencies } from './planTask.ts'
@@ -42,6 +43,7 @@ interface Progress {
 export class TaskRunner {
   readonly #deps: RunnerDependencies
   readonly #looks: PeriodicTask
+  readonly #owners = new DueUnits(taskTurns, 'TRUE')
 
   constructor(deps: RunnerDependencies) {
     this.#deps = deps
@@ -60,13 +62,13 @@ export class TaskRunner {
 
   /** @returns how many tasks were carried out by this process */
   async run(): Promise<number> {
-    const { database, steadyClock, onMailQueued } = this.#deps
+    const { steadyClock, onMailQueued } = this.#deps
     const accounts = new Map<string, Progress>()
     let total = 0
     while (!this.#looks.isStopping) {
       const now = await steadyClock.now()
       let [done, goesOn] = [0, false]
-      for (const accountId of await findDueOwners(database, now)) {
+      for (const accountId of await this.#findOwners(now)) {
         if (this.#looks.isStopping) break
         const progress = accounts.get(accountId) ?? { after: undefined, limit: turn.tasks, isPatient: false }
         const { tasks, next } = await this.#takeTurn(accountId, progress, now)
@@ -80,6 +82,16 @@ export class TaskRunner {
       await delay(turn.pauseMs, undefined, { ref: false })
     }
     return total
+  }
+
+  /** Accounts that have due tasks. */
+  async #findOwners(now: number): Promise<string[]> {
+    const { database } = this.#deps
+    const { units } = await this.#owners.find(database, now)
+    const owners = units.map(({ owner }) => owner)
+    if (!owners.includes(unknownOwner)) return owners
+    await nameOwners(database)
+    return this.#findOwners(now)
   }
 
   /** @returns how many tasks were carried out, and how the account goes on; absent: it has no other tasks to try */
