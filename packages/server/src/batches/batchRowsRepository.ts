@@ -156,7 +156,9 @@ export async function listRows(
   const waiting = batch.state === 'canceled' ? 'skipped' : 'waiting'
   // In the SQL, so that the index of a few states is used.
   const stored = state && (state === 'skipped' && waiting === 'skipped' ? ['skipped', 'waiting'] : [state])
-  const isNone = state === 'waiting' && waiting === 'skipped'
+  const isNone = state === 'waiting' && batch.state !== 'running'
+  // The condition of an index, which SQLite does not derive from a state.
+  const isIndexed = stored?.every((one) => one === 'failed' || one === 'skipped')
   const rows = await tx.all<
     Omit<ListedRow, 'problem' | 'name' | 'email'> & {
       person: string | null
@@ -169,7 +171,7 @@ export async function listRows(
        c.recipient_name AS name, c.recipient_email AS email
      FROM batch_rows r LEFT JOIN certificates c ON c.id = r.certificate_id
      WHERE r.batch_id = ? AND r.place > ? ${stored ? `AND r.state IN (${stored.map((one) => `'${one}'`).join(', ')})` : ''}
-     ORDER BY r.place LIMIT ?`,
+     ${isIndexed ? `AND r.state IN ('failed', 'skipped')` : ''} ORDER BY r.place LIMIT ?`,
     [batch.id, after?.rank ?? -1, isNone ? 0 : limit + 1],
   )
   return toPart(
