@@ -4,6 +4,7 @@ import { createForm } from './Form.ts'
 test('finds texts and files by their names', async () => {
   const form = createForm([
     ['a', ' x\r\ny '],
+    ['ends', '\r\r\né\n\r\n\r'],
     ['b', '1'],
     ['b', '2'],
     ['file', new File(['Name'], 'Gäste.csv')],
@@ -15,7 +16,8 @@ test('finds texts and files by their names', async () => {
     ['1', '2'],
     '',
   ])
-  expect(form.names()).toEqual(['a', 'b', 'file', 'none'])
+  expect(form.raw('ends')).toBe('\r\né\n\n\r')
+  expect(form.names()).toEqual(['a', 'ends', 'b', 'file', 'none'])
   expect([await form.file('file')?.text(), form.file('file')?.name]).toEqual(['Name', 'Gäste.csv'])
   expect([form.file('none'), form.text('file')]).toEqual([undefined, ''])
 })

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import type { SentField } from './SentBody.ts'
 
 /** The fields of a form, each as the text that was typed. */
@@ -18,7 +19,7 @@ export interface Form {
 export function createForm(sent: readonly SentField[]): Form {
   const fields = new Map<string, (string | File)[]>()
   for (const [name, value] of sent) {
-    const one = typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value
+    const one = typeof value === 'string' ? withLineFeeds(value) : value
     const values = fields.get(name)
     if (values) values.push(one)
     else fields.set(name, [one])
@@ -35,4 +36,18 @@ export function createForm(sent: readonly SentField[]): Form {
     },
     names: () => [...fields.keys()],
   }
+}
+
+const [lineFeed, carriageReturn] = [10, 13]
+
+/** Replaces `\r\n` by `\n`, within the memory of the text: strings would need 20 times as much for a million line ends. */
+function withLineFeeds(text: string): string {
+  if (!text.includes('\r\n')) return text
+  const bytes = Buffer.from(text)
+  let length = 0
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i] ?? 0
+    if (byte !== carriageReturn || bytes[i + 1] !== lineFeed) bytes[length++] = byte
+  }
+  return bytes.toString('utf8', 0, length)
 }
