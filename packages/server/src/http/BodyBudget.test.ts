@@ -10,7 +10,11 @@ const admitted: { owner: string; end(): void }[] = []
 const app = express()
 app.post('/:owner', async (request, response) => {
   const { owner } = request.params
-  await bodies.admit(request, response, { owner, limit: 60_000_000 })
+  try {
+    await bodies.admit(request, response, { owner, limit: 60_000_000 })
+  } catch (error) {
+    return response.status((error as { status: number }).status).end()
+  }
   admitted.push({ owner, end: () => response.end() })
 })
 const server = createHttpServer(app, () => 'id')
@@ -45,3 +49,16 @@ test('three large bodies of an owner are not read at once, and another owner doe
   for (const { end } of admitted.splice(0)) end()
   await expect.poll(owners, { timeout: 10_000 }).toEqual(['a'])
 })
+
+test('a body that finds no room for ten seconds is refused, and takes none afterwards', async () => {
+  const [, late] = [begin('d', undefined), begin('d', 20)]
+  await expect.poll(owners, { timeout: 10_000 }).toContain('d')
+  let answer = ''
+  late.on('data', (piece) => {
+    answer += piece
+  })
+  await expect.poll(() => answer, { timeout: 30_000 }).toContain('503')
+  for (const { end } of admitted.splice(0)) end()
+  begin('d', 20)
+  await expect.poll(owners, { timeout: 10_000 }).toEqual(['d'])
+}, 60_000)

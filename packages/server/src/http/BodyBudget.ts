@@ -10,6 +10,9 @@ const [mostBytes, mostBytesPerOwner] = [128 * 2 ** 20, 40 * 2 ** 20]
 /** Weight of any large body: with what it is parsed into, and with images that are fetched and decoded for it. */
 const leastBytes = 8 * 2 ** 20
 
+/** Time limit in ms of waiting for room: with that of a body that stalls, less than half a minute. */
+const longestWaitMs = 10_000
+
 /**
  * Lets requests with large bodies wait on their connections until there is memory for them. Each counts with its declared length,
  * or the most that is read of it, from before its first byte is read until it is answered. No owner can use up the
@@ -21,7 +24,7 @@ export class BodyBudget {
     concurrencyPerOwner: mostBytesPerOwner,
     perOwner: 64,
     total: 256,
-    refuse: () => new ServiceError(503, 'busy', 'Too many large requests arrived at once. Try again.'),
+    refuse: busy,
   })
 
   /**
@@ -29,7 +32,7 @@ export class BodyBudget {
    *
    * @param owner account, or address of somebody without one
    * @param limit bytes that are read of the body
-   * @throws {ServiceError} 503 if too many wait
+   * @throws {ServiceError} 503 if too many wait, or there is no room for ten seconds
    */
   admit(
     request: Request,
@@ -39,13 +42,27 @@ export class BodyBudget {
     const bytes = bytesOf(request, limit)
     if (bytes <= largeBody || isFromPage(response)) return Promise.resolve()
     return new Promise((resolve, reject) => {
-      const hold = () => {
+      let isLate = false
+      const late = setTimeout(() => {
+        isLate = true
+        reject(busy())
+      }, longestWaitMs)
+      const hold = async () => {
+        clearTimeout(late)
+        if (isLate) return
         resolve()
-        return closed(request, response)
+        await closed(request, response)
       }
-      this.#bodies.run(owner, hold, Math.max(bytes, leastBytes)).catch(reject)
+      this.#bodies.run(owner, hold, Math.max(bytes, leastBytes)).catch((error: unknown) => {
+        clearTimeout(late)
+        reject(error)
+      })
     })
   }
+}
+
+function busy(): ServiceError {
+  return new ServiceError(503, 'busy', 'Too many large requests arrived at once. Try again.')
 }
 
 /** Pages pass on to the API what has its place in the budget: waiting for a second one, it would wait for itself. */
