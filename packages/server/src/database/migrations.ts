@@ -4,6 +4,7 @@ import { earlierErasures } from './erasures.ts'
 import { addListIndexes, formerStateIndexes, listIndexes, replacedIndexes } from './listIndexes.ts'
 import { newestFirst, searchIndexes, sqliteSearch, wordsIndex, wordsWithMarks } from './searchWords.ts'
 import { summarizeCertificates } from './summarizeCertificates.ts'
+import { webhookBacklogs } from './webhookBacklogs.ts'
 
 /** SQL, or code for what SQL cannot do alike on both engines. */
 type Step = string | ((tx: Tx) => Promise<void>)
@@ -750,6 +751,8 @@ export const migrations: readonly Migration[] = [
       createWhereEmpty,
     ]
   },
+  // Accounts whose webhooks may lack events.
+  webhookBacklogs,
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

@@ -77,6 +77,27 @@ export async function listEvents(
   )
 }
 
+/** Before every account. */
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/** Accounts that have events, in the order of their ids, and when their oldest happened. Reads one event of each. */
+export async function listOldestEvents(
+  tx: Pick<Tx, 'all'>,
+  after: string = firstId,
+  limit: number,
+): Promise<{ id: string; createdAt: number }[]> {
+  const next = (than: string) =>
+    `(SELECT account_id FROM events WHERE account_id > ${than} ORDER BY account_id LIMIT 1)`
+  return tx.all(
+    `WITH RECURSIVE account(id, place) AS (
+       SELECT ${next('?')}, 1
+       UNION ALL SELECT ${next('account.id')}, place + 1 FROM account WHERE id IS NOT NULL AND place < ?)
+     SELECT id, (SELECT created_at FROM events e WHERE e.account_id = account.id ORDER BY sequence LIMIT 1) AS "createdAt"
+     FROM account WHERE id IS NOT NULL ORDER BY place`,
+    [after, limit],
+  )
+}
+
 /**
  * Deletes the oldest events of an account that are from before an instant.
  *

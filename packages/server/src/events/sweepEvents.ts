@@ -3,7 +3,7 @@ import type { Database } from '../database/Database.ts'
 import type { SteadyClock } from '../database/SteadyClock.ts'
 import { inBatches } from '../system/inBatches.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
-import { deleteOldEvents } from './eventRepository.ts'
+import { deleteOldEvents, listOldestEvents } from './eventRepository.ts'
 
 /** How long an event can be read, in ms. */
 const eventRetentionMs = 90 * 24 * 3_600_000
@@ -11,6 +11,8 @@ const eventRetentionMs = 90 * 24 * 3_600_000
 const interval = 3_600_000
 /** Rows per statement, which takes a few milliseconds. */
 const rowsPerBatch = 500
+/** Accounts per statement that looks for old events. */
+const accountsPerPage = 200
 
 interface SweeperDependencies {
   database: Database
@@ -41,13 +43,18 @@ export async function sweepEvents(
   before: number,
   isStopping: () => boolean = () => false,
 ): Promise<number> {
-  const accounts = await database.all<{ id: string }>('SELECT id FROM accounts WHERE events > 0')
   let total = 0
-  for (const { id } of accounts)
-    total += await inBatches(
-      rowsPerBatch,
-      (limit) => deleteOldEvents(database, id, { before, limit }),
-      isStopping,
-    )
+  for (let after: string | undefined; !isStopping(); ) {
+    const accounts = await listOldestEvents(database, after, accountsPerPage)
+    for (const { id, createdAt } of accounts)
+      if (createdAt < before)
+        total += await inBatches(
+          rowsPerBatch,
+          (limit) => deleteOldEvents(database, id, { before, limit }),
+          isStopping,
+        )
+    if (accounts.length < accountsPerPage) break
+    after = accounts.at(-1)?.id
+  }
   return total
 }

@@ -127,21 +127,40 @@ export async function findOutgoing(tx: Tx, deliveryId: string): Promise<Outgoing
   return { ...webhook, event: sequence === null ? null : { ...event, sequence } }
 }
 
+/** Webhooks after an id, up to another one. */
+export interface WebhookRange {
+  after: string
+  last: string
+}
+
 /**
- * Deletes some of the deliveries that ended before an instant, or whose webhook was deleted.
+ * Deletes some of the deliveries that ended before an instant.
  *
  * @returns how many
  */
 export async function deleteOldDeliveries(
   tx: Tx,
-  webhookId: string,
+  { after, last }: WebhookRange,
   { before, limit }: { before: number; limit: number },
 ): Promise<number> {
   return tx.run(
     `DELETE FROM webhook_deliveries WHERE id IN (
-       SELECT d.id FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id
-       WHERE d.webhook_id = ? AND ((d.created_at < ? AND d.status <> 'pending') OR w.deleted_at IS NOT NULL)
-       ORDER BY d.created_at LIMIT ?)`,
-    [webhookId, before, limit],
+       SELECT d.id FROM webhooks w JOIN webhook_deliveries d ON d.webhook_id = w.id
+       WHERE w.id > ? AND w.id <= ? AND d.created_at < ? AND d.status <> 'pending' LIMIT ?)`,
+    [after, last, before, limit],
+  )
+}
+
+/** {@link deleteOldDeliveries} for all deliveries of deleted webhooks. */
+export async function deleteDeliveriesOfDeleted(
+  tx: Tx,
+  { after, last }: WebhookRange,
+  limit: number,
+): Promise<number> {
+  return tx.run(
+    `DELETE FROM webhook_deliveries WHERE id IN (
+       SELECT d.id FROM webhooks w JOIN webhook_deliveries d ON d.webhook_id = w.id
+       WHERE w.id > ? AND w.id <= ? AND w.deleted_at IS NOT NULL LIMIT ?)`,
+    [after, last, limit],
   )
 }

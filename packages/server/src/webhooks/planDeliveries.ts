@@ -9,7 +9,12 @@ import { listEvents } from '../events/eventRepository.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
 import type { System } from '../system/System.ts'
 import { countPending, insertDelivery } from './deliveryRepository.ts'
-import { type LaggingWebhook, listLaggingWebhooks } from './webhookRepository.ts'
+import {
+  type LaggingWebhook,
+  listBacklogs,
+  listLaggingWebhooks,
+  removeBacklogs,
+} from './webhookRepository.ts'
 
 /** Ms between two rounds: while there are new events, and while there are none. */
 const waits = { busy: 100, quiet: 1_000 }
@@ -18,8 +23,8 @@ const waits = { busy: 100, quiet: 1_000 }
  * own table, so that an endpoint that is down for days does not fill the queue.
  */
 const most = { fresh: 100, pending: 500 }
-/** Webhooks that are read at a time. */
-const perPage = 100
+/** Accounts whose webhooks are read at a time. */
+const perPage = 50
 
 interface PlannerDependencies extends Pick<System, 'clock' | 'newId'> {
   database: Database
@@ -28,7 +33,7 @@ interface PlannerDependencies extends Pick<System, 'clock' | 'newId'> {
 }
 
 /**
- * Queues a delivery for each event and each webhook that wants it. Issuing does nothing for webhooks: each webhook knows the
+ * Queues a delivery for each event and each webhook that wants it. Issuing only notes the account: each webhook knows the
  * sequence number up to which its deliveries are queued, and moves it in the transaction that queues them. Processes that
  * plan the same webhook at the same time do it once, and one that is killed leaves either both or neither.
  */
@@ -53,10 +58,14 @@ export async function planDeliveries(
 ): Promise<number> {
   let queued = 0
   for (let after = '', isFull = true; isFull && !isStopping(); ) {
-    const webhooks = await listLaggingWebhooks(deps.database, { after, limit: perPage })
+    const accountIds = await listBacklogs(deps.database, { after, limit: perPage })
+    const webhooks = await listLaggingWebhooks(deps.database, accountIds)
     for (const webhook of webhooks) queued += isStopping() ? 0 : await planWebhook(deps, webhook)
-    after = webhooks.at(-1)?.id ?? ''
-    isFull = webhooks.length === perPage
+    const lagging = new Set(webhooks.map(({ accountId }) => accountId))
+    const planned = accountIds.filter((id) => !lagging.has(id))
+    if (planned.length) await removeBacklogs(deps.database, planned)
+    after = accountIds.at(-1) ?? ''
+    isFull = accountIds.length === perPage
   }
   return queued
 }

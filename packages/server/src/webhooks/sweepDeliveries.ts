@@ -3,7 +3,8 @@ import type { Database } from '../database/Database.ts'
 import type { SteadyClock } from '../database/SteadyClock.ts'
 import { inBatches } from '../system/inBatches.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
-import { deleteOldDeliveries } from './deliveryRepository.ts'
+import { deleteDeliveriesOfDeleted, deleteOldDeliveries } from './deliveryRepository.ts'
+import { listWebhookIds } from './webhookRepository.ts'
 
 /** How long a delivery is listed once it has ended, in ms. Shorter than its event. */
 const retentionMs = 30 * 24 * 3_600_000
@@ -11,6 +12,8 @@ const retentionMs = 30 * 24 * 3_600_000
 const interval = 3_600_000
 /** Rows per statement, which takes a few milliseconds. */
 const rowsPerBatch = 500
+/** Webhooks per statement. */
+const webhooksPerPage = 200
 
 interface SweeperDependencies {
   database: Database
@@ -37,8 +40,19 @@ export async function sweepDeliveries(
   before: number,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
-  for (const { id } of await database.all<{ id: string }>('SELECT id FROM webhooks'))
-    await inBatches(rowsPerBatch, (limit) => deleteOldDeliveries(database, id, { before, limit }), isStopping)
+  for (let after = ''; !isStopping(); ) {
+    const page = await listWebhookIds(database, after, webhooksPerPage)
+    const [last] = page.slice(-1)
+    if (last === undefined) break
+    const webhooks = { after, last }
+    await inBatches(
+      rowsPerBatch,
+      (limit) => deleteOldDeliveries(database, webhooks, { before, limit }),
+      isStopping,
+    )
+    await inBatches(rowsPerBatch, (limit) => deleteDeliveriesOfDeleted(database, webhooks, limit), isStopping)
+    after = last
+  }
   await database.run(
     `DELETE FROM webhooks WHERE deleted_at IS NOT NULL
      AND NOT EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.webhook_id = webhooks.id)`,

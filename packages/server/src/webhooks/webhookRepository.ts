@@ -1,6 +1,6 @@
 import type { EventType } from '@certificate-sdk/client'
 import { lockOpenAccount } from '../access/lockAccount.ts'
-import type { Tx } from '../database/Database.ts'
+import type { Database, Tx } from '../database/Database.ts'
 import { type PageRequest, type Part, pageSql, toPart } from '../database/page.ts'
 import { type Answer, expectOne, firstRow, type Statement } from '../database/Statement.ts'
 
@@ -159,20 +159,76 @@ export interface LaggingWebhook {
   events: number
 }
 
-/** Enabled webhooks that lag behind the events of their accounts, in the order of their ids. */
-export async function listLaggingWebhooks(
-  tx: Tx,
+/** Ids of webhooks, deleted ones included, in order. */
+export async function listWebhookIds(tx: Pick<Tx, 'all'>, after: string, limit: number): Promise<string[]> {
+  const rows = await tx.all<{ id: string }>('SELECT id FROM webhooks WHERE id > ? ORDER BY id LIMIT ?', [
+    after,
+    limit,
+  ])
+  return rows.map(({ id }) => id)
+}
+
+/** Some of the accounts whose webhooks may lag, in the order of their ids. */
+export async function listBacklogs(
+  tx: Pick<Tx, 'all'>,
   { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await tx.all<{ id: string }>(
+    'SELECT account_id AS id FROM webhook_backlogs WHERE account_id > ? ORDER BY account_id LIMIT ?',
+    [after, limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Condition of an enabled webhook, `w`, that lags behind the events of its account, `a`. */
+const lags = 'w.disabled_reason IS NULL AND w.deleted_at IS NULL AND w.last_sequence < a.events'
+
+/** Enabled webhooks that lag behind the events of these accounts. */
+export async function listLaggingWebhooks(
+  tx: Pick<Tx, 'all'>,
+  accountIds: readonly string[],
 ): Promise<LaggingWebhook[]> {
+  if (!accountIds.length) return []
   const rows = await tx.all<Omit<LaggingWebhook, 'types'>>(
     `SELECT w.id, w.account_id AS "accountId", w.sub_account_email AS "subAccountEmail", w.types AS "storedTypes",
        w.last_sequence AS "lastSequence", a.events
-     FROM webhooks w JOIN accounts a ON a.id = w.account_id
-     WHERE w.id > ? AND w.disabled_reason IS NULL AND w.deleted_at IS NULL AND w.last_sequence < a.events
-     ORDER BY w.id LIMIT ?`,
-    [after, limit],
+     FROM accounts a JOIN webhooks w ON w.account_id = a.id
+     WHERE a.id ${among(accountIds)} AND ${lags} ORDER BY w.account_id, w.id`,
+    accountIds,
   )
   return rows.map((row) => ({ ...row, types: JSON.parse(row.storedTypes) as EventType[] }))
+}
+
+/**
+ * Removes accounts none of whose webhooks lags. Their rows are locked, as by whoever records events: otherwise an event that
+ * is not committed yet would be lost.
+ */
+export async function removeBacklogs(
+  database: Pick<Database, 'engine' | 'transaction'>,
+  accountIds: readonly string[],
+): Promise<void> {
+  const lock = database.engine === 'postgres' ? 'ORDER BY id FOR NO KEY UPDATE SKIP LOCKED' : ''
+  await database.transaction(
+    async (tx) => {
+      const free = await tx.all<{ id: string }>(
+        `SELECT id FROM accounts WHERE id ${among(accountIds)} ${lock}`,
+        accountIds,
+      )
+      if (!free.length) return
+      const ids = free.map(({ id }) => id)
+      await tx.run(
+        `DELETE FROM webhook_backlogs WHERE account_id ${among(ids)} AND NOT EXISTS (
+           SELECT 1 FROM accounts a JOIN webhooks w ON w.account_id = a.id
+           WHERE a.id = webhook_backlogs.account_id AND ${lags})`,
+        ids,
+      )
+    },
+    { gather: true },
+  )
+}
+
+function among(ids: readonly string[]): string {
+  return `IN (${ids.map(() => '?').join(', ')})`
 }
 
 function toRow(row: StoredWebhook): WebhookRow {
