@@ -753,6 +753,8 @@ export const migrations: readonly Migration[] = [
   },
   // Accounts whose webhooks may lack events.
   webhookBacklogs,
+  // When the event of a delivery that was replayed happened: a test has no other record of it.
+  () => ['ALTER TABLE webhook_deliveries ADD COLUMN event_at BIGINT'],
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

@@ -73,12 +73,12 @@ export function createDeliveryJobs(deps: DeliveryDependencies): JobKind<Delivery
   }
 }
 
-function eventOf({ id, webhookId, createdAt }: DeliveryJob, { event }: Outgoing): WebhookEvent {
+function eventOf({ id, webhookId, eventAt }: DeliveryJob, { event }: Outgoing): WebhookEvent {
   if (event) return toEventRecord(event)
   return {
     id,
     sequence: 0,
-    createdAt: new Date(createdAt).toISOString(),
+    createdAt: new Date(eventAt).toISOString(),
     type: 'webhook.test',
     data: { webhookId },
   }

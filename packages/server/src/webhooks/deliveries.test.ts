@@ -86,6 +86,21 @@ describeOnEveryEngine(
         })
     })
 
+    test('of a test have the same body when they are replayed', async () => {
+      const receiver = await receive()
+      const account = await engine.service().newAccount()
+      const { id } = await create(account, { url: receiver.url })
+      const delivery = await account.data<DeliveryRecord>('POST', `/api/webhooks/${id}/test`)
+      await settled(account, { id }, { status: 'delivered' })
+      const path = `/api/webhooks/${id}/deliveries/${delivery.id}/replay`
+      for (let replays = 1; replays <= 2; replays++) {
+        await account.data('POST', path)
+        await expect.poll(() => receiver.received.length).toBe(1 + replays)
+        await settled(account, { id }, { status: 'delivered' })
+      }
+      expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1)
+    })
+
     test('are no longer signed with the former secret a day after it was replaced', async () => {
       const receiver = await receive()
       const account = await engine.service().newAccount()

@@ -10,12 +10,15 @@ import { longestRetryMs } from '../jobs/retrySchedule.ts'
 /** A delivery as its worker claims it. */
 export interface DeliveryJob extends Job {
   webhookId: string
+  /** When a test was sent first, in ms since 1970. */
+  eventAt: number
 }
 
 /** The deliveries that wait. */
 export const deliveryTable = {
   table: 'webhook_deliveries',
-  columns: 'id, webhook_id AS "webhookId", attempts, created_at AS "createdAt"',
+  columns: `id, webhook_id AS "webhookId", attempts, created_at AS "createdAt",
+    COALESCE(event_at, created_at) AS "eventAt"`,
   turns: { owner: ['account_id'], parts: { column: 'webhook_id', maxRunning: 16 } },
   longestWaitMs: longestRetryMs,
 } as const satisfies JobTable<'delivered'>
@@ -81,7 +84,8 @@ export function replayDelivery(
   now: number,
 ): Statement {
   return {
-    sql: `UPDATE webhook_deliveries SET status = 'pending', attempts = 0, due_at = ?, created_at = ?, error = NULL
+    sql: `UPDATE webhook_deliveries SET status = 'pending', attempts = 0, due_at = ?,
+       event_at = COALESCE(event_at, created_at), created_at = ?, error = NULL
      WHERE id = ? AND webhook_id = ? AND status <> 'pending'`,
     values: [now, now, id, webhookId],
   }
