@@ -110,6 +110,16 @@ describeOnEveryEngine('Migrations by command', (engine) => {
     await (await startTestServer({ ...storage, MIGRATE: 'false' })).close()
   })
 
+  test('the command says that other programs are connected while it migrates', async (context) => {
+    const { DATABASE_URL } = await engine.emptyStorage({ isMigrated: false })
+    if (!DATABASE_URL) return context.skip('The embedded database has one process.')
+    const other = openPostgres(DATABASE_URL)
+    await other.one('SELECT 1')
+    const { stdout } = await runCommand(['migrate'], { DATABASE_URL, DATA_DIR: dataDir() })
+    expect(stdout).toMatch(/^Migrations: \d+\nOther programs have \d+ connections/)
+    await other.close()
+  })
+
   test('an older version refuses the database of a newer one', async () => {
     const storage = { ...(await engine.emptyStorage({ isMigrated: false })), DATA_DIR: dataDir() }
     const first = await startTestServer(storage)

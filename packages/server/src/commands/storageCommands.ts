@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Config } from '../config/readConfig.ts'
 import { copySqlite } from '../database/copySqlite.ts'
+import type { Database } from '../database/Database.ts'
 import { lockDataDir } from '../database/lockDataDir.ts'
 import { migrate } from '../database/migrate.ts'
 import { moveToPostgres } from '../database/moveToPostgres.ts'
@@ -63,14 +64,33 @@ const migrateCommand: StorageCommand = {
     const lock = config.databaseUrl ? undefined : lockDataDir(config.dataDir)
     const database = config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(config.dataDir)
     try {
+      const others = await countOthers(database)
       const count = await migrate(database)
-      return { text: count ? `Migrations: ${count}` : 'Nothing to migrate.', json: { migrations: count } }
+      const warning = others ? `\n${connectedMeanwhile(others)}` : ''
+      return {
+        text: count ? `Migrations: ${count}${warning}` : 'Nothing to migrate.',
+        json: { migrations: count, otherConnections: others },
+      }
     } finally {
       await database.close()
       // An unclean stop before this one is still to be checked.
       lock?.release(lock.before !== 'running')
     }
   },
+}
+
+/** Connections of other programs to a PostgreSQL database; asked first, while the command has one itself. */
+async function countOthers(database: Database): Promise<number> {
+  if (database.engine === 'sqlite') return 0
+  const row = await database.one<{ n: number }>(
+    `SELECT COUNT(*) AS n FROM pg_stat_activity
+     WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+  )
+  return row?.n ?? 0
+}
+
+function connectedMeanwhile(connections: number): string {
+  return `Other programs have ${connections} connections to this database. Replace processes of an earlier version soon: some of their requests were or will be answered with 503.`
 }
 
 const move: StorageCommand = {
