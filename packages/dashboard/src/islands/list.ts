@@ -10,6 +10,8 @@ if (form && file) {
     void send(form, submitter)
   })
   takeDrops(form, file)
+  const list = form.querySelector<HTMLTextAreaElement>('textarea.list')
+  if (list) numberLines(list)
 }
 
 async function send(form: HTMLFormElement, submitter: HTMLButtonElement): Promise<void> {
@@ -68,6 +70,30 @@ function complain(form: HTMLFormElement, message: string | null | undefined): vo
   notice.textContent = message ?? form.dataset.unreachable ?? ''
   document.getElementById(notice.id)?.remove()
   document.getElementById('result')?.prepend(notice)
+}
+
+/** Numbers the lines of a list, as its problems name them. */
+function numberLines(list: HTMLTextAreaElement): void {
+  const [frame, numbers] = ['numbered', 'numbers'].map((name) => {
+    const part = document.createElement('div')
+    part.className = name
+    return part
+  }) as [HTMLDivElement, HTMLDivElement]
+  numbers.setAttribute('aria-hidden', 'true')
+  list.replaceWith(frame)
+  frame.append(numbers, list)
+  const show = () => {
+    const count = list.value.split('\n').length
+    numbers.textContent = Array.from({ length: count }, (_, i) => i + 1).join('\n')
+    numbers.scrollTop = list.scrollTop
+  }
+  list.addEventListener('input', show)
+  list.addEventListener('scroll', () => {
+    numbers.scrollTop = list.scrollTop
+  })
+  // A list that was typed before comes back after this script has run.
+  addEventListener('pageshow', show)
+  show()
 }
 
 function takeDrops(form: HTMLFormElement, file: HTMLInputElement): void {

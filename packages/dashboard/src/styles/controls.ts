@@ -24,7 +24,10 @@ export const controls = `
 .input, select, textarea { width: 100%; min-width: 0; min-height: 38px; padding: 7px 11px; border: 1px solid var(--control-line);
   border-radius: 6px; background: var(--surface); color: var(--text); font: inherit }
 textarea { min-height: 120px; resize: vertical }
-textarea.list { min-height: 180px; white-space: pre; overflow: auto; font: 13px/1.55 ui-monospace, Menlo, Consolas, monospace }
+textarea.list { min-height: 180px; white-space: pre; overflow: auto }
+textarea.list, .numbers { font: 13px/1.55 ui-monospace, Menlo, Consolas, monospace }
+.numbered { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 8px }
+.numbers { height: 0; min-height: 100%; padding: 8px 0 32px; overflow: hidden; white-space: pre; text-align: end; color: var(--muted) }
 .input::placeholder, textarea::placeholder { color: var(--muted) }
 [aria-invalid="true"] { border-color: var(--danger); border-width: 2px }
 input[type=file] { padding: 6px; border-style: dashed }
