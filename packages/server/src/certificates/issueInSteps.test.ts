@@ -38,7 +38,7 @@ function plan(credits: Partial<AccountCredits>, issues: readonly NewIssue[]) {
     deletedAt: null,
     ...credits,
   }
-  const steps = issueInSteps({ now: 'now' })(issues) as Generator<
+  const steps = issueInSteps({ now: 'now', engine: 'postgres' })(issues) as Generator<
     Statement,
     { statements: readonly Statement[]; results: (answers: readonly Answer[]) => { state: string }[] },
     Answer

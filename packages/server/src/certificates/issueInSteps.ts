@@ -7,6 +7,7 @@ import {
   selectCredits,
 } from '../credits/ledgerRepository.ts'
 import { affordable, priceOf } from '../credits/priceOf.ts'
+import { countIssued } from '../database/countedRows.ts'
 import type { Database, GroupWork } from '../database/Database.ts'
 import { type Answer, firstRow, type Statement } from '../database/Statement.ts'
 import { certificateEvent } from '../events/certificateEvent.ts'
@@ -29,13 +30,17 @@ import type { NewIssue } from './NewIssue.ts'
  * replace others. On SQLite for all, because no statement waits for a network there. The lane has the account, so
  * that nobody else takes a number of its templates.
  */
-export function issueInSteps({ now }: Pick<Database, 'now'>): GroupWork<NewIssue, MemberOutcome> {
+export function issueInSteps({
+  now,
+  engine,
+}: Pick<Database, 'now' | 'engine'>): GroupWork<NewIssue, MemberOutcome> {
   return function* issueInSteps(issues) {
     const accountId = issues[0]?.debit.accountId ?? ''
     const credits = firstRow<AccountCredits>(yield selectCredits(accountId)) ?? noCredits
     const debits: Debit[] = []
     let reserved = 0
     const events: NewEvent[] = []
+    const issued: CertificateRow[] = []
     const outcomes: MemberOutcome[] = []
     const designs = new Set<string>()
     const announced = new Set<string>()
@@ -51,6 +56,7 @@ export function issueInSteps({ now }: Pick<Database, 'now'>): GroupWork<NewIssue
       if (outcome.state === 'committed') {
         debits.push(issue.debit)
         if (isReserved) reserved++
+        issued.push(issue.row)
         events.push(...eventsOf(issue.row, announced))
       }
       outcomes.push(outcome)
@@ -60,6 +66,7 @@ export function issueInSteps({ now }: Pick<Database, 'now'>): GroupWork<NewIssue
     const statements = [
       ...bookDebits(accountId, credits, debits, { reserved, events: events.length }),
       ...insertEvents(accountId, credits.events, events),
+      ...(engine === 'sqlite' ? countIssued(accountId, issued) : []),
     ]
     return { statements, results: () => outcomes }
   }

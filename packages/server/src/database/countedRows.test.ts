@@ -113,13 +113,9 @@ describeOnEveryEngine('Counters', (engine) => {
 
   test('follow any statement over several rows, and one that is rolled back changes none', async () => {
     const { database, newAccount } = engine.service()
-    const { accountId } = await newAccount()
-    const certificate = randomUUID()
-    await database.run(
-      `INSERT INTO certificates (id, account_id, code, recipient_name, recipient_email, attributes, organization_id,
-         template_id, snapshot, issued_at) VALUES (?, ?, ?, '', '', '{}', '', '', '{}', 0)`,
-      [certificate, accountId, randomUUID()],
-    )
+    const account = await newAccount()
+    const { accountId } = account
+    const certificate = await issue(account, await readyToIssue(account))
     const ids = [randomUUID(), randomUUID()]
     for (const id of ids)
       await database.run(
@@ -157,17 +153,13 @@ describeOnEveryEngine('Counters', (engine) => {
 
   test('are filled in for what was stored before', async () => {
     const { database } = engine.service()
-    const triggers = [
-      'certificates_counted',
-      'certificates_counted_by_sub_account',
-      'outbox_counted',
-      'outbox_recounted',
-    ]
+    const triggers =
+      engine.name === 'sqlite'
+        ? ['outbox_counted', 'outbox_recounted']
+        : ['certificates_counted', 'outbox_counted', 'outbox_recounted']
     const undone = database.transaction(async (tx) => {
       for (const name of triggers)
-        await tx.run(
-          engine.name === 'sqlite' ? `DROP TRIGGER ${name}` : `DROP FUNCTION IF EXISTS ${name} CASCADE`,
-        )
+        await tx.run(engine.name === 'sqlite' ? `DROP TRIGGER ${name}` : `DROP FUNCTION ${name} CASCADE`)
       await tx.run('DROP TABLE daily_issued')
       for (const name of Object.keys(groups)) await tx.run(`ALTER TABLE batches DROP COLUMN mails_${name}`)
       for (const step of countedRows(engine.name)) await tx.run(step)
