@@ -428,7 +428,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     colon: ': ',
     confirmedBy: 'Bestätigt durch {domain}',
     notConfirmed: 'Nicht bestätigt',
-    unconfirmedHint: 'Keine Domain bestätigt, dass diese Organisation die ist, für die sie sich ausgibt.',
+    unconfirmedHint: 'Keine Domain bestätigt, wer hinter diesem Namen steht.',
     proofMissing: 'Der Nachweis von {domain} fehlt seit {date}.',
     unsubscribe: 'Abmelden',
     unsubscribeHint:
@@ -635,7 +635,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     colon: '\u00a0: ',
     confirmedBy: 'Confirmé par {domain}',
     notConfirmed: 'Non confirmé',
-    unconfirmedHint: 'Aucun domaine ne confirme que cette organisation est bien celle qu’elle prétend être.',
+    unconfirmedHint: 'Aucun domaine ne confirme qui se trouve derrière ce nom.',
     proofMissing: 'La preuve de {domain} est absente depuis le {date}.',
     unsubscribe: 'Se désinscrire',
     unsubscribeHint:
