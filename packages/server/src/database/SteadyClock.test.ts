@@ -116,6 +116,8 @@ test('everything periodic asks it, instead of looking at a clock', () => {
   expect(looking.map(({ path }) => path.split('/').at(-1)).sort()).toEqual([
     // Dates what it empties.
     'BatchSweeper.ts',
+    // Cleans early at worst what is erased already.
+    'ErasureUpkeep.ts',
     // Dates what it marks.
     'ImageSweeper.ts',
     // Counts what happens now.
