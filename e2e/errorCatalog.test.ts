@@ -45,7 +45,7 @@ describe('docs/errors.md', () => {
   })
 
   it('has an entry for every code that only rows of a batch have', () => {
-    const sources = ['checkRows', 'createEmptyFinder', 'rowProblems'].map((file) =>
+    const sources = ['checkRows', 'createEmptyFinder', 'createRowReader', 'rowProblems'].map((file) =>
       read(`packages/server/src/batches/${file}.ts`),
     )
     const codes = sources.flatMap((text) => [...text.matchAll(/code: '(\w+)'/g)].map(([, code = '']) => code))

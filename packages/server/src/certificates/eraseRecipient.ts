@@ -52,7 +52,7 @@ export function eraseRecipient(
   ]
 }
 
-/** The links by which a recipient sees the certificates of their address, and the emails with them. Whoever has others asks again. */
+/** The links by which a recipient sees the certificates of their address, and the emails with them. Recipients with others ask again. */
 function eraseLinks(email: string): Statement[] {
   const key = emailKey(email)
   return [

@@ -257,7 +257,7 @@ test('a start removes from the file what earlier releases deleted', async () => 
 
 const binaries = findPostgres()
 describe.skipIf(!binaries)('On PostgreSQL', () => {
-  test('no byte of erased people is in a dump, and none in its files after its tables were written anew', async () => {
+  test('no byte of erased people is in a dump, and none in its files after its tables were rewritten', async () => {
     // Files of the log that are not needed any more are deleted, not overwritten some time later.
     const settings = ['wal_recycle=off', 'wal_init_zero=off', 'min_wal_size=32MB', 'autovacuum=off']
     const identity = postgresIdentity()
@@ -281,7 +281,7 @@ describe.skipIf(!binaries)('On PostgreSQL', () => {
       await server.database.runWithoutLimits('CHECKPOINT')
       const index = readFileSync(join(cluster, path), 'latin1').toLowerCase()
       expect(words.filter((word) => index.includes(word))).toEqual([])
-      // What docs/operations.md tells operators to do.
+      // As docs/operations.md tells operators to do.
       const client = new pg.Client({ connectionString: url })
       await client.connect()
       for (const sql of [

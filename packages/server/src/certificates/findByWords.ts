@@ -22,7 +22,7 @@ export interface SearchedCertificates {
   values: readonly SqlValue[]
 }
 
-/** What the index says of every certificate in a state, besides the clock. */
+/** Letters that the index has for every certificate in a state, besides what the clock says. */
 const lettersOf: Readonly<
   Record<CertificateStatus, readonly (typeof stateLetters)[keyof typeof stateLetters][]>
 > = {
@@ -179,7 +179,7 @@ async function readBlocks(
   const columns =
     'id, account_id, sub_account_email, issued_at, place, publish_at, expires_at, revoked_at, superseded_at, erased_at'
   const ofWords = words.length ? ` AND ${plainWords} @@ (SELECT lower(?)::tsquery)` : ''
-  // The planner does not know what matches: it would read the whole table for so many.
+  // The planner does not know what matches: for this many it would read the whole table.
   const rows = await tx.all<{ id: string | null; count: number }>(
     `WITH matching AS MATERIALIZED (
        SELECT one.* FROM json_array_elements_text(?::json) AS block(match), LATERAL (

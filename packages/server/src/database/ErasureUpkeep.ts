@@ -7,7 +7,7 @@ import { wordsIndex } from './searchWords.ts'
 
 /** After a start, when the first requests matter more, in ms. */
 const afterStart = 20_000
-/** How long an erasure waits for others that are followed together, in ms: the index of words is written anew. */
+/** How long an erasure waits for others that are followed together, in ms: the index of words is rewritten. */
 const waitMs = { sqlite: 3_600_000, postgres: 12 * 3_600_000 }
 const [interval, retryMs] = [10 * 60_000, 60_000]
 /** Pages of the index that are merged in one transaction: a few milliseconds. */
@@ -44,7 +44,7 @@ const personalTables = [
  * | | SQLite | PostgreSQL |
  * | --- | --- | --- |
  * | former rows | overwritten at once (`secure_delete`) | `VACUUM`, also of the indexes |
- * | index of words | words are deleted at once, the parts of them between its pages by a merge | built anew, because GIN keeps every word |
+ * | index of words | words are deleted at once, the parts of them between its pages by a merge | rebuilt, because GIN keeps every word |
  * | log | emptied | not here |
  *
  * docs/operations.md says what holds when.

@@ -10,7 +10,7 @@ const year = 365 * day
 const start = Date.UTC(2020, 0, 1)
 
 describeOnEveryEngine('The steady clock', (engine) => {
-  /** What the database's clock says, and the time since the start of the machine. */
+  /** The time by the database's clock, and that since the start of the machine. */
   const time = { says: start, elapsed: 0 }
   const warnings: object[] = []
   beforeEach(async () => {

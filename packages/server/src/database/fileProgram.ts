@@ -1,4 +1,4 @@
-// Started by inFileProgram: prints what is wrong with a database file, if anything, or writes it anew.
+// Started by inFileProgram: prints what is wrong with a database file, if anything, or rewrites it.
 import { findDamage } from './checkSqliteFile.ts'
 import { vacuumSqlite } from './vacuumSqlite.ts'
 

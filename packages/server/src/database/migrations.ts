@@ -728,7 +728,7 @@ export const migrations: readonly Migration[] = [
   () => [
     'CREATE INDEX accounts_unconfirmed ON accounts (mails_held_since) WHERE mails_held_since IS NOT NULL AND deleted_at IS NULL',
   ],
-  // What makes a probe of the database as large as a certificate.
+  // Makes a probe of the database as large as a certificate.
   () => ['ALTER TABLE health_probes ADD COLUMN ballast TEXT'],
   // Parts of lists that may be few: rows of batches that were not issued, corrections in a state, and batches of a sub-account.
   () => [

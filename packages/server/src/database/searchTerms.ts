@@ -40,7 +40,7 @@ interface Limits {
   blocks: readonly number[]
 }
 
-/** What SQLite matches its index with. */
+/** The expression that SQLite matches its index with. */
 export function sqliteMatch(
   { words, addresses }: SearchTerms,
   { accountId, states, blocks }: Limits,

@@ -1,7 +1,7 @@
 import Libsql from 'libsql'
 import { busyTimeout } from './SqliteConnection.ts'
 
-/** Writes a database file anew, without anything that was deleted from it. Needs room for a second one. */
+/** Rewrites a database file without anything that was deleted from it. Needs room for a second one. */
 export function vacuumSqlite(file: string): void {
   const connection = new Libsql(file)
   try {

@@ -5,8 +5,8 @@ const isEnabled = 'w.disabled_reason IS NULL AND w.deleted_at IS NULL'
 
 /**
  * A table of the accounts whose webhooks may lack events, so that the search for these costs nothing for all other accounts.
- * Filled by a trigger, because a dozen statements record events, some of them in processes of the release before. Whoever
- * records events holds the account's row until the commit, and so does whoever removes it here.
+ * Filled by a trigger, because a dozen statements record events, some of them in processes of the release before. A
+ * transaction that records events holds the account's row until the commit, and so does one that removes it here.
  */
 export function webhookBacklogs(engine: Database['engine']): string[] {
   return [

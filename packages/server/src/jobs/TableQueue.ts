@@ -37,7 +37,7 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
   readonly #served = new LRUCache<string, number>({ max: maxRemembered })
   #claims = 0
   /** Owner and part of each job that this process has claimed. */
-  readonly #turnOf = new WeakMap<Item, Pick<FoundUnit, 'owner' | 'unit'>>()
+  readonly #turns = new WeakMap<Item, Pick<FoundUnit, 'owner' | 'unit'>>()
 
   /** @param gate limits what is claimed */
   constructor(deps: QueueDependencies, table: JobTable<Done>, gate?: JobGate) {
@@ -83,7 +83,7 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
   ): boolean {
     const left = countBy(leased.map(({ unit }) => unit))
     for (const job of jobs) {
-      const { unit = '' } = this.#turnOf.get(job) ?? {}
+      const { unit = '' } = this.#turns.get(job) ?? {}
       left.set(unit, (left.get(unit) ?? 0) - 1)
     }
     return units.every(({ unit }) => (left.get(unit) ?? 0) > 0)
@@ -98,7 +98,7 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
     const { turns } = this.#table
     if (!turns) return units.flatMap((unit) => Array<FoundUnit>(free).fill(unit))
     const names = Array.from(running, (job) => {
-      const turn = this.#turnOf.get(job)
+      const turn = this.#turns.get(job)
       return turn ? [...new Set([turn.owner, turn.unit])] : []
     })
     const counts = countBy(names.flat())
@@ -132,7 +132,7 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
     this.#claims++
     for (const job of jobs) {
       const turn = nameTurn(this.#table, job)
-      this.#turnOf.set(job, turn)
+      this.#turns.set(job, turn)
       for (const name of [turn.owner, turn.unit]) this.#served.set(name, this.#claims)
     }
     return jobs

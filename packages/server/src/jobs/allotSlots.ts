@@ -8,7 +8,7 @@ export interface DueUnit {
   dueAt: number
 }
 
-/** What a process knows about the turns of owners and units. */
+/** Knowledge of a process about the turns of owners and units. */
 export interface SlotState {
   /** Slots in which no job runs. */
   free: number

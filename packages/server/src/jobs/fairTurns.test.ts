@@ -16,7 +16,7 @@ import { TableQueue } from './TableQueue.ts'
 const due = 11_000
 const slots = 64
 const hour = 3_600_000
-/** Of the claims. What is due then is not due for the service's own workers. */
+/** Time of the claims: jobs due then are not due for the service's own workers. */
 const now = Date.now() + 2 * hour
 
 interface Owner {

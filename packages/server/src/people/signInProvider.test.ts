@@ -94,7 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)('Signing in at a provider, on %s'
       const { visitor, confirm } = await signUp(email)
       await confirm()
       become(email)
-      // Where nobody may sign up, either: that is not what this person needs to read.
+      // Also on a service with closed sign-up: that is not what this person needs to read.
       const elsewhere = visitDashboard(closed.url)
       expect((await signIn(elsewhere)).text).toContain('There is an account with this address')
       const stranger = visitDashboard(server.url)

@@ -44,7 +44,7 @@ function deleteLines(database: Pick<Database, 'run'>, limit: number): Promise<nu
   )
 }
 
-/** A day later than they end: what just ended can still be told apart from what never was. */
+/** A day later than they end: what just ended still differs from what never was. */
 async function sweepPeople(database: Pick<Database, 'run'>, now: number): Promise<void> {
   await database.run('DELETE FROM sessions WHERE seen_at < ?', [now - sessionMs.idle - day])
   await database.run('DELETE FROM sessions WHERE created_at < ?', [now - sessionMs.longest - day])

@@ -67,18 +67,18 @@ export class TaskRunner {
     let total = 0
     while (!this.#looks.isStopping) {
       const now = await steadyClock.now()
-      let [done, goesOn] = [0, false]
+      let [done, hasMore] = [0, false]
       for (const accountId of await this.#findOwners(now)) {
         if (this.#looks.isStopping) break
         const progress = accounts.get(accountId) ?? { after: undefined, limit: turn.tasks, isPatient: false }
         const { tasks, next } = await this.#takeTurn(accountId, progress, now)
         accounts.set(accountId, next ?? progress)
         done += tasks
-        goesOn ||= next !== undefined
+        hasMore ||= next !== undefined
       }
       if (done) onMailQueued()
       total += done
-      if (!goesOn) break
+      if (!hasMore) break
       await delay(turn.pauseMs, undefined, { ref: false })
     }
     return total
@@ -94,7 +94,7 @@ export class TaskRunner {
     return this.#findOwners(now)
   }
 
-  /** @returns how many tasks were carried out, and how the account goes on; absent: it has no other tasks to try */
+  /** @returns how many tasks were carried out, and how the account continues; absent: it has no other tasks to try */
   async #takeTurn(
     accountId: string,
     progress: Progress,

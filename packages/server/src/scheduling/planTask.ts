@@ -23,7 +23,7 @@ export interface TaskDependencies extends Pick<System, 'newId' | 'randomBytes'> 
   compactForm: Pick<CompactForm, 'isUsed'>
 }
 
-/** What carries a task out, besides taking it. */
+/** Carries a task out, besides taking it. */
 export interface PlannedTask {
   events: readonly NewEvent[]
   statements: readonly Statement[]

@@ -2,7 +2,7 @@ import type { Route } from '../contract/Route.ts'
 import { routes } from '../routes.ts'
 
 /**
- * What a request that names a sub-account may do with a route.
+ * Access of a request that names a sub-account to a route.
  *
  * | | records of the whole account | of another sub-account | of another account |
  * | --- | --- | --- | --- |
