@@ -57,17 +57,24 @@ export class DueUnits {
   ): Promise<{ rows: (TurnRow & { dueAt: number })[]; isPartial: boolean }> {
     const { table } = this.#table
     const after = this.#after
-    const order = this.#columns.join(', ')
-    const list = (prefix: string) => `(${this.#columns.map((column) => prefix + column).join(', ')})`
-    const marks = `(${this.#columns.map(() => '?').join(', ')})`
-    const next = (condition: string) =>
-      `(SELECT id FROM ${table} WHERE ${this.#pending} ${condition} ORDER BY ${order}, due_at LIMIT 1)`
-    // One seek per unit. The limit is a condition: PostgreSQL knows none inside of a recursion.
+    const first = (condition: string, order: readonly string[]) =>
+      `(SELECT id FROM ${table} WHERE ${this.#pending}${condition} ORDER BY ${[...order, 'due_at'].join(', ')} LIMIT 1)`
+    // One seek per column: SQLite compares only the first of several with another row by the index.
+    const next = `COALESCE(${this.#columns
+      .map((column, i) => {
+        const equal = this.#columns.slice(0, i).map((before) => ` AND ${before} = here.${before}`)
+        return first(`${equal.join('')} AND ${column} > here.${column}`, this.#columns.slice(i))
+      })
+      .reverse()
+      .join(', ')}, NULL)`
+    const marks = this.#columns.map(() => '?').join(', ')
+    const start = first(after ? ` AND (${this.#columns.join(', ')}) > (${marks})` : '', this.#columns)
+    // The limit is a condition: PostgreSQL knows none inside of a recursion.
     const rows = await tx.all<TurnRow & { dueAt: number }>(
       `WITH RECURSIVE unit(id, place) AS (
-         SELECT ${next(after ? `AND ${list('')} > ${marks}` : '')}, 1
+         SELECT ${start}, 1
          UNION ALL
-         SELECT ${next(`AND ${list('')} > ${list('here.')}`)}, place + 1
+         SELECT ${next}, place + 1
          FROM unit JOIN ${table} AS here ON here.id = unit.id WHERE place < ${maxLooked})
        SELECT ${selectTurn(this.#columns)}due_at AS "dueAt" FROM unit JOIN ${table} AS job ON job.id = unit.id
        ORDER BY place`,
