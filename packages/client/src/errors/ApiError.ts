@@ -9,6 +9,11 @@ export class ApiError extends CertificateError {
   declare readonly code: ErrorCode | (string & Record<never, never>)
   /** The problems of the request, with their places; empty unless validation failed. */
   declare readonly errors: NonNullable<ErrorBody['errors']>
+  /** For `unknown_encoding`: encodings that the file could have, with names as each would read them. */
+  declare readonly candidates: ErrorBody['candidates']
+  /** For `ambiguous_column`: the field, and the columns that could be meant. */
+  declare readonly field: string | undefined
+  declare readonly columns: readonly string[] | undefined
   /** Seconds to wait before trying again, if the service said so. */
   declare readonly retryAfter: number | undefined
 }

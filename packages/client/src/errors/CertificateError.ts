@@ -1,4 +1,4 @@
-import type { RequestIssue } from '../wire/Envelope.ts'
+import type { ErrorBody, RequestIssue } from '../wire/Envelope.ts'
 import { errorCatalog } from './errorCatalog.ts'
 
 /** The same symbol in every copy of this package and in every realm. */
@@ -17,6 +17,9 @@ export interface ErrorDetails {
   mayHaveRun?: boolean
   cause?: unknown
   errors?: readonly RequestIssue[]
+  candidates?: ErrorBody['candidates']
+  field?: string | undefined
+  columns?: readonly string[] | undefined
   retryAfter?: number | undefined
   location?: string | undefined
   contentType?: string

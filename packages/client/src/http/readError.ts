@@ -32,6 +32,9 @@ export async function readError(
     code: textIn(body.code, longestName) ?? 'unknown',
     requestId: textIn(body.requestId, longestName) ?? context.requestId,
     errors: Array.isArray(body.errors) ? body.errors.flatMap(parseIssue) : [],
+    candidates: Array.isArray(body.candidates) ? body.candidates.flatMap(parseCandidate) : undefined,
+    field: textIn(body.field, longestName),
+    columns: Array.isArray(body.columns) ? body.columns.flatMap((column) => textIn(column) ?? []) : undefined,
     retryAfter: retryAfterSeconds(headers.get('retry-after'), now()),
   })
 }
@@ -39,6 +42,14 @@ export async function readError(
 function parseIssue(issue: unknown): { path: string; message: string }[] {
   if (!isRecord(issue) || typeof issue.path !== 'string' || typeof issue.message !== 'string') return []
   return [{ path: issue.path.slice(0, longest), message: issue.message.slice(0, longest) }]
+}
+
+function parseCandidate(candidate: unknown): { encoding: string; sample: string[] }[] {
+  if (!isRecord(candidate)) return []
+  const { encoding, sample } = candidate
+  const label = textIn(encoding, longestName)
+  if (!label || !Array.isArray(sample)) return []
+  return [{ encoding: label, sample: sample.flatMap((name) => textIn(name, longestName) ?? []) }]
 }
 
 function textIn(value: unknown, length = longest): string | undefined {

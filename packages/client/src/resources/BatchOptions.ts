@@ -1,7 +1,7 @@
 import type { ClientPromise } from '../http/ClientPromise.ts'
 import type { CallOptions } from '../options/ClientOptions.ts'
 import type { FileContent } from '../options/platform.ts'
-import type { Batch } from '../wire/Batch.ts'
+import type { Batch, CreatedBatch } from '../wire/Batch.ts'
 import type { RecipientData } from '../wire/CertificateRecord.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { RecipientData } from '../wire/CertificateRecord.ts'
 export type BatchRecipients = readonly RecipientData[] | FileContent
 
 /** A batch that was sent: a promise of it as it started. */
-export interface StartedBatch extends ClientPromise<Batch> {
+export interface StartedBatch extends ClientPromise<CreatedBatch> {
   /**
    * Waits until the batch has ended, as {@link Batches.untilDone} does.
    *

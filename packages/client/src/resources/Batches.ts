@@ -13,6 +13,7 @@ import type {
   BatchPreview,
   BatchRowRecord,
   BatchRowsRequest,
+  CreatedBatch,
 } from '../wire/Batch.ts'
 import type { Page } from '../wire/Envelope.ts'
 import type { ArchiveOptions, BatchRecipients, StartedBatch, UntilDoneOptions } from './BatchOptions.ts'
@@ -45,7 +46,7 @@ export class Batches extends List<Batch> {
    *   .untilDone({ onProgress: ({ issued, total }) => console.log(`${issued} of ${total}`) })
    */
   create(recipients: BatchRecipients, options: BatchFileOptions, call?: CallOptions): StartedBatch {
-    const started = this.#send<Batch>('/api/certificates/batch', recipients, options, call)
+    const started = this.#send<CreatedBatch>('/api/certificates/batch', recipients, options, call)
     return Object.assign(started, {
       untilDone: async (waiting?: UntilDoneOptions) => this.untilDone((await started).id, waiting),
     })

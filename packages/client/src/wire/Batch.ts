@@ -76,6 +76,14 @@ export interface BatchPreview {
   credits: number
   /** The row that is most worth a look, for a preview of the template: long texts, or letters of rare scripts. */
   worstRow: { row: number; name: string; attributes: Record<string, string> } | null
+  /** Of a file. */
+  read?: BatchReading
+}
+
+/** A batch that was just created. */
+export interface CreatedBatch extends Batch {
+  /** Of a file. */
+  read?: BatchReading
 }
 
 /** Answer to a change of a batch. */
@@ -102,13 +110,43 @@ export interface BatchMapping {
   attributes?: Record<string, string> | undefined
 }
 
-/** Part `options` of the form of a file. */
-export interface BatchFileOptions extends BatchOptions {
-  /** Default: found by headers in the languages of the product, such as “Name” and “E-Mail”. */
-  mapping?: BatchMapping | undefined
+/** What was understood of a file. */
+export interface BatchReading {
+  /** Label of a text file's encoding, such as `utf-8` or `windows-1250`. */
+  encoding?: string
+  /** Name of the sheet that was read, of a workbook. */
+  sheet?: string
+  /** Names of all its sheets, the visible ones first. */
+  sheets?: string[]
+  /** Row of the file or sheet that names the columns, from 1. */
+  headerRow: number
+  /** Rows with text that the sheet hides; skipped unless `hiddenRows` is `issue`. */
+  hiddenRows: number
+  /** First row behind the list, which is not read: the file goes on with something else. */
+  endsBefore?: number
+  mapping: { name: string | string[]; email: string; attributes: Record<string, string> }
+  /** Headers of columns that are not used. */
+  unused: string[]
 }
 
-/** Columns of a file, and a guess of which are which. */
+/** Part `options` of the form of a file. */
+export interface BatchFileOptions extends BatchOptions {
+  /**
+   * Default: found by headers in the languages of the product, such as “Name” and “E-Mail”. Where two columns could be meant, the
+   * service asks: 400 `ambiguous_column`.
+   */
+  mapping?: BatchMapping | undefined
+  /** Label of a text file's encoding. Default: found; if it is not certain, 400 `unknown_encoding` lists candidates. */
+  encoding?: string | undefined
+  /** Name of a sheet. Default: the first visible one that is a list. */
+  sheet?: string | undefined
+  /** Row that names the columns, from 1. Default: found among the first 20. */
+  headerRow?: number | undefined
+  /** Whether rows that the sheet hides are issued, too. Default `skip`. */
+  hiddenRows?: 'skip' | 'issue' | undefined
+}
+
+/** Columns of a file, and which are certain. */
 export interface BatchColumns {
   /** Headers, in the order of the file; `''` for none. */
   columns: string[]
@@ -118,6 +156,10 @@ export interface BatchColumns {
   attributes: string[]
   /** `null` and missing attributes: no column looks like it. */
   mapping: { name: string | string[] | null; email: string | null; attributes: Record<string, string> }
+  /** Fields, such as `name`, for which several columns could be meant. */
+  ambiguous: { field: string; columns: string[] }[]
+  /** `mapping` has '' and no names where none is certain. */
+  read: BatchReading
 }
 
 /** Which rows of a batch to return. */

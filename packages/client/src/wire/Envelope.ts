@@ -28,6 +28,11 @@ export interface ErrorBody {
   code: ErrorCode
   /** The problems of the request, with their places, for `validation_failed`. */
   errors?: RequestIssue[]
+  /** For `unknown_encoding`: encodings that the file could have, with names as each would read them. */
+  candidates?: { encoding: string; sample: string[] }[]
+  /** For `ambiguous_column`: the field, and the columns that could be meant. */
+  field?: string
+  columns?: string[]
   /** Quote this to the operator of the service. */
   requestId: string
 }

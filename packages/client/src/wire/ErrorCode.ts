@@ -5,6 +5,7 @@
  * @example if (isCertificateError(error) && error.code === 'insufficient_credits') await buyCredits()
  */
 export type ErrorCode =
+  | 'ambiguous_column'
   | 'batch_canceled'
   | 'batch_running'
   | 'body_too_fragmented'
@@ -31,6 +32,7 @@ export type ErrorCode =
   | 'invalid_table'
   | 'mail_expired'
   | 'missing_character'
+  | 'no_header'
   | 'no_mail'
   | 'no_response'
   | 'not_found'
@@ -60,6 +62,7 @@ export type ErrorCode =
   | 'too_many_webhooks'
   | 'too_slow_to_read'
   | 'unauthorized'
+  | 'unknown_encoding'
   | 'unknown_expectation'
   | 'unknown_path'
   | 'unsupported_encoding'

@@ -1,7 +1,6 @@
-import { nameKey } from '@certificate-sdk/template/internal'
 import { useId } from 'react'
 import { isolate } from '../locales/Phrases.ts'
-import type { SampleList } from '../samples/SampleList.ts'
+import { nameKey, type SampleList } from '../samples/SampleList.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { listAttributes, showRow } from './openSampleList.ts'
 

@@ -1,5 +1,11 @@
-import { attributeNames, isHeader, matchColumns } from '@certificate-sdk/template/internal'
-import type { SampleList } from '../samples/SampleList.ts'
+import {
+  attributeNames,
+  findHeader,
+  headerRows,
+  looksLikePerson,
+  mapColumns,
+} from '@certificate-sdk/template/internal'
+import { nameKey, type SampleList } from '../samples/SampleList.ts'
 import type { EditorCore } from '../services/EditorServices.ts'
 import { decodeList } from './decodeList.ts'
 import { readDelimited } from './readDelimited.ts'
@@ -26,18 +32,44 @@ export function openSampleText(text: string, { store, messages }: Targets): stri
   const { rows, problem } = readDelimited(text)
   if (problem) return problem === 'tooLong' ? words.tooLong : words.broken(problem.row)
   const attributes = listAttributes({ store })
-  const [first = []] = rows
-  const hasHeader = isHeader(first, attributes, messages.kinds.name.label)
-  const data = hasHeader ? rows.slice(1) : rows
+  const start = rows.slice(0, headerRows).map((cells, row) => ({ row, cells: [...cells] }))
+  const found = findHeader(start, [...attributes, messages.kinds.name.label])
+  const data = found === undefined ? rows : rows.slice(found + 1)
   if (!data.length) return words.empty
   if (data.length > sampleListLimits.rows) return words.tooLong
-  const widest = data.reduce((most, { length }) => Math.max(most, length), first.length)
-  const columns = Array.from({ length: widest }, (_, i) => (hasHeader ? (first[i] ?? '').trim() : ''))
+  const header = found === undefined ? [] : (rows[found] ?? [])
+  const widest = data.reduce((most, { length }) => Math.max(most, length), header.length)
+  const columns = Array.from({ length: widest }, (_, i) => (header[i] ?? '').trim())
   const { ui } = store.getState()
   const before = ui.sampleList?.before ?? ui.samples
-  const matching = matchColumns(columns, data[0] ?? [], attributes, messages.kinds.name.label)
-  showRow({ store }, { columns, rows: data, matching, before, at: 0 })
+  showRow({ store }, { ...matchRows(columns, data, attributes), before, at: 0 })
   return undefined
+}
+
+/** Matches columns by their headers. A name in several columns gets one more, in which they are joined. */
+function matchRows(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  attributes: readonly string[],
+): Pick<SampleList, 'columns' | 'rows' | 'matching'> {
+  const { name, attributes: found } = mapColumns(columns, rows.slice(0, headerRows), attributes).mapping
+  const matching = (column: number | undefined) =>
+    new Map([...found, ...(column === undefined || column < 0 ? [] : [[nameKey, column] as const])])
+  if (name.length < 2) {
+    const unnamed = columns.some((column) => column !== '') ? -1 : (rows[0] ?? []).findIndex(looksLikePerson)
+    return { columns, rows, matching: matching(name[0] ?? unnamed) }
+  }
+  const joined = (cells: readonly string[]) =>
+    name
+      .map((column) => cells[column]?.trim() ?? '')
+      .join(' ')
+      .trim()
+  const padded = (cells: readonly string[]) => columns.map((_, i) => cells[i] ?? '')
+  return {
+    columns: [...columns, joined(columns)],
+    rows: rows.map((cells) => [...padded(cells), joined(cells)]),
+    matching: matching(columns.length),
+  }
 }
 
 /** Reads a CSV file like {@link openSampleText}. */

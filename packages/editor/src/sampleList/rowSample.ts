@@ -1,6 +1,6 @@
-import { nameKey, withoutControlCharacters } from '@certificate-sdk/template/internal'
+import { withoutControlCharacters } from '@certificate-sdk/template/internal'
 import type { SampleData } from '../samples/SampleData.ts'
-import type { SampleList } from '../samples/SampleList.ts'
+import { nameKey, type SampleList } from '../samples/SampleList.ts'
 
 /** The samples that a row makes; values that the list does not have stay as they were before it. */
 export function rowSample({ rows, matching, before }: SampleList, row: number): SampleData {

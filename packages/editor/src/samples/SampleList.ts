@@ -1,12 +1,15 @@
 import type { SampleData } from './SampleData.ts'
 
+/** Key of the recipient's name in a matching: an attribute cannot have it. */
+export const nameKey = ''
+
 /** A pasted or dropped list of recipients. It stays in the browser and is never part of the template. */
 export interface SampleList {
   /** Headers; empty texts if the list has none. */
   columns: readonly string[]
   /** Cells of each row, without the header. */
   rows: readonly (readonly string[])[]
-  /** Column of each attribute, and under `''` of the recipient's name, counted from 0. */
+  /** Column of each attribute, and under {@link nameKey} of the recipient's name, counted from 0. */
   matching: ReadonlyMap<string, number>
   /** The samples before the list. */
   before: SampleData

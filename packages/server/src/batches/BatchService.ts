@@ -1,4 +1,4 @@
-import type { Batch, BatchChange, BatchPreview } from '@certificate-sdk/client'
+import type { Batch, BatchChange, BatchPreview, BatchReading } from '@certificate-sdk/client'
 import type { Logger } from 'pino'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
@@ -71,10 +71,10 @@ export class BatchService {
 
   /** Checks everything, and changes nothing. */
   async dryRun(auth: AuthContext, request: BatchRequest): Promise<BatchPreview> {
-    const { content, groups } = await this.#open(auth, request)
+    const { content, groups, read } = await this.#open(auth, request)
     const parts: RowSummary[] = []
     for await (const { summary } of this.#check(auth, request, content, groups)) parts.push(summary)
-    return previewOf(parts, priceOf('issue'))
+    return { ...previewOf(parts, priceOf('issue')), ...(read && { read }) }
   }
 
   /** The design that a batch would use. */
@@ -93,9 +93,9 @@ export class BatchService {
     auth: AuthContext,
     request: BatchRequest,
     key: string | undefined,
-  ): Promise<BatchStart> {
+  ): Promise<BatchStart & { read: BatchReading | undefined }> {
     const { database, newId } = this.#deps
-    const { content, groups } = await this.#open(auth, request)
+    const { content, groups, read } = await this.#open(auth, request)
     const own = {
       id: newId(),
       accountId: auth.accountId,
@@ -107,7 +107,7 @@ export class BatchService {
     try {
       for await (const group of this.#check(auth, request, content, groups))
         for (const row of unpackRows(group)) await draft.add(row)
-      return this.#startOf(auth, own, { draft, content, ranges: await draft.end() })
+      return { ...this.#startOf(auth, own, { draft, content, ranges: await draft.end() }), read }
     } catch (error) {
       await this.discard(own.id)
       throw error
@@ -226,7 +226,7 @@ export class BatchService {
   async #open(
     auth: AuthContext,
     { options, source }: BatchRequest,
-  ): Promise<{ content: BatchContent; groups: RowGroup[] }> {
+  ): Promise<{ content: BatchContent; groups: RowGroup[]; read: BatchReading | undefined }> {
     const { onDuplicateEmail, ...issue } = options
     // Refused at once: no row could be issued.
     issueTimes(issue, auth.now)
@@ -236,13 +236,13 @@ export class BatchService {
     const content = { issue, template: { id, document }, organization }
     const input = { source, content, onDuplicateEmail }
     const transfer = 'file' in source ? source.file : 'items' in source ? source.items : []
-    const read = await parsing.run(readRowsJob, input, { owner: auth.accountId, transfer })
-    if ('refused' in read) {
-      const { status, code, message, errors } = read.refused
-      throw new ServiceError(status, code, message, { errors })
+    const result = await parsing.run(readRowsJob, input, { owner: auth.accountId, transfer })
+    if ('refused' in result) {
+      const { status, code, message, errors, question } = result.refused
+      throw new ServiceError(status, code, message, { errors, ...(question && { question }) })
     }
-    const { groups, titles } = read
-    return { content: { ...content, ...(titles && { titles }) }, groups }
+    const { groups, titles, read } = result
+    return { content: { ...content, ...(titles && { titles }) }, groups, read }
   }
 }
 

@@ -55,11 +55,11 @@ export function batchHandlers(
         return idempotent(request, response, {
           isSlow: true,
           prepare: async (key) => batches.prepareCreate(auth, open(), key),
-          respond: ({ batch }) =>
-            envelope(
-              batch.state === 'running' ? 'The batch is running.' : 'No row can be issued.',
-              toBatchRecord(batch, auth.now),
-            ),
+          respond: ({ batch, read }) =>
+            envelope(batch.state === 'running' ? 'The batch is running.' : 'No row can be issued.', {
+              ...toBatchRecord(batch, auth.now),
+              ...(read && { read }),
+            }),
           commit: (start) => batches.commitCreate(auth, start),
           onCommitted: onBatchQueued,
           onUnused: ({ batch }) => batches.discard(batch.id),
@@ -75,7 +75,14 @@ export function batchHandlers(
       const form = await readBatchForm(request, response, { boundary, bodies, owner: auth.accountId })
       // Of the request, for its idempotency key.
       response.locals.bodyHash = form.hash
-      const { mapping: _, ...options } = form.options
+      const {
+        mapping: _mapping,
+        encoding: _encoding,
+        sheet: _sheet,
+        headerRow: _row,
+        hiddenRows: _hidden,
+        ...options
+      } = form.options
       return createWith(() => ({ options, expectWanted, source: form }))
     },
 

@@ -47,6 +47,21 @@ export const batchRecord = v.strictObject({
   secondsLeft: v.nullable(countSchema),
 })
 
+const reading = v.strictObject({
+  encoding: v.exactOptional(v.string()),
+  sheet: v.exactOptional(v.string()),
+  sheets: v.exactOptional(v.array(v.string())),
+  headerRow: countSchema,
+  hiddenRows: countSchema,
+  endsBefore: v.exactOptional(countSchema),
+  mapping: v.strictObject({
+    name: v.union([v.string(), v.array(v.string())]),
+    email: v.string(),
+    attributes: v.record(v.string(), v.string()),
+  }),
+  unused: v.array(v.string()),
+})
+
 const dryRun = v.strictObject({
   rows: countSchema,
   valid: countSchema,
@@ -57,6 +72,7 @@ const dryRun = v.strictObject({
   worstRow: v.nullable(
     v.strictObject({ row: countSchema, name: v.string(), attributes: v.record(v.string(), v.string()) }),
   ),
+  read: v.exactOptional(reading),
 })
 
 const columns = v.strictObject({
@@ -68,6 +84,8 @@ const columns = v.strictObject({
     email: v.nullable(v.string()),
     attributes: v.record(v.string(), v.string()),
   }),
+  ambiguous: v.array(v.strictObject({ field: v.string(), columns: v.array(v.string()) })),
+  read: reading,
 })
 
 const row = v.strictObject({
@@ -84,7 +102,10 @@ const changed = v.strictObject({ id: recordIdSchema, state: batchState })
 
 /** JSON bodies of `/api/batches`, by the names of the routes. */
 export const batchResponses = {
-  create: v.union([dataResponse(batchRecord), dataResponse(dryRun)]),
+  create: v.union([
+    dataResponse(v.strictObject({ ...batchRecord.entries, read: v.exactOptional(reading) })),
+    dataResponse(dryRun),
+  ]),
   columns: dataResponse(columns),
   list: listResponse(batchRecord),
   get: dataResponse(batchRecord),

@@ -43,7 +43,7 @@ export const batchRoutes = describeRoutes(
       },
       responses: { 200: batchResponses.create },
       errors: mergeErrors(accessErrors, renderingErrors, imageErrors, {
-        400: ['invalid_table'],
+        400: ['invalid_table', 'no_header', 'unknown_encoding', 'ambiguous_column'],
         402: ['insufficient_credits'],
       }),
     },
@@ -53,7 +53,9 @@ export const batchRoutes = describeRoutes(
       path: '/api/certificates/batch/columns',
       request: { body: { type: 'multipart/form-data', before: { options: batchFileOptionsSchema } } },
       responses: { 200: batchResponses.columns },
-      errors: mergeErrors(accessErrors, { 400: ['invalid_table', 'invalid_json'] }),
+      errors: mergeErrors(accessErrors, {
+        400: ['invalid_table', 'no_header', 'unknown_encoding', 'invalid_json'],
+      }),
     },
     list: {
       summary: 'List batches',

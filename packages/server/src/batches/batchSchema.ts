@@ -1,4 +1,4 @@
-import { boundedRecord } from '@certificate-sdk/template/internal'
+import { boundedRecord, encodingByLabel } from '@certificate-sdk/template/internal'
 import * as v from 'valibot'
 import { issueOptions } from '../certificates/certificateSchema.ts'
 import { pageParameters, querySchema } from '../contract/parameters.ts'
@@ -34,7 +34,29 @@ const mappingSchema = v.object(
 
 /** Part `options` of the form of POST /api/certificates/batch. */
 export const batchFileOptionsSchema = v.object(
-  { ...optionEntries, mapping: v.nullish(mappingSchema) },
+  {
+    ...optionEntries,
+    mapping: v.nullish(mappingSchema),
+    encoding: v.nullish(
+      v.pipe(
+        oneLine(40),
+        v.check(
+          (label) => encodingByLabel(label) !== undefined,
+          'must be the label of an encoding, such as utf-8 or windows-1250',
+        ),
+      ),
+    ),
+    sheet: v.nullish(oneLine(200)),
+    headerRow: v.nullish(
+      v.pipe(
+        v.number('must be a number'),
+        v.integer('must be a whole number'),
+        v.minValue(1, 'must be at least 1'),
+        v.maxValue(1_048_576, 'must be a row of the file'),
+      ),
+    ),
+    hiddenRows: v.nullish(v.picklist(['skip', 'issue'], 'must be skip or issue')),
+  },
   'must be a JSON object',
 )
 
@@ -43,7 +65,10 @@ export type BatchFileOptions = v.InferOutput<typeof batchFileOptionsSchema>
 
 /** Template, organization, and e-mail of a batch, and how it treats duplicates. */
 
-export type BatchOptions = Omit<BatchFileOptions, 'mapping'>
+export type BatchOptions = Omit<
+  BatchFileOptions,
+  'mapping' | 'encoding' | 'sheet' | 'headerRow' | 'hiddenRows'
+>
 
 /** Body of POST /api/certificates/batch. Each recipient is checked on its own: one that is wrong stops no other. */
 export const createBatchSchema = v.object(

@@ -1,18 +1,24 @@
-import type { BatchColumns } from '@certificate-sdk/client'
-import { allFields, attributeIn, attributeNames, findMergeFields } from '@certificate-sdk/template/internal'
+import type { BatchColumns, BatchReading } from '@certificate-sdk/client'
+import {
+  allFields,
+  attributeIn,
+  attributeNames,
+  encodingByLabel,
+  findMergeFields,
+  mapColumns,
+} from '@certificate-sdk/template/internal'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import type { Parsing } from '../parsing/Parsing.ts'
 import { createRecipientReader } from '../tables/createRecipientReader.ts'
-import { findColumn } from '../tables/findColumn.ts'
-import { guessMapping } from '../tables/guessMapping.ts'
 import { TableError } from '../tables/limits/TableError.ts'
 import { readTable } from '../tables/readTable.ts'
 import type { TableMapping } from '../tables/TableMapping.ts'
+import type { TableAccount, TableReading } from '../tables/TableReading.ts'
 import type { GivenRow } from './CheckedRow.ts'
 import type { BatchForm } from './readBatchForm.ts'
 
-/** Rows that a missing mapping is guessed from. */
+/** Rows by whose cells columns are told apart. */
 const sampleRows = 20
 
 /** A file of a form, and how to read it. */
@@ -31,57 +37,104 @@ export interface FileRows {
   rows: AsyncIterable<GivenRow>
   /** Header by key of the recipient, such as `attributes.Course`. */
   titles: Readonly<Record<string, string>>
+  /** What was understood of the file. */
+  read: BatchReading
 }
 
 /**
  * Reads the rows of a file, one by one. Without a mapping, columns are found by their headers.
  *
- * @throws {ServiceError} 400 if the file is no such table; of rows, when they are read
+ * @throws {ServiceError} 400 if the file is no such table, or is not certain to be understood; of rows, when they are read
  */
 export async function readFileRows(form: FileForm, source: FileSource): Promise<FileRows> {
-  const { options } = form
-  const { table, header, sample } = await openTable(form, source)
-  const mapping = options.mapping ?? guess(header, sample, attributeKeys(source.document, options))
+  const table = await openTable(form, source)
+  const { header, sample, rest, account } = table
+  const mapping = form.options.mapping ?? certainMapping(table)
   const read = await explained(async () => createRecipientReader(header, mapping))
   async function* rows(): AsyncGenerator<GivenRow> {
-    const rest = { [Symbol.asyncIterator]: () => ({ next: () => explained(() => table.next()) }) }
-    for (const source of [sample, rest])
+    const others = { [Symbol.asyncIterator]: () => ({ next: () => explained(() => rest.next()) }) }
+    for (const source of [sample, others])
       for await (const { row, cells } of source) {
         const { recipient, problems } = read(cells)
         yield { place: row, value: recipient, problem: problems[0] }
       }
   }
-  return { rows: rows(), titles: titlesOf(mapping) }
+  return { rows: rows(), titles: titlesOf(mapping), read: readingOf(account, header, mapping) }
 }
 
 /**
- * Reads the headers of a file and some rows, and guesses which columns are which.
+ * Reads the headers of a file and some rows, and which columns are certain.
  *
- * @throws {ServiceError} 400 if the file is no table, or has a column twice that the guess uses
+ * @throws {ServiceError} 400 if the file is no table, or its encoding is not certain
  */
 export async function readColumns(form: FileForm, source: FileSource): Promise<BatchColumns> {
-  const { table, header, sample } = await openTable(form, source)
-  await table.return(undefined)
-  const rows = sample.map(({ cells }) => cells)
-  const keys = attributeKeys(source.document, form.options)
-  const { name = null, email = null, attributes } = guessMapping(header, rows, keys)
-  await explained(async () => {
-    for (const column of [name ?? [], email ?? [], Object.values(attributes)].flat())
-      findColumn(header, column)
-  })
-  const columns = header.map((text) => text.trim())
+  const table = await openTable(form, source)
+  const { header, sample, rest, keys, account } = table
+  await rest.return(undefined)
+  const { mapping, ambiguous } = mapColumns(header, cellsOf(sample), keys)
+  const textOf = (column: number) => (header[column] ?? '').trim()
+  const names = mapping.name.map(textOf)
+  const found = {
+    name: names.length > 1 ? names : (names[0] ?? null),
+    email: mapping.email < 0 ? null : textOf(mapping.email),
+    attributes: Object.fromEntries([...mapping.attributes].map(([key, column]) => [key, textOf(column)])),
+  }
   return {
-    columns,
-    rows,
+    columns: header.map((text) => text.trim()),
+    rows: cellsOf(sample),
     attributes: keys,
-    mapping: { name: name as string | string[] | null, email, attributes },
+    mapping: found,
+    ambiguous: ambiguous.map(({ field, columns }) => ({ field, columns: columns.map(textOf) })),
+    read: readingOf(account, header, { ...found, name: names, email: found.email ?? '' }),
   }
 }
 
-async function openTable({ file, name }: FileForm, { parsing, owner }: FileSource) {
-  const table = readTable(streamOf(file), { ...(name && { name }), parsing, owner })
-  const [first, ...sample] = await explained(() => take(table, 1 + sampleRows))
-  return { table, header: first?.cells ?? [], sample }
+interface FileTable {
+  account: TableAccount
+  header: readonly string[]
+  sample: readonly { row: number; cells: string[] }[]
+  rest: AsyncGenerator<{ row: number; cells: string[] }>
+  /** Attributes that the template or the email shows. */
+  keys: string[]
+}
+
+async function openTable(
+  { file, name, options }: FileForm,
+  { document, parsing, owner }: FileSource,
+): Promise<FileTable> {
+  const keys = attributeKeys(document, options)
+  const encoding = options.encoding != null ? encodingByLabel(options.encoding) : undefined
+  const reading: TableReading = {
+    attributes: keys,
+    ...(encoding && { encoding }),
+    ...(options.sheet != null && { sheet: options.sheet }),
+    ...(options.headerRow != null && { headerRow: options.headerRow }),
+    ...(options.hiddenRows != null && { hiddenRows: options.hiddenRows }),
+  }
+  return explained(async () => {
+    const { account, rows } = await readTable(streamOf(file), {
+      ...(name && { name }),
+      reading,
+      parsing,
+      owner,
+    })
+    const [first, ...sample] = await take(rows, 1 + sampleRows)
+    return { account, header: first?.cells ?? [], sample, rest: rows, keys }
+  })
+}
+
+const cellsOf = (rows: FileTable['sample']) => rows.map(({ cells }) => cells)
+
+function readingOf(account: TableAccount, header: readonly string[], mapping: TableMapping): BatchReading {
+  const { name, email, attributes } = mapping
+  const { sheets, ...rest } = account
+  const used = new Set([name, email, Object.values(attributes)].flat().map((column) => column.trim()))
+  return {
+    ...rest,
+    ...(sheets && { sheets: [...sheets] }),
+    mapping: { name: typeof name === 'string' ? name : [...name], email, attributes: { ...attributes } },
+    unused: header.map((text) => text.trim()).filter((text) => text !== '' && !used.has(text)),
+  }
 }
 
 /** Drops each block once it is read: the file is in memory once. */
@@ -105,9 +158,11 @@ async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work()
   } catch (error) {
     if (!(error instanceof TableError)) throw error
-    const { message, code, row, column } = error
-    const issue = { path: 'file', message, code, ...(row && { row }), ...(column && { column }) }
-    throw new ServiceError(400, 'invalid_table', message, { errors: [issue] })
+    const { message, code, row, column, question } = error
+    const known = code === 'unknown_encoding' || code === 'no_header' ? code : 'invalid_table'
+    const path = code === 'unknown_encoding' ? 'encoding' : 'file'
+    const issue = { path, message, code, ...(row && { row }), ...(column && { column }) }
+    throw new ServiceError(400, known, message, { errors: [issue], ...(question && { question }) })
   }
 }
 
@@ -118,16 +173,33 @@ function attributeKeys(document: TemplateDocument, { mailData }: BatchForm['opti
   return [...new Set([...attributeNames(allFields(document)), ...mailed])]
 }
 
-function guess(
-  header: readonly string[],
-  sample: readonly { cells: string[] }[],
-  keys: readonly string[],
-): TableMapping {
-  const rows = sample.map(({ cells }) => cells)
-  const { name, email, attributes } = guessMapping(header, rows, keys)
+/** @throws {ServiceError} 400 if nobody but the sender can tell a column */
+function certainMapping({ header, sample, keys }: FileTable): TableMapping {
+  const { mapping, ambiguous } = mapColumns(header, cellsOf(sample), keys)
+  const textOf = (column: number) => (header[column] ?? '').trim()
+  const [open] = ambiguous
+  if (open) throw notCertain(open.field, open.columns.map(textOf))
+  const names = mapping.name.map(textOf)
+  const [name] = names
   if (name === undefined) throw notFound('name', 'Name')
-  if (email === undefined) throw notFound('e-mail address', 'Email')
-  return { name, email, attributes }
+  if (mapping.email < 0) throw notFound('email address', 'Email')
+  return {
+    name: names.length > 1 ? names : name,
+    email: textOf(mapping.email),
+    attributes: Object.fromEntries([...mapping.attributes].map(([key, column]) => [key, textOf(column)])),
+  }
+}
+
+function notCertain(field: string, columns: readonly string[]): ServiceError {
+  const listed = columns.map((column) => `“${column}”`).join(' or ')
+  const message =
+    columns.length > 1
+      ? `The ${field} could be in ${listed}: say which in \`mapping\`.`
+      : `It is not certain that ${listed} has the ${field} of the recipient: say so in \`mapping\`.`
+  return new ServiceError(400, 'ambiguous_column', message, {
+    errors: [{ path: `mapping.${field}`, message }],
+    question: { field, columns },
+  })
 }
 
 function notFound(what: string, header: string): ServiceError {

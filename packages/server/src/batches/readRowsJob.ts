@@ -1,3 +1,4 @@
+import type { BatchReading } from '@certificate-sdk/client'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { decodeItems } from '../http/encodedItems.ts'
@@ -27,9 +28,11 @@ export type ReadRows =
       groups: RowGroup[]
       /** Of a file: header by key of the recipient. */
       titles: BatchContent['titles']
+      /** What was understood of a file. */
+      read: BatchReading | undefined
     }
   | {
-      refused: { status: number; code: ServiceError['code']; message: string; errors: ServiceError['errors'] }
+      refused: Pick<ServiceError, 'status' | 'code' | 'errors' | 'question'> & { message: string }
     }
 
 /** Rows of a group, and the characters of their texts, which the event loop copies in one turn. */
@@ -47,7 +50,7 @@ export const readRowsJob: ThreadJob<
       const opened = await open(source, content.template.document)
       const titles = 'titles' in opened ? opened.titles : undefined
       const whole = { ...content, ...(titles && { titles }) }
-      const read = createRowReader(whole, onDuplicateEmail)
+      const readRow = createRowReader(whole, onDuplicateEmail)
       const summarize = createSummarizer(whole)
       const groups: RowGroup[] = []
       let waiting: CheckedRow[] = []
@@ -58,17 +61,17 @@ export const readRowsJob: ThreadJob<
         characters = 0
       }
       for await (const row of opened.rows) {
-        const checked = read(row)
+        const checked = readRow(row)
         waiting.push(checked)
         characters += lengthOf(checked)
         if (waiting.length >= rowsPerGroup || characters >= charactersPerGroup) pack()
       }
       if (waiting.length) pack()
-      return { groups, titles }
+      return { groups, titles, read: 'read' in opened ? opened.read : undefined }
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
-      const { status, code, publicMessage: message, errors } = error
-      return { refused: { status, code, message, errors } }
+      const { status, code, publicMessage: message, errors, question } = error
+      return { refused: { status, code, message, errors, question } }
     }
   },
   transfers: (read) => ('groups' in read ? read.groups.flatMap(({ people, rest }) => [people, rest]) : []),

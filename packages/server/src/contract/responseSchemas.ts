@@ -48,6 +48,9 @@ export const errorResponse = v.strictObject({
       }),
     ),
   ),
+  candidates: v.exactOptional(v.array(v.strictObject({ encoding: v.string(), sample: v.array(v.string()) }))),
+  field: v.exactOptional(v.string()),
+  columns: v.exactOptional(v.array(v.string())),
   requestId: v.string(),
 })
 

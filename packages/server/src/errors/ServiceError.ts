@@ -1,5 +1,14 @@
 import type { ErrorCode } from '@certificate-sdk/client'
 
+/** What a client must say before its list can be read; part of the response. */
+export interface ErrorQuestion {
+  /** Encodings that the file could have, with names as each would read them. */
+  candidates?: readonly { encoding: string; sample: readonly string[] }[]
+  /** Field whose column is not certain, and the columns that could be meant. */
+  field?: string
+  columns?: readonly string[]
+}
+
 /** A problem at one place of a request. */
 export interface RequestIssue {
   /** Place in the body, such as `fields[2].color`; `''` for the request itself. */
@@ -13,6 +22,7 @@ export interface RequestIssue {
 
 export interface ServiceErrorOptions extends ErrorOptions {
   errors?: readonly RequestIssue[]
+  question?: ErrorQuestion
   /** Seconds after which the same request may succeed. */
   retryAfter?: number
   /** Replaces `message` in logs and on the command line. */
@@ -34,13 +44,14 @@ export class ServiceError extends Error {
   /** Message of the response: what happened, where, and what to do. */
   readonly publicMessage: string
   readonly errors: readonly RequestIssue[]
+  readonly question: ErrorQuestion | undefined
   /** Seconds, for `Retry-After`. */
   readonly retryAfter: number | undefined
   /** Whether the cause was logged where it happened, without what a certificate says. */
   readonly isLogged: boolean = false
 
   constructor(status: number, code: ErrorCode, publicMessage: string, options: ServiceErrorOptions = {}) {
-    const { errors = [], retryAfter, reason = publicMessage, ...rest } = options
+    const { errors = [], question, retryAfter, reason = publicMessage, ...rest } = options
     const { stackTraceLimit } = Error
     // A stack takes longer than a check of a row, and says nothing about a client's mistake.
     if (status < 500) Error.stackTraceLimit = 0
@@ -50,6 +61,7 @@ export class ServiceError extends Error {
     this.code = code
     this.publicMessage = publicMessage
     this.errors = errors
+    this.question = question
     this.retryAfter = retryAfter
   }
 }

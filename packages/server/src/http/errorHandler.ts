@@ -44,6 +44,7 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
       message: known.publicMessage,
       code: known.code,
       ...(known.errors.length && { errors: known.errors }),
+      ...known.question,
       requestId,
     })
   }

@@ -1,3 +1,4 @@
+import { cellError, unstoredFormula } from '@certificate-sdk/template/internal'
 import { isEmailAddress } from '../contract/isEmailAddress.ts'
 import { findColumn, shortened } from './findColumn.ts'
 import type { TableMapping } from './TableMapping.ts'
@@ -17,9 +18,6 @@ export interface CellProblem {
   /** A sentence that can follow “Row 7, column Course: ”. */
   message: string
 }
-
-/** Error values of failed formulas. */
-const formulaError = /^#(N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!)$/
 
 /**
  * Prepares reading rows by a mapping. Cells are trimmed, and their line ends become `\n`.
@@ -85,14 +83,18 @@ function problemsOf(
           `“${shortened(text)}” has no header. Is a cell with a delimiter in it missing its quotes?`,
         )
     } else if (!used.has(column)) continue
-    else if (cell.includes('\ufffd'))
+    else if (cell === unstoredFormula)
       problem(
         column,
-        'unreadable_character',
-        'has a character that cannot be read (�). Save the file as XLSX.',
+        'formula_error',
+        'is a formula without a stored value: open the file in a spreadsheet program and save it.',
       )
-    else if (cell.includes('#') && formulaError.test(cell.trim()))
-      problem(column, 'formula_error', `“${cell.trim()}” is the error of a formula.`)
+    else {
+      const error = cellError(cell)
+      if (error === 'unreadable_character')
+        problem(column, error, 'has a character that cannot be read (�). Save the file as XLSX.')
+      else if (error) problem(column, error, `“${cell.trim()}” is the error of a formula.`)
+    }
   }
   return problems
 }

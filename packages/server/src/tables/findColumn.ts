@@ -14,7 +14,7 @@ export function findColumn(header: readonly string[], column: string): number {
       'unknown_column',
       `The table has no column “${column}”. It has ${listed(headers)}.`,
       undefined,
-      wanted,
+      { column: wanted },
     )
   const second = headers.indexOf(wanted, index + 1)
   if (second >= 0)
@@ -22,7 +22,7 @@ export function findColumn(header: readonly string[], column: string): number {
       'repeated_column',
       `Columns ${index + 1} and ${second + 1} are both named “${shortened(wanted)}”. Rename one of them, or remove it.`,
       undefined,
-      wanted,
+      { column: wanted },
     )
   return index
 }

@@ -1,32 +1,144 @@
-import type { ListRow } from '@certificate-sdk/template/internal'
-import { isEmailAddress } from '../contract/isEmailAddress.ts'
-import { readCsv } from './csv/readCsv.ts'
+import {
+  type Encoding,
+  findHeader,
+  headerRows,
+  isBehindList,
+  type ListRow,
+  looksLikeAddress,
+} from '@certificate-sdk/template/internal'
+import { csvEncoding, readCsv } from './csv/readCsv.ts'
 import { TableError } from './limits/TableError.ts'
 import type { TableLimits } from './limits/tableLimits.ts'
-import { readXlsx } from './xlsx/readXlsx.ts'
+import type { TableAccount, TableReading } from './TableReading.ts'
+import { openSheet } from './xlsx/readXlsx.ts'
+
+type FileRow = ListRow & { isHidden?: boolean }
+
+interface OpenFile {
+  rows: Iterable<FileRow> | AsyncIterable<FileRow>
+  encoding?: Encoding
+  sheet?: string
+  sheets?: readonly string[]
+}
 
 /**
- * Reads a file in the calling thread. The first row is the header.
+ * Reads a file in the calling thread: first the header, then the rows of the list.
  *
+ * @returns what was understood of the file
  * @throws {TableError}
  */
-export async function* readRows(bytes: Uint8Array, limits: TableLimits): AsyncGenerator<ListRow> {
-  let count = 0
-  for await (const { row, cells } of rowsOf(bytes, limits)) {
-    if (count === 0) checkHeader(row, cells)
-    if (count++ > limits.rows)
-      throw new TableError('too_many_rows', `The table has more than ${limits.rows} rows.`, row)
-    yield { row, cells: trimmed(cells) }
+export async function* readRows(
+  bytes: Uint8Array,
+  limits: TableLimits,
+  reading: TableReading,
+): AsyncGenerator<ListRow, TableAccount> {
+  const { rows, ...file } = await openFile(bytes, limits, reading)
+  const list = new ListRows(limits, reading)
+  for await (const row of rows) {
+    yield* list.push(row)
+    if (list.endsBefore !== undefined) break
   }
-  if (count === 0)
+  yield* list.end()
+  const { headerRow, hiddenRows, endsBefore } = list
+  return { ...file, headerRow, hiddenRows, ...(endsBefore !== undefined && { endsBefore }) }
+}
+
+/** The rows of a list among those of a file: waits for the header, and stops where something else begins. */
+class ListRows {
+  readonly #limits: TableLimits
+  readonly #reading: TableReading
+  #start: FileRow[] | undefined = []
+  #header: ListRow = { row: 1, cells: [] }
+  #last: ListRow = this.#header
+  #count = 0
+  #hiddenRows = 0
+  #endsBefore: number | undefined
+
+  constructor(limits: TableLimits, reading: TableReading) {
+    this.#limits = limits
+    this.#reading = reading
+  }
+
+  get headerRow(): number {
+    return this.#header.row
+  }
+
+  get hiddenRows(): number {
+    return this.#hiddenRows
+  }
+
+  /** Number of the first row behind the list. */
+  get endsBefore(): number | undefined {
+    return this.#endsBefore
+  }
+
+  *push(row: FileRow): Generator<ListRow> {
+    if (!this.#start) return yield* this.#take(row)
+    this.#start.push(row)
+    const { headerRow } = this.#reading
+    const isEnough = headerRow === undefined ? this.#start.length >= headerRows : row.row >= headerRow
+    if (isEnough) yield* this.#begin(this.#start)
+    // What stands above a chosen header is not kept.
+    else if (headerRow !== undefined) this.#start = []
+  }
+
+  *end(): Generator<ListRow> {
+    if (this.#start) yield* this.#begin(this.#start)
+  }
+
+  *#begin(start: readonly FileRow[]): Generator<ListRow> {
+    this.#start = undefined
+    this.#header = headerOf(start, this.#reading)
+    this.#last = this.#header
+    yield { row: this.#header.row, cells: trimmed(this.#header.cells) }
+    for (const row of start) yield* this.#take(row)
+  }
+
+  *#take(row: FileRow): Generator<ListRow> {
+    if (this.#endsBefore !== undefined || row.row <= this.#header.row) return
+    if (isBehindList(row, this.#last, this.#header.cells)) {
+      this.#endsBefore = row.row
+      return
+    }
+    this.#last = row
+    if (row.isHidden) this.#hiddenRows++
+    if (row.isHidden && this.#reading.hiddenRows !== 'issue') return
+    if (++this.#count > this.#limits.rows)
+      throw new TableError('too_many_rows', `The table has more than ${this.#limits.rows} rows.`, row.row)
+    yield { row: row.row, cells: trimmed(row.cells) }
+  }
+}
+
+/** @throws {TableError} if no row names the columns */
+function headerOf(start: readonly ListRow[], { headerRow, attributes }: TableReading): ListRow {
+  const [first] = start
+  if (headerRow !== undefined) {
+    const chosen = start.find(({ row }) => row === headerRow)
+    if (chosen) return chosen
+    throw new TableError('no_header', `Row ${headerRow} is empty, but must name the columns.`, headerRow)
+  }
+  if (!first)
     throw new TableError(
       'empty_table',
       'The table is empty: its first row must name the columns, such as name,email,Course.',
     )
+  const found = findHeader(start, attributes)
+  if (found !== undefined) return start[found] ?? first
+  const address = first.cells.map((cell) => cell.trim()).find(looksLikeAddress)
+  if (address !== undefined)
+    throw new TableError(
+      'no_header',
+      `Row ${first.row} must name the columns, but “${address}” is an email address. Insert a row above, such as name,email,Course.`,
+      first.row,
+    )
+  return first
 }
 
-function rowsOf(bytes: Uint8Array, limits: TableLimits): Iterable<ListRow> | AsyncIterable<ListRow> {
-  if (startsWith(bytes, 'PK\u0003\u0004')) return readXlsx(bytes, limits)
+async function openFile(bytes: Uint8Array, limits: TableLimits, reading: TableReading): Promise<OpenFile> {
+  if (startsWith(bytes, 'PK\u0003\u0004')) {
+    const { name, sheets, rows } = await openSheet(bytes, limits, reading)
+    return { sheet: name, sheets, rows: rows() }
+  }
   if (startsWith(bytes, '\u00d0\u00cf\u0011\u00e0'))
     throw new TableError(
       'old_workbook',
@@ -34,7 +146,8 @@ function rowsOf(bytes: Uint8Array, limits: TableLimits): Iterable<ListRow> | Asy
     )
   if (startsWith(bytes, '%PDF-'))
     throw new TableError('not_a_table', 'The file is a PDF. Send a table as CSV or XLSX.')
-  return readCsv(bytes, limits)
+  const encoding = reading.encoding ?? csvEncoding(bytes, limits)
+  return { encoding, rows: readCsv(bytes, encoding, limits) }
 }
 
 function startsWith(bytes: Uint8Array, signature: string): boolean {
@@ -46,15 +159,4 @@ function trimmed(cells: string[]): string[] {
   let { length } = cells
   while (length > 0 && cells[length - 1]?.trim() === '') length--
   return length < cells.length ? cells.slice(0, length) : cells
-}
-
-/** @throws {TableError} if the row is a person rather than names of columns */
-function checkHeader(row: number, cells: readonly string[]): void {
-  const address = cells.map((cell) => cell.trim()).find(isEmailAddress)
-  if (address !== undefined)
-    throw new TableError(
-      'no_header',
-      `Row ${row} must name the columns, but “${address}” is an e-mail address. Insert a row above, such as name,email,Course.`,
-      row,
-    )
 }

@@ -4,12 +4,15 @@ import type { Parsing } from '../parsing/Parsing.ts'
 import { wholeBuffers } from '../threads/ThreadJob.ts'
 import { TableError } from './limits/TableError.ts'
 import { type TableLimits, tableLimits } from './limits/tableLimits.ts'
+import type { TableAccount, TableReading } from './TableReading.ts'
 import { type PackedTable, tableJob } from './tableJob.ts'
 
 /** Whose table it is, and what it may cost. */
 export interface ReadTableOptions {
   /** Name of the file, for messages; what the file is, its content tells. */
   name?: string
+  /** What its sender says about it. Default: nothing. */
+  reading?: TableReading
   /** Default: {@link tableLimits}. */
   limits?: Partial<TableLimits>
   parsing: Parsing
@@ -17,28 +20,39 @@ export interface ReadTableOptions {
   owner: string
 }
 
+/** A table that was read. */
+export interface OpenTable {
+  account: TableAccount
+  /** The header first; rows without any text are left out. */
+  rows: AsyncGenerator<ListRow>
+}
+
 /**
- * Reads a table that somebody sent: CSV as spreadsheets save it, or the first visible sheet of an XLSX workbook.
- * The first row is the header, and usually row 1; rows without any text are left out. The file is held in memory, is
+ * Reads a table that somebody sent: CSV as spreadsheets save it, or a sheet of an XLSX workbook. The file is held in memory, is
  * parsed in a thread, and arrives row by row.
  *
  * @throws {TableError} if it is no table, or exceeds a limit; before any row
  * @throws {ServiceError} of {@link Parsing.run}
  * @example
- * for await (const { row, cells } of readTable(file, { name, parsing, owner: account.id })) …
+ * const { account, rows } = await readTable(file, { name, parsing, owner: account.id })
  */
-export async function* readTable(
+export async function readTable(
   chunks: AsyncIterable<Uint8Array>,
-  { name, limits: given, parsing, owner }: ReadTableOptions,
-): AsyncGenerator<ListRow> {
+  { name, reading = { attributes: [] }, limits: given, parsing, owner }: ReadTableOptions,
+): Promise<OpenTable> {
   const limits = { ...tableLimits, ...given }
   const blocks = await collect(chunks, limits.bytes)
-  const { packs, error } = await parsing.run(tableJob, { blocks, limits }, { owner, transfer: blocks })
-  if (error) {
+  const { packs, account, error } = await parsing.run(
+    tableJob,
+    { blocks, limits, reading },
+    { owner, transfer: blocks },
+  )
+  if (error || !account) {
     const subject = name === undefined ? '' : `${name}: `
-    throw new TableError(error.code, `${subject}${error.message}`, error.row)
+    const { code = 'not_a_table', message = '', row, question } = error ?? {}
+    throw new TableError(code, `${subject}${message}`, row, question && { question })
   }
-  yield* unpack(packs)
+  return { account, rows: unpack(packs) }
 }
 
 /** Blocks that the thread gets without a copy, and joins itself. */

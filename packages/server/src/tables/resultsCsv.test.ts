@@ -39,7 +39,7 @@ test('writes results that are read again as they were, with the titles first', a
   ]
   const [text = ''] = await textOf(rows)
   const read = []
-  for await (const { cells } of readRows(Buffer.from(text), tableLimits)) read.push(cells)
+  for await (const { cells } of readRows(Buffer.from(text), tableLimits, { attributes: [] })) read.push(cells)
   expect(read).toEqual([
     ['row', 'name', 'email', 'state', 'certificateId', 'verificationUrl', 'message'],
     ['2', 'Zoë "Z" Ångström', 'z@example.com', 'issued', 'c', 'u'],

@@ -1,14 +1,17 @@
+import type { ErrorQuestion } from '../errors/ServiceError.ts'
 import type { ThreadJob } from '../threads/ThreadJob.ts'
 import { TableError, type TableErrorCode } from './limits/TableError.ts'
 import type { TableLimits } from './limits/tableLimits.ts'
 import { readRows } from './readRows.ts'
+import type { TableAccount, TableReading } from './TableReading.ts'
 
 /** A table as the thread hands it over: rows as lines of JSON, or why it is refused. */
 export interface PackedTable {
   /** Each begins with a row, and ends with one. */
   packs: Uint8Array[]
+  account?: TableAccount
   /** Then there are no rows. */
-  error?: { code: TableErrorCode; message: string; row?: number }
+  error?: { code: TableErrorCode; message: string; row?: number; question?: ErrorQuestion }
 }
 
 /** Bytes of a pack, unless a single row is longer. */
@@ -21,22 +24,28 @@ const mostPacked = (fileSize: number) => Math.min(250_000_000, 20_000_000 + 8 * 
 const mostCells = (fileSize: number) => 2_000_000 + 2 * fileSize
 
 /** Reads a table in a thread: millions of cells, from bytes that somebody sent. */
-export const tableJob: ThreadJob<{ blocks: readonly Uint8Array[]; limits: TableLimits }, PackedTable> = {
+export const tableJob: ThreadJob<
+  { blocks: readonly Uint8Array[]; limits: TableLimits; reading: TableReading },
+  PackedTable
+> = {
   module: import.meta.url,
   name: 'tableJob',
-  async run({ blocks, limits }) {
+  async run({ blocks, limits, reading }) {
     try {
-      return { packs: await pack(Buffer.concat(blocks), limits) }
+      return await pack(Buffer.concat(blocks), limits, reading)
     } catch (error) {
       if (!(error instanceof TableError)) throw error
-      const { code, message, row } = error
-      return { packs: [], error: { code, message, ...(row !== undefined && { row }) } }
+      const { code, message, row, question } = error
+      return {
+        packs: [],
+        error: { code, message, ...(row !== undefined && { row }), ...(question && { question }) },
+      }
     }
   },
   transfers: ({ packs }) => packs,
 }
 
-async function pack(bytes: Uint8Array, limits: TableLimits): Promise<Uint8Array[]> {
+async function pack(bytes: Uint8Array, limits: TableLimits, reading: TableReading): Promise<PackedTable> {
   const packs: Uint8Array[] = []
   let left = mostPacked(bytes.length)
   let cellsLeft = mostCells(bytes.length)
@@ -46,7 +55,10 @@ async function pack(bytes: Uint8Array, limits: TableLimits): Promise<Uint8Array[
     if (used) packs.push(new Uint8Array(buffer.buffer, buffer.byteOffset, used).slice())
     used = 0
   }
-  for await (const { row, cells } of readRows(bytes, limits)) {
+  const rows = readRows(bytes, limits, reading)
+  let next = await rows.next()
+  for (; !next.done; next = await rows.next()) {
+    const { row, cells } = next.value
     const line = `${JSON.stringify([row, cells])}\n`
     // A code unit takes three bytes at most.
     const most = line.length * 3
@@ -66,5 +78,5 @@ async function pack(bytes: Uint8Array, limits: TableLimits): Promise<Uint8Array[
       )
   }
   flush()
-  return packs
+  return { packs, account: next.value }
 }

@@ -1,4 +1,4 @@
-import { bareHeader, isMailHeader, nameHeaders } from './columnWords.ts'
+import { readHeader } from './readHeader.ts'
 
 /** How a list separates its cells, and where its first row begins. */
 export interface Delimiter {
@@ -7,12 +7,12 @@ export interface Delimiter {
   start: number
 }
 
-/** Characters of the first row that are looked at. */
-const looked = 20_000
+/** Characters and lines of the start that are looked at: titles may stand above the headers. */
+const [looked, lines] = [20_000, 20]
 
 /**
- * Tells the delimiter by the line `sep=…` if there is one, else by the first row: the delimiter that yields a name or an
- * e-mail column, else tabs, because only spreadsheets write them, else the one that yields most columns.
+ * Tells the delimiter by the line `sep=…` if there is one, else by the first rows: the delimiter that yields a name or an
+ * email column, else tabs, because only spreadsheets write them, else the one that yields most columns.
  *
  * @param text at least the first row, or its first 20,000 characters
  */
@@ -20,11 +20,13 @@ export function findDelimiter(text: string): Delimiter {
   const mark = text.startsWith('\ufeff') ? 1 : 0
   const [line = '', declared] = /^\ufeff?sep=([,;\t|])(?:\r\n|\r|\n)/i.exec(text) ?? []
   if (declared) return { delimiter: declared as Delimiter['delimiter'], start: line.length }
-  const row = text.slice(mark, mark + looked).replace(/^[\r\n]+/, '')
+  const start = text.slice(mark, mark + looked)
   const found = (['\t', ';', ',', '|'] as const).map((delimiter) => {
-    const cells = roughCells(row, delimiter)
-    const known = cells.filter(isKnown).length
-    return { delimiter, known, count: delimiter === '\t' && cells.length > 1 ? looked : cells.length }
+    const rows = roughRows(start, delimiter)
+    // Beside others: a title alone names no column.
+    const known = Math.max(0, ...rows.map((cells) => (cells.length > 1 ? cells.filter(isKnown).length : 0)))
+    const columns = rows[0]?.length ?? 1
+    return { delimiter, known, count: known || (delimiter === '\t' && columns > 1) ? looked : columns }
   })
   found.sort((a, b) => b.known - a.known || b.count - a.count)
   const [best] = found
@@ -32,25 +34,32 @@ export function findDelimiter(text: string): Delimiter {
 }
 
 function isKnown(cell: string): boolean {
-  const bare = bareHeader(cell)
-  return nameHeaders.has(bare) || isMailHeader(bare)
+  return readHeader(cell).kind !== 'unknown'
 }
 
-/** The cells of the first row; only for telling delimiters apart. */
-function roughCells(text: string, delimiter: string): string[] {
-  const cells: string[] = []
+/** The cells of the first rows; only for telling delimiters apart. */
+function roughRows(text: string, delimiter: string): string[][] {
+  const rows: string[][] = []
+  let cells: string[] = []
   let isQuoted = false
   let start = 0
-  let at = 0
-  for (; at < text.length; at++) {
+  const endRow = (at: number) => {
+    cells.push(text.slice(start, at))
+    if (cells.some((cell) => cell.trim() !== '')) rows.push(cells)
+    cells = []
+  }
+  for (let at = 0; at < text.length && rows.length < lines; at++) {
     const character = text[at]
     if (character === '"') isQuoted = !isQuoted
     else if (isQuoted) continue
     else if (character === delimiter) {
       cells.push(text.slice(start, at))
       start = at + 1
-    } else if (character === '\n' || character === '\r') break
+    } else if (character === '\n' || character === '\r') {
+      endRow(at)
+      start = at + 1
+    }
   }
-  cells.push(text.slice(start, at))
-  return cells
+  if (rows.length < lines) endRow(text.length)
+  return rows
 }

@@ -5,14 +5,15 @@ import type { MemberVisit } from '../../http/Visit.ts'
 import { DefaultButton, FileField, TextArea } from '../../markup/fields.tsx'
 import { IssueFrame } from './IssueFrame.tsx'
 import { MailFields } from './issueFields.tsx'
-import { type CheckedList, ListResult } from './ListResult.tsx'
+import { type CheckedList, type EncodingChoice, ListResult } from './ListResult.tsx'
 import { ResourceFields } from './ResourceFields.tsx'
 import type { Resources } from './readResources.ts'
 
 /** Bytes of a file, as the API takes it. */
 export const largestList = 50_000_000
 
-interface ListPageProps extends Resources {
+/** The list, what is known about it, and the resources it is issued with. */
+export interface ListPageProps extends Resources {
   visit: MemberVisit
   template: TemplateRecord
   /** The form that was sent. */
@@ -21,6 +22,8 @@ interface ListPageProps extends Resources {
   list?: string
   problem?: string
   checked?: CheckedList
+  /** Asked instead of guessing. */
+  question?: EncodingChoice
 }
 
 /** Issues to everybody on a list. The script `list` keeps a chosen file while the list is checked. */

@@ -14,16 +14,26 @@ import { CheckField, SelectField, Submission } from '../../markup/fields.tsx'
 import { Badge, Notice } from '../../markup/Notice.tsx'
 import { PreviewPages } from '../../markup/PreviewPages.tsx'
 import { RowProblem } from '../../markup/RowProblem.tsx'
+import { EncodingQuestion, ListReadingCard } from './ListReadingCard.tsx'
 import { optionOf, type PartialMapping } from './listColumns.ts'
+import type { ListReading } from './listReading.ts'
 import { withEveryValue } from './readResources.ts'
 
 /** A list whose columns were matched and, if that was possible, whose rows were checked. */
 export interface CheckedList {
   columns: BatchColumns
   mapping: PartialMapping
+  reading: ListReading
+  fileKey: string
   preview: BatchPreview | undefined
   /** Of the list, the design, the organization, the columns, and what happens to duplicates: what was checked is what is issued. */
   digest: string
+}
+
+/** Encodings that a file could have. */
+export interface EncodingChoice {
+  candidates: readonly { encoding: string; sample: readonly string[] }[]
+  fileKey: string
 }
 
 interface ListResultProps {
@@ -33,10 +43,11 @@ interface ListResultProps {
   form?: Form
   problem?: string
   checked?: CheckedList
+  question?: EncodingChoice
 }
 
 /** Result of a check: columns, problems, and the button that issues. The script replaces it after each check. */
-export function ListResult({ visit, template, balance, form, problem, checked }: ListResultProps) {
+export function ListResult({ visit, template, balance, form, problem, checked, question }: ListResultProps) {
   return (
     <div class="stack" id="result" tabIndex={-1}>
       {problem && (
@@ -44,8 +55,10 @@ export function ListResult({ visit, template, balance, form, problem, checked }:
           {problem}
         </Notice>
       )}
+      {question && <EncodingQuestion visit={visit} {...question} />}
       {checked && (
         <>
+          <ListReadingCard visit={visit} {...checked} />
           <Columns visit={visit} checked={checked} />
           {checked.preview && (
             <Preview

@@ -9,16 +9,21 @@ import { listText } from './listText.ts'
  */
 export function digestOf(
   templateId: string,
-  { organizationId, onDuplicateEmail, mailData }: BatchFileOptions,
+  { organizationId, onDuplicateEmail, mailData, ...options }: BatchFileOptions,
   { name, email, attributes }: PartialMapping,
   file: ArrayBuffer,
 ): string {
   const columns = [name, email, ...Object.entries(attributes).sort()]
   const isMailed = mailData.subject !== undefined
-  const chosen = [templateId, organizationId, onDuplicateEmail, isMailed, ...columns]
-  return createHash('sha256').update(JSON.stringify(chosen)).update(contentOf(file)).digest('base64url')
+  const { encoding, sheet, headerRow, hiddenRows } = options
+  const reading = [encoding, sheet, headerRow, hiddenRows]
+  const chosen = [templateId, organizationId, onDuplicateEmail, isMailed, ...columns, ...reading]
+  return createHash('sha256')
+    .update(JSON.stringify(chosen))
+    .update(contentOf(file, encoding))
+    .digest('base64url')
 }
 
-function contentOf(file: ArrayBuffer): string | Uint8Array {
-  return listText(file)?.replace(/\r\n?/g, '\n') ?? new Uint8Array(file)
+function contentOf(file: ArrayBuffer, encoding = ''): string | Uint8Array {
+  return listText(file, encoding)?.replace(/\r\n?/g, '\n') ?? new Uint8Array(file)
 }

@@ -7,6 +7,13 @@ const table = {
   rows: [],
   attributes: ['Course'],
   mapping: { name: ['First', 'Last'], email: null, attributes: { Course: 'Course' } },
+  ambiguous: [],
+  read: {
+    headerRow: 1,
+    hiddenRows: 0,
+    mapping: { name: ['First', 'Last'], email: '', attributes: { Course: 'Course' } },
+    unused: ['Mail'],
+  },
 }
 const formOf = (fields: Record<string, string>) => createForm(Object.entries(fields))
 

@@ -1,14 +1,15 @@
 /** @jsxImportSource preact */
-import type { BatchFileOptions } from '@certificate-sdk/client'
+import { type ApiError, type BatchFileOptions, isCertificateError } from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { wordsFor } from '../../http/wordsFor.ts'
 import { digestOf } from './digestOf.ts'
 import { readMail } from './issueFields.tsx'
-import { ListPage, largestList } from './ListPage.tsx'
+import { ListPage, type ListPageProps, largestList } from './ListPage.tsx'
 import type { CheckedList } from './ListResult.tsx'
 import { chosenMapping, completeMapping } from './listColumns.ts'
+import { chosenReading, fileKey } from './listReading.ts'
 import { listText } from './listText.ts'
 import { NotReady } from './NotReady.tsx'
 import { isChoosing, readResources } from './readResources.ts'
@@ -38,7 +39,7 @@ export const listRoutes: readonly MemberRoute[] = [
       let checked: CheckedList | undefined
       try {
         checked = await matchColumns(visit, form, file)
-        const options = { ...optionsOf(form), mapping: completeMapping(checked.mapping) }
+        const options = { ...optionsOf(form), ...checked.reading, mapping: completeMapping(checked.mapping) }
         const { mapping } = options
         if (!mapping)
           return show(visit, null, { form, list, checked, problem: visit.messages.list.notMatched })
@@ -53,7 +54,15 @@ export const listRoutes: readonly MemberRoute[] = [
         return show(visit, null, { form, list, checked: { ...checked, preview }, ...problem })
       } catch (error) {
         const { message } = wordsFor(error, visit)
-        return show(visit, null, { form, list, ...(checked && { checked }), problem: message })
+        const candidates = candidatesOf(error)
+        const question = candidates && { candidates, fileKey: fileKey(await file.arrayBuffer()) }
+        return show(visit, null, {
+          form,
+          list,
+          ...(checked && { checked }),
+          ...(question && { question }),
+          problem: message,
+        })
       }
     },
   },
@@ -62,7 +71,7 @@ export const listRoutes: readonly MemberRoute[] = [
 async function show(
   visit: MemberVisit,
   templateId: string | null,
-  shown: { form?: Form; list?: string; checked?: CheckedList; problem?: string },
+  shown: Pick<ListPageProps, 'form' | 'list' | 'checked' | 'problem' | 'question'>,
 ): Promise<Response> {
   const resources = await readResources(visit, templateId, shown.form)
   const template = resources.templates.chosen
@@ -74,11 +83,19 @@ async function show(
 }
 
 async function matchColumns({ api }: MemberVisit, form: Form, file: File): Promise<CheckedList> {
-  const options = optionsOf(form)
+  const bytes = await file.arrayBuffer()
+  const key = fileKey(bytes)
+  const reading = chosenReading(form, key)
+  const options = { ...optionsOf(form), ...reading }
   const columns = await api.batches.columns(file, options)
   const mapping = chosenMapping(columns, form)
-  const digest = digestOf(form.text('template'), options, mapping, await file.arrayBuffer())
-  return { columns, mapping, digest, preview: undefined }
+  const digest = digestOf(form.text('template'), options, mapping, bytes)
+  return { columns, mapping, reading, fileKey: key, digest, preview: undefined }
+}
+
+/** Encodings to choose from, if the file could have several. */
+function candidatesOf(error: unknown) {
+  return isCertificateError(error) && 'candidates' in error ? (error as ApiError).candidates : undefined
 }
 
 function optionsOf(form: Form): BatchFileOptions {
@@ -96,5 +113,8 @@ function pastedFile(form: Form): File | undefined {
 
 /** The list as text, if the browser cannot keep it: the script says that it does. A workbook must be chosen again. */
 async function echoOf(form: Form, file: File): Promise<string> {
-  return form.text('kept') ? '' : (listText(await file.arrayBuffer()) ?? '')
+  if (form.text('kept')) return ''
+  const bytes = await file.arrayBuffer()
+  const { encoding = '' } = chosenReading(form, fileKey(bytes))
+  return listText(bytes, encoding) ?? ''
 }

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { decodeText, encodingOf } from '@certificate-sdk/template/internal'
+import { decodeText, encodingByLabel, findEncoding } from '@certificate-sdk/template/internal'
 
 /** Bytes of the longest list that is sent back and forth within the page; the script keeps longer ones in the browser. */
 const longest = 1_000_000
@@ -7,12 +7,13 @@ const longest = 1_000_000
 /**
  * The text of a list as the service reads it.
  *
- * @returns `undefined` for a workbook, for an unknown encoding, and for a long list
+ * @param label the encoding that was chosen; '' if none was
+ * @returns `undefined` for a workbook, for an encoding that is not certain, and for a long list
  */
-export function listText(file: ArrayBuffer): string | undefined {
+export function listText(file: ArrayBuffer, label: string): string | undefined {
   const bytes = new Uint8Array(file)
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3
   if (isZip || bytes.length > longest) return undefined
-  const encoding = encodingOf(bytes, { TextDecoder, isUtf8 })
+  const encoding = encodingByLabel(label) ?? findEncoding(bytes, { TextDecoder, isUtf8 }).encoding
   return encoding && [...decodeText(bytes, encoding, { TextDecoder })].join('')
 }

@@ -2,25 +2,23 @@ import { isUtf8 } from 'node:buffer'
 import {
   DelimitedReader,
   decodeText,
-  encodingOf,
+  type Encoding,
   findDelimiter,
+  findEncoding,
+  findHeader,
+  headerRows,
   type ListRow,
+  mapColumns,
 } from '@certificate-sdk/template/internal'
 import { TableError } from '../limits/TableError.ts'
 import { lastRow, type TableLimits } from '../limits/tableLimits.ts'
 
 /**
- * Reads CSV as spreadsheet programs write it: any of their delimiters, line ends, quotes, and encodings.
+ * Reads CSV as spreadsheet programs write it: any of their delimiters, line ends, and quotes.
  *
  * @throws {TableError}
  */
-export function* readCsv(bytes: Uint8Array, limits: TableLimits): Generator<ListRow> {
-  const encoding = encodingOf(bytes, { TextDecoder, isUtf8 })
-  if (!encoding)
-    throw new TableError(
-      'unknown_encoding',
-      'The encoding of the file is not known. Save it as “CSV UTF-8” or as XLSX.',
-    )
+export function* readCsv(bytes: Uint8Array, encoding: Encoding, limits: TableLimits): Generator<ListRow> {
   let reader: DelimitedReader | undefined
   for (let text of decodeText(bytes, encoding, { TextDecoder })) {
     if (text.includes('\0'))
@@ -36,6 +34,56 @@ export function* readCsv(bytes: Uint8Array, limits: TableLimits): Generator<List
   if (!reader) return
   yield* reader.end()
   throwProblem(reader, limits)
+}
+
+/**
+ * Tells the encoding of CSV.
+ *
+ * @throws {TableError} `unknown_encoding` if it could be several, with names as each would read them
+ */
+export function csvEncoding(bytes: Uint8Array, limits: TableLimits): Encoding {
+  const { encoding, candidates } = findEncoding(bytes, { TextDecoder, isUtf8 })
+  if (encoding) return encoding
+  throw new TableError(
+    'unknown_encoding',
+    'The encoding of the file is not certain. Say which of these names are right, or save the file as “CSV UTF-8” or XLSX.',
+    undefined,
+    {
+      question: {
+        candidates: candidates.map((candidate) => ({
+          encoding: candidate,
+          sample: sampleNames(bytes, candidate, limits),
+        })),
+      },
+    },
+  )
+}
+
+/** Bytes whose names are shown. */
+const sampleBytes = 200_000
+const sampleCount = 3
+
+/** The first names with characters beyond ASCII, otherwise such cells, as an encoding reads them. */
+function sampleNames(bytes: Uint8Array, encoding: Encoding, limits: TableLimits): string[] {
+  const start = bytes.subarray(0, sampleBytes)
+  const rows: ListRow[] = []
+  try {
+    for (const row of readCsv(start, encoding, limits)) rows.push(row)
+  } catch (error) {
+    // The start may end within quotes.
+    if (!(error instanceof TableError)) throw error
+  }
+  const at = findHeader(rows.slice(0, headerRows), []) ?? -1
+  const below = rows.slice(at + 1)
+  const { name } = mapColumns(
+    rows[at]?.cells ?? [],
+    below.slice(0, headerRows).map(({ cells }) => cells),
+    [],
+  ).mapping
+  const namesOf = ({ cells }: ListRow) =>
+    name.length ? [name.map((column) => cells[column] ?? '').join(' ')] : cells
+  const found = below.flatMap(namesOf).filter((text) => /[^\0-\x7f]/.test(text))
+  return [...new Set(found.map((text) => text.trim().normalize('NFC').slice(0, 60)))].slice(0, sampleCount)
 }
 
 function throwProblem({ problem }: DelimitedReader, { columns, cellLength, rowLength }: TableLimits): void {

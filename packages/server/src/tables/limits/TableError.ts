@@ -1,3 +1,5 @@
+import type { ErrorQuestion } from '../../errors/ServiceError.ts'
+
 /** Why a table cannot be read. */
 export type TableErrorCode =
   | 'empty_table'
@@ -14,6 +16,8 @@ export type TableErrorCode =
   | 'old_workbook'
   | 'unknown_column'
   | 'repeated_column'
+  | 'ambiguous_column'
+  | 'unknown_sheet'
 
 /** A file that is no table of recipients, or exceeds a limit. The message is for the person who sent it. */
 export class TableError extends Error {
@@ -24,11 +28,18 @@ export class TableError extends Error {
 
   /** The header that is missing or repeated. */
   readonly column?: string
+  readonly question?: ErrorQuestion
 
-  constructor(code: TableErrorCode, message: string, row?: number, column?: string) {
+  constructor(
+    code: TableErrorCode,
+    message: string,
+    row?: number,
+    { column, question }: { column?: string; question?: ErrorQuestion } = {},
+  ) {
     super(message)
     this.code = code
     if (row !== undefined) this.row = row
     if (column !== undefined) this.column = column
+    if (question) this.question = question
   }
 }

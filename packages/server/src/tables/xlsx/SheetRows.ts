@@ -1,4 +1,4 @@
-import type { ListRow } from '@certificate-sdk/template/internal'
+import { cellError, type ListRow, unstoredFormula } from '@certificate-sdk/template/internal'
 import { TableError } from '../limits/TableError.ts'
 import { lastRow, type TableLimits } from '../limits/tableLimits.ts'
 import { type CellFormat, general } from './formatCell.ts'
@@ -6,17 +6,28 @@ import type { SharedStrings } from './SharedStrings.ts'
 import { attributeOf, attributePattern, type XmlHandler } from './XmlReader.ts'
 import { damaged } from './ZipReader.ts'
 
-const [reference, kind, style] = ['r', 't', 's'].map(attributePattern) as [RegExp, RegExp, RegExp]
+const [reference, kind, style, hidden] = ['r', 't', 's', 'hidden'].map(attributePattern) as [
+  RegExp,
+  RegExp,
+  RegExp,
+  RegExp,
+]
+
+/** A row of a sheet, which a filter or a person may have hidden. */
+export interface SheetRow extends ListRow {
+  isHidden: boolean
+}
 
 /** The rows of a sheet. Reads `sheet1.xml`; merged cells have their text in the first one. */
 export class SheetRows implements XmlHandler {
   readonly #strings: SharedStrings
   readonly #formats: readonly CellFormat[]
   readonly #limits: TableLimits
-  #complete: ListRow[] = []
+  #complete: SheetRow[] = []
   #isDone = false
   #row = 0
   #isInRow = false
+  #isHidden = false
   #cells: string[] = []
   #length = 0
   #column = -1
@@ -24,6 +35,8 @@ export class SheetRows implements XmlHandler {
   #format: CellFormat = general
   #value = ''
   #isValue = false
+  #hasValue = false
+  #hasFormula = false
   #isPhonetic = false
 
   constructor(strings: SharedStrings, formats: readonly CellFormat[], limits: TableLimits) {
@@ -38,7 +51,7 @@ export class SheetRows implements XmlHandler {
   }
 
   /** @returns the rows that were completed since the last call */
-  take(): ListRow[] {
+  take(): SheetRow[] {
     const rows = this.#complete
     this.#complete = []
     return rows
@@ -46,11 +59,15 @@ export class SheetRows implements XmlHandler {
 
   open(name: string, tag: string): void {
     if (name === 'c') this.#beginCell(tag)
-    else if (name === 'v' || name === 't') this.#isValue = !this.#isPhonetic
+    else if (name === 'v' || name === 't') {
+      this.#isValue = !this.#isPhonetic
+      this.#hasValue = true
+    } else if (name === 'f') this.#hasFormula = true
     else if (name === 'rPh') this.#isPhonetic = true
     else if (name === 'row') {
       this.#row = this.#nextRow(attributeOf(tag, reference))
       this.#isInRow = true
+      this.#isHidden = /^(1|true)$/.test(attributeOf(tag, hidden) ?? '')
       this.#cells = []
       this.#length = 0
       this.#column = -1
@@ -62,7 +79,8 @@ export class SheetRows implements XmlHandler {
     else if (name === 'v' || name === 't') this.#isValue = false
     else if (name === 'rPh') this.#isPhonetic = false
     else if (name === 'row') {
-      if (this.#isInRow && this.#length) this.#complete.push({ row: this.#row, cells: this.#cells })
+      if (this.#isInRow && this.#length)
+        this.#complete.push({ row: this.#row, cells: this.#cells, isHidden: this.#isHidden })
       this.#isInRow = false
       this.#cells = []
       this.#length = 0
@@ -90,6 +108,8 @@ export class SheetRows implements XmlHandler {
     const index = attributeOf(tag, style)
     this.#format = (index !== undefined && this.#formats[Number(index)]) || general
     this.#value = ''
+    this.#hasValue = false
+    this.#hasFormula = false
   }
 
   #endCell(): void {
@@ -115,6 +135,7 @@ export class SheetRows implements XmlHandler {
 
   #textOfCell(): string {
     const value = this.#value
+    if (this.#hasFormula && !this.#hasValue) return unstoredFormula
     switch (this.#kind) {
       case 's':
         return this.#strings.at(Number(value))
@@ -124,8 +145,9 @@ export class SheetRows implements XmlHandler {
         return value.replace(/T00:00(:00(\.0+)?)?Z?$/, '').replace('T', ' ')
       case 'str':
       case 'inlineStr':
-      case 'e':
         return value
+      case 'e':
+        return cellError(value) ? value : '#ERROR!'
       default: {
         const number = Number(value)
         return value.trim() === '' || !Number.isFinite(number) ? value : this.#format(number)

@@ -3,10 +3,10 @@ import { type CellFormat, cellFormat } from './formatCell.ts'
 import { attributeOf, attributePattern, type XmlHandler, XmlReader } from './XmlReader.ts'
 import { damaged, type ZipReader } from './ZipReader.ts'
 
-/** The parts of a workbook that its first visible sheet needs. */
+/** The parts of a workbook that its sheets need. */
 export interface Workbook {
-  /** Names of files within the workbook. */
-  sheet: string
+  /** Visible sheets first, in the order of their tabs; each with its name, and that of its file within the workbook. */
+  sheets: readonly { name: string; path: string }[]
   sharedStrings: string | undefined
   /** Formats of cells by their style. */
   formats: readonly CellFormat[]
@@ -23,14 +23,18 @@ const mostStyles = 65_536
 export async function readWorkbook(zip: ZipReader): Promise<Workbook> {
   const main = await mainPart(zip)
   const { sheets, is1904 } = await readSheets(zip, main)
-  const sheet = sheets.find(({ isVisible }) => isVisible) ?? sheets[0]
   const related = await readRelationships(zip, main)
-  const path = related.find(({ id }) => id === sheet?.id)?.path
-  if (path === undefined) throw damaged('it has no sheet')
+  const found = [
+    ...sheets.filter(({ isVisible }) => isVisible),
+    ...sheets.filter(({ isVisible }) => !isVisible),
+  ].flatMap(({ id, name }) =>
+    related.filter((one) => one.id === id && zip.has(one.path)).map(({ path }) => ({ name, path })),
+  )
+  if (!found.length) throw damaged('it has no sheet')
   const ofType = (type: string) => related.find((one) => one.type === type && zip.has(one.path))?.path
   const styles = ofType('styles')
   return {
-    sheet: path,
+    sheets: found,
     sharedStrings: ofType('sharedStrings'),
     formats: styles === undefined ? [] : await readFormats(zip, styles, is1904),
   }
@@ -55,14 +59,23 @@ async function mainPart(zip: ZipReader): Promise<string> {
 }
 
 async function readSheets(zip: ZipReader, path: string) {
-  const [id, state, date1904] = ['id', 'state', 'date1904'].map(attributePattern) as [RegExp, RegExp, RegExp]
-  const sheets: { id: string | undefined; isVisible: boolean }[] = []
+  const [id, sheetName, state, date1904] = ['id', 'name', 'state', 'date1904'].map(attributePattern) as [
+    RegExp,
+    RegExp,
+    RegExp,
+    RegExp,
+  ]
+  const sheets: { id: string | undefined; name: string; isVisible: boolean }[] = []
   let is1904 = false
   await readXml(zip, path, {
     open(name, tag) {
       if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributeOf(tag, date1904) ?? '')
       if (name === 'sheet' && sheets.length < mostStyles)
-        sheets.push({ id: attributeOf(tag, id), isVisible: !attributeOf(tag, state)?.includes('idden') })
+        sheets.push({
+          id: attributeOf(tag, id),
+          name: (attributeOf(tag, sheetName) ?? '').slice(0, 200),
+          isVisible: !attributeOf(tag, state)?.includes('idden'),
+        })
     },
   })
   return { sheets, is1904 }

@@ -1,25 +1,66 @@
-import type { ListRow } from '@certificate-sdk/template/internal'
+import { findHeader, headerRows, type ListRow } from '@certificate-sdk/template/internal'
+import { TableError } from '../limits/TableError.ts'
 import type { TableLimits } from '../limits/tableLimits.ts'
-import { readWorkbook, readXml } from './readWorkbook.ts'
+import type { TableReading } from '../TableReading.ts'
+import { readWorkbook, readXml, type Workbook } from './readWorkbook.ts'
 import { SharedStrings } from './SharedStrings.ts'
-import { SheetRows } from './SheetRows.ts'
+import { type SheetRow, SheetRows } from './SheetRows.ts'
 import { XmlReader } from './XmlReader.ts'
 import { ZipReader } from './ZipReader.ts'
 
+/** A sheet whose rows can be read. */
+export interface OpenSheet {
+  name: string
+  /** Names of all sheets. */
+  sheets: readonly string[]
+  rows(): AsyncGenerator<SheetRow>
+}
+
+/** Sheets that are looked at for a list. */
+const maxSheets = 20
+
 /**
- * Reads the first visible sheet of a workbook (ECMA-376), with text as a person sees it. Not a library: existing readers
- * hold whole sheets in memory, have no bound for what a file unpacks to, and do not read the formats of numbers.
+ * Opens the sheet of a workbook (ECMA-376) that is named, otherwise the first visible one that is a list, with text as a person sees it.
+ * Not a library: existing readers hold whole sheets in memory, have no bound for what a file unpacks to, and do not read the formats of
+ * numbers.
  *
  * @throws {TableError}
  */
-export async function* readXlsx(bytes: Uint8Array, limits: TableLimits): AsyncGenerator<ListRow> {
+export async function openSheet(
+  bytes: Uint8Array,
+  limits: TableLimits,
+  { sheet, attributes }: Pick<TableReading, 'sheet' | 'attributes'>,
+): Promise<OpenSheet> {
   const zip = new ZipReader(bytes)
   const workbook = await readWorkbook(zip)
   const strings = new SharedStrings(bytes.length)
   if (workbook.sharedStrings !== undefined) await readXml(zip, workbook.sharedStrings, strings)
-  const sheet = new SheetRows(strings, workbook.formats, limits)
+  const open = ({ name, path }: Workbook['sheets'][number]): OpenSheet => ({
+    name,
+    sheets: workbook.sheets.slice(0, maxSheets).map((sheet) => sheet.name),
+    rows: () => readSheet(zip, path, new SheetRows(strings, workbook.formats, limits)),
+  })
+  const { sheets } = workbook
+  if (sheet !== undefined) {
+    const named = sheets.find(({ name }) => name.trim() === sheet.trim())
+    if (named) return open(named)
+    const names = sheets.slice(0, maxSheets).map(({ name }) => `“${name}”`)
+    throw new TableError('unknown_sheet', `The workbook has no sheet “${sheet}”. It has ${names.join(', ')}.`)
+  }
+  const opened = sheets.slice(0, maxSheets).map(open)
+  for (const one of opened) if (opened.length === 1 || (await isList(one, attributes))) return one
+  return opened[0] as OpenSheet
+}
+
+async function isList({ rows }: OpenSheet, attributes: readonly string[]): Promise<boolean> {
+  const start: ListRow[] = []
+  for await (const row of rows()) if (start.push(row) >= headerRows) break
+  return findHeader(start, attributes) !== undefined
+}
+
+async function* readSheet(zip: ZipReader, path: string, sheet: SheetRows): AsyncGenerator<SheetRow> {
   const reader = new XmlReader(sheet)
-  for await (const piece of zip.read(workbook.sheet)) {
+  for await (const piece of zip.read(path)) {
     reader.push(piece)
     yield* sheet.take()
     if (sheet.isDone) return

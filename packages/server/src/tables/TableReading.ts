@@ -1,0 +1,29 @@
+import type { Encoding } from '@certificate-sdk/template/internal'
+
+/** How a file is read, if its sender says so. */
+export interface TableReading {
+  /** Default: the one that is certain. */
+  encoding?: Encoding
+  /** Name of a sheet. Default: the first visible one that is a list. */
+  sheet?: string
+  /** Row of the file or sheet that names the columns, from 1. Default: the first one that does. */
+  headerRow?: number
+  /** Whether rows that the sheet hides are left out. Default: they are. */
+  hiddenRows?: 'skip' | 'issue'
+  /** Attributes, which a header may have. */
+  attributes: readonly string[]
+}
+
+/** What was understood of a file. */
+export interface TableAccount {
+  /** Of a text file. */
+  encoding?: Encoding
+  /** Of a workbook. */
+  sheet?: string
+  sheets?: readonly string[]
+  headerRow: number
+  /** Hidden rows that have text. */
+  hiddenRows: number
+  /** First row behind the list that is not read: the file has something else there. */
+  endsBefore?: number
+}

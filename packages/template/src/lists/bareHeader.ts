@@ -1,0 +1,8 @@
+/** A header without what people write differently: case, spaces, punctuation, and diacritics. */
+export function bareHeader(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{P}\p{S}\s]+/gu, '')
+    .replaceAll('ß', 'ss')
+    .toLowerCase()
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { cellError } from './cellErrors.ts'
+
+it.each(
+  (
+    '#N/A|#NV|#WERT!|#BEZUG!|#NAME?|#ZAHL!|#NULL!|#DIV/0!|#ÜBERLAUF!|#KALK!|#N/D|#NOM?|#NOMBRE !|#VALEUR!|#REF!|#NUL!|#PROPAGATION!|' +
+    '#¡VALOR!|#¿NOMBRE?|#¡REF!|#¡NUM!|#¡DIV/0!|#¡NULO!|#¡DESBORDAMIENTO!|#VALOR!|#NÚM!|#NOME?|#VALORE!|#RIF!|#NOME?|#NUM!|#ESPANSIONE!|' +
+    '#ARG!|#ADR!|#NAZWA?|#LICZBA!|#ZERO!|#DZIEL/0!|#N/D!|#HODNOTA!|#ODKAZ!|#NÁZEV?|#ČÍSLO!|#DĚLENÍ_NULOU!|#NENÍ_K_DISPOZICI|#ÉRTÉK!|#HIV!|#NÉV?|' +
+    '#SZÁM!|#NULLA!|#ZÉRÓOSZTÓ!|#HIÁNYZIK|#DEĞER!|#BAŞV!|#AD?|#SAYI!|#BOŞ!|#SAYI/0!|#YOK|#ЗНАЧ!|#ССЫЛКА!|#ИМЯ?|#ЧИСЛО!|#ПУСТО!|#ДЕЛ/0!|#Н/Д|' +
+    '#WAARDE!|#VERW!|#NAAM?|#GETAL!|#LEEG!|#DEEL/0!|#N/B|#VÄRDEFEL!|#REFERENS!|#NAMN?|#OGILTIGT!|#SKÄRNING!|#DIVISION/0!|#SAKNAS!|#VERDI!|#NAVN?|' +
+    '#I/T|#VÆRDI!|#REFERENCE!|#NUM!|#NULL!|#ARVO!|#VIITTAUS!|#NIMI?|#LUKU!|#TYHJÄ!|#JAKO/0!|#PUUTTUU!|#ΤΙΜΗ!|#ΑΝΑΦ!|#ΟΝΟΜΑ?|#ΑΡΙΘ!|#ΔΙΑΙΡ/0!|#Δ/Υ|' +
+    '#SPILL!|#CALC!|#BLOCKED!|#CONNECT!|#FIELD!|#UNKNOWN!|#GETTING_DATA|#BUSY!|#PYTHON!|#ERROR!|Err:502|Fehler:504|Erreur :522|エラー:502|错误:509'
+  ).split('|'),
+)('%s is an error', (text) => {
+  expect(cellError(` ${text} `)).toBe('formula_error')
+})
+
+it.each([
+  'C#',
+  '#1',
+  '#1!',
+  'F# for beginners',
+  '# 7',
+  '#sailing',
+  'Room: 502',
+  'N/A',
+  'Wow!',
+  'Error: a history',
+  'R&D',
+  '#Women in Tech!',
+])('%s is a value', (text) => {
+  expect(cellError(text)).toBeUndefined()
+})
+
+it('tells characters that could not be read', () => {
+  expect(cellError('M\ufffdller')).toBe('unreadable_character')
+})

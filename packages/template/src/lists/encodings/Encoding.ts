@@ -1,0 +1,115 @@
+import { singleByteEncodings } from './singleByteEncodings.ts'
+
+/** Encodings of more than one byte a character, which every engine decodes. The order is that of preference. */
+const multiByteEncodings = ['shift_jis', 'gb18030', 'big5', 'euc-kr', 'euc-jp'] as const
+
+/** Encodings that must be told apart by what a text looks like in each. */
+export type LegacyEncoding = keyof typeof singleByteEncodings | (typeof multiByteEncodings)[number]
+
+/** Encodings of lists, by the labels of the WHATWG; those of MS-DOS and some of the Mac have none, and are named alike. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'iso-2022-jp' | LegacyEncoding
+
+/** The engine's decoding, whose types this package does not have. */
+export interface TextTools {
+  TextDecoder: new (
+    encoding: string,
+    options?: { fatal?: boolean },
+  ) => { decode(bytes?: Uint8Array, options?: { stream?: boolean }): string }
+  isUtf8(bytes: Uint8Array): boolean
+}
+
+/** {@link LegacyEncoding}s, the more usual ones first. */
+export const legacyEncodings = [
+  ...Object.keys(singleByteEncodings),
+  ...multiByteEncodings,
+] as readonly LegacyEncoding[]
+
+/** {@link Encoding}s, for whoever chooses one. */
+export const encodings: readonly Encoding[] = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  ...legacyEncodings,
+  'iso-2022-jp',
+]
+
+/** Other names of encodings, in lower case. */
+const aliases: Readonly<Record<string, Encoding>> = {
+  utf8: 'utf-8',
+  'utf-16': 'utf-16le',
+  'iso-8859-1': 'windows-1252',
+  latin1: 'windows-1252',
+  ascii: 'windows-1252',
+  'us-ascii': 'windows-1252',
+  'iso-8859-9': 'windows-1254',
+  'iso-8859-11': 'windows-874',
+  'tis-620': 'windows-874',
+  gbk: 'gb18030',
+  gb2312: 'gb18030',
+  'shift-jis': 'shift_jis',
+  sjis: 'shift_jis',
+  'windows-31j': 'shift_jis',
+  'windows-936': 'gb18030',
+  'windows-932': 'shift_jis',
+  'windows-949': 'euc-kr',
+  'windows-950': 'big5',
+  'ks_c_5601-1987': 'euc-kr',
+  'x-mac-roman': 'macintosh',
+  'mac-roman': 'macintosh',
+}
+
+/** Reads a label such as `Windows-1250`, `cp1250`, `Latin1`, or `ISO_8859-2`; `undefined`: no such encoding is known. */
+export function encodingByLabel(label: string): Encoding | undefined {
+  const plain = label.trim().toLowerCase()
+  const forms = [
+    plain,
+    plain.replace(/^(?:cp|win|windows)[-_ ]?(\d+)$/, 'windows-$1'),
+    plain.replace(/^(?:cp|ibm|oem)[-_ ]?(\d+)$/, 'ibm$1'),
+    plain.replace(/^iso[-_ ]?8859[-_ ]?(\d+)$/, 'iso-8859-$1'),
+  ]
+  for (const form of forms) {
+    const encoding = aliases[form] ?? encodings.find((known) => known === form)
+    if (encoding) return encoding
+  }
+  return undefined
+}
+
+/** Bytes that are decoded at once. */
+const pieceSize = 256 * 1024
+
+/**
+ * Decodes in pieces, which may end within a base letter and its mark. A byte order mark is dropped, and what is not in the
+ * encoding is U+FFFD.
+ */
+export function* decodeText(
+  bytes: Uint8Array,
+  encoding: Encoding,
+  { TextDecoder }: Pick<TextTools, 'TextDecoder'>,
+): Generator<string> {
+  const upper =
+    encoding in singleByteEncodings && singleByteEncodings[encoding as keyof typeof singleByteEncodings]
+  const decoder = upper ? undefined : new TextDecoder(encoding)
+  for (let at = 0; at < bytes.length; at += pieceSize) {
+    const piece = bytes.subarray(at, at + pieceSize)
+    if (decoder) yield decoder.decode(piece, { stream: true })
+    else if (upper) yield decodeBytes(piece, upper)
+  }
+  if (decoder) yield decoder.decode()
+}
+
+/** Characters that are joined at once: as many as are safe as arguments. */
+const joined = 8192
+
+function decodeBytes(bytes: Uint8Array, upper: string): string {
+  const units = new Uint16Array(Math.min(joined, bytes.length))
+  let text = ''
+  for (let at = 0; at < bytes.length; at += joined) {
+    const length = Math.min(joined, bytes.length - at)
+    for (let i = 0; i < length; i++) {
+      const byte = bytes[at + i] ?? 0
+      units[i] = byte < 0x80 ? byte : upper.charCodeAt(byte - 0x80)
+    }
+    text += String.fromCharCode(...units.subarray(0, length))
+  }
+  return text
+}

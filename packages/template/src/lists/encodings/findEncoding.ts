@@ -1,0 +1,140 @@
+import {
+  decodeText,
+  type Encoding,
+  type LegacyEncoding,
+  legacyEncodings,
+  type TextTools,
+} from './Encoding.ts'
+import { createReadingScore } from './scoreReading.ts'
+
+/** The encoding of a list: one that is certain, or those that it could be, the likeliest first. */
+export type FoundEncoding =
+  | {
+      encoding: Encoding /** The next likely one that reads differently. */
+      runnerUp?: Encoding
+      candidates?: never
+    }
+  | { encoding?: never; candidates: readonly Encoding[] }
+
+/** How much better the best reading must be than any that reads differently, as a natural logarithm: more if only few words tell. */
+const clearLead = (words: number) => 4 + 4 / Math.max(words, 1)
+/** How much better it must be if usual encodings are not preferred. */
+const leastEvidence = 2
+/** Readings that are this much worse than the best are not asked about. */
+const farBehind = 25
+const maxCandidates = 6
+/** Words that are kept per byte beyond ASCII, so that rare letters take part in a long list. */
+const wordsPerByte = 8
+/** Bytes of a word that are looked at. */
+const maxWordLength = 64
+/** Bytes of the start that tell UTF-16 without a mark, and damaged UTF-8. */
+const looked = 200_000
+
+/**
+ * Tells the encoding of a list of names. UTF-8 and UTF-16 are certain, and a few wrong bytes do not make a text anything else
+ * than UTF-8. Otherwise the text is read in every encoding that Excel and older systems write, and scored by letters of names; one is
+ * certain only if no other, by which the text would be different, comes near it.
+ */
+export function findEncoding(bytes: Uint8Array, tools: TextTools): FoundEncoding {
+  const unicode = findUnicode(bytes, tools)
+  if (unicode) return { encoding: unicode }
+  const sample = distinctWords(bytes)
+  const scoreOf = createReadingScore()
+  const readings = legacyEncodings
+    .map((encoding) => {
+      const text = [...decodeText(sample, encoding, tools)].join('').normalize('NFC')
+      const { score, words, isOdd } = scoreOf(text)
+      return { encoding, text, words, isOdd, evidence: score, score: score - rarity(encoding) }
+    })
+    .sort((a, b) => b.score - a.score)
+  const different = readings.filter(({ text }, i) => readings.findIndex((other) => other.text === text) === i)
+  const [best, ...others] = different
+  const [second] = others
+  if (!best) return { candidates: [] }
+  const isClear = others.every(
+    ({ score, evidence }) =>
+      best.score - score >= clearLead(best.words) && best.evidence - evidence >= leastEvidence,
+  )
+  if (!best.isOdd && isClear) return { encoding: best.encoding, ...(second && { runnerUp: second.encoding }) }
+  const likely = different.filter(({ score }) => best.score - score < farBehind)
+  return { candidates: likely.slice(0, maxCandidates).map(({ encoding }) => encoding) }
+}
+
+/** Programs for Windows write most lists; a small doubt is not worth a question. */
+function rarity(encoding: LegacyEncoding): number {
+  if (/^(windows|gb|big|euc|shift)/.test(encoding)) return 0
+  return /^(mac|x-mac|koi)/.test(encoding) ? 3 : 3.5
+}
+
+function findUnicode(bytes: Uint8Array, { TextDecoder, isUtf8 }: TextTools): Encoding | undefined {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const start = bytes.subarray(0, looked)
+  const zeros = [0, 0]
+  for (let at = 0; at < start.length; at++) if (start[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  // Delimiters, line ends, and addresses are below U+0100 in every language.
+  if (odd * 20 > start.length && odd > 20 * even) return 'utf-16le'
+  if (even * 20 > start.length && even > 20 * odd) return 'utf-16be'
+  if (isUtf8(bytes)) return hasJapaneseEscapes(start) ? 'iso-2022-jp' : 'utf-8'
+  return isDamagedUtf8(start, start.length < bytes.length, TextDecoder) ? 'utf-8' : undefined
+}
+
+/** Whether a text switches to Japanese by ESC $ @ or ESC $ B. */
+function hasJapaneseEscapes(start: Uint8Array): boolean {
+  for (let at = start.indexOf(0x1b); at >= 0; at = start.indexOf(0x1b, at + 1))
+    if (start[at + 1] === 0x24 && (start[at + 2] === 0x40 || start[at + 2] === 0x42)) return true
+  return false
+}
+
+/**
+ * Whether characters of UTF-8 outnumber what is none. In other encodings, hardly anything looks like an accent or a character of
+ * three bytes; a capital before a quotation mark may look like another letter of two.
+ *
+ * @param isCut the last character may be incomplete
+ */
+function isDamagedUtf8(start: Uint8Array, isCut: boolean, TextDecoder: TextTools['TextDecoder']): boolean {
+  const text = new TextDecoder('utf-8').decode(start, { stream: isCut })
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
+  const wrong = count(/\ufffd/g)
+  const all = count(/[\u0080-\u{10ffff}]/gu) - wrong
+  const typical = count(/[\u00c0-\u00ff\u0800-\u{10ffff}]/gu) - wrong
+  return typical > wrong || all > 3 * wrong
+}
+
+/** Words with bytes beyond ASCII, each once and on a line; only as many as it takes to have every byte some times. */
+function distinctWords(bytes: Uint8Array): Uint8Array {
+  const counts = new Uint8Array(256)
+  const seen = new Set<string>()
+  const kept: number[] = []
+  let start = 0
+  let isNeeded = false
+  for (let at = 0; at <= bytes.length; at++) {
+    const byte = bytes[at] ?? 0
+    if (byte >= 0x80) {
+      if ((counts[byte] ?? 0) < wordsPerByte) isNeeded = true
+    } else if (isBetweenWords(byte)) {
+      if (isNeeded) keep(bytes.subarray(start, Math.min(at, start + maxWordLength)))
+      isNeeded = false
+      start = at + 1
+    }
+  }
+  return Uint8Array.from(kept)
+
+  function keep(word: Uint8Array): void {
+    const key = String.fromCharCode(...word)
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const byte of word) {
+      kept.push(byte)
+      if (byte >= 0x80) counts[byte] = Math.min((counts[byte] ?? 0) + 1, wordsPerByte)
+    }
+    kept.push(0x0a)
+  }
+}
+
+/** Spaces, quotes, commas, and semicolons are never part of a character of several bytes; letters, digits, and | are. */
+function isBetweenWords(byte: number): boolean {
+  return (byte < 0x30 && byte !== 0x27 && byte !== 0x2d) || byte === 0x3b
+}

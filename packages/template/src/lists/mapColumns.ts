@@ -1,0 +1,219 @@
+import { namesOfAttribute } from './attributeWords.ts'
+import { bareHeader } from './bareHeader.ts'
+import { looksLikeAddress, looksLikePerson } from './cellKinds.ts'
+import { type HeaderMeaning, readHeader } from './readHeader.ts'
+
+/** Numbers of columns, from 0, that have what a certificate needs. */
+export interface ColumnMapping {
+  /** Several are joined by a space. Empty: none is certain. */
+  name: readonly number[]
+  /** Negative: none is certain. */
+  email: number
+  /** Column of each attribute that has one. */
+  attributes: ReadonlyMap<string, number>
+}
+
+/** Columns that could all be meant; nobody but the person who has the list can tell. */
+export interface AmbiguousColumns {
+  /** `name`, `email`, or `attributes.KEY`. */
+  field: string
+  columns: readonly number[]
+}
+
+/** A mapping as far as it is certain. */
+export interface MappedColumns {
+  mapping: ColumnMapping
+  ambiguous: readonly AmbiguousColumns[]
+}
+
+interface Column extends HeaderMeaning {
+  index: number
+  header: string
+  /** Shares of the cells with text that look like an address, or a person. */
+  addresses: number
+  persons: number
+  isEmpty: boolean
+}
+
+/**
+ * Finds the columns of the recipient's name and address by whole words of their headers, in the languages of the product, and by
+ * their cells. Both are of the same person. An attribute has the column whose header is equal to its name. Where two columns could
+ * be meant, none is taken.
+ *
+ * @param rows some rows below the header
+ */
+export function mapColumns(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  attributeKeys: readonly string[],
+): MappedColumns {
+  const columns = header.map((text, index) => describe(text, index, rows))
+  const ambiguous: AmbiguousColumns[] = []
+  const attributes = new Map<string, number>()
+  for (const key of attributeKeys) {
+    const found = findAttribute(key, columns)
+    if (found.length > 1) ambiguous.push({ field: `attributes.${key}`, columns: found })
+    else if (found[0] !== undefined) attributes.set(key, found[0])
+  }
+  const taken = new Set(attributes.values())
+  const free = columns.filter(({ index, header: text }) => text !== '' && !taken.has(index))
+  const names = findName(free, rows)
+  const emails = findEmail(free, names.person)
+  if (names.choices.length > 1) ambiguous.push({ field: 'name', columns: names.choices })
+  if (emails.length > 1 || (emails.length === 1 && !belongs(columns[emails[0] ?? 0], names.person)))
+    ambiguous.push({ field: 'email', columns: emails })
+  const isOpen = (field: string) => ambiguous.some((one) => one.field === field)
+  return {
+    mapping: {
+      name: isOpen('name') ? [] : names.columns,
+      email: isOpen('email') ? -1 : (emails[0] ?? -1),
+      attributes,
+    },
+    ambiguous,
+  }
+}
+
+function describe(text: string, index: number, rows: readonly (readonly string[])[]): Column {
+  const header = text.trim()
+  const cells = rows.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '')
+  const share = (test: (cell: string) => boolean) =>
+    cells.length ? cells.filter(test).length / cells.length : 0
+  return {
+    ...readHeader(header),
+    index,
+    header,
+    addresses: share(looksLikeAddress),
+    persons: share(looksLikePerson),
+    isEmpty: cells.length === 0,
+  }
+}
+
+function findAttribute(key: string, columns: readonly Column[]): number[] {
+  const find = (names: readonly string[]) => {
+    const bare = new Set(names.map(bareHeader).filter((name) => name !== ''))
+    return columns.filter(({ header }) => bare.has(bareHeader(header)))
+  }
+  const exact = columns.filter(({ header }) => header === key.trim() && header !== '')
+  const found = exact.length ? exact : find([key])
+  return (found.length ? found : find(namesOfAttribute(key))).map(({ index }) => index)
+}
+
+interface FoundName {
+  columns: readonly number[]
+  /** More than one if none is certain. */
+  choices: readonly number[]
+  person: HeaderMeaning['person'] | undefined
+}
+
+function findName(free: readonly Column[], rows: readonly (readonly string[])[]): FoundName {
+  const hasNames = (column: Column) => column.isEmpty || (column.addresses < 0.5 && column.persons > 0)
+  const candidates = free.filter((column) => /^(name|given|family)$/.test(column.kind) && hasNames(column))
+  const persons = [...new Set(candidates.map(({ person }) => person))]
+  // A certificate goes to whoever is named as its recipient, otherwise to whom no header names, otherwise to the only person.
+  const ranked = ['recipient', ''].filter((person) => persons.includes(person as HeaderMeaning['person']))
+  const [person] = (ranked.length ? ranked : persons) as HeaderMeaning['person'][]
+  if (person === undefined) return findUnnamed(free)
+  const rivals = ranked.length ? ranked : persons
+  const found = rivals.map((one) =>
+    nameOf(
+      candidates.filter((column) => column.person === one),
+      rows,
+    ),
+  )
+  const [best] = found
+  // “Student name” beside “Name”, or only a parent beside a teacher.
+  if (found.length > 1 && !(best && best.choices.length <= 1 && isPartOnly(found.slice(1))))
+    return { columns: [], choices: found.flatMap(({ choices }) => choices), person }
+  return { columns: best?.columns ?? [], choices: best?.choices ?? [], person }
+}
+
+/** Whether others have no name of their own: a first name that nobody is named for, without a last name. */
+function isPartOnly(found: readonly { columns: readonly number[]; isWhole: boolean }[]): boolean {
+  return found.every(({ isWhole }) => !isWhole)
+}
+
+/** The name of one person: whole, or in two parts. */
+function nameOf(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+): { columns: readonly number[]; choices: readonly number[]; isWhole: boolean } {
+  const known = columns.filter(({ isKnown }) => isKnown)
+  const all = known.length ? known : columns
+  const printed = all.filter(({ isPrinted, kind }) => isPrinted && kind === 'name')
+  const of = (kind: HeaderMeaning['kind']) => all.filter((column) => column.kind === kind)
+  const [wholes, givens, families] = [printed.length ? printed : of('name'), of('given'), of('family')]
+  const indexes = (some: readonly Column[]) => some.map(({ index }) => index)
+  for (const same of [wholes, givens, families])
+    if (same.length > 1) return { columns: [], choices: indexes(same), isWhole: true }
+  const [whole, given, family] = [wholes[0], givens[0], families[0]]
+  const parts = [given, family].filter((part) => part !== undefined)
+  const one = (columns: readonly Column[]) => ({
+    columns: indexes(columns),
+    choices: indexes(columns).slice(0, 1),
+    isWhole: true,
+  })
+  if (whole && (!parts.length || printed.length || parts.some((part) => hasPart(rows, whole, part))))
+    return one([whole])
+  if (given && family) return one(isFamilyFirst(family) ? [family, given] : [given, family])
+  if (whole)
+    return one(
+      given ? [given, whole] : family ? (isFamilyFirst(family) ? [family, whole] : [whole, family]) : [whole],
+    )
+  return { ...one(parts), isWhole: false }
+}
+
+/** Chinese and Japanese write the family name first. */
+function isFamilyFirst({ header }: Column): boolean {
+  return /\p{Script=Han}/u.test(header)
+}
+
+/** Whether most rows have the text of one column within that of another. */
+function hasPart(rows: readonly (readonly string[])[], whole: Column, part: Column): boolean {
+  const both = rows
+    .map((row) => [row[whole.index]?.trim(), row[part.index]?.trim()])
+    .filter(([a, b]) => a && b)
+  const within = both.filter(([a = '', b = '']) => bareHeader(a).includes(bareHeader(b)))
+  return within.length * 2 > both.length
+}
+
+/** Without a header that says so, the only column with people in it has the name. */
+function findUnnamed(free: readonly Column[]): FoundName {
+  const likely = free.filter(({ persons, isKnown, kind }) => persons > 0.8 && kind === 'unknown' && !isKnown)
+  const rivals = free.filter(({ persons, kind }) => persons > 0.8 && kind === 'unknown')
+  const [only] = likely
+  if (only && likely.length === 1 && rivals.length === 1)
+    return { columns: [only.index], choices: [only.index], person: '' }
+  return {
+    columns: [],
+    choices: likely.length > 1 ? likely.map(({ index }) => index) : [],
+    person: undefined,
+  }
+}
+
+/** Columns that could have the address of a person: more than one if none is certain. */
+function findEmail(free: readonly Column[], person: HeaderMeaning['person'] | undefined): number[] {
+  const named = free.filter(
+    ({ kind, isEmpty, addresses }) => kind === 'email' && (isEmpty || addresses > 0.5),
+  )
+  const byCells = free.filter(({ addresses }) => addresses > 0.5)
+  const all = named.length ? named : byCells
+  const own = all.filter((column) => belongs(column, person))
+  const exact = own.filter((column) => column.person === person)
+  const best = exact.length ? exact : own.length ? own : all
+  const known = best.filter(({ isKnown }) => isKnown)
+  return (known.length === 1 ? known : best).map(({ index }) => index)
+}
+
+/** Whether a column is about the person whose name was found. */
+function belongs(column: Column | undefined, person: HeaderMeaning['person'] | undefined): boolean {
+  if (!column) return false
+  // “Contact” alone says how to reach somebody.
+  if (
+    column.person === '' ||
+    (column.kind !== 'email' && /^other (contact|kontakt|連絡先|contacto|contato)$/.test(column.person))
+  )
+    return true
+  return (
+    column.person === person || (column.person === 'recipient' && (person === '' || person === undefined))
+  )
+}

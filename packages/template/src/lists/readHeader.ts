@@ -1,0 +1,103 @@
+import { bareWord, type HeaderTag, headerTags } from './columnVocabulary.ts'
+
+/** What the header of a column says about persons. */
+export interface HeaderMeaning {
+  kind: 'name' | 'given' | 'family' | 'email' | 'unknown'
+  /** Whose it is: nobody is named, somebody who gets a certificate, or the words for somebody else. */
+  person: '' | 'recipient' | `other ${string}`
+  /** All of its words are known. */
+  isKnown: boolean
+  /** Says that this is the name as it is printed. */
+  isPrinted: boolean
+}
+
+/** The most words that are one entry, such as “imię i nazwisko”. */
+const maxPhrase = 3
+
+/**
+ * Reads a header such as “Student name”, “Nom de l’élève”, “Teilnehmername”, or “保護者メールアドレス”, by whole words; those that
+ * are written together are taken apart only if all of it is known.
+ */
+export function readHeader(header: string): HeaderMeaning {
+  const tags = tagsOf(header)
+  const has = (tag: HeaderTag) => tags.some((one) => one.tag === tag)
+  const others = tags.filter(({ tag }) => tag === 'other').map(({ word }) => word)
+  const person = others.length
+    ? (`other ${[...new Set(others)].sort().join(' ')}` as const)
+    : has('recipient')
+      ? 'recipient'
+      : ''
+  const isKnown = tags.length > 0 && tags.every(({ tag }) => tag !== undefined)
+  return {
+    kind: kindOf(has, person),
+    person,
+    isKnown,
+    isPrinted: has('whole') && /cert|zert|urkunde|print/i.test(header),
+  }
+}
+
+function kindOf(has: (tag: HeaderTag) => boolean, person: HeaderMeaning['person']): HeaderMeaning['kind'] {
+  if (has('email')) return 'email'
+  if (has('address') || has('reading') || has('middle')) return 'unknown'
+  // “Vor- und Nachname”, “Nom et prénom”, “Nombre y apellidos” are whole names.
+  if (has('given') && (has('family') || has('whole'))) return 'name'
+  if (has('thing')) return 'unknown'
+  if (has('family')) return has('whole') ? 'name' : 'family'
+  if (has('given')) return 'given'
+  if (has('name') || has('whole')) return has('name') ? 'name' : 'unknown'
+  return person === '' ? 'unknown' : 'name'
+}
+
+interface TaggedWord {
+  word: string
+  /** `undefined`: the word is not known. */
+  tag: HeaderTag | undefined
+}
+
+function tagsOf(header: string): TaggedWord[] {
+  const words = header
+    // “Name (as in your passport)”, “E-Mail (dienstlich)”: what is in brackets explains.
+    .replace(/\(([^)]*)\)|（([^）]*)）|\[[^\]]*\]/g, ' ')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map(bareWord)
+    .filter((word) => word !== '' && !/^\p{N}+$/u.test(word))
+  const tagged: TaggedWord[] = []
+  for (let at = 0; at < words.length; ) {
+    const length = phraseLength(words, at)
+    const word = words.slice(at, at + length).join('')
+    const tag = headerTags.get(word)
+    if (tag) tagged.push({ word, tag })
+    else tagged.push(...(takeApart(word) ?? [{ word, tag: undefined }]))
+    at += length
+  }
+  return tagged
+}
+
+function phraseLength(words: readonly string[], at: number): number {
+  for (let length = maxPhrase; length > 1; length--)
+    if (at + length <= words.length && headerTags.has(words.slice(at, at + length).join(''))) return length
+  return 1
+}
+
+/** Words that join others within a compound, such as the s of “Mitgliedsname”. */
+const joints = new Set(['s', 'n', 'en', 'er', 'の'])
+
+/** @returns the known words that are written together as this one; `undefined` if some of it is not known */
+function takeApart(word: string): TaggedWord[] | undefined {
+  if (word === '') return []
+  for (let length = word.length; length > 0; length--) {
+    const start = word.slice(0, length)
+    const tag = headerTags.get(start)
+    // Short words are parts of many others; those of Chinese characters are not.
+    if (!tag || (length < 3 && /^[a-z]+$/.test(start))) continue
+    const rest = takeApart(word.slice(length))
+    if (rest) return [{ word: start, tag }, ...rest]
+    for (const joint of joints) {
+      if (!word.startsWith(joint, length)) continue
+      const after = takeApart(word.slice(length + joint.length))
+      if (after?.length) return [{ word: start, tag }, ...after]
+    }
+  }
+  return undefined
+}
