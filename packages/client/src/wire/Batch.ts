@@ -116,7 +116,7 @@ export interface BatchReading {
   encoding?: string
   /** Name of the sheet that was read, of a workbook. */
   sheet?: string
-  /** Names of all its sheets, the visible ones first. */
+  /** Names of its sheets, hidden ones included. */
   sheets?: string[]
   /** Row of the file or sheet that names the columns, from 1. */
   headerRow: number

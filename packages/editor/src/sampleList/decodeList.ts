@@ -11,7 +11,7 @@ export function decodeList(bytes: Uint8Array): string | undefined {
   const { encoding, candidates = [] } = findEncoding(bytes, tools)
   const likely = encoding ?? candidates[0]
   const text = likely && [...decodeText(bytes, likely, tools)].join('').normalize('NFC')
-  return encoding || !/[\ufffd\x80-\x9f]/.test(text ?? '') ? text : undefined
+  return encoding || !/\ufffd|[^\P{Cc}\t\r\n]/u.test(text ?? '') ? text : undefined
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

@@ -29,6 +29,17 @@ test('the columns of a file are matched for a person to check', async () => {
     rows: [['Ada', 'Lovelace', 'a', 'b', 'ada@example.com']],
     attributes: ['Course'],
     mapping: { name: ['Vorname', 'Nachname'], email: 'Mail', attributes: { Course: 'Course' } },
+    ambiguous: [],
+    read: {
+      encoding: 'utf-8',
+      headerRow: 1,
+      hiddenRows: 0,
+      mapping: { name: ['Vorname', 'Nachname'], email: 'Mail', attributes: { Course: 'Course' } },
+      unused: ['Kurs'],
+    },
+  })
+  expect((await ask('Name;Student name;Mail\nPat;Ada;ada@example.com\n')).body).toMatchObject({
+    data: { mapping: { name: null }, ambiguous: [{ field: 'name', columns: ['Student name', 'Name'] }] },
   })
   expect((await ask('a,b\n1,2\n')).body).toMatchObject({ data: { mapping: { name: null, email: null } } })
   expect(await ask('Name,Mail,Course,Course\nAda,a@example.com,b,c\n')).toMatchObject({

@@ -11,6 +11,7 @@ import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import type { Parsing } from '../parsing/Parsing.ts'
 import { createRecipientReader } from '../tables/createRecipientReader.ts'
+import { findColumn } from '../tables/findColumn.ts'
 import { TableError } from '../tables/limits/TableError.ts'
 import { readTable } from '../tables/readTable.ts'
 import type { TableMapping } from '../tables/TableMapping.ts'
@@ -49,7 +50,7 @@ export interface FileRows {
 export async function readFileRows(form: FileForm, source: FileSource): Promise<FileRows> {
   const table = await openTable(form, source)
   const { header, sample, rest, account } = table
-  const mapping = form.options.mapping ?? certainMapping(table)
+  const mapping = form.options.mapping ?? (await explained(async () => certainMapping(table)))
   const read = await explained(async () => createRecipientReader(header, mapping))
   async function* rows(): AsyncGenerator<GivenRow> {
     const others = { [Symbol.asyncIterator]: () => ({ next: () => explained(() => rest.next()) }) }
@@ -72,6 +73,7 @@ export async function readColumns(form: FileForm, source: FileSource): Promise<B
   const { header, sample, rest, keys, account } = table
   await rest.return(undefined)
   const { mapping, ambiguous } = mapColumns(header, cellsOf(sample), keys)
+  await explained(async () => refuseRepeated(header, ambiguous))
   const textOf = (column: number) => (header[column] ?? '').trim()
   const names = mapping.name.map(textOf)
   const found = {
@@ -176,6 +178,7 @@ function attributeKeys(document: TemplateDocument, { mailData }: BatchForm['opti
 /** @throws {ServiceError} 400 if nobody but the sender can tell a column */
 function certainMapping({ header, sample, keys }: FileTable): TableMapping {
   const { mapping, ambiguous } = mapColumns(header, cellsOf(sample), keys)
+  refuseRepeated(header, ambiguous)
   const textOf = (column: number) => (header[column] ?? '').trim()
   const [open] = ambiguous
   if (open) throw notCertain(open.field, open.columns.map(textOf))
@@ -187,6 +190,18 @@ function certainMapping({ header, sample, keys }: FileTable): TableMapping {
     name: names.length > 1 ? names : name,
     email: textOf(mapping.email),
     attributes: Object.fromEntries([...mapping.attributes].map(([key, column]) => [key, textOf(column)])),
+  }
+}
+
+/** @throws {TableError} if columns that could be meant have one header, which no mapping can tell apart */
+function refuseRepeated(
+  header: readonly string[],
+  ambiguous: readonly { columns: readonly number[] }[],
+): void {
+  for (const { columns } of ambiguous) {
+    const texts = columns.map((column) => (header[column] ?? '').trim())
+    const repeated = texts.find((text, i) => texts.indexOf(text) !== i)
+    if (repeated !== undefined) findColumn(header, repeated)
   }
 }
 

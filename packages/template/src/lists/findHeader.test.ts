@@ -24,6 +24,9 @@ describe('findHeader', () => {
     ['Schiff,Course\nPinta,Sailing', 1],
     ['Ada,ada@example.com\nGrace,grace@example.com', undefined],
     ['Foo,Bar\n1,2', undefined],
+    ['Name\nAda', 1],
+    ['Teilnehmer\nVorname,Nachname\nAda,Lovelace', 2],
+    ['Participants of Sailing 101\nAda', undefined],
     ['名簿\n氏名,メールアドレス\n山田,taro@example.com', 2],
   ])('%j', (text, row) => {
     const rows = rowsOf(text)

@@ -21,7 +21,7 @@ export function findHeader(rows: readonly ListRow[], attributes: readonly string
   return best === 0 ? undefined : strengths.indexOf(best)
 }
 
-/** 2: names a person and an address; 1: one of both, or an attribute, beside other columns; 0: names nothing. */
+/** 2: names a person and an address; 1: one of both, or an attribute, beside other columns; 0.5: stands alone; 0: names nothing. */
 function strengthOf(cells: readonly string[], keys: ReadonlySet<string>): number {
   const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
   // A row of a person, whatever words the name has.
@@ -31,7 +31,9 @@ function strengthOf(cells: readonly string[], keys: ReadonlySet<string>): number
   const hasEmail = kinds.includes('email')
   if (hasName && hasEmail) return 2
   const isKnown = hasName || hasEmail || texts.some((text) => keys.has(bareHeader(text)))
-  return isKnown && texts.length > 1 ? 1 : 0
+  if (texts.length > 1) return isKnown ? 1 : 0
+  const [only = ''] = texts
+  return (isKnown && readHeader(only).isKnown) || keys.has(bareHeader(only)) ? 0.5 : 0
 }
 
 /**

@@ -5,8 +5,8 @@ import { damaged, type ZipReader } from './ZipReader.ts'
 
 /** The parts of a workbook that its sheets need. */
 export interface Workbook {
-  /** Visible sheets first, in the order of their tabs; each with its name, and that of its file within the workbook. */
-  sheets: readonly { name: string; path: string }[]
+  /** In the order of their tabs; `path` is the name of a file within the workbook. */
+  sheets: readonly { name: string; path: string; isVisible: boolean }[]
   sharedStrings: string | undefined
   /** Formats of cells by their style. */
   formats: readonly CellFormat[]
@@ -24,11 +24,8 @@ export async function readWorkbook(zip: ZipReader): Promise<Workbook> {
   const main = await mainPart(zip)
   const { sheets, is1904 } = await readSheets(zip, main)
   const related = await readRelationships(zip, main)
-  const found = [
-    ...sheets.filter(({ isVisible }) => isVisible),
-    ...sheets.filter(({ isVisible }) => !isVisible),
-  ].flatMap(({ id, name }) =>
-    related.filter((one) => one.id === id && zip.has(one.path)).map(({ path }) => ({ name, path })),
+  const found = sheets.flatMap(({ id, ...sheet }) =>
+    related.filter((one) => one.id === id && zip.has(one.path)).map(({ path }) => ({ ...sheet, path })),
   )
   if (!found.length) throw damaged('it has no sheet')
   const ofType = (type: string) => related.find((one) => one.type === type && zip.has(one.path))?.path

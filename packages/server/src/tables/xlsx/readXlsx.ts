@@ -47,7 +47,8 @@ export async function openSheet(
     const names = sheets.slice(0, maxSheets).map(({ name }) => `“${name}”`)
     throw new TableError('unknown_sheet', `The workbook has no sheet “${sheet}”. It has ${names.join(', ')}.`)
   }
-  const opened = sheets.slice(0, maxSheets).map(open)
+  const visible = sheets.filter(({ isVisible }) => isVisible)
+  const opened = (visible.length ? visible : sheets).slice(0, maxSheets).map(open)
   for (const one of opened) if (opened.length === 1 || (await isList(one, attributes))) return one
   return opened[0] as OpenSheet
 }
