@@ -10,6 +10,8 @@ export type ExitCode = 0 | 1 | 2 | 3 | 130
 /** Values of options and positional arguments, by name and without `--` or `< >`. */
 export interface CommandArguments {
   optional(name: string): string | undefined
+  /** Values of an option that may be given several times, in order. */
+  all(name: string): readonly string[]
   /**
    * @param hint where the value comes from, as a sentence
    * @throws {UsageError} if it was not given
@@ -48,7 +50,7 @@ export interface Command {
   /** Lines of the command's own help. */
   details?: string
   /** Its options; `--url`, `--json` and `--help` belong to every command. */
-  options: Readonly<Record<string, 'text' | 'flag'>>
+  options: Readonly<Record<string, 'text' | 'texts' | 'flag'>>
   /** Positional arguments, in order. */
   positionals: readonly string[]
   run(args: CommandArguments, context: CommandContext): Promise<ExitCode>

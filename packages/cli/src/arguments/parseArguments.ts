@@ -34,6 +34,10 @@ export function parseArguments(
     json: parsed.values.json === true,
     help: parsed.values.help === true,
     optional,
+    all(argument) {
+      const value = parsed.values[argument]
+      return Array.isArray(value) ? value : []
+    },
     required(argument, hint) {
       const value = optional(argument)
       if (value) return value
@@ -48,7 +52,7 @@ function parse(options: Command['options'], argv: readonly string[]) {
   const own = Object.fromEntries(
     Object.entries(options).map(([option, kind]) => [
       option,
-      { type: kind === 'flag' ? ('boolean' as const) : ('string' as const) },
+      { type: kind === 'flag' ? ('boolean' as const) : ('string' as const), multiple: kind === 'texts' },
     ]),
   )
   try {
@@ -62,7 +66,7 @@ function parse(options: Command['options'], argv: readonly string[]) {
       },
       allowPositionals: true,
     })
-    return { values: values as Record<string, string | boolean | undefined>, positionals }
+    return { values: values as Record<string, string | string[] | boolean | undefined>, positionals }
   } catch (error) {
     // Node explains at length how such an argument could be interpreted; its first sentence suffices.
     const [sentence] = String(error instanceof Error ? error.message : error).split(/\.\s|\.?\n|\.$/)

@@ -147,7 +147,7 @@ test.each([
     'Town,Street\nx,y\n',
     /people\.csv: No header says which column has the name: rename its header to “Name”[^()]*$/,
   ],
-  ['Name,Street\nx,y\n', /which column has the e-mail address: rename its header to “Email”/],
+  ['Name,Street\nx,y\n', /which column has the email address: rename its header to “Email”/],
   ['', /^\/\S+people\.csv: The table is empty: [^()]*$/],
   ['name,email,Course,Course\nA,a@example.com,x,y\n', /people\.csv: Columns 3 and 4 are both named “Course”/],
 ])('says why %j cannot be issued', async (content, message) => {
@@ -201,6 +201,13 @@ test('a dry run counts only rows that are not issued yet', async () => {
   expect(exitCode).toBe(0)
   expect(JSON.parse(stdout)).toEqual({
     dryRun: true,
+    read: {
+      encoding: 'utf-8',
+      headerRow: 1,
+      hiddenRows: 0,
+      mapping: { name: 'name', email: 'email', attributes: { Course: 'Course' } },
+      unused: [],
+    },
     rows: 2,
     alreadyIssued: 2,
     invalid: 0,
@@ -219,7 +226,7 @@ test('issues nothing if the credits do not suffice', async () => {
   expect(await run()).toEqual({
     exitCode: 3,
     stdout: '',
-    stderr: `${needed} credits are needed and ${before} are left, so nothing was issued. Add credits, or issue fewer rows.\n`,
+    stderr: `Name ← name · Email ← email\nencoding utf-8 · header in row 1\n${needed} credits are needed and ${before} are left, so nothing was issued. Add credits, or issue fewer rows.\n`,
   })
   expect(await balance()).toBe(before)
   const rehearsed = await run(['--dry-run'])
@@ -362,4 +369,39 @@ test('follows the batch of a process that began the same run after this one look
   expect(await other).toMatchObject({ exitCode: 0 })
   expect(await own.client.users.balance()).toEqual({ balance: 0 })
   expect(results().match(/,issued,/g)).toHaveLength(left)
+})
+
+test('asks about an encoding that is not certain, and takes the answer', async () => {
+  const { run } = prepare(Buffer.from('name;email\r\nRen\xe9 K\xf8hler;r@example.com\r\n', 'latin1'))
+  const asked = await run()
+  expect(asked).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('--encoding windows-1252: René Køhler'),
+  })
+  const told = await run(['--encoding', 'windows-1252', '--dry-run'])
+  expect(told).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('encoding windows-1252') })
+})
+
+test('never issues to a column that could be another person’s, and says which columns it used', async () => {
+  const list = 'Name;Student name;Email;Course\r\nPat;Ada;a@example.com;Sailing\r\n'
+  const { run, results } = prepare(list)
+  expect(await run()).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('--map name="Student name"'),
+  })
+  expect(await run(['--map', 'name=Student name'])).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringContaining('Name ← Student name · Email ← Email · Course ← Course · not used: Name'),
+  })
+  expect(results()).toContain('2,Ada,a@example.com,issued,')
+})
+
+test.each([
+  [['--map', 'name'], '--map needs a field and a column'],
+  [['--map', 'email=a', '--map', 'email=b'], '--map names two columns for email'],
+  [['--header-row', '0'], '--header-row must be the number of a row'],
+  [['--hidden-rows', 'all'], '--hidden-rows must be skip or issue'],
+])('refuses %j', async (argv, message) => {
+  const { run } = prepare(people)
+  expect(await run(argv)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(message) })
 })

@@ -4,6 +4,7 @@ import { NotFoundError } from '@certificate-sdk/client'
 import type { Command } from '../arguments/Command.ts'
 import { dryRun } from '../issuing/dryRun.ts'
 import { readIssueOptions } from '../issuing/readIssueOptions.ts'
+import { completeMapping } from '../issuing/readReading.ts'
 import { readTableFile } from '../issuing/readTableFile.ts'
 import { runJob } from '../issuing/runJob.ts'
 import { hashMail } from '../journal/RunIdentity.ts'
@@ -13,12 +14,18 @@ import { RunJournal } from '../journal/RunJournal.ts'
 export const issueCommand: Command = {
   name: 'issue',
   usage:
-    '--csv FILE --template ID --organization ID [--subject TEXT --body-file FILE] [--dry-run] [--journal FILE] [--results FILE]',
+    '--csv FILE --template ID --organization ID [--subject TEXT --body-file FILE] [--map FIELD=COLUMN] [--dry-run] [--journal FILE] [--results FILE]',
   summary: 'Issues a certificate for each row of a CSV file or a workbook, as a batch of the service.',
   details: `  --csv FILE          CSV with commas, semicolons, tabs, or |, as spreadsheets save it, or
-                      XLSX (its first visible sheet). Columns are found by their headers:
-                      the name, or first and last name, the e-mail address, and the
-                      attributes of the template
+                      XLSX. Columns are found by their headers: the name, or first and
+                      last name, the email address, and the attributes of the template.
+                      What was found is printed first; what is not certain is refused
+  --map FIELD=COLUMN  the column of name, email, or an attribute; may be repeated, and
+                      several columns of name are joined
+  --encoding LABEL    encoding of a text file, such as windows-1250
+  --sheet NAME        sheet of a workbook; default: the first visible one that is a list
+  --header-row N      row that names the columns; default: found among the first 20
+  --hidden-rows WHAT  skip (default) or issue: rows that the sheet hides
   --template ID       see: certificates templates list
   --organization ID   who issues; see: certificates organizations list
   --subject TEXT      subject of the e-mail to each recipient; without it none is sent
@@ -35,6 +42,11 @@ export const issueCommand: Command = {
     organization: 'text',
     subject: 'text',
     'body-file': 'text',
+    map: 'texts',
+    encoding: 'text',
+    sheet: 'text',
+    'header-row': 'text',
+    'hidden-rows': 'text',
     'dry-run': 'flag',
     journal: 'text',
     results: 'text',
@@ -45,13 +57,14 @@ export const issueCommand: Command = {
     // Without a key nothing is worth reading.
     const client = context.client()
     const content = await readTableFile(options.csv)
-    const { organizationId, mailData } = options
+    const { organizationId, mailData, reading } = options
     const identity = {
       service: context.serviceUrl,
       csv: createHash('sha256').update(content).digest('hex'),
       template: mailData.templateId,
       organization: organizationId,
       mail: hashMail(mailData.subject, mailData.body),
+      ...(Object.keys(reading).length && { reading: JSON.stringify(reading) }),
     }
     const findBatch = (id: string) =>
       client.batches.get(id, { signal: context.signal }).catch((error: unknown) => {
@@ -60,7 +73,10 @@ export const issueCommand: Command = {
       })
     const journal = await RunJournal.open(options.journal, identity, context.wallClock(), findBatch)
     const file = new File([content], basename(options.csv))
-    const job = { client, options, file, batch: { organizationId, mailData }, journal }
+    const { maps, ...read } = reading
+    const found = { organizationId, mailData, ...read }
+    const mapping = maps && { mapping: await completeMapping(client, file, found, maps, context.signal) }
+    const job = { client, options, file, batch: { ...found, ...mapping }, journal }
     return options.dryRun ? dryRun(job, context) : runJob(job, context)
   },
 }

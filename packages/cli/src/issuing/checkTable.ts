@@ -10,6 +10,7 @@ import type { CommandContext } from '../arguments/Command.ts'
 import { InputError } from '../errors/InputError.ts'
 import { RefusedError } from '../errors/RefusedError.ts'
 import { printable } from '../output/printable.ts'
+import { describeReading } from './describeReading.ts'
 import type { IssueJob } from './IssueJob.ts'
 
 /** Result of a check: the credits that can be spent, too. */
@@ -19,6 +20,14 @@ export interface CheckedTable extends BatchPreview {
 
 /** Mistakes of a file, which are corrected before anything is issued; others are about the design. */
 const mistakes = new Set(['validation_failed', 'formula_error', 'unreadable_character', 'no_header'])
+
+/** Refusals that are about the file. */
+const fileCodes: ReadonlySet<string> = new Set([
+  'invalid_table',
+  'unknown_encoding',
+  'ambiguous_column',
+  'no_header',
+])
 
 const notes: ReadonlySet<string> = new Set(batchWarningCodes)
 
@@ -36,13 +45,15 @@ export async function checkTable(
   try {
     const preview = await client.batches.dryRun(file, batch, { signal })
     if (!preview.rows) terminal.note(`${csv} has no rows below its headers.`)
+    for (const line of preview.read ? describeReading(preview.read) : []) terminal.note(line)
     return { ...preview, available: balance - reserved }
   } catch (error) {
     if (error instanceof NotFoundError && error.code === 'unknown_path')
       throw new RefusedError(
         'The service is older than this program and issues no batches. Update the service, or use the version of this program that came with it.',
       )
-    if (isAboutFile(error)) throw new InputError(`${csv}: ${aboutFile(error, basename(csv))}`)
+    if (isAboutFile(error))
+      throw new InputError([`${csv}: ${aboutFile(error, basename(csv))}`, ...choicesOf(error)].join('\n'))
     throw error
   }
 }
@@ -63,7 +74,22 @@ function aboutFile({ reason }: BadRequestError, name: string): string {
   return printable(reason.startsWith(`${name}: `) ? reason.slice(name.length + 2) : reason)
 }
 
+/** What to choose from, if the service asks, and the options that say so. */
+function choicesOf({ candidates = [], field, columns = [] }: BadRequestError): string[] {
+  const encodings = candidates.map(
+    ({ encoding, sample }) => `  --encoding ${encoding}: ${printable(sample.join(' · '))}`,
+  )
+  return [
+    ...encodings,
+    ...columns.map(
+      (column) =>
+        `  --map ${(field ?? '').replace(/^attributes\./, '')}=${JSON.stringify(printable(column))}`,
+    ),
+  ]
+}
+
 function isAboutFile(error: unknown): error is BadRequestError {
   if (!isCertificateError(error) || !(error instanceof BadRequestError)) return false
-  return error.code === 'invalid_table' || error.errors.some(({ path }) => /^(file|mapping)\b/.test(path))
+  if (fileCodes.has(error.code)) return true
+  return error.errors.some(({ path }) => /^(file|mapping)\b/.test(path))
 }

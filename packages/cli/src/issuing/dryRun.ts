@@ -18,7 +18,16 @@ export async function dryRun(job: IssueJob, context: CommandContext): Promise<Ex
   const needed = before ? Math.min(credits, before.failed) : credits
   const short = Math.max(0, needed - available)
   if (json) {
-    const summary = { dryRun: true, rows, alreadyIssued: before?.issued ?? 0, invalid, skipped, problems }
+    const { read } = checked
+    const summary = {
+      dryRun: true,
+      read,
+      rows,
+      alreadyIssued: before?.issued ?? 0,
+      invalid,
+      skipped,
+      problems,
+    }
     await terminal.out(
       JSON.stringify({ ...summary, creditsNeeded: needed, balance: available, creditsMissing: short }),
     )

@@ -3,12 +3,14 @@ import type { CommandArguments } from '../arguments/Command.ts'
 import { readTextFile } from '../arguments/readTextFile.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { fileIdentity } from './fileIdentity.ts'
+import { type Reading, readReading } from './readReading.ts'
 
 /** Options of one call of `issue`. */
 export interface IssueOptions {
   csv: string
   organizationId: string
   mailData: MailData
+  reading: Reading
   dryRun: boolean
   journal: string
   results: string
@@ -41,6 +43,7 @@ export async function readIssueOptions(args: CommandArguments): Promise<IssueOpt
     csv,
     organizationId,
     mailData: { templateId, ...mail },
+    reading: readReading(args),
     dryRun: args.flag('dry-run'),
     journal,
     results,

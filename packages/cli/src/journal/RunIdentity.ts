@@ -10,6 +10,8 @@ export interface RunIdentity {
   organization: string
   /** SHA-256 of the e-mail's subject and body; `''` without an e-mail. */
   mail: string
+  /** Options by which the file is read, as JSON; absent without any. */
+  reading?: string
 }
 
 const names: Readonly<Record<keyof RunIdentity, string>> = {
@@ -18,6 +20,7 @@ const names: Readonly<Record<keyof RunIdentity, string>> = {
   template: 'template',
   organization: 'organization',
   mail: 'subject or body',
+  reading: 'options that say how to read the file',
 }
 
 /** Returns the names of the parts that differ. */

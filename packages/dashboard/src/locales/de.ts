@@ -124,6 +124,10 @@ export const de: Messages = {
     images_too_large: 'Die Bilder sind zu groß. Verwenden Sie kleinere oder weniger.',
     invalid_image: 'Wählen Sie ein PNG-, JPEG- oder WebP-Bild von höchstens 10 MB, das nicht animiert ist.',
     invalid_json: 'Die Datei ist kein JSON.',
+    unknown_encoding:
+      'Es ist nicht sicher, welche Buchstaben die Datei enthält. Wählen Sie die Namen, die stimmen.',
+    no_header:
+      'Keine Zeile benennt die Spalten. Ergänzen Sie eine über der Liste, etwa „Name, E-Mail, Kurs“.',
     invalid_table:
       'Die Liste lässt sich nicht lesen. Speichern Sie sie als CSV oder XLSX, ohne Passwort und mit Überschriften in der ersten Zeile.',
     invalid_row:

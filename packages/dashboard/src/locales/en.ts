@@ -114,6 +114,8 @@ export const en = {
     images_too_large: 'The images are too large. Use smaller ones, or fewer.',
     invalid_image: 'Choose a PNG, JPEG, or WebP image of at most 10 MB that isn’t animated.',
     invalid_json: 'The file isn’t JSON.',
+    unknown_encoding: 'It isn’t certain which letters the file has. Choose the names that are right.',
+    no_header: 'No row names the columns. Add one above the list, such as “Name, Email, Course”.',
     invalid_table:
       'The list can’t be read. Save it as CSV or XLSX, without a password and with headers in its first row.',
     invalid_row: 'The list can’t be read from row {row} on. Check its quotes and its separators.',

@@ -118,6 +118,9 @@ export const es: Messages = {
     images_too_large: 'Las imágenes son demasiado grandes. Use imágenes más pequeñas o menos imágenes.',
     invalid_image: 'Elija una imagen PNG, JPEG o WebP de 10 MB como máximo y sin animación.',
     invalid_json: 'El archivo no es JSON.',
+    unknown_encoding: 'La codificación del archivo no es segura. Elija los nombres correctos.',
+    no_header:
+      'Ninguna fila nombra las columnas. Añada una encima de la lista, por ejemplo «Nombre, Correo, Curso».',
     invalid_table:
       'La lista no se puede leer. Guárdela como CSV o XLSX, sin contraseña y con encabezados en la primera fila.',
     invalid_row:

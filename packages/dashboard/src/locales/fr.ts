@@ -120,6 +120,9 @@ export const fr: Messages = {
     images_too_large: 'Les images sont trop grandes. Utilisez-en de plus petites, ou moins.',
     invalid_image: 'Choisissez une image PNG, JPEG ou WebP de 10 Mo au plus, sans animation.',
     invalid_json: 'Le fichier n’est pas du JSON.',
+    unknown_encoding: 'L’encodage du fichier n’est pas certain. Choisissez les noms corrects.',
+    no_header:
+      'Aucune ligne ne nomme les colonnes. Ajoutez-en une au-dessus de la liste, par exemple « Nom, E-mail, Cours ».',
     invalid_table:
       'La liste est illisible. Enregistrez-la en CSV ou XLSX, sans mot de passe et avec des en-têtes en première ligne.',
     invalid_row:

@@ -118,6 +118,9 @@ export const ja: Messages = {
     images_too_large: '画像が大きすぎます。小さな画像を使うか、数を減らしてください。',
     invalid_image: '10 MB 以下で、アニメーションでない PNG、JPEG、WebP の画像を選んでください。',
     invalid_json: 'ファイルが JSON ではありません。',
+    unknown_encoding: 'ファイルの文字コードを特定できません。正しい名前を選んでください。',
+    no_header:
+      '列の見出しの行がありません。リストの上に「氏名、メール、コース」のような行を追加してください。',
     invalid_table:
       'リストを読み取れません。パスワードなしの CSV か XLSX で、1 行目を見出しにして保存してください。',
     invalid_row: 'リストを {row} 行目から読み取れません。引用符と区切り文字をご確認ください。',

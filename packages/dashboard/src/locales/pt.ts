@@ -117,6 +117,8 @@ export const pt: Messages = {
     images_too_large: 'As imagens são grandes demais. Use imagens menores ou menos imagens.',
     invalid_image: 'Escolha uma imagem PNG, JPEG ou WebP de até 10 MB e sem animação.',
     invalid_json: 'O arquivo não é JSON.',
+    unknown_encoding: 'A codificação do arquivo não é certa. Escolha os nomes corretos.',
+    no_header: 'Nenhuma linha dá nome às colunas. Acrescente uma acima da lista, como “Nome, E-mail, Curso”.',
     invalid_table:
       'Não é possível ler a lista. Salve-a como CSV ou XLSX, sem senha e com cabeçalhos na primeira linha.',
     invalid_row: 'Não é possível ler a lista a partir da linha {row}. Verifique as aspas e os separadores.',

@@ -106,7 +106,8 @@ interface FoundName {
 }
 
 function findName(free: readonly Column[], rows: readonly (readonly string[])[]): FoundName {
-  const hasNames = (column: Column) => column.isEmpty || (column.addresses < 0.5 && column.persons > 0)
+  const hasNames = (column: Column) =>
+    column.addresses < 0.5 && (column.isKnown || column.isEmpty || column.persons > 0)
   const candidates = free.filter((column) => /^(name|given|family)$/.test(column.kind) && hasNames(column))
   const persons = [...new Set(candidates.map(({ person }) => person))]
   // A certificate goes to whoever is named as its recipient, otherwise to whom no header names, otherwise to the only person.
@@ -192,9 +193,12 @@ function findUnnamed(free: readonly Column[]): FoundName {
 
 /** Columns that could have the address of a person: more than one if none is certain. */
 function findEmail(free: readonly Column[], person: HeaderMeaning['person'] | undefined): number[] {
-  const named = free.filter(
-    ({ kind, isEmpty, addresses }) => kind === 'email' && (isEmpty || addresses > 0.5),
+  const headed = free.filter(
+    ({ kind, isKnown, isEmpty, addresses }) => kind === 'email' && (isKnown || isEmpty || addresses > 0.5),
   )
+  const filled = headed.filter(({ isEmpty, addresses }) => isEmpty || addresses > 0.5)
+  // Addresses that are all wrong are told row by row.
+  const named = filled.length ? filled : headed
   const byCells = free.filter(({ addresses }) => addresses > 0.5)
   const all = named.length ? named : byCells
   const own = all.filter((column) => belongs(column, person))

@@ -42,7 +42,7 @@ export const listRoutes: readonly MemberRoute[] = [
         const options = { ...optionsOf(form), ...checked.reading, mapping: completeMapping(checked.mapping) }
         const { mapping } = options
         if (!mapping)
-          return show(visit, null, { form, list, checked, problem: visit.messages.list.notMatched })
+          return show(visit, null, { form, list, checked, problem: matchingProblem(visit, checked) })
         const isUnchecked = form.text('checked') !== '' && form.text('checked') !== checked.digest
         if (form.text('step') === 'issue' && !isUnchecked) {
           const idempotencyKey = form.text('submission') || visit.newId()
@@ -91,6 +91,11 @@ async function matchColumns({ api }: MemberVisit, form: Form, file: File): Promi
   const mapping = chosenMapping(columns, form)
   const digest = digestOf(form.text('template'), options, mapping, bytes)
   return { columns, mapping, reading, fileKey: key, digest, preview: undefined }
+}
+
+/** Why no row can be read yet. */
+function matchingProblem({ messages: { list } }: MemberVisit, { columns }: CheckedList): string {
+  return columns.ambiguous.length ? list.ambiguous : list.notMatched
 }
 
 /** Encodings to choose from, if the file could have several. */

@@ -1,0 +1,22 @@
+import type { BatchReading } from '@certificate-sdk/client'
+import { counted } from '../output/counted.ts'
+import { printable } from '../output/printable.ts'
+
+/** What was understood of a file, in two lines, so that a mistake is seen before anything is issued. */
+export function describeReading(read: BatchReading): string[] {
+  const { mapping, unused, encoding, sheet, headerRow, hiddenRows, endsBefore } = read
+  const columns = [
+    ['Name', [mapping.name].flat().join(' + ')],
+    ['Email', mapping.email],
+    ...Object.entries(mapping.attributes),
+  ].map(([field, column]) => `${field} ← ${column}`)
+  const file = [
+    ...(sheet === undefined ? [] : [`sheet “${sheet}”`]),
+    ...(encoding === undefined ? [] : [`encoding ${encoding}`]),
+    `header in row ${headerRow}`,
+    ...(hiddenRows ? [`${counted(hiddenRows, 'hidden row')}`] : []),
+    ...(endsBefore === undefined ? [] : [`row ${endsBefore} and below are not part of the list`]),
+  ]
+  const all = [...columns, ...(unused.length ? [`not used: ${unused.join(', ')}`] : [])]
+  return [all.join(' · '), file.join(' · ')].map(printable)
+}
