@@ -1,5 +1,6 @@
 import type { ApiError } from '../errors/ApiError.ts'
 import { apiErrorFor } from '../errors/apiErrorFor.ts'
+import type { RequestIssue } from '../wire/Envelope.ts'
 import { isRecord, parseJson } from '../wire/parseJson.ts'
 import type { ReceivedResponse } from './ReceivedResponse.ts'
 
@@ -39,9 +40,19 @@ export async function readError(
   })
 }
 
-function parseIssue(issue: unknown): { path: string; message: string }[] {
+function parseIssue(issue: unknown): RequestIssue[] {
   if (!isRecord(issue) || typeof issue.path !== 'string' || typeof issue.message !== 'string') return []
-  return [{ path: issue.path.slice(0, longest), message: issue.message.slice(0, longest) }]
+  const { row } = issue
+  const [code, column] = [textIn(issue.code, longestName), textIn(issue.column)]
+  return [
+    {
+      path: issue.path.slice(0, longest),
+      message: issue.message.slice(0, longest),
+      ...(code && { code }),
+      ...(typeof row === 'number' && { row }),
+      ...(column && { column }),
+    },
+  ]
 }
 
 function parseCandidate(candidate: unknown): { encoding: string; sample: string[] }[] {

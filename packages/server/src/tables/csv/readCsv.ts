@@ -21,8 +21,7 @@ import { lastRow, type TableLimits } from '../limits/tableLimits.ts'
 export function* readCsv(bytes: Uint8Array, encoding: Encoding, limits: TableLimits): Generator<ListRow> {
   let reader: DelimitedReader | undefined
   for (let text of decodeText(bytes, encoding, { TextDecoder })) {
-    if (text.includes('\0'))
-      throw new TableError('not_a_table', 'The file is neither text nor a workbook. Save it as CSV or XLSX.')
+    if (text.includes('\0')) throw notText()
     if (!reader) {
       const { delimiter, start } = findDelimiter(text)
       reader = new DelimitedReader(delimiter, { ...limits, lastRow })
@@ -44,6 +43,7 @@ export function* readCsv(bytes: Uint8Array, encoding: Encoding, limits: TableLim
 export function csvEncoding(bytes: Uint8Array, limits: TableLimits): Encoding {
   const { encoding, candidates } = findEncoding(bytes, { TextDecoder, isUtf8 })
   if (encoding) return encoding
+  if (bytes.includes(0)) throw notText()
   throw new TableError(
     'unknown_encoding',
     'The encoding of the file is not certain. Say which of these names are right, or save the file as “CSV UTF-8” or XLSX.',
@@ -84,6 +84,10 @@ function sampleNames(bytes: Uint8Array, encoding: Encoding, limits: TableLimits)
     name.length ? [name.map((column) => cells[column] ?? '').join(' ')] : cells
   const found = below.flatMap(namesOf).filter((text) => /[^\0-\x7f]/.test(text))
   return [...new Set(found.map((text) => text.trim().normalize('NFC').slice(0, 60)))].slice(0, sampleCount)
+}
+
+function notText(): TableError {
+  return new TableError('not_a_table', 'The file is neither text nor a workbook. Save it as CSV or XLSX.')
 }
 
 function throwProblem({ problem }: DelimitedReader, { columns, cellLength, rowLength }: TableLimits): void {
