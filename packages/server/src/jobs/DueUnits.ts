@@ -3,8 +3,11 @@ import type { SqlValue } from '../database/Statement.ts'
 import type { DueUnit } from './allotSlots.ts'
 import type { JobTable } from './JobTable.ts'
 
-/** Oldest jobs that are looked at first: if fewer are due, there are no others. */
-const maxOldest = 100
+/**
+ * Oldest jobs that are looked at first: if fewer are due, there are no others. Few, because PostgreSQL would sort all that are due
+ * instead of reading the first by the index, while its statistics are older than somebody's batch.
+ */
+const maxOldest = 10
 /** Units per look around: about a millisecond on SQLite. */
 const maxLooked = 200
 
