@@ -13,7 +13,7 @@ describeOnEveryEngine('Every GET', (engine) => {
     const measured = await measureGets(() => engine.emptyStorage(), {
       sizes,
       slackMs,
-      samples: 5,
+      samples: 6,
       readBytes: 1_000_000,
     })
     console.log(engine.name, measured.map(describeGet).sort().join('\n'))

@@ -9,10 +9,10 @@ const slackMs = 2
 describeOnEveryEngine('Every GET', (engine) => {
   test('costs the same with 30 times as many certificates', async () => {
     const measured = await measureGets(() => engine.emptyStorage(), {
-      sizes: [1_000, 30_000],
+      sizes: [500, 15_000],
       slackMs,
-      samples: 2,
-      readBytes: 200_000,
+      samples: 1,
+      readBytes: 100_000,
     })
     expect(measured.length).toBeGreaterThan(120)
     expect(measured.filter((get) => isCostly(get, slackMs)).map(describeGet)).toEqual([])

@@ -13,7 +13,7 @@ import { fillDatabase } from './fillDatabase.ts'
 import { isCostly, type MeasuredGet } from './isCostly.ts'
 import { listGets, type PathParts, type ScaledGet } from './listGets.ts'
 
-/** CPU time of a GET, in ms, from which two samples are enough. */
+/** CPU time of a GET, in ms, from which three samples are enough. */
 const longGet = 50
 
 /** How thoroughly to measure. */
@@ -22,7 +22,7 @@ export interface Thoroughness {
   sizes: readonly [few: number, many: number]
   /** See `isCostly`. */
   slackMs: number
-  /** Samples of each GET. The least counts, because everything else in the process only adds. */
+  /** Samples of each GET, and as many again while it seems costly. The least counts, because all else in the process only adds. */
   samples: number
   /** Bytes of an answer that are read: a longer one has everything, and its beginning must not cost more. */
   readBytes: number
@@ -52,8 +52,8 @@ export async function measureGets(
     for (const [i, get] of few.gets.entries()) {
       const other = many.gets[i] as ScaledGet
       let measured = join(get, await few.measure(get), await many.measure(other))
-      // A busy machine, or a collection of garbage, can make a GET costly once or twice.
-      for (let more = 0; more < 3 && isCostly(measured, slackMs); more++)
+      // A busy machine, or a collection of garbage, can make a GET costly a few times.
+      for (let more = 0; more < 5 && isCostly(measured, slackMs); more++)
         measured = least(measured, join(get, await few.measure(get), await many.measure(other)))
       all.push(measured)
     }
@@ -122,9 +122,9 @@ async function startScaled(
   return {
     gets: listGets(parts),
     async measure(get) {
-      let answer = await send(get)
+      let answer = { status: 0, bytes: 0 }
       let cpu = Number.POSITIVE_INFINITY
-      for (let i = 0; i < samples && !(i > 1 && cpu > longGet); ) {
+      for (let i = 0; i < samples && !(i > 2 && cpu > longGet); ) {
         const pids = await pidsOf()
         const before = cpuOf(pids)
         answer = await send(get)
