@@ -75,24 +75,24 @@ export function EncodingQuestion(props: {
 }) {
   const { list: words } = props.visit.messages
   return (
-    <fieldset class="card form">
-      <legend>{words.encodingQuestion}</legend>
+    <div class="card form" role="radiogroup" aria-labelledby="encoding-question">
+      <h2 id="encoding-question">{words.encodingQuestion}</h2>
       <p class="hint">{words.encodingHint}</p>
       <input type="hidden" name="read.file" value={props.fileKey} />
       {props.candidates.map(({ encoding, sample }) => (
-        <label key={encoding} class="check">
-          <input type="radio" name="read.encoding" value={encoding} required />
-          <span>
+        <div key={encoding} class="choice">
+          <input type="radio" id={`read.${encoding}`} name="read.encoding" value={encoding} required />
+          <label for={`read.${encoding}`}>
             <strong dir="auto">{sample.join(' · ')}</strong> <span class="muted">{encoding}</span>
-          </span>
-        </label>
+          </label>
+        </div>
       ))}
       <div class="actions">
         <button class="button primary" type="submit" name="step" value="check">
           {words.again}
         </button>
       </div>
-    </fieldset>
+    </div>
   )
 }
 

@@ -15,7 +15,7 @@ import { Badge, Notice } from '../../markup/Notice.tsx'
 import { PreviewPages } from '../../markup/PreviewPages.tsx'
 import { RowProblem } from '../../markup/RowProblem.tsx'
 import { EncodingQuestion, ListReadingCard } from './ListReadingCard.tsx'
-import { optionOf, type PartialMapping } from './listColumns.ts'
+import { completeMapping, optionOf, type PartialMapping } from './listColumns.ts'
 import type { ListReading } from './listReading.ts'
 import { withEveryValue } from './readResources.ts'
 
@@ -93,11 +93,13 @@ function Columns({
   const none = { value: '', label: words.none }
   const joined = [table.mapping.name, mapping.name].find((name) => Array.isArray(name))
   const together = Array.isArray(joined) ? [{ value: optionOf(joined), label: joined.join(' + ') }] : []
+  const isComplete = completeMapping(mapping) !== undefined
+  const hint = isComplete ? words.columnsHint : table.ambiguous.length ? words.ambiguous : words.notMatched
   const needed = (value: unknown) => (value ? single : [none, ...single])
   return (
     <section class="card">
       <h2>{words.columns}</h2>
-      <p class="hint">{words.columnsHint}</p>
+      <p class="hint">{hint}</p>
       <input type="hidden" name="columns" value={JSON.stringify(table.columns)} />
       <div class="pair">
         <SelectField
