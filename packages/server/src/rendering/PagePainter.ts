@@ -30,6 +30,12 @@ const stripPixels = 4_000_000
 /** Pixels of a strip that are read at once. */
 const readPixels = 1_000_000
 
+/**
+ * Pixels of the scratch surfaces on which fields that leave a large page are painted: the canvas keeps each, several times, until it
+ * is read.
+ */
+const maxScratchPixels = 4_000_000
+
 /** Rows of each strip of a large page. */
 export function stripRows(width: number): number {
   return Math.max(8, Math.floor(stripPixels / width))
@@ -114,6 +120,10 @@ function onPage(box: Rect, page: PagePlace): Rect {
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
+function leaves({ x, y, width, height }: Rect, page: PagePlace): boolean {
+  return x < 0 || y < 0 || x + width > page.width || y + height > page.height
+}
+
 /** Paints a large page strip by strip, so that it is never in memory as a whole. */
 async function paintLarge(
   { ground, fields, paper }: PageOps,
@@ -128,22 +138,32 @@ async function paintLarge(
   // As large as the page, so that no outline is cut at a strip's edge. Only painted rows take memory.
   const canvas = createCanvas(1, 1)
   const context = canvas.getContext('2d')
-  const paintStrip = async (top: number, rows: number) => {
+  const clear = async () => {
     canvas.height = 1
     canvas.width = width
     canvas.height = height
     await releaseNativeMemory()
+  }
+  const paintStrip = async (top: number, rows: number) => {
+    await clear()
     paintGround(context, { x: 0, y: top, width, height: rows })
     paint(below, context, resources, place)
     await strips?.draw(context, top, rows)
     // Fields that reach into the next strip are painted again there.
     const touching = placed.filter(({ box }) => box.y < top + rows && box.y + box.height > top)
-    paint(
-      touching.map(({ op }) => op),
-      context,
-      resources,
-      place,
-    )
+    let scratchPixels = 0
+    for (const { op, box } of touching) {
+      const pixels = leaves(box, place) ? box.width * box.height : 0
+      scratchPixels += pixels
+      if (scratchPixels > maxScratchPixels && pixels < scratchPixels) {
+        // A canvas that is painted on after it was read is copied as a whole, unless it is cleared before.
+        const painted = context.getImageData(0, top, width, rows)
+        await clear()
+        context.putImageData(painted, 0, top)
+        scratchPixels = pixels
+      }
+      paint([op], context, resources, place)
+    }
   }
   const rowsAtOnce = wholeBands(Math.floor(readPixels / width))
   const rowsOfStrip = rowsAtOnce * Math.max(1, Math.floor(stripRows(width) / rowsAtOnce))
