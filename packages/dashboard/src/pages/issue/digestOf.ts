@@ -15,15 +15,13 @@ export function digestOf(
 ): string {
   const columns = [name, email, ...Object.entries(attributes).sort()]
   const isMailed = mailData.subject !== undefined
-  const { encoding, sheet, headerRow, hiddenRows } = options
-  const reading = [encoding, sheet, headerRow, hiddenRows]
+  const { encoding = '', sheet, headerRow, hiddenRows = 'skip' } = options
+  const text = listText(file, encoding)?.replace(/\r\n?/g, '\n')
+  // A text that comes back from a form is the same in another encoding.
+  const reading = [sheet, headerRow, hiddenRows, text === undefined ? encoding : '']
   const chosen = [templateId, organizationId, onDuplicateEmail, isMailed, ...columns, ...reading]
   return createHash('sha256')
     .update(JSON.stringify(chosen))
-    .update(contentOf(file, encoding))
+    .update(text ?? new Uint8Array(file))
     .digest('base64url')
-}
-
-function contentOf(file: ArrayBuffer, encoding = ''): string | Uint8Array {
-  return listText(file, encoding)?.replace(/\r\n?/g, '\n') ?? new Uint8Array(file)
 }

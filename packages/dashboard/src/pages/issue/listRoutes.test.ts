@@ -9,7 +9,6 @@ const columns = {
   attributes: [],
   ambiguous: [],
   read: {
-    encoding: 'utf-8',
     headerRow: 1,
     hiddenRows: 0,
     mapping: { name: 'Name', email: 'Mail', attributes: {} },
@@ -82,6 +81,18 @@ test.each([
   const other = await send({ list, step: 'issue', checked, ...changed })
   expect([other.status, issued()]).toEqual([400, 0])
   expect((await send({ list, step: 'issue', checked: other.checked, ...changed })).status).toBe(303)
+})
+
+test('a list is issued as the page has its controls after a check', async () => {
+  const { send, issued } = sender()
+  const list = 'Name,Mail\nAda,a@b.example'
+  const { checked, text } = await send({ list, step: 'check' })
+  const file = /name="read.file" value="([^"]+)"/.exec(text)?.[1] ?? ''
+  const controls = { 'read.file': file, 'read.encoding': '', 'read.headerRow': '1' }
+  expect((await send({ list, step: 'issue', checked, ...controls })).status).toBe(303)
+  expect(issued()).toBe(1)
+  const hidden = await send({ list, step: 'issue', checked, ...controls, 'read.hiddenRows': 'on' })
+  expect([hidden.status, issued()]).toEqual([400, 1])
 })
 
 test('a file is the same list after it was shown in the form', async () => {

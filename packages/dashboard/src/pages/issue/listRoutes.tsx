@@ -89,7 +89,9 @@ async function matchColumns({ api }: MemberVisit, form: Form, file: File): Promi
   const options = { ...optionsOf(form), ...reading }
   const columns = await api.batches.columns(file, options)
   const mapping = chosenMapping(columns, form)
-  const digest = digestOf(form.text('template'), options, mapping, bytes)
+  const { encoding, sheet, headerRow } = columns.read
+  const read = { ...(encoding && { encoding }), ...(sheet !== undefined && { sheet }), headerRow }
+  const digest = digestOf(form.text('template'), { ...options, ...read }, mapping, bytes)
   return { columns, mapping, reading, fileKey: key, digest, preview: undefined }
 }
 
