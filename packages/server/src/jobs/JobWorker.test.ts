@@ -22,6 +22,7 @@ const tableOf = (kind: string) =>
     table: 'jobs',
     kind,
     columns: 'id, payload, attempts, created_at AS "createdAt"',
+    turns: { owner: ['kind'] },
     completed: (_status, now) => ({ done_at: now }),
   }) as const satisfies JobTable<'done'>
 
@@ -100,6 +101,15 @@ describeOnEveryEngine('A worker', (engine) => {
       reason: message,
       isFinal: message === 'final',
     })
+  })
+
+  test('claims again at once while jobs are due, however quick they are', async () => {
+    for (let i = 0; i < 100; i++) await queue('note', `${i}`)
+    const started = performance.now()
+    const { worker } = start('note', async () => 'done')
+    await worker.idle()
+    // One owner gets 3 of 4 slots: 34 claims, which would take longer if each waited for 50 ms.
+    expect(performance.now() - started).toBeLessThan(1_500)
   })
 
   test('attempts a buried job again once it is requeued', async () => {

@@ -10,8 +10,8 @@ const pollMs = 5_000
 /** Ticks of {@link pollMs} between two searches for waits that a wrong clock made too long. */
 const ticksPerSearch = 6
 /**
- * Least time between two claims, in ms: each certificate that is issued calls `wake`. Less after a claim that used all free
- * slots, until half of them are free again.
+ * Least time between two claims, in ms: each certificate that is issued calls `wake`. Less after a claim that left due jobs, until
+ * half of the slots are free.
  */
 const gatherMs = { usually: 50, behind: 20 }
 /** Longest error that is stored, in characters. */
@@ -60,7 +60,7 @@ export class JobWorker<Item extends Job, Done extends string> {
   #leasedAt = Number.NEGATIVE_INFINITY
   /** Whether the queue may have due jobs. */
   #mayHaveMore = false
-  /** Whether the last claim used all slots that were free. */
+  /** Whether the last claim may have left due jobs. */
   #isBehind = false
   #timers: NodeJS.Timeout[] = []
   /** Claims again when the queue's limit allows more. */
@@ -148,7 +148,7 @@ export class JobWorker<Item extends Job, Done extends string> {
     const { leaseMs } = this.#options
     const jobs = await queue.claim({ now: await queue.now(), leaseMs, lease: this.#lease, ...slots })
     this.#leasedAt = performance.now()
-    this.#isBehind = jobs.length === free
+    this.#isBehind = queue.mayHaveMore && queue.nextClaimMs === undefined
     this.#mayHaveMore ||= jobs.length > 0 && queue.mayHaveMore && queue.nextClaimMs === undefined
     this.#wakeAfter(queue.nextClaimMs)
     if (this.#stopped) return this.#release(jobs)
