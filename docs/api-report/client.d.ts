@@ -475,6 +475,11 @@ export declare class ApiError extends CertificateError {
 	readonly code: ErrorCode | (string & Record<never, never>);
 	/** The problems of the request, with their places; empty unless validation failed. */
 	readonly errors: NonNullable<ErrorBody["errors"]>;
+	/** For `unknown_encoding`: encodings that the file could have, with names as each would read them. */
+	readonly candidates: ErrorBody["candidates"];
+	/** For `ambiguous_column`: the field, and the columns that could be meant. */
+	readonly field: string | undefined;
+	readonly columns: readonly string[] | undefined;
 	/** Seconds to wait before trying again, if the service said so. */
 	readonly retryAfter: number | undefined;
 }
@@ -702,7 +707,7 @@ export interface Batch {
 	/** Estimate; `null` if there is none yet. */
 	secondsLeft: number | null;
 }
-/** Columns of a file, and a guess of which are which. */
+/** Columns of a file, and which are certain. */
 export interface BatchColumns {
 	/** Headers, in the order of the file; `''` for none. */
 	columns: string[];
@@ -716,11 +721,29 @@ export interface BatchColumns {
 		email: string | null;
 		attributes: Record<string, string>;
 	};
+	/** Fields, such as `name`, for which several columns could be meant. */
+	ambiguous: {
+		field: string;
+		columns: string[];
+	}[];
+	/** `mapping` has '' and no names where none is certain. */
+	read: BatchReading;
 }
 /** Part `options` of the form of a file. */
 export interface BatchFileOptions extends BatchOptions {
-	/** Default: found by headers in the languages of the product, such as “Name” and “E-Mail”. */
+	/**
+	 * Default: found by headers in the languages of the product, such as “Name” and “E-Mail”. Where two columns could be meant, the
+	 * service asks: 400 `ambiguous_column`.
+	 */
 	mapping?: BatchMapping | undefined;
+	/** Label of a text file's encoding. Default: found; if it is not certain, 400 `unknown_encoding` lists candidates. */
+	encoding?: string | undefined;
+	/** Name of a sheet. Default: the first visible one that is a list. */
+	sheet?: string | undefined;
+	/** Row that names the columns, from 1. Default: found among the first 20. */
+	headerRow?: number | undefined;
+	/** Whether rows that the sheet hides are issued, too. Default `skip`. */
+	hiddenRows?: "skip" | "issue" | undefined;
 }
 /** Body of a batch of recipients. */
 export interface BatchInput extends BatchOptions {
@@ -758,6 +781,8 @@ export interface BatchPreview {
 		name: string;
 		attributes: Record<string, string>;
 	} | null;
+	/** Of a file. */
+	read?: BatchReading;
 }
 /** Why a row of a batch fails, or what its author should know. */
 export interface BatchProblem {
@@ -775,6 +800,28 @@ export interface BatchProblem {
 	 * kind of value is wrong: `name`, `email`, or `attributes`.
 	 */
 	params?: Readonly<Record<string, string | number>>;
+}
+/** What was understood of a file. */
+export interface BatchReading {
+	/** Label of a text file's encoding, such as `utf-8` or `windows-1250`. */
+	encoding?: string;
+	/** Name of the sheet that was read, of a workbook. */
+	sheet?: string;
+	/** Names of its sheets, hidden ones included. */
+	sheets?: string[];
+	/** Row of the file or sheet that names the columns, from 1. */
+	headerRow: number;
+	/** Rows with text that the sheet hides; skipped unless `hiddenRows` is `issue`. */
+	hiddenRows: number;
+	/** First row behind the list, which is not read: the file goes on with something else. */
+	endsBefore?: number;
+	mapping: {
+		name: string | string[];
+		email: string;
+		attributes: Record<string, string>;
+	};
+	/** Headers of columns that are not used. */
+	unused: string[];
 }
 /** A problem in the result of a dry run, with the person and the value that it is about. */
 export interface BatchRowProblem extends BatchProblem {
@@ -960,6 +1007,11 @@ export interface CorrectionSearch extends PageRequest {
 	/** Default: all. */
 	state?: CorrectionRecord["state"] | undefined;
 }
+/** A batch that was just created. */
+export interface CreatedBatch extends Batch {
+	/** Of a file. */
+	read?: BatchReading;
+}
 /** Response to creating a template: fields only with id, type, text, x, y. */
 export interface CreatedTemplate {
 	id: string;
@@ -1036,6 +1088,14 @@ export interface ErrorBody {
 	code: ErrorCode;
 	/** The problems of the request, with their places, for `validation_failed`. */
 	errors?: RequestIssue[];
+	/** For `unknown_encoding`: encodings that the file could have, with names as each would read them. */
+	candidates?: {
+		encoding: string;
+		sample: string[];
+	}[];
+	/** For `ambiguous_column`: the field, and the columns that could be meant. */
+	field?: string;
+	columns?: string[];
 	/** Quote this to the operator of the service. */
 	requestId: string;
 }
@@ -1052,6 +1112,9 @@ export interface ErrorDetails {
 	mayHaveRun?: boolean;
 	cause?: unknown;
 	errors?: readonly RequestIssue[];
+	candidates?: ErrorBody["candidates"];
+	field?: string | undefined;
+	columns?: readonly string[] | undefined;
 	retryAfter?: number | undefined;
 	location?: string | undefined;
 	contentType?: string;
@@ -1394,7 +1457,7 @@ export interface ResponseInfo {
 	requestId: string | undefined;
 }
 /** A batch that was sent: a promise of it as it started. */
-export interface StartedBatch extends ClientPromise<Batch> {
+export interface StartedBatch extends ClientPromise<CreatedBatch> {
 	/**
 	 * Waits until the batch has ended, as {@link Batches.untilDone} does.
 	 *
@@ -1549,7 +1612,7 @@ export type DeliveryStatus = "pending" | "delivered" | "failed";
  *
  * @example if (isCertificateError(error) && error.code === 'insufficient_credits') await buyCredits()
  */
-export type ErrorCode = "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "erased" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "no_mail" | "no_response" | "not_found" | "not_open" | "not_ready" | "opted_out" | "outcome_unknown" | "precondition_failed" | "private" | "private_by_recipient" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
+export type ErrorCode = "ambiguous_column" | "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "erased" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "no_header" | "no_mail" | "no_response" | "not_found" | "not_open" | "not_ready" | "opted_out" | "outcome_unknown" | "precondition_failed" | "private" | "private_by_recipient" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_encoding" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
 /** Something that happened in the account, as the list and webhooks tell it. */
 export type EventRecord = AnyEvent<CertificateEventType, {
 	certificateId: string;
