@@ -56,7 +56,7 @@ const budgets = [
     size: () => compressed(release, firstOpening, brotli),
     limit: 296.6,
   },
-  { id: 'size.client', what: 'client, gzip', size: async () => (await bundleClient()).atStart, limit: 9.2 },
+  { id: 'size.client', what: 'client, gzip', size: async () => (await bundleClient()).atStart, limit: 9.4 },
   {
     id: 'size.issueMany',
     what: 'client: issueMany, gzip, lazy',
@@ -67,7 +67,7 @@ const budgets = [
     id: 'size.sdk',
     what: '@certificate-sdk/sdk, on disk',
     size: () => onDisk('sdk', ['dist', 'types', 'bin']),
-    limit: 14_090,
+    limit: 14_250,
   },
   {
     id: 'size.fonts',
@@ -79,7 +79,7 @@ const budgets = [
     id: 'size.clientOnDisk',
     what: '@certificate-sdk/client, on disk',
     size: () => onDisk('client', ['dist', 'types']),
-    limit: 334,
+    limit: 341,
   },
 ]
 
