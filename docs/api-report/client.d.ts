@@ -726,7 +726,7 @@ export interface BatchColumns {
 		field: string;
 		columns: string[];
 	}[];
-	/** `mapping` has '' and no names where none is certain. */
+	/** Reading of the file; in its `mapping`, a column that is not certain is ''. */
 	read: BatchReading;
 }
 /** Part `options` of the form of a file. */
@@ -801,7 +801,7 @@ export interface BatchProblem {
 	 */
 	params?: Readonly<Record<string, string | number>>;
 }
-/** What was understood of a file. */
+/** Reading of a file: its encoding or sheet, its header, and its columns. */
 export interface BatchReading {
 	/** Label of a text file's encoding, such as `utf-8` or `windows-1250`. */
 	encoding?: string;
@@ -813,7 +813,7 @@ export interface BatchReading {
 	headerRow: number;
 	/** Rows with text that the sheet hides; skipped unless `hiddenRows` is `issue`. */
 	hiddenRows: number;
-	/** First row behind the list, which is not read: the file goes on with something else. */
+	/** First row behind the list, which is not read: the file continues with something else. */
 	endsBefore?: number;
 	mapping: {
 		name: string | string[];

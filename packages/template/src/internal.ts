@@ -101,7 +101,6 @@ export { imagePart, isReadableOn, partBelow, tonesOf } from './layout/qrOnPage.t
 export { shadowPixels } from './layout/shadowPixels.ts'
 export { shapeEffort, shapePieces } from './layout/shapePieces.ts'
 export { smallPrint } from './layout/smallPrint.ts'
-export { bareHeader } from './lists/bareHeader.ts'
 export { cellError, unstoredFormula } from './lists/cellErrors.ts'
 export { looksLikeAddress, looksLikePerson } from './lists/cellKinds.ts'
 export { DelimitedReader, type ListRow } from './lists/DelimitedReader.ts'

@@ -74,7 +74,7 @@ function aboutFile({ reason }: BadRequestError, name: string): string {
   return printable(reason.startsWith(`${name}: `) ? reason.slice(name.length + 2) : reason)
 }
 
-/** What to choose from, if the service asks, and the options that say so. */
+/** Lists the choices if the service asks, each as the option that makes it. */
 function choicesOf({ candidates = [], field, columns = [] }: BadRequestError): string[] {
   const encodings = candidates.map(
     ({ encoding, sample }) => `  --encoding ${encoding}: ${printable(sample.join(' · '))}`,

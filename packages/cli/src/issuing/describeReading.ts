@@ -2,7 +2,7 @@ import type { BatchReading } from '@certificate-sdk/client'
 import { counted } from '../output/counted.ts'
 import { printable } from '../output/printable.ts'
 
-/** What was understood of a file, in two lines, so that a mistake is seen before anything is issued. */
+/** Describes the reading of a file in two lines, so that people see a mistake before anything is issued. */
 export function describeReading(read: BatchReading): string[] {
   const { mapping, unused, encoding, sheet, headerRow, hiddenRows, endsBefore } = read
   const columns = [

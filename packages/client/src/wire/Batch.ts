@@ -110,7 +110,7 @@ export interface BatchMapping {
   attributes?: Record<string, string> | undefined
 }
 
-/** What was understood of a file. */
+/** Reading of a file: its encoding or sheet, its header, and its columns. */
 export interface BatchReading {
   /** Label of a text file's encoding, such as `utf-8` or `windows-1250`. */
   encoding?: string
@@ -122,7 +122,7 @@ export interface BatchReading {
   headerRow: number
   /** Rows with text that the sheet hides; skipped unless `hiddenRows` is `issue`. */
   hiddenRows: number
-  /** First row behind the list, which is not read: the file goes on with something else. */
+  /** First row behind the list, which is not read: the file continues with something else. */
   endsBefore?: number
   mapping: { name: string | string[]; email: string; attributes: Record<string, string> }
   /** Headers of columns that are not used. */
@@ -158,7 +158,7 @@ export interface BatchColumns {
   mapping: { name: string | string[] | null; email: string | null; attributes: Record<string, string> }
   /** Fields, such as `name`, for which several columns could be meant. */
   ambiguous: { field: string; columns: string[] }[]
-  /** `mapping` has '' and no names where none is certain. */
+  /** Reading of the file; in its `mapping`, a column that is not certain is ''. */
   read: BatchReading
 }
 

@@ -19,7 +19,7 @@ import type { TableAccount, TableReading } from '../tables/TableReading.ts'
 import type { GivenRow } from './CheckedRow.ts'
 import type { BatchForm } from './readBatchForm.ts'
 
-/** Rows by whose cells columns are told apart. */
+/** Rows whose cells help to recognize columns. */
 const sampleRows = 20
 
 /** A file of a form, and how to read it. */
@@ -38,7 +38,7 @@ export interface FileRows {
   rows: AsyncIterable<GivenRow>
   /** Header by key of the recipient, such as `attributes.Course`. */
   titles: Readonly<Record<string, string>>
-  /** What was understood of the file. */
+  /** Reading of the file, for answers. */
   read: BatchReading
 }
 
@@ -159,12 +159,21 @@ async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof TableError)) throw error
-    const { message, code, row, column, question } = error
-    const known = code === 'unknown_encoding' || code === 'no_header' ? code : 'invalid_table'
-    const path = code === 'unknown_encoding' ? 'encoding' : 'file'
-    const issue = { path, message, code, ...(row && { row }), ...(column && { column }) }
-    throw new ServiceError(400, known, message, { errors: [issue], ...(question && { question }) })
+    throw error instanceof TableError ? refusalOf(error) : error
+  }
+}
+
+function refusalOf({ message, code, row, column, question }: TableError): ServiceError {
+  const path = code === 'unknown_encoding' ? 'encoding' : 'file'
+  const issue = { path, message, code, ...(row && { row }), ...(column && { column }) }
+  const options = { errors: [issue], ...(question && { question }) }
+  switch (code) {
+    case 'unknown_encoding':
+      return new ServiceError(400, 'unknown_encoding', message, options)
+    case 'no_header':
+      return new ServiceError(400, 'no_header', message, options)
+    default:
+      return new ServiceError(400, 'invalid_table', message, options)
   }
 }
 

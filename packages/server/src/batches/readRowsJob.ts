@@ -28,7 +28,7 @@ export type ReadRows =
       groups: RowGroup[]
       /** Of a file: header by key of the recipient. */
       titles: BatchContent['titles']
-      /** What was understood of a file. */
+      /** Reading of a file. */
       read: BatchReading | undefined
     }
   | {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@certificate-sdk/client'
 
-/** What a client must say before its list can be read; part of the response. */
+/** Choices that a client must make before its list can be read; part of the response. */
 export interface ErrorQuestion {
   /** Encodings that the file could have, with names as each would read them. */
   candidates?: readonly { encoding: string; sample: readonly string[] }[]

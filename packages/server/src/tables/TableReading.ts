@@ -14,7 +14,7 @@ export interface TableReading {
   attributes: readonly string[]
 }
 
-/** What was understood of a file. */
+/** Result of reading a file, for the person who sent it. */
 export interface TableAccount {
   /** Of a text file. */
   encoding?: Encoding

@@ -78,7 +78,7 @@ class ListRows {
     const { headerRow } = this.#reading
     const isEnough = headerRow === undefined ? this.#start.length >= headerRows : row.row >= headerRow
     if (isEnough) yield* this.#begin(this.#start)
-    // What stands above a chosen header is not kept.
+    // Rows above a chosen header are dropped.
     else if (headerRow !== undefined) this.#start = []
   }
 

@@ -11,7 +11,7 @@ import { type PackedTable, tableJob } from './tableJob.ts'
 export interface ReadTableOptions {
   /** Name of the file, for messages; what the file is, its content tells. */
   name?: string
-  /** What its sender says about it. Default: nothing. */
+  /** The sender's choices. Default: none. */
   reading?: TableReading
   /** Default: {@link tableLimits}. */
   limits?: Partial<TableLimits>

@@ -75,7 +75,7 @@ const vocabulary: Readonly<Record<HeaderTag, string>> = {
     'ولي|الأمر|ولي الأمر|الأب|الأم|المعلم|المدرب|المدرس|المشرف|الأستاذ|المسؤول|المشتري|المنظم|الطوارئ|لولي|' +
     '保護者|講師|先生|教師|教員|担当者|担任|購入者|主催者|緊急連絡先|上司|請求先|代表者|連絡先|責任者',
   thing:
-    'course|courses|class|classes|company|companies|school|schools|organization|organisation|event|events|file|user|users|account|team|' +
+    'course|courses|class|classes|company|companies|school|schools|organization|event|events|file|user|users|account|team|' +
     'group|department|program|programme|module|session|meeting|webinar|workshop|training|product|ticket|order|country|city|state|' +
     'street|institution|university|college|employer|business|branch|section|subject|topic|template|domain|host name|job|title|room|' +
     'screen|nick|nickname|login|display|maiden|brand|project|item|form|club|field|badge|level|' +

@@ -197,7 +197,7 @@ function findEmail(free: readonly Column[], person: HeaderMeaning['person'] | un
     ({ kind, isKnown, isEmpty, addresses }) => kind === 'email' && (isKnown || isEmpty || addresses > 0.5),
   )
   const filled = headed.filter(({ isEmpty, addresses }) => isEmpty || addresses > 0.5)
-  // Addresses that are all wrong are told row by row.
+  // Wrong addresses are problems of their rows.
   const named = filled.length ? filled : headed
   const byCells = free.filter(({ addresses }) => addresses > 0.5)
   const all = named.length ? named : byCells

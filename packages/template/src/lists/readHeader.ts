@@ -1,6 +1,6 @@
 import { bareWord, type HeaderTag, headerTags } from './columnVocabulary.ts'
 
-/** What the header of a column says about persons. */
+/** Meaning of a column's header. */
 export interface HeaderMeaning {
   kind: 'name' | 'given' | 'family' | 'email' | 'unknown'
   /** Whose it is: nobody is named, somebody who gets a certificate, or the words for somebody else. */

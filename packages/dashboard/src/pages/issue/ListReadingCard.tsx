@@ -7,7 +7,7 @@ import { Notice } from '../../markup/Notice.tsx'
 import type { PartialMapping } from './listColumns.ts'
 import { type ListReading, sampleNames } from './listReading.ts'
 
-/** What was understood of a list, each with a control to correct it. */
+/** Shows how a list was read, with a control for each fact. */
 export function ListReadingCard(props: {
   visit: MemberVisit
   columns: BatchColumns

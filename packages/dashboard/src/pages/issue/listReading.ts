@@ -10,7 +10,7 @@ export function fileKey(file: ArrayBuffer): string {
   return createHash('sha256').update(new Uint8Array(file)).digest('base64url').slice(0, 22)
 }
 
-/** What was chosen for this file: nothing if the form is about another one. */
+/** Returns the choices for this file: none if the form is about another one. */
 export function chosenReading(form: Form, key: string): ListReading {
   if (form.text('read.file') !== key) return {}
   const [encoding, sheet] = [form.text('read.encoding'), form.text('read.sheet')]

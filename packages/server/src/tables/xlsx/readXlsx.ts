@@ -1,7 +1,6 @@
 import { findHeader, headerRows, type ListRow } from '@certificate-sdk/template/internal'
 import { TableError } from '../limits/TableError.ts'
 import type { TableLimits } from '../limits/tableLimits.ts'
-import type { TableReading } from '../TableReading.ts'
 import { readWorkbook, readXml, type Workbook } from './readWorkbook.ts'
 import { SharedStrings } from './SharedStrings.ts'
 import { type SheetRow, SheetRows } from './SheetRows.ts'
@@ -29,7 +28,7 @@ const maxSheets = 20
 export async function openSheet(
   bytes: Uint8Array,
   limits: TableLimits,
-  { sheet, attributes }: Pick<TableReading, 'sheet' | 'attributes'>,
+  { sheet, attributes }: { sheet?: string; attributes: readonly string[] },
 ): Promise<OpenSheet> {
   const zip = new ZipReader(bytes)
   const workbook = await readWorkbook(zip)

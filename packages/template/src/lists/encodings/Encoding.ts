@@ -1,9 +1,9 @@
 import { singleByteEncodings } from './singleByteEncodings.ts'
 
-/** Encodings of more than one byte a character, which every engine decodes. The order is that of preference. */
+/** Encodings with several bytes per character, which every engine decodes; the usual ones first. */
 const multiByteEncodings = ['shift_jis', 'gb18030', 'big5', 'euc-kr', 'euc-jp'] as const
 
-/** Encodings that must be told apart by what a text looks like in each. */
+/** Encodings without a mark: only how a text reads in each distinguishes them. */
 export type LegacyEncoding = keyof typeof singleByteEncodings | (typeof multiByteEncodings)[number]
 
 /** Encodings of lists, by the labels of the WHATWG; those of MS-DOS and some of the Mac have none, and are named alike. */

@@ -47,7 +47,7 @@ const marks: ReadonlyMap<string, number> = new Map([
   ...[...'\u00a0“”„—…ºª«»´'].map((mark) => [mark, -5] as const),
   ...[...'°·€№§®™¿¡'].map((mark) => [mark, -6] as const),
 ])
-/** Marks that may stand between the letters of a word. */
+/** Marks that occur between the letters of a word. */
 const withinWords = new Set('’‘´·・\u00a0\u200c–')
 
 const isLetter = /[\p{L}\p{M}]/u
@@ -110,7 +110,7 @@ function readPairs(text: string, letter: 0 | 1): PairModel {
   return { pairs, rest }
 }
 
-/** Words that have characters beyond ASCII, and the score of what stands between words. */
+/** Words that have characters beyond ASCII, and the score of the characters between words. */
 function splitWords(text: string): { words: string[][]; score: number; isOdd: boolean } {
   const words: string[][] = []
   let score = 0
