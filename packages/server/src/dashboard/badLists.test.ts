@@ -64,6 +64,11 @@ test('an encoding that is not certain is asked, and the answer is kept', async (
   const key = /name="read.file" value="([^"]+)"/.exec(asked.text)?.[1] ?? ''
   const told = await send(file, { fields: { 'read.file': key, 'read.encoding': 'windows-1252' } })
   expect([told.status, told.text.includes('Zoë Køhler')]).toEqual([200, true])
+  // The page keeps the answer, so that issuing doesn't ask again.
+  const kept = /name="read.encoding"[^>]*>.*?<option value="([^"]*)" selected/.exec(told.text)?.[1]
+  const checked = /name="checked" value="([^"]+)"/.exec(told.text)?.[1] ?? ''
+  const fields = { 'read.file': key, 'read.encoding': kept ?? '', 'read.headerRow': '1', checked }
+  expect((await send(file, { step: 'issue', fields })).status).toBe(303)
   // Another file is asked about again.
   const other = await send(Buffer.concat([file, Buffer.from('\n')]), {
     fields: { 'read.file': key, 'read.encoding': 'windows-1252' },

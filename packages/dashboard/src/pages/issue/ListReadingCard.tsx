@@ -38,7 +38,7 @@ export function ListReadingCard(props: {
             label={words.encoding}
             value={reading.encoding ?? ''}
             options={[
-              { value: '', label: encoding },
+              { value: reading.encoding ?? '', label: encoding },
               ...optionsOf(usualEncodings.filter((one) => one !== encoding)),
             ]}
           />
