@@ -781,7 +781,7 @@ export interface BatchPreview {
 		name: string;
 		attributes: Record<string, string>;
 	} | null;
-	/** Of a file. */
+	/** Reading of the file; absent if the recipients were not sent as one. */
 	read?: BatchReading;
 }
 /** Why a row of a batch fails, or what its author should know. */
@@ -834,7 +834,7 @@ export interface BatchRowProblem extends BatchProblem {
 }
 /** One recipient of a batch. */
 export interface BatchRowRecord {
-	/** Of a file, its row in the sheet; of a list, counted from 1. */
+	/** Row in the sheet of a file, or position in a list, from 1. */
 	row: number;
 	state: "waiting" | "issued" | "failed" | "skipped";
 	name: string | null;
@@ -1009,7 +1009,7 @@ export interface CorrectionSearch extends PageRequest {
 }
 /** A batch that was just created. */
 export interface CreatedBatch extends Batch {
-	/** Of a file. */
+	/** Reading of the file; absent if the recipients were not sent as one. */
 	read?: BatchReading;
 }
 /** Response to creating a template: fields only with id, type, text, x, y. */

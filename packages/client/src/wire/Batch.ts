@@ -42,7 +42,7 @@ export interface BatchProblem {
 
 /** One recipient of a batch. */
 export interface BatchRowRecord {
-  /** Of a file, its row in the sheet; of a list, counted from 1. */
+  /** Row in the sheet of a file, or position in a list, from 1. */
   row: number
   state: 'waiting' | 'issued' | 'failed' | 'skipped'
   name: string | null
@@ -76,13 +76,13 @@ export interface BatchPreview {
   credits: number
   /** The row that is most worth a look, for a preview of the template: long texts, or letters of rare scripts. */
   worstRow: { row: number; name: string; attributes: Record<string, string> } | null
-  /** Of a file. */
+  /** Reading of the file; absent if the recipients were not sent as one. */
   read?: BatchReading
 }
 
 /** A batch that was just created. */
 export interface CreatedBatch extends Batch {
-  /** Of a file. */
+  /** Reading of the file; absent if the recipients were not sent as one. */
   read?: BatchReading
 }
 

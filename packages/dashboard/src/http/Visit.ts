@@ -23,7 +23,7 @@ export interface Visit {
   /** That times are shown in: the account's, or UTC without a session. */
   timeZone: string
   accounts: Accounts
-  /** Who sends the request. */
+  /** Sender of the request. */
   client: Visitor
   /** The signed-in person, if there is one. */
   session: Session | undefined

@@ -3,7 +3,7 @@ import type { Language } from '@certificate-sdk/template/languages'
 /** A language, and the time zone of the account: pages are made where the service is, not where the reader is. */
 interface Reader {
   language: Language
-  /** Of the IANA database. */
+  /** Name in the IANA database, such as `Europe/Berlin`. */
   timeZone: string
 }
 

@@ -24,7 +24,7 @@ describeOnEveryEngine('Remains of batches', (engine) => {
     ]
     const { id } = await account.data<Batch>('POST', batchPath, { ...common, recipients })
     await batchEnd(account, id)
-    // As of a process that died.
+    // A draft that a process left when it died.
     await database.run(
       `INSERT INTO batches (id, account_id, state, content, created_at, started_at)
        VALUES (?, ?, 'preparing', '{}', ?, 0)`,

@@ -17,11 +17,11 @@ export interface CheckedRow {
   state: 'waiting' | 'failed' | 'skipped'
   /** Absent if the row is no recipient, so that nothing can be issued with it. */
   recipient: Recipient | undefined
-  /** Of a row without a recipient: whose it is. */
+  /** Person named in a row without a recipient. */
   given?: GivenPerson | undefined
-  /** Of a row without a recipient: the value that its problem is about. It is never stored. */
+  /** Wrong value of a row without a recipient; never stored. */
   value?: string
-  /** Of a row that waits: something that its author should know. */
+  /** Warning about a row that will be issued. */
   problem: RowProblem | undefined
 }
 

@@ -26,7 +26,7 @@ export interface RowGroup extends PackedRows {
 export type ReadRows =
   | {
       groups: RowGroup[]
-      /** Of a file: header by key of the recipient. */
+      /** Headers of a file, by key of the recipient. */
       titles: BatchContent['titles']
       /** Reading of a file. */
       read: BatchReading | undefined

@@ -19,7 +19,7 @@ export interface OrganizationRow extends DomainState {
   email: string
   phone: string
   logo: string
-  /** Of the IANA database. */
+  /** Name in the IANA database, such as `Europe/Berlin`. */
   timeZone: string
   createdAt: number
 }

@@ -194,7 +194,7 @@ function setCookies({ headers }: Response, { setCookie, setDevice }: SignedIn): 
   headers.append('set-cookie', setDevice)
 }
 
-/** Who is signed in, if somebody is. */
+/** Returns the signed-in person, if any. */
 function actorIn({ accounts, client, session }: Visit) {
   return session && accounts.actorOf(session, client)
 }
