@@ -1,4 +1,4 @@
-import { showInvisible } from '../contract/plainNames.ts'
+import { showInvisible } from '../names/plainNames.ts'
 
 /** The name and the address of a row that is no recipient, as far as they can be shown. */
 export interface GivenPerson {

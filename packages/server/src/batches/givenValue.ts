@@ -1,4 +1,4 @@
-import { showInvisible } from '../contract/plainNames.ts'
+import { showInvisible } from '../names/plainNames.ts'
 import type { BatchContent } from './BatchContent.ts'
 
 /** Characters of a value that are shown. */

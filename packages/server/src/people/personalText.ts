@@ -1,6 +1,6 @@
 import { isEmailAddress } from '../contract/isEmailAddress.ts'
-import { findNameProblem } from '../contract/plainNames.ts'
 import { Refusal } from '../errors/Refusal.ts'
+import { findNameProblem } from '../names/plainNames.ts'
 
 /** Upper bound of a name, in characters. */
 const longestName = 100

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { reissueMailSchema } from '../certificates/certificateSchema.ts'
 import { pageParameters, querySchema } from '../contract/parameters.ts'
-import { findNameProblem } from '../contract/plainNames.ts'
 import { lineNameSchema, optionalObject } from '../contract/requestSchemas.ts'
 import { correctionStates } from '../corrections/correctionRepository.ts'
+import { findNameProblem } from '../names/plainNames.ts'
 
 /** Query of GET /api/corrections. */
 export const correctionsQuery = querySchema({

@@ -6,8 +6,8 @@ import { ServiceError } from '../errors/ServiceError.ts'
 import { addressKey } from '../http/addressKey.ts'
 import { certificateState } from '../life/certificateState.ts'
 import { attemptBudgets } from '../limits/budgets.ts'
+import { sameName } from '../names/sameName.ts'
 import { countNameCheck, forgetNameCheck } from './nameCheckRepository.ts'
-import { sameName } from './sameName.ts'
 
 /**
  * Says whether a name belongs to a certificate. Unknown codes, wrong names, and certificates that are not valid have the same
