@@ -37,7 +37,56 @@ describe('limits come before contents', () => {
     const schema = boundedRecord(v.string(), unreachable, 3)
     const issues = [{ path: '', message: 'must have at most 3 keys' }]
     expect(safeParseBounded(schema, { a: 1, b: 2, c: 3, d: 4 })).toEqual({ ok: false, issues })
-    expect(safeParseBounded(schema, [])).toMatchObject({ ok: false })
+    expect(safeParseBounded(schema, [1])).toMatchObject({ ok: false })
+  })
+})
+
+describe('an empty list of PHP', () => {
+  const texts = boundedRecord(v.string(), v.string('must be a string'), 3)
+  const schema = v.object({
+    name: v.string('must be a string'),
+    attributes: v.nullish(texts, {}),
+    pages: v.nullish(
+      boundedArray(v.object({ crop: v.nullish(v.object({ x: v.nullish(v.number()) })) }), 3, 'pages'),
+    ),
+    look: v.nullish(v.union([v.literal('plain'), v.looseObject({ color: v.nullish(v.string()) })])),
+  })
+
+  it.each([
+    ['of texts', { name: 'a', attributes: [] }, { name: 'a', attributes: {} }],
+    [
+      'in a list',
+      { name: 'a', pages: [{ crop: [] }, { crop: [] }] },
+      { name: 'a', attributes: {}, pages: [{ crop: {} }, { crop: {} }] },
+    ],
+    ['that is an item', { name: 'a', pages: [[], {}] }, { name: 'a', attributes: {}, pages: [{}, {}] }],
+    ['of a choice', { name: 'a', look: [] }, { name: 'a', attributes: {}, look: {} }],
+    ['in place of a list', { name: 'a', pages: [] }, { name: 'a', attributes: {}, pages: [] }],
+  ])('is an empty object: %s', (_what, input, output) => {
+    const before = JSON.stringify(input)
+    expect(safeParseBounded(schema, input)).toEqual({ ok: true, output })
+    expect(JSON.stringify(input)).toBe(before)
+  })
+
+  it('is one for the whole input, too', () => {
+    expect(safeParseBounded(texts, [])).toEqual({ ok: true, output: {} })
+    expect(safeParseBounded(schema, [])).toEqual(safeParseBounded(schema, {}))
+  })
+
+  it.each([
+    ['a text', { name: [] }, 'name', 'must be a string'],
+    ['a list with items', { name: 'a', attributes: ['x'] }, 'attributes', 'must be an object of strings'],
+    ['one within a list', { name: 'a', attributes: [[]] }, 'attributes', 'must be an object of strings'],
+    ['an empty text', { name: 'a', attributes: '' }, 'attributes', 'must be an object of strings'],
+  ])('is not: %s', (_what, input, path, message) => {
+    expect(safeParseBounded(schema, input)).toEqual({ ok: false, issues: [{ path, message }] })
+  })
+
+  it('in many places takes one more pass', () => {
+    const many = v.array(texts)
+    const start = performance.now()
+    expect(safeParseBounded(many, new Array(10_000).fill([]))).toMatchObject({ ok: true })
+    expect(performance.now() - start).toBeLessThan(5_000)
   })
 })
 
