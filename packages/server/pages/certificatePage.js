@@ -5,7 +5,8 @@
     document.getElementById(id),
   )
   const dates = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long', timeZone: 'UTC' })
-  const shownDate = (instant) => dates.format(new Date(instant))
+  /** The day that is written, whatever its offset. */
+  const shownDate = (instant) => dates.format(new Date(instant.slice(0, 10)))
 
   function say(state, heading, hint) {
     result.className = { valid: 'valid', expired: 'outdated' }[state] ?? 'invalid'

@@ -298,7 +298,7 @@ const verifier = (() => {
       if (!bits || own?.code !== certificate.code) return { state: 'forged' }
       const state = isEnded(bits, facts.index)
         ? 'ended'
-        : facts.expiresAt !== null && facts.expiresAt <= today
+        : facts.expiresAt !== null && Date.parse(facts.expiresAt) <= Date.parse(today)
           ? 'expired'
           : 'valid'
       const { files, page } = own

@@ -37,7 +37,7 @@ function withoutFacts(error: unknown): WithoutFacts {
 }
 
 function knownText(verification: Verification): string {
-  const { status, number, expiresAt, revokedAt, revocationReason } = verification
+  const { status, number, validThrough, revokedAt, revocationReason } = verification
   const { supersededAt, supersededBy, erasedAt } = verification
   // A service from before a key existed does not send it.
   const given = (value: unknown, line: string) => (value == null ? [] : [line])
@@ -48,9 +48,9 @@ function knownText(verification: Verification): string {
     ...(verification.recipientName ? [`recipient ${verification.recipientName}`] : []),
     `organization ${verification.organizationName}`,
     `design ${verification.templateName}`,
-    `issued ${verification.issuedAt}`,
+    `issued ${verification.issuedOn ?? verification.issuedAt}`,
     ...given(number, `number ${number}`),
-    ...given(expiresAt, `${status === 'expired' ? 'expired' : 'expires'} ${expiresAt}`),
+    ...given(validThrough, `${status === 'expired' ? 'was valid' : 'valid'} through ${validThrough}`),
     ...revoked,
     ...given(supersededAt, `replaced ${supersededAt}${supersededBy ? ` by ${supersededBy}` : ''}`),
     ...given(erasedAt, `recipient erased ${erasedAt}`),

@@ -25,8 +25,8 @@ export interface IssueInput {
   organizationId: string
   mailData: MailData
   /**
-   * The date that the certificate shows, such as one from before this service was used: an ISO 8601 date (midnight UTC) or
-   * time with its zone, not in the future, from 1900. Default: now.
+   * The date that the certificate shows, such as one from before this service was used, not in the future, from 1900: an
+   * ISO 8601 date in the organization's time zone, or a time with its offset, which decides its day. Default: now.
    */
   issuedAt?: string | undefined
   /**
@@ -35,11 +35,14 @@ export interface IssueInput {
    * `issuedAt`.
    */
   issueAt?: string | undefined
-  /** From when it is no longer valid, after `issuedAt`. Default: never. */
+  /**
+   * Until when it is valid, after `issuedAt`: an ISO 8601 date, whose whole day in the organization's time zone counts,
+   * or a time with its offset. Default: forever.
+   */
   expiresAt?: string | undefined
   /** Takes the template's next running number, without gaps, which `{{number}}` shows. Default: false. */
   number?: boolean | undefined
-  /** Days before `expiresAt` on which the recipient gets the template's reminder e-mail. Default: those of the template. */
+  /** Days before the last one on which the recipient gets the template's reminder e-mail. Default: those of the template. */
   reminders?: number[] | undefined
 }
 
@@ -64,10 +67,14 @@ export interface IssuedCertificate {
   organizationId: string
   /** ISO 8601, UTC, with milliseconds. */
   issuedAt: string
+  /** Addition: the day that it shows, such as `2026-12-08`. */
+  issuedOn: string
   /** Addition: where anyone can check the certificate. */
   verificationUrl: string
-  /** Addition: present if the issue has it. */
+  /** Addition: the first instant at which it is expired; present if the issue has it. */
   expiresAt?: string
+  /** Addition: the last day on which it is valid; present if the issue has `expiresAt`. */
+  validThrough?: string
   /** Addition: when it becomes public; present if the issue has it. */
   issueAt?: string
   /** Addition: the running number; present if the issue asks for one. */
@@ -159,7 +166,12 @@ export interface CertificateRecord {
   issuedAt: string
   /** When it becomes or became public, if it was scheduled. */
   issueAt: string | null
+  /** The first instant at which it is expired. */
   expiresAt: string | null
+  /** The day that it shows, such as `2026-12-08`. */
+  issuedOn: string
+  /** The last day on which it is valid. */
+  validThrough: string | null
   /** The running number of its template. */
   number: number | null
   revokedAt: string | null
@@ -200,7 +212,12 @@ export interface Verification {
   issuer: Issuer
   templateName: string
   issuedAt: string
+  /** The first instant at which it is expired. */
   expiresAt: string | null
+  /** The day that it shows, such as `2026-12-08`. */
+  issuedOn: string
+  /** The last day on which it is valid. */
+  validThrough: string | null
   /** The running number of its template. */
   number: number | null
   revokedAt: string | null

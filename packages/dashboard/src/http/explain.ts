@@ -67,6 +67,7 @@ const kinds: readonly (readonly [RegExp, Exclude<keyof Messages['wrong'], 'other
   [/^mailData$/, 'mail'],
   [/^(?:timeZone|organizationId|mailData\.templateId|types|cursor|id|deliveryId|version)\b/, 'choice'],
   [/^expiresAt$/, 'expiresAt'],
+  [/^issuedAt$/, 'issuedAt'],
 ]
 
 /** Why a value was refused; `undefined` for values that no form has, such as those of a design. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { describeRoutes } from '../contract/describeRoutes.ts'
 import { querySchema } from '../contract/parameters.ts'
-import { countSchema, dataResponse } from '../contract/responseSchemas.ts'
+import { countSchema, dataResponse, daySchema } from '../contract/responseSchemas.ts'
 import { readableDays } from './activityRepository.ts'
 
 const day = v.strictObject({
-  date: v.pipe(v.string(), v.isoDate()),
+  date: daySchema,
   issued: countSchema,
   opened: countSchema,
   verified: countSchema,

@@ -1,6 +1,9 @@
 import type * as v from 'valibot'
 import type { recipientSchema } from '../certificates/certificateSchema.ts'
 import type { IssueSources } from '../certificates/composeCertificate.ts'
+import { startOfGiven } from '../life/GivenTime.ts'
+import { zonedCalendar } from '../life/zonedCalendar.ts'
+import type { OrganizationRow } from '../organizations/organizationRepository.ts'
 import type { BatchOptions } from './batchSchema.ts'
 
 /** A recipient who was checked for their shape. */
@@ -17,6 +20,8 @@ export interface BatchContent {
   /** Of a file: headers of its columns, by keys of the recipient such as `attributes.Course`. */
   titles?: Readonly<Record<string, string>>
 }
+
+type BatchIssue = Pick<BatchContent, 'issue'> & { organization: Pick<OrganizationRow, 'timeZone'> }
 
 /** Why a row fails, or what its author should know. */
 export interface RowProblem {
@@ -35,7 +40,7 @@ export interface RowRange {
 }
 
 /** The body of the ordinary issue that a row is; see {@link issueFields}. */
-export function issueBody(content: Pick<BatchContent, 'issue'>, recipientData: Recipient, now: number) {
+export function issueBody(content: BatchIssue, recipientData: Recipient, now: number) {
   return { ...issueFields(content, now), recipientData }
 }
 
@@ -44,8 +49,9 @@ export function issueBody(content: Pick<BatchContent, 'issue'>, recipientData: R
  *
  * @param now in ms since 1970
  */
-export function issueFields({ issue }: Pick<BatchContent, 'issue'>, now: number) {
+export function issueFields({ issue, organization }: BatchIssue, now: number) {
   const { issueAt } = issue
-  const times = issueAt != null && issueAt <= now ? { issueAt: null, issuedAt: issueAt } : {}
+  const isOver = issueAt != null && startOfGiven(issueAt, zonedCalendar(organization.timeZone)) <= now
+  const times = isOver ? { issueAt: null, issuedAt: issueAt } : {}
   return { ...issue, ...times }
 }

@@ -12,6 +12,7 @@ import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { tooCostly } from '../errors/tooCostly.ts'
 import { issueTimes } from '../life/issueTimes.ts'
+import { zonedCalendar } from '../life/zonedCalendar.ts'
 import type { Parsing } from '../parsing/Parsing.ts'
 import type { System } from '../system/System.ts'
 import type { BatchContent, RowRange } from './BatchContent.ts'
@@ -228,10 +229,10 @@ export class BatchService {
     { options, source }: BatchRequest,
   ): Promise<{ content: BatchContent; groups: RowGroup[]; read: BatchReading | undefined }> {
     const { onDuplicateEmail, ...issue } = options
-    // Refused at once: no row could be issued.
-    issueTimes(issue, auth.now)
     const { issuer, parsing } = this.#deps
     const { template, organization } = await issuer.read(auth, options)
+    // Refused at once: no row could be issued.
+    issueTimes(issue, { now: auth.now, calendar: zonedCalendar(organization.timeZone) })
     const { id, document } = template
     const content = { issue, template: { id, document }, organization }
     const input = { source, content, onDuplicateEmail }

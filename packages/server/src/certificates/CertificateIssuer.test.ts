@@ -39,6 +39,7 @@ describeOnEveryEngine('Issuing', (engine) => {
         recipient: { name: 'Zoë Ångström', email: 'zoe@example.com' },
         organizationId: body.organizationId,
         issuedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        issuedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         verificationUrl: expect.stringMatching(
           new RegExp(`^${engine.service().url}/v/[0-9A-HJKMNP-TV-Z]{16}$`),
         ),

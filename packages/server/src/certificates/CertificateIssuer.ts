@@ -13,8 +13,9 @@ import { envelope } from '../http/envelope.ts'
 import type { NewResponse } from '../idempotency/idempotencyRepository.ts'
 import type { GroupCommit, MemberOutcome } from '../idempotency/idempotent.ts'
 import type { ReadAttributes, RecipientImages } from '../images/RecipientImages.ts'
-import { issueTimes, timesOfCorrection } from '../life/issueTimes.ts'
+import { type IssueClock, issueTimes, timesOfCorrection } from '../life/issueTimes.ts'
 import { placeholderNumber } from '../life/templateNumbers.ts'
+import { zonedCalendar } from '../life/zonedCalendar.ts'
 import { type AddressNote, findAddressNotes } from '../mail/mailAddresses.ts'
 import { requirePlainName } from '../names/plainNames.ts'
 import type { OrganizationService } from '../organizations/OrganizationService.ts'
@@ -44,6 +45,7 @@ import { planTasks } from './planTasks.ts'
 import { refuseMisfits } from './refuseMisfits.ts'
 import { requireInForce } from './requireInForce.ts'
 import { sampleCertificates } from './sampleCertificates.ts'
+import { shownDays } from './shownDays.ts'
 import { smallPrintWarnings } from './smallPrintWarnings.ts'
 import { newVerificationCode } from './verificationCode.ts'
 
@@ -75,6 +77,11 @@ interface PrepareOptions {
 /** Lists are newest first, so that a row's id sorts before those of the rows above it, which are stored at the same time. */
 function idOfRow(id: string, now: number, { place }: BatchRowKey): string {
   return withTime(id, now - place)
+}
+
+/** Time and days of an issue. */
+function clockOf({ organization }: IssueSources, { now }: Pick<AuthContext, 'now'>): IssueClock {
+  return { now, calendar: zonedCalendar(organization.timeZone) }
 }
 
 /** Issues certificates: all checks first, then one transaction. */
@@ -130,7 +137,8 @@ export class CertificateIssuer {
     const { organizationId, templateId } = former
     const number = former.number !== null
     const mailData = { ...body.mailData, templateId }
-    const whole = { ...body, ...timesOfCorrection(body, former, auth.now), organizationId, mailData, number }
+    const times = timesOfCorrection(body, { ...former, ...shownDays(former) }, auth.now)
+    const whole = { ...body, ...times, organizationId, mailData, number }
     return this.prepareWith(auth, await this.read(auth, whole), whole, { notes, former })
   }
 
@@ -157,7 +165,8 @@ export class CertificateIssuer {
     body: IssueBody,
     { notes = [], former, batchRow }: PrepareOptions = {},
   ): Promise<PreparedCertificate> {
-    const times = issueTimes(body, auth.now)
+    const clock = clockOf(sources, auth)
+    const times = issueTimes(body, clock)
     const { id: templateId, document: template } = sources.template
     const { attributes } = body.recipientData
     const images = await this.#deps.recipientImages.read(auth.accountId, allFields(template), attributes)
@@ -181,7 +190,11 @@ export class CertificateIssuer {
     return {
       ...composed,
       images,
-      tasks: planTasks(row, body.reminders ?? template.reminders ?? [], this.#deps.newId),
+      tasks: planTasks(row, times, {
+        clock,
+        reminders: body.reminders ?? template.reminders ?? [],
+        newId: this.#deps.newId,
+      }),
       numbered: body.number ? (number) => composeNumbered(draft, number) : undefined,
       debit: this.#createDebit(row),
       warnings: [
@@ -261,7 +274,7 @@ export class CertificateIssuer {
       owner: accountId,
       id: newId(),
       code: newVerificationCode(randomBytes),
-      times: issueTimes(body, now),
+      times: issueTimes(body, clockOf(sources, { now })),
       shownNumber: body.number ? await placeholderNumber(database, template.id) : undefined,
       publicUrl,
     })

@@ -7,5 +7,12 @@ import type { TemplateDocument } from '../documents/TemplateDocument.ts'
  */
 export interface CertificateSnapshot extends CertificateSnapshotV1 {
   template: TemplateDocument
-  organization: { name: string; website: string; email: string; logo: string }
+  organization: {
+    name: string
+    website: string
+    email: string
+    logo: string
+    /** Absent: UTC. */
+    timeZone?: string
+  }
 }

@@ -10,9 +10,9 @@ export interface OfflineFacts {
   title: string
   /** Name of the organization. */
   issuer: string
-  /** ms since 1970, not before 1900. */
-  issuedAt: number
-  expiresAt: number | null
+  /** ISO 8601 date, not before 1900. */
+  issuedOn: string
+  validThrough: string | null
 }
 
 /** Writes what QR codes hold that can be verified without a network. */

@@ -4,6 +4,7 @@ import { withAddresses } from '../images/model/withAddresses.ts'
 import { certificateState } from '../life/certificateState.ts'
 import { instantOrNull } from '../system/instantOrNull.ts'
 import type { CertificateSummary, ListedSummary } from './certificateRepository.ts'
+import { shownDays } from './shownDays.ts'
 import { verificationUrlOf } from './verificationUrlOf.ts'
 
 /** A certificate as its account sees it. */
@@ -23,6 +24,7 @@ export function toCertificateRecord(row: CertificateSummary, publicUrl: string):
     issuedAt: instant(row.issuedAt),
     issueAt: instantOrNull(row.publishAt),
     expiresAt: instantOrNull(row.expiresAt),
+    ...shownDays(row),
     number: row.number,
     revokedAt: instantOrNull(row.revokedAt),
     revocationReason: row.revocationReason,
@@ -72,6 +74,7 @@ export function toVerification(row: CertificateSummary, issuer: Issuer, publicUr
     templateName: row.templateName,
     issuedAt: instant(row.issuedAt),
     expiresAt: instantOrNull(row.expiresAt),
+    ...shownDays(row),
     number: row.number,
     revokedAt: instantOrNull(row.revokedAt),
     revocationReason: row.revocationReason,

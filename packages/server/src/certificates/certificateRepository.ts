@@ -31,8 +31,11 @@ export interface CertificateRow extends CertificateLife {
   snapshot: CertificateSnapshot
   /** Base of links when it was issued; absent if that was not stored. */
   publicUrl?: string | undefined
-  /** The date that it shows. */
+  /** From when it counts. */
   issuedAt: number
+  /** Days that it shows; `null`: those of its times in UTC. See `shownDays`. */
+  issuedOn: string | null
+  validThrough: string | null
   /** When it was stored, which orders lists. */
   storedAt: number
   /** Of its template. */
@@ -83,7 +86,8 @@ const commonColumns = `c.id, c.account_id AS "accountId", c.sub_account_email AS
     COALESCE(NULLIF(c.organization_id, ''), d.organization_id) AS "organizationId",
     COALESCE(NULLIF(c.template_id, ''), d.template_id) AS "templateId",
     COALESCE(c.dated_at, c.issued_at) AS "issuedAt", c.issued_at AS "storedAt", c.publish_at AS "publishAt",
-    c.expires_at AS "expiresAt", c.running_number AS "number", c.revoked_at AS "revokedAt",
+    c.expires_at AS "expiresAt", c.issued_on AS "issuedOn", c.valid_through AS "validThrough",
+    c.running_number AS "number", c.revoked_at AS "revokedAt",
     c.revocation_reason AS "revocationReason", c.supersedes, c.superseded_by AS "supersededBy",
     c.superseded_at AS "supersededAt", c.erased_at AS "erasedAt",
     c.private_by AS "privateBy"`
@@ -234,6 +238,8 @@ export const certificateColumns = {
     dated_at: 'bigint',
     publish_at: 'bigint',
     expires_at: 'bigint',
+    issued_on: 'text',
+    valid_through: 'text',
     running_number: 'bigint',
     supersedes: 'text',
     private_by: 'text',
@@ -314,6 +320,8 @@ export function newCertificateRow(
     dated_at: row.issuedAt === row.storedAt ? null : row.issuedAt,
     publish_at: row.publishAt,
     expires_at: row.expiresAt,
+    issued_on: row.issuedOn,
+    valid_through: row.validThrough,
     running_number: row.number,
     supersedes: row.supersedes,
     private_by: row.privateBy,

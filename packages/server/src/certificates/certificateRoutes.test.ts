@@ -30,6 +30,8 @@ describeOnEveryEngine('Issued certificates', (engine) => {
         issuedAt: issued.issuedAt,
         issueAt: null,
         expiresAt: null,
+        issuedOn: issued.issuedOn,
+        validThrough: null,
         number: null,
         revokedAt: null,
         revocationReason: null,

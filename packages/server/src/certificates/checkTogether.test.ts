@@ -62,7 +62,7 @@ async function check(
     owner: 'a',
     id: 'c',
     code: 'ABC',
-    times: { issuedAt: 0, publishAt: null, expiresAt: null },
+    times: { issuedAt: 0, publishAt: null, expiresAt: null, issuedOn: '2026-11-25', validThrough: null },
     shownNumber: undefined,
     publicUrl: 'https://example.org',
   })

@@ -10,6 +10,7 @@ import type { TemplateRow } from '../templates/templateRepository.ts'
 import type { CertificateRow, CertificateSummary } from './certificateRepository.ts'
 import type { recipientSchema } from './certificateSchema.ts'
 import type { OfflineFacts } from './OfflineFacts.ts'
+import { storedDays } from './shownDays.ts'
 import { verificationUrlOf } from './verificationUrlOf.ts'
 
 /** Template and issuer of a certificate. */
@@ -43,7 +44,7 @@ export function certificateData(
     images: { images },
     id,
     code,
-    times: { issuedAt, expiresAt },
+    times: { issuedOn, validThrough },
     shownNumber,
     publicUrl,
     offlineCode,
@@ -53,13 +54,13 @@ export function certificateData(
 ): CertificateData {
   return {
     recipientName: name,
-    issuedAt: new Date(issuedAt).toISOString(),
-    ...(expiresAt !== null && { expiresAt: new Date(expiresAt).toISOString() }),
+    issuedAt: issuedOn,
+    ...(validThrough !== null && { expiresAt: validThrough }),
     ...(shownNumber !== undefined && { number: shownNumber }),
     certificateId: id,
     verificationUrl: verificationUrlOf(publicUrl, code),
     ...(offlineCode && {
-      offlineCode: offlineCode({ code, name, title, issuer: organization.name, issuedAt, expiresAt }),
+      offlineCode: offlineCode({ code, name, title, issuer: organization.name, issuedOn, validThrough }),
     }),
     organizationName: organization.name,
     organizationLogo: organization.logo,
@@ -92,7 +93,8 @@ export function composeCertificate(
     template.name,
     organization,
   )
-  const { name, website, email, logo } = organization
+  const { name, website, email, logo, timeZone } = organization
+  const issuer = { name, website, email, logo, ...(timeZone !== 'UTC' && { timeZone }) }
   const frozen = freezeTemplate(template, data, dateLocales)
   return {
     id,
@@ -104,12 +106,13 @@ export function composeCertificate(
     attributes: { ...recipient.attributes, ...images.images },
     organizationId: organization.id,
     templateId,
-    snapshot: { version: 1 as const, ...frozen, organization: { name, website, email, logo } },
+    snapshot: { version: 1 as const, ...frozen, organization: issuer },
     publicUrl,
     issuedAt,
     storedAt: auth.now,
     publishAt,
     expiresAt,
+    ...storedDays(times),
     number,
     supersedes: former?.id ?? null,
     supersededBy: null,

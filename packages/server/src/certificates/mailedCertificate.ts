@@ -10,6 +10,7 @@ import { findAddressNotes } from '../mail/mailAddresses.ts'
 import { readableAttributes } from '../templates/readableAttributes.ts'
 import { type CertificateRow, findCertificate } from './certificateRepository.ts'
 import { informationOf } from './informationOf.ts'
+import { shownDays } from './shownDays.ts'
 import { verificationUrlOf } from './verificationUrlOf.ts'
 
 type Mailed = Pick<
@@ -20,7 +21,9 @@ type Mailed = Pick<
   | 'attributes'
   | 'snapshot'
   | 'issuedAt'
+  | 'issuedOn'
   | 'expiresAt'
+  | 'validThrough'
   | 'number'
   | 'supersedes'
   | 'publicUrl'
@@ -36,11 +39,12 @@ export function mailedCertificate(row: Mailed, publicUrl: string, domain?: Domai
   const { template, organization } = row.snapshot
   const fields = allFields(template)
   const images = new Set(fields.flatMap((field) => imageAttribute(field) ?? []))
+  const { issuedOn, validThrough } = shownDays(row)
   const texts = Object.fromEntries(Object.entries(row.attributes).filter(([key]) => !images.has(key)))
   return {
     recipientName: row.recipientName,
-    issuedAt: new Date(row.issuedAt).toISOString(),
-    ...(row.expiresAt !== null && { expiresAt: new Date(row.expiresAt).toISOString() }),
+    issuedAt: issuedOn,
+    ...(validThrough !== null && { expiresAt: validThrough }),
     ...(row.number !== null && { number: String(row.number) }),
     publicUrl,
     isReplacement: row.supersedes !== null,

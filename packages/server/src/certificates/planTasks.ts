@@ -1,18 +1,24 @@
-import { reminderTimes } from '../life/issueTimes.ts'
+import { type IssueClock, type IssueTimes, reminderTimes } from '../life/issueTimes.ts'
 import type { CertificateTask } from '../life/taskRepository.ts'
 import type { System } from '../system/System.ts'
 import type { CertificateRow } from './certificateRepository.ts'
 
+interface TaskOptions extends Pick<System, 'newId'> {
+  clock: IssueClock
+  /** Days before the last day. */
+  reminders: readonly number[]
+}
+
 /** The tasks of a new certificate's life, by the time when they are due. */
 export function planTasks(
-  times: Pick<CertificateRow, 'id' | 'accountId' | 'now' | 'publishAt' | 'expiresAt' | 'issuedAt'>,
-  reminders: readonly number[],
-  newId: System['newId'],
+  { id: certificateId, accountId }: Pick<CertificateRow, 'id' | 'accountId'>,
+  times: IssueTimes,
+  { clock, reminders, newId }: TaskOptions,
 ): CertificateTask[] {
   const task = (kind: CertificateTask['kind'], dueAt: number) => {
-    return { id: newId(), certificateId: times.id, accountId: times.accountId, kind, dueAt }
+    return { id: newId(), certificateId, accountId, kind, dueAt }
   }
-  const due = reminderTimes(reminders, times, times.now)
+  const due = reminderTimes(reminders, times, clock)
   return [
     ...(times.publishAt === null ? [] : [task('publish', times.publishAt)]),
     ...(times.expiresAt === null ? [] : [task('expire', times.expiresAt)]),

@@ -70,7 +70,7 @@ describeOnEveryEngine('Reissuing', (engine) => {
 
   test('of an expired certificate keeps its dates unless others are given', async () => {
     const { account, path, issued } = await issue({ issuedAt: '2020-01-01', expiresAt: '2021-01-01' })
-    expect(issued.expiresAt).toBe('2021-01-01T00:00:00.000Z')
+    expect(issued.expiresAt).toBe('2021-01-02T00:00:00.000Z')
     const reissue = (from: string, body: object) =>
       account.send('POST', `${from}/reissue`, { ...corrected, ...body })
     for (const given of [{ issuedAt: '2022-01-01' }, { expiresAt: '2021-01-01' }])
@@ -78,7 +78,8 @@ describeOnEveryEngine('Reissuing', (engine) => {
     const same = await account.data<IssuedCertificate>('POST', `${path}/reissue`, corrected)
     expect(same).toMatchObject({
       issuedAt: '2020-01-01T00:00:00.000Z',
-      expiresAt: '2021-01-01T00:00:00.000Z',
+      expiresAt: '2021-01-02T00:00:00.000Z',
+      validThrough: '2021-01-01',
     })
     const next = `/api/certificates/${same.certificateId}`
     expect(await account.data('GET', next)).toMatchObject({ status: 'expired' })
@@ -86,7 +87,7 @@ describeOnEveryEngine('Reissuing', (engine) => {
       ...corrected,
       expiresAt: '2098-01-01',
     })
-    expect(renewed).toMatchObject({ expiresAt: '2098-01-01T00:00:00.000Z' })
+    expect(renewed).toMatchObject({ expiresAt: '2098-01-02T00:00:00.000Z' })
     expect(Date.parse(renewed.issuedAt)).toBeGreaterThan(Date.parse('2021-01-01'))
   })
 

@@ -3,6 +3,9 @@ import * as v from 'valibot'
 /** An instant in ISO 8601, UTC, with milliseconds. */
 export const instantSchema = v.pipe(v.string(), v.isoTimestamp())
 
+/** A date in ISO 8601, such as `2026-12-08`. */
+export const daySchema = v.pipe(v.string(), v.isoDate())
+
 /** The id that the service gave a record. */
 export const recordIdSchema = v.pipe(v.string(), v.uuid())
 

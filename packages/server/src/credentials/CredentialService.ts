@@ -4,6 +4,7 @@ import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
 import { auditOfRequest } from '../audit/auditOfRequest.ts'
 import type { CertificateRow } from '../certificates/certificateRepository.ts'
+import { shownDays } from '../certificates/shownDays.ts'
 import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
 import type { Database } from '../database/Database.ts'
 import { expectOne, type Statement } from '../database/Statement.ts'
@@ -79,6 +80,7 @@ export class CredentialService {
     const logo = hashOfReference(snapshot.organization.logo)
     const badge = openBadge({
       ...row,
+      ...shownDays(row),
       publicUrl,
       did: issuerDid(publicUrl, organizationId),
       logo: logo ? `${publicUrl}/images/${logo}` : '',
@@ -90,7 +92,9 @@ export class CredentialService {
 
   /** The certificate in the European Learning Model, unsigned. @param images of its pages, as JPEG */
   learningModel(row: CertificateRow, images: readonly Uint8Array[]): string {
-    return JSON.stringify(europeanLearningModel({ ...row, images, publicUrl: this.#deps.publicUrl }))
+    return JSON.stringify(
+      europeanLearningModel({ ...row, ...shownDays(row), images, publicUrl: this.#deps.publicUrl }),
+    )
   }
 
   /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isoDay } from '../life/zonedCalendar.ts'
 import { checkCredential } from './checkCredential.ts'
 import { DocumentSigner, type Signable } from './DocumentSigner.ts'
 import { didDocument, issuerDid, verificationMethodOf } from './issuerDid.ts'
@@ -33,6 +34,8 @@ const badge = (facts: object = {}) =>
     snapshot: { version: 1, template, values: [], organization } as never,
     issuedAt: now - day,
     expiresAt: now + day,
+    issuedOn: isoDay(now - day),
+    validThrough: isoDay(now + day),
     publicUrl,
     did,
     logo: '',

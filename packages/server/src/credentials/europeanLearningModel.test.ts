@@ -33,6 +33,8 @@ const facts = {
   templateId: '0193d1c2-0000-7000-8000-000000000002',
   issuedAt: Date.parse('2026-11-21T09:00:00.500Z'),
   expiresAt: null,
+  issuedOn: '2026-11-21',
+  validThrough: null,
   publicUrl: 'https://certificates.example',
   images: [Buffer.from('first page'), Buffer.from('second page')],
   snapshot: { version: 1, template, values: [], organization } as never,

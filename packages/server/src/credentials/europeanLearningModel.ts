@@ -1,7 +1,7 @@
 import type { Language } from '@certificate-sdk/template/languages'
 import { languageOf } from '@certificate-sdk/template/languages'
+import { validityOf } from '../life/validityOf.ts'
 import type { BadgeFacts } from './openBadge.ts'
-import { instant } from './openBadge.ts'
 
 interface Facts extends Omit<BadgeFacts, 'did' | 'logo' | 'status'> {
   organizationId: string
@@ -15,7 +15,7 @@ interface Facts extends Omit<BadgeFacts, 'did' | 'logo' | 'status'> {
  * of which framework they are.
  */
 export function europeanLearningModel(facts: Facts): object {
-  const { code, recipientName, snapshot, issuedAt, expiresAt, publicUrl } = facts
+  const { code, recipientName, snapshot, publicUrl } = facts
   const { template } = snapshot
   const language = languageOf(template.locale ?? '')
   const text = (words: string) => ({ [language.slice(0, 2)]: words })
@@ -25,7 +25,7 @@ export function europeanLearningModel(facts: Facts): object {
   )
   const page = `${publicUrl}/v/${code}`
   const { credential = {} } = template
-  const issued = instant(issuedAt)
+  const { validFrom: issued, validUntil } = validityOf(facts)
   return {
     '@context': ['https://www.w3.org/2018/credentials/v1', 'http://data.europa.eu/snb/model/context/edc-ap'],
     id: `${page}/credential.elm.json`,
@@ -44,7 +44,7 @@ export function europeanLearningModel(facts: Facts): object {
     issuanceDate: issued,
     issued,
     validFrom: issued,
-    ...(expiresAt !== null && { validUntil: instant(expiresAt), expirationDate: instant(expiresAt) }),
+    ...(validUntil && { validUntil, expirationDate: validUntil }),
     displayParameter: {
       id: 'urn:epass:displayParameter:1',
       type: 'DisplayParameter',

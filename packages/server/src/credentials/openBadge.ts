@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CertificateSnapshot } from '../certificates/CertificateSnapshot.ts'
+import { validityOf } from '../life/validityOf.ts'
 import { contextUrls } from './contexts.ts'
 import type { Signable } from './DocumentSigner.ts'
 
@@ -13,6 +14,9 @@ export interface BadgeFacts {
   /** ms since 1970. */
   issuedAt: number
   expiresAt: number | null
+  /** Days that it shows. */
+  issuedOn: string
+  validThrough: string | null
   /** Base of addresses. */
   publicUrl: string
   /** Decentralized identifier of the organization. */
@@ -26,7 +30,7 @@ export interface BadgeFacts {
 
 /** The certificate as Open Badges 3.0, which is a Verifiable Credential 2.0, without its proof. */
 export function openBadge(facts: BadgeFacts): Signable {
-  const { code, recipientName, recipientEmail, snapshot, issuedAt, expiresAt, publicUrl } = facts
+  const { code, recipientName, recipientEmail, snapshot, publicUrl } = facts
   const { did, logo, domain, status } = facts
   const { template, organization } = snapshot
   return {
@@ -45,8 +49,7 @@ export function openBadge(facts: BadgeFacts): Signable {
         otherIdentifier: [{ type: 'IdentifierEntry', identifier: domain, identifierType: 'ext:domain' }],
       }),
     },
-    validFrom: instant(issuedAt),
-    ...(expiresAt !== null && { validUntil: instant(expiresAt) }),
+    ...validityOf(facts),
     credentialSubject: {
       type: ['AchievementSubject'],
       identifier: [
@@ -97,9 +100,4 @@ function achievementOf({ templateId, snapshot: { template, organization } }: Bad
     ...(shownTags.length && { tag: shownTags }),
     ...(credential.creditPoints !== undefined && { creditsAvailable: credential.creditPoints }),
   }
-}
-
-/** With seconds, as validators of Open Badges require. */
-export function instant(milliseconds: number): string {
-  return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`
 }

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib'
+import { instantOn } from '../life/instantOn.ts'
+import { isoDay } from '../life/zonedCalendar.ts'
 import { contextUrls } from './contexts.ts'
 import type { Signable } from './DocumentSigner.ts'
 import { multibase64 } from './multibase.ts'
-import { instant } from './openBadge.ts'
 
 /** Entries of a list: the smallest that hides which credential somebody checks (Bitstring Status List 1.0, 3.1). */
 export const listEntries = 131_072
@@ -26,7 +27,7 @@ export function statusListCredential({
     id: url,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
     issuer: did,
-    validFrom: instant(validFrom),
+    validFrom: instantOn(validFrom, isoDay(validFrom)),
     credentialSubject: {
       id: `${url}#list`,
       type: 'BitstringStatusList',

@@ -755,6 +755,9 @@ export const migrations: readonly Migration[] = [
   webhookBacklogs,
   // When the event of a delivery that was replayed happened: a test has no other record of it.
   () => ['ALTER TABLE webhook_deliveries ADD COLUMN event_at BIGINT'],
+  // Days that a certificate shows, if they are not those of its times in UTC, and its title, if its template has one.
+  () =>
+    ['issued_on', 'valid_through', 'title'].map((name) => `ALTER TABLE certificates ADD COLUMN ${name} TEXT`),
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

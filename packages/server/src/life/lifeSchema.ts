@@ -1,10 +1,11 @@
 import { boundedText } from '@certificate-sdk/template/internal'
 import * as v from 'valibot'
 import { lines, oneLine } from '../contract/requestSchemas.ts'
+import { type GivenTime, readGivenTime } from './GivenTime.ts'
 
 const form = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/
 
-/** A date, which is its midnight in UTC, or a time with its zone; as ms since 1970. */
+/** A date, which is the whole day, or a time with its zone. */
 export const timeSchema = v.pipe(
   boundedText(40),
   v.regex(
@@ -12,7 +13,7 @@ export const timeSchema = v.pipe(
     'must be a date or a time with its zone as in ISO 8601, such as 2026-11-25 or 2026-11-25T14:30:00Z',
   ),
   v.check(exists, 'must be a date that exists'),
-  v.transform(Date.parse),
+  v.transform((text): GivenTime => readGivenTime(text)),
 )
 
 /** `Date.parse` turns 30 February into 2 March. */

@@ -18,7 +18,7 @@ export interface ServerMessages {
   sentenceErased: string
   /** Slot: date. */
   validUntil: string
-  expiredOn: string
+  wasValidUntil: string
   revokedOn: string
   supersededOn: string
   erasedOn: string
@@ -146,7 +146,7 @@ const english: ServerMessages = {
   sentence: 'Issued by {organization} to {name} on {date}.',
   sentenceErased: 'Issued by {organization} on {date}.',
   validUntil: 'Valid until {date}.',
-  expiredOn: 'Expired on {date}.',
+  wasValidUntil: 'It was valid until {date}.',
   revokedOn: 'Revoked on {date}.',
   supersededOn: 'Replaced on {date} by a new certificate.',
   erasedOn: 'The recipient’s data was erased on {date}.',
@@ -248,7 +248,7 @@ const brazilianPortuguese: ServerMessages = {
   sentence: 'Emitido por {organization} para {name} em {date}.',
   sentenceErased: 'Emitido por {organization} em {date}.',
   validUntil: 'Válido até {date}.',
-  expiredOn: 'Expirou em {date}.',
+  wasValidUntil: 'Foi válido até {date}.',
   revokedOn: 'Revogado em {date}.',
   supersededOn: 'Substituído por um novo certificado em {date}.',
   erasedOn: 'Os dados da pessoa certificada foram apagados em {date}.',
@@ -355,7 +355,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     sentence: 'Ausgestellt von {organization} für {name} am {date}.',
     sentenceErased: 'Ausgestellt von {organization} am {date}.',
     validUntil: 'Gültig bis {date}.',
-    expiredOn: 'Abgelaufen am {date}.',
+    wasValidUntil: 'War gültig bis {date}.',
     revokedOn: 'Widerrufen am {date}.',
     supersededOn: 'Am {date} durch ein neues Zertifikat ersetzt.',
     erasedOn: 'Die Daten der Person wurden am {date} gelöscht.',
@@ -458,7 +458,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     sentence: 'Emitido por {organization} a nombre de {name} el {date}.',
     sentenceErased: 'Emitido por {organization} el {date}.',
     validUntil: 'Válido hasta el {date}.',
-    expiredOn: 'Caducó el {date}.',
+    wasValidUntil: 'Fue válido hasta el {date}.',
     revokedOn: 'Revocado el {date}.',
     supersededOn: 'Sustituido por un certificado nuevo el {date}.',
     erasedOn: 'Los datos de la persona titular se borraron el {date}.',
@@ -561,7 +561,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     sentence: 'Délivré par {organization} à {name} le {date}.',
     sentenceErased: 'Délivré par {organization} le {date}.',
     validUntil: 'Valable jusqu’au {date}.',
-    expiredOn: 'Expiré le {date}.',
+    wasValidUntil: 'Était valable jusqu’au {date}.',
     revokedOn: 'Révoqué le {date}.',
     supersededOn: 'Remplacé le {date} par un nouveau certificat.',
     erasedOn: 'Les données du titulaire ont été effacées le {date}.',
@@ -700,7 +700,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     sentence: 'صادرة عن {organization} إلى {name} بتاريخ {date}.',
     sentenceErased: 'صادرة عن {organization} بتاريخ {date}.',
     validUntil: 'صالحة حتى {date}.',
-    expiredOn: 'انتهت صلاحيتها بتاريخ {date}.',
+    wasValidUntil: 'كانت صالحة حتى {date}.',
     revokedOn: 'أُلغيت بتاريخ {date}.',
     supersededOn: 'استُبدلت بشهادة جديدة بتاريخ {date}.',
     erasedOn: 'مُحيت بيانات صاحب الشهادة بتاريخ {date}.',
@@ -800,7 +800,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     sentence: '{organization} が {date}、{name} 様に発行しました。',
     sentenceErased: '{organization} が {date} に発行しました。',
     validUntil: '有効期限：{date}',
-    expiredOn: '有効期限は {date} でした。',
+    wasValidUntil: '有効期限は {date} でした。',
     revokedOn: '{date} に取り消されました。',
     supersededOn: '{date} に新しい証明書に置き換えられました。',
     erasedOn: '受領者のデータは {date} に消去されました。',

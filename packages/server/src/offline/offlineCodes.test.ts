@@ -21,8 +21,8 @@ const facts: OfflineFacts = {
   name: 'Zoë Ødegård',
   title: 'Day Skipper',
   issuer: 'Sailing School',
-  issuedAt: Date.UTC(2026, 10, 26, 23),
-  expiresAt: Date.UTC(2028, 10, 26),
+  issuedOn: '2026-11-26',
+  validThrough: '2028-11-26',
 }
 
 async function write(changes: Partial<OfflineFacts> = {}, publicUrl = 'https://certificates.example.com') {

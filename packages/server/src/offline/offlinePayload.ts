@@ -31,7 +31,7 @@ const dayZero = Date.UTC(1900, 0, 1)
  * @param most bytes of the whole
  */
 export function writePayload(
-  { code, name, title, issuer, issuedAt, expiresAt }: OfflineFacts,
+  { code, name, title, issuer, issuedOn, validThrough }: OfflineFacts,
   { key, sign, most }: { key: Uint8Array; sign: (bytes: Uint8Array) => Uint8Array; most: number },
 ): Uint8Array {
   if (!isVerificationCode(code)) throw new TypeError(`${code} is not a verification code.`)
@@ -44,17 +44,16 @@ export function writePayload(
     Buffer.of(1),
     key.subarray(0, 6),
     verificationCodeBytes(code),
-    dayBytes(issuedAt),
-    dayBytes(expiresAt),
+    dayBytes(issuedOn),
+    dayBytes(validThrough),
     ...fields,
   ])
   return Buffer.concat([body, sign(Buffer.concat([Buffer.from(offlineContext), body]))])
 }
 
-/** @param instant ms since 1970 */
-function dayBytes(instant: number | null): Uint8Array {
+function dayBytes(day: string | null): Uint8Array {
   const bytes = Buffer.alloc(3)
-  if (instant !== null) bytes.writeUIntBE(Math.max(1, Math.floor((instant - dayZero) / dayMs) + 1), 0, 3)
+  if (day !== null) bytes.writeUIntBE(Math.max(1, (Date.parse(day) - dayZero) / dayMs + 1), 0, 3)
   return bytes
 }
 

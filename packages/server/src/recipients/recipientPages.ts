@@ -1,6 +1,7 @@
 import { createDateFormatter } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import type { Language } from '@certificate-sdk/template/languages'
+import { shownDays } from '../certificates/shownDays.ts'
 import type { RefusalCode } from '../errors/Refusal.ts'
 import { certificateState } from '../life/certificateState.ts'
 import { type RecipientMessages, recipientMessages } from '../locales/recipientMessages.ts'
@@ -73,8 +74,8 @@ export function recipientPage(
   const states = serverMessages[language]
   const formatDate = createDateFormatter(language, dateLocales)
   const items = certificates.map((row) => {
-    const { templateName, organizationName, recipientName, issuedAt, code, proposedName } = row
-    const date = escapeHtml(formatDate(new Date(issuedAt).toISOString()))
+    const { templateName, organizationName, recipientName, code, proposedName } = row
+    const date = escapeHtml(formatDate(shownDays(row).issuedOn))
     const state = certificateState(row, row.now)
     const label = state === 'valid' || state === 'scheduled' ? '' : `<br>${states[state]}`
     const waiting = proposedName ? `<br>${fillSlots(messages.waiting, { name: isolated(proposedName) })}` : ''

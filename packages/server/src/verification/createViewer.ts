@@ -24,6 +24,7 @@ export function createViewer(
       ...(await certificates.getVerification(summary)),
       code,
       locale,
+      timeZone: snapshot.organization.timeZone ?? 'UTC',
       verificationUrl,
       isReplacement: summary.supersedes !== null,
       width,

@@ -6,8 +6,8 @@ test('LinkedIn gets the facts of the page, and nothing about the recipient', () 
     linkedInUrl({
       templateName: 'Sailing & Knots',
       organizationName: 'Sailing School',
-      issuedAt: '2026-01-31T23:30:00.000Z',
-      expiresAt: '2028-12-01T00:00:00.000Z',
+      issuedOn: '2026-01-31',
+      validThrough: '2028-12-31',
       certificateId: 'id',
       verificationUrl: 'https://certificates.example/v/ABCDEFGHJKMNPQRS',
     }),

@@ -3,7 +3,7 @@ import type { Verification } from '@certificate-sdk/client'
 /** Facts that LinkedIn's form is filled with. */
 type Facts = Pick<
   Verification,
-  'templateName' | 'organizationName' | 'issuedAt' | 'expiresAt' | 'certificateId'
+  'templateName' | 'organizationName' | 'issuedOn' | 'validThrough' | 'certificateId'
 > & { verificationUrl: string }
 
 /**
@@ -13,8 +13,8 @@ type Facts = Pick<
 export function linkedInUrl({
   templateName,
   organizationName,
-  issuedAt,
-  expiresAt,
+  issuedOn,
+  validThrough,
   certificateId,
   verificationUrl,
 }: Facts): string {
@@ -22,16 +22,16 @@ export function linkedInUrl({
     startTask: 'CERTIFICATION_NAME',
     name: templateName,
     organizationName,
-    ...monthOf('issue', issuedAt),
-    ...(expiresAt !== null && monthOf('expiration', expiresAt)),
+    ...monthOf('issue', issuedOn),
+    ...(validThrough !== null && monthOf('expiration', validThrough)),
     certUrl: verificationUrl,
     certId: certificateId,
   })
   return `https://www.linkedin.com/profile/add?${parameters}`
 }
 
-function monthOf(which: 'issue' | 'expiration', instant: string): Record<string, string> {
-  const date = new Date(instant)
+function monthOf(which: 'issue' | 'expiration', day: string): Record<string, string> {
+  const date = new Date(day)
   return {
     [`${which}Year`]: String(date.getUTCFullYear()),
     [`${which}Month`]: String(date.getUTCMonth() + 1),

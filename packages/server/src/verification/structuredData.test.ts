@@ -11,6 +11,8 @@ const view = {
   templateName: 'Diploma',
   issuedAt: '2026-11-21T09:00:00.000Z',
   expiresAt: null,
+  issuedOn: '2026-11-21',
+  validThrough: null,
   number: null,
   revokedAt: null,
   revocationReason: null,

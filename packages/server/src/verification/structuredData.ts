@@ -1,4 +1,5 @@
 import type { CredentialDescription, Verification } from '@certificate-sdk/client'
+import { validityOf } from '../life/validityOf.ts'
 import { withoutReordering } from '../markup/isolated.ts'
 
 /**
@@ -19,6 +20,11 @@ export function structuredData(
     name,
     ...(url && { url }),
   }))
+  const { validFrom, validUntil } = validityOf({
+    ...view,
+    issuedAt: Date.parse(view.issuedAt),
+    expiresAt: view.expiresAt === null ? null : Date.parse(view.expiresAt),
+  })
   const data = {
     '@context': 'https://schema.org',
     '@type': 'EducationalOccupationalCredential',
@@ -30,8 +36,8 @@ export function structuredData(
     about: { '@type': 'Person', name: view.recipientName },
     recognizedBy: issuer,
     publisher: issuer,
-    datePublished: view.issuedAt,
-    ...(view.expiresAt !== null && { expires: view.expiresAt }),
+    datePublished: validFrom,
+    ...(validUntil && { expires: validUntil }),
     ...(skills.length && { competencyRequired: skills }),
     ...(details.level && { educationalLevel: details.level }),
   }

@@ -16,6 +16,8 @@ const view: VerificationView = {
   templateName: 'Diploma',
   issuedAt: '2026-11-21T09:00:00.000Z',
   expiresAt: null,
+  issuedOn: '2026-11-21',
+  validThrough: null,
   number: null,
   revokedAt: null,
   revocationReason: null,
@@ -26,6 +28,7 @@ const view: VerificationView = {
   verificationUrl: 'https://certificates.example/v/ABCDEFGHJKMNPQRS',
   logo: '',
   locale: '',
+  timeZone: 'UTC',
   width: 800,
   height: 600,
   pages: 1,
@@ -183,12 +186,19 @@ describe('the verification page', () => {
       const [, list = ''] = /<ol>(.*?)<\/ol>/.exec(verificationPage({ ...view, ...change })) ?? []
       return list.replace(/^<li>|<\/li>$/g, '').split('</li><li>')
     }
-    const [expiresAt, revokedAt] = ['2026-11-22T09:00:00.000Z', '2026-11-23T09:00:00.000Z']
-    expect(history({ expiresAt })).toEqual(['Issued on 21 November 2026.'])
-    expect(history({ status: 'expired', expiresAt, isReplacement: true })).toEqual([
+    const [expiresAt, revokedAt] = ['2026-11-23T00:00:00.000Z', '2026-11-23T09:00:00.000Z']
+    const expiry = { expiresAt, validThrough: '2026-11-22' }
+    expect(history(expiry)).toEqual(['Issued on 21 November 2026.'])
+    expect(history({ status: 'expired', ...expiry, isReplacement: true })).toEqual([
       'Issued on 21 November 2026. This certificate replaces an earlier one.',
-      'Expired on 22 November 2026.',
+      'It was valid until 22 November 2026.',
     ])
+    expect(history({ status: 'revoked', revokedAt, timeZone: 'Pacific/Kiritimati' })[1]).toBe(
+      'Revoked on 23 November 2026.',
+    )
+    expect(history({ status: 'revoked', revokedAt, timeZone: 'Pacific/Pago_Pago' })[1]).toBe(
+      'Revoked on 22 November 2026.',
+    )
     expect(history({ status: 'erased', revokedAt, erasedAt: '2026-11-24T09:00:00.000Z' })).toEqual([
       'Issued on 21 November 2026.',
       'Revoked on 23 November 2026.',

@@ -3,6 +3,7 @@ import { createDateFormatter } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { languageOf, matchLanguage } from '@certificate-sdk/template/languages'
 import { isInForce } from '../life/certificateState.ts'
+import { zonedCalendar } from '../life/zonedCalendar.ts'
 import { type OfflineMessages, offlineMessages } from '../locales/offlineMessages.ts'
 import { recipientMessages } from '../locales/recipientMessages.ts'
 import { fillSlots, type ServerMessages, serverMessages } from '../locales/serverMessages.ts'
@@ -26,6 +27,8 @@ export interface VerificationView extends Verification {
   logo: string
   /** Of the template; empty if it has none. */
   locale: string
+  /** Of the organization, for days of what happened to the certificate. */
+  timeZone: string
   /** Of each page, in px. */
   width: number
   height: number
@@ -55,7 +58,9 @@ export function verificationPage(view: VerificationView, comparison?: Comparison
   const formatDate = createDateFormatter(matchLanguage(view.locale) ? view.locale : 'en', dateLocales)
   const hasFiles = isInForce(view.status)
   const { look, heading, title: titleOf } = appearances[appearanceOf(view)]
-  const issued = formatDate(view.issuedAt)
+  const issued = formatDate(view.issuedOn)
+  const { dayAt } = zonedCalendar(view.timeZone)
+  const formatEvent = (instant: string) => formatDate(dayAt(Date.parse(instant)))
   const issuer = isolated(view.organizationName)
   const by = view.organizationWebsite
     ? `<a href="${escapeHtml(view.organizationWebsite)}" rel="noopener nofollow">${issuer}</a>`
@@ -83,17 +88,17 @@ export function verificationPage(view: VerificationView, comparison?: Comparison
     `<main>
 <header class="${look}">
 ${icons[look]}
-<div><h1>${messages[heading]}</h1><p>${sentence}</p>${doubtOf(view, messages)}${lifeOf(view, messages, formatDate)}${successor}</div>
+<div><h1>${messages[heading]}</h1><p>${sentence}</p>${doubtOf(view, messages)}${lifeOf(view, messages, { formatDate, formatEvent })}${successor}</div>
 ${logo}</header>
 ${hasFiles ? files(view, messages, issued) : ''}
 ${hasFiles ? contents(view.texts, messages) : ''}
 <dl>
-<div><dt>${messages.issuer}</dt><dd>${issuer}<br>${confirmationOf(view, messages, formatDate)}</dd></div>
+<div><dt>${messages.issuer}</dt><dd>${issuer}<br>${confirmationOf(view, messages, formatEvent)}</dd></div>
 <div><dt>${messages.certificate}</dt><dd>${isolated(view.templateName)}</dd></div>
 ${number}<div><dt>${messages.certificateId}</dt><dd class="id"><bdi dir="ltr">${escapeHtml(view.certificateId)}</bdi></dd></div>
 <div><dt>${messages.verificationCode}</dt><dd class="id"><bdi dir="ltr">${escapeHtml(view.code)}</bdi></dd></div>
 </dl>
-${historyOf(view, messages, formatDate)}
+${historyOf(view, messages, { formatDate, formatEvent })}
 <section class="printed">${view.qr}<p>${fillSlots(messages.verifyAt, { url: `<bdi dir="ltr">${escapeHtml(view.verificationUrl)}</bdi>` })}</p></section>
 ${hasFiles ? compareForm(view.code, messages, comparison) : ''}
 <section class="task"><h2>${messages.verify}</h2>
@@ -128,17 +133,25 @@ function appearanceOf({ status, issuer }: VerificationView): keyof typeof appear
   return status === 'valid' && issuer.confirmedAt === null ? 'unconfirmed' : status
 }
 
+/** Writers of dates in the language of the page. */
+interface DateWriters {
+  /** @param day such as `2026-12-08` */
+  formatDate: (day: string) => string
+  /** @param instant ISO 8601; its day is that of the organization */
+  formatEvent: (instant: string) => string
+}
+
 /** The dates that decide the state, one sentence each, and why the certificate was revoked. */
 function lifeOf(
-  { status, expiresAt, revokedAt, revocationReason, supersededAt, erasedAt }: VerificationView,
+  { status, validThrough, revokedAt, revocationReason, supersededAt, erasedAt }: VerificationView,
   messages: ServerMessages,
-  formatDate: (instant: string) => string,
+  { formatDate, formatEvent }: DateWriters,
 ): string {
-  const sentence = (message: string, instant: string | null) =>
-    instant === null ? '' : fillSlots(message, { date: escapeHtml(formatDate(instant)) })
+  const sentence = (message: string, date: string | null, format = formatEvent) =>
+    date === null ? '' : fillSlots(message, { date: escapeHtml(format(date)) })
   const sentences = {
-    valid: sentence(messages.validUntil, expiresAt),
-    expired: sentence(messages.expiredOn, expiresAt),
+    valid: sentence(messages.validUntil, validThrough, formatDate),
+    expired: sentence(messages.wasValidUntil, validThrough, formatDate),
     superseded: sentence(messages.supersededOn, supersededAt),
     revoked: `${sentence(messages.revokedOn, revokedAt)}${revocationReason ? ` ${isolated(revocationReason)}` : ''}`,
     erased: `${sentence(messages.erasedOn, erasedAt)} ${messages.erasedHint}`,
@@ -150,20 +163,22 @@ function lifeOf(
 function historyOf(
   view: VerificationView,
   messages: ServerMessages,
-  formatDate: (instant: string) => string,
+  { formatDate, formatEvent }: DateWriters,
 ): string {
-  const { issuedAt, expiresAt, supersededAt, revokedAt, erasedAt, status, isReplacement } = view
-  const events: readonly [string | null, string][] = [
-    [issuedAt, messages.issuedOn],
-    [status === 'expired' ? expiresAt : null, messages.expiredOn],
+  const { issuedAt, issuedOn, expiresAt, validThrough } = view
+  const { supersededAt, revokedAt, erasedAt, status, isReplacement } = view
+  const lastDay = validThrough === null ? '' : formatDate(validThrough)
+  const events: readonly [instant: string | null, message: string, date?: string][] = [
+    [issuedAt, messages.issuedOn, formatDate(issuedOn)],
+    [status === 'expired' ? expiresAt : null, messages.wasValidUntil, lastDay],
     [supersededAt, messages.supersededOn],
     [revokedAt, messages.revokedOn],
     [erasedAt, messages.erasedOn],
   ]
   const entries = events
-    .filter((event): event is [string, string] => event[0] !== null)
+    .filter((event): event is [string, string, string?] => event[0] !== null)
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(([instant, message]) => fillSlots(message, { date: escapeHtml(formatDate(instant)) }))
+    .map(([instant, message, date = formatEvent(instant)]) => fillSlots(message, { date: escapeHtml(date) }))
   if (isReplacement) entries[0] += ` ${messages.replacesEarlier}`
   return `<section><h2>${messages.history}</h2>\n<ol>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ol></section>`
 }

@@ -170,6 +170,8 @@ describeOnEveryEngine('Verification', (engine) => {
         templateName: '<i>Zoë Ångström</i>',
         issuedAt,
         expiresAt: null,
+        issuedOn: issuedAt.slice(0, 10),
+        validThrough: null,
         number: null,
         revokedAt: null,
         revocationReason: null,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   countSchema,
   dataResponse,
+  daySchema,
   instantSchema,
   recordIdSchema,
   urlSchema,
@@ -35,6 +36,8 @@ export const verifyResponses = {
       templateName: v.string(),
       issuedAt: instantSchema,
       expiresAt: v.nullable(instantSchema),
+      issuedOn: daySchema,
+      validThrough: v.nullable(daySchema),
       number: v.nullable(countSchema),
       revokedAt: v.nullable(instantSchema),
       revocationReason: v.nullable(v.string()),

@@ -109,7 +109,7 @@ function Facts({ visit, certificate }: { visit: MemberVisit; certificate: Certif
   const { certificates: words } = messages
   const { recipient, verificationUrl, mail, attributes } = certificate
   const code = verificationUrl.slice(verificationUrl.lastIndexOf('/') + 1)
-  const date = (at: string | null) => (at === null ? '' : formatDate(language, at))
+  const date = (day: string | null) => (day === null ? '' : formatDate(language, day))
   const facts: [string, ComponentChildren][] = [
     [words.state, <StateBadge messages={messages} status={certificate.status} />],
     [words.reason, certificate.revocationReason],
@@ -118,8 +118,8 @@ function Facts({ visit, certificate }: { visit: MemberVisit; certificate: Certif
     [messages.mail.error, mail.error],
     [words.design, certificate.templateName],
     [words.organization, certificate.organizationName],
-    [words.issuedAt, date(certificate.issuedAt)],
-    [words.expiresAt, date(certificate.expiresAt)],
+    [words.issuedAt, date(certificate.issuedOn)],
+    [words.expiresAt, date(certificate.validThrough)],
     [words.number, certificate.number],
     [words.visibility, words.visible[certificate.privateBy ?? 'public']],
     [words.code, <code class="break">{code}</code>],

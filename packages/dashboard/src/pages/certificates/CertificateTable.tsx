@@ -34,7 +34,7 @@ export function CertificateTable({ visit, certificates, isSelectable = false }: 
           </tr>
         </thead>
         <tbody>
-          {certificates.map(({ certificateId: id, recipient, templateName, issuedAt, status, mail }) => (
+          {certificates.map(({ certificateId: id, recipient, templateName, issuedOn, status, mail }) => (
             <tr key={id}>
               {isSelectable && (
                 <td class="pick">
@@ -52,7 +52,7 @@ export function CertificateTable({ visit, certificates, isSelectable = false }: 
               </td>
               <td data-label={words.design}>{templateName}</td>
               <td class="when number" data-label={words.issuedAt}>
-                {formatDate(language, issuedAt)}
+                {formatDate(language, issuedOn)}
               </td>
               <td data-label={words.state}>
                 <StateBadge messages={messages} status={status} />

@@ -10,7 +10,7 @@ import { DefaultButton, Submission, TextField } from '../../markup/fields.tsx'
 import { Notice } from '../../markup/Notice.tsx'
 import { PreviewPages } from '../../markup/PreviewPages.tsx'
 import { IssueFrame } from './IssueFrame.tsx'
-import { MailFields } from './issueFields.tsx'
+import { DateFields, MailFields } from './issueFields.tsx'
 import { ResourceFields } from './ResourceFields.tsx'
 import { type Resources, withEveryValue } from './readResources.ts'
 
@@ -86,13 +86,7 @@ export function IssuePage(props: IssuePageProps) {
               ))}
             </div>
           </fieldset>
-          <TextField
-            name="expiresAt"
-            type="date"
-            label={`${issue.expiresAt} (${visit.messages.optional})`}
-            value={value('expiresAt')}
-            wrong={wrong.expiresAt}
-          />
+          <DateFields visit={visit} form={form} wrong={wrong} />
           <MailFields visit={visit} form={form} />
           {doubts && (
             <Notice tone="warning" role="alert">

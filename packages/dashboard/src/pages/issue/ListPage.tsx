@@ -4,7 +4,7 @@ import type { Form } from '../../http/Form.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import { DefaultButton, FileField, TextArea } from '../../markup/fields.tsx'
 import { IssueFrame } from './IssueFrame.tsx'
-import { MailFields } from './issueFields.tsx'
+import { DateFields, MailFields } from './issueFields.tsx'
 import { type CheckedList, type EncodingChoice, ListResult } from './ListResult.tsx'
 import { ResourceFields } from './ResourceFields.tsx'
 import type { Resources } from './readResources.ts'
@@ -21,6 +21,8 @@ export interface ListPageProps extends Resources {
   /** The list as text, so that it need not be pasted again. */
   list?: string
   problem?: string
+  /** Why values were refused, by their paths in the API. */
+  wrong?: Readonly<Record<string, string>>
   checked?: CheckedList
   /** Asked instead of guessing. */
   question?: EncodingChoice
@@ -62,6 +64,7 @@ export function ListPage(props: ListPageProps) {
           </div>
           <div class="card form">
             <ResourceFields {...props} />
+            <DateFields visit={visit} form={form} wrong={props.wrong} />
             <details open={form?.text('sendMail') !== ''}>
               <summary>{visit.messages.nav.mail}</summary>
               <MailFields visit={visit} form={form} />

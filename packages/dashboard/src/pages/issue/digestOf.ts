@@ -19,7 +19,8 @@ export function digestOf(
   const text = listText(file, encoding)?.replace(/\r\n?/g, '\n')
   // A text that comes back from a form is the same in another encoding.
   const reading = [sheet, headerRow, hiddenRows, text === undefined ? encoding : '']
-  const chosen = [templateId, organizationId, onDuplicateEmail, isMailed, ...columns, ...reading]
+  const dates = [options.issuedAt, options.expiresAt]
+  const chosen = [templateId, organizationId, onDuplicateEmail, isMailed, ...columns, ...reading, ...dates]
   return createHash('sha256')
     .update(JSON.stringify(chosen))
     .update(text ?? new Uint8Array(file))

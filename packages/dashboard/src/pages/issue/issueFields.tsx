@@ -30,6 +30,43 @@ export function MailFields({ visit, form }: { visit: MemberVisit; form?: Form | 
   )
 }
 
+/** The days on which certificates are issued, and through which they are valid. */
+export function DateFields({
+  visit,
+  form,
+  wrong = {},
+}: {
+  visit: MemberVisit
+  form?: Form | undefined
+  /** Why dates were refused, by their names. */
+  wrong?: Readonly<Record<string, string>> | undefined
+}) {
+  const { issue, optional } = visit.messages
+  const labels = { issuedAt: issue.issuedAt, expiresAt: issue.expiresAt }
+  return (
+    <div class="pair">
+      {dateNames.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          type="date"
+          label={`${labels[name]} (${optional})`}
+          hint={name === 'issuedAt' ? issue.issuedAtHint : undefined}
+          value={form?.text(name) ?? ''}
+          wrong={wrong[name]}
+        />
+      ))}
+    </div>
+  )
+}
+
+const dateNames = ['issuedAt', 'expiresAt'] as const
+
+/** The dates that were chosen. The service reads each as a whole day of the organization. */
+export function readDates(form: Form): { [Name in (typeof dateNames)[number]]?: string } {
+  return Object.fromEntries(dateNames.flatMap((name) => (form.text(name) ? [[name, form.text(name)]] : [])))
+}
+
 /** The e-mail that was chosen, as the API takes it. */
 export function readMail(form: Form): { templateId: string; subject?: string; body?: string } {
   const templateId = form.text('template')

@@ -8,7 +8,7 @@ const design = {
 
 /** A form that issues a certificate, whose dry run has warnings. */
 function form(warnings: readonly string[] | Error = []) {
-  const sent: { expiresAt?: string }[] = []
+  const sent: { issuedAt?: string; expiresAt?: string }[] = []
   const { visit } = stubDashboard({
     'GET /api/templates': [design],
     'GET /api/profile/organization': [{ id: 'o', name: 'Northwind' }],
@@ -24,11 +24,14 @@ function form(warnings: readonly string[] | Error = []) {
   return { issue, sent }
 }
 
-test('a certificate is valid until the end of the day that was chosen', async () => {
+test('dates are sent as the days that were chosen', async () => {
   const { issue, sent } = form()
-  expect((await issue({ expiresAt: '2027-11-28' })).status).toBe(303)
-  await issue({ expiresAt: '' })
-  expect(sent.map(({ expiresAt }) => expiresAt)).toEqual(['2027-11-28T23:59:59.999Z', undefined])
+  expect((await issue({ expiresAt: '2027-11-28', issuedAt: '2026-03-10' })).status).toBe(303)
+  await issue({ expiresAt: '', issuedAt: '' })
+  expect(sent.map(({ issuedAt, expiresAt }) => [issuedAt, expiresAt])).toEqual([
+    ['2026-03-10', '2027-11-28'],
+    [undefined, undefined],
+  ])
 })
 
 test('warnings are shown before a certificate is issued, with its preview, once', async () => {

@@ -6,7 +6,7 @@ import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { type Problem, wordsFor } from '../../http/wordsFor.ts'
 import { type Doubts, IssuePage } from './IssuePage.tsx'
-import { readMail } from './issueFields.tsx'
+import { readDates, readMail } from './issueFields.tsx'
 import { NotReady } from './NotReady.tsx'
 import { attributesOf, isChoosing, readResources } from './readResources.ts'
 
@@ -74,7 +74,6 @@ function readIssue(form: Form): IssueInput {
     .names()
     .filter((name) => name.startsWith(prefix) && form.text(name) !== '')
     .map((name) => [name.slice(prefix.length), form.text(name)])
-  const expiresAt = form.text('expiresAt')
   return {
     recipientData: {
       name: form.text('name'),
@@ -83,7 +82,6 @@ function readIssue(form: Form): IssueInput {
     },
     organizationId: form.text('organization'),
     mailData: readMail(form),
-    // A date alone is its midnight, before the last day that pages name.
-    ...(expiresAt && { expiresAt: `${expiresAt}T23:59:59.999Z` }),
+    ...readDates(form),
   }
 }

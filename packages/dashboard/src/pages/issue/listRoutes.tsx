@@ -5,7 +5,7 @@ import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { wordsFor } from '../../http/wordsFor.ts'
 import { digestOf } from './digestOf.ts'
-import { readMail } from './issueFields.tsx'
+import { readDates, readMail } from './issueFields.tsx'
 import { ListPage, type ListPageProps, largestList } from './ListPage.tsx'
 import type { CheckedList } from './ListResult.tsx'
 import { chosenMapping, completeMapping } from './listColumns.ts'
@@ -53,7 +53,7 @@ export const listRoutes: readonly MemberRoute[] = [
         const problem = form.text('step') === 'issue' ? { problem: visit.messages.list.changed } : {}
         return show(visit, null, { form, list, checked: { ...checked, preview }, ...problem })
       } catch (error) {
-        const { message } = wordsFor(error, visit)
+        const { message, fields } = wordsFor(error, visit)
         const candidates = candidatesOf(error)
         const question = candidates && { candidates, fileKey: fileKey(await file.arrayBuffer()) }
         return show(visit, null, {
@@ -62,6 +62,7 @@ export const listRoutes: readonly MemberRoute[] = [
           ...(checked && { checked }),
           ...(question && { question }),
           problem: message,
+          wrong: fields,
         })
       }
     },
@@ -71,7 +72,7 @@ export const listRoutes: readonly MemberRoute[] = [
 async function show(
   visit: MemberVisit,
   templateId: string | null,
-  shown: Pick<ListPageProps, 'form' | 'list' | 'checked' | 'problem' | 'question'>,
+  shown: Pick<ListPageProps, 'form' | 'list' | 'checked' | 'problem' | 'wrong' | 'question'>,
 ): Promise<Response> {
   const resources = await readResources(visit, templateId, shown.form)
   const template = resources.templates.chosen
@@ -110,6 +111,7 @@ function optionsOf(form: Form): BatchFileOptions {
     organizationId: form.text('organization'),
     mailData: readMail(form),
     onDuplicateEmail: form.text('skipDuplicates') ? 'skip' : 'issue',
+    ...readDates(form),
   }
 }
 

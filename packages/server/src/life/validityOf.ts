@@ -1,0 +1,14 @@
+import { instantOn } from './instantOn.ts'
+import type { IssueTimes } from './issueTimes.ts'
+import { isoDay } from './zonedCalendar.ts'
+
+/** Begin and end of validity, as data models of credentials have them: both name the days that the certificate shows. */
+export function validityOf({ issuedAt, issuedOn, expiresAt, validThrough }: Omit<IssueTimes, 'publishAt'>): {
+  validFrom: string
+  validUntil?: string
+} {
+  const validFrom = instantOn(issuedAt, issuedOn)
+  if (expiresAt === null || validThrough === null) return { validFrom }
+  const last = isoDay(expiresAt) === validThrough ? expiresAt : expiresAt - 1_000
+  return { validFrom, validUntil: instantOn(last, validThrough) }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, zonedCalendar } from './zonedCalendar.ts'
+
+const at = Date.parse
+
+describe('zonedCalendar', () => {
+  it.each([
+    ['UTC', '2026-12-08', '2026-12-08T00:00:00Z', '2026-12-09T00:00:00Z'],
+    ['Europe/Berlin', '2026-12-08', '2026-12-07T23:00:00Z', '2026-12-08T23:00:00Z'],
+    ['Asia/Kolkata', '2026-12-08', '2026-12-07T18:30:00Z', '2026-12-08T18:30:00Z'],
+    ['Pacific/Kiritimati', '2026-12-08', '2026-12-07T10:00:00Z', '2026-12-08T10:00:00Z'],
+    ['Pacific/Pago_Pago', '2026-12-08', '2026-12-08T11:00:00Z', '2026-12-09T11:00:00Z'],
+    ['Pacific/Chatham', '2026-12-08', '2026-12-07T10:15:00Z', '2026-12-08T10:15:00Z'],
+    // Days of 23 and of 25 hours.
+    ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
+    ['America/New_York', '2026-11-01', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z'],
+    ['Australia/Lord_Howe', '2026-04-05', '2026-04-04T13:00:00Z', '2026-04-05T13:30:00Z'],
+    // Days that begin at one o'clock, because midnight is skipped.
+    ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00Z', '2026-09-07T03:00:00Z'],
+    ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00Z', '2026-04-24T21:00:00Z'],
+    ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00Z', '2026-03-29T21:00:00Z'],
+    // Clocks go back at midnight, so that the day before has 25 hours.
+    ['Africa/Cairo', '2026-10-29', '2026-10-28T21:00:00Z', '2026-10-29T22:00:00Z'],
+    ['Pacific/Kiritimati', '2028-02-29', '2028-02-28T10:00:00Z', '2028-02-29T10:00:00Z'],
+    ['America/New_York', '9999-12-31', '9999-12-31T05:00:00Z', '+010000-01-01T05:00:00Z'],
+  ])('in %s, %s lasts from %s to %s', (timeZone, day, start, end) => {
+    const calendar = zonedCalendar(timeZone)
+    expect(calendar.startOf(day)).toBe(at(start))
+    expect(calendar.endOf(day)).toBe(at(end))
+    expect(calendar.dayAt(at(start))).toBe(day)
+    expect(calendar.dayAt(at(end) - 1)).toBe(day)
+    expect(calendar.dayAt(at(start) - 1)).not.toBe(day)
+  })
+
+  it('begins the day that a zone skipped with the next one', () => {
+    // Samoa had no 30 December 2011.
+    const { startOf, endOf } = zonedCalendar('Pacific/Apia')
+    expect(startOf('2011-12-30')).toBe(startOf('2011-12-31'))
+    expect(endOf('2011-12-30')).toBe(startOf('2011-12-31'))
+  })
+})
+
+it.each([
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2028-03-01', -1, '2028-02-29'],
+  ['2026-03-30', -7, '2026-03-23'],
+])('addDays of %s and %i is %s', (day, days, expected) => {
+  expect(addDays(day, days)).toBe(expected)
+})
