@@ -224,20 +224,24 @@ describe('every method sends its documented request and gives the data', () => {
   test('images of further pages are requested by their number', async () => {
     answer = Uint8Array.of(7)
     await client.certificates.png('a', { page: 2 })
+    await client.certificates.png('a', { page: 2, width: 400 })
     await client.certificates.svg('a', { page: 3, subAccountEmail: 'a@example.com' })
     await client.certificates.svg('a', { page: 1 })
     await client.certificates.publicPng('a', { page: 2 })
     await client.templates.preview('a', { name: 'Zoë' }, { page: 2 })
     await client.templates.preview('a')
+    await client.templates.preview('a', {}, { version: 3, width: 400 })
     expect(requests.map(({ url }) => url)).toEqual([
       '/api/certificates/a/file.png?scale=1&page=2',
+      '/api/certificates/a/file.png?width=400&page=2',
       '/api/certificates/a/file.svg?page=3',
       '/api/certificates/a/file.svg',
       '/v/a/certificate.png?page=2',
       '/api/templates/a/preview?page=2',
       '/api/templates/a/preview',
+      '/api/templates/a/preview?version=3&width=400',
     ])
-    expect(requests[1]?.headers['x-subaccount-email']).toBe('a@example.com')
+    expect(requests[2]?.headers['x-subaccount-email']).toBe('a@example.com')
     await expect(client.certificates.png('a', { page: 0 })).rejects.toThrow(
       'page must be a whole number, 1 or more.',
     )

@@ -5,7 +5,14 @@ export * from './errors/requestErrors.ts'
 export type { ClientPromise, ResponseInfo, WithResponse } from './http/ClientPromise.ts'
 export type * from './issuing/IssueManyOptions.ts'
 export type * from './issuing/Journal.ts'
-export type { CallOptions, ClientOptions, ImageOptions, LogDetails, Logger } from './options/ClientOptions.ts'
+export type {
+  CallOptions,
+  ClientOptions,
+  ImageOptions,
+  LogDetails,
+  Logger,
+  PixelOptions,
+} from './options/ClientOptions.ts'
 export type * from './resources/BatchOptions.ts'
 export type { CorrectionSearch } from './resources/Corrections.ts'
 export type { EventRequest } from './resources/Events.ts'

@@ -64,6 +64,15 @@ export interface ImageOptions extends CallOptions {
   page?: number | undefined
 }
 
+/** Options of a call that returns an image in pixels. */
+export interface PixelOptions extends ImageOptions {
+  /**
+   * Draws the page at most this many px wide, and at most twice as high: 16 to 10,000. It is never larger than the design.
+   * Default: as large as the design.
+   */
+  width?: number | undefined
+}
+
 /**
  * Where tries are reported; each level is optional. `debug`: a success. `info`: the service refused the call (4xx).
  * `warn`: a try failed and is repeated. `error`: the call failed for another reason.

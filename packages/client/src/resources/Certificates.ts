@@ -3,7 +3,7 @@ import { path, queryOf } from '../http/path.ts'
 import { readWarnings } from '../http/readBody.ts'
 import type { Transport } from '../http/Transport.ts'
 import type { IssueManyOptions, IssueManyResult } from '../issuing/IssueManyOptions.ts'
-import type { CallOptions, ImageOptions } from '../options/ClientOptions.ts'
+import type { CallOptions, ImageOptions, PixelOptions } from '../options/ClientOptions.ts'
 import type {
   CertificateMail,
   CertificateRecord,
@@ -94,17 +94,18 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * The image of a page, by default the first, 1 to 4 times as large as the design.
+   * The image of a page, by default the first: 1 to 4 times as large as the design, or with a `width` as a thumbnail.
    *
-   * @throws {BadRequestError} if the certificate has no such page
+   * @throws {BadRequestError} if the certificate has no such page, or with both `scale` and `width`
    * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
    */
   png(
     id: string,
-    { scale = 1, ...call }: ImageOptions & { scale?: 1 | 2 | 3 | 4 | undefined } = {},
+    { scale, width, ...call }: PixelOptions & { scale?: 1 | 2 | 3 | 4 | undefined } = {},
   ): ClientPromise<Uint8Array> {
     const file = path`/api/certificates/${id}/file.png`
-    return this.transport.file('image/png', () => `${file()}?scale=${scale}`, call)
+    const size = width === undefined ? { scale: `${scale ?? 1}` } : { scale, width: `${width}` }
+    return this.transport.file('image/png', () => `${file()}?${queryOf(size)}`, call)
   }
 
   /**

@@ -2,7 +2,7 @@ import type { ClientPromise } from '../http/ClientPromise.ts'
 import { path } from '../http/path.ts'
 import { readFile } from '../http/readBody.ts'
 import type { Transport } from '../http/Transport.ts'
-import type { CallOptions, ImageOptions } from '../options/ClientOptions.ts'
+import type { CallOptions, PixelOptions } from '../options/ClientOptions.ts'
 import type {
   CreatedTemplate,
   TemplateChange,
@@ -55,12 +55,14 @@ export class Templates extends List<TemplateRecord> {
   preview(
     id: string,
     recipientData: { name?: string | undefined; attributes?: Record<string, string> | undefined } = {},
-    { version, ...call }: ImageOptions & { version?: number | undefined } = {},
+    { version, width, ...call }: PixelOptions & { version?: number | undefined } = {},
   ): ClientPromise<Uint8Array> {
     const address = path`/api/templates/${id}/preview`
+    const given = Object.entries({ version, width }).filter(([, value]) => value !== undefined)
+    const query = new URLSearchParams(given.map(([name, value]) => [name, `${value}`])).toString()
     return this.transport.send({
       method: 'POST',
-      path: () => `${address()}${version === undefined ? '' : `?version=${version}`}`,
+      path: () => [address(), query].filter(Boolean).join('?'),
       body: { recipientData },
       call,
       read: readFile('image/png'),

@@ -16,12 +16,13 @@ export function PreviewPages({ template, recipient, alt, id }: PreviewPagesProps
   return (
     <div class="stack" id={id}>
       {Array.from({ length: 1 + pages.length }, (_, i) => {
-        const query = new URLSearchParams([...values, ...(i ? [['page', String(i + 1)]] : [])]).toString()
+        const place = i ? [['page', String(i + 1)]] : []
+        const query = new URLSearchParams([['width', '1600'], ...values, ...place]).toString()
         return (
           <img
             key={i}
             class="paper"
-            src={`/dashboard/templates/${template.id}/preview.png${query && `?${query}`}`}
+            src={`/dashboard/templates/${template.id}/preview.png?${query}`}
             width={dimensions.width}
             height={dimensions.height}
             alt={i ? `${alt} (${i + 1})` : alt}

@@ -2,6 +2,7 @@ import { readCertificate } from '@certificate-sdk/template/internal'
 import type { PdfAttachment } from '@certificate-sdk/template/internal/pdf'
 import type { DocumentSigning } from '../documents/DocumentSigning.ts'
 import { badRequest } from '../errors/ServiceError.ts'
+import { drawView, type ViewLimits, viewScale } from '../rendering/drawView.ts'
 import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
 import type { PdfJob, PngJob, SvgJob } from '../rendering/RenderJob.ts'
 import { singlePage } from '../rendering/singlePage.ts'
@@ -29,19 +30,42 @@ export class CertificateFiles {
   }
 
   /**
-   * @param image scale: whole, 1 to 4; page: from 1
+   * @param image scale: 1 to 4, whole, or less than 1; in its place `width`: the most px; page: from 1
    * @throws {ServiceError} 400 for a page that the certificate does not have, or an image that is too large
    */
   async png(
     row: CertificateRow,
-    { scale = 1, page = 1 }: { scale?: number; page?: number },
+    {
+      width: most,
+      page = 1,
+      ...image
+    }: { scale?: number | undefined; width?: number | undefined; page?: number },
     options: RenderOptions,
   ): Promise<Uint8Array> {
     const certificate = singlePage(readCertificate(row.snapshot), page)
-    const { width, height } = certificate.pages[0].size
+    const { size } = certificate.pages[0]
+    const { width, height } = size
+    const scale = most === undefined ? (image.scale ?? 1) : viewScale(size, { width: most })
     if (width * height * scale ** 2 > maxPngPixels)
       throw badRequest([{ path: 'scale', message: `is too large for a design of ${width} × ${height} px` }])
     return this.#render(row, { kind: 'png', certificate, scale }, options)
+  }
+
+  /**
+   * The image of a page for a screen, PNG or JPEG.
+   *
+   * @param image page: from 1
+   * @throws {ServiceError} 400 for a page that the certificate does not have
+   */
+  async view(
+    { id, accountId, snapshot }: CertificateRow,
+    { page = 1, ...limits }: ViewLimits & { page?: number },
+    options: RenderOptions,
+  ): Promise<Uint8Array> {
+    const { renderer, issuedFiles } = this.#deps
+    const certificate = singlePage(readCertificate(snapshot), page)
+    const image = await drawView(renderer, certificate, limits, { owner: accountId, ...options })
+    return issuedFiles.record(id, image)
   }
 
   /**

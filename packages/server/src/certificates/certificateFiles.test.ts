@@ -76,6 +76,24 @@ describe('the PNG of a certificate', () => {
     )
   })
 
+  test.each([
+    [400, 400, 300],
+    [100, 100, 75],
+    [9_999, 400, 300],
+  ])('with a width of %d px, it has %d × %d px', async (most, width, height) => {
+    const { bytes } = await account.send('GET', `${file}.png?width=${most}`)
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width, height })
+  })
+
+  test.each(['width=15', 'width=10001', 'width=x', 'width=', 'width=100&scale=1', 'width=100&width=200'])(
+    '%s is refused',
+    async (query) => {
+      expect(await account.send('GET', `${file}.png?${query}`)).toMatchObject(
+        refusal(400, 'validation_failed', 'width'),
+      )
+    },
+  )
+
   test('shows the background pixel by pixel', async () => {
     const background = await noisyJpegOf({ width: 400, height: 300 })
     const body = await readyToIssue(account, { imageUrl: dataUrl(background, 'image/jpeg'), fields: [] })

@@ -114,7 +114,7 @@ export function certificateHandlers(
     async png({ response, params, query }) {
       const image = query()
       const row = await certificates.getShown(response.locals.auth, params().id)
-      const key = `${row.id} ${image.scale} ${image.page}.png`
+      const key = `${row.id} ${image.width ?? `@${image.scale ?? 1}`} ${image.page}.png`
       await sendFile(response, key, 'png', (signal) => files.png(row, image, { signal }))
     },
 

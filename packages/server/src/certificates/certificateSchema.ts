@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pageParameter, pageParameters, querySchema } from '../contract/parameters.ts'
+import { pageParameter, pageParameters, querySchema, widthParameter } from '../contract/parameters.ts'
 import {
   emailSchema,
   idSchema,
@@ -135,13 +135,20 @@ export const exportParameters = querySchema(filterParameters)
 export type CertificateFilter = Pick<v.InferOutput<typeof listParameters>, 'search' | 'status'>
 
 /** Query of GET /api/certificates/:id/file.png. */
-export const pngParameters = querySchema({
-  scale: v.optional(
-    v.pipe(v.picklist(['1', '2', '3', '4'], 'must be 1, 2, 3 or 4'), v.transform(Number)),
-    '1',
+export const pngParameters = v.pipe(
+  querySchema({
+    scale: v.optional(v.pipe(v.picklist(['1', '2', '3', '4'], 'must be 1, 2, 3 or 4'), v.transform(Number))),
+    width: widthParameter,
+    page: pageParameter,
+  }),
+  v.forward(
+    v.check(
+      ({ scale, width }) => scale === undefined || width === undefined,
+      'needs no scale: give one of both',
+    ),
+    ['width'],
   ),
-  page: pageParameter,
-})
+)
 
 /** Query of GET /api/certificates/:id/file.svg. */
 export const svgParameters = querySchema({ page: pageParameter })

@@ -63,7 +63,7 @@ describeOnEveryEngine('Further pages', (engine) => {
       true,
     )
     const page = (await open.send('GET', pathname)).bytes.toString()
-    expect(page).toContain(`src="${pathname}/certificate.png?page=2"`)
+    expect(page).toContain(`src="${pathname}/image?size=1600&amp;page=2"`)
     expect(page).toContain('alt="Page 3 of this certificate"')
     expect(page).not.toContain('?page=4')
     expect(page).toContain('<bdi>Awarded for Sailing and sculling</bdi>')

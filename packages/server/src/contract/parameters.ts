@@ -19,6 +19,7 @@ export const idParams = v.object({ id: v.pipe(v.string(), v.uuid('must be a UUID
 /** Parameters of a path with a verification code, as somebody typed it: an unknown one is a 404. */
 export const codeParams = v.object({ code: v.string() })
 
+const wrongWidth = 'must be a whole number of px, 16 to 10000'
 const mostPages = 1 + templateLimits.furtherPages
 
 /** The page of a certificate that an image shows, from 1. A certificate may have fewer pages. */
@@ -31,6 +32,17 @@ export const pageParameter = v.optional(
     v.transform(Number),
   ),
   '1',
+)
+
+/** The most px that an image is wide; absent: as many as the design. */
+export const widthParameter = v.optional(
+  v.pipe(
+    v.string('must be given once'),
+    v.regex(/^\d{1,5}$/, wrongWidth),
+    v.transform(Number),
+    v.minValue(templateLimits.minDimension, wrongWidth),
+    v.maxValue(templateLimits.maxDimension, wrongWidth),
+  ),
 )
 
 /** Whether a file contains the certificate's credential. */
@@ -47,6 +59,12 @@ export const publicDocumentQuery = v.object({ credential: credentialParameter })
 
 /** Query of an image that anyone may link to: other parameters are ignored, because sites add their own to links. */
 export const publicImageQuery = v.object({ page: pageParameter, credential: credentialParameter })
+
+/** Query of an image for screens that anyone may link to. */
+export const publicViewQuery = v.object({
+  page: pageParameter,
+  size: v.optional(v.picklist(['800', '1600', 'share'], 'must be 800, 1600, or share'), '1600'),
+})
 
 /** Message for a cursor that this service did not make. */
 export const invalidCursor = 'is invalid: use `pagination.next` of the previous page'

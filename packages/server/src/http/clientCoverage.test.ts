@@ -26,6 +26,7 @@ const notForClients = [
   'GET /privacy/:id',
   'POST /privacy/:id',
   'GET /v/:code/share.png',
+  'GET /v/:code/image',
   'GET /v/:code/compare',
   'POST /v/:code/compare',
   'GET /unsubscribe/:id',

@@ -71,6 +71,8 @@ export interface ServerMessages {
   certificateAt: string
   /** Sentence of the e-mail with a certificate that was reissued. */
   replacesEarlier: string
+  /** Sentence of the e-mail whose document was to be attached, and is too large. */
+  pdfTooLarge: string
   /** Links to the credential's file, and to the profile of the recipient. */
   downloadCredential: string
   addToLinkedIn: string
@@ -188,6 +190,7 @@ const english: ServerMessages = {
   viewCertificate: 'View certificate',
   certificateAt: 'View your certificate: {url}',
   replacesEarlier: 'This certificate replaces an earlier one.',
+  pdfTooLarge: 'The PDF is too large for an email. You can download it on the certificate’s page.',
   downloadCredential: 'Download credential',
   addToLinkedIn: 'Add to LinkedIn',
   openInWallet: 'Open in wallet',
@@ -290,6 +293,7 @@ const brazilianPortuguese: ServerMessages = {
   viewCertificate: 'Ver certificado',
   certificateAt: 'Seu certificado: {url}',
   replacesEarlier: 'Este certificado substitui um anterior.',
+  pdfTooLarge: 'O PDF é grande demais para um e-mail. Você pode baixá-lo na página do certificado.',
   downloadCredential: 'Baixar credencial',
   addToLinkedIn: 'Adicionar ao LinkedIn',
   openInWallet: 'Abrir na carteira',
@@ -397,6 +401,8 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     viewCertificate: 'Zertifikat ansehen',
     certificateAt: 'Ihr Zertifikat: {url}',
     replacesEarlier: 'Dieses Zertifikat ersetzt ein früheres.',
+    pdfTooLarge:
+      'Das PDF ist zu groß für eine E-Mail. Sie können es auf der Seite des Zertifikats herunterladen.',
     downloadCredential: 'Nachweis (JSON) herunterladen',
     addToLinkedIn: 'Zu LinkedIn hinzufügen',
     openInWallet: 'In Wallet öffnen',
@@ -500,6 +506,8 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     viewCertificate: 'Ver certificado',
     certificateAt: 'Su certificado: {url}',
     replacesEarlier: 'Este certificado sustituye a uno anterior.',
+    pdfTooLarge:
+      'El PDF es demasiado grande para un correo electrónico. Puede descargarlo en la página del certificado.',
     downloadCredential: 'Descargar credencial',
     addToLinkedIn: 'Añadir a LinkedIn',
     openInWallet: 'Abrir en la billetera',
@@ -603,6 +611,8 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     viewCertificate: 'Voir le certificat',
     certificateAt: 'Votre certificat\u202f: {url}',
     replacesEarlier: 'Ce certificat en remplace un précédent.',
+    pdfTooLarge:
+      'Le PDF est trop volumineux pour un e-mail. Vous pouvez le télécharger sur la page du certificat.',
     downloadCredential: 'Télécharger l’attestation numérique',
     addToLinkedIn: 'Ajouter à LinkedIn',
     openInWallet: 'Ouvrir dans un portefeuille',
@@ -661,6 +671,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     notFoundHint: 'Verifique o link ou leia novamente o código QR. O código tem 16 letras e algarismos.',
     sentence: 'Emitido por {organization} a {name} em {date}.',
     downloadPdf: 'Transferir PDF',
+    pdfTooLarge: 'O PDF é demasiado grande para um e-mail. Pode transferi-lo na página do certificado.',
     downloadCredential: 'Transferir credencial',
     walletHint: 'Leia o código com a carteira do seu telemóvel ou abra uma carteira neste dispositivo.',
     privateHint:
@@ -742,6 +753,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     viewCertificate: 'عرض الشهادة',
     certificateAt: 'شهادتك: {url}',
     replacesEarlier: 'تحل هذه الشهادة محل شهادة سابقة.',
+    pdfTooLarge: 'ملف PDF أكبر من أن يُرسل بالبريد الإلكتروني. يمكنك تنزيله من صفحة الشهادة.',
     downloadCredential: 'تنزيل الشهادة الرقمية',
     addToLinkedIn: 'إضافة إلى LinkedIn',
     openInWallet: 'فتح في المحفظة',
@@ -842,6 +854,8 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     viewCertificate: '証明書を表示',
     certificateAt: '証明書：{url}',
     replacesEarlier: 'この証明書は以前の証明書に代わるものです。',
+    pdfTooLarge:
+      'PDF のサイズが大きいため、メールには添付されていません。証明書のページからダウンロードできます。',
     downloadCredential: 'クレデンシャルをダウンロード',
     addToLinkedIn: 'LinkedIn に追加',
     openInWallet: 'ウォレットで開く',

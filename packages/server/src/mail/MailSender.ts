@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { fileName } from '../archive/fileNames.ts'
 import type { DocumentSigning } from '../documents/DocumentSigning.ts'
 import type { ImageStore } from '../images/ImageStore.ts'
+import { drawView } from '../rendering/drawView.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
 import { singlePage } from '../rendering/singlePage.ts'
 import { type BounceReferences, bounceAddress } from './bounceReference.ts'
@@ -12,6 +13,8 @@ import type { DailyMail } from './dailyMails.ts'
 import { linkReference } from './linkReference.ts'
 import type { Mailer, OutgoingMail } from './Mailer.ts'
 import { MailLogos } from './MailLogos.ts'
+import { MailRefused } from './MailRefused.ts'
+import { roomFor } from './mailSize.ts'
 import type { MailRow, SentState } from './outboxRepository.ts'
 import { unsubscribeUrl } from './unsubscribeUrl.ts'
 
@@ -54,8 +57,11 @@ export interface MailSenderDependencies {
 /** Upper bound of the images and signed documents that wait for another attempt, in bytes. */
 const keptBytes = 32 * 2 ** 20
 
-/** Upper bound of an attached document: with its image and in base64, an e-mail stays below the 10 MB that servers take. */
-const mostPdfBytes = 5_000_000
+/** Limits of the image in an email: sharp at the 600 px at which mail programs show it, on high-density screens, too. */
+const imageLimits = { width: 1_200, bytes: 1_000_000 }
+
+const tooLong =
+  'The words of this email have more than 3 MB with their values: shorten mailData.body, or the attributes in it.'
 
 /**
  * Builds complete e-mails from rows of the outbox, and delivers them.
@@ -94,17 +100,21 @@ export class MailSender {
       return 'scheduled'
     const { snapshot, mailed } = certificate
     const { organization } = snapshot
-    const image = this.#kept.get(keyOf(certificateId, 'png')) ?? (await this.#draw(certificateId, snapshot))
-    const pdf = mail.attachPdf ? await this.#drawPdf(certificateId, certificate) : undefined
+    const image = this.#kept.get(keyOf(certificateId, 'image')) ?? (await this.#draw(certificateId, snapshot))
+    const logo = mailed.hasLogo ? await this.#logos.load(organization.logo) : undefined
+    const parts = { image, logo, ...mailContent(mail, mailed) }
+    const room = roomFor(parts)
+    if (room < 0) throw new MailRefused(tooLong)
+    const pdf = mail.attachPdf ? await this.#drawPdf(certificateId, certificate, room) : undefined
+    const isLeftOut = mail.attachPdf && !pdf
     const outgoing = {
       to: { name: mail.recipientName, address: mail.recipientEmail },
       messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
       ...this.#waysBack(mail.id),
       unsubscribeUrl: unsubscribeUrl(publicUrl, linkReference(mail)),
-      ...mailContent(mail, mailed),
       issuer: organization,
-      image,
-      logo: mailed.hasLogo ? await this.#logos.load(organization.logo) : undefined,
+      ...parts,
+      ...(isLeftOut && mailContent(mail, { ...mailed, isPdfTooLarge: true })),
       pdf,
     }
     try {
@@ -112,7 +122,7 @@ export class MailSender {
       this.#forget(certificateId)
       return 'sent'
     } catch (error) {
-      this.#kept.set(keyOf(certificateId, 'png'), image)
+      this.#kept.set(keyOf(certificateId, 'image'), image)
       if (pdf && this.#deps.pdfSigner) this.#kept.set(keyOf(certificateId, 'pdf'), pdf.bytes)
       throw error
     }
@@ -128,14 +138,17 @@ export class MailSender {
   async #draw(id: string, frozen: RenderableCertificate): Promise<Uint8Array> {
     const { renderer, recordFile } = this.#deps
     const certificate = singlePage(readCertificate(frozen), 1)
-    const job = { kind: 'png', certificate, scale: 1 } as const
-    return recordFile(id, await renderer.render(job, { owner: 'e-mail' }))
+    return recordFile(id, await drawView(renderer, certificate, imageLimits, { owner: 'e-mail' }))
   }
 
-  /** @returns `undefined` if it is too large to be sent */
+  /**
+   * @param room for it, in bytes
+   * @returns `undefined` if it doesn't fit
+   */
   async #drawPdf(
     id: string,
     { snapshot, mailed, information }: CertificateToMail,
+    room: number,
   ): Promise<OutgoingMail['pdf']> {
     const { renderer, recordFile, pdfSigner } = this.#deps
     const name = fileName(mailed.recipientName, '.pdf')
@@ -147,13 +160,14 @@ export class MailSender {
       information: { ...information, ...(pdfSigner && { signature: pdfSigner.room }) },
     } as const
     const file = await renderer.render(job, { owner: 'e-mail' })
-    if (file.length > mostPdfBytes) return undefined
+    if (file.length > room) return undefined
     const bytes = pdfSigner ? await pdfSigner.sign(file) : file
+    if (bytes.length > room) return undefined
     return { name, bytes: await recordFile(id, bytes) }
   }
 
   #forget(certificateId: string): void {
-    for (const kind of ['png', 'pdf'] as const) this.#kept.delete(keyOf(certificateId, kind))
+    for (const kind of ['image', 'pdf'] as const) this.#kept.delete(keyOf(certificateId, kind))
   }
 
   close(): void {
@@ -161,6 +175,6 @@ export class MailSender {
   }
 }
 
-function keyOf(certificateId: string, kind: 'png' | 'pdf'): string {
+function keyOf(certificateId: string, kind: 'image' | 'pdf'): string {
   return `${certificateId}.${kind}`
 }

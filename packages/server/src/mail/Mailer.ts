@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
+import { imageTypeOf } from '../images/imageType.ts'
 import { isRefusal, MailRefused } from './MailRefused.ts'
 import { isSlowDown, MailSlowDown } from './MailSlowDown.ts'
 import { mailImages } from './mailPage.ts'
@@ -17,7 +18,7 @@ export interface OutgoingMail extends MailContent {
   unsubscribeUrl: string
   /** Shown as the sender's name; replies go to its address. */
   issuer: { name: string; email: string }
-  /** The certificate as PNG. */
+  /** The certificate as PNG or JPEG. */
   image: Uint8Array
   /** The issuer's logo as PNG. */
   logo: Uint8Array | undefined
@@ -99,8 +100,8 @@ export class SmtpMailer implements Mailer, MessageMailer {
       envelope: { from: mail.returnPath ?? this.#from, to: mail.to.address },
       headers: headersOf(mail),
       attachments: [
-        inlinePng('certificate.png', mailImages.certificate, mail.image),
-        ...(mail.logo ? [inlinePng('logo.png', mailImages.logo, mail.logo)] : []),
+        inlineImage('certificate', mailImages.certificate, mail.image),
+        ...(mail.logo ? [inlineImage('logo', mailImages.logo, mail.logo)] : []),
         ...(mail.pdf ? [attachedPdf(mail.pdf)] : []),
       ],
     })
@@ -154,12 +155,14 @@ function attachedPdf({ name, bytes }: { name: string; bytes: Uint8Array }) {
   }
 }
 
-function inlinePng(filename: string, cid: string, content: Uint8Array) {
+/** @param image PNG or JPEG */
+function inlineImage(name: string, cid: string, image: Uint8Array) {
+  const isJpeg = imageTypeOf(image) === 'image/jpeg'
   return {
-    filename,
+    filename: isJpeg ? `${name}.jpg` : `${name}.png`,
     cid,
-    content: Buffer.from(content),
-    contentType: 'image/png',
+    content: Buffer.from(image),
+    contentType: isJpeg ? 'image/jpeg' : 'image/png',
     contentDisposition: 'inline' as const,
   }
 }

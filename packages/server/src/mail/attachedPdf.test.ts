@@ -126,8 +126,8 @@ describeOnEveryEngine('Documents in e-mails', (engine) => {
   })
 
   test.each([
-    [5_000_000, true],
-    [5_000_001, false],
+    [3_500_000, true],
+    [3_700_000, false],
   ])('of %d bytes: attached %s, and the e-mail leaves', async (size, isAttached) => {
     const account = await server.newAccount()
     const { issued } = await issue(account, await readyToIssue(account), { ...words, attachPdf: true })

@@ -32,6 +32,8 @@ export interface MailedCertificate extends Omit<CertificateData, 'organizationLo
   publicUrl: string
   /** Whether it replaces an earlier certificate. */
   isReplacement: boolean
+  /** Whether its document was to be attached, and is too large. */
+  isPdfTooLarge?: boolean
 }
 
 /** An address in the author's words, merge fields inside it included. It ends before quotes, brackets, and spaces. */
@@ -93,7 +95,7 @@ export function composeMail(
 
 /** Sentences about the certificate's life, in the language of the button. */
 function notesOf(
-  { expiresAt, isReplacement, locale }: MailedCertificate,
+  { expiresAt, isReplacement, isPdfTooLarge, locale }: MailedCertificate,
   messages: ServerMessages,
   formatDate: (instant: string) => string,
 ): string[] {
@@ -102,6 +104,7 @@ function notesOf(
   return [
     ...(isReplacement ? [messages.replacesEarlier] : []),
     ...(expiresAt === undefined ? [] : [fillSlots(messages.validUntil, { date: format(expiresAt) })]),
+    ...(isPdfTooLarge ? [messages.pdfTooLarge] : []),
   ]
 }
 

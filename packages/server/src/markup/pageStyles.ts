@@ -24,7 +24,7 @@ p { margin: 0; overflow-wrap: anywhere }
 .successor { margin-top: 16px }
 a { color: var(--accent) }
 a:focus-visible, input:focus-visible, textarea:focus-visible, button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
-.certificate { display: block; width: 100%; height: auto; border-radius: 6px; background: #fff;
+.certificate { display: block; width: 100%; height: auto; max-height: 2080px; object-fit: contain; border-radius: 6px; background: #fff;
   box-shadow: 0 1px 2px #0002, 0 8px 32px #0002 }
 .certificate + .certificate { margin-top: 16px }
 nav { display: flex; flex-wrap: wrap; gap: 12px; padding: 24px 0 }

@@ -72,7 +72,7 @@ export class PagePainter {
     const place = placePage(page.size, scale)
     if (isLargePage(place)) return paintLarge(page, place, resources, strips)
     const { width, height } = place
-    const key = `${width} ${height} ${keyOf(ground)}`
+    const key = `${width} ${height} ${scale} ${keyOf(ground)}`
     const painted = this.#backgrounds.get(key) ?? createPage(ground, place, resources)
     const changed = mergeOverlapping(fields.map((op) => onPage(inkRect(resources.bounds(op), place), place)))
     // A canvas that is read and then painted on is copied as a whole; an empty one only has memory where it is used.

@@ -42,7 +42,7 @@ export interface PngJob {
   kind: 'png'
   /** With one page. */
   certificate: Certificate
-  /** Whole, 1 to 4. */
+  /** 1 to 4, whole; less than 1 for a smaller image. */
   scale: number
   /** Of a certificate that is not issued: refused if issuing it would be, because it may take too long. */
   isPreview?: boolean

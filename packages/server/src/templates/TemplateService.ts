@@ -31,6 +31,7 @@ import type { AcceptedImage, ImageService } from '../images/ImageService.ts'
 import type { RecipientImages } from '../images/RecipientImages.ts'
 import { KeyedTurns } from '../queues/KeyedTurns.ts'
 import { decodedPixels, tooManyPixels } from '../rendering/decodedPixels.ts'
+import { viewScale } from '../rendering/drawView.ts'
 import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
 import { singlePage } from '../rendering/singlePage.ts'
 import type { System } from '../system/System.ts'
@@ -66,6 +67,15 @@ export interface PreparedTemplate {
 }
 
 type DataUrls = ReadonlyMap<string, DecodedDataUrl> | undefined
+
+/** Whose certificate a preview shows, and which page. */
+interface PreviewOptions {
+  name: string
+  attributes: Record<string, string>
+  page: number
+  /** The most px; absent: as many as the design. */
+  width?: number | undefined
+}
 
 /** Templates: reading, changing, and previewing. */
 export class TemplateService {
@@ -258,7 +268,7 @@ export class TemplateService {
   /** Renders a page of a certificate that is never issued, as PNG. Attribute fields without a value show their own names. */
   async preview(
     { document, accountId }: TemplateRow,
-    { name, attributes, page }: { name: string; attributes: Record<string, string>; page: number },
+    { name, attributes, page, width }: PreviewOptions,
     options: RenderOptions,
   ): Promise<Uint8Array> {
     const fields = allFields(document)
@@ -274,7 +284,8 @@ export class TemplateService {
       images: read.images,
     }
     const certificate = singlePage(resolve(document, data, dateLocales), page)
-    const job = { kind: 'png', certificate, scale: 1, isPreview: true } as const
+    const scale = width === undefined ? 1 : viewScale(certificate.pages[0].size, { width })
+    const job = { kind: 'png', certificate, scale, isPreview: true } as const
     return this.#deps.recipientImages.whileHeld(read, () =>
       this.#deps.renderer.render(job, { owner: accountId, ...options }),
     )

@@ -39,10 +39,14 @@ export function templateHandlers(
 
     async preview({ response, params, query, body }) {
       const { id } = params()
-      const { page, version } = query()
+      const { version, ...image } = query()
       const { recipientData } = body()
       const row = await templates.getVersion(response.locals.auth, id, version)
-      const png = await templates.preview(row, { ...recipientData, page }, { signal: abortOnClose(response) })
+      const png = await templates.preview(
+        row,
+        { ...recipientData, ...image },
+        { signal: abortOnClose(response) },
+      )
       await sender.send(response.type('png'), png)
     },
 

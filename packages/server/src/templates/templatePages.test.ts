@@ -189,6 +189,8 @@ describeOnEveryEngine('Further pages of a template', (engine) => {
       .raw()
       .toBuffer()
     expect([...corner.subarray(0, 3)]).toEqual([0xdd, 0xee, 0xff])
+    const small = await preview('?page=2&width=100')
+    expect(await sharp(small.bytes).metadata()).toMatchObject({ format: 'png', width: 100, height: 75 })
     const named = await preview('?page=2', { attributes: { Grade: 'A' } })
     expect(named.bytes.equals(second?.bytes ?? Buffer.alloc(0))).toBe(false)
     for (const query of ['?page=3', '?page=0', '?page=6', '?page=two', '?page=1&page=2'])

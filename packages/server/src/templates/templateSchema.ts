@@ -14,7 +14,7 @@ import {
   withoutInnerNull,
 } from '@certificate-sdk/template/internal'
 import * as v from 'valibot'
-import { idParams, pageParameter, querySchema } from '../contract/parameters.ts'
+import { idParams, pageParameter, querySchema, widthParameter } from '../contract/parameters.ts'
 import { emailSchema, lineNameSchema, optionalObject } from '../contract/requestSchemas.ts'
 import { reminderMailSchema, remindersSchema } from '../life/lifeSchema.ts'
 import { attributesSchema } from './attributesSchema.ts'
@@ -103,6 +103,7 @@ export const versionParams = v.object({ ...idParams.entries, version: versionSch
 export const previewParameters = querySchema({
   page: pageParameter,
   version: v.optional(versionSchema),
+  width: widthParameter,
 })
 
 /** Body of POST /api/templates/:id/preview: the recipient to show; default: a fictitious one. */

@@ -7,6 +7,8 @@ export interface ReceivedMail extends Email {
   recipients: string[]
   /** Of the envelope: where it comes back to. */
   returnPath: string
+  /** Of the whole message, as it was sent. */
+  byteLength: number
 }
 
 /** At which step the peer refuses. */
@@ -49,7 +51,8 @@ export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
       peer.peak = Math.max(peer.peak, open)
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
-        const email = await PostalMime.parse(Buffer.concat(chunks))
+        const message = Buffer.concat(chunks)
+        const email = await PostalMime.parse(message)
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
         peer.attempts.push({ recipients, messageId: email.messageId, at: performance.now() })
         await peer.beforeAnswer(recipients)
@@ -57,7 +60,12 @@ export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
         const error = refusalAt('content')
         if (error) return callback(error)
         const { mailFrom } = session.envelope
-        peer.received.push({ ...email, recipients, returnPath: mailFrom ? mailFrom.address : '' })
+        peer.received.push({
+          ...email,
+          recipients,
+          returnPath: mailFrom ? mailFrom.address : '',
+          byteLength: message.length,
+        })
         callback()
       })
     },

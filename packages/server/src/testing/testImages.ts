@@ -14,7 +14,7 @@ export async function pngOf({ width, height }: ImageSize, background = '#ffffff'
 }
 
 /** A JPEG of noise, which has data up to its end. */
-export async function noisyJpegOf({ width, height }: ImageSize): Promise<Buffer> {
+export async function noisyJpegOf({ width, height }: ImageSize, quality = 80): Promise<Buffer> {
   return sharp({
     create: {
       width,
@@ -24,7 +24,7 @@ export async function noisyJpegOf({ width, height }: ImageSize): Promise<Buffer>
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
     },
   })
-    .jpeg()
+    .jpeg({ quality })
     .toBuffer()
 }
 

@@ -1,12 +1,27 @@
+import { readCertificate } from '@certificate-sdk/template/internal'
 import { LRUCache } from 'lru-cache'
 import type { CertificateFiles } from '../certificates/CertificateFiles.ts'
 import type { CertificateRow } from '../certificates/certificateRepository.ts'
 import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
-import { displayImage } from './displayImage.ts'
-import { shareImage } from './shareImage.ts'
+import { scaleToFit } from '../rendering/scaleToFit.ts'
+import { viewImage } from '../rendering/viewImage.ts'
+import { displayBox, displayImage } from './displayImage.ts'
+import { shareBox, shareImage } from './shareImage.ts'
 
 /** The files that anyone with a verification code may read. */
-export type PublicFileName = ImageName | 'certificate.pdf' | 'share.png'
+export type PublicFileName = ImageName | ViewName | 'certificate.pdf' | 'share.png' | 'share'
+
+/** Limits of the images for screens, by the names that their addresses have: of a phone, and of all others. */
+export const viewLimits = {
+  800: { width: 800, bytes: 400_000 },
+  1600: { width: 1_600, bytes: 1_000_000 },
+} as const
+
+/** What messengers still show as the preview of a link, in bytes. */
+const sharedBytes = 300_000
+
+/** The image of a page, from 1, for a screen: PNG or JPEG, like `share`. */
+type ViewName = `view-${number}-${keyof typeof viewLimits}`
 
 /** The image of the first page, or of the page with that number. */
 type ImageName = 'certificate.png' | `certificate-${number}.png`
@@ -22,6 +37,8 @@ export type IssuedFileName =
 /** The image of a page, from 1, inside of documents. */
 type DisplayName = `display-${number}.jpg`
 
+type FileName = IssuedFileName | DisplayName
+
 /** Name of the image of a page, from 1. */
 export function imageName(page: number): ImageName {
   return page === 1 ? 'certificate.png' : `certificate-${page}.png`
@@ -35,19 +52,33 @@ const cachedBytes = 64 * 2 ** 20
  * later ones the cached bytes.
  */
 export class PublicFiles {
-  readonly #files: LRUCache<string, Uint8Array, { row: CertificateRow; name: IssuedFileName | DisplayName }>
+  readonly #files: LRUCache<string, Uint8Array, { row: CertificateRow; name: FileName }>
 
-  constructor(files: Pick<CertificateFiles, 'png' | 'pdf' | 'svg'>, issued: Pick<IssuedFiles, 'record'>) {
-    const render = async (row: CertificateRow, name: IssuedFileName | DisplayName): Promise<Uint8Array> => {
+  constructor(
+    files: Pick<CertificateFiles, 'png' | 'pdf' | 'svg' | 'view'>,
+    issued: Pick<IssuedFiles, 'record'>,
+  ) {
+    const render = async (row: CertificateRow, name: FileName): Promise<Uint8Array> => {
       // Takes turns with other accounts' public files, not with the account's own requests.
       const options = { owner: `public ${row.accountId}` }
       if (name === 'certificate.pdf') return files.pdf(row, options)
+      const { size } = readCertificate(row.snapshot).pages[0]
+      if (name === 'share.png') {
+        const png = await files.png(row, { scale: scaleToFit(size, shareBox) }, options)
+        return issued.record(row.id, await shareImage(png))
+      }
+      if (name === 'share')
+        return issued.record(row.id, await viewImage(await this.load(row, 'share.png'), sharedBytes))
       const page = Number(/-(\d)/.exec(name)?.[1] ?? 1)
       if (name.endsWith('.svg')) return files.svg(row, { page }, options)
+      if (name.startsWith('display-'))
+        return displayImage(await files.png(row, { page, scale: scaleToFit(size, displayBox) }, options))
+      const view = /^view-\d-(?<width>800|1600)$/.exec(name)?.groups?.width as
+        | keyof typeof viewLimits
+        | undefined
+      if (view) return files.view(row, { page, ...viewLimits[view] }, options)
       const scale = Number(/@(\d)/.exec(name)?.[1] ?? 1)
-      const png = await files.png(row, { scale, page }, options)
-      if (name.startsWith('display-')) return displayImage(png)
-      return name === 'share.png' ? issued.record(row.id, await shareImage(png)) : png
+      return files.png(row, { scale, page }, options)
     }
     this.#files = new LRUCache({
       maxSize: cachedBytes,
@@ -58,7 +89,7 @@ export class PublicFiles {
     })
   }
 
-  async load(row: CertificateRow, name: IssuedFileName | DisplayName): Promise<Uint8Array> {
+  async load(row: CertificateRow, name: FileName): Promise<Uint8Array> {
     return (await this.#files.fetch(`${row.id}.${name}`, { context: { row, name } })) as Uint8Array
   }
 }

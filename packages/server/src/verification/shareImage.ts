@@ -5,6 +5,8 @@ export const shareSize = { width: 1200, height: 630 }
 
 /** Room around the certificate, in px. */
 const margin = 30
+/** Room for the certificate, in px. */
+export const shareBox = { width: shareSize.width - 2 * margin, height: shareSize.height - 2 * margin }
 /** Background of the verification page. */
 const ground = '#f1f2f4'
 
@@ -15,7 +17,7 @@ const ground = '#f1f2f4'
 export async function shareImage(certificate: Uint8Array): Promise<Uint8Array> {
   const { width, height } = shareSize
   const { data, info } = await sharp(certificate, { sequentialRead: true, limitInputPixels: false })
-    .resize({ width: width - 2 * margin, height: height - 2 * margin, fit: 'inside', kernel: 'mitchell' })
+    .resize({ ...shareBox, fit: 'inside', kernel: 'mitchell' })
     .toBuffer({ resolveWithObject: true })
   const [across, down] = [width - info.width, height - info.height]
   return sharp(data)

@@ -31,7 +31,7 @@ export function structuredData(
     name: view.templateName,
     ...(details.description && { description: details.description }),
     url: view.verificationUrl,
-    image: `${view.verificationUrl}/share.png`,
+    image: `${view.verificationUrl}/image?size=share`,
     identifier: view.certificateId,
     about: { '@type': 'Person', name: view.recipientName },
     recognizedBy: issuer,

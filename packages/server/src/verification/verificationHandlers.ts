@@ -13,6 +13,7 @@ import { envelope } from '../http/envelope.ts'
 import { isNotModified } from '../http/isNotModified.ts'
 import { languageFor } from '../http/languageFor.ts'
 import type { Sender } from '../http/Sender.ts'
+import { imageTypeOf } from '../images/imageType.ts'
 import { certificateState, isInForce } from '../life/certificateState.ts'
 import { bakeCredential } from '../png/bakeCredential.ts'
 import { codePage, unknownCodePage } from './codePage.ts'
@@ -43,7 +44,7 @@ export function verificationHandlers(
     names,
     publicUrl,
   }: {
-    files: Pick<CertificateFiles, 'png' | 'pdf' | 'svg'>
+    files: Pick<CertificateFiles, 'png' | 'pdf' | 'svg' | 'view'>
     issued: Pick<IssuedFiles, 'has' | 'hasAll' | 'record'>
     credentials: CredentialDocuments
     names: Pick<NameChecks, 'check'>
@@ -70,7 +71,7 @@ export function verificationHandlers(
       key: `public ${row.id}.${name}`,
       load: async () => ({ bytes: await files.load(row, name) }),
       prepare({ bytes }) {
-        response.set(headers).type(name)
+        response.set(headers).type(imageTypeOf(bytes) ?? name)
         return bytes
       },
     })
@@ -160,6 +161,10 @@ export function verificationHandlers(
         const attachment = { name: 'credential.json', type: credentialType, text }
         return rendered.pdf(row, { owner: `public ${row.accountId}` }, attachment)
       })
+    },
+    view({ response, params, query }) {
+      const { size, page } = query()
+      return sendFile(response, params().code, size === 'share' ? size : `view-${page}-${size}`)
     },
     share: ({ response, params }) => sendFile(response, params().code, 'share.png'),
     ...credentialHandlers(certificates, { files, credentials, publicUrl, drawQr, sender }),

@@ -228,14 +228,24 @@ describe('the pages of a certificate', () => {
       ...page.matchAll(/<img class="certificate" src="(.*?)" width="800" height="600"(.*?)\n alt="(.*?)">/g),
     ]
     expect(images.map(([, src, lazy, alt]) => [src, lazy?.trim(), alt])).toEqual([
-      ['/v/ABCDEFGHJKMNPQRS/certificate.png', '', expect.stringContaining('Ausgestellt von')],
-      ['/v/ABCDEFGHJKMNPQRS/certificate.png?page=2', 'loading="lazy"', 'Seite 2 dieses Zertifikats'],
-      ['/v/ABCDEFGHJKMNPQRS/certificate.png?page=3', 'loading="lazy"', 'Seite 3 dieses Zertifikats'],
+      ['/v/ABCDEFGHJKMNPQRS/image?size=1600', '', expect.stringContaining('Ausgestellt von')],
+      ['/v/ABCDEFGHJKMNPQRS/image?size=1600&amp;page=2', 'loading="lazy"', 'Seite 2 dieses Zertifikats'],
+      ['/v/ABCDEFGHJKMNPQRS/image?size=1600&amp;page=3', 'loading="lazy"', 'Seite 3 dieses Zertifikats'],
     ])
+  })
+
+  it('are loaded in the size of the screen', () => {
+    const page = verificationPage({ ...view, width: 3_508, height: 2_480 })
+    expect(page).toContain(
+      'src="/v/ABCDEFGHJKMNPQRS/image?size=1600" ' +
+        'srcset="/v/ABCDEFGHJKMNPQRS/image?size=800 800w, /v/ABCDEFGHJKMNPQRS/image?size=1600 1600w"\n sizes="',
+    )
+    const strip = verificationPage({ ...view, width: 16, height: 10_000 })
+    expect(strip).toContain('image?size=800 3w, /v/ABCDEFGHJKMNPQRS/image?size=1600 5w')
   })
 
   it('are not shown once it is revoked', () => {
     const page = verificationPage({ ...view, pages: 2, status: 'revoked', revokedAt: view.issuedAt })
-    expect(page).not.toContain('certificate.png')
+    expect(page).not.toMatch(/certificate\.png|\/image/)
   })
 })

@@ -14,6 +14,7 @@ import type { CertificateTexts } from './certificateTexts.ts'
 import { codeForm } from './codeForm.ts'
 import { type Comparison, compareForm, comparisonText } from './compareForm.ts'
 import { clock, cross, question, tick } from './icons.ts'
+import { imageSources } from './imageSources.ts'
 import { linkedInUrl } from './linkedInUrl.ts'
 import { shareSize } from './shareImage.ts'
 import { structuredData } from './structuredData.ts'
@@ -221,7 +222,7 @@ function linkPreview(
     'og:title': title,
     'og:description': fillSlots(messages.sentence, textSlots(view, issued)),
     'og:url': view.verificationUrl,
-    'og:image': `${view.verificationUrl}/share.png`,
+    'og:image': `${view.verificationUrl}/image?size=share`,
     'og:image:width': shareSize.width,
     'og:image:height': shareSize.height,
     'og:image:alt': title,
@@ -239,10 +240,10 @@ function files(view: VerificationView, messages: ServerMessages, issued: string)
   const size = `width="${view.width}" height="${view.height}"`
   const further = Array.from({ length: view.pages - 1 }, (_, i) => {
     const number = String(i + 2)
-    return `<img class="certificate" src="${base}/certificate.png?page=${number}" ${size} loading="lazy"
+    return `<img class="certificate" ${imageSources(view, i + 2)} ${size} loading="lazy"
  alt="${escapeHtml(fillSlots(messages.pageOf, { number }))}">\n`
   })
-  return `<img class="certificate" src="${base}/certificate.png" ${size}
+  return `<img class="certificate" ${imageSources(view, 1)} ${size}
  alt="${escapeHtml(alt)}">
 ${further.join('')}<nav aria-label="${messages.downloads}">
 <a class="button" href="${base}/certificate.pdf" download="certificate.pdf">${messages.downloadPdf}</a>

@@ -108,7 +108,7 @@ describeOnEveryEngine('Verification', (engine) => {
   test('a shared link shows the certificate, who got it, and from whom', async () => {
     const { code, verificationUrl } = await issue(await engine.service().newAccount(), 'Zoë "Ö"')
     const html = (await engine.service().caller().send('GET', `/v/${code}`)).bytes.toString()
-    expect(html).toContain(`<meta property="og:image" content="${verificationUrl}/share.png">`)
+    expect(html).toContain(`<meta property="og:image" content="${verificationUrl}/image?size=share">`)
     expect(html).toMatch(
       /<meta property="og:title" content="[^"]*Zoë &quot;Ö&quot;[^"]*\(valid, issuer not confirmed\)">/,
     )

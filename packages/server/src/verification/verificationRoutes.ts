@@ -2,7 +2,7 @@ import { boundedText } from '@certificate-sdk/template/internal'
 import * as v from 'valibot'
 import { bodyLimits } from '../contract/bodyLimits.ts'
 import { describeRoutes } from '../contract/describeRoutes.ts'
-import { codeParams, publicDocumentQuery, publicImageQuery } from '../contract/parameters.ts'
+import { codeParams, publicDocumentQuery, publicImageQuery, publicViewQuery } from '../contract/parameters.ts'
 import type { RouteDescription } from '../contract/Route.ts'
 import { credentialType, learningModelType } from '../contract/responseSchemas.ts'
 import { mergeErrors, renderingErrors } from '../contract/routeErrors.ts'
@@ -81,6 +81,14 @@ export const verificationRoutes = describeRoutes(
       responses: png,
       errors: mergeErrors(publicFile.errors, { 400: ['validation_failed'] }),
     },
+    view: {
+      summary: 'Get the public image for a screen, as PNG or JPEG',
+      ...publicFile,
+      path: '/v/:code/image',
+      request: { ...publicFile.request, query: publicViewQuery },
+      responses: { 200: 'image/*', 304: null },
+      errors: mergeErrors(publicFile.errors, { 400: ['validation_failed'] }),
+    },
     pdf: {
       summary: 'Get the public PDF',
       ...publicFile,
@@ -129,7 +137,7 @@ export const verificationRoutes = describeRoutes(
       errors: publicFile.errors,
     },
     share: {
-      summary: 'Get the image for shared links',
+      summary: 'Get the image for shared links as PNG',
       ...publicFile,
       path: '/v/:code/share.png',
       responses: png,

@@ -49,7 +49,11 @@ export function CertificatePage({
       {hasFiles ? (
         <div class="columns">
           <div class="stack">
-            <img class="paper" src={`${path}/file.png`} alt={fill(words.image, { name: recipient.name })} />
+            <img
+              class="paper"
+              src={`${path}/file.png?width=1200`}
+              alt={fill(words.image, { name: recipient.name })}
+            />
             {visit.may('issue') && <Changes visit={visit} certificate={certificate} />}
           </div>
           <Facts visit={visit} certificate={certificate} />

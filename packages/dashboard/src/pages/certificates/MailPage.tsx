@@ -40,7 +40,7 @@ export function MailPage({ visit, id, mail: { to, subject, text } }: MailPagePro
         <p class="letter" dir="auto">
           {text}
         </p>
-        <img class="paper" src={`${path}/file.png`} alt="" loading="lazy" />
+        <img class="paper" src={`${path}/file.png?width=1200`} alt="" loading="lazy" />
       </section>
     </MemberPage>
   )

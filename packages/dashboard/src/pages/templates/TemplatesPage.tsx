@@ -67,7 +67,7 @@ function Design({ visit, template }: { visit: MemberVisit; template: TemplateRec
     <li class="design">
       <div class="sheet">
         <img
-          src={`${path}/preview.png`}
+          src={`${path}/preview.png?width=480`}
           width={dimensions.width}
           height={dimensions.height}
           alt={fill(messages.templates.preview, { name })}

@@ -43,7 +43,7 @@ export function VersionsPage({ visit, template, etag, versions, next }: Versions
             <li key={version} class="design">
               <div class="sheet">
                 <img
-                  src={`${path}/versions/${version}/preview.png`}
+                  src={`${path}/versions/${version}/preview.png?width=480`}
                   width={template.dimensions.width}
                   height={template.dimensions.height}
                   alt={fill(words.versionPreview, { number })}

@@ -10,6 +10,7 @@ import { DesignPage } from './DesignPage.tsx'
 import { exportedDesign } from './exportedDesign.ts'
 import { ImportPage } from './ImportPage.tsx'
 import { TemplatesPage } from './TemplatesPage.tsx'
+import { widthIn } from './widthIn.ts'
 
 /** Bytes of a design with its images. */
 const designLimit = 24 * 1024 * 1024
@@ -221,6 +222,7 @@ async function preview({ url, params, request, api }: MemberVisit): Promise<Resp
   if (response.etag && request.headers.get('if-none-match') === response.etag)
     return new Response(null, { status: 304, headers })
   const page = Number(url.searchParams.get('page') ?? 1)
-  const image = await api.templates.preview(data.id, { ...(name && { name }), attributes }, { page })
+  const recipient = { ...(name && { name }), attributes }
+  const image = await api.templates.preview(data.id, recipient, { page, width: widthIn(url) })
   return new Response(new Uint8Array(image), { headers: { ...headers, 'content-type': 'image/png' } })
 }

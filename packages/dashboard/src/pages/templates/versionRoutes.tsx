@@ -2,6 +2,7 @@
 import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute } from '../../http/Visit.ts'
 import { VersionsPage } from './VersionsPage.tsx'
+import { widthIn } from './widthIn.ts'
 
 const perPage = 24
 
@@ -29,8 +30,9 @@ export const versionRoutes: readonly MemberRoute[] = [
     path: '/templates/:id/versions/:version/preview.png',
     needs: 'view',
     // A version never changes.
-    async handle({ api, params }) {
-      const image = await api.templates.preview(params.id ?? '', {}, { version: Number(params.version) })
+    async handle({ api, params, url }) {
+      const version = Number(params.version)
+      const image = await api.templates.preview(params.id ?? '', {}, { version, width: widthIn(url) })
       return new Response(new Uint8Array(image), {
         headers: { 'content-type': 'image/png', 'cache-control': 'private, max-age=3600' },
       })

@@ -1,0 +1,33 @@
+import type { Dimensions } from '@certificate-sdk/template'
+import type { Certificate } from '@certificate-sdk/template/internal'
+import type { Renderer, RenderOptions } from './Renderer.ts'
+import { scaleToFit } from './scaleToFit.ts'
+import { viewImage } from './viewImage.ts'
+
+/** Limits of an image that people look at, on a screen or in an e-mail. */
+export interface ViewLimits {
+  /** In px. An image is at most twice as high: a strip of 16 × 10,000 px has no more pixels than a sheet. */
+  width: number
+  bytes: number
+}
+
+/** Scale at which a page is drawn for people to look at. */
+export function viewScale(page: Dimensions, { width }: Pick<ViewLimits, 'width'>): number {
+  return scaleToFit(page, { width, height: width * 2 })
+}
+
+/**
+ * Draws a page for people to look at: PNG, or JPEG if that has too many bytes. It is drawn at its size, not drawn whole and then
+ * shrunk, so the largest page costs no more than its images do.
+ *
+ * @param certificate with one page
+ */
+export async function drawView(
+  renderer: Pick<Renderer, 'render'>,
+  certificate: Certificate,
+  limits: ViewLimits,
+  options: RenderOptions,
+): Promise<Uint8Array> {
+  const scale = viewScale(certificate.pages[0].size, limits)
+  return viewImage(await renderer.render({ kind: 'png', certificate, scale }, options), limits.bytes)
+}
