@@ -1,6 +1,6 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { certificateOf } from '@certificate-sdk/template/internal'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { StoredImage } from '../images/model/StoredImage.ts'
@@ -94,7 +94,7 @@ test.each(Object.keys(fields))('smaller pages look like the page: %s', async (ki
     const smaller = await draw(scale)
     const { width, height } = await sharp(smaller).metadata()
     expect({ width, height }).toEqual({ width: size.width * scale, height: size.height * scale })
-    const raw = (image: sharp.Sharp) => image.removeAlpha().blur(1.5).raw().toBuffer()
+    const raw = (image: Sharp) => image.removeAlpha().blur(1.5).raw().toBuffer()
     const drawn = await raw(sharp(smaller))
     const shrunk = await raw(sharp(whole).resize({ width: width as number }))
     const difference = drawn.reduce((sum, value, i) => sum + Math.abs(value - (shrunk[i] as number)), 0)
