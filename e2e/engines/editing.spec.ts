@@ -151,6 +151,67 @@ test('fields are copied, cut and pasted by keys', async ({ editor }) => {
   await expectClosed(editor, 'saved')
 })
 
+test('copied fields are their words in every text box, and fields again on the page', async ({ editor }) => {
+  const runs = [{ text: 'To “you” & ' }, { text: '{{name}}', isBold: true }]
+  const fields = [
+    textField({ type: 'name', text: 'Recipient', y: 200 }),
+    textField({ text: 'To “you” & {{name}}', runs, y: 40, width: 300 }),
+    textField({ type: 'rectangle', text: 'Frame', x: 400, y: 300, height: 40 }),
+  ]
+  const words = ['To “you” & {{name}}', '{{name}}']
+  await editor.engine.evaluate(() => {
+    const boxes = '<textarea></textarea><input><p contenteditable="true"></p>'
+    document.body.insertAdjacentHTML('beforeend', boxes)
+  })
+  await editor.open(smallTemplate(fields))
+  await editor.press('Control+a', 'Control+c', 'Control+v', 'Control+s')
+  expect((await editor.saved(1)).fields.map(({ type, text }) => [type, text])).toEqual(
+    [...fields, ...fields].map(({ type, text }) => [type, text]),
+  )
+  await editor.press('Control+x', 'Control+s')
+  expect((await editor.saved(2)).fields).toEqual(fields)
+
+  await editor.clickPage({ x: 60, y: 50 })
+  await editor.press('Enter')
+  await editor.find({ css: '.text-editor:focus' })
+  await editor.press('Control+a', 'Control+v')
+  await editor.find({ css: '.text-editor:focus' })
+  await editor.press('Enter', 'Control+s')
+  const [, typed] = (await editor.saved(3)).fields
+  expect(typed).toMatchObject({ text: words.join('\n') })
+  expect(typed?.runs).toMatchObject([...runs, { text: `\n${words[1]}` }])
+
+  await editor.click({ css: '.properties textarea', name: 'Text' })
+  await editor.press('Control+a', 'Control+v')
+  await expect
+    .poll(async () => (await editor.find({ css: '.properties textarea', name: 'Text' })).value)
+    .toBe(words.join('\n'))
+  await editor.click({ css: '.top-bar .name' })
+  await editor.press('Control+a', 'Control+v')
+  const { value } = await editor.find({ css: '.top-bar .name' })
+  // Engines replace line breaks by spaces, or leave them out.
+  expect([words.join(' '), words.join('')]).toContain(value)
+
+  await editor.closeFromHost()
+  const pasteInto = async (css: string) => {
+    await editor.engine.evaluate((found) => document.querySelector<HTMLElement>(found)?.focus(), css)
+    await editor.press('Control+v')
+    return editor.engine.evaluate((found) => {
+      const box = document.querySelector<HTMLElement>(found)
+      return box && 'value' in box ? String(box.value) : (box?.innerText ?? '')
+    }, css)
+  }
+  expect(await pasteInto('body > textarea')).toBe(words.join('\n'))
+  expect([words.join(' '), words.join('')]).toContain(await pasteInto('body > input'))
+  expect((await pasteInto('[contenteditable]')).trim().split(/\s*\n\s*/)).toEqual(words)
+
+  await editor.open(smallTemplate([]))
+  await editor.press('Control+v', 'Control+s')
+  expect((await editor.saved(1)).fields).toEqual(
+    fields.map((field) => expect.objectContaining({ type: field.type, text: field.text })),
+  )
+})
+
 test('Tab stays in the editor, and Escape asks before unsaved work is left', async ({ editor }) => {
   await editor.open(smallTemplate([textField()]))
   await editor.tabTo('Design name', 'Shift+Tab')

@@ -10,7 +10,7 @@ export interface ElementWish {
 /** Current state of an element. */
 export interface FoundElement {
   box: { x: number; y: number; width: number; height: number }
-  /** Of an input. */
+  /** Of an input or a text area. */
   value?: string
   /** Its `data-` attributes. */
   data: Record<string, string>
@@ -26,7 +26,7 @@ export async function findElement({ css, name, covered }: ElementWish): Promise<
     ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : [])),
   ]
   const nameOf = (element: Element) => {
-    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
+    const label = 'labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : undefined
     return (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').trim()
   }
   const deadline = Date.now() + 10_000
@@ -43,7 +43,8 @@ export async function findElement({ css, name, covered }: ElementWish): Promise<
       const root = element.getRootNode() as Document | ShadowRoot
       const top = root.elementFromPoint(x + width / 2, y + height / 2)
       const place = JSON.stringify(box)
-      const value = element instanceof HTMLInputElement ? { value: element.value } : {}
+      const isBox = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+      const value = isBox ? { value: element.value } : {}
       if (width && height && (covered || element.contains(top)) && place === last)
         return { box, data: { ...element.dataset } as Record<string, string>, ...value }
       last = place

@@ -53,6 +53,7 @@ export { croppedPart, wholeImage } from './geometry/croppedPart.ts'
 export { mergeOverlapping } from './geometry/mergeOverlapping.ts'
 export { contoursMeet, contoursOf } from './geometry/outlineMeets.ts'
 export { boundsOf, centerOf, cornersOf, intersects, type Rect } from './geometry/Rect.ts'
+export { readingOrder } from './geometry/readingOrder.ts'
 export { type Point, type Rotation, rotatePoint } from './geometry/rotatePoint.ts'
 export { joined } from './images/bytes.ts'
 export {

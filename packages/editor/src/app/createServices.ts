@@ -104,9 +104,12 @@ export function createServices(parts: ServiceParts): CreatedServices {
     const key = only && takesImage(only.field) ? only.key : undefined
     void images.importFiles(files, { at, key })
   }
-  const pointer = () => canvas.attached()?.pointer()
   const readStyles = async (html: string) => (await loadWorkspace()).loadPastedField(html)
-  const clipboard = createClipboard(store, run, messages, announce, importFiles, readStyles, pointer)
+  const clipboard = createClipboard({
+    ...{ store, run, messages, measure, announce, importFiles, readStyles },
+    findPointer: () => canvas.attached()?.pointer(),
+    findSystem: () => navigator.clipboard,
+  })
   const save = createSave(store, resources, messages, options, parts.onSaved)
   const { close, drafts } = parts
   const warnings = () => currentWarnings(store.getState(), { resources, messages, options })

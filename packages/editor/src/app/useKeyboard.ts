@@ -43,7 +43,9 @@ export function useKeyboard(root: RefObject<HTMLElement | null>, commands: reado
       element.addEventListener(
         type,
         (event) => {
-          if (!isTyping(event) && idle()) clipboard.onEvent(event)
+          if (!isTyping(event)) {
+            if (idle()) clipboard.onEvent(event)
+          } else if (event.type === 'paste') clipboard.onTypedPaste(event)
         },
         { signal },
       )

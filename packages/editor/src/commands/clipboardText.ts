@@ -9,11 +9,11 @@ import type { StyledText } from '../styledText/StyledText.ts'
 /** Distinguishes our JSON from that of other programs. */
 const format = 'certificate-sdk/fields'
 
-/** The selected fields as clipboard text: JSON that another editor, or a person, can read. */
+/** The selected fields as JSON, which another editor reads with {@link fieldsFromClipboard}. */
 export function fieldsToClipboard(state: EditorState): string {
   const { fields: all } = withPlainImages({ ...state.document, fields: selectedFields(state) })
   const fields = all.map(({ field }) => asNewField(field))
-  return jsonText({ format, fields }, 2)
+  return jsonText({ format, fields })
 }
 
 /** A part of a text with its styles, in the same form: as a text field whose place does not count. */
@@ -24,7 +24,7 @@ export function partToClipboard({ text, runs }: StyledText): string {
   })
 }
 
-/** The fields in a clipboard's text, or `undefined` if it contains something else. */
+/** The fields in JSON of the clipboard, or `undefined` if it contains something else. */
 export function fieldsFromClipboard(text: string): TemplateField[] | undefined {
   try {
     const data: unknown = JSON.parse(text)

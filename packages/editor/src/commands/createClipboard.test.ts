@@ -1,29 +1,31 @@
+// @vitest-environment page
 import { boundsOf, intersects, type Point } from '@certificate-sdk/template/internal'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { en } from '../locales/en.ts'
 import { type Permissions, permissionsOf } from '../store/Permissions.ts'
 import type { StyledText } from '../styledText/StyledText.ts'
 import { patchUi } from '../testing/patchUi.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { itemsOf } from '../testing/testItems.ts'
-import { select, testRun, testStore } from '../testing/testStore.ts'
+import { select, testRun, testStore, testTools } from '../testing/testStore.ts'
 import { createClipboard, type SystemClipboard } from './createClipboard.ts'
 
-function clipboard(system: SystemClipboard | undefined, pointer?: Point, can?: Permissions) {
-  const store = testStore(testDocument(testField({ text: 'Ada' })), ['a'], can)
+function clipboard(
+  system: SystemClipboard | undefined,
+  pointer?: Point,
+  can?: Permissions,
+  field = testField({ text: 'Ada' }),
+) {
+  const store = testStore(testDocument(field), ['a'], can)
   const importFiles = vi.fn()
   const announce = vi.fn<(text: string) => void>()
   const readStyles = vi.fn(async (_html: string): Promise<StyledText | undefined> => undefined)
-  const created = createClipboard(
-    store,
-    testRun(store),
-    en,
-    announce,
-    importFiles,
-    readStyles,
-    () => pointer,
-    () => system,
-  )
+  const created = createClipboard({
+    ...{ store, run: testRun(store), messages: en, announce, importFiles, readStyles },
+    measure: testTools(store).measure,
+    findPointer: () => pointer,
+    findSystem: () => system,
+  })
   return {
     ...created,
     store,
@@ -38,6 +40,51 @@ function clipboard(system: SystemClipboard | undefined, pointer?: Point, can?: P
 
 const refusing = () => Promise.reject(new DOMException('', 'NotAllowedError'))
 
+/** The browser's class, which jsdom lacks. */
+class TestClipboardItem {
+  #blobs: Record<string, Blob>
+  constructor(blobs: Record<string, Blob>) {
+    this.#blobs = blobs
+  }
+  get types() {
+    return Object.keys(this.#blobs)
+  }
+  async getType(type: string) {
+    return this.#blobs[type] as Blob
+  }
+}
+
+/** A browser's clipboard that other programs write to, too; `read` and `write` are missing in old ones. */
+function systemClipboard(isOld = false) {
+  let held: Record<string, string> = {}
+  const system: SystemClipboard = {
+    readText: async () => held['text/plain'] ?? '',
+    writeText: async (text) => {
+      held = { 'text/plain': text }
+    },
+    ...(!isOld && {
+      read: async () => {
+        const blobs = Object.entries(held).map(([type, text]) => [type, new Blob([text], { type })])
+        return [new TestClipboardItem(Object.fromEntries(blobs)) as unknown as ClipboardItem]
+      },
+      write: async ([item]: ClipboardItems) => {
+        const types = item?.types ?? []
+        const entries = types.map(async (type) => [type, await (await item?.getType(type))?.text()])
+        held = Object.fromEntries(await Promise.all(entries))
+      },
+    }),
+  }
+  return {
+    system,
+    held: () => held,
+    put: (data: Record<string, string>) => {
+      held = data
+    },
+  }
+}
+
+beforeEach(() => vi.stubGlobal('ClipboardItem', TestClipboardItem))
+
 /** A browser clipboard event, which jsdom lacks. */
 function pasteEvent(data: Record<string, string>, files: readonly File[] = []) {
   const event = new Event('paste', { cancelable: true }) as ClipboardEvent
@@ -45,6 +92,17 @@ function pasteEvent(data: Record<string, string>, files: readonly File[] = []) {
   const clipboardData = { files, types, getData: (type: string) => data[type] ?? '' }
   Object.defineProperty(event, 'clipboardData', { value: clipboardData })
   return event
+}
+
+/** A copy or cut, with what it put on the clipboard. */
+function copyEvent(type: 'copy' | 'cut') {
+  const data: Record<string, string> = {}
+  const event = new Event(type, { cancelable: true }) as ClipboardEvent
+  const setData = (kind: string, text: string) => {
+    data[kind] = text
+  }
+  Object.defineProperty(event, 'clipboardData', { value: { setData } })
+  return Object.assign(event, { data })
 }
 const png = new File(['png'], 'seal.png', { type: 'image/png' })
 
@@ -162,18 +220,66 @@ it('says that the keys work if it can read nothing and nothing was copied here',
   }
 })
 
-it('prefers what another program copied since then', async () => {
-  let text = ''
-  const { copy, paste, texts } = clipboard({
-    readText: async () => text,
-    writeText: async (written) => {
-      text = written
-    },
-  })
+it.each([false, true])('prefers what another program copied since then (old browser: %s)', async (isOld) => {
+  const { system, put, held } = systemClipboard(isOld)
+  const { copy, paste, texts } = clipboard(system)
   await copy()
-  text = text.replace('Ada', 'Grace')
+  expect(held()['text/plain']).toBe('Ada')
   await paste()
-  expect(texts()).toEqual(['Ada', 'Grace'])
+  expect(texts()).toEqual(['Ada', 'Ada'])
+  put({ 'text/plain': 'Grace' })
+  await paste()
+  expect(texts()).toEqual(['Ada', 'Ada', 'Grace'])
+})
+
+it('copies words for every text box, and the fields in the HTML', async () => {
+  const { system, held } = systemClipboard()
+  const from = clipboard(system)
+  await from.copy()
+  expect(held()['text/plain']).toBe('Ada')
+  expect(held()['text/html']).toMatch(/^<div data-certificate-sdk-fields=".*>Ada<.*<\/div>$/)
+  const into = clipboard(system)
+  into.select([])
+  await into.paste()
+  const { field } = into.store.getState().document.fields.at(-1) ?? {}
+  expect(field).toEqual(testField({ text: 'Ada', x: 116, y: 66 }))
+
+  const event = copyEvent('copy')
+  from.onEvent(event)
+  expect(event.data['text/plain']).toBe('Ada')
+  into.onEvent(pasteEvent(event.data))
+  expect(into.texts()).toEqual(['Ada', 'Ada', 'Ada'])
+})
+
+it.each([false, true])('pastes a shape, which has no words (old browser: %s)', async (isOld) => {
+  const { system, held } = systemClipboard(isOld)
+  const shape = testField({ type: 'rectangle', height: 20 })
+  const { copy, paste, store } = clipboard(system, undefined, undefined, shape)
+  await copy()
+  expect(held()['text/plain']).toBe('')
+  await paste()
+  expect(store.getState().document.fields.map(({ field }) => field.type)).toEqual(['rectangle', 'rectangle'])
+})
+
+it('pastes what an earlier version copied, which was JSON', () => {
+  const json = JSON.stringify({ format: 'certificate-sdk/fields', fields: [testField({ text: 'Old' })] })
+  const { onEvent, onTypedPaste, texts } = clipboard(undefined)
+  onEvent(pasteEvent({ 'text/plain': json }))
+  expect(texts()).toEqual(['Ada', 'Old'])
+
+  const values = ['input', 'textarea'].map((tag) => {
+    const control = document.body.appendChild(document.createElement(tag as 'input'))
+    const event = pasteEvent({ 'text/plain': json.replace('Old', 'Old\\nwords') })
+    control.addEventListener('paste', onTypedPaste as EventListener)
+    control.dispatchEvent(event)
+    expect(event.defaultPrevented).toBe(true)
+    return control.value
+  })
+  expect(values).toEqual(['Old words', 'Old\nwords'])
+  const other = pasteEvent({ 'text/plain': '{"format": "words"}' })
+  onTypedPaste(other)
+  expect(other.defaultPrevented).toBe(false)
+  expect(texts()).toEqual(['Ada', 'Old'])
 })
 
 it('pastes what was copied here last, not what the browser held before it refused the copy', async () => {

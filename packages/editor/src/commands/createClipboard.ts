@@ -7,52 +7,69 @@ import { showInfo } from '../store/Notice.ts'
 import { hasPage } from '../store/selectors.ts'
 import type { StyledText } from '../styledText/StyledText.ts'
 import { addField } from './addFieldCommands.ts'
-import type { RunCommand } from './Command.ts'
+import type { ChangeTools, RunCommand } from './Command.ts'
 import { pasteFields } from './clipboardCommands.ts'
-import { fieldsFromClipboard, fieldsToClipboard, pastedText } from './clipboardText.ts'
+import type { CopiedContent } from './clipboardHtml.ts'
+import { fieldsFromClipboard, pastedText } from './clipboardText.ts'
+import { copiedFields, fieldsInHtml, wordsOfFields } from './copiedFields.ts'
 import type { EditorClipboard } from './EditorClipboard.ts'
 import { deleteFields } from './fieldCommands.ts'
+import { insertText } from './insertText.ts'
 import { isMac } from './isMac.ts'
 import { shortcutLabel } from './shortcuts.ts'
 
-/** The part of the browser's clipboard that the editor uses. */
-export type SystemClipboard = Pick<Clipboard, 'readText' | 'writeText'> & Partial<Pick<Clipboard, 'read'>>
+/** The part of the browser's clipboard that the editor uses; Firefox has had `read` and `write` since 2024. */
+export type SystemClipboard = Pick<Clipboard, 'readText' | 'writeText'> &
+  Partial<Pick<Clipboard, 'read' | 'write'>>
 
-/**
- * @param announce announces that fields were copied, because copying has no visible effect
- * @param importFiles adds pasted images at a point of the page
- * @param readStyles reads the text of HTML with its styles, if it has some
- * @param findPointer position of the mouse on the page, where pasted fields go. Without one, they go to the
- *   center of the visible area, beside existing fields
- * @param findSystem the browser's clipboard. Pages without https have none, and a browser may refuse access;
- *   fields can then be copied and pasted within this editor.
- */
-export function createClipboard(
-  store: EditorStore,
-  run: RunCommand,
-  messages: Messages,
-  announce: (text: string) => void,
-  importFiles: (files: readonly File[], at: Point | undefined) => void,
-  readStyles: (html: string) => Promise<StyledText | undefined>,
-  findPointer: () => Point | undefined = () => undefined,
-  findSystem: () => SystemClipboard | undefined = () => navigator.clipboard,
-): EditorClipboard {
-  /** The last text that this editor copied. */
-  let copied: string | undefined
+/** Dependencies of a clipboard. */
+export interface ClipboardParts {
+  store: EditorStore
+  run: RunCommand
+  messages: Messages
+  measure: ChangeTools['measure']
+  /** Announces that fields were copied, because copying has no visible effect. */
+  announce(text: string): void
+  /** Adds pasted images at a point of the page. */
+  importFiles(files: readonly File[], at: Point | undefined): void
+  /** Reads the text of HTML with its styles, if it has some. */
+  readStyles(html: string): Promise<StyledText | undefined>
+  /**
+   * Position of the mouse on the page, where pasted fields go. Without one, they go to the center of the visible area,
+   * beside existing fields.
+   */
+  findPointer(): Point | undefined
+  /**
+   * The browser's clipboard. Pages without https have none, and a browser may refuse access; fields can then be copied and
+   * pasted within this editor.
+   */
+  findSystem(): SystemClipboard | undefined
+}
+
+/** Content that is pasted. */
+interface Pasted {
+  text: string
+  html: string
+  files: readonly File[]
+}
+
+/** Connects the commands and events of the clipboard with the document. */
+export function createClipboard(parts: ClipboardParts): EditorClipboard {
+  const { store, run, messages, announce, findPointer, findSystem } = parts
+  /** The last content that this editor copied. */
+  let copied: CopiedContent | undefined
   /** Whether the system's clipboard may hold something newer. */
   let shared = true
 
   const notify = (text: string) => store.transition({ notice: showInfo(text) })
 
-  /**
-   * @param html of a word processor or spreadsheet, so that the image is one of the same text
-   */
-  function paste(text: string, files: readonly File[] = [], html = '', at = findPointer()): void {
-    const fields = fieldsFromClipboard(text)
+  function paste({ text, html, files }: Pasted, at = findPointer()): void {
+    // Earlier versions copied fields as text.
+    const fields = fieldsInHtml(html) ?? fieldsFromClipboard(text)
     const words = pastedText(text)
     if (fields) run(pasteFields, fields)
-    // A file copied in a file manager comes with its name as text.
-    else if (files.length && !(words && html)) importFiles(files, at)
+    // A file copied in a file manager comes with its name as text, a part of a spreadsheet with an image of it.
+    else if (files.length && !(words && html)) parts.importFiles(files, at)
     else if (words) void pasteText(words, html, at)
     else notify(messages.cannotPaste)
   }
@@ -62,7 +79,7 @@ export function createClipboard(
       notify(messages.beginTitle)
       return
     }
-    const styled = html ? await readStyles(html).catch(() => undefined) : undefined
+    const styled = html ? await parts.readStyles(html).catch(() => undefined) : undefined
     const { text, runs } = styled ?? { text: plain }
     const { ui, document } = store.getState()
     if (text.length > templateLimits.textLength) notify(messages.pasteTooLong(templateLimits.textLength))
@@ -75,27 +92,29 @@ export function createClipboard(
       })
   }
 
+  const toCopy = () => copiedFields(store.getState(), parts.measure)
+
   async function copy(): Promise<void> {
-    copied = fieldsToClipboard(store.getState())
+    copied = toCopy()
     announce(messages.spoken.copied)
+    const system = findSystem()
     try {
-      await findSystem()?.writeText(copied)
-      shared = findSystem() !== undefined
+      await (system && write(system, copied))
+      shared = system !== undefined
     } catch {
       shared = false
     }
   }
 
-  /** The images in the browser's clipboard; none if access is refused. */
-  async function readImages(): Promise<File[]> {
-    const items =
-      (await findSystem()
-        ?.read?.()
-        .catch(() => [])) ?? []
-    const blobs = items.flatMap((item) =>
-      item.types.filter((type) => type.startsWith('image/')).map((type) => item.getType(type)),
-    )
-    return (await Promise.all(blobs)).map((blob) => new File([blob], messages.kinds.image.label, blob))
+  /** The browser's clipboard, or the last copy if it cannot be read; `undefined` without either. */
+  async function read(): Promise<Pasted | undefined> {
+    const system = shared ? findSystem() : undefined
+    const own = copied && { text: copied.plain, html: copied.html, files: [] }
+    if (!system) return own
+    const pasted = await readSystem(system, messages.kinds.image.label).catch(() => undefined)
+    // A browser that took the words alone.
+    const isOwn = pasted && !pasted.html && !pasted.files.length && pasted.text === own?.text
+    return isOwn || !pasted ? own : pasted
   }
 
   return {
@@ -105,20 +124,20 @@ export function createClipboard(
       run(deleteFields)
     },
     async paste() {
-      const text = shared
-        ? ((await findSystem()
-            ?.readText()
-            .catch(() => undefined)) ?? copied)
-        : copied
-      if (text !== undefined) {
-        paste(text, text.trim() ? [] : await readImages())
-        return
+      const pasted = await read()
+      if (pasted) paste(pasted)
+      else {
+        const keys = (shortcut: string) => shortcutLabel(shortcut, isMac(), messages.keyNames)
+        notify(messages.clipboardRefused(keys('Mod+c'), keys('Mod+v')))
       }
-      const keys = (shortcut: string) => shortcutLabel(shortcut, isMac(), messages.keyNames)
-      const refused = messages.clipboardRefused(keys('Mod+c'), keys('Mod+v'))
-      notify(refused)
     },
-    drop: (text, at) => paste(text, [], '', at),
+    drop: (text, at) => paste({ text, html: '', files: [] }, at),
+    onTypedPaste(event) {
+      const fields = fieldsFromClipboard(event.clipboardData?.getData('text/plain') ?? '')
+      if (!fields) return
+      event.preventDefault()
+      insertText(event.composedPath()[0], wordsOfFields(fields, store.getState(), parts.measure))
+    },
     onEvent(event) {
       const { ui, can } = store.getState()
       const { clipboardData: data } = event
@@ -126,7 +145,11 @@ export function createClipboard(
         if (!can.edit) announce(messages.viewOnly)
         else if (data) {
           event.preventDefault()
-          paste(data.getData('text/plain'), [...data.files], data.getData('text/html'))
+          paste({
+            text: data.getData('text/plain'),
+            html: data.getData('text/html'),
+            files: [...data.files],
+          })
         }
         return
       }
@@ -135,14 +158,37 @@ export function createClipboard(
         if (!getSelection()?.toString()) announce(messages.nothingSelected)
         return
       }
-      copied = fieldsToClipboard(store.getState())
+      copied = toCopy()
       shared = true
-      data?.setData('text/plain', copied)
+      data?.setData('text/plain', copied.plain)
+      data?.setData('text/html', copied.html)
       event.preventDefault()
       announce(messages.spoken.copied)
       if (event.type !== 'cut') return
       if (can.edit) run(deleteFields)
       else announce(messages.viewOnly)
     },
+  }
+}
+
+/** Writes words and HTML, or in browsers without `write` the words alone. */
+async function write(system: SystemClipboard, { plain, html }: CopiedContent): Promise<void> {
+  if (!system.write || typeof ClipboardItem === 'undefined') return system.writeText(plain)
+  const blob = (type: string, text: string) => ({ [type]: new Blob([text], { type }) })
+  await system.write([new ClipboardItem({ ...blob('text/plain', plain), ...blob('text/html', html) })])
+}
+
+/** Reads words, HTML, and images, or in browsers without `read` the words alone. */
+async function readSystem(system: SystemClipboard, imageName: string): Promise<Pasted> {
+  if (!system.read) return { text: await system.readText(), html: '', files: [] }
+  const items = await system.read()
+  const blobs = (isWanted: (type: string) => boolean) =>
+    Promise.all(items.flatMap((item) => item.types.filter(isWanted).map((type) => item.getType(type))))
+  const textOf = async (wanted: string) => (await blobs((type) => type === wanted))[0]?.text() ?? ''
+  const images = await blobs((type) => type.startsWith('image/'))
+  return {
+    text: await textOf('text/plain'),
+    html: await textOf('text/html'),
+    files: images.map((blob) => new File([blob], imageName, blob)),
   }
 }

@@ -96,7 +96,14 @@ export function testRun(
       drafts: { adopt: nothing, discard: nothing },
     },
     warnings: () => [],
-    clipboard: { copy: later, cut: later, paste: later, drop: nothing, onEvent: nothing },
+    clipboard: {
+      copy: later,
+      cut: later,
+      paste: later,
+      drop: nothing,
+      onTypedPaste: nothing,
+      onEvent: nothing,
+    },
     ...given,
   }))
   const given = effects(run)

@@ -16,7 +16,7 @@ import { type Action, anyCommand, anyDocument, generatedCommands } from '../../t
 import { anyGesture } from '../../testing/anyGesture.ts'
 import { fakeGestureContext } from '../../testing/fakeGestureContext.ts'
 import { patchUi } from '../../testing/patchUi.ts'
-import { testRun, testStore } from '../../testing/testStore.ts'
+import { testRun, testStore, testTools } from '../../testing/testStore.ts'
 
 /** `SEQUENCES=2000` runs the long form, `SEED=…` the same sequences again. */
 const { SEQUENCES = '60', SEED } = process.env
@@ -92,16 +92,13 @@ describe('any commands and gestures', () => {
         const context = fakeGestureContext(store)
         const nothing = () => undefined
         context.run = testRun(store, en, nothing, (run) => ({
-          clipboard: createClipboard(
-            store,
-            run,
-            en,
-            nothing,
-            nothing,
-            async () => undefined,
-            nothing,
-            nothing,
-          ),
+          clipboard: createClipboard({
+            ...{ store, run, messages: en, announce: nothing, importFiles: nothing },
+            measure: testTools(store).measure,
+            readStyles: async () => undefined,
+            findPointer: nothing,
+            findSystem: nothing,
+          }),
         }))
         const read = () => store.getState().document
         const start = { bytes: bytesOf(read()), keys: keysOf(read()) }

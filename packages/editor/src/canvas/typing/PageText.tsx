@@ -115,7 +115,7 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
 
   async function onPaste(event: ClipboardEvent): Promise<void> {
     const [html, plain] = ['text/html', 'text/plain'].map((type) => event.clipboardData.getData(type))
-    if (!html) return
+    if (!html || event.defaultPrevented) return
     event.preventDefault()
     const pasted = await loadPastedText(html, field)
     if (!area.current) return

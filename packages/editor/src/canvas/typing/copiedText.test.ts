@@ -1,10 +1,11 @@
 // @vitest-environment page
 import type { TemplateField } from '@certificate-sdk/template'
 import { describe, expect, it } from 'vitest'
+import { partAttribute } from '../../commands/clipboardHtml.ts'
 import { fieldsFromClipboard } from '../../commands/clipboardText.ts'
 import { replaceRange } from '../../styledText/replaceRange.ts'
 import { testField } from '../../testing/testDocument.ts'
-import { copiedText, partAttribute } from './copiedText.ts'
+import { copiedText } from './copiedText.ts'
 import { pastedRuns } from './pastedRuns.ts'
 
 const runs = [

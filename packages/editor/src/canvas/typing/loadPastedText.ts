@@ -1,9 +1,9 @@
 import type { TemplateField } from '@certificate-sdk/template'
+import { partAttribute } from '../../commands/clipboardHtml.ts'
 import { fieldsFromClipboard } from '../../commands/clipboardText.ts'
 import { importPart } from '../../loading/importPart.ts'
 import { replaceRange } from '../../styledText/replaceRange.ts'
 import type { StyledText } from '../../styledText/StyledText.ts'
-import { partAttribute } from './copiedText.ts'
 import type { PastedText } from './pastedRuns.ts'
 
 /** Reads the styles of pasted HTML; `undefined` if it has none, or if their part of the editor cannot be loaded. */

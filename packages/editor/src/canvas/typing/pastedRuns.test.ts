@@ -1,8 +1,8 @@
 // @vitest-environment page
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { partAttribute } from '../../commands/clipboardHtml.ts'
 import { fieldsFromClipboard } from '../../commands/clipboardText.ts'
 import { replaceRange } from '../../styledText/replaceRange.ts'
-import { partAttribute } from './copiedText.ts'
 import { pastedRuns } from './pastedRuns.ts'
 
 const paste = (html: string) => pastedRuns(html, partAttribute, fieldsFromClipboard)

@@ -1,4 +1,4 @@
-import type { Rect } from '../geometry/Rect.ts'
+import type { Rect } from './Rect.ts'
 
 /**
  * Indexes of boxes in reading order: from top to bottom, and the boxes of a line in the direction of the language. Boxes
