@@ -7,7 +7,7 @@ import { BlobUploads } from './blobs/BlobUploads.ts'
 import type { BounceSettings } from './bounces/BounceSettings.ts'
 import { confirmSubscription } from './bounces/confirmSubscription.ts'
 import { IssuedFiles } from './certificates/IssuedFiles.ts'
-import { isOnLoopback } from './config/isOnLoopback.ts'
+import { isOnLoopback, isSecureAddress } from './config/isOnLoopback.ts'
 import type { Config } from './config/readConfig.ts'
 import type { Dependencies } from './Dependencies.ts'
 import type { DatabaseWatch } from './database/DatabaseWatch.ts'
@@ -65,6 +65,7 @@ export async function createDependencies(
     log.warn(
       'Anybody may sign up, and nothing stops them before the disk of PostgreSQL is full: set STORAGE_BYTES.',
     )
+  const publicUrl = config.publicUrl ?? url
   return {
     ...started,
     ...later,
@@ -75,7 +76,7 @@ export async function createDependencies(
     fonts: createFontCatalog((await readFontSource(config.fontsDir)).own),
     fetchImage: createFetchImage(),
     metricsToken: config.metricsToken,
-    publicUrl: config.publicUrl ?? url,
+    publicUrl,
     isOnLoopback: isOnLoopback(config),
     hasDashboard: config.dashboard,
     storageRoom,
@@ -98,7 +99,13 @@ export async function createDependencies(
     domainSources: createDomainSources(),
     secretBox: new SecretBox(config.secretKeys, randomBytes),
     isWebhookAddress: (address) => isPublicAddress(address) || isAllowed(address),
-    visits: new VisitCounts({ database, steadyClock, log, clock }),
+    visits: new VisitCounts({
+      database,
+      steadyClock,
+      log,
+      clock,
+      isSecure: isSecureAddress(new URL(publicUrl)),
+    }),
     creditsUrl: config.creditsUrl,
     searchUpkeep: new SearchUpkeep({ database, log }),
   }

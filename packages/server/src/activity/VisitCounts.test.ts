@@ -23,12 +23,18 @@ function database() {
   return { added, state, database: { transaction } as unknown as Database }
 }
 
-const person = { method: 'GET', get: () => 'Mozilla/5.0 (X11; Linux x86_64) Firefox/153.0' }
-const noLog = { warn: () => undefined }
+const headers: Readonly<Record<string, string>> = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/153.0',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-user': '?1',
+}
+const person = { method: 'GET', get: (name: string) => headers[name] }
+const parts = { clock: () => 0, steadyClock: systemTime, log: { warn: () => undefined }, isSecure: true }
 
 test('counts that could not be written are added to later ones', async () => {
   const { added, state, database: away } = database()
-  const visits = new VisitCounts({ database: away, clock: () => 0, steadyClock: systemTime, log: noLog })
+  const visits = new VisitCounts({ ...parts, database: away })
   visits.count('opened', 'a', person)
   state.isAway = true
   const writing = visits.write()
@@ -42,7 +48,7 @@ test('counts that could not be written are added to later ones', async () => {
 
 test('no more than 10,000 accounts are counted between two writes', async () => {
   const { added, database: own } = database()
-  const visits = new VisitCounts({ database: own, clock: () => 0, steadyClock: systemTime, log: noLog })
+  const visits = new VisitCounts({ ...parts, database: own })
   for (let i = 0; i < 10_100; i++) visits.count('opened', `a${i}`, person)
   visits.count('opened', 'a0', person)
   await visits.write()
@@ -53,7 +59,7 @@ test('no more than 10,000 accounts are counted between two writes', async () => 
 test('the log says that the last counts could not be written', async () => {
   const { state, database: away } = database()
   const log = { warn: vi.fn() }
-  const visits = new VisitCounts({ database: away, clock: () => 0, steadyClock: systemTime, log })
+  const visits = new VisitCounts({ ...parts, database: away, log })
   const writing = visits.start()
   visits.count('opened', 'a', person)
   state.isAway = true

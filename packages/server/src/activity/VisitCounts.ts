@@ -5,7 +5,7 @@ import { commitStatements } from '../database/sendStatements.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
 import type { System } from '../system/System.ts'
 import { addVisits, type DailyVisits, dayOf, deleteOldVisits } from './activityRepository.ts'
-import { isBot } from './isBot.ts'
+import { isVisit, type VisitRequest } from './isVisit.ts'
 
 /** Interval of writing, in ms. A process that is killed loses the counts since the last write. */
 const interval = 5_000
@@ -16,6 +16,8 @@ interface VisitDependencies extends Pick<System, 'clock'> {
   database: Database
   steadyClock: Pick<SteadyClock, 'now'>
   log: Pick<Logger, 'warn'>
+  /** Whether browsers send `Sec-Fetch-*` to the service. */
+  isSecure: boolean
 }
 
 /**
@@ -31,12 +33,9 @@ export class VisitCounts {
   }
 
   /** @param request programs, and requests without a body in their answer, are not counted */
-  count(
-    kind: 'opened' | 'verified',
-    accountId: string,
-    request: { method: string; get(name: 'user-agent'): string | undefined },
-  ): void {
-    if (request.method === 'HEAD' || (kind === 'opened' && isBot(request.get('user-agent')))) return
+  count(kind: 'opened' | 'verified', accountId: string, request: VisitRequest): void {
+    const isCounted = kind === 'opened' ? isVisit(request, this.#deps.isSecure) : request.method !== 'HEAD'
+    if (!isCounted) return
     const day = dayOf(this.#deps.clock())
     const key = `${accountId} ${day}`
     const counted = this.#counts.get(key) ?? { accountId, day, opened: 0, verified: 0 }

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { CertificateClient, type DailyActivity, type IssuedCertificate } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
 import { commitStatements } from '../database/sendStatements.ts'
@@ -15,11 +16,27 @@ describeOnEveryEngine('Activity', (engine) => {
       '/api/certificates/issue',
       await readyToIssue(account),
     )
-    const open = (userAgent: string, method = 'GET') =>
-      fetch(issued.verificationUrl, { method, headers: { 'user-agent': userAgent } })
-    const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-    for (const [userAgent, method] of [[browser], [browser], [browser, 'HEAD'], ['Googlebot/2.1']] as const)
-      await open(userAgent, method)
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    const browser = {
+      'user-agent': firefox,
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+      'sec-fetch-user': '?1',
+    }
+    // Not `fetch`, which says itself that it is a script.
+    const open = (headers: Record<string, string>, method = 'GET') =>
+      new Promise<void>((resolve, reject) => {
+        const sent = request(issued.verificationUrl, { method, headers }, (response) => {
+          response.resume().on('end', resolve)
+        })
+        sent.on('error', reject).end()
+      })
+    await open(browser)
+    await open(browser)
+    await open(browser, 'HEAD')
+    await open({ ...browser, 'user-agent': 'Googlebot/2.1' })
+    await open({ 'user-agent': firefox })
+    await fetch(issued.verificationUrl, { headers: browser })
     await fetch(`${url}/api/verify/${issued.verificationUrl.split('/').at(-1)}`)
     await visits.write()
     const today = async () => {
@@ -53,6 +70,7 @@ describeOnEveryEngine('Activity', (engine) => {
       clock: () => now,
       steadyClock: { now: async () => now },
       log: { warn: () => undefined },
+      isSecure: true,
     })
     visits.count('verified', accountId, { method: 'GET', get: () => undefined })
     await visits.write()

@@ -12,3 +12,8 @@ export function isLoopbackHost(host: string): boolean {
 export function isOnLoopback({ host, publicUrl }: { host: string; publicUrl: string | undefined }): boolean {
   return isLoopbackHost(host) && (publicUrl === undefined || isLoopbackHost(new URL(publicUrl).hostname))
 }
+
+/** Whether nobody on the way can read requests to an address: https, or this machine. Browsers call these secure contexts. */
+export function isSecureAddress({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>): boolean {
+  return protocol === 'https:' || isLoopbackHost(hostname)
+}

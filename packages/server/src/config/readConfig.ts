@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { ConfigError } from '../errors/ConfigError.ts'
 import { parseUrl } from '../network/parseUrl.ts'
-import { isLoopbackHost } from './isOnLoopback.ts'
+import { isSecureAddress } from './isOnLoopback.ts'
 import {
   address,
   baseAddress,
@@ -135,7 +135,7 @@ export interface Config {
 /** The client's secret is sent there. */
 function isSafeIssuer(issuer: string): boolean {
   const url = parseUrl(issuer)
-  return !url || url.protocol === 'https:' || isLoopbackHost(url.hostname)
+  return !url || isSecureAddress(url)
 }
 
 const signUpModes = ['open', 'invite', 'closed'] as const

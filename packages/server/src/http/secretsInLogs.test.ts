@@ -59,6 +59,7 @@ test('the log never has keys, passwords, codes, or recipients, even after failur
       clock: Date.now,
       steadyClock: systemTime,
       log: pino({ level: 'silent' }),
+      isSecure: true,
     }),
     searchUpkeep: new SearchUpkeep({ database: storage.database, log: pino({ level: 'silent' }) }),
     databaseWatch: new DatabaseWatch(storage.database, () => undefined),
