@@ -24,7 +24,10 @@ test('the menu copies words and fields, and pastes the fields', async ({ host })
   const menu = async (name: string) => {
     const { x, y } = await editor.at(70, 305)
     await host.page.mouse.click(x, y, { button: 'right' })
-    await editor.root.getByRole('menuitem', { name: new RegExp(`^${name}`) }).first().click()
+    await editor.root
+      .getByRole('menuitem', { name: new RegExp(`^${name}`) })
+      .first()
+      .click()
   }
   await editor.press('Control+a')
   await menu('Copy')
