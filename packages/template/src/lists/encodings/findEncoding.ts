@@ -1,10 +1,5 @@
-import {
-  decodeText,
-  type Encoding,
-  type LegacyEncoding,
-  legacyEncodings,
-  type TextTools,
-} from './Encoding.ts'
+import { decodeText, type Encoding, legacyEncodings, type TextTools } from './Encoding.ts'
+import { isFor, rarity } from './encodingLanguages.ts'
 import { createReadingScore } from './scoreReading.ts'
 
 /** The encoding of a list: one that is certain, or those that it could be, the likeliest first. */
@@ -22,11 +17,15 @@ const clearLead = (words: number) => 4 + 4 / Math.max(words, 1)
 const leastEvidence = 2
 /** Readings that are this much worse than the best are not asked about. */
 const farBehind = 25
+/** Readings whose marks are this much worse are not considered, and more if there are many words. */
+const [hopeless, hopelessPerWord] = [30, 4]
 const maxCandidates = 6
 /** Words that are kept per byte beyond ASCII, so that rare letters take part in a long list. */
 const wordsPerByte = 8
 /** Bytes of a word that are looked at. */
 const maxWordLength = 64
+/** Words of ASCII that help to tell the language. */
+const maxPlainWords = 120
 /** Bytes of the start that tell UTF-16 without a mark, and damaged UTF-8. */
 const looked = 200_000
 
@@ -39,31 +38,38 @@ export function findEncoding(bytes: Uint8Array, tools: TextTools): FoundEncoding
   const unicode = findUnicode(bytes, tools)
   if (unicode) return { encoding: unicode }
   const sample = distinctWords(bytes)
-  const scoreOf = createReadingScore()
-  const readings = legacyEncodings
-    .map((encoding) => {
-      const text = [...decodeText(sample, encoding, tools)].join('').normalize('NFC')
-      const { score, words, isOdd } = scoreOf(text)
-      return { encoding, text, words, isOdd, evidence: score, score: score - rarity(encoding) }
+  const { readMarks, scoreLetters } = createReadingScore(plainWords(bytes.subarray(0, looked)))
+  const marked = legacyEncodings.map((encoding) => {
+    const text = [...decodeText(sample, encoding, tools)].join('').normalize('NFC')
+    return { encoding, text, ...readMarks(text) }
+  })
+  const clearest = Math.max(...marked.map(({ score }) => score))
+  const readings = marked
+    .filter(({ score, words }) => clearest - score < hopeless + hopelessPerWord * words.length)
+    .map(({ encoding, text, words, isOdd, accented, score }) => {
+      const evidence = score + scoreLetters(words, (language) => isFor(encoding, language))
+      return { encoding, text, words: accented, isOdd, evidence, score: evidence - rarity(encoding) }
     })
     .sort((a, b) => b.score - a.score)
   const different = readings.filter(({ text }, i) => readings.findIndex((other) => other.text === text) === i)
   const [best, ...others] = different
   const [second] = others
+
   if (!best) return { candidates: [] }
   const isClear = others.every(
-    ({ score, evidence }) =>
-      best.score - score >= clearLead(best.words) && best.evidence - evidence >= leastEvidence,
+    ({ score, evidence, text }) =>
+      best.score - score >= clearLead(best.words) &&
+      best.evidence - evidence >= leastEvidence &&
+      withCommas(text) !== withCommas(best.text),
   )
   if (!best.isOdd && isClear) return { encoding: best.encoding, ...(second && { runnerUp: second.encoding }) }
   const likely = different.filter(({ score }) => best.score - score < farBehind)
   return { candidates: likely.slice(0, maxCandidates).map(({ encoding }) => encoding) }
 }
 
-/** Programs for Windows write most lists; a small doubt is not worth a question. */
-function rarity(encoding: LegacyEncoding): number {
-  if (/^(windows|gb|big|euc|shift)/.test(encoding)) return 0
-  return /^(mac|x-mac|koi)/.test(encoding) ? 3 : 3.5
+/** Romanian has commas where older encodings have cedillas: no letters of names tell these apart. */
+function withCommas(text: string): string {
+  return text.replace(/[şţŞŢ]/g, (letter) => 'șțȘȚ'['şţŞŢ'.indexOf(letter)] ?? letter)
 }
 
 function findUnicode(bytes: Uint8Array, { TextDecoder, isUtf8 }: TextTools): Encoding | undefined {
@@ -132,6 +138,13 @@ function distinctWords(bytes: Uint8Array): Uint8Array {
     }
     kept.push(0x0a)
   }
+}
+
+/** Words of ASCII that could be names: those with a capital, not in addresses. */
+function plainWords(start: Uint8Array): string[] {
+  const text = String.fromCharCode(...start.subarray(0, 20_000))
+  const found = text.match(/(?<![^\s"'(,;|\t-])[A-Z][A-Za-z]{2,20}(?![^\s"'),;|\t-])/g) ?? []
+  return [...new Set(found)].slice(0, maxPlainWords)
 }
 
 /** Spaces, quotes, commas, and semicolons are never part of a character of several bytes; letters, digits, and | are. */

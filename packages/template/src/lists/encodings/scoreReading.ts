@@ -1,36 +1,23 @@
-import { letterShares } from './letterShares.ts'
+import { type LetterModel, readLetterModels, scoreWord } from './letterModels.ts'
 
-/** Names in one language: how often letters beyond ASCII occur, and beside which others. Values are natural logarithms. */
-interface LetterModel {
-  /** Languages without an alphabet have thousands of letters and no pairs. */
-  hasAlphabet: boolean
-  letters: ReadonlyMap<string, number>
-  before: PairModel
-  behind: PairModel
-}
-
-/** Shares of the neighbors of letters; `rest` is that of each neighbor of a letter that is not listed. */
-interface PairModel {
-  pairs: ReadonlyMap<string, number>
-  rest: ReadonlyMap<string, number>
-}
-
-/** How well a text reads in an encoding. */
-export interface ReadingScore {
-  /** Natural logarithm, up to a constant that is the same for all encodings of the same bytes. */
+/** A text without its letters. */
+export interface ReadMarks {
+  words: readonly (readonly string[])[]
+  /** Of symbols, capitals, and scripts, as a natural logarithm. */
   score: number
-  /** Words that have letters beyond ASCII. */
-  words: number
   /** Has a symbol or a control character within a word, or a byte that the encoding does not have. */
   isOdd: boolean
+  /** Words that have letters beyond ASCII. */
+  accented: number
 }
 
-/** Neighbors that share what the listed ones leave. */
-const restNeighbors = 25
-/** A letter that is not in a language's names, with its neighbors. */
-const unknownLetter = Math.log(2e-4) + Math.log(0.004)
-/** A Chinese character or Korean syllable that is not in the names. */
-const unknownCharacter = -19
+/** How well a text reads in an encoding: natural logarithms up to a constant that is the same for all encodings of the same bytes. */
+export interface ReadingScorer {
+  readMarks(text: string): ReadMarks
+  /** @param isFor whether the encoding is for a language */
+  scoreLetters(words: ReadMarks['words'], isFor: (language: string) => boolean): number
+}
+
 const undecodable = -25
 const control = -20
 const symbol = -9
@@ -38,6 +25,14 @@ const symbolInWord = -5
 const capitalWithin = -4
 const smallAtStart = -1.5
 const otherScript = -7
+/** A language that an encoding is not for. */
+const guest = -3.5
+/** Words of such a language that are expected; there is one of all others. */
+const guestWeight = 0.01
+/** Words that those of ASCII count as. */
+const maxPlainCount = 12
+/** Languages by which a word is this much less likely are not considered. */
+const outOfQuestion = 18
 
 /** Characters beside words in ordinary lists. */
 const marks: ReadonlyMap<string, number> = new Map([
@@ -56,7 +51,8 @@ const scripts: readonly (readonly [string, RegExp])[] = [
   ['Cyrillic', /\p{Script=Cyrillic}/u],
   ['Greek', /\p{Script=Greek}/u],
   ['Hebrew', /\p{Script=Hebrew}/u],
-  ['Arabic', /\p{Script=Arabic}/u],
+  ['Arabic', /[\p{Script=Arabic}\u064b-\u0655]/u],
+  ['Vietnamese tone', /[\u0300-\u0303\u0309\u0323]/],
   ['Thai', /\p{Script=Thai}/u],
   ['Chinese or Japanese', /[\p{Script=Han}\u3040-\u30ff\uff66-\uff9f]/u],
   ['Korean', /\p{Script=Hangul}/u],
@@ -65,52 +61,62 @@ const scripts: readonly (readonly [string, RegExp])[] = [
 /**
  * Prepares scoring the same bytes as different encodings read them. Names tell encodings apart by their letters and pairs of
  * letters: in “Dąbrowski”, ą stands before b, as in Polish; “Dšbrowski” is in no language. A list may have names in several.
+ *
+ * @param plainWords words of the list that read the same in every encoding: they tell its languages, too
  */
-export function createReadingScore(): (text: string) => ReadingScore {
-  const models = Object.values(letterShares).map(readModel)
+export function createReadingScore(plainWords: readonly string[]): ReadingScorer {
+  const models = readLetterModels()
   const scriptCache = new Map<string, string>()
-  return (text) => {
-    const { words, score, isOdd } = splitWords(text)
-    const byLanguage = words.map((word) => {
-      const common = capitalsOf(word) + scriptsOf(word, scriptCache)
-      return models.map((model) => common + lettersOf(word, model))
-    })
-    return { score: score + bestMixture(byLanguage, models.length), words: words.length, isOdd }
-  }
-}
-
-function readModel([letters, before, behind]: readonly [string, string, string]): LetterModel {
-  const hasAlphabet = before !== ''
+  const scored = new Map<string, WordScore>()
+  const plainCounts = countLanguages(
+    plainWords.map((word) => scoreByLanguage([...word], models)),
+    models.map(() => 1 / models.length),
+  ).counts
+  const scale = Math.min(1, maxPlainCount / Math.max(plainWords.length, 1))
   return {
-    hasAlphabet,
-    letters: readShares(letters, 1),
-    before: readPairs(before, 1),
-    behind: readPairs(behind, 0),
+    readMarks(text) {
+      const { words, score, isOdd } = splitWords(text)
+      return {
+        words,
+        score: words.reduce((sum, word) => sum + capitalsOf(word) + scriptsOf(word, scriptCache), score),
+        isOdd,
+        accented: words.filter((word) => word.some(isBeyondAscii)).length,
+      }
+    },
+    scoreLetters(words, isFor) {
+      const byLanguage = words.map((word) => {
+        const key = word.join('')
+        const known = scored.get(key) ?? scoreByLanguage(word, models)
+        scored.set(key, known)
+        return known
+      })
+      const homes = models.map(({ language }) => isFor(language))
+      const homeCount = Math.max(homes.filter(Boolean).length, 1)
+      const expected = homes.map(
+        (isHome, i) => (plainCounts[i] ?? 0) * scale + (isHome ? 1 / homeCount : guestWeight),
+      )
+      const { likelihood, counts } = countLanguages(byLanguage, expected)
+      const guests = counts.reduce(
+        (sum, count, i) => (homes[i] ? sum : sum + Math.min(count - (expected[i] ?? 0), 1)),
+        0,
+      )
+      return likelihood + guest * guests
+    },
   }
 }
 
-function readShares(text: string, length: number): Map<string, number> {
-  const shares = new Map<string, number>()
-  for (let at = 0; at < text.length; at += length + 1)
-    shares.set(text.slice(at, at + length), (-Number.parseInt(text[at + length] ?? '0', 36) / 2) * Math.LN2)
-  return shares
-}
+/** Scores of a word in the languages in which it is likeliest. */
+type WordScore = readonly (readonly [language: number, score: number])[]
 
-/** @param letter position of the letter in a pair; the other one is its neighbor */
-function readPairs(text: string, letter: 0 | 1): PairModel {
-  const pairs = readShares(text, 2)
-  const left = new Map<string, number>()
-  for (const [pair, share] of pairs) {
-    const key = pair[letter] ?? ''
-    left.set(key, (left.get(key) ?? 1) - Math.exp(share))
-  }
-  const rest = new Map(
-    [...left].map(([key, share]) => [key, Math.log(Math.max(share, 0.02) / restNeighbors)]),
+function scoreByLanguage(word: readonly string[], models: readonly LetterModel[]): WordScore {
+  const scores = models.map((model) => scoreWord(word, model))
+  const top = Math.max(...scores)
+  return scores.flatMap((score, language) =>
+    top - score < outOfQuestion ? [[language, score] as const] : [],
   )
-  return { pairs, rest }
 }
 
-/** Words that have characters beyond ASCII, and the score of the characters between words. */
+/** Words, and the score of the characters between words. */
 function splitWords(text: string): { words: string[][]; score: number; isOdd: boolean } {
   const words: string[][] = []
   let score = 0
@@ -119,7 +125,7 @@ function splitWords(text: string): { words: string[][]; score: number; isOdd: bo
     const characters = [...line]
     let word: string[] = []
     const endWord = () => {
-      if (word.some(isBeyondAscii)) words.push(word)
+      if (word.length) words.push(word)
       word = []
     }
     characters.forEach((character, i) => {
@@ -136,8 +142,9 @@ function splitWords(text: string): { words: string[][]; score: number; isOdd: bo
         score += symbolInWord
         isOdd = true
       }
-      // Closing quotes and signs that begin a word are letters of another encoding.
-      if (!isAfter && isBefore && '’‘´”€…°·™®'.includes(character)) score += symbolInWord
+      // Closing quotes and signs that begin a word are letters of another encoding, and so are symbols beside one.
+      else if (!isAfter && isBefore && '’‘´”€…°·™®'.includes(character)) score += symbolInWord
+      else if ((isAfter || isBefore) && !marks.has(character)) score += symbolInWord
       if (isUndecodable(character) || isControl(character)) isOdd = true
     })
     endWord()
@@ -192,55 +199,33 @@ function scriptsOf(word: readonly string[], cache: Map<string, string>): number 
   return score
 }
 
-function lettersOf(word: readonly string[], { hasAlphabet, letters, before, behind }: LetterModel): number {
-  let score = 0
-  for (let i = 0; i < word.length; i++) {
-    const letter = small(word[i] ?? '')
-    if (!isBeyondAscii(letter)) continue
-    const share = letters.get(letter)
-    if (share === undefined) {
-      score += hasAlphabet ? unknownLetter : unknownCharacter
-      continue
-    }
-    score += share
-    if (!hasAlphabet) continue
-    const [left, right] = [small(word[i - 1] ?? '^'), small(word[i + 1] ?? '$')]
-    // Letters are neighbors of each other, so that each pair counts half.
-    score += 0.5 * (before.pairs.get(left + letter) ?? before.rest.get(letter) ?? unlisted)
-    score += 0.5 * (behind.pairs.get(letter + right) ?? behind.rest.get(letter) ?? unlisted)
-  }
-  return score
-}
-
-/** A neighbor of a letter that has no listed ones. */
-const unlisted = Math.log(1 / restNeighbors)
-
-/** The lower case of İ is two characters. */
-const small = (letter: string) => (letter === 'İ' ? letter : letter.toLowerCase())
-
 /**
- * The likelihood of words whose languages are not known, by those shares of languages that explain them best.
+ * Shares words out among the languages that explain them.
  *
- * @param scores per word and language
+ * @param expected words that each language is expected to have
  */
-function bestMixture(scores: readonly (readonly number[])[], languages: number): number {
-  let shares: number[] = new Array(languages).fill(1 / languages)
+function countLanguages(
+  words: readonly WordScore[],
+  expected: readonly number[],
+): { likelihood: number; counts: readonly number[] } {
+  let counts = expected
   let likelihood = 0
   for (let round = 0; round < 4; round++) {
-    const counts: number[] = new Array(languages).fill(0.02)
+    const total = counts.reduce((sum, count) => sum + count, 0)
+    const logs = counts.map((count) => Math.log(count / total))
+    const next = [...expected]
     likelihood = 0
-    for (const word of scores) {
-      const logs = word.map((score, language) => score + Math.log(shares[language] ?? 0))
-      const top = Math.max(...logs)
-      const weights = logs.map((log) => Math.exp(log - top))
-      const sum = weights.reduce((total, weight) => total + weight, 0)
+    for (const word of words) {
+      let top = Number.NEGATIVE_INFINITY
+      for (const [language, score] of word) top = Math.max(top, score + (logs[language] ?? 0))
+      const weights = word.map(([language, score]) => Math.exp(score + (logs[language] ?? 0) - top))
+      const sum = weights.reduce((all, weight) => all + weight, 0)
       likelihood += top + Math.log(sum)
-      weights.forEach((weight, language) => {
-        counts[language] = (counts[language] ?? 0) + weight / sum
+      word.forEach(([language], i) => {
+        next[language] = (next[language] ?? 0) + (weights[i] ?? 0) / sum
       })
     }
-    const total = counts.reduce((sum, count) => sum + count, 0)
-    shares = counts.map((count) => count / total)
+    counts = next
   }
-  return likelihood
+  return { likelihood, counts }
 }
