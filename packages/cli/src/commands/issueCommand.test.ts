@@ -142,7 +142,7 @@ test('reports the mistakes of a file and issues nothing', async () => {
 
 test.each([
   ['Ada,ada@example.com\nBo,bo@example.com\n', /Row 1 must name the columns/],
-  ['name,email\n"Ada,a@example.com\n', /quote \("\) that is never closed/],
+  ['name,email\n"Ada,a@example.com\n', /quotation mark \("\) opens here and never closes/],
   [
     'Town,Street\nx,y\n',
     /people\.csv: No header says which column has the name: rename its header to “Name”[^()]*$/,

@@ -51,7 +51,7 @@ test('says in English what a value of a table must be', () => {
 })
 
 test('says from which row on a list cannot be read', () => {
-  const reason = 'Row 12 has a quote (") that is never closed.'
+  const reason = 'Row 12: a quotation mark (") opens here and never closes.'
   const error = refused(
     'invalid_table',
     [{ path: 'file', message: reason, code: 'unclosed_quote', row: 12 }],

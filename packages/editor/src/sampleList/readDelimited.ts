@@ -14,9 +14,9 @@ export type DelimitedText =
  */
 export function readDelimited(text: string): DelimitedText {
   if (text.includes('\0')) return { problem: { row: 1 } }
-  const { delimiter, start } = findDelimiter(text)
+  const { delimiter, start, quotes } = findDelimiter(text)
   const { columns, rows: mostRows } = sampleListLimits
-  const reader = new DelimitedReader(delimiter, { columns })
+  const reader = new DelimitedReader(delimiter, { columns }, quotes)
   const rows: (readonly string[])[] = []
   const add = (more: readonly { cells: readonly string[] }[]) => {
     for (const { cells } of more) rows.push(cells)

@@ -97,7 +97,7 @@ test('a list of more than 100,000 rows is refused, in the person’s language', 
 test.each([
   ['a PDF', '%PDF-1.7\n1 0 obj', 'is a PDF'],
   ['an image', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'neither text nor a workbook'],
-  ['an open quote', 'Name,Mail\n"A,a@example.com\n', 'never closed'],
+  ['an open quote', 'Name,Mail\n"A,a@example.com\n', 'never closes'],
 ])('%s is no list', async (_what, file, words) => {
   const { status, text } = await send(file)
   expect([status, text]).toEqual([400, expect.stringContaining(words)])

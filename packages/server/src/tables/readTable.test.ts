@@ -137,5 +137,5 @@ test.each<[string, string | Uint8Array, Partial<TableLimits>, object]>([
 test('refuses a table before any of its rows is read', async () => {
   const parsing = createParsing()
   const table = readTable(Readable.from([Buffer.from('name\nA\n"B')]), { name: 'x.csv', parsing, owner: 'a' })
-  await expect(table).rejects.toThrow('x.csv: Row 3 has a quote (") that is never closed.')
+  await expect(table).rejects.toThrow('x.csv: Row 3: a quotation mark (") opens here and never closes.')
 })

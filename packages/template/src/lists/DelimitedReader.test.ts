@@ -45,6 +45,73 @@ describe('DelimitedReader', () => {
   })
 })
 
+describe('quotation marks', () => {
+  const readAll = (text: string) => {
+    const found = [1, 3, text.length].map((pieceLength) => {
+      const { delimiter, start, quotes } = findDelimiter(text)
+      const reader = new DelimitedReader(delimiter, { columns: 9 }, quotes)
+      const rows = []
+      for (let at = start; at < text.length; at += pieceLength)
+        rows.push(...reader.push(text.slice(at, Math.max(start, at) + pieceLength)))
+      return { rows: [...rows, ...reader.end()].map(({ cells }) => cells), problem: reader.problem }
+    })
+    expect(found[0]).toEqual(found[2])
+    expect(found[1]).toEqual(found[2])
+    return found[2]
+  }
+
+  it.each<[text: string, row: number]>([
+    ['Name,Email,Course\n"Ada,a@example.com,Sailing\nBob,b@example.com,Diving\n', 2],
+    ['Name,Email,Course\nAda,a@example.com,Sailing\n"Bob,b@example.com,Diving', 3],
+    ['Name,Email,Course\n"Ada,a@example.com,Sailing\n"Bob",b@example.com,Diving\n', 2],
+    ['Name,Email,Course\n"Ada,a@example.com,Sailing\nBob,"b@example.com",Diving\n', 2],
+    ['Name,Email,Course\n"Ada,a@example.com,Sailing\nBob,b@example.com,"Diving"\n', 2],
+    ['Name,Email,Course\n"Ada,a@example.com,"Sailing"\nBob,b@example.com,Diving\n', 2],
+    ['Name,Email,Course\nAda,a@example.com,"Sailing\nBob,b@example.com,"Diving"\nCy,c@example.com,x\n', 2],
+    ['Name,Email,Course\n"Ada,a@example.com,Sailing\nBob,b@example.com,"\nCy,c@example.com,x\n', 2],
+    ['Name\tEmail\n"Ada\ta@example.com\nBob\tb@example.com\n', 2],
+    ['Name\tEmail\n"Ada\ta@example.com\n"Bob"\tb@example.com\n', 2],
+    ['Name;Email\r\nAda;a@example.com\r\n"Bob;b@example.com\r\n', 3],
+    ["'Name','Email'\n'Ada,'a@example.com'\n'Bob','b@example.com'\n", 2],
+  ])('says in which row one opens that never closes: %j', (text, row) => {
+    expect(readAll(text)?.problem).toEqual({ kind: 'unclosedQuote', row })
+  })
+
+  it.each<[text: string, name: string]>([
+    ['"Name","Email"\n"Ada \\"C\\" Lovelace","a@example.com"\n', 'Ada "C" Lovelace'],
+    ['Name,Email\n"Ada \\"C\\"",a@example.com\n', 'Ada "C"'],
+    ['Name,Email\n"\\"Ace\\" Ada",a@example.com\n', '"Ace" Ada'],
+    ['Name,Email\n"Lovelace, \\"C\\", Ada",a@example.com\n', 'Lovelace, "C", Ada'],
+    ['Name\tEmail\n"Ada \\"C\\" Lovelace"\ta@example.com\n', 'Ada "C" Lovelace'],
+    ['Name;Email\r\n"Ada \\"C\\" \\\\ Lovelace";a@example.com', 'Ada "C" \\ Lovelace'],
+    // Not an escape: the last character of a cell, and JSON.
+    ['Name,Email\n"C:\\dir\\",a@example.com\n', 'C:\\dir\\'],
+    ['Name,Email\n"{""q"":""\\""Hi\\"",she""}",a@example.com\n', '{"q":"\\"Hi\\",she"}'],
+    ['Name,Email\n"Ada ""C"" Lovelace",a@example.com\n', 'Ada "C" Lovelace'],
+    ['Name,Email\n"Lovelace, Ada" PhD,a@example.com\n', 'Lovelace, Ada PhD'],
+    ['Name,Email\nAda "C" Lovelace,a@example.com\n', 'Ada "C" Lovelace'],
+    ['Name,Email\n"Ada\nLovelace",a@example.com\n', 'Ada\nLovelace'],
+    [
+      'Name,Email\n"London, SW1\nUnited Kingdom, Europe",a@example.com\n',
+      'London, SW1\nUnited Kingdom, Europe',
+    ],
+    ["'Name','Email'\n'Lovelace, Ada','a@example.com'\n", 'Lovelace, Ada'],
+    ["'Name';'Email'\n'Ada O''Neil';'a@example.com'\n", "Ada O'Neil"],
+    ['“Name”,“Email”\n“Lovelace, Ada”,“a@example.com”\n', 'Lovelace, Ada'],
+    ['„Name“;„Email“\n„Lovelace; Ada“;„a@example.com“\n', 'Lovelace; Ada'],
+    ["Name,Email\nD'Arcy,a@example.com\n", "D'Arcy"],
+    ["Name,Email\n'Ada',a@example.com\n", "'Ada'"],
+  ])('reads %j', (text, name) => {
+    expect(readAll(text)).toEqual({
+      rows: [
+        ['Name', 'Email'],
+        [name, 'a@example.com'],
+      ],
+      problem: undefined,
+    })
+  })
+})
+
 describe('findDelimiter', () => {
   it.each([
     ['name,email,Course', ','],
@@ -64,13 +131,13 @@ describe('findDelimiter', () => {
     ['a|b, c', ','],
     ['name', ','],
   ])('finds the delimiter of %j', (header, delimiter) => {
-    expect(findDelimiter(`${header}\r\nA,a@example.com;x\t`)).toEqual({ delimiter, start: 0 })
+    expect(findDelimiter(`${header}\r\nA,a@example.com;x\t`)).toMatchObject({ delimiter, start: 0 })
   })
 
   it.each(['\r\n', '\n', '\r'])('obeys the line that Excel reads, before %j', (lineEnd) => {
     const line = `\ufeffsep=;${lineEnd}`
-    expect(findDelimiter(`${line}name,email`)).toEqual({ delimiter: ';', start: line.length })
+    expect(findDelimiter(`${line}name,email`)).toMatchObject({ delimiter: ';', start: line.length })
     const bar = `sep=|${lineEnd}`
-    expect(findDelimiter(`${bar}name,email`)).toEqual({ delimiter: '|', start: bar.length })
+    expect(findDelimiter(`${bar}name,email`)).toMatchObject({ delimiter: '|', start: bar.length })
   })
 })

@@ -1,3 +1,5 @@
+import { plainQuotes, type Quotes, readQuoted } from './readQuoted.ts'
+
 /** A row of a list that has some text in it. */
 export interface ListRow {
   /** As a spreadsheet numbers it: empty rows count, and a row may span several lines of text. */
@@ -32,6 +34,7 @@ export interface DelimitedProblem {
  */
 export class DelimitedReader {
   readonly #delimiter: string
+  readonly #quotes: Quotes
   readonly #limits: Required<DelimitedLimits>
   readonly #plain: RegExp
   /** Text from the beginning of the first cell that is not complete. */
@@ -41,8 +44,9 @@ export class DelimitedReader {
   #row = 1
   #problem: DelimitedProblem | undefined
 
-  constructor(delimiter: string, limits: DelimitedLimits) {
+  constructor(delimiter: string, limits: DelimitedLimits, quotes = plainQuotes) {
     this.#delimiter = delimiter
+    this.#quotes = quotes
     this.#limits = {
       lastRow: Number.POSITIVE_INFINITY,
       cellLength: Number.POSITIVE_INFINITY,
@@ -92,15 +96,19 @@ export class DelimitedReader {
   #readCell(text: string, start: number, isLast: boolean): number {
     let cell = ''
     let at = start
-    if (text[start] === '"') {
-      const quote = closingQuote(text, start)
-      // The next character could be a second quote.
-      if (quote < 0 || (quote === text.length - 1 && !isLast)) {
-        if (isLast || text.length - start > this.#limits.cellLength) this.#fail('unclosedQuote')
+    if (text[start] === this.#quotes.open) {
+      const quoted = readQuoted(text, start, {
+        delimiter: this.#delimiter,
+        quotes: this.#quotes,
+        isLast,
+      })
+      if (typeof quoted === 'string') {
+        if (quoted === 'unclosed' || text.length - start > this.#limits.cellLength)
+          this.#fail('unclosedQuote')
         return -1
       }
-      cell = text.slice(start + 1, quote).replaceAll('""', '"')
-      at = quote + 1
+      cell = quoted.text
+      at = quoted.end
     }
     this.#plain.lastIndex = at
     cell += this.#plain.exec(text)?.[0] ?? ''
@@ -134,11 +142,4 @@ export class DelimitedReader {
   #fail(kind: DelimitedProblem['kind']): void {
     this.#problem ??= { kind, row: this.#row }
   }
-}
-
-/** The offset of the quote that ends a cell; two in a row are part of it. Negative if there is none. */
-function closingQuote(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1)
-  while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
-  return end
 }

@@ -1,10 +1,12 @@
 import { readHeader } from './readHeader.ts'
+import { findQuotes, type Quotes } from './readQuoted.ts'
 
-/** How a list separates its cells, and where its first row begins. */
+/** How a list separates its cells and quotes them, and where its first row begins. */
 export interface Delimiter {
   delimiter: ',' | ';' | '\t' | '|'
   /** Offset behind a byte order mark and the line `sep=;`, which tells Excel the delimiter. */
   start: number
+  quotes: Quotes
 }
 
 /** Characters and lines of the start that are looked at: titles may stand above the headers. */
@@ -19,7 +21,20 @@ const [looked, lines] = [20_000, 20]
 export function findDelimiter(text: string): Delimiter {
   const mark = text.startsWith('\ufeff') ? 1 : 0
   const [line = '', declared] = /^\ufeff?sep=([,;\t|])(?:\r\n|\r|\n)/i.exec(text) ?? []
-  if (declared) return { delimiter: declared as Delimiter['delimiter'], start: line.length }
+  const quotesOf = (delimiter: string, from: number) =>
+    findQuotes(
+      text
+        .slice(from, from + looked)
+        .trimStart()
+        .split(/[\r\n]/, 1)[0] ?? '',
+      delimiter,
+    )
+  if (declared)
+    return {
+      delimiter: declared as Delimiter['delimiter'],
+      start: line.length,
+      quotes: quotesOf(declared, line.length),
+    }
   const start = text.slice(mark, mark + looked)
   const found = (['\t', ';', ',', '|'] as const).map((delimiter) => {
     const rows = roughRows(start, delimiter)
@@ -30,7 +45,8 @@ export function findDelimiter(text: string): Delimiter {
   })
   found.sort((a, b) => b.known - a.known || b.count - a.count)
   const [best] = found
-  return { delimiter: best && best.count > 1 ? best.delimiter : ',', start: mark }
+  const delimiter = best && best.count > 1 ? best.delimiter : ','
+  return { delimiter, start: mark, quotes: quotesOf(delimiter, mark) }
 }
 
 function isKnown(cell: string): boolean {

@@ -23,8 +23,8 @@ export function* readCsv(bytes: Uint8Array, encoding: Encoding, limits: TableLim
   for (let text of decodeText(bytes, encoding, { TextDecoder })) {
     if (text.includes('\0')) throw notText()
     if (!reader) {
-      const { delimiter, start } = findDelimiter(text)
-      reader = new DelimitedReader(delimiter, { ...limits, lastRow })
+      const { delimiter, start, quotes } = findDelimiter(text)
+      reader = new DelimitedReader(delimiter, { ...limits, lastRow }, quotes)
       text = text.slice(start)
     }
     yield* reader.push(text)
@@ -95,7 +95,11 @@ function throwProblem({ problem }: DelimitedReader, { columns, cellLength, rowLe
   const { kind, row } = problem
   switch (kind) {
     case 'unclosedQuote':
-      throw new TableError('unclosed_quote', `Row ${row} has a quote (") that is never closed.`, row)
+      throw new TableError(
+        'unclosed_quote',
+        `Row ${row}: a quotation mark (") opens here and never closes.`,
+        row,
+      )
     case 'tooManyRows':
       throw new TableError(
         'too_many_rows',

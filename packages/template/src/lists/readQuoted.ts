@@ -1,0 +1,112 @@
+import { looksLikeAddress } from './cellKinds.ts'
+
+/** Marks around cells that have a delimiter within them. */
+export interface Quotes {
+  open: string
+  close: string
+}
+
+/** Quotes of spreadsheets. */
+export const plainQuotes: Quotes = { open: '"', close: '"' }
+
+/** Quotes that other programs write, or a word processor has made of plain ones. */
+const otherQuotes: readonly Quotes[] = ["''", '“”', '„“', '„”', '””', '«»', '‘’'].map(
+  ([open = '', close = '']) => ({
+    open,
+    close,
+  }),
+)
+
+/** Tells the quotes of a list by its header: others than plain ones count if every cell of it is within them. */
+export function findQuotes(header: string, delimiter: string): Quotes {
+  const cells = header.split(delimiter).map((cell) => cell.trim())
+  const isWithin = (cell: string, { open, close }: Quotes) =>
+    cell.length > 2 && cell.startsWith(open) && cell.endsWith(close)
+  return otherQuotes.find((quotes) => cells.every((cell) => isWithin(cell, quotes))) ?? plainQuotes
+}
+
+/** A quoted cell that is complete. */
+interface QuotedCell {
+  text: string
+  /** Offset behind the closing quote. */
+  end: number
+}
+
+/**
+ * Reads a cell within quotes. Two closing ones in a row are one of its characters; programs that write `\"` instead are recognized.
+ *
+ * @param start offset of the opening quote
+ * @param isLast no more text follows
+ * @returns `more`: it is not complete; `unclosed`: another cell has begun within it
+ */
+export function readQuoted(
+  text: string,
+  start: number,
+  { delimiter, quotes, isLast }: { delimiter: string; quotes: Quotes; isLast: boolean },
+): QuotedCell | 'more' | 'unclosed' {
+  const { close } = quotes
+  const isEnd = (at: number) =>
+    at >= text.length || text[at] === delimiter || text[at] === '\n' || text[at] === '\r'
+  // The next character could be a second quote.
+  const isOpen = (at: number) => at < 0 || (at === text.length - 1 && !isLast)
+  let end = text.indexOf(close, start + 1)
+  let hasDoubled = false
+  for (; !isOpen(end); end = text.indexOf(close, end + 1)) {
+    const isEscaped = close === '"' && isAfterBackslash(text, end)
+    if (text[end + 1] === close) {
+      // The end of `\""`: JSON has it within a cell whose other quotes are doubled.
+      if (isEscaped && !hasDoubled && isOpen(end + 1)) return 'more'
+      if (isEscaped && !hasDoubled && isEnd(end + 2)) return unescaped(start, end + 1)
+      hasDoubled ||= !isEscaped
+      end++
+    } else if (isEscaped && !isEnd(end + 1)) {
+      const last = closingBehindEscapes(end + 1)
+      if (last === 'more') return last
+      if (last !== undefined) return unescaped(start, last)
+      break
+    } else break
+  }
+  if (isOpen(end)) return isLast ? 'unclosed' : 'more'
+  if (
+    hasOtherCells(text.slice(start + 1, end), !isEnd(end + 1) && !/\s/.test(text[end + 1] ?? ''), delimiter)
+  )
+    return 'unclosed'
+  return { text: text.slice(start + 1, end).replaceAll(close + close, close), end: end + 1 }
+
+  /** The quote that ends a cell whose others have backslashes; `undefined`: they do not. */
+  function closingBehindEscapes(from: number): number | 'more' | undefined {
+    let at = text.indexOf(close, from)
+    while (!isOpen(at) && isAfterBackslash(text, at)) at = text.indexOf(close, at + 1)
+    if (isOpen(at)) return isLast ? undefined : 'more'
+    return isEnd(at + 1) ? at : undefined
+  }
+
+  function unescaped(from: number, to: number): QuotedCell {
+    return { text: text.slice(from + 1, to).replace(/\\(["\\])/g, '$1'), end: to + 1 }
+  }
+}
+
+function isAfterBackslash(text: string, at: number): boolean {
+  let count = 0
+  while (text[at - 1 - count] === '\\') count++
+  return count % 2 === 1
+}
+
+/**
+ * Whether cells behind the opening quote are no part of its cell: the quote that seems to close it opens another one, or there is an
+ * address among them.
+ *
+ * @param isBeforeText something follows the closing quote at once
+ */
+function hasOtherCells(inside: string, isBeforeText: boolean, delimiter: string): boolean {
+  const isLong = /[\r\n]/.test(inside)
+  if (isBeforeText && (isLong || inside.endsWith(delimiter))) return true
+  if (!isLong || !inside.includes('@')) return false
+  return inside
+    .split(/[\r\n]+/)
+    .some(
+      (line) =>
+        line.includes(delimiter) &&
+        line.split(delimiter).some((cell) => looksLikeAddress(cell) && cell === cell.trim()),
+    )
+}
