@@ -16,6 +16,10 @@ export type HeaderTag =
   | 'other'
   /** A thing that has a name, such as a course. */
   | 'thing'
+  /** With a name: of an account, which may be that of a person. */
+  | 'user'
+  /** With an email: one of several that a person has. */
+  | 'variant'
   /** A way to write a name that is not printed, such as its reading in kana. */
   | 'reading'
   /** Says nothing about whose column it is. */
@@ -45,15 +49,16 @@ const vocabulary: Readonly<Record<HeaderTag, string>> = {
     'eletronico|eletronica|elettronica|posta|correio|elektroniczna|elektroniczny|الإلكتروني|الالكتروني|عنوان|アドレス',
   recipient:
     'recipient|recipients|participant|participants|student|students|learner|learners|attendee|attendees|trainee|trainees|' +
-    'graduate|graduates|candidate|candidates|pupil|pupils|delegate|registrant|registrants|enrollee|awardee|honoree|' +
+    'graduate|graduates|candidate|candidates|pupil|pupils|delegate|registrant|registrants|enrollee|awardee|honoree|invitee|invitees|employee|employees|presenter|presenters|speaker|speakers|author|authors|volunteer|volunteers|athlete|' +
+    'athletes|player|players|child|children|nominee|winner|winners|holder|ticket holder|guest|apprentice|intern|laureate|fellow|' +
     'empfanger|empfangerin|teilnehmer|teilnehmerin|teilnehmerinnen|teilnehmende|teilnehmender|schuler|schulerin|schulerinnen|' +
     'studierende|studierender|studierenden|studentin|mitglied|mitglieder|member|members|azubi|azubis|auszubildende|auszubildender|' +
-    'absolvent|absolventin|kind|kursteilnehmer|lernende|lernender|' +
+    'absolvent|absolventin|kind|kursteilnehmer|lernende|lernender|mitarbeiter|mitarbeiterin|mitarbeitende|mitarbeitender|referent|referentin|gast|' +
     'destinataire|participante|eleve|eleves|etudiant|etudiante|etudiants|apprenant|apprenante|apprenants|stagiaire|stagiaires|inscrit|' +
-    'beneficiaire|adherent|adherente|laureat|laureate|membre|' +
+    'beneficiaire|adherent|adherente|laureat|laureate|membre|employe|salarie|salariee|intervenant|intervenante|invite|' +
     'destinatario|destinataria|participantes|alumno|alumna|alumnos|estudiante|estudiantes|asistente|asistentes|beneficiario|miembro|' +
-    'inscrito|inscrita|aluno|aluna|alunos|estudante|estudantes|formando|formanda|partecipante|partecipanti|studente|studentessa|' +
-    'studenti|allievo|allieva|iscritto|iscritta|corsista|corsisti|cursist|cursisten|deelnemer|deelnemers|leerling|leerlingen|' +
+    'empleado|empleada|ponente|invitado|invitada|funcionario|funcionaria|inscrito|inscrita|aluno|aluna|alunos|estudante|estudantes|formando|formanda|partecipante|partecipanti|studente|studentessa|' +
+    'studenti|allievo|allieva|iscritto|iscritta|corsista|corsisti|cursist|cursisten|deelnemer|deelnemers|leerling|leerlingen|medewerker|dipendente|relatore|relatrice|' +
     'uczestnik|uczestniczka|uczestnicy|uczestnika|kursant|uczen|ucznia|' +
     'المستلم|المشارك|المشاركة|الطالب|طالب|الطالبة|المتدرب|متدرب|المتدربة|المتعلم|الخريج|الحاضر|المتقدم|للطالب|للمشارك|للمتدرب|' +
     '受領者|受講者|受講生|参加者|学生|生徒|児童|受験者|修了者|申込者|会員|対象者|本人',
@@ -61,7 +66,7 @@ const vocabulary: Readonly<Record<HeaderTag, string>> = {
     'parent|parents|guardian|guardians|mother|father|mothers|fathers|teacher|teachers|instructor|instructors|tutor|trainer|coach|' +
     'lecturer|professor|manager|managers|supervisor|supervisors|boss|contact|contacts|buyer|buyers|purchaser|payer|customer|client|' +
     'billing|invoice|organizer|organiser|organizers|host|hosts|sponsor|emergency|referrer|referee|spouse|partner|assessor|examiner|' +
-    'sender|signatory|admin|administrator|agent|secretary|principal|advisor|adviser|mentor|approver|booker|bookers|owner|creator|' +
+    'sender|signatory|admin|administrator|agent|secretary|principal|advisor|adviser|mentor|approver|booker|bookers|owner|creator|nominator|carer|carers|chair|reviewer|interviewer|' +
     'eltern|elternteil|mutter|vater|erziehungsberechtigte|erziehungsberechtigter|lehrer|lehrerin|lehrkraft|klassenlehrer|dozent|' +
     'dozentin|kursleiter|kursleiterin|kursleitung|leiter|leiterin|ausbilder|vorgesetzter|vorgesetzte|ansprechpartner|' +
     'ansprechpartnerin|kontakt|kontaktperson|kaufer|besteller|rechnung|rechnungs|veranstalter|notfall|betreuer|kunde|kunden|' +
@@ -75,27 +80,35 @@ const vocabulary: Readonly<Record<HeaderTag, string>> = {
     'ولي|الأمر|ولي الأمر|الأب|الأم|المعلم|المدرب|المدرس|المشرف|الأستاذ|المسؤول|المشتري|المنظم|الطوارئ|لولي|' +
     '保護者|講師|先生|教師|教員|担当者|担任|購入者|主催者|緊急連絡先|上司|請求先|代表者|連絡先|責任者',
   thing:
-    'course|courses|class|classes|company|companies|school|schools|organization|event|events|file|user|users|account|team|' +
+    'course|courses|class|classes|company|companies|school|schools|organization|event|events|file|account|team|' +
     'group|department|program|programme|module|session|meeting|webinar|workshop|training|product|ticket|order|country|city|state|' +
     'street|institution|university|college|employer|business|branch|section|subject|topic|template|domain|host name|job|title|room|' +
     'screen|nick|nickname|login|display|maiden|brand|project|item|form|club|field|badge|level|' +
+    'status|type|role|category|gender|language|nationality|position|note|notes|comment|comments|result|grade|payment|method|currency|' +
     'kurs|kurse|kursname|klasse|klassen|firma|firmen|unternehmen|unternehmens|schule|schul|organisations|veranstaltung|veranstaltungs|' +
-    'datei|benutzer|nutzer|anmelde|abteilung|abteilungs|gruppe|gruppen|verein|vereins|seminar|ort|orts|land|strasse|produkt|' +
+    'datei|anmelde|abteilung|abteilungs|gruppe|gruppen|verein|vereins|seminar|ort|orts|land|strasse|produkt|' +
     'geburts|projekt|' +
-    'cours|classe|entreprise|societe|ecole|etablissement|evenement|fichier|utilisateur|equipe|groupe|formation|ville|pays|' +
-    'curso|cursos|clase|empresa|escuela|colegio|institucion|organizacion|evento|archivo|usuario|equipo|grupo|ciudad|pais nombre|' +
-    'turma|escola|instituicao|organizacao|arquivo|ficheiro|utilizador|equipe|cidade|' +
+    'cours|classe|entreprise|societe|ecole|etablissement|evenement|fichier|equipe|groupe|formation|ville|pays|' +
+    'curso|cursos|clase|empresa|escuela|colegio|institucion|organizacion|evento|archivo|equipo|grupo|ciudad|pais nombre|' +
+    'turma|escola|instituicao|organizacao|arquivo|ficheiro|equipe|cidade|' +
     'corso|corsi|azienda|scuola|ente|gruppo|citta|cursus|cursussen|bedrijf|bedrijfs|groep|kursu|szkola|szkoly|firmy|wydarzenie|' +
-    'الدورة|دورة|الشركة|المدرسة|المؤسسة|الفعالية|الملف|المستخدم|الجامعة|المدينة|البرنامج|الصف|' +
-    'コース|講座|講習|会社|学校|団体|組織|イベント|ファイル|ユーザー|ユーザ|部署|所属|クラス|大学|企業|研修|セミナー|商品|チーム|' +
+    'الدورة|دورة|الشركة|المدرسة|المؤسسة|الفعالية|الملف|الجامعة|المدينة|البرنامج|الصف|' +
+    'コース|講座|講習|会社|学校|団体|組織|イベント|ファイル|部署|所属|クラス|大学|企業|研修|セミナー|商品|チーム|' +
     'コース名|件|地|題|品',
+  user:
+    'user|users|benutzer|nutzer|utilisateur|usuario|utilizador|utente|gebruiker|' +
+    'uzytkownik|uzytkownika|ユーザー|ユーザ|المستخدم',
+  variant:
+    'personal|private|privat|work|business|official|institutional|school email|dienstlich|dienstliche|geschaftlich|geschaftliche|' +
+    'schulisch|schulische|zweite|privee|prive|professionnel|professionnelle|personnel|personnelle|institucional|personale|trabajo|' +
+    'secondary|alternate|alternative|alternativ|backup|recovery|other|previous|old|from|to|cc|reply|secondaire|secundario|secundaria',
   reading:
     'phonetic|furigana|kana|pronunciation|romaji|romanized|preferred|フリガナ|ふりがな|カナ|かな|セイ|メイ|ローマ字|initial|initials|' +
     'initialen|suffix|prefix|anrede|salutation|civilite|tratamiento',
   filler:
-    'of|the|s|in|innen|your|you|my|please|enter|what|is|which|a|an|and|und|y|et|e|as|on|it|to|for|who|he|she|his|her|their|person|' +
-    'personal|private|privat|private|primary|main|work|business email|official|institutional|school email|dienstlich|geschaftlich|' +
-    'privee|prive|professionnel|professionnelle|personnel|personnelle|principal email|institucional|personale|' +
+    'of|the|s|in|innen|your|you|my|please|enter|what|is|which|a|an|and|und|y|et|e|as|on|it|for|who|he|she|his|her|their|person|' +
+    'primary|main|' +
+    'principal email|' +
     'required|optional|pflichtfeld|obligatorio|obrigatorio|obligatoire|original|no|nr|' +
     'der|die|das|des|dem|den|ihr|ihre|bitte|wie|lautet|fur|auf|de|du|la|le|les|l|d|un|une|votre|vos|quel|est|' +
     'el|los|las|del|su|tu|cual|es|do|da|dos|das|o|os|seu|sua|qual|il|lo|della|dello|di|al|tuo|van|het|een|uw|na|' +

@@ -29,9 +29,12 @@ export interface MappedColumns {
 interface Column extends HeaderMeaning {
   index: number
   header: string
-  /** Shares of the cells with text that look like an address, or a person. */
+  /** Shares of the cells with content that look like an address, or a person. */
   addresses: number
   persons: number
+  /** Shares of those that have a letter, and several words. */
+  texts: number
+  phrases: number
   isEmpty: boolean
 }
 
@@ -58,7 +61,8 @@ export function mapColumns(
   const taken = new Set(attributes.values())
   const free = columns.filter(({ index, header: text }) => text !== '' && !taken.has(index))
   const names = findName(free, rows)
-  const emails = findEmail(free, names.person)
+  const words = names.columns.flatMap((index) => columns[index]?.unknown ?? [])
+  const emails = findEmail(free, names.person, words)
   if (names.choices.length > 1) ambiguous.push({ field: 'name', columns: names.choices })
   if (emails.length > 1 || (emails.length === 1 && !belongs(columns[emails[0] ?? 0], names.person)))
     ambiguous.push({ field: 'email', columns: emails })
@@ -84,6 +88,8 @@ function describe(text: string, index: number, rows: readonly (readonly string[]
     header,
     addresses: share(looksLikeAddress),
     persons: share(looksLikePerson),
+    texts: share((cell) => /\p{L}/u.test(cell)),
+    phrases: share((cell) => /\s|\p{Script=Han}{2}/u.test(cell)),
     isEmpty: cells.length === 0,
   }
 }
@@ -107,13 +113,21 @@ interface FoundName {
 
 function findName(free: readonly Column[], rows: readonly (readonly string[])[]): FoundName {
   const hasNames = (column: Column) =>
-    column.addresses < 0.5 && (column.isKnown || column.isEmpty || column.persons > 0)
-  const candidates = free.filter((column) => /^(name|given|family)$/.test(column.kind) && hasNames(column))
+    column.addresses < 0.5 &&
+    (column.isEmpty || (column.texts > 0.5 && (column.isKnown || column.persons > 0)))
+  const named = free.filter((column) => /^(name|given|family)$/.test(column.kind) && hasNames(column))
+  // “Attendee status”, and “Guest” with “yes” or “no”, beside “First name”.
+  const strong = named.filter(({ isNamed, isKnown, phrases }) => isNamed || (isKnown && phrases > 0.5))
+  const candidates = strong.some(({ isNamed }) => isNamed) ? strong : named
   const persons = [...new Set(candidates.map(({ person }) => person))]
   // A certificate goes to whoever is named as its recipient, otherwise to whom no header names, otherwise to the only person.
   const ranked = ['recipient', ''].filter((person) => persons.includes(person as HeaderMeaning['person']))
   const [person] = (ranked.length ? ranked : persons) as HeaderMeaning['person'][]
   if (person === undefined) return findUnnamed(free)
+  // Somebody else, beside a column of people that no header explains.
+  const others = person.startsWith('other') ? free.filter((column) => isUnexplained(column)) : []
+  if (others.length)
+    return { columns: [], choices: [...candidates, ...others].map(({ index }) => index), person }
   const rivals = ranked.length ? ranked : persons
   const found = rivals.map((one) =>
     nameOf(
@@ -126,6 +140,10 @@ function findName(free: readonly Column[], rows: readonly (readonly string[])[])
   if (found.length > 1 && !(best && best.choices.length <= 1 && isPartOnly(found.slice(1))))
     return { columns: [], choices: found.flatMap(({ choices }) => choices), person }
   return { columns: best?.columns ?? [], choices: best?.choices ?? [], person }
+}
+
+function isUnexplained({ kind, isKnown, persons }: Column): boolean {
+  return kind === 'unknown' && !isKnown && persons > 0.8
 }
 
 /** Whether others have no name of their own: a first name that nobody is named for, without a last name. */
@@ -179,7 +197,9 @@ function hasPart(rows: readonly (readonly string[])[], whole: Column, part: Colu
 
 /** Without a header that says so, the only column with people in it has the name. */
 function findUnnamed(free: readonly Column[]): FoundName {
-  const likely = free.filter(({ persons, isKnown, kind }) => persons > 0.8 && kind === 'unknown' && !isKnown)
+  const users = free.filter(({ persons, phrases, kind }) => kind === 'user' && persons > 0.8 && phrases > 0.5)
+  if (users.length === 1) return { columns: users.map(({ index }) => index), choices: [], person: '' }
+  const likely = free.filter(isUnexplained)
   const rivals = free.filter(({ persons, kind }) => persons > 0.8 && kind === 'unknown')
   const [only] = likely
   if (only && likely.length === 1 && rivals.length === 1)
@@ -191,8 +211,16 @@ function findUnnamed(free: readonly Column[]): FoundName {
   }
 }
 
-/** Columns that could have the address of a person: more than one if none is certain. */
-function findEmail(free: readonly Column[], person: HeaderMeaning['person'] | undefined): number[] {
+/**
+ * Columns that could have the address of a person: more than one if none is certain.
+ *
+ * @param words of the header of the name that are not known
+ */
+function findEmail(
+  free: readonly Column[],
+  person: HeaderMeaning['person'] | undefined,
+  words: readonly string[],
+): number[] {
   const headed = free.filter(
     ({ kind, isKnown, isEmpty, addresses }) => kind === 'email' && (isKnown || isEmpty || addresses > 0.5),
   )
@@ -204,8 +232,11 @@ function findEmail(free: readonly Column[], person: HeaderMeaning['person'] | un
   const own = all.filter((column) => belongs(column, person))
   const exact = own.filter((column) => column.person === person)
   const best = exact.length ? exact : own.length ? own : all
-  const known = best.filter(({ isKnown }) => isKnown)
-  return (known.length === 1 ? known : best).map(({ index }) => index)
+  // “Skipper name” has “Skipper email”, and nobody else's.
+  const shared = best.filter(({ unknown }) => unknown.some((word) => words.includes(word)))
+  if (shared.length) return shared.map(({ index }) => index)
+  const bare = best.filter(({ isBare }) => isBare)
+  return (bare.length === 1 ? bare : best).map(({ index }) => index)
 }
 
 /** Whether a column is about the person whose name was found. */

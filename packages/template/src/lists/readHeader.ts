@@ -2,11 +2,18 @@ import { bareWord, type HeaderTag, headerTags } from './columnVocabulary.ts'
 
 /** Meaning of a column's header. */
 export interface HeaderMeaning {
-  kind: 'name' | 'given' | 'family' | 'email' | 'unknown'
+  /** `user`: the name of an account. */
+  kind: 'name' | 'given' | 'family' | 'email' | 'user' | 'unknown'
   /** Whose it is: nobody is named, somebody who gets a certificate, or the words for somebody else. */
   person: '' | 'recipient' | `other ${string}`
   /** All of its words are known. */
   isKnown: boolean
+  /** Those that are not. */
+  unknown: readonly string[]
+  /** Names a person, and not only somebody's status or number. */
+  isNamed: boolean
+  /** An email that is not one of several. */
+  isBare: boolean
   /** Says that this is the name as it is printed. */
   isPrinted: boolean
 }
@@ -32,6 +39,9 @@ export function readHeader(header: string): HeaderMeaning {
     kind: kindOf(has, person),
     person,
     isKnown,
+    unknown: tags.flatMap(({ word, tag }) => (tag === undefined ? [word] : [])),
+    isNamed: has('name') || has('whole') || has('given') || has('family'),
+    isBare: isKnown && !has('variant'),
     isPrinted: has('whole') && /cert|zert|urkunde|print/i.test(header),
   }
 }
@@ -42,6 +52,7 @@ function kindOf(has: (tag: HeaderTag) => boolean, person: HeaderMeaning['person'
   // “Vor- und Nachname”, “Nom et prénom”, “Nombre y apellidos” are whole names.
   if (has('given') && (has('family') || has('whole'))) return 'name'
   if (has('thing')) return 'unknown'
+  if (has('user')) return has('name') || has('whole') ? 'user' : 'unknown'
   if (has('family')) return has('whole') ? 'name' : 'family'
   if (has('given')) return 'given'
   if (has('name') || has('whole')) return has('name') ? 'name' : 'unknown'
@@ -57,7 +68,10 @@ interface TaggedWord {
 function tagsOf(header: string): TaggedWord[] {
   const words = header
     // “Name (as in your passport)”, “E-Mail (dienstlich)”: what is in brackets explains.
-    .replace(/\(([^)]*)\)|（([^）]*)）|\[[^\]]*\]/g, ' ')
+    .replace(
+      /\(([^)]*)\)|（([^）]*)）|\[[^\]]*\]/g,
+      (_, inner: string | undefined, wide: string | undefined) => ` ${partOfName(inner ?? wide ?? '')} `,
+    )
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .map(bareWord)
@@ -72,6 +86,13 @@ function tagsOf(header: string): TaggedWord[] {
     at += length
   }
   return tagged
+}
+
+const parts: readonly (HeaderTag | undefined)[] = ['given', 'family', 'middle', 'reading']
+
+/** “Name (First)” and “氏名（フリガナ）” are other columns than the name. */
+function partOfName(inside: string): string {
+  return parts.includes(headerTags.get(bareWord(inside))) ? inside : ''
 }
 
 function phraseLength(words: readonly string[], at: number): number {
