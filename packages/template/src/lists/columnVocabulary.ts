@@ -29,24 +29,27 @@ export type HeaderTag =
 const vocabulary: Readonly<Record<HeaderTag, string>> = {
   name:
     'name|names|namen|naam|nom|noms|nombre|nombres|nome|nomi|nominativo|imie i nazwisko|imiona i nazwiska|الاسم|اسم|أسماء|' +
-    '名前|氏名|お名前|名|姓名|nazwa|fullname|vollname|namn',
+    '名前|氏名|お名前|名|姓名|nazwa|fullname|vollname|namn|navn|nimi|jmeno|meno|ime|nev|nume|isim|ad|ad soyad|adi soyadi|имя|имена|фио|име|імя|піб|' +
+    'ονομα|ονοματεπωνυμο|이름|성명|성함|名字',
   given:
     'first|given|fore|forename|firstname|givenname|vor|vorname|vornamen|rufname|prenom|prenoms|pila|primer|primero|primeiro|' +
-    'proprio|voornaam|voornamen|imie|imiona|الأول|ローマ字名|下の名前',
+    'proprio|fornamn|fornavn|etunimi|etunimet|keresztnev|utonev|prenume|krestni|voornaam|voornamen|imie|imiona|الأول|ローマ字名|下の名前',
   family:
     'last|family|sur|surname|lastname|familyname|nach|nachname|nachnamen|familien|familienname|zuname|famille|apellido|apellidos|' +
     'apelido|apelidos|sobrenome|sobrenomes|cognome|cognomi|achternaam|achternamen|nazwisko|nazwiska|العائلة|الكنية|اللقب|' +
-    '姓|苗字|名字|氏',
+    '姓|苗字|氏|efternamn|etternavn|efternavn|sukunimi|prijmeni|priezvisko|prezime|priimek|csaladnev|vezeteknev|soyad|soyadi|soyisim|' +
+    'фамилия|прізвище|презиме|επωνυμο|성',
   middle: 'middle|second|zweit|zweiter|deuxieme|segundo|tussenvoegsel|الثاني|الأوسط|ミドル',
   whole:
     'full|complete|whole|vollstandig|vollstandiger|vollstandige|complet|completo|completa|volledige|pelne|certificate|zertifikat|' +
     'urkunde|certificat|certificado|certificato|printed|print|legal|الكامل|كامل|フル',
   email:
     'email|emails|e mail|e mails|mail|mails|correo|correos|courriel|courriels|poczta|الإيميل|الايميل|إيميل|ايميل|البريد|بريد|' +
+    'epost|eposta|epostadress|epostadresse|sahkoposti|sahkopostiosoite|почта|имейл|пошта|이메일|메일|邮箱|郵箱|邮件|电子邮件|電子郵件|' +
     'メール|メールアドレス|eメール|電子メール|電子メールアドレス|mel',
   address:
     'address|addresses|adresse|adressen|direccion|direcciones|endereco|indirizzo|adres|electronico|electronica|electronique|' +
-    'eletronico|eletronica|elettronica|posta|correio|elektroniczna|elektroniczny|الإلكتروني|الالكتروني|عنوان|アドレス',
+    'eletronico|eletronica|elettronica|posta|correio|elektroniczna|elektroniczny|الإلكتروني|الالكتروني|عنوان|アドレス|adresa|cim|электронная|адрес|електронна|адреса|주소|地址',
   recipient:
     'recipient|recipients|participant|participants|student|students|learner|learners|attendee|attendees|trainee|trainees|' +
     'graduate|graduates|candidate|candidates|pupil|pupils|delegate|registrant|registrants|enrollee|awardee|honoree|invitee|invitees|employee|employees|presenter|presenters|speaker|speakers|author|authors|volunteer|volunteers|athlete|' +

@@ -64,7 +64,9 @@ export function mapColumns(
   const words = names.columns.flatMap((index) => columns[index]?.unknown ?? [])
   const emails = findEmail(free, names.person, words)
   if (names.choices.length > 1) ambiguous.push({ field: 'name', columns: names.choices })
-  if (emails.length > 1 || (emails.length === 1 && !belongs(columns[emails[0] ?? 0], names.person)))
+  const isOfOther = (email: Column | undefined) =>
+    !belongs(email, names.person) || isSomebodyElses(email, columns, names.columns)
+  if (emails.length > 1 || (emails.length === 1 && isOfOther(columns[emails[0] ?? 0])))
     ambiguous.push({ field: 'email', columns: emails })
   const isOpen = (field: string) => ambiguous.some((one) => one.field === field)
   return {
@@ -139,7 +141,17 @@ function findName(free: readonly Column[], rows: readonly (readonly string[])[])
   // “Student name” beside “Name”, or only a parent beside a teacher.
   if (found.length > 1 && !(best && best.choices.length <= 1 && isPartOnly(found.slice(1))))
     return { columns: [], choices: found.flatMap(({ choices }) => choices), person }
-  return { columns: best?.columns ?? [], choices: best?.choices ?? [], person }
+  const columns = best?.columns ?? []
+  const rest = restOfName(columns, free)
+  if (rest.length) return { columns: [], choices: [...columns, ...rest], person }
+  return { columns, choices: best?.choices ?? [], person }
+}
+
+/** Columns that could have the last names, if the one that was found has first names only. */
+function restOfName(columns: readonly number[], free: readonly Column[]): number[] {
+  const [only, ...more] = free.filter(({ index }) => columns.includes(index))
+  if (!only || more.length || only.isEmpty || only.phrases > 0.5) return []
+  return free.filter((column) => isUnexplained(column) && column.phrases <= 0.5).map(({ index }) => index)
 }
 
 function isUnexplained({ kind, isKnown, persons }: Column): boolean {
@@ -250,5 +262,18 @@ function belongs(column: Column | undefined, person: HeaderMeaning['person'] | u
     return true
   return (
     column.person === person || (column.person === 'recipient' && (person === '' || person === undefined))
+  )
+}
+
+/** “Registered by email” is the address of the person in “Registered by”. */
+function isSomebodyElses(
+  email: Column | undefined,
+  columns: readonly Column[],
+  names: readonly number[],
+): boolean {
+  const shares = ({ unknown }: Column) => unknown.some((word) => email?.unknown.includes(word))
+  return (
+    columns.some((column) => column.index !== email?.index && column.persons > 0 && shares(column)) &&
+    !columns.some((column) => names.includes(column.index) && shares(column))
   )
 }

@@ -41,8 +41,9 @@ export function readHeader(header: string): HeaderMeaning {
     isKnown,
     unknown: tags.flatMap(({ word, tag }) => (tag === undefined ? [word] : [])),
     isNamed: has('name') || has('whole') || has('given') || has('family'),
-    isBare: isKnown && !has('variant'),
-    isPrinted: has('whole') && /cert|zert|urkunde|print/i.test(header),
+    isBare: isKnown && !has('variant') && !has('thing'),
+    // “Certificate name” may be the name of the certificate.
+    isPrinted: has('whole') && /.(cert|zert|urkunde|print)/i.test(header.trim()),
   }
 }
 

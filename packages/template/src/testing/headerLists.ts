@@ -234,6 +234,21 @@ Mitgliedsnummer|*Vorname|*Nachname|@E-Mail|Eintritt|Kontoinhaber ~ 7|Ada|Lovelac
 *Speaker Name|@Speaker Email|Session Title ~ Ada Lovelace|ada@example.com|Engines
 *Author|@Author email|Paper title ~ Ada Lovelace|ada@example.com|Engines
 ?*Nominee name|*Nominator name|@Nominator email ~ Ada Lovelace|Grace Hopper|grace@example.com
+Other languages, and columns of somebody else
+*Jméno|*Příjmení|@E-mail ~ Ada|Lovelace|ada@example.com
+*Имя|*Фамилия|@Электронная почта ~ Ада|Лавлейс|ada@example.com
+*ФИО|@Email ~ Лавлейс Ада|ada@example.com
+*Förnamn|*Efternamn|@E-post ~ Ada|Lovelace|ada@example.com
+*Etunimi|*Sukunimi|@Sähköposti ~ Ada|Lovelace|ada@example.com
+*Név|@E-mail cím ~ Lovelace Ada|ada@example.com
+*성명|@이메일 ~ 김민수|minsu@example.com
+*Name|Firma|@E-Mail|E-Mail Firma ~ Ada Lovelace|Acme|ada@example.com|info@acme.example
+Name of spouse|*Name|@Email ~ Pat Lovelace|Ada Lovelace|ada@example.com
+Assigned to|*First name|*Last name|@Email ~ Grace Hopper|Ada|Lovelace|ada@example.com
+?*Skipper name|@Skipper email|*Crew name|@Crew email ~ Ada Lovelace|ada@example.com|Bob Byron|bob@example.com
+?Registered by|@Registered by email|*Participant name ~ Pat Payer|pat@example.com|Ada Lovelace
+?*Certificate name|*Name|@Email ~ Sailing Basics|Ada Lovelace|ada@example.com
+?*Foornamn|Efternamm|@Email ~ Ada|Lovelace|ada@example.com
 ?*Child name|@Mother email|Father email ~ Ada Lovelace|ana@example.com|pat@example.com
 `
   .trim()
