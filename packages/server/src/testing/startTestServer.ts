@@ -97,6 +97,8 @@ export async function startTestServer(
     clean()
     throw error
   })
+  // Skips fsync: a COMMIT on SQLite would block this process until the disk answers.
+  if (server.database.engine === 'sqlite') await server.database.run('PRAGMA synchronous = OFF')
   const caller = (key?: string) => serviceCaller(server.url, key)
   return {
     ...server,
