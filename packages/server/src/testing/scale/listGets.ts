@@ -14,6 +14,9 @@ export interface ScaledGet {
 /** Parts of paths, by the pattern's beginning and the name of the part, such as `templates.id`. */
 export type PathParts = Readonly<Record<string, string>>
 
+/** Paths of the contract, which takes as long to create as many GETs. */
+const { paths: contractPaths } = createContract()
+
 /** Values of query parameters that are not a choice of some. */
 const queryValues: Readonly<Record<string, readonly string[]>> = {
   days: ['366'],
@@ -33,7 +36,7 @@ export function listGets(parts: PathParts): ScaledGet[] {
 }
 
 function apiGets(parts: PathParts): ScaledGet[] {
-  return Object.entries(createContract().paths).flatMap(([pattern, { get }]): ScaledGet[] => {
+  return Object.entries(contractPaths).flatMap(([pattern, { get }]): ScaledGet[] => {
     if (!get) return []
     const path = fill(pattern.replaceAll(/\{(\w+)\}/g, ':$1'), parts)
     const required = (get.parameters ?? []).filter(({ in: where, required }) => where === 'query' && required)
@@ -85,5 +88,5 @@ function valuesOf(parameters: readonly OpenApiParameter[] | undefined, name: str
 }
 
 function choices(path: string, name: string): readonly string[] {
-  return valuesOf(createContract().paths[path]?.get?.parameters, name)
+  return valuesOf(contractPaths[path]?.get?.parameters, name)
 }
