@@ -81,6 +81,8 @@ type Overrides = Partial<
   postgres?: PostgresOptions
   createLoopWatchdog?: typeof createLoopWatchdog
   createBlobStore?: typeof createBlobStore
+  /** Delays a guess, see `createAccountServices`. */
+  wait?: (ms: number) => Promise<unknown>
 }
 
 /**
@@ -98,6 +100,7 @@ export async function startServer(
     postgres,
     createLoopWatchdog: createWatchdog = createLoopWatchdog,
     createBlobStore: openBlobStore = createBlobStore,
+    wait,
     ...overrides
   }: Overrides = {},
 ): Promise<RunningServer> {
@@ -176,7 +179,7 @@ export async function startServer(
       ...overrides,
     }
     const accounts = createAccountServices(
-      { ...base, print, onPersonMailQueued: () => background?.personMails.wake() },
+      { ...base, print, wait, onPersonMailQueued: () => background?.personMails.wake() },
       accountOptions(config, base.publicUrl),
     )
     const deps: Dependencies = { ...base, accounts }

@@ -284,7 +284,7 @@ describeOnEveryEngine('E-mails to people', (engine) => {
       SIGN_UP: 'open',
       MAILS_PER_DAY: '2',
     })
-  }, 30_000)
+  })
   afterAll(async () => {
     await server.close()
     await peer.stop()
@@ -347,14 +347,14 @@ describeOnEveryEngine('E-mails to people', (engine) => {
         .map(({ mail }) => mail.status)
         .sort()
     const issued = [await issue(), await issue(), await issue()]
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['scheduled', 'sent', 'sent'])
+    await expect.poll(states).toEqual(['scheduled', 'sent', 'sent'])
     expect(mailsTo(email).at(-1)?.attachments).toHaveLength(1)
 
     await server.database.run('UPDATE daily_mails SET day = day - 1')
     await releaseDailyMails(server.database, Date.now())
     server.outbox.wake()
     await server.outbox.idle()
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['sent', 'sent', 'sent'])
+    await expect.poll(states).toEqual(['sent', 'sent', 'sent'])
     expect(issued).toHaveLength(3)
   })
 
@@ -410,7 +410,7 @@ describeOnEveryEngine('E-mails to people', (engine) => {
     await server.outbox.idle()
     const states = `SELECT status FROM outbox WHERE certificate_id IN (${idsOf})`
     await expect
-      .poll(() => database.all(states, [recipient]), { timeout: 10_000 })
+      .poll(() => database.all(states, [recipient]))
       .toEqual([{ status: 'canceled' }, { status: 'canceled' }])
     expect(mailsTo(recipient)).toHaveLength(0)
   })
@@ -423,7 +423,7 @@ describeOnEveryEngine('E-mails to people', (engine) => {
     await server.accounts.confirmAddress({ token: token, password }, visitor())
     const second = await server.accounts.signUp({ email, password: 'another good one' }, visitor())
     expect(second.session.account.id).not.toBe(first.session.account.id)
-    await expect.poll(() => mailsTo(email).length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => mailsTo(email).length).toBe(2)
     expect(mailsTo(email)[1]?.text).toContain('https://certificates.example/dashboard/sign-in')
     expect(mailsTo(email)[1]?.text).not.toContain('token')
   })
@@ -436,7 +436,7 @@ describeOnEveryEngine('E-mails to people', (engine) => {
     const subjectsTo = (address: string) => mailsTo(address).map(({ subject }) => subject)
     const linkTo = async (address: string) => {
       const find = () => /confirm\?token=([\w-]{43})/.exec(mailsTo(address)[0]?.text ?? '')?.[1]
-      await expect.poll(find, { timeout: 10_000 }).toBeTruthy()
+      await expect.poll(find).toBeTruthy()
       return find() ?? ''
     }
     // Not yet known to be the address of this person, who gets no notice.
@@ -457,7 +457,7 @@ describeOnEveryEngine('E-mails to people', (engine) => {
     const account = { accountId: session.account.id, publicUrl: 'https://certificates.example' }
     const link = await createOperatorLink(system, account)
     await accounts.signInByLink(new URL(link).searchParams.get('token') ?? '', visitor())
-    await expect.poll(() => subjectsTo(former), { timeout: 10_000 }).toContain('The operator’s link was used')
+    await expect.poll(() => subjectsTo(former)).toContain('The operator’s link was used')
     const notices = () =>
       subjectsTo(former).filter((subject = '') => /was (created|added|removed|changed)$/.test(subject))
     const changes = [
@@ -466,9 +466,7 @@ describeOnEveryEngine('E-mails to people', (engine) => {
       'An API key was created',
       'An API key was created',
     ]
-    await expect
-      .poll(() => notices().sort(), { timeout: 10_000 })
-      .toEqual([...changes, 'Your password was changed'])
+    await expect.poll(() => notices().sort()).toEqual([...changes, 'Your password was changed'])
     const notice = mailsTo(former).find(({ subject }) => subject === 'An API key was created')
     expect(notice?.text).toContain('https://certificates.example/dashboard/profile')
     expect(notice?.text).not.toMatch(/cs_|ignore it/)
@@ -476,8 +474,6 @@ describeOnEveryEngine('E-mails to people', (engine) => {
     await accounts.requestAddressChange(actor(), email)
     await accounts.confirmAddress({ token: await linkTo(email), password: 'a quieter morning' }, visitor())
     for (const address of [former, email])
-      await expect
-        .poll(() => subjectsTo(address), { timeout: 10_000 })
-        .toContain('Your email address was changed')
+      await expect.poll(() => subjectsTo(address)).toContain('Your email address was changed')
   })
 })

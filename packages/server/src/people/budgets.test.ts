@@ -78,11 +78,16 @@ describeOnEveryEngine('Each email to a person', (engine) => {
     expect(await send(purpose, email, 'another')).toBe(true)
   })
 
-  test.each(purposes)('%s: nothing else that anybody causes keeps it away', async (purpose) => {
+  // Of two purposes, each comes before the other in one of the orders.
+  test.each([
+    ['before', purposes],
+    ['after', purposes.toReversed()],
+  ])('none is kept away by those %s it in the table, whatever anybody causes', async (_where, order) => {
     const email = newEmail()
-    for (const other of purposes)
-      if (other !== purpose) await repeat(mailBudgets[other].most + 1, () => send(other, email, 'one'))
-    expect(await send(purpose, email, 'one')).toBe(true)
+    for (const purpose of order) {
+      expect([purpose, await send(purpose, email, 'one')]).toEqual([purpose, true])
+      await repeat(mailBudgets[purpose].most, () => send(purpose, email, 'one'))
+    }
   })
 
   test.each(purposes.filter((purpose) => 'together' in mailBudgets[purpose]))(
@@ -114,6 +119,8 @@ describeOnEveryEngine('Each email to a person', (engine) => {
 type Scenario = (service: {
   server: TestServer
   mailsTo(email: string): Promise<string[]>
+  /** Delays of guesses during the test, in ms; none of them is waited for. */
+  waits: readonly number[]
   /** A person with a confirmed address. */
   confirmed(client?: Visitor): Promise<SignedIn & { email: string; client: Visitor }>
 }) => Promise<void>
@@ -132,7 +139,7 @@ const scenarios: Record<keyof typeof attemptBudgets, Scenario> = {
     await accounts.signIn(right, onDevice(stranger, owner))
   },
 
-  async address({ server: { accounts }, confirmed, mailsTo }) {
+  async address({ server: { accounts }, confirmed, mailsTo, waits }) {
     const owner = await confirmed()
     const right = { email: owner.email, password }
     // Right ones use up nothing.
@@ -142,13 +149,12 @@ const scenarios: Record<keyof typeof attemptBudgets, Scenario> = {
     await delay(500)
     expect(await mailsTo(owner.email)).not.toContain('guessed')
     await expect(guess()).rejects.toEqual(wrong)
-    const began = performance.now()
+    expect(waits).toEqual([])
     await Promise.all([1, 2].map(() => expect(guess()).rejects.toEqual(wrong)))
-    expect(performance.now() - began).toBeGreaterThan(guessDelayMs - 100)
     await accounts.signIn(right, someone())
-    const before = performance.now()
+    expect(waits).toEqual([guessDelayMs, guessDelayMs, guessDelayMs])
     await accounts.signIn(right, onDevice(someone(), owner))
-    expect(performance.now() - before).toBeLessThan(guessDelayMs)
+    expect(waits).toHaveLength(3)
     await expect
       .poll(async () => (await mailsTo(owner.email)).filter((one) => one === 'guessed'))
       .toHaveLength(1)
@@ -325,11 +331,13 @@ const scenarios: Record<keyof typeof attemptBudgets, Scenario> = {
 describeOnEveryEngine('Attempts', (engine) => {
   let peer: SmtpPeer
   let server: TestServer
+  const waits: number[] = []
   beforeAll(async () => {
     peer = await startSmtpPeer()
     const settings = { SMTP_URL: peer.url, SIGN_UP: 'open', INITIAL_CREDITS: '100' }
-    server = await startTestServer({ ...(await engine.emptyStorage()), ...settings })
-  }, 30_000)
+    const wait = async (ms: number) => void waits.push(ms)
+    server = await startTestServer({ ...(await engine.emptyStorage()), ...settings }, { wait })
+  })
   afterAll(async () => {
     await server.close()
     await peer.stop()
@@ -350,7 +358,8 @@ describeOnEveryEngine('Attempts', (engine) => {
     async (name) => {
       const scenario = scenarios[name as keyof typeof attemptBudgets]
       expect(scenario, 'a row without a test').toBeDefined()
-      await scenario({ server, mailsTo, confirmed })
+      waits.length = 0
+      await scenario({ server, mailsTo, confirmed, waits })
     },
     60_000,
   )

@@ -57,6 +57,8 @@ interface AccountServicesDependencies extends System {
   onPersonMailQueued(): void
   /** Called after e-mails to recipients were released. */
   onMailQueued(): void
+  /** Delays a guess at an address with many wrong ones, by ms. Default: a timer. */
+  wait?: ((ms: number) => Promise<unknown>) | undefined
 }
 
 /** Creates everything that pages for people do with accounts. */
@@ -73,7 +75,7 @@ export function createAccountServices(
     devices,
     sessions,
     passwords: new Passwords(),
-    limits: new AttemptLimits(database),
+    limits: new AttemptLimits(database, deps.wait),
     mails: new LinkMails({ newId, publicUrl, print, onQueued: onPersonMailQueued, sendsMail }),
   }
   const onConfirmed = async () => {

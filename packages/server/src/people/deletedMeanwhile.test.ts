@@ -23,7 +23,7 @@ describe.skipIf(!address)('While an account is being deleted', () => {
     server = await startTestServer({
       DATABASE_URL: await newSharedDatabase(address, { isMigrated: true }),
     })
-  }, 30_000)
+  })
   afterAll(() => server.close())
 
   test.each([

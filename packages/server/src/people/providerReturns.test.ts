@@ -20,7 +20,7 @@ beforeAll(async () => {
     OIDC_CLIENT_ID: provider.clientId,
     OIDC_CLIENT_SECRET: provider.clientSecret,
   })
-}, 40_000)
+})
 afterAll(async () => {
   await server.close()
   await provider.stop()

@@ -37,7 +37,7 @@ describe.each(['sqlite', 'postgres'] as const)('Signing in at a provider, on %s'
     const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'office@example.com' }
     const rest = { DATA_DIR: server.dataDir, SIGN_UP: 'invite', PUBLIC_URL: server.url, ...mail }
     closed = await startTestServer({ ...environment, ...rest })
-  }, 40_000)
+  })
   afterAll(async () => {
     if (isSkipped) return
     await closed.close()
