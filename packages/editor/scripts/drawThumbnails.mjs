@@ -15,12 +15,14 @@ const vite = await createServer({
   logLevel: 'error',
 })
 try {
-  const { drawDesignImages, drawDesignSheets, sheetLanguages } = await vite.ssrLoadModule(
+  const { digestSheets, drawDesignImages, drawDesignSheets, sheetLanguages } = await vite.ssrLoadModule(
     '/src/testing/drawDesignSheet.ts',
   )
   for (const language of sheetLanguages)
     for (const [i, sheet] of (await drawDesignSheets(language)).entries())
       await writeFile(join(root, `src/start/thumbnails/designs-${language}-${i + 1}.webp`), sheet)
+  const digests = `${JSON.stringify(await digestSheets(), null, 2)}\n`
+  await writeFile(join(root, 'src/start/thumbnails/digests.json'), digests)
   const docs = join(root, '../../docs/designs')
   await mkdir(docs, { recursive: true })
   for (const [name, image] of await drawDesignImages()) await writeFile(join(docs, `${name}.webp`), image)

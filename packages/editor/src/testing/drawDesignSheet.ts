@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Language, languages } from '@certificate-sdk/template/languages'
 import { createCanvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
@@ -17,11 +18,29 @@ const day = new Date('2026-11-21')
 /** Languages that have a file: British spelling is not worth another one, and uses the American images. */
 export const sheetLanguages: readonly Language[] = languages.filter((language) => language !== 'en-GB')
 
+/** Languages whose images `npm test` draws again: of each script one. All others are drawn by `npm run unit-long`. */
+export const sampledLanguages: readonly Language[] = ['en', 'ar', 'ja']
+
+/** Everything of a language that its images show. */
+async function sourcesOf(language: Language) {
+  const { messages, direction } = await loadMessages([language])
+  return { designs: designsIn(messages, direction), samples: createSamples(day, messages) }
+}
+
+/** Digests of what the images show, by language: they differ once a design, a word on it, or a sample does. */
+export async function digestSheets(): Promise<Record<string, string>> {
+  const digestOf = async (language: Language) =>
+    createHash('sha256')
+      .update(JSON.stringify(await sourcesOf(language)))
+      .digest('base64url')
+  return Object.fromEntries(
+    await Promise.all(sheetLanguages.map(async (language) => [language, await digestOf(language)] as const)),
+  )
+}
+
 /** Draws the built-in designs with sample values, some of them one below the other, as the files for the start screen (WebP). */
 export async function drawDesignSheets(language: Language): Promise<Uint8Array[]> {
-  const { messages, direction } = await loadMessages([language])
-  const designs = designsIn(messages, direction)
-  const samples = createSamples(day, messages)
+  const { designs, samples } = await sourcesOf(language)
   const sheets: Uint8Array[] = []
   for (let at = 0; at < designs.length; at += designsPerSheet)
     sheets.push(await drawSheet(designs.slice(at, at + designsPerSheet), language, samples))

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import type { Language } from '@certificate-sdk/template/languages'
+import { expect } from 'vitest'
+import { designSheets } from '../start/designSheets.ts'
+import { drawDesignSheets } from './drawDesignSheet.ts'
+
+/** Expects that the stored images of a language are, byte for byte, what is drawn now. */
+export async function expectStoredSheets(language: Language): Promise<void> {
+  const sheets = await drawDesignSheets(language)
+  expect(designSheets[language]).toHaveLength(sheets.length)
+  for (const [i, sheet] of sheets.entries()) {
+    const name = `designs-${language}-${i + 1}`
+    expect(designSheets[language][i]).toContain(name)
+    const stored = await readFile(new URL(`../start/thumbnails/${name}.webp`, import.meta.url))
+    expect(stored.equals(sheet)).toBe(true)
+  }
+}
