@@ -75,7 +75,7 @@ describe('startService', () => {
     parent.stdout.on('data', (data) => {
       output += data
     })
-    await vi.waitFor(() => expect(output).toContain('http'), 10_000)
+    await vi.waitFor(() => expect(output).toContain('http'), 60_000)
     process.kill(-parent.pid, 'SIGINT')
     await once(parent, 'close')
     expect(output).toContain('exit code 0')
@@ -102,6 +102,6 @@ describe('startService', () => {
     const url = output.toString().trim()
     expect(await answers(url)).toBe(true)
     parent.kill(signal)
-    await vi.waitFor(async () => expect(await answers(url)).toBe(false), { timeout: 5_000 })
+    await vi.waitFor(async () => expect(await answers(url)).toBe(false), { timeout: 60_000 })
   })
 })

@@ -33,7 +33,7 @@ async function supervise(environment = {}) {
     delays,
   })
   stopping.push(() => supervised.stop())
-  await vi.waitFor(() => expect(pids).toHaveLength(1), 10_000)
+  await vi.waitFor(() => expect(pids).toHaveLength(1), 60_000)
   return { ...supervised, lines, pids }
 }
 
@@ -41,8 +41,8 @@ it('restarts a service that is killed, at the same address, as often as it takes
   const { url, pids, lines, stop, ended } = await supervise()
   for (const round of [1, 2]) {
     process.kill(pids.at(-1), 'SIGKILL')
-    await vi.waitFor(() => expect(pids).toHaveLength(round + 1), { timeout: 10_000 })
-    await vi.waitFor(async () => expect((await fetch(url)).status).toBe(200), { timeout: 10_000 })
+    await vi.waitFor(() => expect(pids).toHaveLength(round + 1), { timeout: 60_000 })
+    await vi.waitFor(async () => expect((await fetch(url)).status).toBe(200), { timeout: 60_000 })
   }
   expect(lines).toEqual([
     'The service ended; restarting in 0.02 s.',

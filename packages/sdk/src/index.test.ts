@@ -13,7 +13,7 @@ describe('the package', () => {
     const onLoad = vi.fn()
     const onError = vi.fn()
     const sdk = new CertificateSDK({ onLoad, onError })
-    await vi.waitFor(() => expect(onLoad).toHaveBeenCalledOnce(), 10_000)
+    await vi.waitFor(() => expect(onLoad).toHaveBeenCalledOnce(), 60_000)
     expect(onLoad).toHaveBeenCalledWith({ success: true, version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
     await expect(sdk.createTemplate()).resolves.toEqual({ status: 'closed' })
     expect(onError).toHaveBeenCalledWith(

@@ -79,7 +79,7 @@ test('a stop answers running requests and cuts idle, silent, and stuck connectio
   expect(answer).toMatch(/^connection: close$/im)
   expect(answer).toContain('Acme')
   expect(await program.ended).toBe(0)
-}, 60_000)
+})
 
 test('a stop is no longer ready while it drains, and answers everything meanwhile', async () => {
   const program = start({ DRAIN_SECONDS: '60' })
@@ -106,7 +106,7 @@ test('a stop is no longer ready while it drains, and answers everything meanwhil
     'HTTP/1.1 200',
     'connection: close',
   ])
-}, 60_000)
+})
 
 test('a stop ends after DRAIN_SECONDS', async () => {
   const program = start({ DRAIN_SECONDS: '1' })
@@ -115,7 +115,7 @@ test('a stop ends after DRAIN_SECONDS', async () => {
   await expect.poll(() => former.socket.bytesRead).toBeGreaterThan(0)
   program.kill('SIGTERM')
   expect(await program.ended).toBe(0)
-}, 60_000)
+})
 
 test('a stop takes SHUTDOWN_SECONDS at most, and its exit code says that something was cut off', async () => {
   // A mail server that accepts connections and never says a word.
@@ -141,7 +141,7 @@ test('a stop takes SHUTDOWN_SECONDS at most, and its exit code says that somethi
   expect(Date.now() - begin).toBeLessThan(10_000)
   expect(program.output()).toContain('"cutOff":["requests","background"]')
   silent.close()
-}, 60_000)
+})
 
 test.each([
   ['while it drains', '60'],
@@ -183,7 +183,7 @@ test('an invalid variable is exit code 2, and a database that never answers 1 af
   expect(waiting.output()).toMatch(
     /could not start: The database does not answer: .*ECONNREFUSED.*waited 1 s/,
   )
-}, 60_000)
+})
 
 const binaries = findPostgres()
 describe.skipIf(!binaries)('Beside PostgreSQL', () => {
@@ -204,5 +204,5 @@ describe.skipIf(!binaries)('Beside PostgreSQL', () => {
       for (const program of programs) program.kill('SIGKILL')
       await postgres.stop()
     }
-  }, 60_000)
+  })
 })

@@ -67,7 +67,7 @@ test('rows are issued once each although the process is killed at random moments
     stderr: expect.stringContaining(`Resuming: ${rows} of ${rows} are issued already.`),
   })
   await expectEachOnce()
-}, 120_000)
+})
 
 test('two processes that start the same command start one batch', async () => {
   const { start, expectEachOnce, service } = await prepare({})
@@ -75,7 +75,7 @@ test('two processes that start the same command start one batch', async () => {
     expect(exitCode, stderr).toBe(0)
   expect(await service.client.batches.list()).toHaveLength(1)
   await expectEachOnce()
-}, 120_000)
+})
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'after %s the service continues, and the next run follows it',

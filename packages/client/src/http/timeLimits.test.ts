@@ -100,8 +100,8 @@ describe('nothing is left behind', () => {
       clientWith({ retries: 5 }).users.balance({ signal: controller.signal }),
     )
     const rejected = Promise.allSettled(calls)
-    await vi.waitFor(() => expect(getEventListeners(controller.signal, 'abort')).toHaveLength(50), 10_000)
-    await vi.waitFor(() => expect(server.requests).toHaveLength(50), 10_000)
+    await vi.waitFor(() => expect(getEventListeners(controller.signal, 'abort')).toHaveLength(50), 60_000)
+    await vi.waitFor(() => expect(server.requests).toHaveLength(50), 60_000)
     controller.abort(new Error('changed my mind'))
     await rejected
     expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0)

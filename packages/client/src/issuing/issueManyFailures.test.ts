@@ -156,7 +156,7 @@ describe('the run rejects', () => {
       },
     })
     expect(await rejectionOf(call)).toBe(reason)
-    await vi.waitFor(() => expect(isReleased).toBe(true), 10_000)
+    await vi.waitFor(() => expect(isReleased).toBe(true), 60_000)
     expect(service.server.keys.length).toBeLessThan(30)
     expect(await service.issueMany(inputsFor(30), { journal })).toMatchObject({ issued: 30 })
     expect(service.server.issued).toHaveLength(30)

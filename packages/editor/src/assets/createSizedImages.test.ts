@@ -43,7 +43,7 @@ test('an editor that is opened again finds an image in the size that it was show
   const first = createSizedImages(() => source)
   const stop = first.watch(() => {})
   first.request('logo.png', size, 0)
-  await vi.waitUntil(() => !first.pending())
+  await vi.waitUntil(() => !first.pending(), 60_000)
   stop()
   const again = createSizedImages(() => source)
   expect(again.request('logo.png', size, 0)).toBe(first.find('logo.png', size, 0))
@@ -62,7 +62,7 @@ test('an image for which there is no room is not asked for again and again', asy
     images.startFrame()
     for (const url of urls) images.request(url, size, 0)
     const wasPending = images.pending()
-    await vi.waitUntil(() => !images.pending())
+    await vi.waitUntil(() => !images.pending(), 60_000)
     return wasPending
   }
   expect(await paint('b', 'c')).toBe(true)
@@ -72,7 +72,7 @@ test('an image for which there is no room is not asked for again and again', asy
   expect(images.find('a', size, 0)).toBeUndefined()
   // Once there is room, it is made all the same.
   await paint('a', 'b')
-  await vi.waitUntil(() => images.find('a', size, 0))
+  await vi.waitUntil(() => images.find('a', size, 0), 60_000)
   stop()
   uninstall()
 })
@@ -86,7 +86,7 @@ test('an image that cannot be copied stays a draft', async () => {
   expect(images.make('logo.png', { width: 20, height: 15 }, 0)).toBeUndefined()
   expect(images.find('logo.png', { width: 40, height: 30 }, 0)).toBeUndefined()
   expect(images.request('logo.png', { width: 20, height: 15 }, 0)).toBeUndefined()
-  await vi.waitUntil(() => !images.pending())
+  await vi.waitUntil(() => !images.pending(), 60_000)
   expect(images.find('logo.png', { width: 20, height: 15 }, 0)).toBeUndefined()
   stop()
   failing.mockRestore()

@@ -157,7 +157,7 @@ it.each([
   const { onEvent, importFiles, texts } = clipboard(undefined)
   onEvent(pasteEvent(data, [png]))
   expect(importFiles.mock.calls).toEqual(files ? [[[png], undefined]] : [])
-  await vi.waitFor(() => expect(texts()).toHaveLength(1 + added))
+  await vi.waitFor(() => expect(texts()).toHaveLength(1 + added), 60_000)
 })
 
 it('keeps the styles of a pasted text, or its words if they cannot be read', async () => {
@@ -167,11 +167,11 @@ it('keeps the styles of a pasted text, or its words if they cannot be read', asy
   const pasted = () => store.getState().document.fields.at(-1)?.field
   readStyles.mockResolvedValueOnce({ text: 'Rich bold', runs })
   onEvent(event())
-  await vi.waitFor(() => expect(pasted()).toMatchObject({ type: 'text', text: 'Rich bold', runs }))
+  await vi.waitFor(() => expect(pasted()).toMatchObject({ type: 'text', text: 'Rich bold', runs }), 60_000)
   expect(readStyles).toHaveBeenCalledExactlyOnceWith('Rich <b>bold</b>')
   readStyles.mockRejectedValueOnce(new Error('offline'))
   onEvent(event())
-  await vi.waitFor(() => expect(store.getState().document.fields).toHaveLength(3))
+  await vi.waitFor(() => expect(store.getState().document.fields).toHaveLength(3), 60_000)
   expect(pasted()).toMatchObject({ text: 'Rich bold' })
   expect(pasted()).not.toHaveProperty('runs')
 })

@@ -64,6 +64,6 @@ it('notifies other tabs also of a save that settles after the editor closed', as
   const { session } = start({ design: 't1' })
   await session.stop()
   session.onSaved()
-  await vi.waitFor(() => expect(heard).toContainEqual({ design: 't1', from: 'tab', what: 'saved' }))
+  await vi.waitFor(() => expect(heard).toContainEqual({ design: 't1', from: 'tab', what: 'saved' }), 60_000)
   other.close()
 })

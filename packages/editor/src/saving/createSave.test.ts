@@ -158,7 +158,7 @@ describe('saving', () => {
     const { action } = session().notice ?? {}
     expect(action?.label).toBe(en.retry)
     action?.perform()
-    await vi.waitFor(() => expect(session().save.savedAt).not.toBeNull())
+    await vi.waitFor(() => expect(session().save.savedAt).not.toBeNull(), 60_000)
     expect(onSave).toHaveBeenCalledTimes(2)
     expect(session().notice).toBeNull()
   })

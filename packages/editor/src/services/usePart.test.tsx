@@ -27,7 +27,7 @@ function DialogPart() {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 /** Longer than any pause that is skipped. */
-const patience = { timeout: 4_000 }
+const patience = { timeout: 60_000 }
 
 const retry = () => screen.findByRole('button', { name: en.retry }, patience)
 

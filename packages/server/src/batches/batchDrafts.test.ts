@@ -16,7 +16,7 @@ describeOnEveryEngine('Drafts of batches', (engine) => {
   beforeAll(async () => {
     const environment = { DATA_DIR: folder, ...(await engine.emptyStorage()) }
     for (let i = 0; i < 3; i++) servers.push(await startTestServer(environment))
-  }, 60_000)
+  })
   afterAll(async () => {
     for (const server of servers) await server.close()
     rmSync(folder, { recursive: true })

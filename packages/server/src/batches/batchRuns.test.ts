@@ -61,7 +61,7 @@ describeOnEveryEngine('Runs of batches', (engine) => {
         (await idle.database.one<{ issued: number }>('SELECT issued FROM batches WHERE id = ?', [id]))
           ?.issued ?? 0
       const stopping = await startOther()
-      await expect.poll(issued, { interval: 1, timeout: 20_000 }).toBeGreaterThan(0)
+      await expect.poll(issued, { interval: 1 }).toBeGreaterThan(0)
       await stopping.batches.stop()
       // A chunk has 200 rows, and two are worked on.
       expect((await issued()) % 200).not.toBe(0)
@@ -71,7 +71,7 @@ describeOnEveryEngine('Runs of batches', (engine) => {
       expect(await batchEnd(account, id)).toMatchObject({ issued: 1_000 })
       await expectExact(account, id, credits)
     })
-  }, 60_000)
+  })
 
   test('certificates are listed in the order of their rows, and below what was issued later', async () => {
     const account = await engine.service().newAccount({ credits: 1000 })

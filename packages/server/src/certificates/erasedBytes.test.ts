@@ -206,7 +206,7 @@ test('no byte of erased people is in the files of the embedded database, or in a
   await server.close()
   expect(wordsIn(folder, words)).toEqual([])
   expect(words.filter((word) => lines.join().toLowerCase().includes(word))).toEqual([])
-}, 120_000)
+})
 
 test('no byte of the people of a deleted account is in the files of the embedded database', async () => {
   const dataDir = join(folder, 'data')

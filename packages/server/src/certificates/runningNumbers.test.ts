@@ -87,7 +87,7 @@ describeOnEveryEngine('Running numbers', (engine) => {
       await second?.close()
       await first.close()
     }
-  }, 120_000)
+  })
 
   test('are not taken by an issue that is rolled back', async () => {
     const server = await startTestServer(await engine.emptyStorage())

@@ -49,7 +49,7 @@ describeOnEveryEngine('Commands in separate processes', (engine) => {
     } finally {
       await server.close()
     }
-  }, 60_000)
+  })
 
   test('neither lose credits nor replace a key twice if they run at the same time', async () => {
     const storage = await engine.emptyStorage({ isMigrated: false })
@@ -89,5 +89,5 @@ describeOnEveryEngine('Commands in separate processes', (engine) => {
     } finally {
       await server.close()
     }
-  }, 60_000)
+  })
 })

@@ -91,7 +91,7 @@ describeOnEveryEngine('A request that no page has made', (engine) => {
       answers.push([title(page), sent.status, sent.headers.get('set-cookie') ?? ''])
     }
     expect(answers.filter(([, status, cookie]) => status >= 500 || cookie.includes('a=b'))).toEqual([])
-  }, 30_000)
+  })
 
   test('says why, and changes nothing', async () => {
     const { visitor, caller } = await signUp()

@@ -97,7 +97,7 @@ test('a folder has one service; kill -9 leaves no lock, and the next start check
   const fifth = start()
   expect(await fifth.ended).toBe(2)
   expect(fifth.output()).toMatch(/is damaged: .*restore FILE/)
-}, 120_000)
+})
 
 test('during the check after kill -9, the service listens, is alive, and says why it is not ready', async () => {
   const { program, caller, statusOf, release } = await startWithHeldCheck()
@@ -109,14 +109,14 @@ test('during the check after kill -9, the service listens, is alive, and says wh
   release()
   await program.url
   expect(await statusOf('/ready')).toBe(200)
-}, 60_000)
+})
 
 test('a stop does not wait for the check', async () => {
   const { program, release } = await startWithHeldCheck()
   program.kill('SIGTERM')
   expect(await program.ended).toBe(0)
   release()
-}, 60_000)
+})
 
 test('a DATA_DIR that is no folder, or that nobody may write, is exit code 2 with a sentence', async () => {
   const file = join(folder, 'file')
@@ -146,7 +146,7 @@ test('a DATA_DIR that is no folder, or that nobody may write, is exit code 2 wit
       ),
     })
   }
-}, 60_000)
+})
 
 test('a database that was deleted, emptied, or overwritten is named, and not replaced by a new one', async () => {
   const first = start()
@@ -166,7 +166,7 @@ test('a database that was deleted, emptied, or overwritten is named, and not rep
   expect(await failure()).toContain('is missing, and there was a database before')
   writeFileSync(file, 'no database '.repeat(1000))
   expect(await failure()).toMatch(/certificates\.db is damaged: .*restore FILE/)
-}, 120_000)
+})
 
 test('pages damaged at run time are 500 database_damaged and never 404', async () => {
   const issued = await issueSome(120)

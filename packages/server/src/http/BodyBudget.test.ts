@@ -37,7 +37,7 @@ const owners = () => admitted.map(({ owner }) => owner).sort()
 
 test('three large bodies of an owner are not read at once, and another owner does not wait', async () => {
   for (const _ of [1, 2, 3]) begin('a', 20)
-  await expect.poll(owners, { timeout: 10_000 }).toEqual(['a', 'a'])
+  await expect.poll(owners).toEqual(['a', 'a'])
   // A small body needs no room, and one of unknown length as much as is read of it.
   for (const [owner, megabytes] of [
     ['a', 0],
@@ -45,20 +45,20 @@ test('three large bodies of an owner are not read at once, and another owner doe
     ['c', undefined],
   ] as const)
     begin(owner, megabytes)
-  await expect.poll(owners, { timeout: 10_000 }).toEqual(['a', 'a', 'a', 'b', 'c'])
+  await expect.poll(owners).toEqual(['a', 'a', 'a', 'b', 'c'])
   for (const { end } of admitted.splice(0)) end()
-  await expect.poll(owners, { timeout: 10_000 }).toEqual(['a'])
+  await expect.poll(owners).toEqual(['a'])
 })
 
 test('a body that finds no room for ten seconds is refused, and takes none afterwards', async () => {
   const [, late] = [begin('d', undefined), begin('d', 20)]
-  await expect.poll(owners, { timeout: 10_000 }).toContain('d')
+  await expect.poll(owners).toContain('d')
   let answer = ''
   late.on('data', (piece) => {
     answer += piece
   })
-  await expect.poll(() => answer, { timeout: 30_000 }).toContain('503')
+  await expect.poll(() => answer).toContain('503')
   for (const { end } of admitted.splice(0)) end()
   begin('d', 20)
-  await expect.poll(owners, { timeout: 10_000 }).toEqual(['d'])
-}, 60_000)
+  await expect.poll(owners).toEqual(['d'])
+})

@@ -36,9 +36,9 @@ test.each([
   const server = createServer((_request, response) => response.end('ok'))
   const connections = new OpenConnections(server, limits)
   await openConnection(server, await listen(server), text)
-  const start = Date.now()
+  // Node would close an idle connection after this time.
+  server.keepAliveTimeout = 3_600_000
   expect(await connections.close()).toBe(true)
-  expect(Date.now() - start).toBeLessThan(4_000)
 })
 
 test('a running request is answered, and one that does not end is closed in time', async () => {

@@ -202,7 +202,7 @@ describe('the memory of large files is collected', () => {
     const read = await serveFiles(3_600_000)
     await read(1_000_000)
     await read(2_000_000)
-    await expect.poll(() => collected, { timeout: 10_000 }).toEqual([2])
+    await expect.poll(() => collected).toEqual([2])
     await read(2_000_000)
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(collected).toEqual([2])
@@ -212,7 +212,7 @@ describe('the memory of large files is collected', () => {
     const read = await serveFiles(100)
     await read(2_000_000)
     await Promise.all([read(2_000_000), read(bytes.length)])
-    await expect.poll(() => collected.at(-1), { timeout: 10_000 }).toBe(3)
+    await expect.poll(() => collected.at(-1)).toBe(3)
   })
 })
 

@@ -27,7 +27,7 @@ describe.skipIf(!binaries)('Limits in PostgreSQL', () => {
   beforeAll(async () => {
     postgres = await startTestPostgres(binaries ?? '')
     database = await openDatabase({ databaseUrl: await postgres.newDatabase(), dataDir: '', migrate: true })
-  }, 30_000)
+  })
   afterAll(async () => {
     await database.close()
     await postgres.stop()

@@ -73,7 +73,7 @@ describeOnEveryEngine('E-mails per day', (engine) => {
     expect(await statesOf(account)).toEqual(['pending', 'pending', 'pending'])
     peer.refuseWith(undefined)
     const last = await restart()
-    await expect.poll(() => statesOf(account), { timeout: 10_000 }).toEqual(['sent', 'sent', 'sent'])
+    await expect.poll(() => statesOf(account)).toEqual(['sent', 'sent', 'sent'])
     expect(await countOf(last)).toEqual({ mails: 3, hasWaiting: 0 })
   })
 
@@ -90,7 +90,7 @@ describeOnEveryEngine('E-mails per day', (engine) => {
     const next = await restart()
     await issue(account, 1)
     next.outbox.wake()
-    await expect.poll(() => statesOf(account), { timeout: 10_000 }).toEqual(['scheduled', 'sent', 'sent'])
+    await expect.poll(() => statesOf(account)).toEqual(['scheduled', 'sent', 'sent'])
     expect(await countOf(next)).toEqual({ mails: 2, hasWaiting: 1 })
   })
 
@@ -99,8 +99,7 @@ describeOnEveryEngine('E-mails per day', (engine) => {
     const { database, outbox } = server
     const account = await newLimitedAccount(server)
     await issue(account, 2)
-    const waits = () =>
-      expect.poll(() => statesOf(account), { timeout: 10_000 }).toEqual(['scheduled', 'scheduled'])
+    const waits = () => expect.poll(() => statesOf(account)).toEqual(['scheduled', 'scheduled'])
     await waits()
     await database.run('UPDATE daily_mails SET day = day - 1')
     expect(await releaseDailyMails(database, Date.now())).toBe(2)
@@ -117,7 +116,7 @@ describeOnEveryEngine('E-mails per day', (engine) => {
     const { database, outbox } = server
     const account = await newLimitedAccount(server)
     await issue(account, 1)
-    await expect.poll(() => statesOf(account), { timeout: 10_000 }).toEqual(['sent'])
+    await expect.poll(() => statesOf(account)).toEqual(['sent'])
     const tomorrow = Date.now() + day
     const transaction = database.transaction
     let early = 0
@@ -131,7 +130,7 @@ describeOnEveryEngine('E-mails per day', (engine) => {
     }) as typeof transaction
     await issue(account, 1)
     outbox.wake()
-    await expect.poll(() => statesOf(account), { timeout: 10_000 }).toEqual(['scheduled', 'sent'])
+    await expect.poll(() => statesOf(account)).toEqual(['scheduled', 'sent'])
     database.transaction = transaction
     expect(early).toBe(0)
     expect(await releaseDailyMails(database, tomorrow)).toBe(1)

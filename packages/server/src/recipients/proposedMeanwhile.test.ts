@@ -13,7 +13,7 @@ describe.skipIf(!address)('A spelling that is proposed', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ DATABASE_URL: await newSharedDatabase(address, { isMigrated: true }) })
-  }, 30_000)
+  })
   afterAll(() => server.close())
 
   const visit = async (path: string, fields: Record<string, string>) => {

@@ -73,7 +73,7 @@ describe.skipIf(missing.length)('Signed PDF files', () => {
     row = found
     const images = new ImageStore(server.database, undefined)
     renderer = await createRenderer((hash) => images.load(hash), { workers: 0 })
-  }, 60_000)
+  })
   afterAll(async () => {
     await renderer.close()
     await server.close()

@@ -35,7 +35,7 @@ describeOnEveryEngine('A static export', (engine) => {
         }),
       )
     await account.data('POST', `/api/certificates/${issued[2]?.certificateId}/revoke`, { reason: 'Mistake' })
-  }, 60_000)
+  })
   afterAll(async () => {
     rmSync(folder, { recursive: true, force: true })
     await server.close()

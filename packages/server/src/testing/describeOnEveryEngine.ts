@@ -44,7 +44,7 @@ export function describeOnEveryEngine(
         ...environment,
         DATABASE_URL: await newSharedDatabase(postgres, { isMigrated: true }),
       })
-    }, 30_000)
+    })
     afterAll(() => server.close())
     define({
       name: 'postgres',

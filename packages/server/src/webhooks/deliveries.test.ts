@@ -217,7 +217,7 @@ describeOnEveryEngine(
       })
       await planDeliveries({ database: meanwhile, clock: Date.now, newId: () => crypto.randomUUID() })
       const sequences = () => receiver.received.map(({ body }) => (JSON.parse(body) as WebhookEvent).sequence)
-      await vi.waitFor(() => expect(sequences()).toContain(2), { timeout: 10_000 })
+      await vi.waitFor(() => expect(sequences()).toContain(2), { timeout: 60_000 })
     })
 
     test('are not queued if the webhook is disabled while they are planned', async () => {

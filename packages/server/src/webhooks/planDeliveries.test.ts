@@ -8,7 +8,7 @@ import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { planDeliveries } from './planDeliveries.ts'
 import { sweepDeliveries } from './sweepDeliveries.ts'
 
-const patience = { timeout: 30_000 }
+const patience = { timeout: 60_000 }
 
 describeOnEveryEngine('The planner of deliveries', (engine) => {
   /** Accounts with a webhook each, and how to record an event of one. */

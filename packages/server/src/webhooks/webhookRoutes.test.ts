@@ -41,7 +41,7 @@ describeOnEveryEngine('Webhooks', (engine) => {
     expect(stored).toContain('sealed1.')
     expect(stored).not.toMatch(/whsec_/)
     await account.data('POST', `${path}/${created.id}/test`)
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), 10_000)
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), 60_000)
     const [{ body, headers: signed } = { body: '', headers: {} }] = receiver.received
     for (const { secret } of [created, rotated])
       expect(() => new Webhook(secret).verify(body, signed as Record<string, string>)).not.toThrow()

@@ -221,7 +221,7 @@ describe('while fields are moved', () => {
       await frames(6)
       layers.clear()
       expect(dragLayer().dataset.visible).toBe('')
-      await vi.waitFor(() => expect(dragLayer().dataset.visible).toBeUndefined(), 10_000)
+      await vi.waitFor(() => expect(dragLayer().dataset.visible).toBeUndefined(), 60_000)
       await frames(2)
       expect(pixelAt(content(), ...inA)).toEqual(fieldColor)
       expect(pixelAt(overlay(), ...frameOfA)).toEqual(accent)

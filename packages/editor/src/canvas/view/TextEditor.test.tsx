@@ -215,7 +215,7 @@ describe('TextEditor', () => {
       const { user, runs, element, field } = renderStyled(3)
       const clipboardData = { getData: (type: string) => (type === 'text/html' ? ' <i>and</i>' : ' and') }
       fireEvent.paste(element, { clipboardData })
-      await vi.waitFor(() => expect(field().text).toBe('Oneand two'))
+      await vi.waitFor(() => expect(field().text).toBe('Oneand two'), 60_000)
       expect(runs()?.slice(0, 2)).toEqual([{ text: 'One' }, { text: 'and', isItalic: true }])
       expect(element.selectionStart).toBe(6)
       await user.keyboard('{Control>}z{/Control}')
@@ -264,7 +264,7 @@ describe('TextEditor', () => {
     it('opens with two braces, and inserts what the keys choose', async () => {
       const { user, document } = renderEditing(documentWith('Hello'))
       await user.keyboard('To {{{{')
-      await vi.waitFor(() => expect(options()).toContain('Course'))
+      await vi.waitFor(() => expect(options()).toContain('Course'), 60_000)
       expect(active()).toBe(en.kinds.name.label)
       await user.keyboard('{ArrowUp}')
       expect(active()).toBe('Course')
@@ -278,7 +278,7 @@ describe('TextEditor', () => {
     it('shortens as a name is typed, offers a new attribute, and closes with Escape', async () => {
       const { user, document, ui } = renderEditing(documentWith('Hello'))
       await user.keyboard('{{{{Cit')
-      await vi.waitFor(() => expect(options()).toEqual([en.newAttribute('Cit')]))
+      await vi.waitFor(() => expect(options()).toEqual([en.newAttribute('Cit')]), 60_000)
       await user.keyboard('{Escape}y')
       expect(options()).toEqual([])
       expect(ui().typing).not.toBeNull()
