@@ -109,6 +109,7 @@ export { decodeText, type Encoding, encodingByLabel } from './lists/encodings/En
 export { findEncoding } from './lists/encodings/findEncoding.ts'
 export { findDelimiter } from './lists/findDelimiter.ts'
 export { findHeader, headerRows, isBehindList } from './lists/findHeader.ts'
+export { looksLikeFooter } from './lists/looksLikeFooter.ts'
 export { mapColumns } from './lists/mapColumns.ts'
 export { escapeXml } from './markup/escapeXml.ts'
 export {

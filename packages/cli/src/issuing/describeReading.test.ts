@@ -9,12 +9,13 @@ test('says which columns are used, and how the file was read', () => {
       headerRow: 4,
       hiddenRows: 12,
       endsBefore: 40,
+      behindList: 'Total: 31',
       mapping,
       unused: ['Parent name'],
     }),
   ).toEqual([
     'Name ← First + Last · Email ← Mail · Course ← Kurs · not used: Parent name',
-    'encoding windows-1250 · header in row 4 · 12 hidden rows · row 40 and below are not part of the list',
+    'encoding windows-1250 · header in row 4 · 12 hidden rows · row 40 (“Total: 31”) and below are not part of the list',
   ])
   expect(describeReading({ sheet: 'List', headerRow: 1, hiddenRows: 0, mapping, unused: [] })[1]).toBe(
     'sheet “List” · header in row 1',

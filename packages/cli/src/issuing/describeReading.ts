@@ -4,7 +4,7 @@ import { printable } from '../output/printable.ts'
 
 /** Describes the reading of a file in two lines, so that people see a mistake before anything is issued. */
 export function describeReading(read: BatchReading): string[] {
-  const { mapping, unused, encoding, sheet, headerRow, hiddenRows, endsBefore } = read
+  const { mapping, unused, encoding, sheet, headerRow, hiddenRows, endsBefore, behindList } = read
   const columns = [
     ['Name', [mapping.name].flat().join(' + ')],
     ['Email', mapping.email],
@@ -15,7 +15,9 @@ export function describeReading(read: BatchReading): string[] {
     ...(encoding === undefined ? [] : [`encoding ${encoding}`]),
     `header in row ${headerRow}`,
     ...(hiddenRows ? [`${counted(hiddenRows, 'hidden row')}`] : []),
-    ...(endsBefore === undefined ? [] : [`row ${endsBefore} and below are not part of the list`]),
+    ...(endsBefore === undefined
+      ? []
+      : [`row ${endsBefore}${behindList ? ` (“${behindList}”)` : ''} and below are not part of the list`]),
   ]
   const all = [...columns, ...(unused.length ? [`not used: ${unused.join(', ')}`] : [])]
   return [all.join(' · '), file.join(' · ')].map(printable)

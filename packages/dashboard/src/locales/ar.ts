@@ -353,7 +353,7 @@ export const ar: Messages = {
     sheet: 'ورقة العمل',
     headerRow: 'صف العناوين',
     hiddenRows: 'أصدر أيضًا للصفوف المخفية: {count}',
-    endsBefore: 'يبدو الصف {row} وما بعده جدولًا آخر، لذلك لم يُقرأ.',
+    endsBefore: 'الصف {row} («{text}») وما بعده ليسا من أشخاص هذه القائمة، لذلك لم يُقرأ.',
     unused: 'غير مستخدمة: {columns}',
     ambiguous: 'قد يكون المقصود أكثر من عمود. اختر واحدًا.',
     nameColumn: 'الاسم',

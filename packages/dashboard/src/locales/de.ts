@@ -380,7 +380,7 @@ export const de: Messages = {
     sheet: 'Tabellenblatt',
     headerRow: 'Zeile mit den Überschriften',
     hiddenRows: 'Auch an ausgeblendete Zeilen ausstellen: {count}',
-    endsBefore: 'Zeile {row} und alles darunter sieht nach einer anderen Tabelle aus und bleibt weg.',
+    endsBefore: 'Zeile {row} („{text}“) und alles darunter sind keine Personen dieser Liste und bleiben weg.',
     unused: 'Nicht verwendet: {columns}',
     ambiguous: 'Mehrere Spalten könnten gemeint sein. Wählen Sie eine aus.',
     nameColumn: 'Name',

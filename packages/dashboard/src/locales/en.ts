@@ -361,7 +361,7 @@ export const en = {
     sheet: 'Sheet',
     headerRow: 'Row with the headers',
     hiddenRows: 'Also issue to rows that are hidden in the sheet: {count}',
-    endsBefore: 'Row {row} and the rows below it look like another table and are left out.',
+    endsBefore: 'Row {row} (“{text}”) and the rows below it are not people of this list and are left out.',
     unused: 'Not used: {columns}',
     ambiguous: 'More than one column could be meant. Choose one.',
     nameColumn: 'Name',

@@ -369,7 +369,7 @@ export const es: Messages = {
     sheet: 'Hoja',
     headerRow: 'Fila de los encabezados',
     hiddenRows: 'Emitir también a las filas ocultas: {count}',
-    endsBefore: 'La fila {row} y las siguientes parecen otra tabla y se omiten.',
+    endsBefore: 'La fila {row} («{text}») y las siguientes no son personas de esta lista y se omiten.',
     unused: 'Sin usar: {columns}',
     ambiguous: 'Varias columnas son posibles. Elija una.',
     nameColumn: 'Nombre',

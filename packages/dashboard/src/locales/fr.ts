@@ -372,7 +372,8 @@ export const fr: Messages = {
     sheet: 'Feuille',
     headerRow: 'Ligne des en-têtes',
     hiddenRows: 'Délivrer aussi aux lignes masquées : {count}',
-    endsBefore: 'La ligne {row} et les suivantes semblent être un autre tableau et sont ignorées.',
+    endsBefore:
+      'La ligne {row} (« {text} ») et les suivantes ne sont pas des personnes de cette liste et sont ignorées.',
     unused: 'Non utilisées : {columns}',
     ambiguous: 'Plusieurs colonnes sont possibles. Choisissez-en une.',
     nameColumn: 'Nom',

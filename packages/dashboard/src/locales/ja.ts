@@ -361,7 +361,7 @@ export const ja: Messages = {
     sheet: 'シート',
     headerRow: '見出しの行',
     hiddenRows: '非表示の行にも発行する：{count}',
-    endsBefore: '{row} 行目以降は別の表のようなので読み取りません。',
+    endsBefore: '{row} 行目（「{text}」）以降はこの名簿の人ではないため読み取りません。',
     unused: '使用しない列：{columns}',
     ambiguous: '該当する列が複数あります。1つ選んでください。',
     nameColumn: '名前',

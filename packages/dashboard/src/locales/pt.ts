@@ -360,7 +360,7 @@ export const pt: Messages = {
     sheet: 'Planilha',
     headerRow: 'Linha dos cabeçalhos',
     hiddenRows: 'Emitir também para linhas ocultas: {count}',
-    endsBefore: 'A linha {row} e as seguintes parecem outra tabela e ficam de fora.',
+    endsBefore: 'A linha {row} (“{text}”) e as seguintes não são pessoas desta lista e ficam de fora.',
     unused: 'Não usadas: {columns}',
     ambiguous: 'Mais de uma coluna é possível. Escolha uma.',
     nameColumn: 'Nome',

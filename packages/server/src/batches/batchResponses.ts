@@ -54,6 +54,7 @@ const reading = v.strictObject({
   headerRow: countSchema,
   hiddenRows: countSchema,
   endsBefore: v.exactOptional(countSchema),
+  behindList: v.exactOptional(v.string()),
   mapping: v.strictObject({
     name: v.union([v.string(), v.array(v.string())]),
     email: v.string(),

@@ -26,4 +26,6 @@ export interface TableAccount {
   hiddenRows: number
   /** First row behind the list that is not read: the file has something else there. */
   endsBefore?: number
+  /** First text of that row, shortened. */
+  behindList?: string
 }

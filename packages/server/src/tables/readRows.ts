@@ -5,8 +5,10 @@ import {
   isBehindList,
   type ListRow,
   looksLikeAddress,
+  looksLikeFooter,
 } from '@certificate-sdk/template/internal'
 import { csvEncoding, readCsv } from './csv/readCsv.ts'
+import { shortened } from './findColumn.ts'
 import { TableError } from './limits/TableError.ts'
 import type { TableLimits } from './limits/tableLimits.ts'
 import type { TableAccount, TableReading } from './TableReading.ts'
@@ -36,12 +38,20 @@ export async function* readRows(
   const list = new ListRows(limits, reading)
   for await (const row of rows) {
     yield* list.push(row)
-    if (list.endsBefore !== undefined) break
+    if (list.behind) break
   }
   yield* list.end()
-  const { headerRow, hiddenRows, endsBefore } = list
-  return { ...file, headerRow, hiddenRows, ...(endsBefore !== undefined && { endsBefore }) }
+  const { headerRow, hiddenRows, behind } = list
+  return {
+    ...file,
+    headerRow,
+    hiddenRows,
+    ...(behind && { endsBefore: behind.row, behindList: shortened(firstText(behind)) }),
+  }
 }
+
+/** Rows of totals and notes behind a list. */
+const maxFooter = 20
 
 /** The rows of a list among those of a file: waits for the header, and stops where something else begins. */
 class ListRows {
@@ -52,7 +62,10 @@ class ListRows {
   #last: ListRow = this.#header
   #count = 0
   #hiddenRows = 0
-  #endsBefore: number | undefined
+  #behind: ListRow | undefined
+  /** Rows that are no people if no person follows. */
+  #footer: FileRow[] = []
+  #hasPeople = false
 
   constructor(limits: TableLimits, reading: TableReading) {
     this.#limits = limits
@@ -67,9 +80,9 @@ class ListRows {
     return this.#hiddenRows
   }
 
-  /** Number of the first row behind the list. */
-  get endsBefore(): number | undefined {
-    return this.#endsBefore
+  /** First row behind the list, once it was found. */
+  get behind(): ListRow | undefined {
+    return this.#behind
   }
 
   *push(row: FileRow): Generator<ListRow> {
@@ -84,6 +97,7 @@ class ListRows {
 
   *end(): Generator<ListRow> {
     if (this.#start) yield* this.#begin(this.#start)
+    this.#behind ??= this.#footer[0]
   }
 
   *#begin(start: readonly FileRow[]): Generator<ListRow> {
@@ -95,12 +109,24 @@ class ListRows {
   }
 
   *#take(row: FileRow): Generator<ListRow> {
-    if (this.#endsBefore !== undefined || row.row <= this.#header.row) return
+    if (this.#behind || row.row <= this.#header.row) return
     if (isBehindList(row, this.#last, this.#header.cells)) {
-      this.#endsBefore = row.row
+      this.#behind = this.#footer[0] ?? row
       return
     }
     this.#last = row
+    this.#hasPeople ||= row.cells.some(looksLikeAddress)
+    if (this.#hasPeople && this.#footer.length < maxFooter && looksLikeFooter(row.cells)) {
+      this.#footer.push(row)
+      return
+    }
+    const people = this.#footer
+    this.#footer = []
+    for (const one of people) yield* this.#add(one)
+    yield* this.#add(row)
+  }
+
+  *#add(row: FileRow): Generator<ListRow> {
     if (row.isHidden) this.#hiddenRows++
     if (row.isHidden && this.#reading.hiddenRows !== 'issue') return
     if (++this.#count > this.#limits.rows)
@@ -152,6 +178,10 @@ async function openFile(bytes: Uint8Array, limits: TableLimits, reading: TableRe
 
 function startsWith(bytes: Uint8Array, signature: string): boolean {
   return [...signature].every((character, i) => bytes[i] === character.charCodeAt(0))
+}
+
+function firstText({ cells }: ListRow): string {
+  return cells.map((cell) => cell.trim()).find((cell) => cell !== '') ?? ''
 }
 
 /** Without the empty cells at the end. */

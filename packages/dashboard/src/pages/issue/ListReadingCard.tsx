@@ -17,7 +17,7 @@ export function ListReadingCard(props: {
 }) {
   const { visit, columns: table, mapping, reading, fileKey } = props
   const { list: words } = visit.messages
-  const { encoding, sheet, sheets = [], headerRow, hiddenRows, endsBefore } = table.read
+  const { encoding, sheet, sheets = [], headerRow, hiddenRows, endsBefore, behindList = '' } = table.read
   const samples = sampleNames(table.columns, table.rows, mapping.name)
   const used = new Set([mapping.name ?? [], mapping.email ?? [], Object.values(mapping.attributes)].flat())
   const unused = table.columns.filter((column) => column !== '' && !used.has(column))
@@ -56,7 +56,7 @@ export function ListReadingCard(props: {
         />
       )}
       {endsBefore !== undefined && (
-        <Notice tone="warning">{fill(words.endsBefore, { row: endsBefore })}</Notice>
+        <Notice tone="warning">{fill(words.endsBefore, { row: endsBefore, text: behindList })}</Notice>
       )}
       {unused.length > 0 && (
         <p class="muted">

@@ -133,24 +133,28 @@ export class SheetRows implements XmlHandler {
     this.#cells[this.#column] = text
   }
 
+  #shownText(text: string): string {
+    return text !== '' && this.#format.ofText ? this.#format.ofText(text) : text
+  }
+
   #textOfCell(): string {
     const value = this.#value
     if (this.#hasFormula && !this.#hasValue) return unstoredFormula
     switch (this.#kind) {
       case 's':
-        return this.#strings.at(Number(value))
+        return this.#shownText(this.#strings.at(Number(value)))
       case 'b':
         return value === '1' ? 'TRUE' : value && 'FALSE'
       case 'd':
         return value.replace(/T00:00(:00(\.0+)?)?Z?$/, '').replace('T', ' ')
       case 'str':
       case 'inlineStr':
-        return value
+        return this.#shownText(value)
       case 'e':
         return cellError(value) ? value : '#ERROR!'
       default: {
         const number = Number(value)
-        return value.trim() === '' || !Number.isFinite(number) ? value : this.#format(number)
+        return value.trim() === '' || !Number.isFinite(number) ? value : this.#format.ofNumber(number)
       }
     }
   }

@@ -1,0 +1,29 @@
+import { looksLikeAddress } from './cellKinds.ts'
+
+/** Words for sums and averages. */
+const totals =
+  /^(?:(?:(?:grand|sub)[ -]?)?totals?|sum|average|avg|mean|median|count|minimum|maximum|number of .+|total (?:of|de) .+|(?:gesamt|zwischen)?summe|gesamt(?:zahl|anzahl)?|insgesamt|anzahl(?: .+)?|durchschnitt|mittelwert|schnitt|somme|nombre(?: de .+)?|moyenne|sous-total|effectif|suma|cantidad(?: de .+)?|promedio|media|soma|quantidade|média|totale|totaal|som|aantal|gemiddelde|razem|łącznie|średnia|liczba|ogółem|celkem|součet|összesen|toplam|итого|всего|среднее|المجموع|الإجمالي|المتوسط|العدد|合計|総計|小計|平均|人数|합계|총계|合计|总计)(?=\s*(?:$|[:：=(]|-?\d))/iu
+
+/** Words with which programs end their exports. */
+const notes =
+  /^(?:(?:exported|generated|created|printed|downloaded|produced|last updated|updated|report|source|as of|data as of|end of|page|seite|página|pagina|strona|oldal|sivu|sida|side|страница|exportiert|erstellt|gedruckt|stand|quelle|ende|exporté|généré|imprimé|créé|édité|source|fin|exportado|generado|generada|impreso|creado|fuente|gerado|impresso|fonte|esportato|generato|stampato|geëxporteerd|gegenereerd|wygenerowano|wydrukowano|выгружено|صفحة|تم)(?=$|[^\p{L}])|ページ|出力日|作成日|©|\*{1,3}\s?\p{L}|https?:)/iu
+
+/** “Participants: 31”, “31 Teilnehmer”, “参加者数：31”, “1/3”. */
+const counts =
+  /^[\p{L}\p{M}\d ()]{2,40}\s?[:：=]\s?\d[\d.,%\s]*\p{L}{0,12}$|^\d[\d.,]*\s\p{L}[\p{L} ]{2,30}$|^-?\s?\d+\s?(?:\/|of|von|de|sur|di|z)\s?\d+\s?-?$/u
+
+const rule = /^[-–—_=*.\s]{3,}$/
+
+/**
+ * Whether a row is a total, or a note of the program that wrote the list, and not a person: “Total: 31”, “Exported on 26 November”,
+ * “Page 1 of 3”, and numbers alone. Only the rows behind the last person are certain.
+ */
+export function looksLikeFooter(cells: readonly string[]): boolean {
+  const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  if (texts.some(looksLikeAddress)) return false
+  const [first = '', ...others] = texts
+  if (first.length > 200 || others.some((text) => /\p{L}{3}/u.test(text) && !totals.test(text))) return false
+  if (totals.test(first) || counts.test(first) || rule.test(first)) return true
+  if (others.length < 2 && notes.test(first)) return true
+  return texts.length > 0 && texts.every((text) => /^\P{L}+$/u.test(text))
+}
