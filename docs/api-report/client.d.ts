@@ -815,6 +815,8 @@ export interface BatchReading {
 	hiddenRows: number;
 	/** First row behind the list, which is not read: the file continues with something else. */
 	endsBefore?: number;
+	/** Addition: the first text of that row, such as “Total: 31”. */
+	behindList?: string;
 	mapping: {
 		name: string | string[];
 		email: string;

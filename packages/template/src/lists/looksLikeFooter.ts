@@ -12,6 +12,9 @@ const notes =
 const counts =
   /^[\p{L}\p{M}\d ()]{2,40}\s?[:：=]\s?\d[\d.,%\s]*\p{L}{0,12}$|^\d[\d.,]*\s\p{L}[\p{L} ]{2,30}$|^-?\s?\d+\s?(?:\/|of|von|de|sur|di|z)\s?\d+\s?-?$/u
 
+/** Characters of a cell in such a row. */
+const maxLength = 200
+
 const rule = /^[-–—_=*.\s]{3,}$/
 
 /**
@@ -22,7 +25,8 @@ export function looksLikeFooter(cells: readonly string[]): boolean {
   const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
   if (texts.some(looksLikeAddress)) return false
   const [first = '', ...others] = texts
-  if (first.length > 200 || others.some((text) => /\p{L}{3}/u.test(text) && !totals.test(text))) return false
+  if (texts.some((text) => text.length > maxLength)) return false
+  if (others.some((text) => /\p{L}{3}/u.test(text) && !totals.test(text))) return false
   if (totals.test(first) || counts.test(first) || rule.test(first)) return true
   if (others.length < 2 && notes.test(first)) return true
   return texts.length > 0 && texts.every((text) => /^\P{L}+$/u.test(text))
