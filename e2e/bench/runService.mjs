@@ -25,7 +25,6 @@ const parts = {
   archive: async (options) => (await import('./service/measureArchive.mjs')).measureArchive(options),
   storage: async (options) => (await import('./service/measureStorage.mjs')).measureStorage(options),
   scale: async (options) => (await import('./service/measureScale.mjs')).measureScale(options),
-  migration: async (options) => (await import('./service/measureMigration.mjs')).measureMigration(options),
   outbox: async (options) => (await import('./service/measureOutbox.mjs')).measureOutbox(options),
 }
 

@@ -120,12 +120,7 @@ async function sweepAfterAMonth(database) {
   const ages = ['due_at', 'created_at', 'sent_at'].map((column) => `${column} = ${column} - ${monthMs}`)
   await database.run(`UPDATE outbox SET ${ages.join(', ')}`)
   await database.run(`UPDATE idempotency SET created_at = created_at - ${monthMs}`)
-  const deps = {
-    database,
-    steadyClock: { now: async () => Date.now() },
-    log: console,
-    compactForm: { isUsed: () => true },
-  }
+  const deps = { database, steadyClock: { now: async () => Date.now() }, log: console }
   const sweepers = [new ResponseSweeper(deps), new MailSweeper(deps, { keepMs: keptMs })]
   for (const sweeper of sweepers) await sweeper.sweep()
 }

@@ -28,19 +28,6 @@ function scaleRow(engine, id) {
   ]
 }
 
-/** @param {string} engine @param {string} id @returns {string[][]} */
-function migrationRows(engine, id) {
-  const migration = `service.migration.${id}`
-  return [
-    [
-      `start that migrates 100,000 certificates of the release before, ${engine}`,
-      `{${migration}}, all compact after {${migration}.compact:0}`,
-      '30 s',
-    ],
-    ['… lost, doubled, or changed', `{${migration}.problems}`, '0'],
-  ]
-}
-
 /** The table of load in `packages/server/README.md`, and that of memory in `docs/operations.md`. */
 export const serviceTables = {
   service: [
@@ -74,8 +61,6 @@ export const serviceTables = {
     ...batchRows('PostgreSQL', 'postgres'),
     scaleRow('SQLite', 'sqlite'),
     scaleRow('PostgreSQL', 'postgres'),
-    ...migrationRows('SQLite', 'sqlite'),
-    ...migrationRows('PostgreSQL', 'postgresql'),
     ['certificate with an e-mail in the database, SQLite', '{service.storage.sqlite:2}', '2.1 kB'],
     ['… 30 days later', '{service.storage.sqlite.later:2}', '1.4 kB'],
     ['certificate with an e-mail in the database, PostgreSQL', '{service.storage.postgresql:2}', '2.1 kB'],

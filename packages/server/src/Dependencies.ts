@@ -4,7 +4,6 @@ import type { VisitCounts } from './activity/VisitCounts.ts'
 import type { BlobUploads } from './blobs/BlobUploads.ts'
 import type { BounceSettings } from './bounces/BounceSettings.ts'
 import type { IssuedFiles } from './certificates/IssuedFiles.ts'
-import type { CompactForm } from './database/CompactForm.ts'
 import type { Database } from './database/Database.ts'
 import type { DatabaseWatch } from './database/DatabaseWatch.ts'
 import type { SearchUpkeep } from './database/SearchUpkeep.ts'
@@ -45,7 +44,7 @@ export interface Dependencies extends System {
   sender: Sender
   /** Signs PDF files; absent: they are not signed. */
   pdfSigner?: DocumentSigning | undefined
-  issuedFiles: Pick<IssuedFiles, 'has' | 'hasAll' | 'record'>
+  issuedFiles: Pick<IssuedFiles, 'has' | 'record'>
   /** Services for the pages of people who have accounts. */
   accounts: AccountServices
   log: Logger
@@ -94,8 +93,6 @@ export interface Dependencies extends System {
   /** Keeps up the indexes that searches read. */
   searchUpkeep: Pick<SearchUpkeep, 'catchUp' | 'start'>
   databaseWatch: Pick<DatabaseWatch, 'problem' | 'failures' | 'checkSchema' | 'refuseTooNew' | 'explain'>
-  /** In which form certificates and e-mails are written. */
-  compactForm: Pick<CompactForm, 'isUsed'>
   /** Whether there are pages for people, at `/dashboard`. */
   hasDashboard: boolean
   /** Folders of the script tag's files. */

@@ -30,15 +30,7 @@ import { newTimeOrderedId } from './system/newTimeOrderedId.ts'
 interface StartedParts
   extends Pick<
     Dependencies,
-    | 'log'
-    | 'metrics'
-    | 'watchdog'
-    | 'turns'
-    | 'steadyClock'
-    | 'compactForm'
-    | 'imageStore'
-    | 'renderer'
-    | 'parsing'
+    'log' | 'metrics' | 'watchdog' | 'turns' | 'steadyClock' | 'imageStore' | 'renderer' | 'parsing'
   > {
   /** Address that the service listens on. */
   url: string

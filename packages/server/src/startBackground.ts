@@ -2,7 +2,6 @@ import { BatchSweeper } from './batches/BatchSweeper.ts'
 import { batchConcurrency, type ChunkRow, createBatchJobs } from './batches/createBatchJobs.ts'
 import type { BlobStore } from './blobs/BlobStore.ts'
 import { BlobSweeper } from './blobs/BlobSweeper.ts'
-import { CertificateCompactor } from './certificates/CertificateCompactor.ts'
 import { findMailedCertificate } from './certificates/mailedCertificate.ts'
 import type { Config } from './config/readConfig.ts'
 import type { Dependencies } from './Dependencies.ts'
@@ -81,7 +80,6 @@ export function startBackground(
     new ImageSweeper(deps).start(),
     ...(blobs ? [new BlobSweeper({ ...deps, store: blobs }).start()] : []),
     new MailSweeper(deps, { keepMs: config.mailKeepDays * 24 * 60 * 60_000 }).start(),
-    new CertificateCompactor(deps).start(),
     new BatchSweeper(deps).start(),
     deps.searchUpkeep.start(),
     new StateMarks(deps).start(),

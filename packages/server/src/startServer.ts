@@ -9,7 +9,6 @@ import { createApp } from './createApp.ts'
 import { createDependencies } from './createDependencies.ts'
 import { createIssuing } from './createIssuing.ts'
 import type { Dependencies } from './Dependencies.ts'
-import { CompactForm } from './database/CompactForm.ts'
 import { DatabaseWatch } from './database/DatabaseWatch.ts'
 import type { lockDataDir } from './database/lockDataDir.ts'
 import type { PostgresOptions } from './database/openPostgres.ts'
@@ -68,7 +67,6 @@ type Overrides = Partial<
     | 'confirmSubscription'
     | 'log'
     | 'sender'
-    | 'compactForm'
     | 'storageRoom'
   >
 > & {
@@ -132,12 +130,6 @@ export async function startServer(
     endings.push(() => [metrics?.close(), watchdog.close()])
     const { clock = Date.now } = overrides
     const steadyClock = new SteadyClock({ database, clock, log, elapsed: () => performance.now() })
-    const compactForm = new CompactForm(
-      { database, steadyClock, log },
-      { afterMs: config.compactAfterMinutes * 60_000 },
-    )
-    endings.push(() => compactForm.stop())
-    await compactForm.start()
     const blobs = openBlobStore(config)
     const imageStore = new ImageStore(database, blobs)
     const threads = await createRenderer((hash) => imageStore.load(hash), {
@@ -159,7 +151,6 @@ export async function startServer(
           log,
           databaseWatch,
           steadyClock,
-          compactForm,
           imageStore,
           blobs,
           renderer,
@@ -207,7 +198,6 @@ export async function startServer(
         stopping = true
         stop.abort()
         databaseWatch.stop()
-        compactForm.stop()
         const isFinished = await stopInTime(
           {
             connections,

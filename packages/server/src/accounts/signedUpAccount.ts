@@ -26,7 +26,7 @@ export async function createSignedUpAccount(
   return account
 }
 
-/** Completes the first credits of an account, once: an account of an earlier release has all of them. */
+/** Completes the first credits of an account, once. */
 export async function completeInitialCredits(
   tx: Tx,
   { newId, initialCredits }: SignUpDependencies,

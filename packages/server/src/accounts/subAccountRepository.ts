@@ -1,5 +1,5 @@
-import { allDays } from '../database/countedRows.ts'
 import type { Tx } from '../database/Database.ts'
+import { allDays } from '../database/schema/countedRows.ts'
 
 /** A sub-account, and how much belongs to it. */
 export interface SubAccountRow {

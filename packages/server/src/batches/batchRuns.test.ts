@@ -136,7 +136,7 @@ describeOnEveryEngine('Runs of batches', (engine) => {
       expect(await account.send('POST', `/api/batches/${id}/retry`, {})).toMatchObject(
         refusal(409, 'batch_running'),
       )
-      // As the previous release would, which runs beside this one during an upgrade.
+      // The credits of the rows are reserved, so only the database can lose them.
       await idle.database.run('UPDATE accounts SET balance = 4 WHERE id = ?', [account.accountId])
       const other = await startOther()
       expect(await batchEnd(account, id)).toMatchObject({ issued: 4, failed: 5 })

@@ -4,7 +4,6 @@ import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
 import type { Debit } from '../credits/ledgerRepository.ts'
-import type { CompactForm } from '../database/CompactForm.ts'
 import type { Database, Tx } from '../database/Database.ts'
 import { attributeIssues } from '../documents/attributeIssues.ts'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
@@ -60,7 +59,6 @@ interface IssuerDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   fonts: Pick<FontCatalog, 'knows'>
   recipientImages: Pick<RecipientImages, 'read' | 'whileHeld' | 'store'>
   publicUrl: string
-  compactForm: Pick<CompactForm, 'isUsed'>
   offlineCodes: OfflineWriters
 }
 
@@ -181,7 +179,7 @@ export class CertificateIssuer {
       words: addressNotes.has('opted_out') ? {} : body.mailData,
       mail: { id: this.#deps.newId(), linkToken: newSecretToken(this.#deps.randomBytes) },
       batchId: batchRow?.batchId,
-      compact: this.#deps.compactForm.isUsed() ? this.#compact : undefined,
+      compact: this.#compact,
     }
     const placeholder = body.number ? await placeholderNumber(this.#deps.database, templateId) : undefined
     const composed = composeNumbered(draft, null, placeholder)

@@ -23,7 +23,12 @@ import {
   takePublication,
 } from '../life/taskRepository.ts'
 import { shownMailContent } from '../mail/composeMail.ts'
-import { cancelScheduledMail, findLatestMail, type MailRow } from '../mail/outboxRepository.ts'
+import {
+  cancelScheduledMail,
+  findLatestMail,
+  type MailContent,
+  type MailRow,
+} from '../mail/outboxRepository.ts'
 import type { System } from '../system/System.ts'
 import { toCertificateJson, toCertificateRecord, toVerification } from './certificateRecords.ts'
 import {
@@ -268,12 +273,14 @@ export class CertificateService {
   }
 
   /** The newest e-mail of a certificate, without what makes its recipient's links work. */
-  async getMail(row: CertificateRow): Promise<MailRow> {
+  async getMail(row: CertificateRow): Promise<MailRow & MailContent> {
     const mail = await findLatestMail(this.#deps.database, row.id)
     if (!mail) throw resourceNotFound('e-mail')
-    if (mail.form === 'deleted') throw mailExpired()
+    const { subject, body } = mail
+    if (subject === null || body === null) throw mailExpired()
     const domain = await findDomainState(this.#deps.database, row.organizationId)
-    return { ...mail, ...shownMailContent(mail, mailedCertificate(row, this.#deps.publicUrl, domain)) }
+    const mailed = mailedCertificate(row, this.#deps.publicUrl, domain)
+    return { ...mail, ...shownMailContent({ ...mail, subject, body }, mailed) }
   }
 
   /** A certificate as everyone with its code sees it. The issuer's domain is as it is today. */

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
 import type { System } from '../system/System.ts'
-import { findRecordsStart, hasIssuedFile, insertIssuedFile } from './issuedFileRepository.ts'
+import { hasIssuedFile, insertIssuedFile } from './issuedFileRepository.ts'
 
 interface IssuedFilesDependencies extends Pick<System, 'clock'> {
   database: Pick<Database, 'engine' | 'one' | 'run'>
@@ -60,12 +60,6 @@ export class IssuedFiles {
   /** @param hash SHA-256 in hex */
   has(certificateId: string, hash: string): Promise<boolean> {
     return hasIssuedFile(this.#deps.database, { certificateId, hash })
-  }
-
-  /** Whether every file of a certificate was recorded: it was issued when no process of an older release could run. */
-  async hasAll({ storedAt }: { storedAt: number }): Promise<boolean> {
-    const since = await findRecordsStart(this.#deps.database)
-    return since !== null && storedAt >= since
   }
 }
 

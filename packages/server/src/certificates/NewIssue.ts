@@ -10,8 +10,8 @@ import type { CompactCertificate } from './compactCertificate.ts'
 /** Everything that issuing a certificate writes. */
 export interface NewIssue {
   row: CertificateRow
-  /** Absent: it is stored in the form that earlier releases read. */
-  compact: CompactCertificate | undefined
+  /** Its snapshot as it is stored. */
+  compact: CompactCertificate
   mail: NewMail | undefined
   tasks: readonly CertificateTask[]
   debit: Debit

@@ -8,8 +8,8 @@ import type { CompactCertificate } from './compactCertificate.ts'
 /** A certificate that passed every check and only needs to be committed. */
 export interface PreparedCertificate {
   row: CertificateRow
-  /** Absent: it is stored in the form that earlier releases read. */
-  compact: CompactCertificate | undefined
+  /** Its snapshot as it is stored. */
+  compact: CompactCertificate
   mail: NewMail | undefined
   tasks: readonly CertificateTask[]
   debit: Debit

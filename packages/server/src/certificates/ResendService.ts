@@ -149,7 +149,7 @@ function requireResendable(
 ): { of: string; warnings: readonly string[] } {
   requireInForce(row, 'Its e-mail cannot be sent again.')
   if (row.mailId === null) throw noMail()
-  if (row.mailForm === 'deleted') throw mailExpired()
+  if (row.isMailExpired) throw mailExpired()
   if (notes.has('opted_out')) throw optedOut()
   if (row.mails >= mailsPerHour) throw resendLimited()
   return { of: row.mailId, warnings: addressWarnings(notes) }

@@ -1,8 +1,8 @@
 import type { Database, Tx } from '../database/Database.ts'
 import { joinedPartSql, type PageRequest, type Part, toHeavyPart } from '../database/page.ts'
 import type { SqlValue, Statement } from '../database/Statement.ts'
+import { postgresWords } from '../database/schema/searchWords.ts'
 import { postgresAddress, sqliteAddress } from '../database/searchTerms.ts'
-import { postgresWords } from '../database/searchWords.ts'
 import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../database/TableColumns.ts'
 import type { CertificateLife } from '../life/certificateState.ts'
 import { emailKey } from '../mail/emailKey.ts'
@@ -29,8 +29,8 @@ export interface CertificateRow extends CertificateLife {
   organizationId: string
   templateId: string
   snapshot: CertificateSnapshot
-  /** Base of links when it was issued; absent if that was not stored. */
-  publicUrl?: string | undefined
+  /** Base of links when it was issued. */
+  publicUrl: string
   /** From when it counts. */
   issuedAt: number
   /** Days that it shows; `null`: those of its times in UTC. See `shownDays`. */
@@ -69,8 +69,7 @@ export interface CertificateSummary extends Omit<CertificateRow, 'snapshot' | 'p
 type StoredCertificate = Omit<CertificateRow, 'attributes' | 'snapshot' | 'publicUrl'> & {
   attributes: string
   snapshot: string
-  /** `null` in the former form. */
-  design: string | null
+  design: string
 }
 /** A summary whose attributes are JSON, as they are stored: they may have half a megabyte. */
 export type StoredSummary = Omit<CertificateSummary, 'attributes'> & { attributes: string | Uint8Array }
@@ -80,11 +79,10 @@ export type ListedSummary = StoredSummary & { attributes: Uint8Array }
 /** A database, and its clock in SQL. */
 type Readable = Tx & Pick<Database, 'now'>
 
-/** Columns of certificates and their designs that are read in every form, but for the attributes. */
+/** Columns of certificates and their designs that every read has, but for the attributes. */
 const commonColumns = `c.id, c.account_id AS "accountId", c.sub_account_email AS "subAccountEmail", c.code,
     c.recipient_name AS "recipientName", c.recipient_email AS "recipientEmail",
-    COALESCE(NULLIF(c.organization_id, ''), d.organization_id) AS "organizationId",
-    COALESCE(NULLIF(c.template_id, ''), d.template_id) AS "templateId",
+    d.organization_id AS "organizationId", d.template_id AS "templateId",
     COALESCE(c.dated_at, c.issued_at) AS "issuedAt", c.issued_at AS "storedAt", c.publish_at AS "publishAt",
     c.expires_at AS "expiresAt", c.issued_on AS "issuedOn", c.valid_through AS "validThrough",
     c.running_number AS "number", c.revoked_at AS "revokedAt",
@@ -92,17 +90,14 @@ const commonColumns = `c.id, c.account_id AS "accountId", c.sub_account_email AS
     c.superseded_at AS "supersededAt", c.erased_at AS "erasedAt",
     c.private_by AS "privateBy"`
 
-const withDesigns = 'LEFT JOIN designs d ON d.hash = c.design'
+const withDesigns = 'JOIN designs d ON d.hash = c.design'
 const selectRow = (now: string) =>
   `SELECT ${commonColumns}, c.attributes, c.snapshot, d.document AS design, ${now} AS now FROM certificates c ${withDesigns}`
 
 const summaryColumns = `${commonColumns},
     (SELECT n.code FROM certificates n WHERE n.id = c.superseded_by) AS "successorCode",
-    COALESCE(d.organization_name, c.organization_name) AS "organizationName",
-    COALESCE(d.organization_website, c.organization_website) AS "organizationWebsite",
-    COALESCE(d.template_name, c.template_name) AS "templateName",
-    COALESCE(d.page_width, c.page_width) AS "pageWidth", COALESCE(d.page_height, c.page_height) AS "pageHeight",
-    COALESCE(d.locale, c.locale) AS locale,
+    d.organization_name AS "organizationName", d.organization_website AS "organizationWebsite",
+    d.template_name AS "templateName", d.page_width AS "pageWidth", d.page_height AS "pageHeight", d.locale,
     m.status AS "mailStatus", m.sent_at AS "mailSentAt", m.error AS "mailError"`
 const latestMail = `LEFT JOIN outbox m ON m.id = (
     SELECT id FROM outbox WHERE certificate_id = c.id AND purpose = '' ORDER BY created_at DESC, id DESC LIMIT 1)`
@@ -224,17 +219,9 @@ export const certificateColumns = {
     recipient_name: 'text',
     recipient_email: 'text',
     attributes: 'text',
-    organization_id: 'text',
-    template_id: 'text',
+    design: 'text',
     snapshot: 'text',
     issued_at: 'bigint',
-    organization_name: 'text',
-    organization_website: 'text',
-    template_name: 'text',
-    page_width: 'double precision',
-    page_height: 'double precision',
-    locale: 'text',
-    design: 'text',
     dated_at: 'bigint',
     publish_at: 'bigint',
     expires_at: 'bigint',
@@ -246,66 +233,10 @@ export const certificateColumns = {
   },
 } as const satisfies TableColumns
 
-/** Columns that hold a certificate's snapshot; in the compact form, its design holds some of them. */
-type SnapshotColumns = Pick<
-  NewRow<typeof certificateColumns>,
-  | 'organization_id'
-  | 'template_id'
-  | 'snapshot'
-  | 'design'
-  | 'organization_name'
-  | 'organization_website'
-  | 'template_name'
-  | 'page_width'
-  | 'page_height'
-  | 'locale'
->
-
-/** The {@link SnapshotColumns} of the compact form. */
-export function compactColumns({ snapshot, design }: CompactCertificate): SnapshotColumns {
-  return {
-    organization_id: '',
-    template_id: '',
-    snapshot,
-    design: design.hash,
-    organization_name: '',
-    organization_website: '',
-    template_name: '',
-    page_width: 0,
-    page_height: 0,
-    locale: '',
-  }
-}
-
-/** The {@link SnapshotColumns} of the form that earlier releases read. */
-export function formerColumns({
-  organizationId,
-  templateId,
-  snapshot,
-}: Pick<CertificateRow, 'organizationId' | 'templateId' | 'snapshot'>): SnapshotColumns {
-  const { template, organization } = snapshot
-  return {
-    organization_id: organizationId,
-    template_id: templateId,
-    snapshot: JSON.stringify(snapshot),
-    design: null,
-    organization_name: organization.name,
-    organization_website: organization.website,
-    template_name: template.name,
-    page_width: template.dimensions.width,
-    page_height: template.dimensions.height,
-    locale: template.locale ?? '',
-  }
-}
-
-/**
- * A certificate as it is stored.
- *
- * @param compact absent: in the form that earlier releases read
- */
+/** A certificate as it is stored. */
 export function newCertificateRow(
   row: CertificateRow,
-  compact: CompactCertificate | undefined,
+  compact: CompactCertificate,
 ): NewRow<typeof certificateColumns> {
   return {
     id: row.id,
@@ -316,7 +247,8 @@ export function newCertificateRow(
     recipient_email: row.recipientEmail,
     attributes: JSON.stringify(row.attributes),
     issued_at: row.storedAt,
-    ...(compact ? compactColumns(compact) : formerColumns(row)),
+    design: compact.design.hash,
+    snapshot: compact.snapshot,
     dated_at: row.issuedAt === row.storedAt ? null : row.issuedAt,
     publish_at: row.publishAt,
     expires_at: row.expiresAt,
@@ -330,8 +262,8 @@ export function newCertificateRow(
 
 const insertCertificateSql = insertOneSql(certificateColumns)
 
-/** After the design, if the form is compact. */
-export function insertCertificate(row: CertificateRow, compact: CompactCertificate | undefined): Statement {
+/** After its design. */
+export function insertCertificate(row: CertificateRow, compact: CompactCertificate): Statement {
   return { sql: insertCertificateSql, values: valuesOf(certificateColumns, newCertificateRow(row, compact)) }
 }
 
@@ -346,8 +278,6 @@ export function setPrivacy(id: string, by: PrivacyChoice, isPrivate: boolean): S
 
 function toRow({ design, ...raw }: StoredCertificate): CertificateRow {
   const attributes = JSON.parse(raw.attributes) as CertificateRow['attributes']
-  if (design === null)
-    return { ...raw, attributes, snapshot: JSON.parse(raw.snapshot) as CertificateSnapshot }
   const shared = JSON.parse(design) as Design
   const own = JSON.parse(raw.snapshot) as OwnSnapshot
   const snapshot = joinSnapshot(shared, own, { ...raw, attributes })

@@ -8,7 +8,7 @@ import {
   oneLine,
   optionalObject,
 } from '../contract/requestSchemas.ts'
-import { certificateStates } from '../database/listIndexes.ts'
+import { certificateStates } from '../database/schema/listIndexes.ts'
 import { remindersSchema, timeSchema } from '../life/lifeSchema.ts'
 import { attributesSchema } from '../templates/attributesSchema.ts'
 

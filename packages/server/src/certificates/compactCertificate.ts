@@ -3,7 +3,7 @@ import type { CertificateSnapshot } from './CertificateSnapshot.ts'
 import { type CertificateFacts, designOf, ownPart } from './compactSnapshot.ts'
 import { type DesignOwner, type NewDesign, newDesign } from './designRepository.ts'
 
-/** A certificate's snapshot as it is stored in the compact form. */
+/** A certificate's snapshot as it is stored. */
 export interface CompactCertificate {
   design: NewDesign
   /** The certificate's own part, as JSON. */
@@ -12,17 +12,6 @@ export interface CompactCertificate {
 
 /** A certificate to compact. */
 type Compactable = CertificateFacts & DesignOwner & { snapshot: CertificateSnapshot }
-
-/** Computes the compact form; `undefined` for a certificate that must keep the former one. */
-export function compactCertificate(
-  { accountId, organizationId, templateId, snapshot, ...facts }: Compactable,
-  publicUrl?: string,
-): CompactCertificate | undefined {
-  const part = ownPart(snapshot, facts, publicUrl)
-  if (!part) return undefined
-  const design = newDesign({ accountId, organizationId, templateId }, designOf(snapshot, part))
-  return { design, snapshot: JSON.stringify(part.own) }
-}
 
 /** Designs that are kept per template: more than a template has organizations and forms at a time, mostly. */
 const mostDesigns = 4
@@ -33,18 +22,17 @@ const mostDesigns = 4
  */
 export function createCompactor(
   publicUrl: string,
-): (certificate: Compactable, template: TemplateDocument) => CompactCertificate | undefined {
+): (certificate: Compactable, template: TemplateDocument) => CompactCertificate {
   const known = new WeakMap<TemplateDocument, Map<string, NewDesign>>()
   return function compact(certificate, template) {
     const { accountId, organizationId, templateId, snapshot } = certificate
     const part = ownPart(snapshot, certificate, publicUrl)
-    if (!part) return undefined
     const designs = known.get(template) ?? new Map<string, NewDesign>()
     known.set(template, designs)
     const key = JSON.stringify([accountId, organizationId, templateId, snapshot.organization, part.decided])
     let design = designs.get(key)
     if (!design) {
-      design = newDesign({ accountId, organizationId, templateId }, designOf(snapshot, part))
+      design = newDesign({ accountId, organizationId, templateId }, designOf(snapshot, part, publicUrl))
       const [oldest] = designs.keys()
       if (designs.size >= mostDesigns && oldest !== undefined) designs.delete(oldest)
       designs.set(key, design)

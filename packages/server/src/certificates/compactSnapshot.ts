@@ -7,8 +7,8 @@ import { verificationUrlOf } from './verificationUrlOf.ts'
 export interface Design {
   template: TemplateDocument
   organization: CertificateSnapshot['organization']
-  /** Base of links when it was issued; absent if that is unknown. */
-  publicUrl?: string | undefined
+  /** Base of links when it was issued. */
+  publicUrl: string
 }
 
 /** The part of a certificate that it does not share, as it is stored. Releases that do not know this version refuse to draw it. */
@@ -38,8 +38,7 @@ const sources: readonly Source[] = [
   ({ text }) => text,
   (_field, { facts }) => facts.recipientName,
   (_field, { facts }) => facts.id,
-  (_field, { publicUrl, facts }) =>
-    publicUrl === undefined ? undefined : verificationUrlOf(publicUrl, facts.code),
+  (_field, { publicUrl, facts }) => verificationUrlOf(publicUrl, facts.code),
   (_field, { organization }) => organization.name,
   (_field, { organization }) => organization.logo,
   ({ text }, { facts }) => (Object.hasOwn(facts.attributes, text) ? facts.attributes[text] : undefined),
@@ -50,7 +49,6 @@ const sources: readonly Source[] = [
 /** The certificate's own part of a snapshot, and what of it is not in the design. */
 export interface OwnPart {
   own: OwnSnapshot
-  publicUrl: string | undefined
   /**
    * Fields whose runs or visibility the data decide. Certificates of one template, organization, and address of the
    * service that agree in it have the same design.
@@ -61,28 +59,25 @@ export interface OwnPart {
 /**
  * Splits a snapshot into the part that certificates share and the certificate's own.
  *
- * @param publicUrl base of the certificate's links; absent: it is found in a QR code
- * @returns `undefined` for a snapshot of an early release that has no value for some field
+ * @param publicUrl base of the certificate's links
  */
 export function splitSnapshot(
   snapshot: CertificateSnapshot,
   facts: CertificateFacts,
-  publicUrl?: string,
-): { design: Design; own: OwnSnapshot } | undefined {
+  publicUrl: string,
+): { design: Design; own: OwnSnapshot } {
   const part = ownPart(snapshot, facts, publicUrl)
-  return part && { design: designOf(snapshot, part), own: part.own }
+  return { design: designOf(snapshot, part, publicUrl), own: part.own }
 }
 
 /** The certificate's own part alone: for a design that is known. Parameters as for {@link splitSnapshot}. */
 export function ownPart(
   { template, values, organization }: CertificateSnapshot,
   facts: CertificateFacts,
-  publicUrl?: string,
-): OwnPart | undefined {
+  publicUrl: string,
+): OwnPart {
   const fields = allFields(template)
-  if (values.length !== fields.length) return undefined
-  const base = publicUrl ?? publicUrlIn(fields, values, facts.code)
-  const shown = { facts, organization, publicUrl: base }
+  const shown = { facts, organization, publicUrl }
   const runs: Record<number, string[]> = {}
   const hidden: number[] = []
   const own = fields.map((field, i) => {
@@ -101,7 +96,6 @@ export function ownPart(
       ...(filled.length && { runs }),
       ...(hidden.length && { hidden }),
     },
-    publicUrl: base,
     decided: filled.length || hidden.length ? `${filled} ${hidden}` : '',
   }
 }
@@ -109,7 +103,8 @@ export function ownPart(
 /** The design of a snapshot, whose {@link ownPart own part} is known. */
 export function designOf(
   { template, organization }: CertificateSnapshot,
-  { own: { runs, hidden = [] }, publicUrl }: Pick<OwnPart, 'own' | 'publicUrl'>,
+  { own: { runs, hidden = [] } }: Pick<OwnPart, 'own'>,
+  publicUrl: string,
 ): Design {
   const shared = allFields(template).map((field, i) => {
     let own = field
@@ -123,7 +118,7 @@ export function designOf(
   return {
     template: withFields(template, shared),
     organization,
-    ...(publicUrl !== undefined && { publicUrl }),
+    publicUrl,
   }
 }
 
@@ -160,14 +155,4 @@ function withFields(template: TemplateDocument, fields: readonly StoredField[]):
   const own = { ...template, fields: take(template.fields) }
   const pages = furtherPages(template).map((page) => ({ ...page, fields: take(page.fields) }))
   return pages.length ? { ...own, pages } : own
-}
-
-/** Base of the links of a certificate that was issued before that was stored: a QR code shows its address. */
-function publicUrlIn(
-  fields: readonly StoredField[],
-  values: readonly string[],
-  code: string,
-): string | undefined {
-  const path = verificationUrlOf('', code)
-  return values.find((value, i) => fields[i]?.type === 'qr' && value.endsWith(path))?.slice(0, -path.length)
 }

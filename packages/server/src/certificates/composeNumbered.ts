@@ -13,11 +13,11 @@ export interface CertificateDraft {
   certificate: Omit<NewCertificate, 'number' | 'shownNumber'>
   /** Without a subject and a body, there is no e-mail. */
   words: IssueMailWords
-  mail: Pick<IssueMailOptions, 'id' | 'linkToken'>
+  mail: IssueMailOptions
   /** The batch that issues it. */
   batchId: string | undefined
-  /** Brings a row into the compact form; absent while earlier releases must be able to read it. */
-  compact: ((row: CertificateRow, template: TemplateDocument) => CompactCertificate | undefined) | undefined
+  /** Splits a snapshot into a design and the certificate's own part. */
+  compact(row: CertificateRow, template: TemplateDocument): CompactCertificate
 }
 
 /**
@@ -32,8 +32,6 @@ export function composeNumbered(
   shownNumber = number === null ? undefined : String(number),
 ): Pick<PreparedCertificate, 'row' | 'compact' | 'mail'> {
   const row = composeCertificate(auth, { ...certificate, number, shownNumber }, template, organization)
-  const compacted = compact?.(row, template.document)
-  const { publicUrl } = certificate
-  const composed = composeIssueMail(words, row, { ...mail, isComposed: !compacted, publicUrl })
-  return { row, compact: compacted, mail: composed && { ...composed, batchId } }
+  const composed = composeIssueMail(words, row, mail)
+  return { row, compact: compact(row, template.document), mail: composed && { ...composed, batchId } }
 }

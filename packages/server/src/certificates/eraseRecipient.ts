@@ -4,14 +4,15 @@ import type { Database } from '../database/Database.ts'
 import { noteErasure } from '../database/erasures.ts'
 import { expectOne, type Statement } from '../database/Statement.ts'
 import { eraseResponses } from '../idempotency/idempotencyRepository.ts'
-import { hashesIn } from '../images/imageReferences.ts'
-import { forgetImages } from '../images/recipientReferences.ts'
+import { hashesIn, removeReferences } from '../images/imageReferences.ts'
 import { cancelTasks } from '../life/taskRepository.ts'
 import { emailKey } from '../mail/emailKey.ts'
 import { eraseAddress } from '../mail/erasedAddress.ts'
 import { eraseMails } from '../mail/outboxRepository.ts'
 import type { CertificateSnapshot } from './CertificateSnapshot.ts'
-import { type CertificateRow, formerColumns } from './certificateRepository.ts'
+import type { CertificateRow } from './certificateRepository.ts'
+import { splitSnapshot } from './compactSnapshot.ts'
+import { insertDesign, newDesign } from './designRepository.ts'
 import { deleteIssuedFiles } from './issuedFileRepository.ts'
 
 /**
@@ -24,18 +25,19 @@ export function eraseRecipient(
   row: CertificateRow,
   { now, engine }: { now: number; engine: Database['engine'] },
 ): Statement[] {
-  const { id, accountId, recipientEmail, attributes, snapshot, storedAt, revokedAt } = row
+  const { id, accountId, recipientEmail, attributes, snapshot, storedAt } = row
   const hashes = hashesIn(JSON.stringify(attributes))
-  // In the form that does not share a design, which has runs and conditions, and that nothing compacts again.
-  const erased = { ...row, snapshot: withoutRecipient(snapshot) }
-  const columns = Object.entries({ ...formerColumns(erased), design: '' })
+  const erased = splitSnapshot(withoutRecipient(snapshot), row, row.publicUrl)
+  // All erased certificates of a template share it.
+  const design = newDesign(row, erased.design)
   const erase = {
-    sql: `UPDATE certificates SET recipient_name = '', recipient_email = '', attributes = '{}',
-         ${columns.map(([column]) => `${column} = ?, `).join('')}revocation_reason = CASE WHEN revoked_at IS NULL THEN NULL ELSE '' END, erased_at = ?
+    sql: `UPDATE certificates SET recipient_name = '', recipient_email = '', attributes = '{}', design = ?, snapshot = ?,
+         revocation_reason = CASE WHEN revoked_at IS NULL THEN NULL ELSE '' END, erased_at = ?
        WHERE id = ? AND erased_at IS NULL`,
-    values: [...columns.map(([, value]) => value), now, id],
+    values: [design.hash, JSON.stringify(erased.own), now, id],
   }
   return [
+    insertDesign(design),
     expectOne(erase, () => new ChangedMeanwhile('The recipient is erased.')),
     noteErasure(id, now),
     cancelTasks(id),
@@ -43,12 +45,8 @@ export function eraseRecipient(
     deleteIssuedFiles(id),
     eraseCorrections(id),
     ...(recipientEmail ? eraseLinks(recipientEmail) : []),
-    ...eraseResponses(
-      { accountId, certificateId: id },
-      [storedAt, ...(revokedAt === null ? [] : [revokedAt])],
-      engine,
-    ),
-    ...forgetImages({ accountId, certificateId: id, hashes }),
+    ...eraseResponses({ accountId, certificateId: id }, storedAt, engine),
+    ...(hashes.length ? [removeReferences(`certificate:${id}`)] : []),
   ]
 }
 

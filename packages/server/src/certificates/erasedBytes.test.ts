@@ -4,16 +4,14 @@ import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Batch, CertificateRecord, CorrectionRecord, IssuedCertificate } from '@certificate-sdk/client'
-import Libsql from 'libsql'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { copySqlite } from '../database/copySqlite.ts'
 import { ErasureUpkeep } from '../database/ErasureUpkeep.ts'
-import { earlierErasures } from '../database/erasures.ts'
 import { sqliteFile } from '../database/openSqlite.ts'
 import { SearchUpkeep } from '../database/SearchUpkeep.ts'
-import { wordsIndex } from '../database/searchWords.ts'
+import { wordsIndex } from '../database/schema/searchWords.ts'
 import { ImageSweeper } from '../images/ImageSweeper.ts'
 import { closeAccount } from '../people/closeAccount.ts'
 import { countRecentMails } from '../people/personMailRepository.ts'
@@ -119,7 +117,7 @@ async function eraseTwenty(server: TestServer): Promise<string[]> {
     if (i < 2) one.attributes.Photo = dataUrl(await pngOf({ width: 40, height: 40 + i }))
     await send(one)
   }
-  await new SearchUpkeep({ database: server.database, log: silent }).run()
+  await new SearchUpkeep({ database: server.database, log: silent }).catchUp()
   // Five of a list.
   const listed = Array.from({ length: 5 }, person)
   await sendBatch([...listed, ...others()])
@@ -236,22 +234,6 @@ test('no byte of the people of a deleted account is in the files of the embedded
   // Somebody who signs up again and again sends no more emails to an address by that.
   const mails = { addressKey: email, purpose: 'confirm', cause: '', since: 0 }
   expect(await countRecentMails(database, mails)).toMatchObject({ together: 1 })
-  await server.close()
-})
-
-test('a start removes from the file what earlier releases deleted', async () => {
-  const dataDir = join(folder, 'data')
-  await (await startTestServer({ DATA_DIR: dataDir })).close()
-  const words = Array.from({ length: 200 }, newWord)
-  const earlier = new Libsql(sqliteFile(dataDir))
-  earlier.exec('CREATE TABLE people_then (name TEXT)')
-  for (const word of words) earlier.prepare('INSERT INTO people_then VALUES (?)').run(word.repeat(50))
-  earlier.exec(`DELETE FROM people_then; INSERT INTO erasures VALUES ('${earlierErasures}', 0)`)
-  earlier.close()
-  expect(wordsIn(dataDir, words)).not.toEqual([])
-  const server = await startTestServer({ DATA_DIR: dataDir })
-  expect(wordsIn(dataDir, words)).toEqual([])
-  expect(await server.database.all('SELECT id FROM erasures')).toEqual([])
   await server.close()
 })
 

@@ -1,8 +1,7 @@
 import type { CertificateStatus } from '@certificate-sdk/client'
-import { certificateStates, stateMarks, storedState } from '../database/listIndexes.ts'
 import { type PageRequest, pageSql } from '../database/page.ts'
 import type { SqlValue } from '../database/Statement.ts'
-import { postgresPlace } from '../database/searchWords.ts'
+import { certificateStates, stateMarks, storedState } from '../database/schema/listIndexes.ts'
 import type { SearchedCertificates } from './findByWords.ts'
 import { isVerificationCode, normalizeVerificationCode } from './verificationCode.ts'
 
@@ -85,7 +84,7 @@ export function searchSql(
   }: { engine: 'sqlite' | 'postgres'; list: PageRequest; found: readonly string[] },
 ): { queries: PartQueries; order: string } {
   // The index of words is in the order in which certificates were stored.
-  const place = engine === 'sqlite' ? 'c.rowid' : postgresPlace
+  const place = engine === 'sqlite' ? 'c.rowid' : 'c.place'
   const rest = after
     ? ` AND (${place}, c.id) < (SELECT ${place}, c.id FROM certificates c WHERE c.id = ?)`
     : ''

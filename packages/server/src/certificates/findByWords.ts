@@ -4,15 +4,8 @@ import type { CertificateStatus } from '@certificate-sdk/client'
 import type { Tx } from '../database/Database.ts'
 import type { PageRequest } from '../database/page.ts'
 import type { SqlValue } from '../database/Statement.ts'
+import { blockBits, plainWords, postgresWords, type stateLetters } from '../database/schema/searchWords.ts'
 import { keyOf, postgresParts, readTerms, type SearchTerms, sqliteMatch } from '../database/searchTerms.ts'
-import {
-  blockBits,
-  formerBlock,
-  plainWords,
-  postgresPlace,
-  postgresWords,
-  type stateLetters,
-} from '../database/searchWords.ts'
 
 /** Which certificates to search, as SQL with a `?` for each of the values. */
 export interface SearchedCertificates {
@@ -97,8 +90,6 @@ const mostRows = 2 ** blockBits
 const fewInBlock = 17
 /** Blocks per statement on PostgreSQL, at most: of a part that is rare, and of common ones together. */
 const mostBlocksOf = { rare: 256, common: 16 } as const
-/** No certificate is older. */
-const began = Date.UTC(2020, 0, 1)
 
 async function findOnPostgres(
   tx: Tx,
@@ -106,15 +97,15 @@ async function findOnPostgres(
   { accountId, status, where, values }: SearchedCertificates,
   { limit, after }: PageRequest,
 ): Promise<string[]> {
-  const start = await tx.one<{ place: number | null; now: number }>(
+  const start = await tx.one<{ place: number }>(
     after
-      ? 'SELECT place, issued_at AS now FROM certificates WHERE id = ?'
-      : 'SELECT last_value AS place, (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now FROM certificate_places',
+      ? 'SELECT place FROM certificates WHERE id = ?'
+      : 'SELECT last_value AS place FROM certificate_places',
     after ? [after.id] : [],
   )
   if (!start) return []
-  const newest = start.place === null ? -1 : Math.floor(start.place / 2 ** blockBits)
-  const keys = [...downTo(0, newest), ...downTo(formerBlock(began), formerBlock(start.now))].map((block) =>
+  const newest = Math.floor(start.place / 2 ** blockBits)
+  const keys = downTo(0, newest).map((block) =>
     keyOf(createHash('md5').update(`${accountId}${block}`).digest('hex')),
   )
   const parts = postgresParts(terms, status ? lettersOf[status] : [])
@@ -186,8 +177,8 @@ async function readBlocks(
          SELECT ${columns}, recipient_name, recipient_email FROM certificates
          WHERE ${postgresWords} @@ lower(block.match)::tsquery OFFSET 0) AS one LIMIT ${mostRows + 1}),
      found AS (SELECT id FROM matching WHERE ${where}${ofWords}
-       ${after ? `AND (${postgresPlace}, id) < (SELECT ${postgresPlace}, id FROM certificates WHERE id = ?)` : ''}
-       ORDER BY ${postgresPlace} DESC, id DESC LIMIT ?)
+       ${after ? `AND (place, id) < (SELECT place, id FROM certificates WHERE id = ?)` : ''}
+       ORDER BY place DESC, id DESC LIMIT ?)
      SELECT id, count FROM (SELECT COUNT(*) AS count FROM matching) AS size LEFT JOIN found ON TRUE`,
     [
       JSON.stringify(matches),

@@ -7,7 +7,7 @@ import {
   selectCredits,
 } from '../credits/ledgerRepository.ts'
 import { affordable, priceOf } from '../credits/priceOf.ts'
-import { countIssued } from '../database/countedRows.ts'
+import { countIssued } from '../database/countIssued.ts'
 import type { Database, GroupWork } from '../database/Database.ts'
 import { type Answer, firstRow, type Statement } from '../database/Statement.ts'
 import { certificateEvent } from '../events/certificateEvent.ts'
@@ -113,7 +113,7 @@ function* issueOne(
     if (response) return { state: 'stored', response }
     return { state: isReplaceable ? 'refused' : 'outdated' }
   }
-  if (compact && !designs.has(compact.design.hash)) {
+  if (!designs.has(compact.design.hash)) {
     yield insertDesign(compact.design)
     designs.add(compact.design.hash)
   }

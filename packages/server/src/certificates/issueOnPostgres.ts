@@ -108,7 +108,7 @@ export function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome>
         })),
       ),
       issues[0]?.debit.accountId ?? '',
-      JSON.stringify(designsOf(issues.flatMap(({ compact }) => compact ?? []))),
+      JSON.stringify(designsOf(issues.map(({ compact }) => compact))),
       JSON.stringify(issues.map(({ row, compact }) => newCertificateRow(row, compact))),
       JSON.stringify(issues.flatMap(({ mail }) => (mail ? [newMailRow(mail)] : []))),
       JSON.stringify(issues.flatMap(({ tasks }) => tasks.map(newTaskRow))),

@@ -1,5 +1,4 @@
 import type { Database, Tx } from '../database/Database.ts'
-import { compactSchema } from '../database/migrations.ts'
 import type { Statement } from '../database/Statement.ts'
 
 /** A file of a certificate that left the service. */
@@ -32,16 +31,6 @@ export async function hasIssuedFile(
 ): Promise<boolean> {
   const sql = 'SELECT created_at FROM issued_files WHERE certificate_id = ? AND sha256 = ?'
   return (await tx.one(sql, [certificateId, hash])) !== undefined
-}
-
-/**
- * Finds when the last process that recorded no files was excluded, in ms since 1970.
- *
- * @returns 0 for a database that this release created, `null` if such a process may still run
- */
-export async function findRecordsStart(tx: Pick<Tx, 'one'>): Promise<number | null> {
-  const sql = 'SELECT fenced_at AS "fencedAt" FROM migrations WHERE version = ?'
-  return (await tx.one<{ fencedAt: number | null }>(sql, [compactSchema]))?.fencedAt ?? null
 }
 
 /** Forgets the files of a certificate whose recipient is erased. */

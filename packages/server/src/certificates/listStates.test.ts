@@ -2,14 +2,23 @@ import { randomUUID } from 'node:crypto'
 import type { CertificateRecord } from '@certificate-sdk/client'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { certificateStates } from '../database/listIndexes.ts'
+import { certificateStates } from '../database/schema/listIndexes.ts'
 import { certificateState } from '../life/certificateState.ts'
 import { StateMarks } from '../scheduling/StateMarks.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import type { TestAccount } from '../testing/startTestServer.ts'
+import type { Design } from './compactSnapshot.ts'
+import { insertDesign, newDesign } from './designRepository.ts'
 
 const day = 86_400_000
 const subAccounts = [null, 'one@example.com'] as const
+
+const owner = { organizationId: randomUUID(), templateId: randomUUID() }
+const emptyDesign: Design = {
+  template: { name: '', imageUrl: '', dimensions: { width: 1, height: 1 }, fields: [] },
+  organization: { name: '', website: '', email: '', logo: '' },
+  publicUrl: 'https://certificates.example',
+}
 
 /** Relative to now, in ms. */
 const instant = fc.constantFrom(null, -2 * day, -day, day)
@@ -49,6 +58,8 @@ describeOnEveryEngine('A list of a state', (engine) => {
         fc.array(fc.record({ life, isMarked: fc.boolean() }), { minLength: 1, maxLength: 25 }),
         async (certificates) => {
           const account = await newAccount()
+          const design = newDesign({ ...owner, accountId: account.accountId }, emptyDesign)
+          await database.run(insertDesign(design).sql, insertDesign(design).values)
           const now = Date.now()
           const at = (offset: number | null) => (offset === null ? null : now + offset)
           // Marked ones first: the others are stored after the marks were set.
@@ -58,18 +69,10 @@ describeOnEveryEngine('A list of a state', (engine) => {
           const insert = (row: (typeof rows)[number]) =>
             database.run(
               `INSERT INTO certificates (id, account_id, sub_account_email, code, recipient_name, recipient_email, attributes,
-                 organization_id, template_id, snapshot, issued_at, publish_at, expires_at, revoked_at, superseded_at, erased_at)
-               VALUES (?, ?, ?, ?, '', '', '{}', ?, ?, '{}', ?, ?, ?, ?, ?, ?)`,
+                 design, snapshot, issued_at, publish_at, expires_at, revoked_at, superseded_at, erased_at)
+               VALUES (?, ?, ?, ?, '', '', '{}', ?, '{}', ?, ?, ?, ?, ?, ?)`,
               [
-                ...[
-                  row.id,
-                  account.accountId,
-                  row.subAccount,
-                  row.id,
-                  randomUUID(),
-                  randomUUID(),
-                  now + row.storedAt,
-                ],
+                ...[row.id, account.accountId, row.subAccount, row.id, design.hash, now + row.storedAt],
                 ...[
                   at(row.publishAt),
                   at(row.expiresAt),

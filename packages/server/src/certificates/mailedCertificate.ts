@@ -32,7 +32,7 @@ type Mailed = Pick<
 /**
  * Everything that the e-mail of a certificate shows, as it was when it was issued.
  *
- * @param publicUrl of this service, also for certificates that do not know theirs
+ * @param publicUrl of this service
  * @param domain of the organization, as it is now
  */
 export function mailedCertificate(row: Mailed, publicUrl: string, domain?: DomainState): MailedCertificate {
@@ -49,7 +49,7 @@ export function mailedCertificate(row: Mailed, publicUrl: string, domain?: Domai
     publicUrl,
     isReplacement: row.supersedes !== null,
     certificateId: row.id,
-    verificationUrl: verificationUrlOf(row.publicUrl ?? publicUrl, row.code),
+    verificationUrl: verificationUrlOf(row.publicUrl, row.code),
     organizationName: organization.name,
     ...(domain && domain.domainConfirmedAt !== null && { confirmedBy: domain.domain }),
     attributes: readableAttributes(fields, texts),

@@ -1,7 +1,6 @@
 import type { Database, Tx } from '../database/Database.ts'
 import { type PageRequest, type Part, pageSql, toPart } from '../database/page.ts'
 import type { CertificateLife } from '../life/certificateState.ts'
-import { type BodyForm, bodyForms } from '../mail/outboxRepository.ts'
 import { inForce } from './endCertificates.ts'
 
 /** A certificate as far as it decides whether its e-mail may be sent again. */
@@ -12,7 +11,8 @@ export interface ResendableRow extends CertificateLife {
   recipientEmail: string
   /** The newest e-mail that it was issued with, or that was sent again. */
   mailId: string | null
-  mailForm: BodyForm | null
+  /** Whether the words of that email are deleted: 1 or `true`. */
+  isMailExpired: 0 | 1 | boolean
   /** E-mails that were queued since an instant, without reminders. */
   mails: number
   /** When it was read, on the database's clock. */
@@ -34,7 +34,7 @@ export async function findResendable(
     `SELECT c.id, c.account_id AS "accountId", c.sub_account_email AS "subAccountEmail",
        c.recipient_email AS "recipientEmail", c.publish_at AS "publishAt", c.expires_at AS "expiresAt",
        c.revoked_at AS "revokedAt", c.superseded_at AS "supersededAt", c.erased_at AS "erasedAt", ${tx.now} AS now,
-       m.id AS "mailId", CASE m.body_form ${bodyForms.map((form, i) => `WHEN ${i} THEN '${form}'`).join(' ')} END AS "mailForm",
+       m.id AS "mailId", m.id IS NOT NULL AND m.subject IS NULL AS "isMailExpired",
        (SELECT COUNT(*) FROM outbox WHERE certificate_id = c.id AND purpose = '' AND created_at > ?) AS mails
      FROM certificates c LEFT JOIN outbox m ON m.id = (
        SELECT id FROM outbox WHERE certificate_id = c.id AND purpose = '' ORDER BY created_at DESC, id DESC LIMIT 1)

@@ -89,11 +89,6 @@ export interface Config {
   mailsPerDay: number
   /** Days after which the words of e-mails are deleted that were sent or given up, or are only stored. */
   mailKeepDays: number
-  /**
-   * Minutes after a migration during which nothing is written that the previous release cannot read, so that it can come
-   * back; no matter in a database that this release created.
-   */
-  compactAfterMinutes: number
   /** Keys that seal stored secrets, the present one first; none: secrets are stored as they are. */
   secretKeys: string[]
   /** Networks that webhooks may be sent to although they are not public: names, addresses, and CIDR notation. */
@@ -191,7 +186,6 @@ const schema = v.object({
   ),
   MAILS_PER_DAY: v.optional(integer(0, 1_000_000), '50'),
   MAIL_KEEP_DAYS: v.optional(integer(1, 36_500), '30'),
-  COMPACT_AFTER_MINUTES: v.optional(integer(0, 525_600), '60'),
   SECRET_KEY: v.optional(secretKeys),
   WEBHOOK_ALLOW: v.optional(networks),
   DEMO_API_KEY: v.optional(v.pipe(v.string(), v.check(isHardToGuess, hardToGuess))),
@@ -282,7 +276,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailBounceAddress: env.MAIL_BOUNCE_ADDRESS,
     mailsPerDay: env.MAILS_PER_DAY,
     mailKeepDays: env.MAIL_KEEP_DAYS,
-    compactAfterMinutes: env.COMPACT_AFTER_MINUTES,
     secretKeys: env.SECRET_KEY ?? [],
     webhookAllow: env.WEBHOOK_ALLOW ?? [],
     demoApiKey: env.DEMO_API_KEY,

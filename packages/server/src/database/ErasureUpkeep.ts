@@ -2,8 +2,7 @@ import type { Logger } from 'pino'
 import { inBatches } from '../system/inBatches.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
 import type { Database } from './Database.ts'
-import { earlierErasures } from './erasures.ts'
-import { wordsIndex } from './searchWords.ts'
+import { wordsIndex } from './schema/searchWords.ts'
 
 /** After a start, when the first requests matter more, in ms. */
 const afterStart = 20_000
@@ -79,14 +78,12 @@ export class ErasureUpkeep {
   /** @returns whether nothing is left of erasures that are due */
   async run(isStopping: () => boolean = () => false): Promise<boolean> {
     const database = this.#database
-    // The start of the embedded database does more about these.
-    const isHere = database.engine === 'sqlite' ? `id <> '${earlierErasures}'` : 'TRUE'
     const due = await database.one(
-      `SELECT 1 AS one FROM erasures WHERE erased_at <= ${database.now} - ${this.#afterMs} AND ${isHere} LIMIT 1`,
+      `SELECT 1 AS one FROM erasures WHERE erased_at <= ${database.now} - ${this.#afterMs} LIMIT 1`,
     )
     if (!due) return true
     const noted = await database.all<{ id: string; at: number }>(
-      `SELECT id, erased_at AS at FROM erasures WHERE ${isHere} LIMIT ${most}`,
+      `SELECT id, erased_at AS at FROM erasures LIMIT ${most}`,
     )
     const isClean =
       database.engine === 'sqlite'

@@ -1,26 +1,24 @@
 import type { Logger } from 'pino'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
 import type { Database } from './Database.ts'
-import { listIndexes, replacedIndexes } from './listIndexes.ts'
-import { formerWordsIndex, indexNextWords, searchIndexes } from './searchWords.ts'
+import { indexNextWords } from './schema/searchWords.ts'
 
 /** Certificates that are indexed in one transaction of the embedded database: a few milliseconds. */
 const slice = 500
 /** After a start, when the first requests matter more, in ms. */
 const afterStart = 10_000
-/** Interval of the upkeep in ms, by engine: the embedded database indexes what was issued meanwhile. */
-const interval = { sqlite: 10_000, postgres: 3_600_000 }
+/** Interval of the upkeep, in ms. */
+const interval = 10_000
 const retryMs = 60_000
 
 interface UpkeepDependencies {
   database: Database
-  log: Pick<Logger, 'warn' | 'info'>
+  log: Pick<Logger, 'warn'>
 }
 
 /**
- * Keeps the indexes of searches up. On SQLite, certificates are indexed in groups some seconds after they were issued,
- * because one by one would cost each issue a third more; a search first indexes the rest. PostgreSQL indexes them itself;
- * a database that had certificates before gets its indexes, also those of lists, while it is used.
+ * Keeps the index of words up to date on SQLite: certificates are indexed in groups some seconds after they were issued,
+ * because one by one would cost each issue a third more; a search first indexes the rest. PostgreSQL indexes them itself.
  */
 export class SearchUpkeep {
   readonly #deps: UpkeepDependencies
@@ -36,19 +34,13 @@ export class SearchUpkeep {
       log: this.#deps.log,
       failure: 'indexes of searches not up to date',
       firstMs: afterStart,
-      everyMs: interval[this.#deps.database.engine],
+      everyMs: interval,
       retryMs,
-      run: (isStopping) => this.run(isStopping),
+      run: (isStopping) => this.catchUp(isStopping),
     }).start()
   }
 
-  /** Indexes everything now. */
-  async run(isStopping: () => boolean = () => false): Promise<void> {
-    if (this.#deps.database.engine === 'postgres') await this.#buildIndexes(isStopping)
-    else await this.catchUp(isStopping)
-  }
-
-  /** To be called before a search: indexes what was issued since the last time. */
+  /** Indexes what was issued since the last time. Called before each search. */
   catchUp(isStopping: () => boolean = () => false): Promise<void> {
     if (this.#deps.database.engine === 'postgres') return Promise.resolve()
     this.#running ??= this.#indexNext(isStopping).finally(() => {
@@ -65,29 +57,5 @@ export class SearchUpkeep {
       await database.transaction(async (tx) => {
         for (const sql of indexNextWords(slice)) await tx.run(sql)
       })
-  }
-
-  async #buildIndexes(isStopping: () => boolean): Promise<void> {
-    const { database, log } = this.#deps
-    const indexes = { ...searchIndexes, ...listIndexes }
-    const names = Object.keys(indexes)
-    const found = await database.all<{ name: string; isValid: boolean; isRunning: boolean }>(
-      `SELECT c.relname AS name, i.indisvalid AS "isValid",
-         EXISTS (SELECT 1 FROM pg_stat_progress_create_index p WHERE p.index_relid = i.indexrelid) AS "isRunning"
-       FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
-       WHERE pg_table_is_visible(c.oid) AND c.relname IN (${names.map(() => '?').join(', ')})`,
-      names,
-    )
-    for (const [name, on] of Object.entries(indexes)) {
-      const index = found.find((one) => one.name === name)
-      if (isStopping() || index?.isValid || index?.isRunning) continue
-      log.info({ index: name }, 'an index is built beside other work')
-      // A process that ended while it built an index leaves one that is not used.
-      if (index) await database.runWithoutLimits(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`)
-      await database.runWithoutLimits(`CREATE INDEX CONCURRENTLY IF NOT EXISTS ${name} ON ${on}`)
-    }
-    if (!isStopping())
-      for (const name of [...replacedIndexes, formerWordsIndex])
-        await database.runWithoutLimits(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`)
   }
 }

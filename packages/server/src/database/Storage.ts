@@ -4,8 +4,7 @@ import type { Config } from '../config/readConfig.ts'
 import { StorageError } from '../errors/StorageError.ts'
 import { isDamage } from './checkSqliteFile.ts'
 import type { Database } from './Database.ts'
-import { earlierErasures } from './erasures.ts'
-import { checkInBackground, vacuumInBackground } from './inFileProgram.ts'
+import { checkInBackground } from './inFileProgram.ts'
 import { type DataDirLock, lockDataDir, lockFile } from './lockDataDir.ts'
 import { type DatabaseConfig, openDatabase } from './openDatabase.ts'
 import type { PostgresOptions } from './openPostgres.ts'
@@ -77,7 +76,6 @@ export class Storage {
         this.#postgres,
       )
       await warnOfLostCommits(this.#database, this.#log)
-      if (!this.#config.databaseUrl) await this.#eraseEarlier(this.#database, sqliteFile(dataDir))
       this.#lock?.markRunning()
       return this.#database
     } catch (error) {
@@ -100,21 +98,6 @@ export class Storage {
     this.#step = undefined
     if (problem !== undefined) throw damaged(problem)
     this.#log.info({ ms: Math.round(performance.now() - since) }, 'database checked after an unclean stop')
-  }
-
-  /** Once, after earlier releases, which left in the file what they deleted. Without room for a second file, the next start. */
-  async #eraseEarlier(database: Database, file: string): Promise<void> {
-    const noted = await database.one('SELECT 1 AS one FROM erasures WHERE id = ?', [earlierErasures])
-    if (!noted) return
-    const text = `removes what was deleted from the database (${megabytes(statSync(file).size)})`
-    this.#step = { text, since: performance.now() }
-    try {
-      await vacuumInBackground(file)
-      await database.run('DELETE FROM erasures WHERE id = ?', [earlierErasures])
-    } catch (error) {
-      this.#log.warn({ err: error }, 'the database file still has what earlier releases deleted')
-    }
-    this.#step = undefined
   }
 }
 

@@ -1,8 +1,5 @@
 import type { Statement } from './Statement.ts'
 
-/** Stands for everybody who was erased by an earlier release, in place of an id. */
-export const earlierErasures = 'earlier'
-
 /**
  * Notes in the transaction that erases something that `ErasureUpkeep` has to follow.
  *

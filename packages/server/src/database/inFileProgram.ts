@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { findDamage } from './checkSqliteFile.ts'
-import { vacuumSqlite } from './vacuumSqlite.ts'
 
 /**
  * Checks a database file in its own process, which takes 3 s of processor time per gigabyte. A thread would
@@ -13,23 +12,18 @@ import { vacuumSqlite } from './vacuumSqlite.ts'
  * @throws if it could not be checked
  */
 export async function checkInBackground(file: string): Promise<string | undefined> {
-  const output = await runProgram('check', file)
+  const output = await runProgram(file)
   return output === undefined ? findDamage(file, 'quick_check') : output.trim() || undefined
-}
-
-/** {@link vacuumSqlite} in its own process, which takes some 10 s per gigabyte. */
-export async function vacuumInBackground(file: string): Promise<void> {
-  if ((await runProgram('vacuum', file)) === undefined) vacuumSqlite(file)
 }
 
 /**
  * @returns what the program printed; `undefined` from the sources: only a build has its file
  * @throws if it failed
  */
-async function runProgram(job: 'check' | 'vacuum', file: string): Promise<string | undefined> {
+async function runProgram(file: string): Promise<string | undefined> {
   const program = new URL('./fileProgram.js', import.meta.url)
   if (!existsSync(program)) return undefined
-  const child = spawn(process.execPath, [fileURLToPath(program), job, file], {
+  const child = spawn(process.execPath, [fileURLToPath(program), file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = () => child.kill('SIGKILL')
@@ -40,6 +34,6 @@ async function runProgram(job: 'check' | 'vacuum', file: string): Promise<string
   })
   const [code] = await once(child, 'close')
   process.off('exit', stop)
-  if (code !== 0) throw new Error(`${job} of ${file} failed.`)
+  if (code !== 0) throw new Error(`The check of ${file} failed.`)
   return output
 }

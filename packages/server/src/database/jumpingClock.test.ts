@@ -113,7 +113,7 @@ describeOnEveryEngine('A clock that is a year ahead', (engine) => {
     const certificates = async ({ database }: TestServer) => [
       await database.all('SELECT kind, due_at FROM certificate_tasks ORDER BY due_at'),
       await database.all('SELECT type FROM events WHERE account_id = ?', [account.accountId]),
-      await database.all('SELECT status, purpose, body_form FROM outbox ORDER BY created_at, id'),
+      await database.all('SELECT status, purpose, body FROM outbox ORDER BY created_at, id'),
     ]
     const second = await start(environment)
     const before = await certificates(second)

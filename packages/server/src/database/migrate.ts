@@ -1,10 +1,15 @@
 import { StorageError } from '../errors/StorageError.ts'
 import type { Database } from './Database.ts'
-import { compactSchema, migrations } from './migrations.ts'
+import { type KnownSchema, knownSchema } from './migrations.ts'
 import { readSchema } from './readSchema.ts'
-import { releasedSchema } from './releasedSchema.ts'
 import type { StartupWait } from './StartupWait.ts'
 import { withMigrationLock } from './withMigrationLock.ts'
+
+interface MigrateOptions {
+  wait?: StartupWait | undefined
+  /** Replaced by tests of the next release. */
+  known?: KnownSchema
+}
 
 /**
  * Runs the missing migrations in one transaction, one process at a time.
@@ -12,13 +17,19 @@ import { withMigrationLock } from './withMigrationLock.ts'
  * @returns how many there were
  * @throws {StorageError} if a newer version of the service has changed the tables, and this one cannot work with them
  */
-export async function migrate(database: Database, wait?: StartupWait): Promise<number> {
-  if ((await missingMigrations(database)) === 0) return 0
+export async function migrate(
+  database: Database,
+  { wait, known = knownSchema }: MigrateOptions = {},
+): Promise<number> {
+  if ((await missingMigrations(database, known)) === 0) return 0
+  const { migrations, oldest } = known
   return withMigrationLock(
     database,
     async (tx) => {
-      await tx.run('CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)')
-      const { version: done } = await readSchema({ engine: database.engine, one: tx.one })
+      await tx.run(
+        'CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY, oldest INTEGER NOT NULL)',
+      )
+      const { version: done } = await readSchema({ engine: database.engine, one: tx.one }, known)
       for (const [i, steps] of migrations.entries()) {
         const version = i + 1
         if (version <= done) continue
@@ -26,21 +37,9 @@ export async function migrate(database: Database, wait?: StartupWait): Promise<n
           if (typeof step === 'string') await tx.run(step)
           else await step(tx)
         }
-        await tx.run('INSERT INTO migrations (version) VALUES (?)', [version])
+        await tx.run('INSERT INTO migrations (version, oldest) VALUES (?, ?)', [version, oldest])
       }
-      if (done < compactSchema) {
-        // No earlier version has ever used a new database.
-        const fenced = done === 0 ? '0' : 'NULL'
-        await tx.run(
-          `UPDATE migrations SET migrated_at = ${database.now}, fenced_at = ${fenced} WHERE version = ?`,
-          [compactSchema],
-        )
-      }
-      // For processes of other versions.
-      const known = await tx.one<{ oldest: number | null }>('SELECT MAX(oldest) AS oldest FROM migrations')
-      const oldest = Math.max(done === 0 ? compactSchema : releasedSchema, known?.oldest ?? 0)
-      await tx.run('UPDATE migrations SET oldest = ? WHERE version = ?', [oldest, migrations.length])
-      return migrations.length - done
+      return Math.max(0, migrations.length - done)
     },
     { patient: true, ...(wait && { wait }) },
   )
@@ -51,8 +50,11 @@ export async function migrate(database: Database, wait?: StartupWait): Promise<n
  *
  * @throws {StorageError} if it is of a newer version, and this one cannot work with it
  */
-export async function missingMigrations(database: Pick<Database, 'engine' | 'one'>): Promise<number> {
-  const { version, tooNew } = await readSchema(database)
+export async function missingMigrations(
+  database: Pick<Database, 'engine' | 'one'>,
+  known = knownSchema,
+): Promise<number> {
+  const { version, tooNew } = await readSchema(database, known)
   if (tooNew !== undefined) throw new StorageError(tooNew)
-  return Math.max(0, migrations.length - version)
+  return Math.max(0, known.migrations.length - version)
 }

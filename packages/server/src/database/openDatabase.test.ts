@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { UniqueViolation } from './Database.ts'
-import { migrations } from './migrations.ts'
+import { knownSchema } from './migrations.ts'
 import { openDatabase } from './openDatabase.ts'
 
 const insert = 'INSERT INTO accounts (id, balance, created_at) VALUES (?, ?, ?)'
@@ -71,7 +71,7 @@ describeOnEveryEngine('The database', (engine) => {
     ).toMatchObject({ balance: 999_999_999, createdAt: now })
     const bytes = Uint8Array.from([0, 255, 39, 92, 0])
     await database().run(
-      'INSERT INTO images (hash, type, width, height, bytes, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+      'INSERT INTO images (hash, type, width, height, bytes, is_opaque, created_at) VALUES (?, ?, ?, ?, ?, 1, ?)',
       ['hash', 'image/png', 1, 1, bytes.subarray(1), now],
     )
     const row = await database().one<{ bytes: Uint8Array }>('SELECT bytes FROM images WHERE hash = ?', [
@@ -118,7 +118,7 @@ describeOnEveryEngine('The database', (engine) => {
     opened.push(await openDatabase(config))
     for (const one of opened)
       expect(await one.all('SELECT version FROM migrations ORDER BY version')).toEqual(
-        migrations.map((_, i) => ({ version: i + 1 })),
+        knownSchema.migrations.map((_, i) => ({ version: i + 1 })),
       )
     for (const one of opened) await one.close()
   })

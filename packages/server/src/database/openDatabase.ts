@@ -43,7 +43,7 @@ async function attempt(
     ? openPostgres(config.databaseUrl, { writeConnections: config.databaseConnections, ...options })
     : openSqlite(config.dataDir)
   try {
-    if (config.migrate) await migrate(database, wait)
+    if (config.migrate) await migrate(database, { wait })
     else if ((await missingMigrations(database)) > 0)
       throw new StorageError(
         'The database needs migrations of this version. Run: certificate-server migrate. Or start the service without MIGRATE=false.',

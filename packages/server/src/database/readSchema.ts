@@ -1,5 +1,5 @@
 import type { Database } from './Database.ts'
-import { migrations } from './migrations.ts'
+import { type KnownSchema, knownSchema } from './migrations.ts'
 
 /** Version of the tables, as the database states it. */
 export interface Schema {
@@ -16,7 +16,10 @@ export interface Schema {
  * Reads how a database was migrated. A newer version stores the number of migrations that a process must know
  * to work alongside it, because its migrations only add to those.
  */
-export async function readSchema(database: Pick<Database, 'engine' | 'one'>): Promise<Schema> {
+export async function readSchema(
+  database: Pick<Database, 'engine' | 'one'>,
+  { migrations }: Pick<KnownSchema, 'migrations'> = knownSchema,
+): Promise<Schema> {
   const hasTables =
     database.engine === 'postgres'
       ? "SELECT 1 AS one WHERE to_regclass('migrations') IS NOT NULL"
@@ -27,18 +30,14 @@ export async function readSchema(database: Pick<Database, 'engine' | 'one'>): Pr
   )
   const version = last?.version ?? 0
   if (version <= migrations.length) return { version, tooNew: undefined }
-  const row = await database.one<{ oldest: number | null }>(oldestKnown, [version])
-  return { version, tooNew: isTooNew(row?.oldest) ? describe(version) : undefined }
+  const row = await database.one<{ oldest: number }>(oldestKnown, [version])
+  const isTooNew = row === undefined || row.oldest > migrations.length
+  return { version, tooNew: isTooNew ? describe(version, migrations.length) : undefined }
 }
 
 /** SQL: how many migrations a process must know to work with a database of this version. */
 export const oldestKnown = 'SELECT oldest FROM migrations WHERE version = ?'
 
-/** @param oldest what {@link oldestKnown} returned for a version that is newer than this one */
-export function isTooNew(oldest: number | null | undefined): boolean {
-  return oldest === null || oldest === undefined || oldest > migrations.length
-}
-
-function describe(version: number): string {
-  return `The database belongs to a newer version of the service (schema ${version}, and this one knows ${migrations.length}). Start that version, or restore a backup from before.`
+function describe(version: number, known: number): string {
+  return `The database belongs to a newer version of the service (schema ${version}, and this one knows ${known}). Start that version, or restore a backup from before.`
 }

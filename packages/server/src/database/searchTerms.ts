@@ -5,7 +5,7 @@ import {
   separators,
   sqliteMarks,
   type stateLetters,
-} from './searchWords.ts'
+} from './schema/searchWords.ts'
 
 /** Most words of a search that count. */
 const mostWords = 8

@@ -1,7 +1,7 @@
 import Libsql from 'libsql'
 import { StorageError } from '../errors/StorageError.ts'
-import { migrations } from './migrations.ts'
-import { isTooNew, oldestKnown } from './readSchema.ts'
+import { knownSchema } from './migrations.ts'
+import { oldestKnown } from './readSchema.ts'
 
 /** Contents that a copy of a database must match. */
 export interface StorageSummary {
@@ -37,8 +37,8 @@ export function summarizeSqliteFile(file: string): StorageSummary {
            (SELECT MAX(version) FROM migrations) AS schema`,
       )
       .get() as StorageSummary
-    const oldest = () => (connection.prepare(oldestKnown).get(schema) as { oldest: number | null }).oldest
-    if (schema > migrations.length && isTooNew(oldest()))
+    const { oldest } = connection.prepare(oldestKnown).get(schema) as { oldest: number }
+    if (oldest > knownSchema.migrations.length)
       throw new StorageError(`${file} belongs to a newer version of the service (schema ${schema}).`)
     return { accounts, certificates, emails, images, credits, schema }
   } finally {

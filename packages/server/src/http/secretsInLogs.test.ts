@@ -53,7 +53,6 @@ test('the log never has keys, passwords, codes, or recipients, even after failur
     watchdog: createLoopWatchdog(pino({ level: 'silent' }), undefined),
     turns: new LoopTurns(),
     steadyClock: systemTime,
-    compactForm: { isUsed: () => true },
     visits: new VisitCounts({
       database: storage.database,
       clock: Date.now,
@@ -75,7 +74,6 @@ test('the log never has keys, passwords, codes, or recipients, even after failur
     issuedFiles: {
       record: async (_id: string, bytes: Uint8Array) => bytes,
       has: async () => false,
-      hasAll: async () => true,
     },
     onMailQueued: () => undefined,
     onBatchQueued: () => undefined,

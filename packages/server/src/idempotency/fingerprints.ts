@@ -31,8 +31,7 @@ const second = 'v2:'
  * | form | of | stored for |
  * | --- | --- | --- |
  * | `v2:…` | the hash of the body | large bodies, which the main thread should not read |
- * | first, without a mark | the body, with its keys sorted | all others: the release before runs beside this one during a rolling restart, and recognizes it |
- * | before 0.1.0, without a mark | the body as it was sent | none |
+ * | first, without a mark | the body, with its keys sorted | all others |
  *
  * A form is never edited: a repetition may come from before an update of the service.
  */
@@ -43,7 +42,7 @@ export function fingerprintOf(request: FingerprintedRequest): string {
 /** Whether a stored fingerprint, in any form, is that of a request. */
 export function isFingerprintOf(stored: string, request: FingerprintedRequest): boolean {
   if (stored.startsWith(second)) return stored === secondForm(request)
-  return stored === firstForm(request) || stored === hash(request, request.body)
+  return stored === firstForm(request)
 }
 
 function secondForm(request: FingerprintedRequest): string {

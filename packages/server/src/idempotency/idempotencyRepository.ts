@@ -110,12 +110,12 @@ const personal = Object.entries({
  * Erases the recipient from the stored responses about a certificate: its request stays answered, so that a repetition
  * issues nothing. The transaction has locked the certificate.
  *
- * @param around times of the requests whose responses do not say which certificate they are about: that of the issue, and what
- *   an earlier release stored; in ms since 1970. Only responses of these times are read: a busy account has millions
+ * @param issuedAt time of the issue, whose response does not say which certificate it is about; in ms since 1970. Only responses
+ *   from around this time are read: a busy account has millions
  */
 export function eraseResponses(
   { accountId, certificateId }: { accountId: string; certificateId: string },
-  around: readonly number[],
+  issuedAt: number,
   engine: Database['engine'],
 ): Statement[] {
   const body =
@@ -124,11 +124,14 @@ export function eraseResponses(
       : `${personal.reduce((sql, [key, json]) => `jsonb_set(${sql}, '{data,${key}}', '${json}', false)`, 'body::jsonb')}::text`
   return [
     { sql: `UPDATE idempotency SET body = ${body} WHERE certificate_id = ?`, values: [certificateId] },
-    ...around.map((time) => ({
+    {
       // Not `account_id = ?`, for which SQLite would read all responses of the account.
       sql: `UPDATE idempotency SET body = ${body} WHERE created_at BETWEEN ? AND ? AND account_id || '' = ? AND body LIKE ?`,
-      values: [time - clocksMs, time + longestRequestMs, accountId, `%"certificateId":"${certificateId}"%`],
-    })),
+      values: [
+        ...[issuedAt - clocksMs, issuedAt + longestRequestMs],
+        ...[accountId, `%"certificateId":"${certificateId}"%`],
+      ],
+    },
   ]
 }
 

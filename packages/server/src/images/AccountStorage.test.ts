@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Tx } from '../database/Database.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { refusal, type ServiceCaller } from '../testing/serviceCaller.ts'
-import { startTestServer } from '../testing/startTestServer.ts'
 import {
   createOrganization,
   createTemplate,
@@ -89,23 +88,6 @@ describeOnEveryEngine(
       const logo = { logo: '' }
       expect((await account.send('PUT', `/api/profile/organization/${id}`, logo)).status).toBe(200)
       expect(await used(account)).toBeLessThan(300_000)
-    })
-
-    test('counts images that an earlier release stored, once a start has recorded them', async () => {
-      const environment = { ...(await engine.emptyStorage()), ACCOUNT_STORAGE_BYTES: `${limit}` }
-      const first = await startTestServer(environment)
-      const account = await first.newAccount()
-      const { id } = await createTemplate(account, await heavyTemplate())
-      const before = await storedBytes(first.database, account.accountId)
-      await first.database.run('DELETE FROM image_references')
-      await first.database.run('UPDATE templates SET bytes = 0, recorded_version = 0 WHERE id = ?', [id])
-      const second = await startTestServer({ ...environment, DATA_DIR: first.dataDir })
-      try {
-        await expect.poll(() => storedBytes(second.database, account.accountId)).toBe(before)
-      } finally {
-        await second.close()
-        await first.close()
-      }
     })
   },
   { ACCOUNT_STORAGE_BYTES: `${limit}` },

@@ -10,7 +10,7 @@ import { TaskQueue } from '../queues/TaskQueue.ts'
 import type { System } from '../system/System.ts'
 import type { FetchBudget, FetchImage } from './fetchImage.ts'
 import type { ImageStore } from './ImageStore.ts'
-import { insertImage, keepImage, keepSameImage } from './imageRepository.ts'
+import { insertImage, keepImage } from './imageRepository.ts'
 import {
   hashOfReference,
   type ImageAddresses,
@@ -173,9 +173,9 @@ export class ImageService {
   }
 
   /** Looks for a large image, and if it is there, keeps it for at least another day: see `ImageSweeper`. */
-  async #isHosted(image: StoredImage): Promise<boolean> {
-    if (image.bytes.length < largeImage) return false
-    const { sql, values } = keepSameImage(image)
+  async #isHosted({ hash, bytes }: StoredImage): Promise<boolean> {
+    if (bytes.length < largeImage) return false
+    const { sql, values } = keepImage(hash)
     return (await this.#deps.database.run(sql, values)) === 1
   }
 

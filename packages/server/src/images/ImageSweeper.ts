@@ -3,12 +3,9 @@ import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
 import type { SteadyClock } from '../database/SteadyClock.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
-import { recordCertificates, recordOrganizations, recordTemplates } from './recordReferences.ts'
+import { recordCertificates } from './recordCertificates.ts'
 
-/**
- * Interval between sweeps, in ms, and before the first one: by then, a rolling restart has ended the
- * processes of another release.
- */
+/** Interval between sweeps, in ms. */
 const interval = 60 * 60_000
 /** How long an image has had no references before it is deleted, in ms. Requests that read one before take seconds. */
 const grace = 24 * 60 * 60_000
@@ -29,7 +26,7 @@ interface SweeperDependencies {
  * | --- | --- |
  * | without references | marked with the time |
  * | marked, and referred to again | unmarked, by the transaction that refers to it, which locks its row |
- * | marked for a day | deleted, once the references of all documents are recorded: an earlier release records none |
+ * | marked for a day | deleted, once the references of all certificates are recorded: a process may have died after an issue |
  */
 export class ImageSweeper {
   readonly #deps: SweeperDependencies
@@ -37,38 +34,25 @@ export class ImageSweeper {
 
   constructor(deps: SweeperDependencies) {
     this.#deps = deps
-    let isFirst = true
     this.#task = new PeriodicTask({
       log: deps.log,
       failure: 'images without references not deleted',
       everyMs: interval,
-      run: async () => {
-        // The first run: soon after a start, processes of another release may still be running.
-        const work = isFirst ? this.#recordDocuments() : this.sweep()
-        isFirst = false
-        await work
-      },
+      run: () => this.sweep(),
     })
   }
 
-  /** Records references immediately, and sweeps every hour. */
+  /** Sweeps now and every hour. */
   start(): PeriodicTask {
     return this.#task.start()
   }
 
   /** @returns how many images were deleted */
   async sweep(): Promise<number> {
-    await this.#recordDocuments()
     await this.#mark()
     const before = (await this.#deps.steadyClock.now()) - grace
     if (!(await this.#hasDue(before)) || !(await this.#recordAllCertificates())) return 0
     return this.#deleteDue(before)
-  }
-
-  async #recordDocuments(): Promise<void> {
-    const { database } = this.#deps
-    for (const record of [recordTemplates, recordOrganizations])
-      while (!this.#task.isStopping && (await record(database))) await this.#pause()
   }
 
   async #mark(): Promise<void> {
@@ -104,9 +88,7 @@ export class ImageSweeper {
   #deleteDue(before: number): Promise<number> {
     return this.#forEach(
       `unreferenced_at <= ${before}
-       AND NOT EXISTS (SELECT 1 FROM image_references r WHERE r.hash = images.hash)
-       AND NOT EXISTS (SELECT 1 FROM templates WHERE recorded_version <> version)
-       AND NOT EXISTS (SELECT 1 FROM organizations WHERE recorded_logo IS NULL OR recorded_logo <> logo)`,
+       AND NOT EXISTS (SELECT 1 FROM image_references r WHERE r.hash = images.hash)`,
       'DELETE FROM images',
     )
   }

@@ -17,12 +17,10 @@ export function insertImage(image: StoredImage, now: number, isInBlobStore = fal
   const { hash, type, width, height, bytes, isOpaque } = image
   const stored = isInBlobStore ? [new Uint8Array(), bytes.length] : [bytes, null]
   return {
-    // An image that an earlier release stored gets what that did not know.
     sql: `INSERT INTO images (hash, type, width, height, bytes, blob_bytes, is_opaque, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (hash) DO UPDATE
-     SET unreferenced_at = NULL, is_opaque = COALESCE(images.is_opaque, excluded.is_opaque)`,
-    values: [hash, type, width, height, ...stored, isOpaque === undefined ? null : Number(isOpaque), now],
+     ON CONFLICT (hash) DO UPDATE SET unreferenced_at = NULL`,
+    values: [hash, type, width, height, ...stored, Number(isOpaque ?? isAlwaysOpaque(type)), now],
   }
 }
 
@@ -32,17 +30,6 @@ export function insertImage(image: StoredImage, now: number, isInBlobStore = fal
  */
 export function keepImage(hash: string): Statement {
   return { sql: 'UPDATE images SET unreferenced_at = NULL WHERE hash = ?', values: [hash] }
-}
-
-/**
- * The same of an image at hand: changes no row if it is not hosted. One that an earlier release stored gets what that did
- * not know.
- */
-export function keepSameImage({ hash, isOpaque }: StoredImage): Statement {
-  return {
-    sql: 'UPDATE images SET unreferenced_at = NULL, is_opaque = COALESCE(is_opaque, ?) WHERE hash = ?',
-    values: [isOpaque === undefined ? null : Number(isOpaque), hash],
-  }
 }
 
 export async function findImage(database: Database, hash: string): Promise<ImageRow | undefined> {
@@ -78,11 +65,11 @@ export async function writeImage(
 
 /** Neither engine reads the bytes to count them. */
 export async function findImageSize(tx: Tx, hash: string): Promise<ImageSize | undefined> {
-  const row = await tx.one<Omit<ImageSize, 'isOpaque'> & { type: string; isOpaque: number | null }>(
+  const row = await tx.one<Omit<ImageSize, 'isOpaque'> & { type: string; isOpaque: number }>(
     `SELECT width, height, type, is_opaque AS "isOpaque", ${imageLength} AS "byteLength" FROM images WHERE hash = ?`,
     [hash],
   )
   if (!row) return undefined
   const { type, isOpaque, ...size } = row
-  return { ...size, isOpaque: isOpaque === null ? isAlwaysOpaque(type) : isOpaque === 1 }
+  return { ...size, isOpaque: isOpaque === 1 }
 }

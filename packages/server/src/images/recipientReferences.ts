@@ -1,6 +1,5 @@
 import type { Database } from '../database/Database.ts'
 import type { Statement } from '../database/Statement.ts'
-import { removeReferences } from './imageReferences.ts'
 import { imageLength } from './imageRepository.ts'
 
 interface RecipientReferences {
@@ -26,26 +25,4 @@ export function rememberImages(
        WHERE c.id = ? AND c.erased_at IS NULL ${lock} ON CONFLICT (owner, hash) DO NOTHING`,
     values: [`certificate:${certificateId}`, accountId, hash, certificateId],
   }))
-}
-
-/**
- * Removes the references of an erased recipient, so that the sweep deletes the images unless something else needs them. Those
- * that an earlier release recorded for the account are removed, too, and all certificates of the account are read again before
- * anything is deleted: another one may show the same image.
- */
-export function forgetImages({ accountId, certificateId, hashes }: RecipientReferences): Statement[] {
-  if (!hashes.length) return []
-  const owner = `certificates:${accountId}`
-  return [
-    removeReferences(`certificate:${certificateId}`),
-    {
-      sql: `UPDATE account_storage SET certificates_recorded_until = 0 WHERE account_id = ?
-         AND EXISTS (SELECT 1 FROM image_references WHERE owner = ? AND hash IN (${hashes.map(() => '?').join(', ')}))`,
-      values: [accountId, owner, ...hashes],
-    },
-    ...hashes.map((hash) => ({
-      sql: 'DELETE FROM image_references WHERE owner = ? AND hash = ?',
-      values: [owner, hash],
-    })),
-  ]
 }

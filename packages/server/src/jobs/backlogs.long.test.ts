@@ -63,9 +63,9 @@ describeOnEveryEngine('Beside the backlogs of others', (engine) => {
     const { certificateId } = await (await issue(a, false))()
     await insert(
       server.database,
-      `INSERT INTO outbox (id, certificate_id, account_id, stream, recipient_name, recipient_email, subject, body_text, body_html,
+      `INSERT INTO outbox (id, certificate_id, account_id, stream, subject, body, link_token,
          status, attempts, due_at, created_at)
-       SELECT 'class ' || n.i, ?, ?, 1, 'A', 'class@example.com', 'S', 'B', 'B', 'pending', 0, n.i, n.i`,
+       SELECT 'class ' || n.i, ?, ?, 1, 'S', 'B', '', 'pending', 0, n.i, n.i`,
       [certificateId, a.accountId],
       100_000,
     )

@@ -30,8 +30,8 @@ interface Owner {
 const kinds: Record<string, { table: JobTable<string>; columns: string; values(owner: Owner): string[] }> = {
   'e-mails': {
     table: outbox,
-    columns: `certificate_id, recipient_name, recipient_email, subject, body_text, body_html, account_id`,
-    values: ({ certificateId, accountId }) => [certificateId, '', '', '', '', '', accountId],
+    columns: 'certificate_id, subject, body, link_token, account_id',
+    values: ({ certificateId, accountId }) => [certificateId, '', '', '', accountId],
   },
   deliveries: {
     table: deliveryTable,

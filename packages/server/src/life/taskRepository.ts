@@ -1,5 +1,5 @@
 import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
-import type { Database, Tx } from '../database/Database.ts'
+import type { Tx } from '../database/Database.ts'
 import { expectOne, type Statement } from '../database/Statement.ts'
 import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../database/TableColumns.ts'
 import type { CertificateLife } from './certificateState.ts'
@@ -40,19 +40,6 @@ export function insertTask(task: CertificateTask): Statement {
 
 /** Whose turn it is: see `DueUnits`. */
 export const taskTurns = { table: 'certificate_tasks', turns: { owner: ['account_id'] } } as const
-
-/** Owner of tasks that a former release has planned. */
-export const unknownOwner = '00000000-0000-0000-0000-000000000000'
-
-/** Finds the accounts of the tasks that have an {@link unknownOwner}. */
-export async function nameOwners({ run, engine }: Pick<Database, 'run' | 'engine'>): Promise<void> {
-  const accountId = engine === 'postgres' ? 'c.account_id::uuid' : 'c.account_id'
-  await run(
-    `UPDATE certificate_tasks SET account_id = ${accountId} FROM certificates AS c
-     WHERE c.id = certificate_id AND certificate_tasks.account_id = ?`,
-    [unknownOwner],
-  )
-}
 
 /** A due task, and what decides whether it still has an effect. */
 export interface DueTask extends CertificateTask, CertificateLife {

@@ -55,8 +55,6 @@ export interface ServerMessages {
   /** Results of comparing. */
   sameFile: string
   otherFile: string
-  /** Issued before hashes of files were stored: neither true nor false. */
-  unknownFile: string
   noFile: string
   /** Names the box for a code; its button. */
   verify: string
@@ -179,8 +177,6 @@ const english: ServerMessages = {
   sameFile: 'This file is exactly the one that was issued.',
   otherFile:
     'This file is not the PDF or the image on this page. It may have been changed, saved again by another program, or downloaded before an update of this service. What this page shows is what was issued.',
-  unknownFile:
-    'This file can’t be checked: the certificate is older than the records of issued files on this site. Compare it with the image on this page.',
   noFile: 'Choose the PDF or the image first.',
   verify: 'Verify a certificate',
   verifyCode: 'Verify',
@@ -282,8 +278,6 @@ const brazilianPortuguese: ServerMessages = {
   sameFile: 'Este arquivo é exatamente o que foi emitido.',
   otherFile:
     'Este arquivo não é o PDF nem a imagem desta página. Ele pode ter sido alterado, salvo novamente por outro programa ou baixado antes de uma atualização deste serviço. O que foi emitido é o que esta página mostra.',
-  unknownFile:
-    'Não é possível verificar este arquivo: o certificado é mais antigo que os registros de arquivos emitidos deste site. Compare-o com a imagem desta página.',
   noFile: 'Primeiro, escolha o PDF ou a imagem.',
   verify: 'Verificar um certificado',
   verifyCode: 'Verificar',
@@ -390,8 +384,6 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     sameFile: 'Diese Datei ist genau die, die ausgestellt wurde.',
     otherFile:
       'Diese Datei ist weder das PDF noch das Bild auf dieser Seite. Sie wurde vielleicht geändert, von einem anderen Programm neu gespeichert oder vor einer Aktualisierung dieses Dienstes heruntergeladen. Ausgestellt wurde, was diese Seite zeigt.',
-    unknownFile:
-      'Diese Datei lässt sich nicht prüfen: Das Zertifikat ist älter als das Verzeichnis der ausgestellten Dateien auf dieser Website. Vergleichen Sie sie mit dem Bild auf dieser Seite.',
     noFile: 'Wählen Sie zuerst das PDF oder das Bild aus.',
     verify: 'Zertifikat prüfen',
     verifyCode: 'Prüfen',
@@ -495,8 +487,6 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     sameFile: 'Este archivo es exactamente el que se emitió.',
     otherFile:
       'Este archivo no es el PDF ni la imagen de esta página. Es posible que se haya modificado, que otro programa lo haya guardado de nuevo o que se haya descargado antes de una actualización de este servicio. Lo que se emitió es lo que muestra esta página.',
-    unknownFile:
-      'Este archivo no se puede comprobar: el certificado es anterior a los registros de archivos emitidos de este sitio. Compárelo con la imagen de esta página.',
     noFile: 'Elija primero el PDF o la imagen.',
     verify: 'Verificar un certificado',
     verifyCode: 'Verificar',
@@ -600,8 +590,6 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     sameFile: 'Ce fichier est exactement celui qui a été délivré.',
     otherFile:
       'Ce fichier n’est ni le PDF ni l’image de cette page. Il a peut-être été modifié, enregistré à nouveau par un autre programme ou téléchargé avant une mise à jour de ce service. Ce qui a été délivré est ce que montre cette page.',
-    unknownFile:
-      'Ce fichier ne peut pas être vérifié\u202f: le certificat est antérieur aux registres des fichiers délivrés de ce site. Comparez-le avec l’image de cette page.',
     noFile: 'Choisissez d’abord le PDF ou l’image.',
     verify: 'Vérifier un certificat',
     verifyCode: 'Vérifier',
@@ -689,8 +677,6 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     sameFile: 'Este ficheiro é exatamente o que foi emitido.',
     otherFile:
       'Este ficheiro não é o PDF nem a imagem desta página. Pode ter sido alterado, guardado novamente por outro programa ou transferido antes de uma atualização deste serviço. O que foi emitido é o que esta página mostra.',
-    unknownFile:
-      'Não é possível verificar este ficheiro: o certificado é mais antigo do que os registos de ficheiros emitidos deste site. Compare-o com a imagem desta página.',
     noFile: 'Escolha primeiro o PDF ou a imagem.',
     erased: 'Este certificado já não é válido',
     reminderSubject: 'O seu certificado é válido até {{expiresAt}}',
@@ -742,8 +728,6 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     sameFile: 'هذا الملف هو نفسه الذي صدر تمامًا.',
     otherFile:
       'هذا الملف ليس ملف PDF ولا الصورة المعروضين في هذه الصفحة. ربما عُدّل أو أُعيد حفظه ببرنامج آخر أو نُزّل قبل تحديث لهذه الخدمة. ما صدر هو ما تعرضه هذه الصفحة.',
-    unknownFile:
-      'لا يمكن التحقق من هذا الملف: الشهادة أقدم من سجلات الملفات الصادرة في هذا الموقع. قارنه بالصورة في هذه الصفحة.',
     noFile: 'اختر أولًا ملف PDF أو الصورة.',
     verify: 'التحقق من شهادة',
     verifyCode: 'تحقق',
@@ -843,8 +827,6 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     sameFile: 'このファイルは、発行されたものと完全に一致します。',
     otherFile:
       'このファイルは、このページの PDF とも画像とも一致しません。変更されたか、別のソフトで保存し直されたか、このサービスの更新前にダウンロードされた可能性があります。発行された内容は、このページに表示されているとおりです。',
-    unknownFile:
-      'このファイルは確認できません。証明書が、このサイトの発行ファイルの記録より前のものだからです。このページの画像と見比べてください。',
     noFile: '先に PDF または画像を選んでください。',
     verify: '証明書を検証',
     verifyCode: '検証',

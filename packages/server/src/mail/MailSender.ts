@@ -88,7 +88,9 @@ export class MailSender {
   async send(mail: MailRow): Promise<SentState> {
     const { mailer, publicUrl, findCertificate } = this.#deps
     if (!mailer) return 'stored'
-    const { certificateId } = mail
+    const { certificateId, subject, body } = mail
+    // An erasure has deleted them meanwhile.
+    if (subject === null || body === null) return 'canceled'
     const certificate = await findCertificate(certificateId)
     if (!certificate) {
       this.#forget(certificateId)
@@ -102,7 +104,8 @@ export class MailSender {
     const { organization } = snapshot
     const image = this.#kept.get(keyOf(certificateId, 'image')) ?? (await this.#draw(certificateId, snapshot))
     const logo = mailed.hasLogo ? await this.#logos.load(organization.logo) : undefined
-    const parts = { image, logo, ...mailContent(mail, mailed) }
+    const written = { ...mail, subject, body }
+    const parts = { image, logo, ...mailContent(written, mailed) }
     const room = roomFor(parts)
     if (room < 0) throw new MailRefused(tooLong)
     const pdf = mail.attachPdf ? await this.#drawPdf(certificateId, certificate, room) : undefined
@@ -114,7 +117,7 @@ export class MailSender {
       unsubscribeUrl: unsubscribeUrl(publicUrl, linkReference(mail)),
       issuer: organization,
       ...parts,
-      ...(isLeftOut && mailContent(mail, { ...mailed, isPdfTooLarge: true })),
+      ...(isLeftOut && mailContent(written, { ...mailed, isPdfTooLarge: true })),
       pdf,
     }
     try {

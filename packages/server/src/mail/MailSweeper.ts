@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { CompactForm } from '../database/CompactForm.ts'
 import type { Database } from '../database/Database.ts'
 import type { SteadyClock } from '../database/SteadyClock.ts'
 import { commitStatements } from '../database/sendStatements.ts'
@@ -15,13 +14,11 @@ const mailsPerBatch = 100
 interface SweeperDependencies {
   database: Database
   steadyClock: Pick<SteadyClock, 'now'>
-  compactForm: Pick<CompactForm, 'isUsed'>
   log: Pick<Logger, 'warn'>
 }
 
 /**
  * Deletes the words of emails some time after they were sent or given up, or stored without a mail server. Their states stay.
- * Not while an earlier release may read or resend them.
  */
 export class MailSweeper {
   readonly #deps: SweeperDependencies
@@ -46,9 +43,7 @@ export class MailSweeper {
 
   /** @returns how many e-mails lost their words */
   async sweep(): Promise<number> {
-    const { compactForm, steadyClock } = this.#deps
-    if (!compactForm.isUsed()) return 0
-    const before = (await steadyClock.now()) - this.#keepMs
+    const before = (await this.#deps.steadyClock.now()) - this.#keepMs
     const delivered = await this.#sweepThose('delivered', before)
     return delivered + (await this.#sweepThose('undelivered', before))
   }

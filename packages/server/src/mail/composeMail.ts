@@ -108,25 +108,18 @@ function notesOf(
   ]
 }
 
-/** The content of an e-mail that is about to be sent. */
+/** The content of an email that is about to be sent. */
 export function mailContent(
-  {
-    form,
-    subject,
-    text,
-    html,
-    ...mail
-  }: Pick<MailRow, 'id' | 'linkToken' | 'form' | 'subject' | 'text' | 'html'>,
+  { subject, body, ...mail }: Pick<MailRow, 'id' | 'linkToken'> & { subject: string; body: string },
   certificate: MailedCertificate,
 ): MailContent {
-  if (form !== 'words') return { subject, text, html }
   const { publicUrl } = certificate
   const reference = linkReference(mail)
   const links = {
     unsubscribeUrl: unsubscribeUrl(publicUrl, reference),
     privacyUrl: privacyUrl(publicUrl, reference),
   }
-  return composeMail({ subject, body: text, ...links }, certificate)
+  return composeMail({ subject, body, ...links }, certificate)
 }
 
 /** {@link mailContent} for the account that sends it, which must not act as the recipient. */

@@ -8,7 +8,7 @@ export interface DeadLetter {
   certificateId: string
   accountId: string
   recipientEmail: string
-  /** With its merge fields, if the e-mail is composed when it is sent. */
+  /** With its merge fields. */
   subject: string
   attempts: number
   queuedAt: number
@@ -20,7 +20,7 @@ export interface DeadLetter {
 const deadLetters = (
   accountId: string | undefined,
 ) => `FROM outbox m JOIN certificates c ON c.id = m.certificate_id
-  WHERE m.status = 'failed' AND m.body_form < 2 AND c.revoked_at IS NULL AND c.superseded_at IS NULL AND c.erased_at IS NULL ${accountId === undefined ? '' : 'AND c.account_id = ?'}
+  WHERE m.status = 'failed' AND m.subject IS NOT NULL AND c.revoked_at IS NULL AND c.superseded_at IS NULL AND c.erased_at IS NULL ${accountId === undefined ? '' : 'AND c.account_id = ?'}
     AND NOT EXISTS (SELECT 1 FROM outbox n WHERE n.certificate_id = m.certificate_id AND n.purpose = m.purpose
       AND (n.created_at > m.created_at OR (n.created_at = m.created_at AND n.id > m.id)))`
 
@@ -34,7 +34,7 @@ export async function listDeadLetters(
   const row = await tx.one<{ total: number }>(`SELECT COUNT(*) AS total ${from}`, values)
   const mails = await tx.all<DeadLetter>(
     `SELECT m.id, m.certificate_id AS "certificateId", c.account_id AS "accountId",
-       CASE m.body_form WHEN 0 THEN m.recipient_email ELSE c.recipient_email END AS "recipientEmail", m.subject, m.attempts, m.created_at AS "queuedAt",
+       c.recipient_email AS "recipientEmail", m.subject, m.attempts, m.created_at AS "queuedAt",
        m.due_at AS "failedAt", m.error ${from} ORDER BY m.due_at DESC, m.id LIMIT ?`,
     [...values, limit],
   )

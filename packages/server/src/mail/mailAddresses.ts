@@ -8,14 +8,10 @@ import { linkReferencePattern } from './linkReference.ts'
 export type AddressNote = 'bounced' | 'opted_out'
 
 /** Hash of an address, salted with the account: the table reveals neither addresses, nor that two accounts share one. */
-function hashAddress(accountId: string, key: string): string {
-  return createHash('sha256').update(`${accountId} ${key}`).digest('base64url')
-}
-
-/** The hash that an address is noted under, and the one under which an earlier release noted it as it was spelled. */
-function hashesOf(accountId: string, email: string): string[] {
-  const keys = new Set([emailKey(email), email.trim().toLowerCase()])
-  return [...keys].map((key) => hashAddress(accountId, key))
+function hashAddress(accountId: string, email: string): string {
+  return createHash('sha256')
+    .update(`${accountId} ${emailKey(email)}`)
+    .digest('base64url')
 }
 
 /** Notes something about an address, for good. Doing so again changes nothing. */
@@ -27,7 +23,7 @@ export function noteAddress(
   return {
     sql: `INSERT INTO mail_addresses (account_id, address_hash, kind, created_at) VALUES (?, ?, ?, ?)
      ON CONFLICT (account_id, address_hash, kind) DO NOTHING`,
-    values: [accountId, hashAddress(accountId, emailKey(email)), note, now],
+    values: [accountId, hashAddress(accountId, email), note, now],
   }
 }
 
@@ -46,14 +42,13 @@ export async function findNotesOfAddresses(
   accountId: string,
   emails: readonly string[],
 ): Promise<ReadonlySet<AddressNote>[]> {
-  const hashes = emails.map((email) => hashesOf(accountId, email))
-  const all = hashes.flat()
+  const hashes = emails.map((email) => hashAddress(accountId, email))
   const rows = await tx.all<{ hash: string; kind: AddressNote }>(
     `SELECT address_hash AS hash, kind FROM mail_addresses
-     WHERE account_id = ? AND address_hash IN (${all.map(() => '?').join(', ') || 'NULL'})`,
-    [accountId, ...all],
+     WHERE account_id = ? AND address_hash IN (${hashes.map(() => '?').join(', ') || 'NULL'})`,
+    [accountId, ...hashes],
   )
-  return hashes.map((own) => new Set(rows.filter(({ hash }) => own.includes(hash)).map(({ kind }) => kind)))
+  return hashes.map((one) => new Set(rows.filter(({ hash }) => hash === one).map(({ kind }) => kind)))
 }
 
 /** Who an e-mail went to, and for whom. */
@@ -69,9 +64,9 @@ export interface Addressee {
 }
 
 const addresseeSql = `SELECT c.account_id AS "accountId", c.recipient_email AS email,
-     COALESCE(d.organization_name, c.organization_name) AS "organizationName", COALESCE(d.locale, c.locale) AS locale,
+     d.organization_name AS "organizationName", d.locale,
      c.id AS "certificateId", c.private_by AS "privateBy"
-   FROM outbox m JOIN certificates c ON c.id = m.certificate_id LEFT JOIN designs d ON d.hash = c.design WHERE m.id = ?`
+   FROM outbox m JOIN certificates c ON c.id = m.certificate_id JOIN designs d ON d.hash = c.design WHERE m.id = ?`
 
 export async function findAddressee(tx: Pick<Tx, 'one'>, mailId: string): Promise<Addressee | undefined> {
   return tx.one<Addressee>(addresseeSql, [mailId])

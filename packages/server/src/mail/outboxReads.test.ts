@@ -25,10 +25,9 @@ beforeAll(async () => {
   // The mail server has been away for an hour: every e-mail waits for its seventh attempt.
   await server.database.run(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${pending})
-     INSERT INTO outbox (id, certificate_id, recipient_name, recipient_email, subject, body_text, body_html, status,
-       attempts, due_at, created_at)
-     SELECT 'mail-' || i, ?, '', '', '', '', '', 'pending', 6, ?, ? + i FROM n`,
-    [certificateId, now + 2 * minute, now - 60 * minute],
+     INSERT INTO outbox (id, certificate_id, account_id, subject, body, link_token, status, attempts, due_at, created_at)
+     SELECT 'mail-' || i, ?, ?, '', '', '', 'pending', 6, ?, ? + i FROM n`,
+    [certificateId, account.accountId, now + 2 * minute, now - 60 * minute],
   )
 })
 afterAll(() => server.close())

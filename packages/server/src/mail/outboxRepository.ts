@@ -21,59 +21,44 @@ export type SentState = Extract<MailState, 'sent' | 'stored' | 'canceled' | 'sch
 /** Empty: the e-mail that a certificate was issued with; `reminder`: it expires soon. */
 export type MailPurpose = '' | 'reminder'
 
-/** A composed e-mail. */
+/** An email as it is sent. */
 export interface MailContent {
   subject: string
   text: string
   html: string
 }
 
-/**
- * How the outbox has an e-mail.
- *
- * | | `subject`, `text`, `html` |
- * | --- | --- |
- * | `composed` | complete, from the time when the certificate was issued: written while earlier releases may read it |
- * | `words` | subject and body as the caller sent them; no HTML. `mailContent` composes the rest when it is needed |
- * | `deleted` | empty: it ended `MAIL_KEEP_DAYS` ago |
- */
-export type BodyForm = 'composed' | 'words' | 'deleted'
-
-/** An e-mail in the outbox. */
-export interface MailRow extends MailContent {
+/** An email in the outbox. */
+export interface MailRow {
   id: string
   certificateId: string
   recipientName: string
   recipientEmail: string
   purpose: MailPurpose
-  form: BodyForm
+  /** Subject and body as the caller sent them, with merge fields. `null` once they are deleted: `MAIL_KEEP_DAYS` after the end. */
+  subject: string | null
+  body: string | null
   /** 1: with the certificate's document. */
   attachPdf: 0 | 1
-  /** Secret of its links; `null`: they need none, as those that earlier releases compose. See `linkReference`. */
-  linkToken: string | null
+  /** Secret of its links. See `linkReference`. */
+  linkToken: string
   status: MailState
   attempts: number
   createdAt: number
   sentAt: number | null
   error: string | null
 }
-
-/** In the order of their numbers in the database. */
-export const bodyForms: readonly BodyForm[] = ['composed', 'words', 'deleted']
-
-/** SQL of a column that only composed e-mails repeat from their certificate. */
+/** SQL of a column of the email's certificate. */
 const recipient = (column: string) =>
-  `CASE body_form WHEN 0 THEN ${column} ELSE
-     (SELECT c.${column} FROM certificates c WHERE c.id = outbox.certificate_id) END`
+  `(SELECT c.${column} FROM certificates c WHERE c.id = outbox.certificate_id)`
 
 /** Columns of a {@link MailRow}. */
 const columns = `id, certificate_id AS "certificateId", ${recipient('recipient_name')} AS "recipientName",
-  ${recipient('recipient_email')} AS "recipientEmail", purpose, subject, body_text AS "text", body_html AS "html",
-  CASE body_form ${bodyForms.map((form, i) => `WHEN ${i} THEN '${form}'`).join(' ')} END AS form,
+  ${recipient('recipient_email')} AS "recipientEmail", purpose, subject, body,
   attach_pdf AS "attachPdf", link_token AS "linkToken", status, attempts,
   created_at AS "createdAt", sent_at AS "sentAt", error`
 
-/** The e-mails that wait to be sent. Its name, columns, and states are those of the first release. */
+/** The emails that wait to be sent. */
 export const outbox = {
   table: 'outbox',
   columns,
@@ -92,12 +77,8 @@ export const mailColumns = {
   columns: {
     id: 'text',
     certificate_id: 'text',
-    recipient_name: 'text',
-    recipient_email: 'text',
     subject: 'text',
-    body_text: 'text',
-    body_html: 'text',
-    body_form: 'bigint',
+    body: 'text',
     status: 'text',
     attempts: 'bigint',
     due_at: 'bigint',
@@ -118,7 +99,9 @@ export const mailColumns = {
 const streams = { single: 0, batch: 1, reminder: 2 } as const
 
 /** An e-mail that is queued, or waits for {@link releaseMail}. */
-export type NewMail = Omit<MailRow, 'status' | 'attempts' | 'createdAt' | 'sentAt' | 'error'> & {
+export type NewMail = Pick<MailRow, 'id' | 'certificateId' | 'purpose' | 'attachPdf' | 'linkToken'> & {
+  subject: string
+  body: string
   accountId: string
   now: number
   isScheduled?: boolean | undefined
@@ -131,12 +114,8 @@ export function newMailRow(mail: NewMail): NewRow<typeof mailColumns> {
   return {
     id: mail.id,
     certificate_id: mail.certificateId,
-    recipient_name: mail.form === 'composed' ? mail.recipientName : '',
-    recipient_email: mail.form === 'composed' ? mail.recipientEmail : '',
     subject: mail.subject,
-    body_text: mail.text,
-    body_html: mail.html,
-    body_form: bodyForms.indexOf(mail.form),
+    body: mail.body,
     status: mail.isScheduled ? 'scheduled' : 'pending',
     attempts: 0,
     due_at: mail.now,
@@ -166,18 +145,17 @@ export function insertMail(mail: NewMail): Statement {
 export interface RepeatedMail extends Pick<NewMail, 'id' | 'accountId' | 'now'> {
   /** The e-mail that is repeated. */
   of: string
-  /** Of the new links, unless the e-mail is composed: then it has those of the first one. */
+  /** Secret of the new links. */
   linkToken: string
 }
 
 /** Queues an e-mail again. Changes no row if its words were deleted meanwhile. */
 export function repeatMail({ id, accountId, of, now, linkToken }: RepeatedMail): Statement {
-  const copied = `certificate_id, recipient_name, recipient_email, subject, body_text, body_html, body_form, purpose, attach_pdf`
+  const copied = 'certificate_id, subject, body, purpose, attach_pdf'
   return {
     sql: `INSERT INTO outbox (id, account_id, status, attempts, due_at, created_at, link_token, ${copied})
-     SELECT CAST(? AS TEXT), ?, 'pending', 0, CAST(? AS BIGINT), CAST(? AS BIGINT),
-       CASE body_form WHEN 1 THEN CAST(? AS TEXT) END, ${copied}
-     FROM outbox WHERE id = ? AND body_form < 2`,
+     SELECT CAST(? AS TEXT), ?, 'pending', 0, CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS TEXT), ${copied}
+     FROM outbox WHERE id = ? AND subject IS NOT NULL`,
     values: [id, accountId, now, now, linkToken, of],
   }
 }
@@ -205,8 +183,7 @@ export function cancelScheduledMail(certificateId: string): Statement {
  */
 export function eraseMails(certificateId: string): Statement {
   return {
-    sql: `UPDATE outbox SET recipient_name = '', recipient_email = '', subject = '', body_text = '', body_html = '',
-       body_form = 2, error = NULL, lease = NULL, status = CASE WHEN status IN ('sent', 'stored', 'bounced') THEN status ELSE 'canceled' END
+    sql: `UPDATE outbox SET subject = NULL, body = NULL, error = NULL, lease = NULL, status = CASE WHEN status IN ('sent', 'stored', 'bounced') THEN status ELSE 'canceled' END
      WHERE certificate_id = ?`,
     values: [certificateId],
   }
@@ -266,19 +243,18 @@ export async function findOldMails(
   { how, before, limit }: { how: keyof typeof endedMails; before: number; limit: number },
 ): Promise<string[]> {
   const rows = await tx.all<{ id: string }>(
-    `SELECT id FROM outbox WHERE body_form < 2 AND status IN ${endedMails[how]} AND due_at < ?
+    `SELECT id FROM outbox WHERE subject IS NOT NULL AND status IN ${endedMails[how]} AND due_at < ?
      ORDER BY due_at LIMIT ?`,
     [before, limit],
   )
   return rows.map(({ id }) => id)
 }
 
-/** Deletes the words of an e-mail, and what it repeats of its certificate. */
+/** Deletes the words of an email. */
 export function deleteWords(id: string, engine: Database['engine']): Statement {
   return {
-    sql: `UPDATE outbox SET ${moveToEnd('outbox', engine)} subject = '', body_text = '', body_html = '',
-        recipient_name = '', recipient_email = '', body_form = 2
-      WHERE id = ? AND body_form < 2 AND status NOT IN ('scheduled', 'pending')`,
+    sql: `UPDATE outbox SET ${moveToEnd('outbox', engine)} subject = NULL, body = NULL
+      WHERE id = ? AND subject IS NOT NULL AND status NOT IN ('scheduled', 'pending')`,
     values: [id],
   }
 }

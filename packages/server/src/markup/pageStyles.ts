@@ -16,7 +16,6 @@ svg { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; 
 .valid svg, .valid h1 { color: var(--success) }
 .outdated svg, .outdated h1, .doubtful svg, .doubtful h1 { color: var(--warning) }
 .invalid svg, .invalid h1 { color: var(--danger) }
-.unknown svg { color: var(--muted) }
 .logo { flex: none; max-width: 200px; max-height: 64px; margin-inline-start: auto; border-radius: 6px; background: #fff }
 h1 { margin: 0 0 2px; font-size: 24px; line-height: 1.3 }
 p { margin: 0; overflow-wrap: anywhere }

@@ -52,7 +52,7 @@ export async function findOrganization(tx: Tx, id: string): Promise<Organization
 export function insertOrganization(row: OrganizationRow): Statement[] {
   const insert = {
     sql: `INSERT INTO organizations (id, account_id, sub_account_email, name, website, email, phone, logo, created_at,
-       recorded_logo, domain, domain_checked_at, time_zone) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)`,
+       domain, domain_checked_at, time_zone) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)`,
     values: [
       row.id,
       row.accountId,
@@ -63,7 +63,6 @@ export function insertOrganization(row: OrganizationRow): Statement[] {
       row.phone,
       row.logo,
       row.createdAt,
-      row.logo,
       row.domain,
       row.timeZone,
     ],
@@ -90,14 +89,14 @@ export function updateOrganization(
   const isSame = 'domain = COALESCE(?, domain)'
   const update: Statement = {
     sql: `UPDATE organizations SET name = COALESCE(?, name), website = COALESCE(?, website), email = COALESCE(?, email),
-       phone = COALESCE(?, phone), logo = COALESCE(?, logo), recorded_logo = COALESCE(?, recorded_logo),
+       phone = COALESCE(?, phone), logo = COALESCE(?, logo),
        time_zone = COALESCE(?, time_zone),
        ${['confirmed', 'lost', 'seen'].map((key) => `domain_${key}_at = CASE WHEN ${isSame} THEN domain_${key}_at END`).join(', ')},
        domain_checked_at = CASE WHEN ${isSame} THEN domain_checked_at ELSE 0 END,
        domain = COALESCE(?, domain) WHERE id = ?
      RETURNING ${columns}`,
     values: [
-      ...[name, website, email, phone, logo, logo, timeZone].map((value) => value ?? null),
+      ...[name, website, email, phone, logo, timeZone].map((value) => value ?? null),
       ...Array.from({ length: 5 }, () => domain ?? null),
       id,
     ],

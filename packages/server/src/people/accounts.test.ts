@@ -402,9 +402,9 @@ describeOnEveryEngine('E-mails to people', (engine) => {
     expect(await server.tasks.run()).toBe(3)
     expect([await events(), await database.all(left, [recipient])]).toEqual([before, []])
     await database.run(
-      `INSERT INTO outbox (id, certificate_id, recipient_name, recipient_email, subject, body_text, body_html, status,
-         attempts, due_at, created_at) VALUES (?, ?, 'Zoë', ?, 'Hello', 'Hi', '', 'pending', 0, 0, 0)`,
-      [randomUUID(), reminded.certificateId, recipient],
+      `INSERT INTO outbox (id, certificate_id, account_id, subject, body, link_token, status, attempts, due_at, created_at)
+       SELECT ?, id, account_id, 'Hello', 'Hi', '', 'pending', 0, 0, 0 FROM certificates WHERE id = ?`,
+      [randomUUID(), reminded.certificateId],
     )
     server.outbox.wake()
     await server.outbox.idle()

@@ -4,12 +4,10 @@ import type { Actor } from '../access/Actor.ts'
 import { replaceKey } from '../accounts/replaceKey.ts'
 import { sendStatements } from '../database/sendStatements.ts'
 import { AccountStorage } from '../images/AccountStorage.ts'
-import { recordTemplates } from '../images/recordReferences.ts'
 import { refusal } from '../testing/serviceCaller.ts'
 import { newSharedDatabase } from '../testing/sharedPostgres.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
-import { createTemplate, documentedTemplate } from '../testing/testDocuments.ts'
-import { dataUrl, pngOf } from '../testing/testImages.ts'
+import { documentedTemplate } from '../testing/testDocuments.ts'
 import { untilBlocked } from '../testing/untilBlocked.ts'
 import { visitDashboard } from '../testing/visitDashboard.ts'
 import { closeAccount } from './closeAccount.ts'
@@ -100,26 +98,5 @@ describe.skipIf(!address)('While an account is being deleted', () => {
     await Promise.all(changes)
     const usable = 'SELECT id FROM api_keys WHERE account_id = ? AND revoked_at IS NULL'
     expect(await database.all(usable, [accountId])).toEqual([])
-  })
-
-  test('no reference to its images is recorded in the background', async () => {
-    const { database } = server
-    const account = await server.newAccount()
-    const { accountId } = account
-    const imageUrl = dataUrl(await pngOf({ width: 20, height: 20 }))
-    const { id } = await createTemplate(account, { imageUrl })
-    await database.run('UPDATE templates SET recorded_version = 0 WHERE id = ?', [id])
-    await database.run('DELETE FROM image_references WHERE account_id = ?', [accountId])
-    let changes: Promise<unknown>[] = []
-    await database.transaction(async (tx) => {
-      await tx.run('UPDATE templates SET id = id WHERE id = ?', [id])
-      changes = [recordTemplates(database)]
-      await untilBlocked(database)
-      changes.push(database.transaction((other) => closeAccount(other, accountId, Date.now())))
-      await untilBlocked(database, 2)
-    })
-    await Promise.all(changes)
-    const references = 'SELECT owner FROM image_references WHERE account_id = ?'
-    expect(await database.all(references, [accountId])).toEqual([])
   })
 })

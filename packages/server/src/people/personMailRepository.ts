@@ -68,7 +68,7 @@ export interface PersonMailRow {
   locale: string
   token: string
   accountName: string
-  /** JSON of {@link MailDetails}; `null`: queued by an earlier release. */
+  /** JSON of {@link MailDetails}; `null` once the email has left. */
   details: string | null
   attempts: number
   createdAt: number

@@ -184,32 +184,6 @@ describeOnEveryEngine('Private certificates', (engine) => {
     expect(record.privateBy).toBe('recipient')
   })
 
-  test('are chosen by the links of e-mails that an earlier release sent, which only have an id', async () => {
-    const earlier = await startTestServer(
-      { ...(await engine.emptyStorage()), SMTP_URL: peer.url, PUBLIC_URL: 'https://certificates.example' },
-      { compactForm: { isUsed: () => false } },
-    )
-    const account = await earlier.newAccount()
-    const body = await readyToIssue(account)
-    const email = `${randomUUID()}@example.com`
-    const { certificateId } = await account.data<IssuedCertificate>('POST', '/api/certificates/issue', {
-      ...body,
-      mailData: { ...body.mailData, subject: 'Hello', body: 'Hi' },
-      recipientData: { ...body.recipientData, email },
-    })
-    await account.data('POST', `/api/certificates/${certificateId}/resend`, {})
-    await earlier.outbox.idle()
-    const mails = peer.received.filter(({ recipients }) => recipients[0] === email)
-    expect(mails).toHaveLength(2)
-    for (const { text } of mails) {
-      const link = /example(\/privacy\/[0-9a-f-]{36})\n/.exec(text ?? '')?.[1]
-      expect((await earlier.caller().send('POST', `${link}?private=true`)).status).toBe(200)
-    }
-    const shown = JSON.stringify(await account.data('GET', `/api/certificates/${certificateId}/mail`))
-    expect(shown).not.toMatch(/(?:privacy|unsubscribe)\/\w/)
-    await earlier.close()
-  })
-
   test('stay private when they are corrected', async () => {
     const account = await server.newAccount()
     const { certificateId, path, request } = await issue(account)

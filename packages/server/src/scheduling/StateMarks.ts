@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
-import { stateMarks } from '../database/listIndexes.ts'
 import type { SteadyClock } from '../database/SteadyClock.ts'
+import { stateMarks } from '../database/schema/listIndexes.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
 
 const interval = 5_000

@@ -61,8 +61,6 @@ describeOnEveryEngine('Tasks that are due at one instant', (engine) => {
       database: { ...database(), transaction },
       newId: randomUUID,
       randomBytes,
-      publicUrl: 'https://certificates.example',
-      compactForm: { isUsed: () => true },
       steadyClock: systemTime,
       log,
       onMailQueued,
@@ -150,15 +148,5 @@ describeOnEveryEngine('Tasks that are due at one instant', (engine) => {
     )
     expect(await runner({ log }).run()).toBe(0)
     expect(log.error).toHaveBeenCalledTimes(2)
-  })
-
-  test('find their account if a former release has planned them', async () => {
-    const { accountId, ids } = next()
-    await database().run(
-      "INSERT INTO certificate_tasks (id, certificate_id, kind, due_at) VALUES (?, ?, 'publish', ?)",
-      [randomUUID(), ids[0] as string, due],
-    )
-    expect(await runner().run()).toBe(1)
-    expect(await announced(accountId)).toEqual({ announced: 3, hasGaps: false })
   })
 })

@@ -4,7 +4,7 @@ import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
 import { type Database, DatabaseUnavailable } from '../database/Database.ts'
 import type { SteadyClock } from '../database/SteadyClock.ts'
 import { DueUnits } from '../jobs/DueUnits.ts'
-import { type DueTask, nameOwners, taskTurns, unknownOwner } from '../life/taskRepository.ts'
+import { type DueTask, taskTurns } from '../life/taskRepository.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
 import { carryOutTasks } from './carryOutTasks.ts'
 import type { TaskDependencies } from './planTask.ts'
@@ -86,12 +86,8 @@ export class TaskRunner {
 
   /** Accounts that have due tasks. */
   async #findOwners(now: number): Promise<string[]> {
-    const { database } = this.#deps
-    const { units } = await this.#owners.find(database, now)
-    const owners = units.map(({ owner }) => owner)
-    if (!owners.includes(unknownOwner)) return owners
-    await nameOwners(database)
-    return this.#findOwners(now)
+    const { units } = await this.#owners.find(this.#deps.database, now)
+    return units.map(({ owner }) => owner)
   }
 
   /** @returns how many tasks were carried out, and how the account continues; absent: it has no other tasks to try */

@@ -2,9 +2,7 @@ import type { CertificateEventType } from '@certificate-sdk/client'
 import { languageOf } from '@certificate-sdk/template/languages'
 import { type CertificateRow, findCertificate } from '../certificates/certificateRepository.ts'
 import { lockInForce } from '../certificates/endCertificates.ts'
-import { mailedCertificate } from '../certificates/mailedCertificate.ts'
 import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
-import type { CompactForm } from '../database/CompactForm.ts'
 import type { Database, Tx } from '../database/Database.ts'
 import { expectOne, type Statement } from '../database/Statement.ts'
 import { certificateEvent } from '../events/certificateEvent.ts'
@@ -12,16 +10,12 @@ import type { NewEvent } from '../events/Event.ts'
 import { certificateState } from '../life/certificateState.ts'
 import type { DueTask } from '../life/taskRepository.ts'
 import { serverMessages } from '../locales/serverMessages.ts'
-import { mailContent } from '../mail/composeMail.ts'
 import { insertMail, releaseMail } from '../mail/outboxRepository.ts'
 import { newSecretToken } from '../secrets/secretToken.ts'
 import type { System } from '../system/System.ts'
 
 /** Parts that compose reminders. */
-export interface TaskDependencies extends Pick<System, 'newId' | 'randomBytes'> {
-  publicUrl: string
-  compactForm: Pick<CompactForm, 'isUsed'>
-}
+export type TaskDependencies = Pick<System, 'newId' | 'randomBytes'>
 
 /** Carries a task out, besides taking it. */
 export interface PlannedTask {
@@ -62,31 +56,18 @@ export async function planTask(
   return row ? { ...nothing, statements: remind(deps, row, now) } : nothing
 }
 
-function remind(
-  { newId, randomBytes, publicUrl, compactForm }: TaskDependencies,
-  row: CertificateRow,
-  now: number,
-): Statement[] {
+function remind({ newId, randomBytes }: TaskDependencies, row: CertificateRow, now: number): Statement[] {
   const lock = expectOne(
     lockInForce(row.id),
     () => new ChangedMeanwhile('The certificate is no longer in force.'),
   )
-  const { recipientName, recipientEmail } = row
-  const { subject, body } = reminderWords(row)
-  const id = newId()
-  const words = { form: 'words', subject, text: body, html: '' } as const
-  const linkToken = compactForm.isUsed() ? newSecretToken(randomBytes) : null
-  const compose = () => mailContent({ id, linkToken, ...words }, mailedCertificate(row, publicUrl))
-  const content = linkToken === null ? { form: 'composed' as const, ...compose() } : words
-  const recipient = { recipientName, recipientEmail }
   const mail = {
-    id,
-    linkToken,
+    id: newId(),
+    linkToken: newSecretToken(randomBytes),
     certificateId: row.id,
     accountId: row.accountId,
-    ...recipient,
     purpose: 'reminder' as const,
-    ...content,
+    ...reminderWords(row),
     attachPdf: 0 as const,
     now,
   }

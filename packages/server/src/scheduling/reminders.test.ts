@@ -1,7 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
-import type { MailRow } from '../mail/outboxRepository.ts'
+import { findCertificate } from '../certificates/certificateRepository.ts'
+import { mailedCertificate } from '../certificates/mailedCertificate.ts'
+import { mailContent } from '../mail/composeMail.ts'
+import type { MailContent } from '../mail/outboxRepository.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import type { TestAccount } from '../testing/startTestServer.ts'
 import { systemTime } from '../testing/systemTime.ts'
@@ -14,15 +17,12 @@ const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
 
 describeOnEveryEngine('Reminders', (engine) => {
   /** Another process, as far as tasks are concerned. */
-  function runner(isCompact: boolean): TaskRunner {
+  function runner(): TaskRunner {
     const { database } = engine.service()
-    const publicUrl = 'https://certificates.example'
     return new TaskRunner({
       database,
       newId: randomUUID,
       randomBytes,
-      publicUrl,
-      compactForm: { isUsed: () => isCompact },
       steadyClock: systemTime,
       log: { error: () => undefined, warn: () => undefined },
       onMailQueued: () => undefined,
@@ -35,16 +35,23 @@ describeOnEveryEngine('Reminders', (engine) => {
     return engine.service().database.all(sql, [id])
   }
 
-  async function remindersOf(id: string): Promise<Pick<MailRow, 'subject' | 'text'>[]> {
-    const sql = `SELECT subject, body_text AS text FROM outbox WHERE certificate_id = ? AND purpose = 'reminder'`
-    return engine.service().database.all(sql, [id])
+  /** Reminders of a certificate as they are sent. */
+  async function remindersOf(id: string): Promise<MailContent[]> {
+    const { database } = engine.service()
+    const row = await findCertificate(database, id)
+    if (!row) throw new Error('There is no such certificate.')
+    const mails = await database.all<{ id: string; linkToken: string; subject: string; body: string }>(
+      `SELECT id, link_token AS "linkToken", subject, body FROM outbox WHERE certificate_id = ? AND purpose = 'reminder'`,
+      [id],
+    )
+    return mails.map((mail) => mailContent(mail, mailedCertificate(row, row.publicUrl)))
   }
 
   /** As if the reminders of all certificates were due; two processes carry them out. */
-  async function arrive(isCompact = false): Promise<void> {
+  async function arrive(): Promise<void> {
     const { database } = engine.service()
     await database.run(`UPDATE certificate_tasks SET due_at = ${database.now} WHERE kind = 'reminder'`)
-    await Promise.all([runner(isCompact).run(), runner(isCompact).run()])
+    await Promise.all([runner().run(), runner().run()])
   }
 
   async function issue(account: TestAccount, template: object, keys: object): Promise<string> {

@@ -14,16 +14,15 @@ export async function* exportedCodes(
   tx: Pick<Tx, 'all'>,
   { accountId, organizationId }: ExportFilter,
 ): AsyncGenerator<string> {
-  const organization = "COALESCE(NULLIF(c.organization_id, ''), d.organization_id)"
   const where = [
     'c.id > ?',
     ...(accountId === undefined ? [] : ['c.account_id = ?']),
-    ...(organizationId === undefined ? [] : [`${organization} = ?`]),
+    ...(organizationId === undefined ? [] : ['d.organization_id = ?']),
   ]
   const given = [accountId, organizationId].filter((value) => value !== undefined)
   for (let after = ''; ; ) {
     const rows = await tx.all<{ id: string; code: string }>(
-      `SELECT c.id, c.code FROM certificates c LEFT JOIN designs d ON d.hash = c.design
+      `SELECT c.id, c.code FROM certificates c JOIN designs d ON d.hash = c.design
        WHERE ${where.join(' AND ')} ORDER BY c.id LIMIT ${rowsPerRead}`,
       [after, ...given],
     )

@@ -27,7 +27,7 @@ async function storeHeavy(server: TestServer, account: TestAccount, count: numbe
   const document = JSON.stringify({ ...JSON.parse(row?.document ?? ''), note: heavyText })
   for (let i = 1; i < count; i++)
     await server.database.run(
-      `INSERT INTO templates (id, account_id, document, version, created_at) VALUES (?, ?, ?, 1, ?)`,
+      `INSERT INTO templates (id, account_id, document, bytes, version, created_at) VALUES (?, ?, ?, 0, 1, ?)`,
       [randomUUID(), account.accountId, document, i],
     )
 }

@@ -73,11 +73,11 @@ export async function findTemplate(
 export function insertTemplate(row: TemplateRow): Statement[] {
   const json = JSON.stringify(row.document)
   const insert = {
-    sql: `INSERT INTO templates (id, account_id, sub_account_email, document, version, created_at, bytes, recorded_version)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    sql: `INSERT INTO templates (id, account_id, sub_account_email, document, version, created_at, bytes)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
     values: [
       ...[row.id, row.accountId, row.subAccountEmail, json, row.version, row.createdAt],
-      ...[Buffer.byteLength(json), row.version],
+      Buffer.byteLength(json),
     ],
   }
   const { id, accountId } = row
@@ -92,7 +92,7 @@ export function updateTemplate(
 ): Statement[] {
   const json = JSON.stringify(document)
   const update = {
-    sql: `UPDATE templates SET document = ?, version = version + 1, bytes = ?, recorded_version = version + 1,
+    sql: `UPDATE templates SET document = ?, version = version + 1, bytes = ?,
        changed_at = ? WHERE id = ? AND version = ?`,
     values: [json, Buffer.byteLength(json), now, id, version],
   }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
@@ -81,7 +81,7 @@ describeOnEveryEngine('Unsubscribing', (engine) => {
     expect(mailsTo(email)).toHaveLength(2)
   })
 
-  test('holds however the letters of the address are composed, also as an earlier release noted it', async () => {
+  test('holds however the letters of the address are composed', async () => {
     const account = await server.newAccount()
     const address = `zoë-${randomUUID()}@example.com`
     const [composed, apart] = ['NFC', 'NFD'].map((form) => address.normalize(form))
@@ -99,12 +99,6 @@ describeOnEveryEngine('Unsubscribing', (engine) => {
       const { warnings } = await issue(account, email?.toUpperCase() ?? '')
       expect(warnings.join()).toContain('unsubscribed')
     }
-    const former = createHash('sha256').update(`${account.accountId} ${apart}`).digest('base64url')
-    await server.database.run('UPDATE mail_addresses SET address_hash = ? WHERE account_id = ?', [
-      former,
-      account.accountId,
-    ])
-    expect((await issue(account, apart ?? '')).warnings.join()).toContain('unsubscribed')
   })
 
   test('stores no address', async () => {

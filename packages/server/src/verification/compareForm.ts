@@ -1,5 +1,5 @@
 import type { ServerMessages } from '../locales/serverMessages.ts'
-import { cross, question, tick } from './icons.ts'
+import { cross, tick } from './icons.ts'
 
 /** Result of comparing a file with the issued ones; `none`: no file was chosen. */
 export type Comparison = keyof typeof appearances
@@ -7,7 +7,6 @@ export type Comparison = keyof typeof appearances
 const appearances = {
   same: { look: 'valid', icon: tick, message: 'sameFile' },
   other: { look: 'invalid', icon: cross, message: 'otherFile' },
-  unknown: { look: 'unknown', icon: question, message: 'unknownFile' },
   none: { look: 'invalid', icon: cross, message: 'noFile' },
 } as const satisfies Record<string, { look: string; icon: string; message: keyof ServerMessages }>
 

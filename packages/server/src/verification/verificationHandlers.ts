@@ -45,7 +45,7 @@ export function verificationHandlers(
     publicUrl,
   }: {
     files: Pick<CertificateFiles, 'png' | 'pdf' | 'svg' | 'view'>
-    issued: Pick<IssuedFiles, 'has' | 'hasAll' | 'record'>
+    issued: Pick<IssuedFiles, 'has' | 'record'>
     credentials: CredentialDocuments
     names: Pick<NameChecks, 'check'>
     publicUrl: string

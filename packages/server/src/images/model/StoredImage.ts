@@ -13,7 +13,7 @@ export interface StoredImage extends Dimensions {
 export interface ImageSize extends Dimensions {
   /** Of the file. */
   byteLength: number
-  /** Whether it hides what is below it. Of images that earlier releases stored, it is known of JPEG files only. */
+  /** Whether it hides what is below it. */
   isOpaque?: boolean
 }
 

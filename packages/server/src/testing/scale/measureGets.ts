@@ -185,7 +185,7 @@ async function fill(
     { accountId, certificateId: issued.certificateId, batchId: batch.id, webhookId: webhook.id },
     size,
   )
-  await new SearchUpkeep({ database, log: quiet }).run()
+  await new SearchUpkeep({ database, log: quiet }).catchUp()
   await new StateMarks({ database, steadyClock: { now: async () => Date.now() }, log: quiet }).run()
   const mail = await database.one<{ id: string }>('SELECT id FROM outbox WHERE certificate_id = ?', [
     issued.certificateId,

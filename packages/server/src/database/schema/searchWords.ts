@@ -1,4 +1,4 @@
-import { formerStateIndexes } from './listIndexes.ts'
+import type { Engine } from './SchemaPart.ts'
 
 /** Begins the words of SQLite's index that are none of a text: of an account, a block, a state, and a whole address. */
 export const sqliteMarks = { account: '\ue000', block: '\ue001', state: '\ue002', address: '\ue003' } as const
@@ -14,16 +14,8 @@ export const blockBits = 12
 /** Characters between words. PostgreSQL's own parser would keep e-mail addresses and compounds together. */
 export const separators = ` \t\u00a0!"#$%&()*+,-./:;<=>@[\\]^_\`{|}~·¡¿–—‘’“”«»…、。・，（）「」`
 
-/**
- * Certificates from before there were places, by when they were stored: a negative number for each 25 days.
- *
- * @param ms since 1970
- */
-export const formerBlock = (ms: number) => Math.floor(ms / 2 ** 31) - 2 ** 11
-
-/** SQL of the order of certificates on PostgreSQL, and of the block in which each is. */
-export const postgresPlace = 'COALESCE(place, issued_at - 4398046511104)'
-const postgresBlock = `(CASE WHEN place IS NULL THEN (issued_at >> 31) - 2048 ELSE place >> ${blockBits} END)::text`
+/** SQL of the block of a certificate on PostgreSQL. On SQLite, the row number takes the part of `place`. */
+const postgresBlock = `(place >> ${blockBits})::text`
 /** Letters of a key. Others may have the same, so queries compare accounts, too. */
 export const keyLetters = 7
 
@@ -47,43 +39,6 @@ export const postgresWords = (() => {
 
 /** Name of PostgreSQL's index of words. */
 export const wordsIndex = 'certificates_by_words_in_blocks'
-/** Its name in earlier releases. */
-export const formerWordsIndex = 'certificates_by_words'
-/** Indexes of PostgreSQL that searches read, by name. Large tables get them beside other work. */
-export const searchIndexes: Readonly<Record<string, string>> = {
-  [wordsIndex]: `certificates USING gin ((${postgresWords}))`,
-  certificates_by_number: 'certificates (account_id, running_number) WHERE running_number IS NOT NULL',
-}
-
-const sqliteTexts = (row: string) =>
-  `'${sqliteMarks.account}' || replace(${row}account_id, '-', ''), ${row}recipient_name || ' ' || ${row}recipient_email`
-
-/** Table, trigger, and indexes of the embedded database, as they were at first. The trigger is for erased recipients. */
-export const sqliteSearch: readonly string[] = [
-  `CREATE VIRTUAL TABLE certificate_words USING fts5(account, words, content='', detail=none, prefix='1 2 3',
-     tokenize='unicode61 remove_diacritics 2')`,
-  'CREATE TABLE certificate_words_end (last BIGINT NOT NULL)',
-  `INSERT INTO certificate_words (rowid, account, words) SELECT rowid, ${sqliteTexts('')} FROM certificates`,
-  'INSERT INTO certificate_words_end SELECT COALESCE(MAX(rowid), 0) FROM certificates',
-  `CREATE TRIGGER certificate_words_changed AFTER UPDATE OF recipient_name, recipient_email ON certificates
-     WHEN old.rowid <= (SELECT last FROM certificate_words_end)
-   BEGIN
-     INSERT INTO certificate_words (certificate_words, rowid, account, words)
-       VALUES ('delete', old.rowid, ${sqliteTexts('old.')});
-     INSERT INTO certificate_words (rowid, account, words) VALUES (new.rowid, ${sqliteTexts('new.')});
-   END`,
-  ...Object.entries({ ...searchIndexes, ...formerStateIndexes })
-    .filter(([name]) => name !== wordsIndex)
-    .map(([name, on]) => `CREATE INDEX ${name} ON ${on}`),
-]
-
-/** The same table, in which marks belong to words: by default, FTS5 ends words at the vowel signs of many scripts. */
-export const wordsWithMarks: readonly string[] = [
-  'DROP TABLE certificate_words',
-  `CREATE VIRTUAL TABLE certificate_words USING fts5(account, words, content='', detail=none, prefix='1 2 3',
-     tokenize='unicode61 remove_diacritics 2 categories ''L* N* M* Co''')`,
-  'UPDATE certificate_words_end SET last = 0',
-]
 
 /** Columns of SQLite's index: what limits a search, and what is searched for. */
 const sqliteColumns = (row: string) => {
@@ -102,16 +57,17 @@ const sqliteColumns = (row: string) => {
 
 /**
  * The index of the embedded database. Its rows have the numbers of certificates with a minus sign: FTS5 skips quickly in
- * ascending order only, and the newest come first. It deletes words at once (`secure-delete`), not when it happens to merge.
- * Everything is indexed again, some seconds after the start: see `SearchUpkeep`.
+ * ascending order only, and the newest come first. By default, FTS5 ends words at the vowel signs of many scripts; here marks
+ * belong to words. It deletes words at once (`secure-delete`), not when it happens to merge. `SearchUpkeep` fills it, and the
+ * trigger follows changes of what it has filled.
  */
-export const newestFirst: readonly string[] = [
-  'DROP TRIGGER certificate_words_changed',
-  'DROP TABLE certificate_words',
+const sqliteIndex: readonly string[] = [
   `CREATE VIRTUAL TABLE certificate_words USING fts5(marks, words, content='', detail=none, prefix='1 2 3 4 5 6 7 8 9 10',
      tokenize='unicode61 remove_diacritics 2 categories ''L* N* M* Co''')`,
   "INSERT INTO certificate_words (certificate_words, rank) VALUES ('secure-delete', 1)",
-  'UPDATE certificate_words_end SET last = 0',
+  // Row number of the last certificate that is indexed.
+  'CREATE TABLE certificate_words_end (last BIGINT NOT NULL)',
+  'INSERT INTO certificate_words_end VALUES (0)',
   `CREATE TRIGGER certificate_words_changed
      AFTER UPDATE OF recipient_name, recipient_email, ${Object.keys(stateLetters).join(', ')} ON certificates
      WHEN old.rowid <= (SELECT last FROM certificate_words_end)
@@ -121,6 +77,17 @@ export const newestFirst: readonly string[] = [
      INSERT INTO certificate_words (rowid, marks, words) VALUES (-new.rowid, ${sqliteColumns('new.')});
    END`,
 ]
+
+/** Indexes that searches read. */
+export function searchIndexes(engine: Engine): readonly string[] {
+  return [
+    ...(engine === 'sqlite'
+      ? sqliteIndex
+      : [`CREATE INDEX ${wordsIndex} ON certificates USING gin ((${postgresWords}))`]),
+    `CREATE INDEX certificates_by_number ON certificates (account_id, running_number)
+      WHERE running_number IS NOT NULL`,
+  ]
+}
 
 /** Statements that index the next certificates on SQLite, up to a number of them. */
 export const indexNextWords = (most: number): readonly string[] => {

@@ -1,65 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../database/Database.ts'
-import { certificateStates, storedState } from '../database/listIndexes.ts'
 import type { Statement } from '../database/Statement.ts'
+import { certificateStates, storedState } from '../database/schema/listIndexes.ts'
 import { sendStatements } from '../database/sendStatements.ts'
-import { addReferences, hashesIn, replaceReferences } from './imageReferences.ts'
+import { addReferences, hashesIn } from './imageReferences.ts'
 import { rememberImages } from './recipientReferences.ts'
 
-/** Documents per step. Each may be a few MB, so they are read one by one, and others have their turn in between. */
-const batch = { templates: 20, organizations: 200, certificates: 100 }
+/** Certificates per step. Each may have a few MB, so they are read one by one, and others have their turn in between. */
+const batch = 100
 /** Certificates may be committed out of the order of their times, and by processes with another clock; in ms. */
 const overlap = 2 * 24 * 60 * 60_000
-
-/**
- * Records references of a few documents that an earlier release stored.
- *
- * @returns whether there may be more
- */
-export async function recordTemplates(database: Database): Promise<boolean> {
-  const rows = await database.all<{ id: string }>(
-    `SELECT id FROM templates WHERE recorded_version <> version ORDER BY id LIMIT ${batch.templates}`,
-  )
-  for (const { id } of rows) {
-    await setImmediate()
-    const row = await database.one<{ accountId: string; document: string; version: number }>(
-      'SELECT account_id AS "accountId", document, version FROM templates WHERE id = ?',
-      [id],
-    )
-    if (!row) continue
-    const { accountId, document, version } = row
-    await database.transaction(async (tx) => {
-      // Locks the row; a change in the meantime leaves it for the next step.
-      const recorded = await tx.run(
-        'UPDATE templates SET bytes = ?, recorded_version = version WHERE id = ? AND version = ?',
-        [Buffer.byteLength(document), id, version],
-      )
-      if (!recorded) return
-      const hashes = hashesIn(document)
-      await sendStatements(tx, replaceReferences({ owner: `template:${id}`, accountId, hashes }))
-    })
-  }
-  return rows.length === batch.templates
-}
-
-/** The same for logos. */
-export async function recordOrganizations(database: Database): Promise<boolean> {
-  const rows = await database.all<{ id: string; accountId: string; logo: string }>(
-    `SELECT id, account_id AS "accountId", logo FROM organizations
-     WHERE recorded_logo IS NULL OR recorded_logo <> logo ORDER BY id LIMIT ${batch.organizations}`,
-  )
-  for (const { id, accountId, logo } of rows)
-    await database.transaction(async (tx) => {
-      const recorded = await tx.run(
-        'UPDATE organizations SET recorded_logo = logo WHERE id = ? AND logo = ?',
-        [id, logo],
-      )
-      if (!recorded) return
-      const hashes = hashesIn(logo)
-      await sendStatements(tx, replaceReferences({ owner: `organization:${id}`, accountId, hashes }))
-    })
-  return rows.length === batch.organizations
-}
 
 /** Position of the recording among an account's certificates: after this one. */
 interface Place {
@@ -89,10 +39,10 @@ export async function recordCertificates(
     const parts = certificateStates.map(
       (state) => `SELECT * FROM (SELECT id, issued_at AS "issuedAt" FROM certificates WHERE account_id = ?
          AND ${storedState} = '${state}' AND (issued_at, id) > (?, ?)
-         ORDER BY issued_at, id LIMIT ${batch.certificates}) AS ${state}`,
+         ORDER BY issued_at, id LIMIT ${batch}) AS ${state}`,
     )
     const rows = await database.all<Place>(
-      `${parts.join(' UNION ALL ')} ORDER BY "issuedAt", id LIMIT ${batch.certificates}`,
+      `${parts.join(' UNION ALL ')} ORDER BY "issuedAt", id LIMIT ${batch}`,
       parts.flatMap(() => [accountId, place.issuedAt, place.id]),
     )
     const last = rows.at(-1)
@@ -101,9 +51,9 @@ export async function recordCertificates(
     const ofRecipients: Statement[] = []
     for (const { id } of rows) {
       await setImmediate()
-      const row = await database.one<{ snapshot: string; attributes: string; design: string | null }>(
+      const row = await database.one<{ snapshot: string; attributes: string; design: string }>(
         `SELECT c.snapshot, c.attributes, d.document AS design
-         FROM certificates c LEFT JOIN designs d ON d.hash = c.design WHERE c.id = ?`,
+         FROM certificates c JOIN designs d ON d.hash = c.design WHERE c.id = ?`,
         [id],
       )
       const own = hashesIn(row?.attributes ?? '')
@@ -114,7 +64,7 @@ export async function recordCertificates(
     const recorded = await database.transaction(async (tx) => {
       // Before the account's row, as whoever erases a recipient locks them.
       await sendStatements(tx, ofRecipients)
-      // Unless a recipient was erased meanwhile: then all certificates are read again, from the beginning.
+      // Unless another process came first.
       const moved = await tx.run(
         `INSERT INTO account_storage (account_id, certificates_recorded_until) VALUES (?, ?)
          ON CONFLICT (account_id) DO UPDATE SET certificates_recorded_until = excluded.certificates_recorded_until
@@ -129,7 +79,7 @@ export async function recordCertificates(
     if (!recorded) return false
     until = last.issuedAt
     place = last
-    if (rows.length < batch.certificates) return true
+    if (rows.length < batch) return true
     if (!(await pause())) return false
   }
 }

@@ -1,21 +1,14 @@
-import type { Database } from './Database.ts'
+import type { SchemaPart } from './SchemaPart.ts'
 
 /** Condition of a webhook, `w`, that gets events. */
 const isEnabled = 'w.disabled_reason IS NULL AND w.deleted_at IS NULL'
 
 /**
- * A table of the accounts whose webhooks may lack events, so that the search for these costs nothing for all other accounts.
- * Filled by a trigger, because a dozen statements record events, some of them in processes of the release before. A
- * transaction that records events holds the account's row until the commit, and so does one that removes it here.
+ * A trigger that notes the accounts whose webhooks may lack events, because a dozen statements record events. A transaction that
+ * records events holds the account's row until the commit, and so does one that removes it from `webhook_backlogs`.
  */
-export function webhookBacklogs(engine: Database['engine']): string[] {
-  return [
-    'CREATE TABLE webhook_backlogs (account_id TEXT PRIMARY KEY)',
-    ...(engine === 'postgres' ? postgresTrigger : sqliteTrigger),
-    `INSERT INTO webhook_backlogs (account_id) SELECT DISTINCT a.id FROM webhooks w JOIN accounts a ON a.id = w.account_id
-     WHERE ${isEnabled} AND w.last_sequence < a.events`,
-  ]
-}
+export const backlogTrigger: SchemaPart = (engine) =>
+  engine === 'postgres' ? postgresTrigger : sqliteTrigger
 
 const sqliteTrigger = [
   `CREATE TRIGGER events_wanted AFTER INSERT ON events

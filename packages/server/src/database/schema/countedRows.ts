@@ -1,5 +1,4 @@
-import type { Database } from './Database.ts'
-import type { Statement } from './Statement.ts'
+import type { SchemaPart } from './SchemaPart.ts'
 
 const day = (row: string) => `${row}issued_at / 86400000`
 
@@ -14,7 +13,8 @@ const mailCounters = {
 const counters = Object.entries(mailCounters)
 const is = (states: string, status: string) => `CASE WHEN ${status} IN ${states} THEN 1 ELSE 0 END`
 
-const addToDay =
+/** SQL that adds new certificates to a day that has some. */
+export const addToDay =
   'ON CONFLICT (account_id, sub_account_email, day) DO UPDATE SET issued = daily_issued.issued + excluded.issued'
 
 /** Rows of `daily_issued` that certificates belong to: of their account, and of their sub-account per day and in total. */
@@ -28,64 +28,31 @@ const issuedRows = (certificates: string) =>
 /** The day of a row of `daily_issued` that counts all certificates of a sub-account. */
 export const allDays = -1
 
-/**
- * Tables and triggers that count certificates and the emails of batches as they are stored, so that nobody counts rows to read
- * a number. Triggers, because a dozen statements change the state of an email, some of them in processes of the release before.
+/*
+ * Triggers count certificates and the emails of batches as they are stored, so that nobody counts rows to read a number: a
+ * dozen statements change the state of an email.
  *
  * | counted | SQLite | PostgreSQL |
  * | --- | --- | --- |
- * | certificates | {@link countIssued}, once per group: a trigger per row would take 12 µs of each issue | trigger per statement |
+ * | certificates | `countIssued`, once per group: a trigger per row would take 12 µs of each issue | trigger per statement |
  * | emails of batches | trigger per row | trigger per statement |
  *
  * The rows that they lock belong to the account, whose row is locked by whatever issues, and by whatever settles emails.
  */
-export function countedRows(engine: Database['engine']): string[] {
-  const tables = [
-    `CREATE TABLE daily_issued (
-      account_id TEXT NOT NULL,
-      sub_account_email TEXT NOT NULL,
-      day BIGINT NOT NULL,
-      issued BIGINT NOT NULL,
-      PRIMARY KEY (account_id, sub_account_email, day))`,
-    ...counters.map(([name]) => `ALTER TABLE batches ADD COLUMN ${name} BIGINT NOT NULL DEFAULT 0`),
-  ]
-  // After the triggers, which keep everybody else from writing until the migration is committed.
-  const backfill = [
-    `INSERT INTO daily_issued (account_id, sub_account_email, day, issued) ${issuedRows('certificates')}`,
-    `UPDATE batches SET ${counters.map(([name]) => `${name} = counted.${name}`).join(', ')}
-     FROM (SELECT batch_id, ${counters.map(([name, states]) => `SUM(${is(states, 'status')}) AS ${name}`).join(', ')}
-       FROM outbox WHERE batch_id IS NOT NULL GROUP BY batch_id) AS counted
-     WHERE batches.id = counted.batch_id`,
-  ]
-  return [...tables, ...(engine === 'postgres' ? postgresTriggers : sqliteTriggers), ...backfill]
-}
 
-/**
- * Counts new certificates of one account on the embedded database, in their transaction.
- *
- * @param certificates storedAt: ms since 1970
- */
-export function countIssued(
-  accountId: string,
-  certificates: readonly { storedAt: number; subAccountEmail: string | null }[],
-): Statement[] {
-  const counts = new Map<string, { subAccount: string; day: number; issued: number }>()
-  const count = (subAccount: string, day: number) => {
-    const key = `${day} ${subAccount}`
-    counts.set(key, { subAccount, day, issued: (counts.get(key)?.issued ?? 0) + 1 })
-  }
-  for (const { storedAt, subAccountEmail } of certificates) {
-    const day = Math.floor(storedAt / 86_400_000)
-    count('', day)
-    if (subAccountEmail === null) continue
-    count(subAccountEmail, day)
-    count(subAccountEmail, allDays)
-  }
-  return [...counts.values()].map(({ subAccount, day, issued }) => ({
-    sql: `INSERT INTO daily_issued (account_id, sub_account_email, day, issued) VALUES (?, ?, ?, ?) ${addToDay}`,
-    values: [accountId, subAccount, day, issued],
-  }))
-}
+/** Triggers that count certificates in `daily_issued`. */
+export const countIssuedTriggers: SchemaPart = (engine) =>
+  engine === 'sqlite'
+    ? []
+    : postgresTrigger(
+        'certificates_counted',
+        'INSERT ON certificates REFERENCING NEW TABLE AS added',
+        `INSERT INTO daily_issued (account_id, sub_account_email, day, issued) ${issuedRows('added')} ORDER BY 1, 2, 3 ${addToDay}`,
+      )
+
+/** Triggers that count the emails of batches in `batches`. */
+export const countMailsTriggers: SchemaPart = (engine) =>
+  engine === 'sqlite' ? sqliteTriggers : postgresMailTriggers
 
 const sqliteTriggers = [
   `CREATE TRIGGER outbox_counted AFTER INSERT ON outbox WHEN new.batch_id IS NOT NULL BEGIN
@@ -114,12 +81,7 @@ const postgresTrigger = (name: string, on: string, statement: string) => [
   `CREATE TRIGGER ${name} AFTER ${on} FOR EACH STATEMENT EXECUTE FUNCTION ${name}()`,
 ]
 
-const postgresTriggers = [
-  ...postgresTrigger(
-    'certificates_counted',
-    'INSERT ON certificates REFERENCING NEW TABLE AS added',
-    `INSERT INTO daily_issued (account_id, sub_account_email, day, issued) ${issuedRows('added')} ORDER BY 1, 2, 3 ${addToDay}`,
-  ),
+const postgresMailTriggers = [
   ...postgresTrigger(
     'outbox_counted',
     'INSERT ON outbox REFERENCING NEW TABLE AS added',

@@ -1,0 +1,23 @@
+import type { SchemaPart } from './SchemaPart.ts'
+
+/** Credits of accounts, whose balance is in `accounts`. */
+export const creditTables: SchemaPart = () => [
+  // Account statement: one row per change of a balance, numbered per account.
+  `CREATE TABLE ledger (
+    id TEXT PRIMARY KEY,
+    account_id TEXT NOT NULL REFERENCES accounts(id),
+    sequence BIGINT NOT NULL DEFAULT 0,
+    amount BIGINT NOT NULL,
+    balance_after BIGINT NOT NULL,
+    reason TEXT NOT NULL,
+    note TEXT NOT NULL DEFAULT '',
+    reference TEXT,
+    certificate_id TEXT REFERENCES certificates(id),
+    sub_account_email TEXT,
+    created_at BIGINT NOT NULL)`,
+  'CREATE UNIQUE INDEX ledger_by_account ON ledger (account_id, sequence)',
+  'CREATE UNIQUE INDEX ledger_by_reference ON ledger (account_id, reference)',
+  // Excludes rows without a sub-account: most services have no others.
+  `CREATE INDEX ledger_by_sub_account ON ledger (account_id, sub_account_email, sequence)
+    WHERE sub_account_email IS NOT NULL`,
+]
