@@ -14,7 +14,7 @@ export {
 } from './certificate/Certificate.ts'
 export { codeAddress } from './certificate/codeAddress.ts'
 export { conditionHolds } from './certificate/conditionHolds.ts'
-export { freezeTemplate } from './certificate/freezeTemplate.ts'
+export { type FrozenField, freezeTemplate, thawTemplate } from './certificate/freezeTemplate.ts'
 export { isDecimal } from './certificate/isDecimal.ts'
 export { itemOf } from './certificate/itemOf.ts'
 export { type CertificateSnapshotV1, readCertificate } from './certificate/readCertificate.ts'

@@ -32,6 +32,7 @@ import { checkTogether, type People } from './checkTogether.ts'
 import { createCompactor } from './compactCertificate.ts'
 import type { IssueSources, NewCertificate } from './composeCertificate.ts'
 import { type CertificateDraft, composeNumbered } from './composeNumbered.ts'
+import { frozenSources } from './frozenSources.ts'
 import { IssuedImages } from './IssuedImages.ts'
 import { type IssueCommitOptions, issueCommit } from './issueCommit.ts'
 import { issuedRecord } from './issuedRecord.ts'
@@ -120,6 +121,8 @@ export class CertificateIssuer {
    * Checks a certificate that replaces another one: everything that {@link prepare} checks, and that the former one is in
    * force.
    *
+   * If its template or organization was deleted, the new certificate gets what the former one froze.
+   *
    * @throws {ServiceError} 400 if the former certificate cannot be replaced
    */
   async prepareReissue(
@@ -137,7 +140,11 @@ export class CertificateIssuer {
     const mailData = { ...body.mailData, templateId }
     const times = timesOfCorrection(body, { ...former, ...shownDays(former) }, auth.now)
     const whole = { ...body, ...times, organizationId, mailData, number }
-    return this.prepareWith(auth, await this.read(auth, whole), whole, { notes, former })
+    const { sources, warnings } = await frozenSources(this.#deps.database, former, {
+      template: this.#deps.templates.get(auth, templateId),
+      organization: this.#deps.organizations.get(auth, organizationId),
+    })
+    return this.prepareWith(auth, sources, whole, { notes: [...notes, ...warnings], former })
   }
 
   /**

@@ -1,4 +1,4 @@
-import { allFields, furtherPages } from '@certificate-sdk/template/internal'
+import { allFields, type FrozenField, furtherPages } from '@certificate-sdk/template/internal'
 import type { StoredField, TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { CertificateSnapshot } from './CertificateSnapshot.ts'
 import { verificationUrlOf } from './verificationUrlOf.ts'
@@ -110,7 +110,7 @@ export function designOf(
     let own = field
     if (runs?.[i]) own = { ...own, runs: field.runs?.map((run) => ({ ...run, text: '' })) } as StoredField
     if (hidden.includes(i)) {
-      const { hidden: _hidden, ...shown } = own
+      const { hidden: _hidden, isHiddenByData: _mark, ...shown } = own as FrozenField
       own = shown as StoredField
     }
     return own
@@ -122,8 +122,8 @@ export function designOf(
   }
 }
 
-function isHiddenByData({ hidden, showWhen, hideWhenEmpty }: StoredField): boolean {
-  return hidden === true && Boolean(showWhen || hideWhenEmpty)
+function isHiddenByData({ hidden, isHiddenByData }: FrozenField): boolean {
+  return hidden === true && isHiddenByData === true
 }
 
 /** Puts both parts together again. */
@@ -137,7 +137,7 @@ export function joinSnapshot(design: Design, own: OwnSnapshot, facts: Certificat
     return {
       ...field,
       ...(texts && { runs: field.runs?.map((run, k) => ({ ...run, text: texts[k] ?? '' })) }),
-      ...(hidden.has(i) && { hidden: true }),
+      ...(hidden.has(i) && { hidden: true, isHiddenByData: true }),
     } as StoredField
   })
   const values = own.values.map((value, i) => {

@@ -16,8 +16,11 @@ import { verificationUrlOf } from './verificationUrlOf.ts'
 /** Template and issuer of a certificate. */
 export interface IssueSources {
   template: Pick<TemplateRow, 'id' | 'document'>
-  organization: OrganizationRow
+  organization: Issuer
 }
+
+/** An organization as certificates need it. */
+export type Issuer = Pick<OrganizationRow, 'id' | 'name' | 'website' | 'email' | 'logo' | 'timeZone'>
 
 /** Everything that a new certificate is made from, besides its template and organization. */
 export interface NewCertificate {
@@ -85,7 +88,7 @@ export function composeCertificate(
     offlineCode,
   }: NewCertificate,
   { id: templateId, document: template }: IssueSources['template'],
-  organization: OrganizationRow,
+  organization: Issuer,
 ): CertificateRow {
   const { issuedAt, publishAt, expiresAt } = times
   const data = certificateData(

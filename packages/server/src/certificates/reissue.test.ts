@@ -91,6 +91,92 @@ describeOnEveryEngine('Reissuing', (engine) => {
     expect(Date.parse(renewed.issuedAt)).toBeGreaterThan(Date.parse('2021-01-01'))
   })
 
+  test('works once its design and its organization are deleted, with what it was issued with', async () => {
+    const account = await engine.service().newAccount()
+    const body = await readyToIssue(account, {
+      name: 'Old diploma',
+      fields: [
+        { type: 'name', text: 'Name', x: 200, y: 60, fontSize: 24, alignment: 'center' },
+        {
+          type: 'text',
+          text: 'for {{attributes.Course}}',
+          runs: [{ text: 'for ' }, { text: '{{attributes.Course}}', isBold: true }],
+          x: 20,
+          y: 120,
+          fontSize: 16,
+        },
+        {
+          type: 'text',
+          text: 'Honors',
+          showWhen: { attribute: 'Grade', is: ['A'] },
+          x: 20,
+          y: 160,
+          fontSize: 16,
+        },
+        { type: 'organization', text: 'Issuer', x: 20, y: 200, fontSize: 16 },
+      ],
+    })
+    const withNumber = { ...body, number: true }
+    const issue = (change: object = {}) =>
+      account.data<IssuedCertificate>('POST', '/api/certificates/issue', { ...withNumber, ...change })
+    const issued = await issue()
+    // What the corrected one would be like if nothing had been deleted.
+    const recipientData = { ...corrected.recipientData, attributes: { Course: 'Rowing', Grade: 'A' } }
+    const like = await issue({ recipientData })
+    await account.data('DELETE', `/api/templates/${body.mailData.templateId}`)
+    await account.data('DELETE', `/api/profile/organization/${body.organizationId}`)
+    const path = `/api/certificates/${issued.certificateId}`
+    const again = await account.data<IssuedCertificate>('POST', `${path}/reissue`, { recipientData })
+    expect(again.warnings).toEqual([
+      expect.stringContaining('template of this certificate was deleted'),
+      expect.stringContaining('organization of this certificate was deleted'),
+    ])
+    expect(again).toMatchObject({ organizationId: body.organizationId, number: 3 })
+    const fileOf = async ({ certificateId }: IssuedCertificate) =>
+      (await account.send('GET', `/api/certificates/${certificateId}/file.png`)).bytes
+    expect((await fileOf(again)).equals(await fileOf(like))).toBe(true)
+    const { text } = await account
+      .send('GET', new URL(again.verificationUrl).pathname)
+      .then(({ bytes }) => ({ text: bytes.toString() }))
+    expect(text).toContain('Old diploma')
+    expect(text).toContain('Sailing School')
+    // A corrected one can be corrected, too, and a new one not be issued.
+    const twice = await account.data<IssuedCertificate>(
+      'POST',
+      `/api/certificates/${again.certificateId}/reissue`,
+      {
+        recipientData: body.recipientData,
+      },
+    )
+    expect((await fileOf(twice)).equals(await fileOf(again))).toBe(false)
+    expect(await account.send('POST', '/api/certificates/issue', body)).toMatchObject(
+      refusal(404, 'not_found'),
+    )
+  })
+
+  test.each(['template', 'organization'])(
+    'works once only its %s is deleted, for its sub-account',
+    async (gone) => {
+      const account = await engine.service().newAccount()
+      const headers = { 'x-subaccount-email': 'ada@example.com' }
+      const body = await readyToIssue(account)
+      const issued = await account.data<IssuedCertificate>('POST', '/api/certificates/issue', body, {
+        headers,
+      })
+      const path = `/api/certificates/${issued.certificateId}/reissue`
+      await account.data(
+        'DELETE',
+        gone === 'template'
+          ? `/api/templates/${body.mailData.templateId}`
+          : `/api/profile/organization/${body.organizationId}`,
+      )
+      const others = { headers: { 'x-subaccount-email': 'bob@example.com' } }
+      expect(await account.send('POST', path, corrected, others)).toMatchObject(refusal(403, 'forbidden'))
+      const again = await account.data<IssuedCertificate>('POST', path, corrected, { headers })
+      expect(again.warnings).toEqual([expect.stringContaining(`${gone} of this certificate was deleted`)])
+    },
+  )
+
   test('twice at once makes one certificate, with a key and without', async () => {
     const { account, path } = await issue()
     const reissue = (headers: Record<string, string>) =>

@@ -1,10 +1,22 @@
 import type { DateLocales } from '../dates/DateLocale.ts'
 import type { CertificateData } from '../model/CertificateData.ts'
 import { allFields, furtherPages } from '../model/pagesOf.ts'
-import type { Template, TemplateField } from '../model/Template.ts'
+import type { Template, TemplateField, TemplateRun } from '../model/Template.ts'
 import { resolveFields } from './resolveFields.ts'
 
 type FreezableTemplate = Pick<Template, 'fields' | 'locale' | 'pages'>
+
+/** What a frozen field remembers of the field that the author made. */
+export interface FrozenField extends TemplateField {
+  /** Whether it is hidden because the data hide it, and not its author. */
+  isHiddenByData?: true
+}
+
+/** A run of a frozen field. */
+interface FrozenRun extends TemplateRun {
+  /** Its text before merge fields were filled in. */
+  written?: string
+}
 
 /**
  * The template and the values that a snapshot of version 1 holds. Everything that data decide is decided here: runs are
@@ -21,11 +33,38 @@ export function freezeTemplate<Frozen extends FreezableTemplate>(
   const before = allFields(template)
   const resolved = resolveFields({ locale, fields: before }, data, dates)
   const isUnchanged = resolved.every(({ field }, i) => field === before[i])
-  const after = resolved.map(({ field }) => field)
+  const after = resolved.map(({ field }, i) => remember(field, before[i] as TemplateField))
   return {
     template: isUnchanged ? template : withFields(template, after),
     values: resolved.map(({ value }) => value),
   }
+}
+
+/**
+ * The template from which {@link freezeTemplate} made a frozen one, so that a certificate can be corrected after its template was
+ * deleted.
+ */
+export function thawTemplate<Frozen extends FreezableTemplate>(frozen: Frozen): Frozen {
+  return withFields(frozen, allFields(frozen).map(thaw))
+}
+
+function remember(field: TemplateField, before: TemplateField): TemplateField {
+  if (field === before) return field
+  const runs = field.runs?.map((run, i): FrozenRun => ({ ...run, written: before.runs?.[i]?.text ?? '' }))
+  return {
+    ...field,
+    ...(field.runs !== before.runs && runs && { runs }),
+    ...(field.hidden && !before.hidden && { isHiddenByData: true }),
+  }
+}
+
+function thaw(frozen: FrozenField): TemplateField {
+  const { isHiddenByData, ...field } = frozen
+  if (isHiddenByData) delete field.hidden
+  const runs = field.runs as FrozenRun[] | undefined
+  // Runs that are the sentence as it was written had nothing to fill in.
+  if (!Array.isArray(runs) || runs.every(({ written }) => written === undefined)) return field
+  return { ...field, runs: runs.map(({ written, ...run }) => ({ ...run, text: written ?? run.text })) }
 }
 
 /** @param fields those of all pages, page after page */
