@@ -23,6 +23,8 @@ export interface JobKind<Item extends Job, Done extends string> {
    */
   attempt(job: Item, isStopping: () => boolean): Promise<Done>
   failureOf(error: unknown): Failure
+  /** Status of a job that is buried for this error. Default: `failed`. */
+  buriedAs?(error: unknown): string
   /** The least wait before the next attempt that the receiver asked for, in ms; at most the table's `longestWaitMs`. */
   retryAfterMs?(error: unknown): number | undefined
   /** Called for each attempt that failed; logs what may be logged about it. */

@@ -43,7 +43,13 @@ export type JobOutcome<Done extends string> =
       /** The attempt failed for a reason of this service's own, and does not count. */
       isUncounted: boolean
     }
-  | { id: string; state: 'buried'; error: string }
+  | {
+      id: string
+      state: 'buried'
+      error: string
+      /** Its status. Default: `failed`. */
+      as?: string | undefined
+    }
 
 /**
  * The jobs of one kind, which any number of processes share. See `JobWorker` for their states.

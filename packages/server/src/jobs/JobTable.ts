@@ -30,7 +30,7 @@ export interface JobTable<Done extends string = string> {
   onSettled?(tx: Tx, jobs: readonly SettledJob[], now: number): Promise<void>
 }
 
-/** A job that is completed, or buried: then its status is `failed`. */
+/** A job that is completed, or buried: then its status is `failed`, or as the kind says. */
 export interface SettledJob {
   id: string
   status: string

@@ -208,7 +208,8 @@ export class JobWorker<Item extends Job, Done extends string> {
       // Waiting longer each time would punish the receiver for what is none of its fault.
       if (failure === 'uncounted') return this.#wait(id, error, { attempts: 1, isUncounted: true })
       const now = await this.#options.steadyClock.now().catch(() => createdAt)
-      if (failure === 'final' || isGivenUp(attempts, now - createdAt)) return { id, state: 'buried', error }
+      if (failure === 'final' || isGivenUp(attempts, now - createdAt))
+        return { id, state: 'buried', error, as: this.#kind.buriedAs?.(failed) }
       const atLeastMs = this.#kind.retryAfterMs?.(failed)
       return this.#wait(id, error, { attempts, isUncounted: false, atLeastMs })
     }

@@ -20,7 +20,7 @@ interface QueueDependencies extends Pick<System, 'clock'> {
 }
 
 /**
- * A queue in a table. `status` is `pending` while a job waits or is leased, `failed` once it is buried, and otherwise how
+ * A queue in a table. `status` is `pending` while a job waits or is leased, `failed`, or as its kind says, once it is buried, and otherwise how
  * it was completed.
  */
 export class TableQueue<Item extends Job, Done extends string> implements JobQueue<Item, Done> {
@@ -219,7 +219,7 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
     const { id, error } = outcome
     const [status, due, uncounted] =
       outcome.state === 'buried'
-        ? ['failed', now, 0]
+        ? [outcome.as ?? 'failed', now, 0]
         : ['pending', now + outcome.retryMs, outcome.isUncounted ? 1 : 0]
     const changed = await tx.run(
       `UPDATE ${this.#table.table} SET status = ?, due_at = ?, error = ?, lease = NULL, attempts = attempts - ?

@@ -1,6 +1,55 @@
 /** A mail server refused this e-mail for good: sending it again would be refused again. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
+  /** Whether the address is to blame, so that any other e-mail to it would be refused, too. */
+  readonly isOfRecipient: boolean
+
+  constructor(
+    message: string,
+    { isOfRecipient = false, ...options }: ErrorOptions & { isOfRecipient?: boolean } = {},
+  ) {
+    super(message, options)
+    this.isOfRecipient = isOfRecipient
+  }
+}
+
+/** Enhanced status code of a permanent failure (RFC 3463) at the beginning of a line of a reply. */
+const enhancedCode = /^5\d\d[ -]?#?(5\.\d{1,3}\.\d{1,3})\b/m
+/**
+ * Codes of addresses that do not exist or take nothing: mailbox, host, syntax, ambiguous, moved, null MX (RFC 7505), disabled. Not
+ * 5.1.7 to 5.1.9, which are about the sender.
+ */
+const aboutRecipient = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.4', '5.1.6', '5.1.10', '5.2.1'])
+/** Other codes with which servers refuse an address: any address status, and Exchange Online of one that does not exist. */
+const unclearCodes = /^5\d\d[ -]?#?(?:5\.1\.0\b|5\.4\.1 Recipient address rejected)/im
+/** Replies of servers without enhanced codes that say whether there is a mailbox. */
+const withoutCode = new Set([550, 551, 553])
+const noMailbox =
+  /\bno such (?:user|mailbox|recipient|address|account|person)|\b(?:unknown|invalid|non-?existent) (?:user|mailbox|recipient|address|account)|\b(?:user|mailbox|recipient|address|account)\b.{0,60}\b(?:unknown|not (?:found|known|exist)|does(?: not|n.t) exist|non-?existent|disabled|invalid)/i
+/** Replies that name the sender, or a policy. */
+const otherCause = /\bsender|\bfrom\b.{0,30}\b(?:rejected|denied)|spam|block|policy|blacklist|reputation/i
+
+/**
+ * Whether an error of nodemailer is a permanent refusal of the recipient, at its address or, as there is one, after the content.
+ * Decided by the enhanced status code, because 550 may also mean a policy; by the words if that says nothing.
+ */
+export function isRecipientRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !isRefusal(error)) return false
+  const {
+    command,
+    responseCode = 0,
+    response,
+  } = error as {
+    command?: string
+    responseCode?: number
+    response?: string
+  }
+  const said = (response ?? error.message).slice(0, 2_000)
+  const code = enhancedCode.exec(said)?.[1]
+  if (code !== undefined && aboutRecipient.has(code)) return true
+  if (command !== 'RCPT TO' || otherCause.test(said)) return false
+  if (code !== undefined) return unclearCodes.test(said)
+  return withoutCode.has(responseCode) && noMailbox.test(said)
 }
 
 /** Authentication is required, too weak, or failed: no e-mail's fault. */

@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import { imageTypeOf } from '../images/imageType.ts'
-import { isRefusal, MailRefused } from './MailRefused.ts'
+import { isRecipientRefusal, isRefusal, MailRefused } from './MailRefused.ts'
 import { isSlowDown, MailSlowDown } from './MailSlowDown.ts'
 import { mailImages } from './mailPage.ts'
 import type { MailContent } from './outboxRepository.ts'
@@ -124,7 +124,10 @@ export class SmtpMailer implements Mailer, MessageMailer {
     try {
       await this.#transport.sendMail({ ...mail, signal: AbortSignal.timeout(deliveryMs) })
     } catch (error) {
-      if (isRefusal(error)) throw new MailRefused((error as Error).message, { cause: error })
+      if (isRefusal(error)) {
+        const isOfRecipient = isRecipientRefusal(error)
+        throw new MailRefused((error as Error).message, { cause: error, isOfRecipient })
+      }
       if (isSlowDown(error)) throw new MailSlowDown((error as Error).message, { cause: error })
       throw error
     }

@@ -30,7 +30,7 @@ export interface MailJobsDependencies extends MailSenderDependencies, Pick<Syste
  * | is not asked, because the account's owner has confirmed no address | `scheduled`, until `releaseHeldMails` |
  * | is not asked, because the account has sent as many as `MAILS_PER_DAY` today | `scheduled`, until `releaseDailyMails` |
  * | is not asked, because the certificate was revoked, replaced, or erased, or its account deleted | `canceled` |
- * | refuses it permanently (5xx) | `failed` at once |
+ * | refuses it permanently (5xx) | `failed` at once; `bounced` if it refuses the address |
  * | cannot be reached, or anything else fails | attempted again, under the same Message-ID; `failed` after three days |
  * | asks to slow down (421 and the like) | attempted again, not counted; all e-mails of all processes wait |
  * | is not asked, because the attached document cannot be signed | attempted again; `failed` after three days |
@@ -55,6 +55,7 @@ export function createMailJobs(deps: MailJobsDependencies): JobKind<MailRow, Sen
       if (error instanceof MailRefused) return 'final'
       return uncounted.some((type) => error instanceof type) ? 'uncounted' : 'temporary'
     },
+    buriedAs: (error) => (error instanceof MailRefused && error.isOfRecipient ? 'bounced' : 'failed'),
     onFailure({ id, attempts, recipientEmail }, { reason, isFinal }) {
       const said = withoutAddress(reason, recipientEmail, '<recipient>')
       deps.log.warn({ mailId: id, attempt: attempts, final: isFinal, reason: said }, 'e-mail not sent')

@@ -27,6 +27,20 @@ export function noteAddress(
   }
 }
 
+/** Notes the addresses of e-mails that a mail server refused because of them. */
+export async function noteRefusedAddresses(
+  tx: Pick<Tx, 'one' | 'run'>,
+  mails: readonly { id: string; status: string }[],
+  now: number,
+): Promise<void> {
+  for (const { id, status } of mails) {
+    const addressee = status === 'bounced' ? await findAddressee(tx, id) : undefined
+    if (!addressee?.email) continue
+    const { sql, values } = noteAddress(addressee, 'bounced', now)
+    await tx.run(sql, values)
+  }
+}
+
 /** Everything that an account should know before it sends an e-mail to an address. */
 export async function findAddressNotes(
   tx: Pick<Tx, 'all'>,

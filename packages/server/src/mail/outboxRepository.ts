@@ -4,6 +4,7 @@ import type { Statement } from '../database/Statement.ts'
 import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../database/TableColumns.ts'
 import type { JobTable } from '../jobs/JobTable.ts'
 import { noteWaitingMails } from './dailyMails.ts'
+import { noteRefusedAddresses } from './mailAddresses.ts'
 import { lockAccountsOf, recordMailEvents } from './recordMailEvents.ts'
 
 /**
@@ -67,6 +68,7 @@ export const outbox = {
   lockFirst: lockAccountsOf,
   async onSettled(tx, mails, now) {
     await noteWaitingMails(tx, mails)
+    await noteRefusedAddresses(tx, mails, now)
     await recordMailEvents(tx, mails, now)
   },
 } as const satisfies JobTable<SentState>

@@ -229,6 +229,56 @@ describeOnEveryEngine('E-mail by SMTP', (engine) => {
     expect(peer.received).toEqual([])
   })
 
+  test.each(['recipient', 'content'] as const)(
+    'a refused address is noted like a bounce, at the %s',
+    async (step) => {
+      const [peer, server] = await start()
+      const account = await server.newAccount()
+      const body = await readyToIssue(account)
+      const recipientData = { ...body.recipientData, email: 'nobody@example.com' }
+      const mailed = { ...body, recipientData, mailData: { ...body.mailData, ...words } }
+      const issue = () => account.data<IssuedCertificate>('POST', '/api/certificates/issue', mailed)
+      const wayOf = (warnings: readonly string[]) =>
+        warnings.filter((warning) => warning.includes('came back'))
+      peer.refuseWith(550, step, '5.1.1 User unknown')
+      const { certificateId, warnings } = await issue()
+      expect(wayOf(warnings)).toEqual([])
+      await server.outbox.idle()
+      const { mail } = await account.data<CertificateRecord>('GET', `/api/certificates/${certificateId}`)
+      expect(mail).toMatchObject({ status: 'bounced', sentAt: null, error: expect.stringContaining('5.1.1') })
+      const events = await account.data<{ type: string }[]>('GET', '/api/events')
+      expect(events.map(({ type }) => type).filter((type) => type.startsWith('mail.'))).toEqual([
+        'mail.bounced',
+      ])
+      peer.refuseWith(undefined)
+      expect(wayOf((await issue()).warnings)).toHaveLength(1)
+      // Another account knows nothing of it, and gives it a try.
+      const other = await server.newAccount()
+      const again = await other.data<IssuedCertificate>('POST', '/api/certificates/issue', {
+        ...(await readyToIssue(other)),
+        recipientData,
+      })
+      expect(wayOf(again.warnings)).toEqual([])
+    },
+  )
+
+  test.each([
+    ['recipient', 552, '5.2.2 Mailbox full'],
+    ['recipient', 550, '5.7.1 Blocked by policy'],
+    ['content', 552, '5.3.4 Message too big'],
+    ['content', 554, '5.7.1 Spam'],
+  ] as const)(
+    'a refusal for another cause says nothing about the address: %s, %d %s',
+    async (step, code, said) => {
+      const [peer, server] = await start()
+      peer.refuseWith(code, step, said)
+      const mailOf = await issueTo(server, 'zoe@example.com')
+      await server.outbox.idle()
+      expect(await mailOf('zoe@example.com')).toMatchObject({ status: 'failed' })
+      expect(await server.database.all('SELECT kind FROM mail_addresses')).toEqual([])
+    },
+  )
+
   test.each([
     ['greeting', 554],
     ['sender', 550],
