@@ -80,12 +80,15 @@ async function answer(
     setCookie = found?.setCookie
     if (found) visit = memberVisit(options, visit, found.session)
     const response = await handle(options, visit, { path, body })
-    if (setCookie && !response.headers.has('set-cookie')) response.headers.set('set-cookie', setCookie)
+    const isSet = response.headers.getSetCookie().some((one) => nameOf(one) === nameOf(setCookie ?? ''))
+    if (setCookie && !isSet) response.headers.append('set-cookie', setCookie)
     return response
   } catch (error) {
     return refuse(options, visit, error)
   }
 }
+
+const nameOf = (cookie: string) => cookie.split('=', 1)[0]
 
 async function handle(
   options: DashboardOptions,

@@ -18,8 +18,9 @@ const columns = {
 const preview = { valid: 1, invalid: 0, skipped: 0, credits: 1, worstRow: null, problems: [] }
 
 /** Sends a list, and counts how often something was issued. */
-function sender(result: object = preview) {
+function sender(result: object = preview, table: object = columns) {
   let issued = 0
+  let cookie = ''
   const { visit } = stubDashboard({
     'GET /api/templates': [{ id: 't', name: 'Diploma', dimensions: { width: 6, height: 4 }, fields: [] }],
     'GET /api/profile/organization': [
@@ -27,7 +28,7 @@ function sender(result: object = preview) {
       { id: 'other', name: 'Southwind' },
     ],
     'GET /api/users/balance': { balance: 5 },
-    'POST /api/certificates/batch/columns': columns,
+    'POST /api/certificates/batch/columns': table,
     'POST /api/certificates/batch': (url: URL) => {
       if (url.searchParams.has('dryRun')) return result
       issued++
@@ -38,14 +39,15 @@ function sender(result: object = preview) {
     const body = new FormData()
     const chosen = { template: 't', organization: 'o', ...fields }
     for (const [name, value] of Object.entries(chosen)) body.set(name, value)
-    const { status, text } = await visit('/issue/list', {
+    const { status, text, headers } = await visit('/issue/list', {
       method: 'POST',
       body,
-      headers: { cookie: `language=${language}` },
+      headers: { cookie: `language=${language}; ${cookie.split(';', 1)[0]}` },
     })
+    cookie = headers.getSetCookie().find((one) => one.startsWith('mappings=')) ?? cookie
     return { status, text, checked: /name="checked" value="([^"]+)"/.exec(text)?.[1] ?? '' }
   }
-  return { send, issued: () => issued }
+  return { send, issued: () => issued, cookie: () => cookie }
 }
 
 test('a list that was changed after its check is checked again, and not issued', async () => {
@@ -162,4 +164,17 @@ test('a problem names row, person, and value, in the person’s language and wit
 test('the fold with the e-mail and the box in it have different names', async () => {
   const { text } = await sender().send({ list: 'Name,Mail\nAda,a@b.example', step: 'check' })
   expect(text).toMatch(/<summary>Email<\/summary>.*<label for="sendMail">Send an email</s)
+})
+
+test('a list that is issued again has the columns of the last time', async () => {
+  const { send, cookie } = sender(preview, { ...columns, columns: ['Name', 'Child', 'Mail'] })
+  const list = 'Name,Child,Mail\nPat,Ada,a@b.example'
+  const chosen = { columns: '["Name","Child","Mail"]', 'map.name': '["Child"]', 'map.email': '["Mail"]' }
+  const { checked } = await send({ list, step: 'check', ...chosen })
+  await send({ list, step: 'issue', checked, ...chosen })
+  expect(cookie()).toMatch(/^mappings=.*; HttpOnly$/)
+  const again = await send({ list, step: 'check' })
+  expect(again.text).toMatch(
+    /<option[^>]*value="\[&quot;Child&quot;\]"[^>]*selected|selected[^>]*value="\[&quot;Child&quot;\]"/,
+  )
 })

@@ -1,14 +1,21 @@
 /** @jsxImportSource preact */
-import { type ApiError, type BatchFileOptions, isCertificateError } from '@certificate-sdk/client'
+import {
+  type ApiError,
+  type BatchColumns,
+  type BatchFileOptions,
+  type BatchMapping,
+  isCertificateError,
+} from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { wordsFor } from '../../http/wordsFor.ts'
 import { digestOf } from './digestOf.ts'
 import { readDates, readMail } from './issueFields.tsx'
+import { keptMapping, mappingsCookie, withMapping } from './keptMappings.ts'
 import { ListPage, type ListPageProps, largestList } from './ListPage.tsx'
 import type { CheckedList } from './ListResult.tsx'
-import { chosenMapping, completeMapping } from './listColumns.ts'
+import { chosenMapping, completeMapping, type PartialMapping } from './listColumns.ts'
 import { chosenReading, fileKey } from './listReading.ts'
 import { listText } from './listText.ts'
 import { NotReady } from './NotReady.tsx'
@@ -47,7 +54,13 @@ export const listRoutes: readonly MemberRoute[] = [
         if (form.text('step') === 'issue' && !isUnchecked) {
           const idempotencyKey = form.text('submission') || visit.newId()
           const { id } = await visit.api.batches.create(file, { ...options, mapping }, { idempotencyKey })
-          return seeOther(`/dashboard/batches/${id}`)
+          return keepMapping(
+            visit,
+            form,
+            checked.columns.columns,
+            mapping,
+            seeOther(`/dashboard/batches/${id}`),
+          )
         }
         const preview = await visit.api.batches.dryRun(file, { ...options, mapping })
         const problem = form.text('step') === 'issue' ? { problem: visit.messages.list.changed } : {}
@@ -83,17 +96,49 @@ async function show(
   return html(<ListPage visit={visit} template={template} {...resources} {...shown} />, status)
 }
 
-async function matchColumns({ api }: MemberVisit, form: Form, file: File): Promise<CheckedList> {
+async function matchColumns(visit: MemberVisit, form: Form, file: File): Promise<CheckedList> {
   const bytes = await file.arrayBuffer()
   const key = fileKey(bytes)
   const reading = chosenReading(form, key)
   const options = { ...optionsOf(form), ...reading }
-  const columns = await api.batches.columns(file, options)
-  const mapping = chosenMapping(columns, form)
+  const columns = await visit.api.batches.columns(file, options)
+  const mapping = chosenMapping(withKept(columns, visit, form), form)
   const { encoding, sheet, headerRow } = columns.read
   const read = { ...(encoding && { encoding }), ...(sheet !== undefined && { sheet }), headerRow }
   const digest = digestOf(form.text('template'), { ...options, ...read }, mapping, bytes)
   return { columns, mapping, reading, fileKey: key, digest, preview: undefined }
+}
+
+const ownerOf = ({ session }: MemberVisit, form: Form) => `${session.account.id} ${form.text('organization')}`
+
+/** A list that was issued before has the columns that were chosen then, and of a new attribute the guess. */
+function withKept(columns: BatchColumns, visit: MemberVisit, form: Form): BatchColumns {
+  const kept = keptMapping(visit.request.headers.get('cookie'), ownerOf(visit, form), columns.columns)
+  if (!kept) return columns
+  const { name, email, attributes } = columns.mapping
+  const mapping: PartialMapping = {
+    name: kept.name ?? name,
+    email: kept.email ?? email,
+    attributes: { ...attributes, ...kept.attributes },
+  }
+  return { ...columns, mapping }
+}
+
+/** Makes the browser keep the columns of a list that was issued. */
+function keepMapping(
+  visit: MemberVisit,
+  form: Form,
+  columns: readonly string[],
+  mapping: BatchMapping,
+  response: Response,
+): Response {
+  const value = withMapping(visit.request.headers.get('cookie'), ownerOf(visit, form), columns, mapping)
+  const isSecure = visit.publicUrl.startsWith('https:')
+  response.headers.append(
+    'set-cookie',
+    `${mappingsCookie}=${value}; Path=/dashboard/issue; Max-Age=31536000; SameSite=Lax; HttpOnly${isSecure ? '; Secure' : ''}`,
+  )
+  return response
 }
 
 /** Why no row can be read yet. */
