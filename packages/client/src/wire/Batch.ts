@@ -27,15 +27,16 @@ export interface BatchProblem {
   /** Column of the file, or key of the recipient; `null` if it is about the whole row. */
   column: string | null
   /**
-   * An error code such as `validation_failed` or `does_not_fit`; or, of a row that is issued all the same, `ink_overlap`,
-   * `empty_value`, or `small_print`, as the `warnings` of a single issue, or `duplicate_email`.
+   * An error code such as `validation_failed` or `does_not_fit`; or, of a row that is issued all the same, one of
+   * {@link batchWarningCodes}: `duplicate_email`, or a code of {@link IssueWarning}.
    */
   code: string
   message: string
   /**
    * Addition: values for a sentence of your own language: `field` and `other`, names of fields of the template; `first`, the row
-   * that has the address; `missing`, attributes without a value; `points`, the printed size; `about`, which
-   * kind of value is wrong: `name`, `email`, or `attributes`.
+   * that has the address; `missing`, attributes without a value; `points`, the printed size; `date`, which a number may be;
+   * `count`, the rows with names in capitals; `characters`, which were removed; `about`, which kind of value is wrong: `name`,
+   * `email`, or `attributes`.
    */
   params?: Readonly<Record<string, string | number>>
 }

@@ -1,3 +1,5 @@
+import type { IssueWarning } from './IssueWarning.ts'
+
 /** Who gets the certificate, and what it says about them. */
 export interface RecipientData {
   name: string
@@ -81,6 +83,8 @@ export interface IssuedCertificate {
   number?: number
   /** Addition: attribute keys that took no effect, fields that showed nothing. */
   warnings: string[]
+  /** Addition: the same with codes, in the same order. Absent without warnings. */
+  warningDetails?: IssueWarning[]
 }
 
 /** Whose e-mails are sent again: those of 1 to 100 certificates, or those of all whose e-mail failed, 100 at a time. */
@@ -115,6 +119,8 @@ export interface ResendResults {
 /** Result of a dry run of issuing: nothing is created, charged or sent. */
 export interface IssuePreview {
   warnings: string[]
+  /** Addition: the same with codes, in the same order. Absent without warnings. */
+  warningDetails?: IssueWarning[]
 }
 
 /**

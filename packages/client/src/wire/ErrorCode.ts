@@ -14,6 +14,7 @@ export type ErrorCode =
   | 'database_damaged'
   | 'database_unavailable'
   | 'does_not_fit'
+  | 'domain_unconfirmed'
   | 'erased'
   | 'forbidden'
   | 'headers_too_large'

@@ -1,9 +1,21 @@
 /**
- * Codes of {@link BatchProblem} about rows that are issued all the same, the worst first: ink over ink spoils a certificate, an
- * address that occurs twice is rarely intended, and a whole list may lack a value or have small print. Problems with any
- * other code are about rows that fail.
+ * Codes of {@link BatchProblem} about rows that are issued all the same, the worst first: ink over ink spoils a certificate, as
+ * does a value that another program damaged; an address that occurs twice is rarely intended, and a whole list may lack a
+ * value, have its names in capitals, or have small print. Problems with any other code are about rows that fail.
  */
-export const batchWarningCodes = ['ink_overlap', 'duplicate_email', 'empty_value', 'small_print'] as const
+export const batchWarningCodes = [
+  'ink_overlap',
+  'looks_garbled',
+  'looks_like_code',
+  'looks_unfilled',
+  'looks_like_date',
+  'looks_swapped',
+  'duplicate_email',
+  'all_capitals',
+  'empty_value',
+  'invisible_characters',
+  'small_print',
+] as const
 
 /** Code of a row that is issued all the same. */
 export type BatchWarningCode = (typeof batchWarningCodes)[number]

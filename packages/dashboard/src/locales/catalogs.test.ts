@@ -1,3 +1,4 @@
+import { batchWarningCodes, issueWarningCodes } from '@certificate-sdk/client'
 import { languages } from '@certificate-sdk/template/languages'
 import { expect, test } from 'vitest'
 import { ar } from './ar.ts'
@@ -36,4 +37,10 @@ test('merge fields in Arabic are between marks that keep their braces in order',
 test('sub-accounts have one spelling', () => {
   for (const [path, text] of textsOf(en))
     expect([path, text]).not.toEqual([path, expect.stringMatching(/subaccount(?!-email)/i)])
+})
+
+test('every warning has its words', () => {
+  const { codes, details } = en.list
+  const worded = new Set([...Object.keys(codes), ...Object.keys(details)])
+  expect([...batchWarningCodes, ...issueWarningCodes].filter((code) => !worded.has(code))).toEqual([])
 })

@@ -1,12 +1,14 @@
 import type { BatchPreview } from '@certificate-sdk/client'
+import { isAllCapitals } from '../mistakes/isAllCapitals.ts'
 import type { BatchContent } from './BatchContent.ts'
 import type { CheckedRow } from './CheckedRow.ts'
 import { difficultyOf } from './difficultyOf.ts'
 import { givenValue } from './givenValue.ts'
-import { noteCodes } from './rowProblems.ts'
+import { noteCodes, titled } from './rowProblems.ts'
 
 type NamedProblem = BatchPreview['problems'][number]
 
+const capitalNames = { code: 'all_capitals', message: 'name is in capital letters, and is printed like that' }
 /** Problems that a check names. */
 const mostProblems = 100
 
@@ -20,6 +22,8 @@ export interface RowSummary {
   problems: readonly NamedProblem[]
   /** The first of the rows that are issued all the same, by code. */
   notes: Readonly<Record<string, readonly NamedProblem[]>>
+  /** Names in capital letters, and the first row that has one. */
+  capitals: { count: number; first: NamedProblem | undefined }
   /** The row that is most likely to look bad. */
   worst: { difficulty: number; row: NonNullable<BatchPreview['worstRow']> } | undefined
 }
@@ -37,6 +41,7 @@ export function createSummarizer(
     const count = { rows: rows.length, valid: 0, invalid: 0, skipped: 0 }
     const problems: NamedProblem[] = []
     const notes = Object.fromEntries(noteCodes.map((code) => [code, [] as NamedProblem[]]))
+    const capitals: RowSummary['capitals'] = { count: 0, first: undefined }
     let worst: RowSummary['worst']
     for (const one of rows) {
       const { place: row, state, recipient, problem } = one
@@ -49,11 +54,15 @@ export function createSummarizer(
         if (before < mostProblems) listed.push({ row, ...problem, ...personOf(one, content) })
       }
       if (!recipient || state !== 'waiting') continue
-      const { name, attributes } = recipient
+      const { name, email, attributes } = recipient
+      if (isAllCapitals(name)) {
+        capitals.count++
+        capitals.first ??= { row, column: titled('name', content), ...capitalNames, name, email, value: name }
+      }
       const difficulty = difficultyOf({ name, attributes })
       if (difficulty > (worst?.difficulty ?? 0)) worst = { difficulty, row: { row, name, attributes } }
     }
-    return { ...count, problems, notes, worst }
+    return { ...count, problems, notes, capitals, worst }
   }
 }
 
@@ -74,7 +83,9 @@ export function previewOf(parts: readonly RowSummary[], creditsPerRow: number): 
     [...some].sort((a, b) => a.row - b.row).slice(0, mostProblems)
   const kinds = [
     parts.flatMap(({ problems }) => problems),
-    ...noteCodes.map((code) => parts.flatMap(({ notes }) => notes[code] ?? [])),
+    ...noteCodes.map((code) =>
+      code === 'all_capitals' ? capitalsOf(parts) : parts.flatMap(({ notes }) => notes[code] ?? []),
+    ),
   ]
   const worst = parts.reduce<RowSummary['worst']>(
     (most, { worst: one }) => (one && one.difficulty > (most?.difficulty ?? 0) ? one : most),
@@ -89,4 +100,13 @@ export function previewOf(parts: readonly RowSummary[], creditsPerRow: number): 
     credits: sum('valid') * creditsPerRow,
     worstRow: worst?.row ?? null,
   }
+}
+
+/** One problem for all names in capital letters: a system of the past wrote the whole list like that. */
+function capitalsOf(parts: readonly RowSummary[]): NamedProblem[] {
+  const count = parts.reduce((sum, { capitals }) => sum + capitals.count, 0)
+  const [first] = parts.flatMap(({ capitals }) => capitals.first ?? []).sort((a, b) => a.row - b.row)
+  return first
+    ? [{ ...first, message: `${first.message}, as ${count} in all: check them`, params: { count } }]
+    : []
 }

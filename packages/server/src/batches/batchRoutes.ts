@@ -43,7 +43,7 @@ export const batchRoutes = describeRoutes(
       },
       responses: { 200: batchResponses.create },
       errors: mergeErrors(accessErrors, renderingErrors, imageErrors, {
-        400: ['invalid_table', 'no_header', 'unknown_encoding', 'ambiguous_column'],
+        400: ['invalid_table', 'no_header', 'unknown_encoding', 'ambiguous_column', 'domain_unconfirmed'],
         402: ['insufficient_credits'],
       }),
     },
@@ -54,7 +54,7 @@ export const batchRoutes = describeRoutes(
       request: { body: { type: 'multipart/form-data', before: { options: batchFileOptionsSchema } } },
       responses: { 200: batchResponses.columns },
       errors: mergeErrors(accessErrors, {
-        400: ['invalid_table', 'no_header', 'unknown_encoding', 'invalid_json'],
+        400: ['invalid_table', 'no_header', 'unknown_encoding', 'invalid_json', 'domain_unconfirmed'],
       }),
     },
     list: {

@@ -59,7 +59,10 @@ export function createEmptyFinder({
     return {
       column: null,
       code: 'empty_value',
-      message: messages.slice(0, mostNamed).join(' '),
+      message: messages
+        .slice(0, mostNamed)
+        .map(({ message }) => message)
+        .join(' '),
       ...(missing.length && { params: { missing: [...new Set(missing)].slice(0, mostNamed).join(', ') } }),
     }
   }

@@ -1,7 +1,10 @@
 import { safeParseBounded } from '@certificate-sdk/template/internal'
 import { recipientSchema } from '../certificates/certificateSchema.ts'
+import { isEmailAddress } from '../contract/isEmailAddress.ts'
 import type { RequestIssue } from '../errors/ServiceError.ts'
 import { emailKey } from '../mail/emailKey.ts'
+import { findMistake } from '../mistakes/findMistake.ts'
+import { removedCharacters } from '../mistakes/removedCharacters.ts'
 import { findNameProblem } from '../names/plainNames.ts'
 import type { BatchContent, RowProblem } from './BatchContent.ts'
 import type { CheckedRow, GivenRow } from './CheckedRow.ts'
@@ -37,6 +40,15 @@ export function createRowReader(
     }
   }
 
+  /** The address is none, and the name is one. */
+  function swapped(place: number, value: unknown, issues: readonly RequestIssue[]): CheckedRow | undefined {
+    const { name } = givenPerson(value) ?? {}
+    if (!issues.some(({ path }) => path === 'email') || name === undefined || !isEmailAddress(name))
+      return undefined
+    const message = 'has an email address: name and address may be swapped'
+    return refused(place, value, { column: titled('name', content), code: 'swapped', message })
+  }
+
   function findDuplicate(place: number, email: string): RowProblem | undefined {
     const address = emailKey(email)
     const first = places.get(address)
@@ -54,13 +66,16 @@ export function createRowReader(
   return ({ place, value, problem: known }) => {
     if (known) return refused(place, value, known)
     const parsed = safeParseBounded(recipientSchema, value)
-    if (!parsed.ok) return failed(place, value, parsed.issues[0] as RequestIssue)
+    if (!parsed.ok)
+      return swapped(place, value, parsed.issues) ?? failed(place, value, parsed.issues[0] as RequestIssue)
     const recipient = parsed.output
     const misnamed = findNameProblem(recipient.name)
     // Without the recipient, so that no retry issues it.
     if (misnamed) return failed(place, value, { path: 'name', message: misnamed })
     const problem = findDuplicate(place, recipient.email)
     if (problem && onDuplicateEmail === 'skip') return { place, state: 'skipped', recipient, problem }
-    return { place, state: 'waiting', recipient, problem: worseOf(problem, findEmpty(recipient)) }
+    const [mistake, removed] = [findMistake(recipient, content.titles), removedCharacters(value)[0]]
+    const notes = [mistake, removed].map((note) => note && { ...note, column: titled(note.column, content) })
+    return { place, state: 'waiting', recipient, problem: worseOf(problem, findEmpty(recipient), ...notes) }
   }
 }

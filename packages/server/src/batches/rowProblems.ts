@@ -1,6 +1,6 @@
 import type { BatchWarningCode } from '@certificate-sdk/client'
-import { pagePath, pagesOf, smallPrint } from '@certificate-sdk/template/internal'
-import { shorten } from '../certificates/issueWarnings.ts'
+import { pagePath, pagesOf } from '@certificate-sdk/template/internal'
+import { plainLabel } from '../certificates/issueWarnings.ts'
 import { overlapWarnings } from '../certificates/overlapWarnings.ts'
 import { smallPrintWarnings } from '../certificates/smallPrintWarnings.ts'
 import type { StoredField } from '../documents/TemplateDocument.ts'
@@ -19,8 +19,15 @@ export function worseOf(...notes: readonly (RowProblem | undefined)[]): RowProbl
 /** Codes of rows that are issued all the same, the worst first: the same as the client's `batchWarningCodes`. */
 export const noteCodes: readonly BatchWarningCode[] = [
   'ink_overlap',
+  'looks_garbled',
+  'looks_like_code',
+  'looks_unfilled',
+  'looks_like_date',
+  'looks_swapped',
   'duplicate_email',
+  'all_capitals',
   'empty_value',
+  'invisible_characters',
   'small_print',
 ]
 
@@ -51,30 +58,15 @@ export function findingProblem(
 ): RowProblem | undefined {
   const { document } = content.template
   if (overlap) {
-    const [message = ''] = overlapWarnings(document, [overlap])
+    const [warning] = overlapWarnings(document, [overlap])
     const { page, field, other } = overlap
-    const params = { field: labelOf(page, field, content), other: labelOf(page, other, content) }
-    return { column: columnOfField(page, [field, other], content), code: 'ink_overlap', message, params }
+    if (warning) return { ...warning, column: columnOfField(page, [field, other], content) }
   }
   for (const value of shrunk) {
-    const [message] = smallPrintWarnings(document, [value])
-    const column = columnOfField(value.page, [value.field], content)
-    if (message === undefined) continue
-    const points = smallPrint(value.size, document)?.points ?? 0
-    const params = { field: labelOf(value.page, value.field, content), points }
-    return { column, code: 'small_print', message, params }
+    const [warning] = smallPrintWarnings(document, [value])
+    if (warning) return { ...warning, column: columnOfField(value.page, [value.field], content) }
   }
   return undefined
-}
-
-/** The name that the author gave a field. */
-function labelOf(page: number, field: number, { template }: Columns): string {
-  return plainLabel(fieldAt(`${pagePath(page)}fields[${field}]`, template)?.text ?? '')
-}
-
-/** Without merge fields, which mean nothing to people who write no templates. */
-function plainLabel(text: string): string {
-  return shorten(text.replace(/\{\{[^{}]*\}\}/g, '…'))
 }
 
 /** The header of the column that the first of some fields shows, if any. */

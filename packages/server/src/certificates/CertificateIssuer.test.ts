@@ -156,7 +156,10 @@ describeOnEveryEngine('Issuing', (engine) => {
     expect(answer.body).toStrictEqual({
       success: true,
       message: expect.any(String),
-      data: { warnings: [expect.stringContaining('"Level"')] },
+      data: {
+        warnings: [expect.stringContaining('"Level"')],
+        warningDetails: [expect.objectContaining({ code: 'attribute_unused', column: 'attributes.Level' })],
+      },
     })
     expect(await account.send('POST', `${path}?dryRun=true`, {})).toMatchObject(
       refusal(400, 'validation_failed'),

@@ -1,4 +1,4 @@
-import type { IssuedCertificate } from '@certificate-sdk/client'
+import type { IssuedCertificate, IssueWarning } from '@certificate-sdk/client'
 import { allFields, type FontCatalog, layoutPartModules } from '@certificate-sdk/template/internal'
 import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
@@ -16,7 +16,9 @@ import { type IssueClock, issueTimes, timesOfCorrection } from '../life/issueTim
 import { placeholderNumber } from '../life/templateNumbers.ts'
 import { zonedCalendar } from '../life/zonedCalendar.ts'
 import { type AddressNote, findAddressNotes } from '../mail/mailAddresses.ts'
+import { recipientWarnings } from '../mistakes/recipientWarnings.ts'
 import { requirePlainName } from '../names/plainNames.ts'
+import { requireConfirmedName } from '../organizations/issuerNames.ts'
 import type { OrganizationService } from '../organizations/OrganizationService.ts'
 import { cacheItems } from '../rendering/cacheItems.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
@@ -66,7 +68,7 @@ interface IssuerDependencies extends Pick<System, 'newId' | 'randomBytes'> {
 /** Besides the body of an issue. */
 interface PrepareOptions {
   /** Warnings about the body as it was sent. */
-  notes?: readonly string[]
+  notes?: readonly IssueWarning[]
   /** The certificate that the new one replaces. */
   former?: CertificateSummary | undefined
   /** The row of a batch that issues it. */
@@ -111,7 +113,7 @@ export class CertificateIssuer {
   async prepare(
     auth: AuthContext,
     body: IssueBody,
-    notes: readonly string[] = [],
+    notes: readonly IssueWarning[] = [],
   ): Promise<PreparedCertificate> {
     requirePlainName(body.recipientData.name, 'recipientData.name')
     return this.prepareWith(auth, await this.read(auth, body), body, { notes })
@@ -129,7 +131,7 @@ export class CertificateIssuer {
     auth: AuthContext,
     id: string,
     body: ReissueBody,
-    notes: readonly string[] = [],
+    notes: readonly IssueWarning[] = [],
   ): Promise<PreparedCertificate> {
     const former = requireAccess(await findSummary(this.#deps.database, id), auth, 'certificate', 'change')
     requireInForce(former, 'It cannot be replaced.')
@@ -150,7 +152,7 @@ export class CertificateIssuer {
   /**
    * Reads what many certificates have in common.
    *
-   * @throws {ServiceError} 404 for a missing template or organization
+   * @throws {ServiceError} 404 for a missing template or organization, 400 for an organization that may not issue
    */
   async read(
     auth: AuthContext,
@@ -160,6 +162,7 @@ export class CertificateIssuer {
       this.#deps.templates.get(auth, mailData.templateId),
       this.#deps.organizations.get(auth, organizationId),
     ])
+    requireConfirmedName(organization)
     return { template, organization }
   }
 
@@ -204,6 +207,7 @@ export class CertificateIssuer {
       debit: this.#createDebit(row),
       warnings: [
         ...notes,
+        ...recipientWarnings(recipientData),
         ...this.#warningsOf({
           template,
           frozen: row.snapshot.template,
@@ -249,7 +253,7 @@ export class CertificateIssuer {
     row: CertificateRow,
     images: ReadAttributes,
     template: TemplateDocument,
-  ): Promise<string[]> {
+  ): Promise<IssueWarning[]> {
     const wrong = attributeIssues(allFields(row.snapshot.template), images.texts)
     if (wrong.length) throw badRequest(wrong)
     const { renderer, recipientImages } = this.#deps

@@ -1,3 +1,4 @@
+import type { IssueWarning } from '@certificate-sdk/client'
 import type { Debit } from '../credits/ledgerRepository.ts'
 import type { ReadAttributes } from '../images/RecipientImages.ts'
 import type { CertificateTask } from '../life/taskRepository.ts'
@@ -15,7 +16,7 @@ export interface PreparedCertificate {
   debit: Debit
   /** Present if it takes a running number: the parts that say it. Until then, they have a number of zeros. */
   numbered: ((number: number) => Pick<PreparedCertificate, 'row' | 'compact' | 'mail'>) | undefined
-  warnings: string[]
+  warnings: readonly IssueWarning[]
   /** Of the recipient, in the certificate. */
   images: ReadAttributes
 }

@@ -152,7 +152,7 @@ function requireResendable(
   if (row.isMailExpired) throw mailExpired()
   if (notes.has('opted_out')) throw optedOut()
   if (row.mails >= mailsPerHour) throw resendLimited()
-  return { of: row.mailId, warnings: addressWarnings(notes) }
+  return { of: row.mailId, warnings: addressWarnings(notes).map(({ message }) => message) }
 }
 
 /** @param limited the error if there were too many e-mails meanwhile */

@@ -1,3 +1,4 @@
+import type { IssueWarning } from '@certificate-sdk/client'
 import {
   allFields,
   type FontCatalog,
@@ -43,7 +44,7 @@ interface LastWarnings {
   key: string
   /** The recipient's name, if the warnings depend on it. */
   name: string | undefined
-  warnings: readonly string[]
+  warnings: readonly IssueWarning[]
 }
 
 /** Characters of a longer key are mostly one recipient's own, such as the rows of a table. */
@@ -58,7 +59,7 @@ const longestKey = 4_000
 export function cacheWarnings(
   fonts: Pick<FontCatalog, 'knows'>,
   find = findWarnings,
-): (sources: WarningSources) => readonly string[] {
+): (sources: WarningSources) => readonly IssueWarning[] {
   const known = new WeakMap<TemplateDocument, LastWarnings>()
   const sizesOf = cacheQrSizes()
   return (sources) => {
@@ -128,7 +129,7 @@ function findWarnings(
   }: WarningSources,
   fonts: Pick<FontCatalog, 'knows'>,
   sizesOf: Parameters<typeof codeWarnings>[1],
-): string[] {
+): IssueWarning[] {
   const shown = shownFields(template, frozen)
   const mailText = `${mail.subject} ${mail.body}`
   return [

@@ -1,3 +1,4 @@
+import type { IssueWarning } from '@certificate-sdk/client'
 import type { Response } from 'express'
 import type { PageRequest } from '../database/page.ts'
 import type { Handlers } from '../http/Exchange.ts'
@@ -7,14 +8,16 @@ import { respondWithList } from '../http/respondWithList.ts'
 import type { Sender } from '../http/Sender.ts'
 import { sendPieces } from '../http/sendPieces.ts'
 import type { Idempotent } from '../idempotency/idempotent.ts'
+import { removedCharacters } from '../mistakes/removedCharacters.ts'
 import type { CertificateFiles } from './CertificateFiles.ts'
 import type { CertificateIssuer } from './CertificateIssuer.ts'
 import type { CertificateService } from './CertificateService.ts'
 import { toSummary } from './certificateRepository.ts'
 import type { certificateRoutes } from './certificateRoutes.ts'
-import { reissueKeys } from './certificateSchema.ts'
+import { type KnownKeys, reissueKeys } from './certificateSchema.ts'
 import { certificatesCsv } from './certificatesCsv.ts'
 import { ignoredKeys } from './ignoredKeys.ts'
+import { warningsRecord } from './issuedRecord.ts'
 import type { IssueOnce } from './issueOnce.ts'
 import type { ResendService } from './ResendService.ts'
 import { toResendResults } from './resendRecords.ts'
@@ -25,6 +28,11 @@ interface CertificateParts {
   issuer: CertificateIssuer
   files: CertificateFiles
   resends: ResendService
+}
+
+/** Warnings about a body as it was sent. */
+function notesOn(body: { recipientData?: unknown }, keys?: KnownKeys): IssueWarning[] {
+  return [...ignoredKeys(body, keys), ...removedCharacters(body.recipientData)]
 }
 
 /**
@@ -55,10 +63,10 @@ export function certificateHandlers(
   return {
     async issue({ request, response, query, body }) {
       const { dryRun } = query()
-      const prepare = async () => issuer.prepare(response.locals.auth, body(), ignoredKeys(request.body))
+      const prepare = async () => issuer.prepare(response.locals.auth, body(), notesOn(request.body))
       if (dryRun === 'true') {
         const { warnings } = await prepare()
-        response.json(envelope('This certificate can be issued.', { warnings }))
+        response.json(envelope('This certificate can be issued.', warningsRecord(warnings)))
         return
       }
       const { number, recipientData } = body()
@@ -76,7 +84,7 @@ export function certificateHandlers(
 
     async reissue({ request, response, params, body }) {
       const prepare = async () => {
-        const notes = ignoredKeys(request.body, reissueKeys)
+        const notes = notesOn(request.body, reissueKeys)
         return issuer.prepareReissue(response.locals.auth, params().id, body(), notes)
       }
       const { attributes } = body().recipientData

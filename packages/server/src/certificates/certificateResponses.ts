@@ -1,3 +1,4 @@
+import type { IssueWarningCode } from '@certificate-sdk/client'
 import * as v from 'valibot'
 import {
   countSchema,
@@ -22,6 +23,18 @@ const mailStatus = v.picklist([
   'canceled',
 ])
 const warnings = v.array(v.string())
+/** Newer services have further codes. */
+const warningCode = v.string() as v.GenericSchema<string, IssueWarningCode>
+const warningDetails = v.exactOptional(
+  v.array(
+    v.strictObject({
+      code: warningCode,
+      column: v.nullable(v.string()),
+      message: v.string(),
+      params: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number()]))),
+    }),
+  ),
+)
 
 /** A certificate, as responses have it. */
 export const certificateRecord = v.strictObject({
@@ -69,10 +82,11 @@ const issued = v.strictObject({
   issueAt: v.exactOptional(instantSchema),
   number: v.exactOptional(countSchema),
   warnings,
+  warningDetails,
 })
 
 /** A dry run creates nothing, so that it only has warnings. */
-const preview = v.strictObject({ warnings })
+const preview = v.strictObject({ warnings, warningDetails })
 
 const mail = v.strictObject({
   to: person,

@@ -21,7 +21,7 @@ import { resendSchema } from './resendSchema.ts'
 const erasedError = { 410: ['erased'] } as const
 const fileErrors = mergeErrors(accessErrors, renderingErrors, erasedError)
 const issueErrors = mergeErrors(accessErrors, renderingErrors, imageErrors, {
-  400: ['does_not_fit', 'missing_character'],
+  400: ['does_not_fit', 'missing_character', 'domain_unconfirmed'],
   402: ['insufficient_credits'],
 })
 

@@ -1,3 +1,4 @@
+import type { IssueWarning, IssueWarningCode } from '@certificate-sdk/client'
 import {
   allFields,
   type CertificateSnapshotV1,
@@ -8,7 +9,7 @@ import {
   qrFacts,
 } from '@certificate-sdk/template/internal'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
-import { shorten } from './issueWarnings.ts'
+import { distinct, plainLabel, shorten } from './issueWarnings.ts'
 
 /** Maximum number of QR codes that are named. */
 const mostWarnings = 20
@@ -27,8 +28,8 @@ export interface ShownCodes {
 export function codeWarnings(
   { template, values }: ShownCodes,
   sizesOf: (value: string) => readonly QrSize[],
-): string[] {
-  const warnings = allFields(template).flatMap((field, i) => {
+): IssueWarning[] {
+  const warnings = allFields(template).flatMap((field, i): IssueWarning[] => {
     const { content, ...item } = itemOf(field, values[i] ?? '', template.locale)
     if (content.kind !== 'code' || !content.data || item.isHidden) return []
     const facts = qrFacts({ ...item, content }, sizesOf(content.data))
@@ -39,11 +40,20 @@ export function codeWarnings(
     const { contrast } = facts
     // One with less can be read on the pixels of its background.
     const isPaleAnywhere = isPale && contrast >= neededQrContrast(content)
+    const about = (code: IssueWarningCode, message: string): IssueWarning => ({
+      ...{ code, column: null, message, params: { field: plainLabel(field.text) } },
+    })
     return [
-      ...(needed === undefined ? [] : [`${code} may be too small to scan: ${size}.`]),
-      ...(isDense ? [`${code} is dense and may be hard to scan: its address is long.`] : []),
-      ...(isPaleAnywhere ? [`${code} may be too pale to scan: its contrast is ${contrast} %.`] : []),
+      ...(needed === undefined
+        ? []
+        : [about('code_too_small', `${code} may be too small to scan: ${size}.`)]),
+      ...(isDense
+        ? [about('code_dense', `${code} is dense and may be hard to scan: its address is long.`)]
+        : []),
+      ...(isPaleAnywhere
+        ? [about('code_pale', `${code} may be too pale to scan: its contrast is ${contrast} %.`)]
+        : []),
     ]
   })
-  return [...new Set(warnings)].slice(0, mostWarnings)
+  return distinct(warnings).slice(0, mostWarnings)
 }

@@ -1,13 +1,22 @@
+import type { IssueWarning } from '@certificate-sdk/client'
 import { thawTemplate } from '@certificate-sdk/template/internal'
 import type { Database, Tx } from '../database/Database.ts'
 import { resourceNotFound, ServiceError } from '../errors/ServiceError.ts'
 import { type CertificateSummary, findCertificate } from './certificateRepository.ts'
 import type { IssueSources } from './composeCertificate.ts'
 
-const templateDeleted =
-  'The template of this certificate was deleted: the new certificate has the design with which it was issued.'
-const organizationDeleted =
-  'The organization of this certificate was deleted: the new certificate names it as the former one did.'
+const templateDeleted: IssueWarning = {
+  code: 'template_deleted',
+  column: null,
+  message:
+    'The template of this certificate was deleted: the new certificate has the design with which it was issued.',
+}
+const organizationDeleted: IssueWarning = {
+  code: 'organization_deleted',
+  column: null,
+  message:
+    'The organization of this certificate was deleted: the new certificate names it as the former one did.',
+}
 
 /**
  * Template and organization for a certificate that replaces another one: as they are now or, once they are deleted, as they were
@@ -19,7 +28,7 @@ export async function frozenSources(
   tx: Tx & Pick<Database, 'now'>,
   { id, templateId, organizationId }: Pick<CertificateSummary, 'id' | 'templateId' | 'organizationId'>,
   present: { [Source in keyof IssueSources]: Promise<IssueSources[Source]> },
-): Promise<{ sources: IssueSources; warnings: string[] }> {
+): Promise<{ sources: IssueSources; warnings: IssueWarning[] }> {
   const [template, organization] = await Promise.all([
     unlessDeleted(present.template),
     unlessDeleted(present.organization),

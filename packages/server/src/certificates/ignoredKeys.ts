@@ -1,3 +1,4 @@
+import type { IssueWarning } from '@certificate-sdk/client'
 import { issueKeys, type KnownKeys } from './certificateSchema.ts'
 import { shorten } from './issueWarnings.ts'
 
@@ -5,7 +6,7 @@ import { shorten } from './issueWarnings.ts'
 const mostNamed = 20
 
 /** Warns about keys of the body of an issue that take no effect, such as those of a later version. */
-export function ignoredKeys(body: object, keys: KnownKeys = issueKeys): string[] {
+export function ignoredKeys(body: object, keys: KnownKeys = issueKeys): IssueWarning[] {
   const parts: Readonly<Record<string, unknown>> = { ...body }
   return Object.entries(keys)
     .flatMap(([path, known]) => {
@@ -14,5 +15,10 @@ export function ignoredKeys(body: object, keys: KnownKeys = issueKeys): string[]
       return given.filter((key) => !known.includes(key)).map((key) => (path ? `${path}.${key}` : key))
     })
     .slice(0, mostNamed)
-    .map((key) => `"${shorten(key)}" took no effect: issuing has no such key.`)
+    .map((key) => ({
+      code: 'key_ignored',
+      column: null,
+      message: `"${shorten(key)}" took no effect: issuing has no such key.`,
+      params: { key: shorten(key) },
+    }))
 }

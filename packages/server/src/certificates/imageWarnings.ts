@@ -1,7 +1,8 @@
+import type { IssueWarning } from '@certificate-sdk/client'
 import { fieldKind, type TemplateField } from '@certificate-sdk/template'
 import { attributeIn, findMergeFields, imageAttribute } from '@certificate-sdk/template/internal'
 import type { StoredField } from '../documents/TemplateDocument.ts'
-import { shorten } from './issueWarnings.ts'
+import { distinct, plainLabel, shorten } from './issueWarnings.ts'
 
 /** Maximum number of warnings of one kind. */
 const mostWarnings = 20
@@ -17,19 +18,31 @@ export function imageWarnings(
   fields: readonly StoredField[],
   { subject, body }: { subject?: string | null | undefined; body?: string | null | undefined },
   keys: readonly string[],
-): string[] {
-  const empty = fields.flatMap((field) => {
+): IssueWarning[] {
+  const empty = fields.flatMap((field): IssueWarning[] => {
     const key = imageAttribute(field)
     if (key === undefined || field.imageUrl || keys.includes(key)) return []
     return [
-      `The field "${shorten(field.text)}" is empty: no image was given as the attribute "${shorten(key)}".`,
+      {
+        code: 'image_missing',
+        column: `attributes.${key}`,
+        message: `The field "${shorten(field.text)}" is empty: no image was given as the attribute "${shorten(key)}".`,
+        params: { field: plainLabel(field.text), attribute: shorten(key) },
+      },
     ]
   })
   const named = new Set([...fields.flatMap(attributesIn), ...mergedIn(`${subject ?? ''} ${body ?? ''}`)])
   const unprinted = keys
     .filter((key) => named.has(key))
-    .map((key) => `The attribute "${shorten(key)}" is an image: texts of that name do not show it.`)
-  return [unprinted, [...new Set(empty)]].flatMap((warnings) => warnings.slice(0, mostWarnings))
+    .map(
+      (key): IssueWarning => ({
+        code: 'image_as_text',
+        column: `attributes.${key}`,
+        message: `The attribute "${shorten(key)}" is an image: texts of that name do not show it.`,
+        params: { attribute: shorten(key) },
+      }),
+    )
+  return [unprinted, distinct(empty)].flatMap((warnings) => warnings.slice(0, mostWarnings))
 }
 
 function attributesIn({ type, text }: Pick<TemplateField, 'type' | 'text'>): string[] {

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { issueWarnings } from './issueWarnings.ts'
+import { issueWarnings as findWarnings } from './issueWarnings.ts'
+
+/** Sentences of the warnings. */
+const issueWarnings = (...given: Parameters<typeof findWarnings>) =>
+  findWarnings(...given).map(({ message }) => message)
 
 const field = (type: string, text: string) => ({ id: text, type, text, x: 0, y: 0, fontSize: 10 })
 const recipient = { name: 'Ada', attributes: { Course: 'Sailing' } }

@@ -1,4 +1,4 @@
-import type { IssuedCertificate } from '@certificate-sdk/client'
+import type { IssuedCertificate, IssuePreview, IssueWarning } from '@certificate-sdk/client'
 import type { PreparedCertificate } from './PreparedCertificate.ts'
 import { shownDays } from './shownDays.ts'
 import { verificationUrlOf } from './verificationUrlOf.ts'
@@ -20,6 +20,14 @@ export function issuedRecord(
     ...(validThrough !== null && { validThrough }),
     ...(row.publishAt !== null && { issueAt: new Date(row.publishAt).toISOString() }),
     ...(row.number !== null && { number: row.number }),
-    warnings,
+    ...warningsRecord(warnings),
+  }
+}
+
+/** Warnings as responses have them: as sentences and, if there are any, with codes. */
+export function warningsRecord(warnings: readonly IssueWarning[]): IssuePreview {
+  return {
+    warnings: warnings.map(({ message }) => message),
+    ...(warnings.length && { warningDetails: [...warnings] }),
   }
 }

@@ -1,3 +1,4 @@
+import type { IssueWarning } from '@certificate-sdk/client'
 import { findMergeFields } from '@certificate-sdk/template/internal'
 import type { StoredField } from '../documents/TemplateDocument.ts'
 import type { CertificateRow } from './certificateRepository.ts'
@@ -7,16 +8,28 @@ export function lifeWarnings(
   shown: readonly StoredField[],
   mail: string,
   { takesNumber, expiresAt }: Pick<CertificateRow, 'expiresAt'> & { takesNumber: boolean },
-): string[] {
+): IssueWarning[] {
   const texts = shown.flatMap(({ type, text }) => (type === 'text' ? [text] : []))
   const unfilled = [...texts, mail].flatMap(findMergeFields).filter(({ fallback }) => fallback === '')
   const names = new Set(unfilled.map(({ name }) => name))
   return [
     ...(names.has('number') && !takesNumber
-      ? ['The merge field "{{number}}" is empty: the issue does not have "number": true.']
+      ? [
+          {
+            code: 'number_missing' as const,
+            column: null,
+            message: 'The merge field "{{number}}" is empty: the issue does not have "number": true.',
+          },
+        ]
       : []),
     ...(names.has('expiresAt') && expiresAt === null
-      ? ['The merge field "{{expiresAt}}" is empty: the issue has no "expiresAt".']
+      ? [
+          {
+            code: 'expiry_missing' as const,
+            column: null,
+            message: 'The merge field "{{expiresAt}}" is empty: the issue has no "expiresAt".',
+          },
+        ]
       : []),
   ]
 }

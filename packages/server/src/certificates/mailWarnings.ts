@@ -1,3 +1,4 @@
+import type { IssueWarning } from '@certificate-sdk/client'
 import {
   attributeIn,
   findMergeFields,
@@ -14,7 +15,7 @@ const mostWarnings = 20
 export function mailWarnings(
   mail: { subject?: string | null | undefined; body?: string | null | undefined },
   attributes: Readonly<Record<string, string>>,
-): string[] {
+): IssueWarning[] {
   return (['subject', 'body'] as const).flatMap((part) => {
     const unknown = findMergeFields(mail[part] ?? '').flatMap(({ name, fallback }) => {
       const key = attributeIn(name)
@@ -32,28 +33,44 @@ export function attachmentWarnings({
 }: {
   subject?: string | null | undefined
   attachPdf?: boolean | null | undefined
-}): string[] {
+}): IssueWarning[] {
   return attachPdf && !subject ? [nothingAttached] : []
 }
 
-const nothingAttached =
-  'attachPdf has no effect, because no e-mail is sent: give mailData.subject and mailData.body.'
+const nothingAttached: IssueWarning = {
+  code: 'nothing_attached',
+  column: null,
+  message: 'attachPdf has no effect, because no e-mail is sent: give mailData.subject and mailData.body.',
+}
 
 /** Warns about the address that an e-mail is for. */
-export function addressWarnings(notes: ReadonlySet<AddressNote>): string[] {
+export function addressWarnings(notes: ReadonlySet<AddressNote>): IssueWarning[] {
   if (notes.has('opted_out')) return [optedOutWarning]
   return notes.has('bounced') ? [bouncedWarning] : []
 }
 
-const optedOutWarning =
-  'No e-mail is sent: the recipient has unsubscribed from the e-mails of this account. The certificate is issued.'
-const bouncedWarning =
-  'An earlier e-mail to this address came back, so this one may not arrive: check the address with the recipient.'
+const optedOutWarning: IssueWarning = {
+  code: 'opted_out',
+  column: 'email',
+  message:
+    'No e-mail is sent: the recipient has unsubscribed from the e-mails of this account. The certificate is issued.',
+}
+const bouncedWarning: IssueWarning = {
+  code: 'bounced',
+  column: 'email',
+  message:
+    'An earlier e-mail to this address came back, so this one may not arrive: check the address with the recipient.',
+}
 
-function warningFor(part: string, name: string): string {
-  const reason =
-    attributeIn(name) === undefined ? `${knownMergeFields}.` : 'no attribute of that name was given.'
-  return `"{{${shorten(name)}}}" in the e-mail's ${part} stays as it is: ${reason}`
+function warningFor(part: string, name: string): IssueWarning {
+  const key = attributeIn(name)
+  const reason = key === undefined ? `${knownMergeFields}.` : 'no attribute of that name was given.'
+  return {
+    code: 'mail_placeholder',
+    column: key === undefined ? null : `attributes.${key}`,
+    message: `"{{${shorten(name)}}}" in the e-mail's ${part} stays as it is: ${reason}`,
+    params: { placeholder: shorten(key ?? name) },
+  }
 }
 
 /** For messages: the merge fields that there are. */

@@ -1,8 +1,9 @@
+import type { IssueWarning } from '@certificate-sdk/client'
 import { findMergeFields, imageAttribute, pagesOf } from '@certificate-sdk/template/internal'
 import type { StoredField, TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { FoundOverlap } from '../rendering/cutOffImages.ts'
 import type { OnPage } from '../rendering/RenderJob.ts'
-import { shorten } from './issueWarnings.ts'
+import { plainLabel, shorten } from './issueWarnings.ts'
 
 /** Maximum number of fields that a list of warnings names. */
 const maxWarnings = 20
@@ -14,23 +15,32 @@ const maxWarnings = 20
 export function overlapWarnings(
   template: Pick<TemplateDocument, 'fields' | 'pages'>,
   overlaps: readonly OnPage<FoundOverlap>[],
-): string[] {
+): IssueWarning[] {
   const pages = pagesOf<Pick<TemplateDocument, 'fields'>>(template)
-  return overlaps.slice(0, maxWarnings).map(({ page, field, other, harm }) => {
-    const [name, met] = [field, other].map((index) => `"${shorten(pages[page]?.fields[index]?.text ?? '')}"`)
-    if (harm === 'code')
-      return `The field ${name} covers the QR code ${met}, which may be impossible to scan.`
-    if (harm === 'quietZone')
-      return `The field ${name} is so close to the QR code ${met} that it may be hard to scan.`
-    if (harm === 'lines' || harm === 'letters')
-      return `The ${harm} of the field ${name} are printed over each other.`
-    const words = showsValue(pages[page]?.fields[field])
-      ? `The value of the field ${name}`
-      : `The field ${name}`
-    if (harm === 'edge') return `${words} crosses the edge of the field ${met}.`
-    if (harm === 'page') return `The image of the field ${name} is cut off at the edge of the page.`
-    return `${words} is printed over the field ${met}.`
+  return overlaps.slice(0, maxWarnings).map((overlap) => {
+    const { page, field, other } = overlap
+    const fields = pages[page]?.fields
+    const [name = '', met = ''] = [field, other].map((index) => fields?.[index]?.text ?? '')
+    return {
+      code: 'ink_overlap',
+      column: null,
+      message: sentenceOf(overlap.harm, name, met, showsValue(fields?.[field])),
+      params: { field: plainLabel(name), other: plainLabel(met) },
+    }
   })
+}
+
+function sentenceOf(harm: FoundOverlap['harm'], field: string, other: string, isValue: boolean): string {
+  const [name, met] = [`"${shorten(field)}"`, `"${shorten(other)}"`]
+  if (harm === 'code') return `The field ${name} covers the QR code ${met}, which may be impossible to scan.`
+  if (harm === 'quietZone')
+    return `The field ${name} is so close to the QR code ${met} that it may be hard to scan.`
+  if (harm === 'lines' || harm === 'letters')
+    return `The ${harm} of the field ${name} are printed over each other.`
+  const words = isValue ? `The value of the field ${name}` : `The field ${name}`
+  if (harm === 'edge') return `${words} crosses the edge of the field ${met}.`
+  if (harm === 'page') return `The image of the field ${name} is cut off at the edge of the page.`
+  return `${words} is printed over the field ${met}.`
 }
 
 /** Not the author's own words and images, which a condition may show. */

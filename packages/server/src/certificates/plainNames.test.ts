@@ -16,7 +16,7 @@ import { readyToIssue } from '../testing/testDocuments.ts'
 
 const issuePath = '/api/certificates/issue'
 const organizationPath = '/api/profile/organization'
-const bad = ['Visit https://evil.example now', 'www.evil.com', 'A\u200bB', 'Ada\u00adLove', '\u{e0041}x']
+const bad = ['Visit https://evil.example now', 'www.evil.com', 'evil.com/win', '김\u3164민수', 'A\ufff9B']
 const school = { name: 'Sailing School', email: 'office@school.example' }
 
 describeOnEveryEngine('Names', (engine) => {
@@ -32,7 +32,7 @@ describeOnEveryEngine('Names', (engine) => {
   const issue = (account: TestAccount, body: object) =>
     account.data<IssuedCertificate>('POST', issuePath, body)
 
-  test('of recipients have no web address and nothing invisible, also in a dry run and in a reissue', async () => {
+  test('of recipients have no link and nothing that changes what is seen, also in a dry run and in a reissue', async () => {
     const { account, body, named } = await ready()
     const { certificateId } = await issue(account, body)
     for (const name of bad)
@@ -45,8 +45,8 @@ describeOnEveryEngine('Names', (engine) => {
           refusal(400, 'validation_failed', 'recipientData.name'),
         )
     expect(await account.data('GET', '/api/certificates')).toHaveLength(1)
-    expect(await account.send('POST', issuePath, named('A\u200bB'))).toMatchObject({
-      body: { message: 'recipientData.name has an invisible or control character (U+200B): remove it' },
+    expect(await account.send('POST', issuePath, named('김\u3164민수'))).toMatchObject({
+      body: { message: 'recipientData.name has an invisible or control character (U+3164): remove it' },
     })
     expect(await issue(account, named('پژمان گل\u200cمحمدی'))).toMatchObject({
       recipient: { name: 'پژمان گل\u200cمحمدی' },
@@ -60,7 +60,7 @@ describeOnEveryEngine('Names', (engine) => {
     const first = await account.send('POST', issuePath, body, { headers })
     expect(first.status).toBe(200)
     // As if an earlier release had accepted a name that is refused now.
-    const name = 'A\u200bB'
+    const name = '김\u3164민수'
     const request = { method: 'POST', url: issuePath, subAccount: undefined, bodyHash: undefined }
     await database.run('UPDATE idempotency SET fingerprint = ? WHERE account_id = ?', [
       fingerprintOf({ ...request, body: named(name) }),
@@ -100,9 +100,52 @@ describeOnEveryEngine('Names', (engine) => {
       expect(await account.send('POST', organizationPath, { ...school, name })).toMatchObject(refused)
       expect(await account.send('PUT', `${organizationPath}/${id}`, { name })).toMatchObject(refused)
     }
-    const name = 'Evil.com'
+    const name = 'www.evil.com'
     await engine.service().database.run('UPDATE organizations SET name = ? WHERE id = ?', [name, id])
     await account.data('PUT', `${organizationPath}/${id}`, { ...school, name, phone: '1' })
     expect(await account.data('GET', `${organizationPath}/${id}`)).toMatchObject({ name, phone: '1' })
+  })
+
+  test('and addresses lose invisible characters that mean nothing', async () => {
+    const { account, body } = await ready()
+    const recipientData = {
+      name: '\u202aAda\u00ad Love\u200blace\ufeff\u202c',
+      email: '\ufeffada@example.com\u200b',
+    }
+    expect(await issue(account, { ...body, recipientData })).toMatchObject({
+      recipient: { name: 'Ada Lovelace', email: 'ada@example.com' },
+    })
+    const created = await account.data<OrganizationRecord>('POST', organizationPath, {
+      name: 'Sailing\u200b School',
+      email: 'office\u2060@school.example',
+    })
+    expect(await account.data('GET', `${organizationPath}/${created.id}`)).toMatchObject({
+      name: 'Sailing School',
+      email: 'office@school.example',
+    })
+    expect(
+      await account.send('POST', issuePath, {
+        ...body,
+        recipientData: { ...recipientData, name: '\u200b\u2060' },
+      }),
+    ).toMatchObject(refusal(400, 'validation_failed', 'recipientData.name'))
+  })
+
+  test('of people may have a domain, those of organizations once it is confirmed', async () => {
+    const { account, body, named } = await ready()
+    expect(await issue(account, named('Anna v.Link'))).toMatchObject({ recipient: { name: 'Anna v.Link' } })
+    const { organizationId: id } = body as { organizationId: string }
+    const path = `${organizationPath}/${id}`
+    await account.data('PUT', path, { name: 'Booking.com B.V.', domain: 'booking.com' })
+    const refused = { status: 400, body: { code: 'domain_unconfirmed' } }
+    expect(await account.send('POST', issuePath, body)).toMatchObject(refused)
+    const recipients = [recipientOf(1)]
+    expect(await account.send('POST', batchPath, { ...body, recipients })).toMatchObject(refused)
+    const { database } = engine.service()
+    await database.run('UPDATE organizations SET domain_confirmed_at = 1 WHERE id = ?', [id])
+    expect(await issue(account, body)).toHaveProperty('certificateId')
+    expect(await account.send('PUT', path, { name: 'Pаypal' })).toMatchObject(
+      refusal(400, 'validation_failed', 'name'),
+    )
   })
 })

@@ -1,8 +1,9 @@
+import type { IssueWarning } from '@certificate-sdk/client'
 import { pagesOf, smallPrint } from '@certificate-sdk/template/internal'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { ShrunkValue } from '../rendering/PageChecker.ts'
 import type { OnPage } from '../rendering/RenderJob.ts'
-import { shorten } from './issueWarnings.ts'
+import { plainLabel, shorten } from './issueWarnings.ts'
 
 /** Maximum number of fields that a list of warnings names. */
 const maxWarnings = 20
@@ -11,14 +12,15 @@ const maxWarnings = 20
 export function smallPrintWarnings(
   template: Pick<TemplateDocument, 'dimensions' | 'print' | 'fields' | 'pages'>,
   shrunk: readonly OnPage<ShrunkValue>[],
-): string[] {
+): IssueWarning[] {
   const pages = pagesOf<Pick<TemplateDocument, 'fields'>>(template)
-  const warnings = shrunk.flatMap(({ page, field, size }) => {
+  const warnings = shrunk.flatMap(({ page, field, size }): IssueWarning[] => {
     const print = smallPrint(size, template)
-    const name = shorten(pages[page]?.fields[field]?.text ?? '')
-    return print
-      ? `The value of the field "${name}" is printed at ${print.points} pt and may be hard to read.`
-      : []
+    if (!print) return []
+    const { points } = print
+    const text = pages[page]?.fields[field]?.text ?? ''
+    const message = `The value of the field "${shorten(text)}" is printed at ${points} pt and may be hard to read.`
+    return [{ code: 'small_print', column: null, message, params: { field: plainLabel(text), points } }]
   })
   return warnings.slice(0, maxWarnings)
 }

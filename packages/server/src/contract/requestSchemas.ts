@@ -1,5 +1,7 @@
+import { templateLimits } from '@certificate-sdk/template'
 import { boundedText, isBlank, nameSchema } from '@certificate-sdk/template/internal'
 import * as v from 'valibot'
+import { cleanAddress, cleanName } from '../names/cleanName.ts'
 import { isEmailAddress } from './isEmailAddress.ts'
 
 /** Upper bound of an object's keys, unknown ones included. */
@@ -58,8 +60,13 @@ export function lines(max: number) {
   )
 }
 
-/** A name on one line, with at least one visible character besides marks, which have nothing to be on. */
+/**
+ * A name on one line, with at least one visible character besides marks, which have nothing to be on. Invisible characters
+ * that mean nothing are removed.
+ */
 export const lineNameSchema = v.pipe(
+  boundedText(templateLimits.nameLength),
+  v.transform(cleanName),
   nameSchema,
   v.regex(noControls, 'must be one line without control characters'),
   v.check(isWellFormed, wellFormedMessage),
@@ -67,9 +74,10 @@ export const lineNameSchema = v.pipe(
   v.check((name) => !isBlank(name.replace(/\p{M}/gu, '')), 'has no visible character of its own'),
 )
 
-/** An e-mail address that cannot break out of its header. */
+/** An e-mail address that cannot break out of its header. Invisible characters are removed. */
 export const emailSchema = v.pipe(
   boundedText(320),
+  v.transform(cleanAddress),
   v.trim(),
   v.check(isEmailAddress, 'must be an e-mail address'),
 )

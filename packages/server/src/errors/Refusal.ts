@@ -11,7 +11,7 @@ const reasons = {
   confirm_first: 'Confirm your email address first: open the link in the email that was sent to it.',
   invalid_date: 'Choose a date in the future.',
   invalid_email: 'Enter an e-mail address.',
-  invalid_name: 'A name cannot contain a web address, or control or invisible characters.',
+  invalid_name: 'A name cannot contain a web address, or characters that change what is seen.',
   invitation_other_address:
     'This invitation is for a different email address than the one confirmed with your sign-in provider.',
   last_owner: 'An account needs an owner. Make somebody else an owner first.',

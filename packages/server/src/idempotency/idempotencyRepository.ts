@@ -103,6 +103,7 @@ const personal = Object.entries({
   proposedName: '""',
   attributes: '{}',
   warnings: '[]',
+  warningDetails: '[]',
   revocationReason: '""',
 })
 

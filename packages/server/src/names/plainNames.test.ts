@@ -19,6 +19,18 @@ test.each([
   'M.Ruíz',
   'A.Coşkun',
   'M.Link',
+  'Anna v.Link',
+  'Jan d.Top',
+  'Booking.com B.V.',
+  'Amazon.com Services LLC',
+  'Ada O.Co',
+  'Dr.Info',
+  'Prof.Dr. A. Ek',
+  'M.A./Ph.D. Ada Ek',
+  'Awww. Ek',
+  'Sailing A/S, Inc.',
+  'evil.com',
+  'Ada (ada@example.com)',
   'Sailing A/S',
   'Sailing & Co.',
   'Mª José',
@@ -42,12 +54,17 @@ test.each([
 test.each([
   'Visit https://evil.example now',
   'www.evil.com',
-  'Win at evil.com',
+  'WWW.evil.com',
+  'See www.evil.example',
   'evil.com/win',
+  'Win at evil.com/',
+  'evil.example:8080/win',
   'ｗｗｗ．ｅｖｉｌ．ｃｏｍ',
-  'evil\u200e.com',
-  'ėvil.org',
-])('%s has a web address', (name) => {
+  'ｅｖｉｌ．ｃｏｍ／ｗｉｎ',
+  'evil\u200e.com/win',
+  'ėvil.org/x',
+  'ftp://evil.example',
+])('%s is a link in a mail program', (name) => {
   expect(findNameProblem(name)).toContain('has a web address')
 })
 

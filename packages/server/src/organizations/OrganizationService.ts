@@ -15,9 +15,9 @@ import type { AcceptedImage, ImageService } from '../images/ImageService.ts'
 import { checkDomain, type DomainSources } from '../issuers/checkDomain.ts'
 import type { DomainProof } from '../issuers/DomainProof.ts'
 import { recordProof } from '../issuers/issuerRepository.ts'
-import { requirePlainName } from '../names/plainNames.ts'
 import { instantOrNull } from '../system/instantOrNull.ts'
 import type { System } from '../system/System.ts'
+import { requireIssuerName } from './issuerNames.ts'
 import {
   deleteOrganization,
   findOrganization,
@@ -77,7 +77,7 @@ export class OrganizationService {
     body: OrganizationBody,
     dataUrls?: DataUrls,
   ): Promise<PreparedOrganization> {
-    requirePlainName(body.name, 'name')
+    requireIssuerName(body.name)
     const logo = await this.#acceptLogo(auth, body.logo, dataUrls)
     const row: OrganizationRow = {
       ...body,
@@ -107,7 +107,7 @@ export class OrganizationService {
     dataUrls?: DataUrls,
   ): Promise<OrganizationRecord> {
     const row = await this.get(auth, id, 'change')
-    if (body.name !== undefined && body.name !== row.name) requirePlainName(body.name, 'name')
+    if (body.name !== undefined && body.name !== row.name) requireIssuerName(body.name)
     const logo = await this.#acceptLogo(auth, body.logo ?? '', dataUrls)
     const { logo: given, ...change } = body
     const [update, ...references] = updateOrganization(

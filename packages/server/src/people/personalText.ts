@@ -1,17 +1,19 @@
 import { isEmailAddress } from '../contract/isEmailAddress.ts'
 import { Refusal } from '../errors/Refusal.ts'
+import { cleanAddress, cleanName } from '../names/cleanName.ts'
 import { findNameProblem } from '../names/plainNames.ts'
 
 /** Upper bound of a name, in characters. */
 const longestName = 100
 
 /**
- * Reads the name of a person or an account as somebody typed it: NFKC, without spaces around it.
+ * Reads the name of a person or an account as somebody typed it: NFKC, without spaces around it and invisible characters that
+ * mean nothing.
  *
- * @throws {Refusal} `invalid_name` if it is too long, or has an address of a website or characters that cannot be seen
+ * @throws {Refusal} `invalid_name` if it is too long, or has a link or characters that change what is seen
  */
 export function readName(text: string): string {
-  const name = text.normalize('NFKC').trim().replace(/\s+/g, ' ')
+  const name = cleanName(text).normalize('NFKC').trim().replace(/\s+/g, ' ')
   const isPlain = !/[\p{Co}\p{Cn}\p{Cs}]/u.test(name) && findNameProblem(name) === undefined
   if (!isPlain || [...name].length > longestName) throw new Refusal('invalid_name')
   return name
@@ -26,7 +28,7 @@ export interface Address {
 
 /** @throws {Refusal} `invalid_email` */
 export function readAddress(text: string): Address {
-  const email = text.normalize('NFC').trim()
+  const email = cleanAddress(text).normalize('NFC').trim()
   if (email.length > 320 || !isEmailAddress(email)) throw new Refusal('invalid_email')
   return { email, key: email.toLowerCase() }
 }

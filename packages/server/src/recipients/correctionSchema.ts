@@ -3,6 +3,7 @@ import { reissueMailSchema } from '../certificates/certificateSchema.ts'
 import { pageParameters, querySchema } from '../contract/parameters.ts'
 import { lineNameSchema, optionalObject } from '../contract/requestSchemas.ts'
 import { correctionStates } from '../corrections/correctionRepository.ts'
+import { cleanName } from '../names/cleanName.ts'
 import { findNameProblem } from '../names/plainNames.ts'
 
 /** Query of GET /api/corrections. */
@@ -20,7 +21,7 @@ export const acceptSchema = v.nullish(optionalObject({ mailData: v.nullish(reiss
 export const proposedNameSchema = v.pipe(
   v.string(),
   v.maxLength(1000),
-  v.transform((text) => text.normalize('NFKC').trim().replace(/\s+/g, ' ')),
+  v.transform((text) => cleanName(text).normalize('NFKC').trim().replace(/\s+/g, ' ')),
   lineNameSchema,
   v.check((name) => !/[\p{Co}\p{Cn}]/u.test(name)),
   v.check((name) => findNameProblem(name) === undefined),

@@ -9,7 +9,7 @@ Stephane|Stéphane  Stephan|Stefan  Stefan|Ștefan  Stefan|Štefan  Jakub|Jakob 
 Lucas|Lukas  Tomas|Tomáš  Tomas|Tomás  Thomas|Tomas  Matej|Matěj  Mateo|Matteo  Mateusz|Mateus  Pawel|Paweł
 Slawomir|Sławomir  Wladyslaw|Władysław  Michal|Michał  Michal|Michael  Jiri|Jiří  Zdenek|Zdeněk  Tereza|Teresa
 Barbara|Barbora  Borbála|Barbala  Agnes|Ágnes  Agnieszka|Agnes  Istvan|István  Laszlo|László  Gyorgy|György
-Orsolya|Örsolya  Ozgur|Özgür  Oguz|Oğuz  Cagri|Çağrı  Gul|Gül  Can|Çan  Sule|Şule  Sen|Şen  Ayse|Ayşe  Bulent|Bülent
+Orsolya|Örsolya  Ozgur|Özgür  Oguz|Oğuz  Cagri|Çağrı  Gul|Gül  Can|Çan  Sule|Şule  Sen|Şen  Ayse|Ayşe  Gulsum|Gülsüm
 Bjorn|Björn  Bjorn|Bjørn  Björn|Bjørn  Soren|Søren  Jorgen|Jørgen  Asa|Åsa  Ake|Åke  Hakan|Håkan  Par|Pär  Gosta|Gösta
 Gudrun|Guðrún  Thor|Þór  Thora|Þóra  Aegir|Ægir  Asdis|Ásdís  Janis|Jānis  Ilze|Ilse  Marika|Mārika  Zane|Žane
 Jonas|Jónas  Zigmas|Žigmas  Sarunas|Šarūnas  Oleg|Oleh  Иван|Іван  Иван|Йван  Артем|Артём  Алена|Алёна  Наталья|Наталия

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { TemplateRecord } from '@certificate-sdk/client'
+import type { IssueWarning, TemplateRecord } from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import type { Problem } from '../../http/wordsFor.ts'
@@ -9,6 +9,7 @@ import { formatNumber } from '../../locales/formats.ts'
 import { DefaultButton, Submission, TextField } from '../../markup/fields.tsx'
 import { Notice } from '../../markup/Notice.tsx'
 import { PreviewPages } from '../../markup/PreviewPages.tsx'
+import { RowProblem } from '../../markup/RowProblem.tsx'
 import { IssueFrame } from './IssueFrame.tsx'
 import { DateFields, MailFields } from './issueFields.tsx'
 import { ResourceFields } from './ResourceFields.tsx'
@@ -28,10 +29,10 @@ interface IssuePageProps extends Resources {
 
 /** Warnings about a certificate that can be issued. */
 export interface Doubts {
-  warnings: readonly string[]
+  warnings: readonly IssueWarning[]
   /** Identifies the warnings: sent with the form, it says that the person has seen them. */
   digest: string
-  recipient: { name: string; attributes: Readonly<Record<string, string>> }
+  recipient: { name: string; email: string; attributes: Readonly<Record<string, string>> }
 }
 
 /** Issues one certificate. */
@@ -91,9 +92,15 @@ export function IssuePage(props: IssuePageProps) {
           {doubts && (
             <Notice tone="warning" role="alert">
               <strong>{issue.doubts}</strong>
-              <ul lang={visit.language.startsWith('en') ? undefined : 'en'} dir="auto">
+              <ul>
                 {doubts.warnings.map((warning) => (
-                  <li key={warning}>{warning}</li>
+                  <li key={warning.message}>
+                    <RowProblem
+                      visit={visit}
+                      problem={warning}
+                      value={wrongValue(warning, doubts.recipient)}
+                    />
+                  </li>
                 ))}
               </ul>
               <input type="hidden" name="seen" value={doubts.digest} />
@@ -120,4 +127,16 @@ export function IssuePage(props: IssuePageProps) {
       </div>
     </IssueFrame>
   )
+}
+
+/** Characters of a value that are shown. */
+const mostCharacters = 60
+
+/** The value that looks wrong, in its column; other warnings are about the design. */
+function wrongValue({ code, column }: IssueWarning, recipient: Doubts['recipient']): string | null {
+  if (column === null || !/^looks_|^all_capitals$/.test(code)) return null
+  if (column === 'name' || column === 'email') return recipient[column]
+  const key = column.replace(/^attributes\./, '')
+  const label = recipient.attributes[key]?.slice(0, mostCharacters)
+  return label ? `${key}: ${label}` : null
 }

@@ -59,13 +59,13 @@ async function show(
 /** Warnings of a dry run. Its error is left to the issue: it may be a repetition, which is answered as before. */
 async function findDoubts({ api }: MemberVisit, input: IssueInput): Promise<Doubts | undefined> {
   const warnings = await api.certificates.dryRun(input).then(
-    (preview) => preview.warnings,
+    (preview) => preview.warningDetails ?? [],
     () => [],
   )
   if (!warnings.length) return undefined
-  const { name, attributes = {} } = input.recipientData
+  const { name, email, attributes = {} } = input.recipientData
   const digest = createHash('sha256').update(JSON.stringify(warnings)).digest('base64url')
-  return { warnings, digest, recipient: { name, attributes } }
+  return { warnings, digest, recipient: { name, email, attributes } }
 }
 
 function readIssue(form: Form): IssueInput {

@@ -1,0 +1,128 @@
+/** Encodings in which programs read UTF-8 by mistake. */
+const encodings = [
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1254',
+  'windows-1257',
+  'macintosh',
+] as const
+
+/** Byte of each character of an encoding from 0x80 on. */
+function bytesOf(encoding: string): ReadonlyMap<string, number> {
+  const decoder = new TextDecoder(encoding)
+  const bytes = Array.from({ length: 128 }, (_, i) => 128 + i)
+  const map = new Map(bytes.map((byte) => [decoder.decode(Uint8Array.of(byte)), byte]))
+  // Decoders of Latin-1 leave these as they are.
+  if (encoding !== 'macintosh')
+    for (const byte of bytes.slice(0, 32)) map.set(String.fromCharCode(byte), byte)
+  map.delete('\ufffd')
+  return map
+}
+
+interface Table {
+  bytes: ReadonlyMap<string, number>
+  /** Two characters that may begin a sequence of UTF-8. */
+  beginning: RegExp
+  /**
+   * Whether one sequence is no coincidence, by its first byte and whether it is beside a Latin letter. Cyrillic words, and dashes
+   * and quotes on a Mac, have some.
+   */
+  isSure: (first: number, isBesideLatin: boolean) => boolean
+}
+
+const tables = encodings.map((encoding): Table => {
+  const bytes = bytesOf(encoding)
+  const between = (from: number, to: number) =>
+    [...bytes].flatMap(([character, byte]) =>
+      byte >= from && byte <= to ? `\\u{${character.codePointAt(0)?.toString(16)}}` : [],
+    )
+  return {
+    bytes,
+    beginning: new RegExp(`[${between(0xc2, 0xf4).join('')}][${between(0x80, 0xbf).join('')}]`, 'u'),
+    isSure: (first, isBesideLatin) => {
+      if (encoding === 'windows-1251') return isBesideLatin
+      return !(encoding === 'macintosh' && first >= 0xd0 && first <= 0xd5)
+    },
+  }
+})
+/** Sequences in a row that are no coincidence. */
+const surely = 3
+
+/** Characters that lists have: what UTF-8 of other ones decodes to is a coincidence. */
+const usual =
+  /[\u00a0-\u017f\u018f\u0192\u01a0\u01a1\u01af\u01b0\u0218-\u021b\u0259\u02bb\u02bc\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Arab}\p{sc=Armn}\p{sc=Geor}\p{sc=Thai}\p{sc=Deva}\p{sc=Beng}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u1e00-\u1eff\u2013\u2014\u2018-\u201e\u2020-\u2022\u2026\u20ac\u2122\uff00-\uffef\p{Extended_Pictographic}]/u
+/** Signs that follow a word of capitals, and are no continuation of its last letter. */
+const closing = /[’”“‘»«…–—™®©°·\u00a0\u00ad]/
+
+/** Texts that read UTF-8 in two wrong ways, lost characters, or drew frames in place of letters. */
+const lost = /\ufffd|锟斤拷|烫烫|屯屯|ï»¿|(?<=\p{L})[─-╿]|[─-╿](?=\p{L})/u
+const lostInName = /(?<=\p{L})\?+(?=\p{Ll})/u
+
+/**
+ * Whether letters of a text were damaged by reading it in a wrong encoding, as in `SÃ©bastien`, `â€™`, and `РРІР°РЅ`.
+ *
+ * @param key `name` for a person's name, in which a question mark between letters is a lost letter
+ */
+export function looksGarbled(text: string, key: string): boolean {
+  if (key === 'name' && (lostInName.test(text) || hasTwoAlphabets(text))) return true
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
+  if (/^[\u0000-\u007f]*$/.test(text)) return false
+  if (lost.test(text)) return true
+  return tables.some((table) => table.beginning.test(text) && isMisread(text, table))
+}
+
+/** Whether characters of a text are UTF-8 of usual characters, read as single bytes. */
+function isMisread(text: string, { bytes, isSure }: Table): boolean {
+  const characters = Array.from(text)
+  let run = 0
+  for (let i = 0; i < characters.length; ) {
+    const length = sequenceAt(characters, i, bytes)
+    run = length ? run + 1 : 0
+    if (run >= surely) return true
+    const isBesideLatin = isLatin(characters[i - 1]) || isLatin(characters[i + length])
+    if (length && isSure(bytes.get(characters[i] ?? '') ?? 0, isBesideLatin)) return true
+    i += length || 1
+  }
+  return false
+}
+
+function isLatin(character = ''): boolean {
+  return /\p{sc=Latn}/u.test(character)
+}
+
+/** Characters of a sequence that begins at a place; 0 if there is none. */
+function sequenceAt(characters: readonly string[], at: number, bytes: ReadonlyMap<string, number>): number {
+  const first = bytes.get(characters[at] ?? '') ?? 0
+  const length =
+    first >= 0xc2 && first <= 0xdf
+      ? 2
+      : first >= 0xe0 && first <= 0xef
+        ? 3
+        : first >= 0xf0 && first <= 0xf4
+          ? 4
+          : 0
+  if (!length) return 0
+  const given = characters.slice(at, at + length).map((character) => bytes.get(character) ?? 0)
+  if (given.length < length || given.slice(1).some((byte) => byte < 0x80 || byte > 0xbf)) return 0
+  let decoded: string
+  try {
+    decoded = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(given))
+  } catch {
+    return 0
+  }
+  if (!usual.test(decoded)) return 0
+  const last = characters[at + length - 1] ?? ''
+  const isInWord = /\p{Ll}/u.test(characters[at - 1] ?? '') || /\p{Ll}/u.test(characters[at + length] ?? '')
+  if (closing.test(last) && first !== 0xc3 && (length === 2 ? !isInWord : last === '\u00a0' || last === '«'))
+    return 0
+  return length
+}
+
+/** Whether a word has Latin and Cyrillic letters. */
+function hasTwoAlphabets(name: string): boolean {
+  if (!/\p{sc=Cyrl}/u.test(name)) return false
+  return (name.match(/[\p{L}\p{M}]+/gu) ?? []).some(
+    (word) => /\p{sc=Latn}/u.test(word) && /\p{sc=Cyrl}/u.test(word),
+  )
+}

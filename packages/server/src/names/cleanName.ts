@@ -1,0 +1,58 @@
+import { meaningfulInvisible } from './meaningfulInvisible.ts'
+
+/** Characters of printable ASCII, which most names and all addresses of most lists consist of. */
+const plain = /^[ -~]*$/
+/** Invisible characters that nothing depends on, whatever is beside them. */
+const harmless = /[\u00ad\u200b\u2060-\u2064\u206a-\u206f\ufeff]/gu
+const directions = String.raw`\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069`
+const fillers = String.raw`\u115f\u1160\u3164\uffa0`
+/** Other invisible characters, which matter beside some letters. Fillers of Hangul are as wide as a letter. */
+const sometimes = new RegExp(
+  `(${meaningfulInvisible})|(?![${fillers}${directions}])\\p{Default_Ignorable_Code_Point}`,
+  'gu',
+)
+const outerFillers = new RegExp(
+  `^[${fillers}\\s]+(?=[^\\u1100-\\u11ff])|(?<=[^\\u1100-\\u11ff])[${fillers}\\s]+$`,
+  'gu',
+)
+
+const rightToLeft = String.raw`\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}\p{sc=Rohg}\p{sc=Mand}\p{sc=Samr}`
+const hasRightToLeft = new RegExp(`[${rightToLeft}]`, 'u')
+const hasLeftToRight = new RegExp(`(?![${rightToLeft}])[\\p{L}\\p{N}]`, 'u')
+const hasDirections = new RegExp(`[${directions}]`, 'u')
+/** Marks without effect in a text of one direction. */
+const withoutEffect = {
+  leftToRight: /[\u200e\u202a\u202c\u202d\u2066\u2068\u2069]/g,
+  rightToLeft: /[\u061c\u200f\u202b\u202c\u202e\u2067-\u2069]/g,
+}
+/** A text within marks that make it one piece. */
+const wrapped = /^[\u202a\u202b\u2066-\u2068]*([^\u202a-\u202e\u2066-\u2069]*)[\u202c\u2069]*$/u
+/** Marks at the ends, beside a letter: beside a bracket they may turn it around. */
+const outerMarks = /^[\u061c\u200e\u200f]+(?=\p{L})|(?<=[\p{L}\p{M}])[\u061c\u200e\u200f]+$/gu
+
+/**
+ * Removes invisible characters from a name if it looks the same without them: spaces of no width, soft hyphens, and byte order
+ * marks, which come along from other programs, and marks of direction around the whole. Joiners that a script needs, and
+ * characters that change what is seen, stay; the latter are refused by `findNameProblem`.
+ */
+export function cleanName(name: string): string {
+  if (plain.test(name)) return name
+  const visible = name.replace(harmless, '').replace(sometimes, (_found, kept?: string) => kept ?? '')
+  return withoutDirections(visible).replace(outerFillers, '')
+}
+
+/** Removes invisible characters from an e-mail address, in which none means anything, except one that turns letters around. */
+export function cleanAddress(address: string): string {
+  return plain.test(address)
+    ? address
+    : address.replace(/(?!\u202e)[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
+}
+
+function withoutDirections(name: string): string {
+  if (!hasDirections.test(name)) return name
+  const [isRightToLeft, isLeftToRight] = [hasRightToLeft.test(name), hasLeftToRight.test(name)]
+  let text = name
+  if (!isRightToLeft) text = text.replace(withoutEffect.leftToRight, '')
+  if (!isLeftToRight) text = text.replace(withoutEffect.rightToLeft, '')
+  return text.replace(wrapped, '$1').replace(outerMarks, '')
+}
