@@ -1,6 +1,7 @@
 /**
  * Codes of {@link BatchProblem} about rows that are issued all the same, the worst first: ink over ink spoils a certificate, as
- * does a value that another program damaged; an address that occurs twice is rarely intended, and a whole list may lack a
+ * does a value that another program damaged; an address that occurs twice is rarely intended, one from which e-mails
+ * came back may be wrong, and one whose owner unsubscribed gets none; and a whole list may lack a
  * value, have its names in capitals, or have small print. Problems with any other code are about rows that fail.
  */
 export const batchWarningCodes = [
@@ -11,6 +12,8 @@ export const batchWarningCodes = [
   'looks_like_date',
   'looks_swapped',
   'duplicate_email',
+  'opted_out',
+  'bounced',
   'all_capitals',
   'empty_value',
   'invisible_characters',

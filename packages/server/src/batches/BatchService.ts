@@ -13,6 +13,7 @@ import { ServiceError } from '../errors/ServiceError.ts'
 import { tooCostly } from '../errors/tooCostly.ts'
 import { issueTimes } from '../life/issueTimes.ts'
 import { zonedCalendar } from '../life/zonedCalendar.ts'
+import { listAddressNotes } from '../mail/mailAddresses.ts'
 import type { Parsing } from '../parsing/Parsing.ts'
 import type { System } from '../system/System.ts'
 import type { BatchContent, RowRange } from './BatchContent.ts'
@@ -235,7 +236,10 @@ export class BatchService {
     issueTimes(issue, { now: auth.now, calendar: zonedCalendar(organization.timeZone) })
     const { id, document } = template
     const content = { issue, template: { id, document }, organization }
-    const input = { source, content, onDuplicateEmail }
+    const { subject, body } = issue.mailData
+    const addressNotes =
+      subject && body ? await listAddressNotes(this.#deps.database, auth.accountId) : undefined
+    const input = { source, content, onDuplicateEmail, addressNotes }
     const transfer = 'file' in source ? source.file : 'items' in source ? source.items : []
     const result = await parsing.run(readRowsJob, input, { owner: auth.accountId, transfer })
     if ('refused' in result) {

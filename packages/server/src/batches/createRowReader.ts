@@ -1,8 +1,10 @@
 import { safeParseBounded } from '@certificate-sdk/template/internal'
 import { recipientSchema } from '../certificates/certificateSchema.ts'
+import { addressWarnings } from '../certificates/mailWarnings.ts'
 import { isEmailAddress } from '../contract/isEmailAddress.ts'
 import type { RequestIssue } from '../errors/ServiceError.ts'
 import { emailKey } from '../mail/emailKey.ts'
+import type { AddressNote } from '../mail/mailAddresses.ts'
 import { findMistake } from '../mistakes/findMistake.ts'
 import { removedCharacters } from '../mistakes/removedCharacters.ts'
 import { findNameProblem } from '../names/plainNames.ts'
@@ -13,13 +15,25 @@ import { givenPerson } from './givenPerson.ts'
 import { givenValue, keyOf } from './givenValue.ts'
 import { titled, worseOf } from './rowProblems.ts'
 
+/** Warns about the address that an e-mail is for, as a single issue does. */
+function addressProblem(
+  notes: ReadonlySet<AddressNote>,
+  content: Pick<BatchContent, 'titles'>,
+): RowProblem | undefined {
+  const [warning] = addressWarnings(notes)
+  return warning && { ...warning, column: titled(warning.column, content) }
+}
+
 /**
  * Checks rows one after the other, as far as that needs no layout: their shape, their addresses, whether another row has the same
  * one, and whether something stays empty. The rows that wait are not checked completely.
+ *
+ * @param notesOf notes about an address; default: an e-mail goes to none of them
  */
 export function createRowReader(
   content: BatchContent,
   onDuplicateEmail: 'issue' | 'skip',
+  notesOf: (email: string) => ReadonlySet<AddressNote> = () => new Set(),
 ): (row: GivenRow) => CheckedRow {
   const findEmpty = createEmptyFinder(content)
   /** First place by address. */
@@ -75,7 +89,13 @@ export function createRowReader(
     const problem = findDuplicate(place, recipient.email)
     if (problem && onDuplicateEmail === 'skip') return { place, state: 'skipped', recipient, problem }
     const [mistake, removed] = [findMistake(recipient, content.titles), removedCharacters(value)[0]]
+    const unwelcome = addressProblem(notesOf(recipient.email), content)
     const notes = [mistake, removed].map((note) => note && { ...note, column: titled(note.column, content) })
-    return { place, state: 'waiting', recipient, problem: worseOf(problem, findEmpty(recipient), ...notes) }
+    return {
+      place,
+      state: 'waiting',
+      recipient,
+      problem: worseOf(problem, unwelcome, findEmpty(recipient), ...notes),
+    }
   }
 }

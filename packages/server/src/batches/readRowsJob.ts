@@ -2,6 +2,7 @@ import type { BatchReading } from '@certificate-sdk/client'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { decodeItems } from '../http/encodedItems.ts'
+import { createNoteFinder, type NotedAddresses } from '../mail/mailAddresses.ts'
 import { parsingHere } from '../parsing/createParsing.ts'
 import type { ThreadJob } from '../threads/ThreadJob.ts'
 import type { BatchContent } from './BatchContent.ts'
@@ -40,17 +41,23 @@ const [rowsPerGroup, charactersPerGroup] = [1_000, 64_000]
 
 /** Reads and checks the rows of a batch in a thread. */
 export const readRowsJob: ThreadJob<
-  { source: RowSource; content: BatchContent; onDuplicateEmail: 'issue' | 'skip' },
+  {
+    source: RowSource
+    content: BatchContent
+    onDuplicateEmail: 'issue' | 'skip'
+    /** About the addresses to which e-mails go. */
+    addressNotes?: NotedAddresses | undefined
+  },
   ReadRows
 > = {
   module: import.meta.url,
   name: 'readRowsJob',
-  async run({ source, content, onDuplicateEmail }) {
+  async run({ source, content, onDuplicateEmail, addressNotes }) {
     try {
       const opened = await open(source, content.template.document)
       const titles = 'titles' in opened ? opened.titles : undefined
       const whole = { ...content, ...(titles && { titles }) }
-      const readRow = createRowReader(whole, onDuplicateEmail)
+      const readRow = createRowReader(whole, onDuplicateEmail, addressNotes && createNoteFinder(addressNotes))
       const summarize = createSummarizer(whole)
       const groups: RowGroup[] = []
       let waiting: CheckedRow[] = []

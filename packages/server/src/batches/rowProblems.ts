@@ -25,6 +25,8 @@ export const noteCodes: readonly BatchWarningCode[] = [
   'looks_like_date',
   'looks_swapped',
   'duplicate_email',
+  'opted_out',
+  'bounced',
   'all_capitals',
   'empty_value',
   'invisible_characters',

@@ -65,6 +65,36 @@ export async function findNotesOfAddresses(
   return hashes.map((one) => new Set(rows.filter(({ hash }) => hash === one).map(({ kind }) => kind)))
 }
 
+/** Notes about addresses of an account, which threads look up without the database. */
+export interface NotedAddresses {
+  accountId: string
+  notes: { hash: string; kind: AddressNote }[]
+}
+
+/** The newest notes that a list is compared with: a few megabytes. */
+const mostCompared = 50_000
+
+/** Notes of an account, at most 50,000, the newest. */
+export async function listAddressNotes(tx: Pick<Tx, 'all'>, accountId: string): Promise<NotedAddresses> {
+  const notes = await tx.all<NotedAddresses['notes'][number]>(
+    `SELECT address_hash AS hash, kind FROM mail_addresses WHERE account_id = ?
+     ORDER BY created_at DESC, address_hash LIMIT ${mostCompared}`,
+    [accountId],
+  )
+  return { accountId, notes }
+}
+
+/** Finds the notes about addresses, as {@link findNotesOfAddresses} does. */
+export function createNoteFinder({
+  accountId,
+  notes,
+}: NotedAddresses): (email: string) => ReadonlySet<AddressNote> {
+  const kinds = new Map<string, AddressNote[]>()
+  for (const { hash, kind } of notes) kinds.set(hash, [...(kinds.get(hash) ?? []), kind])
+  if (!kinds.size) return () => new Set()
+  return (email) => new Set(kinds.get(hashAddress(accountId, email)))
+}
+
 /** Who an e-mail went to, and for whom. */
 export interface Addressee {
   accountId: string

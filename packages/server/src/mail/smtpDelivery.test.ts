@@ -252,6 +252,17 @@ describeOnEveryEngine('E-mail by SMTP', (engine) => {
       ])
       peer.refuseWith(undefined)
       expect(wayOf((await issue()).warnings)).toHaveLength(1)
+      const check = async (change: object) =>
+        account.data<{ problems: { code: string }[] }>('POST', '/api/certificates/batch?dryRun=true', {
+          organizationId: body.organizationId,
+          mailData: { ...body.mailData, subject: 'Hello', body: 'Hi' },
+          recipients: [{ ...recipientData, email: 'NOBODY@example.com' }, body.recipientData],
+          ...change,
+        })
+      expect((await check({})).problems).toEqual([
+        expect.objectContaining({ row: 1, code: 'bounced', column: 'email' }),
+      ])
+      expect((await check({ mailData: body.mailData })).problems).toEqual([])
       // Another account knows nothing of it, and gives it a try.
       const other = await server.newAccount()
       const again = await other.data<IssuedCertificate>('POST', '/api/certificates/issue', {
