@@ -6,6 +6,7 @@ import { Submission } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Badge, Notice } from '../../markup/Notice.tsx'
 import { Pager } from '../../markup/Pager.tsx'
+import { shownAddress } from './shownAddress.ts'
 
 const tones = { pending: 'info', delivered: 'success', failed: 'danger' } as const
 
@@ -24,7 +25,7 @@ export function WebhookPage({ visit, webhook, deliveries, next }: WebhookPagePro
   return (
     <MemberPage
       visit={visit}
-      title={url}
+      title={shownAddress(url, visit)}
       current="webhooks"
       hint={types.join(', ') || words.all}
       actions={

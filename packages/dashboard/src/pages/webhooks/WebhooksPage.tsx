@@ -5,6 +5,7 @@ import { Empty } from '../../markup/Empty.tsx'
 import { Icon } from '../../markup/Icon.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Badge } from '../../markup/Notice.tsx'
+import { shownAddress } from './shownAddress.ts'
 
 /** Addresses that events are sent to. */
 export function WebhooksPage({
@@ -48,7 +49,7 @@ export function WebhooksPage({
               {webhooks.map(({ id, url, types, isEnabled }) => (
                 <tr key={id}>
                   <td class="lead">
-                    <a href={`/dashboard/webhooks/${id}`}>{url}</a>
+                    <a href={`/dashboard/webhooks/${id}`}>{shownAddress(url, visit)}</a>
                   </td>
                   <td data-label={words.types}>{types.join(', ') || words.all}</td>
                   <td data-label={words.status}>

@@ -1,0 +1,11 @@
+import type { MemberVisit } from '../../http/Visit.ts'
+
+/**
+ * The address of a webhook as a person may read it. Its path and query are often the secret with which the receiver recognizes the
+ * sender, so only people who may change the webhook see them.
+ */
+export function shownAddress(address: string, { may }: Pick<MemberVisit, 'may'>): string {
+  if (may('configure') || !URL.canParse(address)) return address
+  const { origin, href } = new URL(address)
+  return href === `${origin}/` ? origin : `${origin}/…`
+}
