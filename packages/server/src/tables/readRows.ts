@@ -36,11 +36,18 @@ export async function* readRows(
 ): AsyncGenerator<ListRow, TableAccount> {
   const { rows, ...file } = await openFile(bytes, limits, reading)
   const list = new ListRows(limits, reading)
-  for await (const row of rows) {
-    yield* list.push(row)
-    if (list.behind) break
-  }
-  yield* list.end()
+  // Awaiting each row of a text file takes longer than reading it.
+  if (Symbol.iterator in rows)
+    for (const row of rows) {
+      for (const one of list.push(row)) yield one
+      if (list.behind) break
+    }
+  else
+    for await (const row of rows) {
+      for (const one of list.push(row)) yield one
+      if (list.behind) break
+    }
+  for (const one of list.end()) yield one
   const { headerRow, hiddenRows, behind } = list
   return {
     ...file,
@@ -85,55 +92,60 @@ class ListRows {
     return this.#behind
   }
 
-  *push(row: FileRow): Generator<ListRow> {
-    if (!this.#start) return yield* this.#take(row)
+  /** @returns the rows of the list that are certain with this one, the header first */
+  push(row: FileRow): readonly ListRow[] {
+    if (!this.#start) return this.#take(row)
     this.#start.push(row)
     const { headerRow } = this.#reading
     const isEnough = headerRow === undefined ? this.#start.length >= headerRows : row.row >= headerRow
-    if (isEnough) yield* this.#begin(this.#start)
+    if (isEnough) return this.#begin(this.#start)
     // Rows above a chosen header are dropped.
-    else if (headerRow !== undefined) this.#start = []
+    if (headerRow !== undefined) this.#start = []
+    return none
   }
 
-  *end(): Generator<ListRow> {
-    if (this.#start) yield* this.#begin(this.#start)
+  end(): readonly ListRow[] {
+    const rows = this.#start ? this.#begin(this.#start) : none
     this.#behind ??= this.#footer[0]
+    return rows
   }
 
-  *#begin(start: readonly FileRow[]): Generator<ListRow> {
+  #begin(start: readonly FileRow[]): readonly ListRow[] {
     this.#start = undefined
     this.#header = headerOf(start, this.#reading)
     this.#last = this.#header
-    yield { row: this.#header.row, cells: trimmed(this.#header.cells) }
-    for (const row of start) yield* this.#take(row)
+    const header = { row: this.#header.row, cells: trimmed(this.#header.cells) }
+    return [header, ...start.flatMap((row) => this.#take(row))]
   }
 
-  *#take(row: FileRow): Generator<ListRow> {
-    if (this.#behind || row.row <= this.#header.row) return
+  #take(row: FileRow): readonly ListRow[] {
+    if (this.#behind || row.row <= this.#header.row) return none
     if (isBehindList(row, this.#last, this.#header.cells)) {
       this.#behind = this.#footer[0] ?? row
-      return
+      return none
     }
     this.#last = row
     this.#hasPeople ||= row.cells.some(looksLikeAddress)
     if (this.#hasPeople && this.#footer.length < maxFooter && looksLikeFooter(row.cells)) {
       this.#footer.push(row)
-      return
+      return none
     }
-    const people = this.#footer
+    if (!this.#footer.length) return this.#add(row)
+    const people = [...this.#footer, row]
     this.#footer = []
-    for (const one of people) yield* this.#add(one)
-    yield* this.#add(row)
+    return people.flatMap((one) => this.#add(one))
   }
 
-  *#add(row: FileRow): Generator<ListRow> {
+  #add(row: FileRow): readonly ListRow[] {
     if (row.isHidden) this.#hiddenRows++
-    if (row.isHidden && this.#reading.hiddenRows !== 'issue') return
+    if (row.isHidden && this.#reading.hiddenRows !== 'issue') return none
     if (++this.#count > this.#limits.rows)
       throw new TableError('too_many_rows', `The table has more than ${this.#limits.rows} rows.`, row.row)
-    yield { row: row.row, cells: trimmed(row.cells) }
+    return [{ row: row.row, cells: trimmed(row.cells) }]
   }
 }
+
+const none: readonly ListRow[] = []
 
 /** @throws {TableError} if no row names the columns */
 function headerOf(start: readonly ListRow[], { headerRow, attributes }: TableReading): ListRow {

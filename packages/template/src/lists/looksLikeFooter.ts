@@ -1,5 +1,3 @@
-import { looksLikeAddress } from './cellKinds.ts'
-
 /** Words for sums and averages. */
 const totals =
   /^(?:(?:(?:grand|sub)[ -]?)?totals?|sum|average|avg|mean|median|count|minimum|maximum|number of .+|total (?:of|de) .+|(?:gesamt|zwischen)?summe|gesamt(?:zahl|anzahl)?|insgesamt|anzahl(?: .+)?|durchschnitt|mittelwert|schnitt|somme|nombre(?: de .+)?|moyenne|sous-total|effectif|suma|cantidad(?: de .+)?|promedio|media|soma|quantidade|média|totale|totaal|som|aantal|gemiddelde|razem|łącznie|średnia|liczba|ogółem|celkem|součet|összesen|toplam|итого|всего|среднее|المجموع|الإجمالي|المتوسط|العدد|合計|総計|小計|平均|人数|합계|총계|合计|总计)(?=\s*(?:$|[:：=(]|-?\d))/iu
@@ -22,8 +20,9 @@ const rule = /^[-–—_=*.\s]{3,}$/
  * “Page 1 of 3”, and numbers alone. Only the rows behind the last person are certain.
  */
 export function looksLikeFooter(cells: readonly string[]): boolean {
+  // Most rows are people.
+  if (cells.some((cell) => cell.includes('@'))) return false
   const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
-  if (texts.some(looksLikeAddress)) return false
   const [first = '', ...others] = texts
   if (texts.some((text) => text.length > maxLength)) return false
   if (others.some((text) => /\p{L}{3}/u.test(text) && !totals.test(text))) return false

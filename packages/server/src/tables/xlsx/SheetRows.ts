@@ -67,7 +67,7 @@ export class SheetRows implements XmlHandler {
     else if (name === 'row') {
       this.#row = this.#nextRow(attributeOf(tag, reference))
       this.#isInRow = true
-      this.#isHidden = /^(1|true)$/.test(attributeOf(tag, hidden) ?? '')
+      this.#isHidden = tag.includes('hidden') && /^(1|true)$/.test(attributeOf(tag, hidden) ?? '')
       this.#cells = []
       this.#length = 0
       this.#column = -1

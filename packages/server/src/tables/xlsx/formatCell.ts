@@ -67,16 +67,23 @@ export function cellFormat(id: number, codes: ReadonlyMap<number, string>, is190
     text && text.tokens.length > 1
       ? (value: string) => text.tokens.map((token) => (token.kind === 'text' ? value : token.text)).join('')
       : undefined
+  // Columns often repeat a date.
+  let last: { value: number; text: string } | undefined
   return {
     ofNumber(value) {
-      const format = choose(value)
-      const shown = format ? format.show(value) : ofText?.(shortest(value))
-      if (shown === undefined) return shortest(value)
-      // A section of their own says how negative numbers look.
-      const isSigned = value < 0 && format === formats[0] && /[1-9]/.test(shown)
-      return `${isSigned ? '-' : ''}${shown}`.trim()
+      if (last?.value !== value) last = { value, text: show(value) }
+      return last.text
     },
     ...(ofText && { ofText }),
+  }
+
+  function show(value: number): string {
+    const format = choose(value)
+    const shown = format ? format.show(value) : ofText?.(shortest(value))
+    if (shown === undefined) return shortest(value)
+    // A section of their own says how negative numbers look.
+    const isSigned = value < 0 && format === formats[0] && /[1-9]/.test(shown)
+    return `${isSigned ? '-' : ''}${shown}`.trim()
   }
 }
 

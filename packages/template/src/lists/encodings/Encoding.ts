@@ -92,24 +92,25 @@ export function* decodeText(
   for (let at = 0; at < bytes.length; at += pieceSize) {
     const piece = bytes.subarray(at, at + pieceSize)
     if (decoder) yield decoder.decode(piece, { stream: true })
-    else if (upper) yield decodeBytes(piece, upper)
+    else if (upper) yield decodeBytes(piece, upper, { TextDecoder })
   }
   if (decoder) yield decoder.decode()
 }
 
-/** Characters that are joined at once: as many as are safe as arguments. */
-const joined = 8192
-
-function decodeBytes(bytes: Uint8Array, upper: string): string {
-  const units = new Uint16Array(Math.min(joined, bytes.length))
-  let text = ''
-  for (let at = 0; at < bytes.length; at += joined) {
-    const length = Math.min(joined, bytes.length - at)
-    for (let i = 0; i < length; i++) {
-      const byte = bytes[at + i] ?? 0
-      units[i] = byte < 0x80 ? byte : upper.charCodeAt(byte - 0x80)
-    }
-    text += String.fromCharCode(...units.subarray(0, length))
+/** Looks bytes up in a table, and lets the engine make the text: joining characters takes ten times as long. */
+function decodeBytes(
+  bytes: Uint8Array,
+  upper: string,
+  { TextDecoder }: Pick<TextTools, 'TextDecoder'>,
+): string {
+  const table = new Uint16Array(256)
+  for (let byte = 0; byte < 256; byte++) table[byte] = byte < 0x80 ? byte : upper.charCodeAt(byte - 0x80)
+  // Low bytes first, whatever the processor does.
+  const units = new Uint8Array(2 * bytes.length)
+  for (let at = 0; at < bytes.length; at++) {
+    const unit = table[bytes[at] ?? 0] ?? 0
+    units[2 * at] = unit & 0xff
+    units[2 * at + 1] = unit >> 8
   }
-  return text
+  return new TextDecoder('utf-16le').decode(units)
 }

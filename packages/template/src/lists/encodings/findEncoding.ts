@@ -114,17 +114,17 @@ function distinctWords(bytes: Uint8Array): Uint8Array {
   const counts = new Uint8Array(256)
   const seen = new Set<string>()
   const kept: number[] = []
-  let start = 0
-  let isNeeded = false
-  for (let at = 0; at <= bytes.length; at++) {
+  for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at] ?? 0
-    if (byte >= 0x80) {
-      if ((counts[byte] ?? 0) < wordsPerByte) isNeeded = true
-    } else if (isBetweenWords(byte)) {
-      if (isNeeded) keep(bytes.subarray(start, Math.min(at, start + maxWordLength)))
-      isNeeded = false
-      start = at + 1
+    if (byte < 0x80) continue
+    let start = at
+    while (start > 0 && !isBetweenWords(bytes[start - 1] ?? 0)) start--
+    let isNeeded = false
+    for (; at < bytes.length && !isBetweenWords(bytes[at] ?? 0); at++) {
+      const next = bytes[at] ?? 0
+      if (next >= 0x80 && (counts[next] ?? 0) < wordsPerByte) isNeeded = true
     }
+    if (isNeeded) keep(bytes.subarray(start, Math.min(at, start + maxWordLength)))
   }
   return Uint8Array.from(kept)
 
