@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -20,6 +21,18 @@ const clocks = [
   `CREATE FUNCTION clocks.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE AS
      $$ SELECT pg_catalog.clock_timestamp() + (SELECT ms FROM clocks.ahead) * interval '1 millisecond' $$`,
 ]
+
+/** Opens a page as a browser does. `fetch` says itself that it is a script. */
+function openAsPerson(page: URL): Promise<void> {
+  const headers = {
+    ...{ 'user-agent': 'Mozilla/5.0', 'sec-fetch-mode': 'navigate' },
+    ...{ 'sec-fetch-dest': 'document', 'sec-fetch-user': '?1' },
+  }
+  return new Promise((resolve, reject) => {
+    const sent = request(page, { headers }, (response) => response.resume().on('end', resolve))
+    sent.on('error', reject).end()
+  })
+}
 
 describeOnEveryEngine('A clock that is a year ahead', (engine) => {
   let ahead = 0
@@ -130,10 +143,13 @@ describeOnEveryEngine('A clock that is a year ahead', (engine) => {
       // By then, every sweep has run: what has been due for long is gone.
       for (const table of swept)
         await expect.poll(async () => (await countSwept(jumped))[table]).toBe((others[table] ?? 0) - 1)
-      await fetch(new URL(new URL(verificationUrl).pathname, jumped.url), {
-        headers: { 'user-agent': 'Mozilla/5.0' },
-      })
-      await jumped.visits.write()
+      const page = new URL(new URL(verificationUrl).pathname, jumped.url)
+      await openAsPerson(page)
+      const countVisits = async () => {
+        await jumped.visits.write()
+        return jumped.database.all('SELECT 1 FROM daily_visits WHERE opened < 7')
+      }
+      await expect.poll(countVisits).not.toEqual([])
       await jumped.tasks.run()
       await delay(500)
       expect(await countSwept(jumped)).toMatchObject(
@@ -141,7 +157,6 @@ describeOnEveryEngine('A clock that is a year ahead', (engine) => {
       )
       expect(await certificates(jumped)).toEqual(before)
       expect(await jumped.database.all('SELECT 1 FROM daily_visits WHERE opened = 7')).toHaveLength(1)
-      expect(await jumped.database.all('SELECT 1 FROM daily_visits WHERE opened < 7')).not.toEqual([])
       await jumped.close()
     }
     rmSync(folder, { recursive: true })
