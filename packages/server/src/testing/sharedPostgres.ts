@@ -1,8 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../database/openDatabase.ts'
-import { findPostgres, startTestPostgres } from './startTestPostgres.ts'
+import {
+  createCluster,
+  emptyClusterVariable,
+  findPostgres,
+  postgresIdentity,
+  startTestPostgres,
+} from './startTestPostgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +24,11 @@ declare module 'vitest' {
 const migrated = 'migrated'
 
 /** Several workers run services with their own pools, in more databases than are worth vacuuming. */
-const settings = ['max_connections=400', 'autovacuum=off']
+const settings = [
+  ...['max_connections=400', 'autovacuum=off'],
+  // Databases are copied through the log: without these, a checkpoint begins again and again.
+  ...['full_page_writes=off', 'max_wal_size=4GB', 'checkpoint_timeout=1h'],
+]
 
 /**
  * Starts one PostgreSQL for all tests of a run that neither stop nor freeze it: a cluster for every file takes longer
@@ -25,13 +38,24 @@ const settings = ['max_connections=400', 'autovacuum=off']
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const binaries = findPostgres()
-  const postgres = binaries ? await startTestPostgres(binaries, { settings }) : undefined
-  if (postgres) {
-    const databaseUrl = await createDatabase(postgres.address, migrated)
-    await (await openDatabase({ databaseUrl, dataDir: '', migrate: true })).close()
+  if (!binaries) {
+    project.provide('postgres', '')
+    return undefined
   }
-  project.provide('postgres', postgres?.address ?? '')
-  return postgres && (() => postgres.stop())
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-cluster-'))
+  const { uid, gid } = postgresIdentity()
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
+  const empty = join(folder, 'data')
+  await createCluster(binaries, empty)
+  process.env[emptyClusterVariable] = empty
+  const postgres = await startTestPostgres(binaries, { settings })
+  const databaseUrl = await createDatabase(postgres.address, migrated)
+  await (await openDatabase({ databaseUrl, dataDir: '', migrate: true })).close()
+  project.provide('postgres', postgres.address)
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** Time limits of the service are for frozen processes. A busy machine stops the process of the tests for as long. */
