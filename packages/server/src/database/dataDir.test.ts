@@ -10,6 +10,7 @@ import { type SpawnedProgram, spawnService } from '../testing/spawnService.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
 import { DatabaseDamaged } from './Database.ts'
+import { lockDataDir } from './lockDataDir.ts'
 import { sqliteFile } from './openSqlite.ts'
 
 const demoKey = 'cs_demo_key_for_tests_only'
@@ -108,7 +109,7 @@ test('during the check after kill -9, the service listens, is alive, and says wh
       .toMatchObject({ status: 503, body: { code: 'not_ready', message: expect.stringMatching(problem) } })
   release()
   await program.url
-  expect(await statusOf('/ready')).toBe(200)
+  await expect.poll(() => statusOf('/ready')).toBe(200)
 })
 
 test('a stop does not wait for the check', async () => {
@@ -149,16 +150,11 @@ test('a DATA_DIR that is no folder, or that nobody may write, is exit code 2 wit
 })
 
 test('a database that was deleted, emptied, or overwritten is named, and not replaced by a new one', async () => {
-  const first = start()
-  await first.url
-  first.kill('SIGTERM')
-  expect(await first.ended).toBe(0)
+  const startHere = () => startTestServer({ DATA_DIR: folder }, { lockDataDir })
+  const first = await startHere()
+  await first.close()
   const file = sqliteFile(folder)
-  const failure = async () => {
-    const program = start()
-    expect(await program.ended).toBe(2)
-    return program.output()
-  }
+  const failure = () => startHere().then(() => 'started', String)
   rmSync(file)
   expect(await failure()).toContain('is missing, and there was a database before')
   expect(existsSync(file)).toBe(false)
@@ -215,7 +211,7 @@ test('a service that met a damaged page is alive and not ready', async () => {
   writeFileSync(file, bytes)
   const server = await startTestServer(environment)
   const statusOf = async (path: string) => (await server.caller().send('GET', path)).status
-  expect(await statusOf('/ready')).toBe(200)
+  await expect.poll(() => statusOf('/ready')).toBe(200)
   await expect(server.database.all('SELECT * FROM victim')).rejects.toThrow(DatabaseDamaged)
   expect([await statusOf('/ready'), await statusOf('/health')]).toEqual([503, 200])
   await server.close()

@@ -114,7 +114,7 @@ describeOnEveryEngine('Migrations', (engine) => {
     await migrate(first.database, { known: next })
     await first.close()
     const second = await startTestServer(environment)
-    expect((await second.caller().send('GET', '/ready')).status).toBe(200)
+    await expect.poll(async () => (await second.caller().send('GET', '/ready')).status).toBe(200)
     const account = await second.newAccount()
     expect(await account.data('GET', '/api/users/balance')).toEqual({ balance: 100 })
     await second.close()
