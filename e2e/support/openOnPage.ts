@@ -48,7 +48,7 @@ export async function startOpening(page: Page, container?: string | JSHandle): P
 export async function openOnPage(page: Page, container?: string | JSHandle): Promise<EditorDriver> {
   await startOpening(page, container)
   const editor = new EditorDriver(page)
-  await expect(editor.root.locator('.canvas')).toBeFocused({ timeout: 20_000 })
+  await expect(editor.root.locator('.canvas')).toBeFocused({ timeout: 60_000 })
   await editor.hasPage()
   return editor
 }

@@ -56,7 +56,7 @@ test('another design keeps what was typed, and Enter issues', async ({ page }) =
   await page.getByRole('button', { name: 'Issue certificate' }).click()
   await expect(page.getByText('The list changed after the last check.')).toBeVisible()
   await page.getByRole('button', { name: 'Issue 2 certificates' }).click()
-  await expect(page.getByText('2 of 2')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('2 of 2')).toBeVisible({ timeout: 60_000 })
 })
 
 test('choosing a design issues nothing in browsers that cannot tell the button of a form', async ({
@@ -136,7 +136,7 @@ test('a list stays on its page if the service does not answer, or refuses a file
     await expect(list).toHaveValue(/Ada/)
   }
   await issue.click()
-  await expect(page.getByText('1 of 1')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('1 of 1')).toBeVisible({ timeout: 60_000 })
   expect(await client.batches.list()).toHaveLength(1)
 
   await page.goto(`${demo.serviceUrl}/dashboard/issue/list`)

@@ -48,7 +48,7 @@ async function boxOf(mark: Locator): Promise<Box> {
   await expect(async () => {
     box = await mark.boundingBox()
     expect(box, 'It is not on screen.').not.toBeNull()
-  }).toPass({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
   return box as unknown as Box
 }
 
@@ -204,7 +204,7 @@ test('composed text of an input method is underlined, with its candidates at the
     expect(Math.abs(composed.x + composed.width / 2 - underline.x - underline.width)).toBeLessThan(2)
     const area = await boxOf(editor.root.locator('.text-editor'))
     expect(Math.hypot(area.x - composed.x, area.y - composed.y)).toBeLessThan(3)
-  }).toPass({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
   await input.send('Input.insertText', { text: '日本' })
   await editor.root.locator('.text-editor').press('Enter')
   expect((await host.field()).text).toBe('日本')

@@ -139,7 +139,7 @@ for (const [what, file] of Object.entries(needed)) {
       await opening.open()
       // The shaper's request is given up by then and made again; an import cannot be.
       if (file === files.editor) await page.getByRole('button', { name: 'Try again' }).tap()
-      await expect(opening.editor.root).toBeVisible({ timeout: 30_000 })
+      await expect(opening.editor.root).toBeVisible({ timeout: 60_000 })
       await startScreen(opening)
       expect(await opening.reported()).toHaveLength(2)
     })
@@ -154,7 +154,7 @@ for (const [what, file] of Object.entries(needed)) {
       const failing = await failRequests(page, file, 'gets no answer')
       await opening.open()
       const retry = page.getByRole('button', { name: 'Try again' })
-      await expect(retry).toBeVisible({ timeout: 12_000 })
+      await expect(retry).toBeVisible({ timeout: 60_000 })
       await expect(page.getByText('This is taking longer than usual.')).toBeVisible()
       const asked = failing.count()
       await retry.click()
@@ -162,7 +162,7 @@ for (const [what, file] of Object.entries(needed)) {
       // The second request gets no answer, either.
       await expect.poll(failing.count).toBeGreaterThan(asked)
       failing.heal()
-      await expect(retry).toBeVisible({ timeout: 12_000 })
+      await expect(retry).toBeVisible({ timeout: 60_000 })
       await retry.click()
       await startScreen(opening)
       expect(await opening.reported()).toEqual([])
