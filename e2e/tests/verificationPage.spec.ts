@@ -85,6 +85,67 @@ test('every page of a certificate is shown, and read', longForm, async ({ page }
   )
 })
 
+/** Number of sheets that a page fills, by paper. */
+async function sheetsOf(page: Page): Promise<Record<string, number>> {
+  const papers = { A4: ['210mm', '297mm'], Letter: ['8.5in', '11in'] } as const
+  const counts: Record<string, number> = {}
+  for (const [paper, [short, long]] of Object.entries(papers))
+    for (const [way, width, height] of [
+      ['portrait', short, long],
+      ['landscape', long, short],
+    ]) {
+      const pdf = (await page.pdf({ width, height })).toString('latin1')
+      counts[`${paper} ${way}`] = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0
+    }
+  return counts
+}
+
+test('the page prints on one sheet, whatever the certificate', longForm, async ({ page }) => {
+  const [first] = await client.templates.list()
+  const { imageUrl = '' } = first ?? {}
+  const long = 'Maximiliane-Alexandrina von Hohenzollern-Sigmaringen und zu Schaumburg-Lippe '
+    .repeat(2)
+    .trim()
+  const { id: longNamed } = await client.organizations.create({
+    name: long.slice(0, 120),
+    website: 'https://northwind.example',
+    email: 'hello@northwind.example',
+    phone: '+1 555 0100',
+    logo: `data:image/jpeg;base64,${certificateImage(400, 400).toString('base64')}`,
+  })
+  const one = { 'A4 portrait': 1, 'A4 landscape': 1, 'Letter portrait': 1, 'Letter landscape': 1 }
+  const fields = [{ type: 'text', text: 'Transcript', x: 100, y: 100, fontSize: 40 }]
+  const portrait = {
+    dimensions: { width: 700, height: 1000 },
+    imageUrl: `data:image/jpeg;base64,${certificateImage(700, 1000).toString('base64')}`,
+    fields,
+  }
+  const issued = [
+    await issue(),
+    await issue({ ...portrait, name: long, locale: 'ar' }, longNamed),
+    await issue(
+      {
+        fields,
+        pages: [
+          { imageUrl, fields: [] },
+          { imageUrl, fields: [] },
+        ],
+        locale: 'ja',
+        name: long,
+      },
+      longNamed,
+    ),
+  ]
+  for (const { url } of issued) {
+    await page.goto(url)
+    expect(await sheetsOf(page), url).toEqual(one)
+  }
+  const [{ id, url }] = issued as [Awaited<ReturnType<typeof issue>>]
+  await client.certificates.revoke(id, 'The course was not completed. '.repeat(6).trim())
+  await page.goto(url)
+  expect(await sheetsOf(page)).toEqual(one)
+})
+
 test('the issuer’s logo is beside the verdict, at any width', longForm, async ({ page }) => {
   const { id } = await client.organizations.create({
     name: 'Northwind Sailing',

@@ -75,10 +75,16 @@ ol { margin: 0; padding: 0; list-style: none }
 @page { margin: 12mm }
 @media print { :root { --surface: #fff; --text: #1a1c1f; --muted: #5f6570; --line: #e2e4e8; --accent: #3b5bdb;
   --danger: #c92a2a; --warning: #9a5b00; --success: #1b7f4b }
-  body { background: #fff; color: #000; padding: 0 } nav, .task, .certificate + .certificate, .contents { display: none }
-  header { padding: 0 0 12px } h1 { font-size: 20px } h2 { margin: 12px 0 4px; font-size: 15px } dl div { padding: 5px 0 }
-  body { font-size: 13px; line-height: 1.4 } section { break-inside: avoid }
-  .certificate { width: auto; max-width: 100%; max-height: 115mm; margin: 0 auto; box-shadow: none; border: 1px solid var(--line) }
-  .certificate ~ dl { margin-top: 12px }
-  .printed { display: flex; gap: 16px; align-items: center; margin-top: 12px } .printed .qr { width: 30mm } }
+  body { background: #fff; color: #000; padding: 0; font-size: 12px; line-height: 1.35 }
+  nav, .task, .certificate + .certificate, .contents { display: none }
+  header { gap: 12px; width: 100%; margin: 0; padding: 0 } header svg { width: 32px; height: 32px } .logo { max-height: 48px }
+  h1 { font-size: 20px } h2 { margin: 0 0 2px; font-size: 14px }
+  dl { padding: 2px 12px } dl div { padding: 4px 0 } .id { font-size: 12px } section { break-inside: avoid }
+  main { display: flex; flex-direction: column; gap: 10px; max-width: none }
+  .pages { display: flex; flex: 1; align-items: flex-start; justify-content: center; min-height: 0 } .pages .certificate { max-height: 100% }
+  .certificate { width: auto; max-width: 100%; max-height: min(115mm, 45vh); border: 1px solid var(--line); border-radius: 0; box-shadow: none }
+  .printed { display: flex; gap: 12px; align-items: center; align-self: start; min-width: 0 } .printed .qr { flex: none; width: 24mm } }
+@media print and (orientation: portrait) { main:has(.pages) { height: min(250mm, 98vh) } }
+@media print and (orientation: landscape) { main:has(.pages) { display: grid; height: min(180mm, 98vh); grid: auto repeat(2, auto) 1fr / 3fr 2fr; column-gap: 14px; font-size: 11px }
+  header { grid-column: 1 / -1 } .pages { grid-area: 2 / 1 / -1 / 2 } .pages ~ * { grid-column: 2 } }
 `

@@ -243,9 +243,10 @@ function files(view: VerificationView, messages: ServerMessages, issued: string)
     return `<img class="certificate" ${imageSources(view, i + 2)} ${size} loading="lazy"
  alt="${escapeHtml(fillSlots(messages.pageOf, { number }))}">\n`
   })
-  return `<img class="certificate" ${imageSources(view, 1)} ${size}
+  return `<div class="pages"><img class="certificate" ${imageSources(view, 1)} ${size}
  alt="${escapeHtml(alt)}">
-${further.join('')}<nav aria-label="${messages.downloads}">
+${further.join('')}</div>
+<nav aria-label="${messages.downloads}">
 <a class="button" href="${base}/certificate.pdf" download="certificate.pdf">${messages.downloadPdf}</a>
 <a class="button quiet" href="${base}/certificate.png" download="certificate.png">${messages.downloadImage}</a>
 <a class="button quiet" href="${base}/credential.json" download="credential.json">${messages.downloadCredential}</a>
