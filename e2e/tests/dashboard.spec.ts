@@ -9,6 +9,7 @@ import {
 } from '../support/dashboardPaths.ts'
 import { findViolations } from '../support/findViolations.ts'
 import { longForm } from '../support/longForm.ts'
+import { smallLetters } from '../support/smallLetters.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
 
 let demo: Demo
@@ -112,6 +113,55 @@ test('breaks no rule of accessibility, and fits a phone, on any page', longForm,
     }
   }
 })
+
+for (const width of [390, 1180])
+  test(`no text box makes a device of ${width} px zoom in, on any page`, longForm, async ({ browser }) => {
+    const context = await browser.newContext({
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width, height: 820 },
+    })
+    const page = await context.newPage()
+    const small: Record<string, string[]> = {}
+    let boxes = 0
+    const look = async (url: string) => {
+      await page.goto(url)
+      boxes += await page.locator('input, textarea, select').count()
+      const found = await smallLetters(page.locator('body'))
+      if (found.length) small[url] = found
+    }
+    const client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: demo.apiKey })
+    const { template, organization } = await prepareToIssue(client)
+    const issued = await client.certificates.issue({
+      organizationId: organization.id,
+      recipientData: { name: 'Ada' },
+      mailData: { templateId: template.id },
+    })
+    const visitors = ['v', 'my-certificates', 'dashboard/sign-in', 'dashboard/sign-up', 'dashboard/reset']
+    for (const url of [
+      issued.verificationUrl,
+      demo.siteUrl,
+      ...visitors.map((path) => `${demo.serviceUrl}/${path}`),
+    ])
+      await look(url)
+    await signUp(page, demo.serviceUrl)
+    const paths = [
+      '',
+      'templates',
+      'organizations/new',
+      'issue',
+      'issue/list',
+      'certificates',
+      'batches',
+      'credits',
+      'mail',
+    ]
+    const others = ['corrections', 'webhooks/new', 'sub-accounts', 'members', 'audit', 'profile']
+    for (const path of [...paths, ...others]) await look(`${demo.serviceUrl}/dashboard/${path}`)
+    expect(small).toEqual({})
+    expect(boxes).toBeGreaterThan(30)
+    await context.close()
+  })
 
 test('works without scripts', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })

@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { type Place, touch, way } from '../support/fingers.ts'
 import { longForm } from '../support/longForm.ts'
 import { type EditorHost, smallTemplate, test, textField, whiteImage } from '../support/openEditor.ts'
+import { smallLetters } from '../support/smallLetters.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const large = textField({ fontSize: 40, width: 200 })
@@ -166,6 +167,73 @@ test('every target on a phone is large enough for a finger', longForm, async ({ 
   }
   expect(small).toEqual({})
 })
+
+for (const device of [phone, { viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true }])
+  test(
+    `no text box makes a device of ${device.viewport.width} px zoom in`,
+    longForm,
+    async ({ openHost }) => {
+      const host = await openHost(device)
+      const small: Record<string, string[]> = {}
+      let boxes = 0
+      const { root } = await host.create()
+      const look = async (state: string) => {
+        boxes += await root.locator('input, textarea, select').count()
+        const found = await smallLetters(root)
+        if (found.length) small[state] = found
+      }
+      await root.getByText('Custom size').tap()
+      await look('start')
+
+      const types = [
+        'name',
+        'date',
+        'qr',
+        'attribute',
+        'text',
+        'table',
+        'image',
+        'signature',
+        'line',
+        'rectangle',
+        'frame',
+      ]
+      const fields = types.map((type, i) =>
+        textField({
+          type,
+          text: `Field ${i}`,
+          y: 20 + 30 * i,
+          width: 200,
+          height: 20,
+          columns: [{ key: 'a' }],
+        }),
+      )
+      const editor = await host.edit([
+        ...fields,
+        textField({ x: 400, y: 20, shadow: { x: 2, y: 2, blur: 2, color: '#000000' }, curve: 10 }),
+      ])
+      await look('page')
+      for (const type of [...types, 'with effects']) {
+        await editor.press('n')
+        for (const summary of await root.locator('.properties details:not([open]) > summary').all())
+          await summary.tap()
+        await look(type)
+      }
+      for (const panel of ['Add', 'Background', 'Layers', 'Samples']) {
+        await root.locator('.rail').getByRole('button', { name: panel }).tap()
+        await look(panel)
+        await root.getByRole('button', { name: 'Close panel' }).tap()
+      }
+      for (const keys of ['Control+p', '?', 'Control+k', 'F2']) {
+        await editor.press(keys)
+        await look(keys)
+        await host.page.keyboard.press('Escape')
+      }
+      expect(small).toEqual({})
+      // None of the states was looked at too early.
+      expect(boxes).toBeGreaterThan(100)
+    },
+  )
 
 const screens = [
   { width: 1440, height: 900 },

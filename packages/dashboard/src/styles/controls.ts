@@ -58,7 +58,11 @@ legend { padding: 0; margin-bottom: 10px }
   .inline > .button { min-height: 44px }
   .button { min-height: 44px }
   .button.icon-only { width: 44px }
-  .input, select, textarea { min-height: 44px; font-size: 16px }
+  .input, select, textarea { min-height: 44px }
+}
+/* Safari on an iPhone zooms in to a text box with smaller letters, and stays there. */
+@media (max-width: 899px), (pointer: coarse) {
+  input, .input, select, textarea, textarea.list, .numbers { font-size: 16px }
 }
 @media (max-width: 599px) {
   .inline > .field, .inline > .small { flex-basis: 100% }
