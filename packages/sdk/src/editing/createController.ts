@@ -15,6 +15,7 @@ import type { Template } from '../options/Template.ts'
 import { createHost, type Host } from './createHost.ts'
 import type { GivenTemplate } from './OpeningRequest.ts'
 import { type Opening, openEditor } from './openEditor.ts'
+import { makeRoom } from './pagePlace.ts'
 
 /** Maximum number of values of a template: far more than its fields may have, additions of hosts included. */
 const mostValues = 100_000
@@ -86,6 +87,8 @@ export function createController(
     if (opening) return refuse('already_open', 'The editor is already open.')
     const container = findContainer(options)
     if (typeof container === 'string') return refuse('container_not_found', container)
+    if (!makeRoom({ inline: options.mode === 'inline', container }))
+      return refuse('already_open', 'Another editor on this page has unsaved work: save or close it before.')
     try {
       const request = {
         container,

@@ -12,6 +12,7 @@ import type { Template } from '../options/Template.ts'
 import { type CompleteTemplate, createMounting, type Failure } from './createMounting.ts'
 import type { OpeningRequest } from './OpeningRequest.ts'
 import { nextState, type OpeningEvent, type OpeningState } from './openingState.ts'
+import { holdPlace } from './pagePlace.ts'
 import { checkByHost, passToHost } from './passToHost.ts'
 
 /** One opening of the editor. */
@@ -70,7 +71,13 @@ export function openEditor(request: OpeningRequest): Opening {
     close,
     retry: () => mounting.retry(modal),
   })
+  const release = holdPlace({ inline, container }, { isBusy, close })
   if (options.theme) modal.body.dataset.theme = options.theme
+
+  /** Whether closing would interrupt somebody. An editor that the page has removed interrupts nobody. */
+  function isBusy(): boolean {
+    return modal.body.isConnected && (state === 'saving' || (mounted?.editor.isDirty() ?? false))
+  }
 
   function optionsFor(module: EditorModule, complete: CompleteTemplate): EditorOptions {
     const { onBeforeSave, ...passed } = options
@@ -128,6 +135,7 @@ export function openEditor(request: OpeningRequest): Opening {
   function close(): void {
     if (!enter('close')) return
     mounting.stop()
+    release()
     request.onClosed()
     finishBeforeClearing(mounted?.editor.destroy())
     modal.remove()
