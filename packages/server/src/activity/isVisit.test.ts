@@ -81,7 +81,7 @@ describe('visits of people', () => {
     expect(judge(headers, false)).toBe(true)
   })
 
-  it('count where no browser sends the headers, as in a network without https', () => {
+  it('count in a network without https, to which no browser sends the headers', () => {
     expect(judge({ ...html, 'user-agent': chrome }, false)).toBe(true)
     expect(judge({ ...html, 'user-agent': chrome }, true)).toBe(false)
   })

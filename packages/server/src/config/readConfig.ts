@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { ConfigError } from '../errors/ConfigError.ts'
+import { attemptBudgets } from '../limits/budgets.ts'
 import { parseUrl } from '../network/parseUrl.ts'
 import { isSecureAddress } from './isOnLoopback.ts'
 import {
@@ -184,7 +185,7 @@ const schema = v.object({
       ),
     ),
   ),
-  MAILS_PER_DAY: v.optional(integer(0, 1_000_000), '50'),
+  MAILS_PER_DAY: v.optional(integer(0, 1_000_000), String(attemptBudgets.certificateMail.most)),
   MAIL_KEEP_DAYS: v.optional(integer(1, 36_500), '30'),
   SECRET_KEY: v.optional(secretKeys),
   WEBHOOK_ALLOW: v.optional(networks),
@@ -205,8 +206,8 @@ const schema = v.object({
   INITIAL_CREDITS: v.optional(integer(0, 1_000_000_000), '1000'),
   STORAGE_BYTES: v.optional(integer(100_000_000, Number.MAX_SAFE_INTEGER)),
   ACCOUNT_STORAGE_BYTES: v.optional(integer(1_000_000, Number.MAX_SAFE_INTEGER), '1073741824'),
-  RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '600'),
-  PUBLIC_RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '600'),
+  RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), String(attemptBudgets.keyRequest.most)),
+  PUBLIC_RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), String(attemptBudgets.publicRequest.most)),
   TRUST_PROXY: v.optional(proxies),
   FONTS_DIR: v.optional(text),
   SDK_RELEASES_DIR: v.optional(text),

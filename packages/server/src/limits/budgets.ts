@@ -15,7 +15,7 @@ interface Budget {
   /** Everybody who can cause it; `strangers` need no account, and may know the address of another person. */
   causedBy: 'strangers' | 'recipients' | 'members' | 'operator'
   /** The cause whose count it is; `network`: the client's IPv4 address, or IPv6 network. */
-  countedBy: 'network' | 'device' | 'session' | 'account' | 'certificate' | 'address'
+  countedBy: 'network' | 'device' | 'session' | 'account' | 'key' | 'certificate' | 'address'
   /** Of one cause within the time. */
   most: number
   withinMs: number
@@ -128,10 +128,23 @@ export const mailBudgets = {
 
 /** Attempts. Only wrong guesses count: a right password uses up nothing. */
 export const attemptBudgets = {
-  /** Wrong passwords, passkeys, and returns from a sign-in provider, from a network. */
+  /** Wrong passwords, passkeys, and returns from a sign-in provider, from a network; then `newAccount` counts passwords. */
   signIn: {
-    ...{ causedBy: 'strangers', countedBy: 'network', most: 30, withinMs: minute, beyond: 'refused' },
-    keepsAway: 'people of the same network, unless their device signed in before',
+    ...{ causedBy: 'strangers', countedBy: 'network', most: 20, withinMs: minute, beyond: 'refused' },
+    keepsAway: 'passkeys and providers on new devices of the same network; a password still signs in',
+  },
+  /**
+   * Passwords from a network with many wrong ones, for accounts at which it has not guessed. They are checked one after another,
+   * at a distance that makes a minute of the budget.
+   */
+  newAccount: {
+    ...{ causedBy: 'strangers', countedBy: 'network', most: 10, withinMs: minute, beyond: 'refused' },
+    keepsAway: 'new devices of a network that tries more accounts in the same minute',
+  },
+  /** Wrong passwords from a network for one account, after which it is one at which the network guesses. */
+  sameAccount: {
+    ...{ causedBy: 'strangers', countedBy: 'network', most: 3, withinMs: minute, beyond: 'refused' },
+    keepsAway: 'new devices that mistype in a network with many wrong passwords, for a minute',
   },
   /** Wrong passwords for an address, from devices that never signed in to its account. */
   address: {
@@ -220,6 +233,46 @@ export const attemptBudgets = {
       beyond: 'refused',
     },
     keepsAway: 'the recipient of the certificate',
+  },
+  /** Requests with an API key, unless `RATE_LIMIT_PER_MINUTE` says another number. */
+  keyRequest: {
+    ...{ causedBy: 'members', countedBy: 'key', most: 600, withinMs: minute, beyond: 'refused' },
+    keepsAway: 'programs with the same key',
+  },
+  /** Requests without a key to public pages and images, unless `PUBLIC_RATE_LIMIT_PER_MINUTE` says another number. */
+  publicRequest: {
+    ...{ causedBy: 'strangers', countedBy: 'network', most: 600, withinMs: minute, beyond: 'refused' },
+    keepsAway: 'readers of the same network for a minute; requests with a key are not counted',
+  },
+  /**
+   * Emails of certificates and reminders of accounts that signed up themselves, until a domain confirms an organization, unless
+   * `MAILS_PER_DAY` says another number. Invitations count, too.
+   */
+  certificateMail: {
+    ...{ causedBy: 'members', countedBy: 'account', most: 50, withinMs: day, beyond: 'waits' },
+    keepsAway: 'nobody: further emails of the account leave on the next days',
+  },
+  /** Members of an account and open invitations, at a time. */
+  member: {
+    ...{
+      causedBy: 'members',
+      countedBy: 'account',
+      most: 200,
+      withinMs: Number.POSITIVE_INFINITY,
+      beyond: 'refused',
+    },
+    keepsAway: 'further members of the account itself',
+  },
+  /** Bytes of files that are compared with a certificate. */
+  comparedBytes: {
+    ...{
+      causedBy: 'strangers',
+      countedBy: 'network',
+      most: 1024 * 2 ** 20,
+      withinMs: minute,
+      beyond: 'refused',
+    },
+    keepsAway: 'others of the same network who compare files, for a minute',
   },
 } as const satisfies Record<string, Budget>
 

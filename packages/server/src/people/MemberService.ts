@@ -8,6 +8,7 @@ import type { Tx } from '../database/Database.ts'
 import { UniqueViolation } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
 import { Refusal } from '../errors/Refusal.ts'
+import { attemptBudgets } from '../limits/budgets.ts'
 import { takeDailyInvitation } from '../mail/dailyMails.ts'
 import { hashSecretToken, newSecretToken } from '../secrets/secretToken.ts'
 import type { AccountServices, Invitation, Member, SentLink, SignedIn, Visitor } from './AccountServices.ts'
@@ -38,7 +39,7 @@ import { refuseTaken } from './refuseTaken.ts'
 import { requireInvitation, takeInvitation } from './takeInvitation.ts'
 
 /** Members and open invitations of an account. */
-const mostMembers = 200
+const mostMembers = attemptBudgets.member.most
 
 interface MemberOptions {
   modeFor: AccountServices['signUpMode']

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Refusal } from '../errors/Refusal.ts'
 import { attemptBudgets, guessDelayMs, mailBudgets } from '../limits/budgets.ts'
+import { takeDailyMail } from '../mail/dailyMails.ts'
 import { Passwords } from '../passwords/Passwords.ts'
 import { hashSecretToken } from '../secrets/secretToken.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
@@ -12,6 +14,7 @@ import { readyToIssue } from '../testing/testDocuments.ts'
 import { NameChecks } from '../verification/NameChecks.ts'
 import { UploadLimits } from '../verification/UploadLimits.ts'
 import type { SignedIn, Visitor } from './AccountServices.ts'
+import { AttemptLimits } from './AttemptLimits.ts'
 import { LinkMails, networkCause, ownerCause } from './LinkMails.ts'
 import { insertLink } from './linkRepository.ts'
 import type { PersonMailPurpose } from './personMailRepository.ts'
@@ -134,9 +137,48 @@ const scenarios: Record<keyof typeof attemptBudgets, Scenario> = {
     const guess = () => accounts.signIn({ email: newEmail(), password: 'a wrong guess' }, stranger)
     for (let i = 0; i < attemptBudgets.signIn.most; i++) await expect(guess()).rejects.toEqual(wrong)
     await expect(guess()).rejects.toEqual(tooMany)
+    const provider = () => accounts.signInWithPasskey('{}', stranger)
+    await expect(provider()).rejects.toEqual(tooMany)
     const right = { email: owner.email, password }
     await accounts.signIn(right, someone())
     await accounts.signIn(right, onDevice(stranger, owner))
+    // Also a new device in the same network, whose account nobody has tried.
+    await accounts.signIn(right, stranger)
+  },
+
+  async newAccount() {
+    const { most, withinMs } = attemptBudgets.newAccount
+    let now = 0
+    const wait = async (ms: number) => {
+      now += ms
+    }
+    const limits = new AttemptLimits({ engine: 'sqlite' } as never, wait, () => now)
+    let checks = 0
+    const guess = (addressKey: string, client: Visitor, isRight = false) =>
+      limits.guessPassword(client, { addressKey, device: undefined, onMany: () => {} }, async () => {
+        checks++
+        if (!isRight) throw new Refusal('wrong_credentials')
+      })
+    const stranger = someone()
+    for (let i = 0; i < 100; i++) await guess(`${i}@example.com`, stranger).catch(() => {})
+    // In a minute, no more than before: those of `signIn`, and one in each turn.
+    expect(checks).toBe(attemptBudgets.signIn.most + most)
+    await guess('owner@example.com', someone(), true)
+    expect(now).toBeLessThanOrEqual(withinMs)
+  },
+
+  async sameAccount({ server: { accounts }, confirmed }) {
+    const [owner, other, stranger] = [await confirmed(), await confirmed(), someone()]
+    const guess = () => accounts.signIn({ email: owner.email, password: 'a wrong guess' }, stranger)
+    for (let i = 0; i < attemptBudgets.address.most - 1; i++) await expect(guess()).rejects.toEqual(wrong)
+    for (let i = attemptBudgets.address.most - 1; i < attemptBudgets.signIn.most; i++)
+      await accounts.signIn({ email: newEmail(), password: 'a wrong guess' }, stranger).catch(() => {})
+    const began = performance.now()
+    await expect(guess()).rejects.toEqual(tooMany)
+    await expect(accounts.signIn({ email: owner.email, password }, stranger)).rejects.toEqual(tooMany)
+    expect(performance.now() - began).toBeLessThan(1_000)
+    await accounts.signIn({ email: owner.email, password }, someone())
+    await accounts.signIn({ email: other.email, password }, stranger)
   },
 
   async address({ server: { accounts }, confirmed, mailsTo, waits }) {
@@ -325,6 +367,109 @@ const scenarios: Record<keyof typeof attemptBudgets, Scenario> = {
       redirect: 'manual',
     })
     expect(response.status).toBe(400)
+  },
+
+  async keyRequest() {
+    const limited = await startTestServer({ RATE_LIMIT_PER_MINUTE: String(attemptBudgets.keyRequest.most) })
+    try {
+      const [one, other] = [await limited.newAccount(), await limited.newAccount()]
+      const status = async (caller: typeof one) => (await caller.send('GET', '/api/users/balance')).status
+      for (let i = 0; i < attemptBudgets.keyRequest.most; i += 20)
+        expect(await Promise.all(Array.from({ length: 20 }, () => status(one)))).toEqual(Array(20).fill(200))
+      expect([await status(one), await status(other)]).toEqual([429, 200])
+      expect((await fetch(`${limited.url}/v`)).status).toBe(200)
+    } finally {
+      await limited.close()
+    }
+  },
+
+  async publicRequest() {
+    const { most } = attemptBudgets.publicRequest
+    const server = await startTestServer({ PUBLIC_RATE_LIMIT_PER_MINUTE: String(most), TRUST_PROXY: '1' })
+    try {
+      const status = async (address: string) =>
+        (await fetch(`${server.url}/v`, { headers: { 'x-forwarded-for': address } })).status
+      for (let i = 0; i < most; i += 20)
+        await Promise.all(Array.from({ length: 20 }, () => status('203.0.113.1')))
+      expect([await status('203.0.113.1'), await status('203.0.113.2')]).toEqual([429, 200])
+      const account = await server.newAccount()
+      expect((await account.send('GET', '/api/users/balance')).status).toBe(200)
+    } finally {
+      await server.close()
+    }
+  },
+
+  async certificateMail({ server }) {
+    const [spent, other] = [await server.newAccount(), await server.newAccount()]
+    const day = Math.floor(Date.now() / 86_400_000)
+    const { most } = attemptBudgets.certificateMail
+    await server.database.run('UPDATE accounts SET signed_up_at = 1 WHERE id IN (?, ?)', [
+      spent.accountId,
+      other.accountId,
+    ])
+    await server.database.run(
+      'INSERT INTO daily_mails (account_id, day, mails, has_waiting) VALUES (?, ?, ?, 0)',
+      [spent.accountId, day, most],
+    )
+    const statusOf = async (account: typeof spent) => {
+      const body = await readyToIssue(account)
+      const mailData = { ...body.mailData, subject: 'Yours', body: 'Hi' }
+      await account.data('POST', '/api/certificates/issue', { ...body, mailData })
+      const ended = async () => {
+        const [certificate] = await account.data<{ mail: { status: string } }[]>('GET', '/api/certificates')
+        return certificate?.mail.status
+      }
+      await expect.poll(ended, { timeout: 20_000 }).not.toBe('pending')
+      return ended()
+    }
+    expect([await statusOf(spent), await statusOf(other)]).toEqual(['scheduled', 'sent'])
+    // A reminder is counted like an email of a certificate.
+    const reminder = { mailId: randomUUID(), accountId: spent.accountId, now: Date.now(), mailsPerDay: most }
+    const row = await server.database.one<{ id: string }>(
+      'SELECT m.id FROM outbox m JOIN certificates c ON c.id = m.certificate_id WHERE c.account_id = ? LIMIT 1',
+      [spent.accountId],
+    )
+    await server.database.run("UPDATE outbox SET purpose = 'reminder', counted_day = NULL WHERE id = ?", [
+      row?.id ?? '',
+    ])
+    expect(await takeDailyMail(server.database, { ...reminder, mailId: row?.id ?? '' })).toBe(false)
+  },
+
+  async member({ server, confirmed }) {
+    const [owner, other] = [await confirmed(), await confirmed()]
+    const actor = server.accounts.actorOf(owner.session, owner.client)
+    const now = Date.now()
+    await server.database.transaction(async (tx) => {
+      for (let i = 1; i < attemptBudgets.member.most; i++) {
+        const email = newEmail()
+        const link = { id: randomUUID(), hash: randomUUID(), purpose: 'invitation' } as const
+        await insertLink(tx, {
+          ...link,
+          accountId: actor.accountId,
+          address: { email, key: email },
+          role: 'issuer',
+          now,
+        })
+      }
+    })
+    const invite = (who: SignedIn & { client: Visitor }) =>
+      server.accounts.invite(server.accounts.actorOf(who.session, who.client), {
+        email: newEmail(),
+        role: 'issuer',
+      })
+    await expect(invite(owner)).rejects.toEqual(refused('too_many'))
+    await invite(other)
+  },
+
+  async comparedBytes() {
+    const limits = new UploadLimits()
+    const { most } = attemptBudgets.comparedBytes
+    const upload = limits.begin('one')
+    expect(upload.count(most)).toBe(true)
+    expect(upload.count(1)).toBe(false)
+    upload.end()
+    expect(() => limits.begin('one')).toThrow(expect.objectContaining({ status: 429 }))
+    expect(limits.begin('another').count(most)).toBe(true)
   },
 }
 

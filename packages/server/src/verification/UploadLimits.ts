@@ -5,8 +5,7 @@ import { attemptBudgets } from '../limits/budgets.ts'
 /** Uploads at a time: of all addresses, and of one. */
 const most = { together: attemptBudgets.upload.together, perAddress: attemptBudgets.upload.most }
 /** Bytes of one address per minute: several of the largest files. Hashing them takes 1 to 2 s of CPU time. */
-const bytesPerMinute = 1024 * 2 ** 20
-const minuteMs = 60_000
+const { most: bytesPerMinute, withinMs: minuteMs } = attemptBudgets.comparedBytes
 const knownAddresses = 10_000
 
 /** An upload that is being read. */
