@@ -134,7 +134,7 @@ for (const width of [390, 1180])
     const { template, organization } = await prepareToIssue(client)
     const issued = await client.certificates.issue({
       organizationId: organization.id,
-      recipientData: { name: 'Ada' },
+      recipientData: { name: 'Ada', email: 'ada@example.com' },
       mailData: { templateId: template.id },
     })
     const visitors = ['v', 'my-certificates', 'dashboard/sign-in', 'dashboard/sign-up', 'dashboard/reset']

@@ -1,7 +1,7 @@
 import { completeField, type TemplateField } from '@certificate-sdk/template'
 import type { StyledPart } from '../styledText/StyledText.ts'
 
-/** What a copy puts on the clipboard. */
+/** Content of the clipboard after a copy. */
 export interface CopiedContent {
   /** Words alone, for every text box; merge fields are `{{name}}`. */
   plain: string

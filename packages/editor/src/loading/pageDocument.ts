@@ -7,6 +7,7 @@ type Members =
   | 'body'
   | 'createElement'
   | 'currentScript'
+  | 'dispatchEvent'
   | 'documentElement'
   | 'fonts'
   | 'head'

@@ -231,11 +231,8 @@ describe('an editor of another instance', () => {
   })
 
   it('may be open beside another one in its own container, but not in the same', async () => {
-    const [left, right] = ['left', 'right'].map((id) => {
-      const container = document.body.appendChild(document.createElement('div'))
-      container.id = id
-      return container
-    }) as [HTMLElement, HTMLElement]
+    const place = () => document.body.appendChild(document.createElement('div'))
+    const [left, right] = [place(), place()]
     const inline = (container: HTMLElement) => sdkWithFakeEditor({ mode: 'inline', container })
     const [first, second, third] = [inline(left), inline(right), inline(left)]
     for (const { sdk } of [first, second]) void sdk.createTemplate()
