@@ -100,12 +100,12 @@ declare class Certificates extends List<CertificateRecord> {
 	/** @throws {NotFoundError} if the account issued no such certificate */
 	get(id: string, call?: CallOptions): ClientPromise<CertificateRecord>;
 	/**
-	 * The image of a page, by default the first, 1 to 4 times as large as the design.
+	 * The image of a page, by default the first: 1 to 4 times as large as the design, or with a `width` as a thumbnail.
 	 *
-	 * @throws {BadRequestError} if the certificate has no such page
+	 * @throws {BadRequestError} if the certificate has no such page, or with both `scale` and `width`
 	 * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
 	 */
-	png(id: string, { scale, ...call }?: ImageOptions & {
+	png(id: string, { scale, width, ...call }?: PixelOptions & {
 		scale?: 1 | 2 | 3 | 4 | undefined;
 	}): ClientPromise<Uint8Array>;
 	/**
@@ -335,7 +335,7 @@ declare class Templates extends List<TemplateRecord> {
 	preview(id: string, recipientData?: {
 		name?: string | undefined;
 		attributes?: Record<string, string> | undefined;
-	}, { version, ...call }?: ImageOptions & {
+	}, { version, width, ...call }?: PixelOptions & {
 		version?: number | undefined;
 	}): ClientPromise<Uint8Array>;
 	/** The present version, and the earlier ones that are kept (at most 50), newest first. */
@@ -645,15 +645,65 @@ export declare class UnprocessableError extends ApiError {
 	readonly name = "UnprocessableError";
 }
 /**
- * Codes of {@link BatchProblem} about rows that are issued all the same, the worst first: ink over ink spoils a certificate, an
- * address that occurs twice is rarely intended, and a whole list may lack a value or have small print. Problems with any
- * other code are about rows that fail.
+ * Codes of {@link BatchProblem} about rows that are issued all the same, the worst first: ink over ink spoils a certificate, as
+ * does a value that another program damaged; an address that occurs twice is rarely intended, one from which e-mails
+ * came back may be wrong, and one whose owner unsubscribed gets none; and a whole list may lack a
+ * value, have its names in capitals, or have small print. Problems with any other code are about rows that fail.
  */
 export declare const batchWarningCodes: readonly [
 	"ink_overlap",
+	"looks_garbled",
+	"looks_like_code",
+	"looks_unfilled",
+	"looks_like_date",
+	"looks_swapped",
 	"duplicate_email",
+	"opted_out",
+	"bounced",
+	"all_capitals",
 	"empty_value",
+	"invisible_characters",
 	"small_print"
+];
+/** Codes of {@link IssueWarning}. A newer service may send further codes. */
+export declare const issueWarningCodes: readonly [
+	"attribute_unused",
+	"name_replaced",
+	"text_replaced",
+	"not_a_number",
+	"empty_value",
+	"key_ignored",
+	"looks_like_code",
+	"looks_unfilled",
+	"looks_garbled",
+	"looks_like_date",
+	"looks_swapped",
+	"all_capitals",
+	"invisible_characters",
+	"unknown_font",
+	"unknown_merge_field",
+	"split_merge_field",
+	"runs_ignored",
+	"unknown_date_letters",
+	"number_missing",
+	"expiry_missing",
+	"code_too_small",
+	"code_dense",
+	"code_pale",
+	"ink_overlap",
+	"small_print",
+	"template_deleted",
+	"organization_deleted",
+	"table_empty",
+	"table_key_unused",
+	"table_column_empty",
+	"table_as_text",
+	"image_missing",
+	"image_as_text",
+	"mail_placeholder",
+	"nothing_attached",
+	"opted_out",
+	"bounced"
 ];
 /**
  * Whether a value is an error of this client, also of another copy of the package or another realm, for which
@@ -789,15 +839,16 @@ export interface BatchProblem {
 	/** Column of the file, or key of the recipient; `null` if it is about the whole row. */
 	column: string | null;
 	/**
-	 * An error code such as `validation_failed` or `does_not_fit`; or, of a row that is issued all the same, `ink_overlap`,
-	 * `empty_value`, or `small_print`, as the `warnings` of a single issue, or `duplicate_email`.
+	 * An error code such as `validation_failed` or `does_not_fit`; or, of a row that is issued all the same, one of
+	 * {@link batchWarningCodes}: `duplicate_email`, or a code of {@link IssueWarning}.
 	 */
 	code: string;
 	message: string;
 	/**
 	 * Addition: values for a sentence of your own language: `field` and `other`, names of fields of the template; `first`, the row
-	 * that has the address; `missing`, attributes without a value; `points`, the printed size; `about`, which
-	 * kind of value is wrong: `name`, `email`, or `attributes`.
+	 * that has the address; `missing`, attributes without a value; `points`, the printed size; `date`, which a number may be;
+	 * `count`, the rows with names in capitals; `characters`, which were removed; `about`, which kind of value is wrong: `name`,
+	 * `email`, or `attributes`.
 	 */
 	params?: Readonly<Record<string, string | number>>;
 }
@@ -903,7 +954,12 @@ export interface CertificateRecord {
 	issuedAt: string;
 	/** When it becomes or became public, if it was scheduled. */
 	issueAt: string | null;
+	/** The first instant at which it is expired. */
 	expiresAt: string | null;
+	/** The day that it shows, such as `2026-12-08`. */
+	issuedOn: string;
+	/** The last day on which it is valid. */
+	validThrough: string | null;
 	/** The running number of its template. */
 	number: number | null;
 	revokedAt: string | null;
@@ -1147,8 +1203,8 @@ export interface IssueInput {
 	organizationId: string;
 	mailData: MailData;
 	/**
-	 * The date that the certificate shows, such as one from before this service was used: an ISO 8601 date (midnight UTC) or
-	 * time with its zone, not in the future, from 1900. Default: now.
+	 * The date that the certificate shows, such as one from before this service was used, not in the future, from 1900: an
+	 * ISO 8601 date in the organization's time zone, or a time with its offset, which decides its day. Default: now.
 	 */
 	issuedAt?: string | undefined;
 	/**
@@ -1157,11 +1213,14 @@ export interface IssueInput {
 	 * `issuedAt`.
 	 */
 	issueAt?: string | undefined;
-	/** From when it is no longer valid, after `issuedAt`. Default: never. */
+	/**
+	 * Until when it is valid, after `issuedAt`: an ISO 8601 date, whose whole day in the organization's time zone counts,
+	 * or a time with its offset. Default: forever.
+	 */
 	expiresAt?: string | undefined;
 	/** Takes the template's next running number, without gaps, which `{{number}}` shows. Default: false. */
 	number?: boolean | undefined;
-	/** Days before `expiresAt` on which the recipient gets the template's reminder e-mail. Default: those of the template. */
+	/** Days before the last one on which the recipient gets the template's reminder e-mail. Default: those of the template. */
 	reminders?: number[] | undefined;
 }
 /** How `issueMany` runs. The options of a call hold for each request. */
@@ -1216,6 +1275,8 @@ export interface IssueOutcome {
 /** Result of a dry run of issuing: nothing is created, charged or sent. */
 export interface IssuePreview {
 	warnings: string[];
+	/** Addition: the same with codes, in the same order. Absent without warnings. */
+	warningDetails?: IssueWarning[];
 }
 /** How far a run is; `done` is the sum of the other three. */
 export interface IssueProgress {
@@ -1227,6 +1288,16 @@ export interface IssueProgress {
 	/** Absent if the number of inputs is not known. */
 	total?: number;
 }
+/** A warning about a certificate that is issued all the same, for programs, and for sentences in your own language. */
+export interface IssueWarning {
+	code: IssueWarningCode;
+	/** Key of the recipient that it is about, such as `email` or `attributes.Course`; `null` if it is about no single value. */
+	column: string | null;
+	/** The sentence in `warnings`. */
+	message: string;
+	/** Values for a sentence, by their names, such as `attribute`, `field`, or `missing`; none of them is the recipient's. */
+	params?: Record<string, string | number>;
+}
 /** The answer to an issuance. */
 export interface IssuedCertificate {
 	certificateId: string;
@@ -1237,16 +1308,22 @@ export interface IssuedCertificate {
 	organizationId: string;
 	/** ISO 8601, UTC, with milliseconds. */
 	issuedAt: string;
+	/** Addition: the day that it shows, such as `2026-12-08`. */
+	issuedOn: string;
 	/** Addition: where anyone can check the certificate. */
 	verificationUrl: string;
-	/** Addition: present if the issue has it. */
+	/** Addition: the first instant at which it is expired; present if the issue has it. */
 	expiresAt?: string;
+	/** Addition: the last day on which it is valid; present if the issue has `expiresAt`. */
+	validThrough?: string;
 	/** Addition: when it becomes public; present if the issue has it. */
 	issueAt?: string;
 	/** Addition: the running number; present if the issue asks for one. */
 	number?: number;
 	/** Addition: attribute keys that took no effect, fields that showed nothing. */
 	warnings: string[];
+	/** Addition: the same with codes, in the same order. Absent without warnings. */
+	warningDetails?: IssueWarning[];
 }
 /** Addition: the issuer of a certificate, and whether a domain says today that it is this organization. */
 export interface Issuer {
@@ -1388,6 +1465,14 @@ export interface PageRequest {
 export interface Pagination {
 	/** Cursor of the next page; `null` on the last one. */
 	next: string | null;
+}
+/** Options of a call that returns an image in pixels. */
+export interface PixelOptions extends ImageOptions {
+	/**
+	 * Draws the page at most this many px wide, and at most twice as high: 16 to 10,000. It is never larger than the design.
+	 * Default: as large as the design.
+	 */
+	width?: number | undefined;
 }
 /** Who gets the certificate, and what it says about them. */
 export interface RecipientData {
@@ -1546,7 +1631,12 @@ export interface Verification {
 	issuer: Issuer;
 	templateName: string;
 	issuedAt: string;
+	/** The first instant at which it is expired. */
 	expiresAt: string | null;
+	/** The day that it shows, such as `2026-12-08`. */
+	issuedOn: string;
+	/** The last day on which it is valid. */
+	validThrough: string | null;
 	/** The running number of its template. */
 	number: number | null;
 	revokedAt: string | null;
@@ -1614,7 +1704,7 @@ export type DeliveryStatus = "pending" | "delivered" | "failed";
  *
  * @example if (isCertificateError(error) && error.code === 'insufficient_credits') await buyCredits()
  */
-export type ErrorCode = "ambiguous_column" | "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "erased" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "no_header" | "no_mail" | "no_response" | "not_found" | "not_open" | "not_ready" | "opted_out" | "outcome_unknown" | "precondition_failed" | "private" | "private_by_recipient" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_encoding" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
+export type ErrorCode = "ambiguous_column" | "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "domain_unconfirmed" | "erased" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "no_header" | "no_mail" | "no_response" | "not_found" | "not_open" | "not_ready" | "opted_out" | "outcome_unknown" | "precondition_failed" | "private" | "private_by_recipient" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_encoding" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
 /** Something that happened in the account, as the list and webhooks tell it. */
 export type EventRecord = AnyEvent<CertificateEventType, {
 	certificateId: string;
@@ -1627,6 +1717,8 @@ export type EventRecord = AnyEvent<CertificateEventType, {
 }>;
 /** Type of an event. A newer service may have further types: ignore the ones you do not know. */
 export type EventType = CertificateEventType | "batch.completed" | "balance.low" | "template.updated";
+/** Code of an {@link IssueWarning}. */
+export type IssueWarningCode = (typeof issueWarningCodes)[number];
 /**
  * State of a certificate's e-mail; `stored` = the service has no mail server, so it only stays readable; `scheduled` = it
  * leaves at `issueAt`; `bounced` = it was returned; `canceled` = the certificate was revoked, replaced, or
