@@ -27,8 +27,12 @@ describeOnEveryEngine('The planner of deliveries', (engine) => {
           { type: 'template.updated', subject: crypto.randomUUID(), subAccountEmail: null, createdAt },
         ]),
       )
-    const plan = (of: Database = database) =>
-      planDeliveries({ database: of, clock: Date.now, newId: () => crypto.randomUUID() })
+    const plan = (of: Database = database, resting = new Map<string, true>()) =>
+      planDeliveries(
+        { database: of, clock: Date.now, newId: () => crypto.randomUUID() },
+        () => false,
+        resting,
+      )
     const isQuiet = async () => {
       await plan()
       return (await database.all('SELECT 1 AS one FROM webhook_backlogs')).length
@@ -60,6 +64,31 @@ describeOnEveryEngine('The planner of deliveries', (engine) => {
     const look = counting(database)
     await plan(look.database)
     expect(look.sent).toEqual([expect.stringContaining('FROM webhook_backlogs')])
+  })
+
+  test('counts a queue that is full of failed deliveries once, and those of others meanwhile', async () => {
+    const { database, all, happen, plan, planned } = await start(2)
+    const [down = '', up = ''] = all
+    const webhook = await database.one<{ id: string }>('SELECT id FROM webhooks WHERE account_id = ?', [down])
+    await database.transaction(async (tx) => {
+      for (let i = 0; i < 500; i++)
+        await tx.run(
+          `INSERT INTO webhook_deliveries (id, webhook_id, account_id, sequence, status, attempts, due_at, created_at)
+           VALUES (?, ?, ?, ?, 'pending', 3, ?, ?)`,
+          [crypto.randomUUID(), webhook?.id ?? '', down, -1 - i, Date.now() + 3_600_000, Date.now()],
+        )
+      await happen(tx, down)
+    })
+    const resting = new Map<string, true>()
+    await plan(database, resting)
+    expect([...resting.keys()]).toEqual([webhook?.id])
+    await database.transaction((tx) => happen(tx, up))
+    await plan(database, resting)
+    await expect.poll(() => planned(up), patience).toBe(1)
+    // Its events wait until there is room.
+    await database.run('DELETE FROM webhook_deliveries WHERE webhook_id = ?', [webhook?.id ?? ''])
+    await plan(database, new Map())
+    await expect.poll(() => planned(down), patience).toBe(1)
   })
 
   test('misses no event that is committed while its account is removed from the backlogs', async () => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
 import type { Database } from '../database/Database.ts'
@@ -23,6 +24,10 @@ const waits = { busy: 100, quiet: 1_000 }
  * own table, so that an endpoint that is down for days does not fill the queue.
  */
 const most = { fresh: 100, pending: 500 }
+/** For how long a webhook whose deliveries fail and fill the queue is not counted again, in ms: the least wait between attempts. */
+const restMs = 5_000
+/** Webhooks that a process remembers to rest. */
+const maxResting = 10_000
 /** Accounts whose webhooks are read at a time. */
 const perPage = 50
 
@@ -38,29 +43,43 @@ interface PlannerDependencies extends Pick<System, 'clock' | 'newId'> {
  * plan the same webhook at the same time do it once, and one that is killed leaves either both or neither.
  */
 export function createDeliveryPlanner(deps: PlannerDependencies): PeriodicTask {
+  const resting = new LRUCache<string, true>({ max: maxResting, ttl: restMs })
   return new PeriodicTask({
     log: deps.log,
     failure: 'deliveries of webhooks not queued',
     everyMs: waits.quiet,
     waitAfter: (queued) => (queued ? waits.busy : waits.quiet),
     async run(isStopping) {
-      const queued = await planDeliveries(deps, isStopping)
+      const queued = await planDeliveries(deps, isStopping, resting)
       if (queued) deps.onDeliveryQueued()
       return queued
     },
   })
 }
 
-/** @returns how many deliveries were queued */
+/** Ids of webhooks whose queues are full of deliveries that failed. */
+interface RestingWebhooks {
+  has(id: string): boolean
+  set(id: string, value: true): unknown
+}
+
+/**
+ * @param resting webhooks that are not counted in this round; full ones are added
+ * @returns how many deliveries were queued
+ */
 export async function planDeliveries(
   deps: Pick<PlannerDependencies, 'database' | 'clock' | 'newId'>,
   isStopping: () => boolean = () => false,
+  resting: RestingWebhooks = new Map<string, true>(),
 ): Promise<number> {
   let queued = 0
   for (let after = '', isFull = true; isFull && !isStopping(); ) {
     const accountIds = await listBacklogs(deps.database, { after, limit: perPage })
     const webhooks = await listLaggingWebhooks(deps.database, accountIds)
-    for (const webhook of webhooks) queued += isStopping() ? 0 : await planWebhook(deps, webhook)
+    for (const webhook of webhooks) {
+      if (isStopping() || resting.has(webhook.id)) continue
+      queued += await planWebhook(deps, webhook, resting)
+    }
     const lagging = new Set(webhooks.map(({ accountId }) => accountId))
     const planned = accountIds.filter((id) => !lagging.has(id))
     if (planned.length) await removeBacklogs(deps.database, planned)
@@ -73,10 +92,13 @@ export async function planDeliveries(
 async function planWebhook(
   deps: Pick<PlannerDependencies, 'database' | 'clock' | 'newId'>,
   webhook: LaggingWebhook,
+  resting: RestingWebhooks,
 ): Promise<number> {
   const { database, clock, newId } = deps
   const { pending, fresh } = await countPending(database, webhook.id)
   const limit = Math.min(most.fresh - fresh, most.pending - pending)
+  // Fresh ones leave within a second; the others wait for their next attempts.
+  if (pending >= most.pending) resting.set(webhook.id, true)
   if (limit <= 0) return 0
   const { accountId, lastSequence: after, events: last } = webhook
   const read = await listEvents(database, { accountId, subAccount: undefined, types: [], after, limit })
