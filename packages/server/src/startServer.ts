@@ -24,6 +24,7 @@ import { createLoopWatchdog } from './observation/createLoopWatchdog.ts'
 import { Metrics } from './observation/Metrics.ts'
 import { observeDatabase, observeRenderer } from './observation/observeParts.ts'
 import { createParsing } from './parsing/createParsing.ts'
+import { announceLink } from './people/announceLink.ts'
 import { type AccountOptions, createAccountServices } from './people/createAccountServices.ts'
 import { LoopTurns } from './queues/LoopTurns.ts'
 import { createRenderer } from './rendering/createRenderer.ts'
@@ -170,7 +171,12 @@ export async function startServer(
       ...overrides,
     }
     const accounts = createAccountServices(
-      { ...base, print, wait, onPersonMailQueued: () => background?.personMails.wake() },
+      {
+        ...base,
+        announce: (link) => print(announceLink({ ...link, at: base.clock() }, config.dataDir)),
+        wait,
+        onPersonMailQueued: () => background?.personMails.wake(),
+      },
       accountOptions(config, base.publicUrl),
     )
     const deps: Dependencies = { ...base, accounts }

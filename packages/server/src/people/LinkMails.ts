@@ -31,13 +31,13 @@ interface LinkMailsOptions extends Pick<System, 'newId'> {
   publicUrl: string
   /** Whether there is a mail server. */
   sendsMail: boolean
-  /** Prints a line on the terminal. */
-  print(line: string): void
+  /** Hands out a link that is not e-mailed. */
+  announce(link: { email: string; link: string }): void
   /** Called after a commit that queued an e-mail. */
   onQueued(): void
 }
 
-/** Sends links to people: by email, or without a mail server on the terminal, and on pages at the service's own computer. */
+/** Sends links to people: by email, or without a mail server on the terminal or in a file, and on pages at the service's own computer. */
 export class LinkMails {
   readonly #options: LinkMailsOptions
 
@@ -79,14 +79,14 @@ export class LinkMails {
    * @param visitor who asked for the link
    */
   sent({ purpose, address, token }: PersonMail, visitor?: Pick<Visitor, 'isLocal'>): SentLink {
-    const { sendsMail, publicUrl, print, onQueued } = this.#options
+    const { sendsMail, publicUrl, announce, onQueued } = this.#options
     if (sendsMail) {
       onQueued()
       return {}
     }
     if (!token) return {}
     const link = linkOf(publicUrl, purpose, token)
-    print(`No mail server is configured (SMTP_URL). The link for ${address.email}: ${link}`)
+    announce({ email: address.email, link })
     return visitor?.isLocal ? { shownLink: link } : {}
   }
 }

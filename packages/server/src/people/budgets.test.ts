@@ -39,7 +39,7 @@ const mails = new LinkMails({
   newId: () => randomUUID(),
   publicUrl: 'https://certificates.example',
   sendsMail: true,
-  print: () => undefined,
+  announce: () => undefined,
   onQueued: () => undefined,
 })
 

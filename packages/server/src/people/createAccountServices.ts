@@ -51,8 +51,8 @@ interface AccountServicesDependencies extends System {
   steadyClock: Pick<SteadyClock, 'now'>
   log: Pick<Logger, 'warn'>
   storageRoom: Pick<StorageRoom, 'isFull'>
-  /** Prints a line on the terminal. */
-  print(line: string): void
+  /** Hands out a link to a person without a mail server. */
+  announce(link: { email: string; link: string }): void
   /** Called after a commit that queued an e-mail to a person. */
   onPersonMailQueued(): void
   /** Called after e-mails to recipients were released. */
@@ -66,7 +66,7 @@ export function createAccountServices(
   deps: AccountServicesDependencies,
   { publicUrl, signUpMode, credits, mailsPerDay, provider, answerAfterMs = 300, sendsMail }: AccountOptions,
 ): AccountServices {
-  const { database, steadyClock, newId, print, onPersonMailQueued, onMailQueued } = deps
+  const { database, steadyClock, newId, announce, onPersonMailQueued, onMailQueued } = deps
   const devices = new KnownDevices(deps, { publicUrl })
   const sessions = new Sessions({ ...deps, devices }, { publicUrl })
   const parts = {
@@ -76,7 +76,7 @@ export function createAccountServices(
     sessions,
     passwords: new Passwords(),
     limits: new AttemptLimits(database, deps.wait),
-    mails: new LinkMails({ newId, publicUrl, print, onQueued: onPersonMailQueued, sendsMail }),
+    mails: new LinkMails({ newId, publicUrl, announce, onQueued: onPersonMailQueued, sendsMail }),
   }
   const onConfirmed = async () => {
     if (await releaseHeldMails(database, await steadyClock.now())) onMailQueued()
