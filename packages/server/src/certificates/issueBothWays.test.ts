@@ -36,7 +36,7 @@ const volatile: Readonly<Record<string, readonly string[]>> = {
 
 type Kind = 'plain' | 'new key' | 'stored key' | 'waiting row' | 'issued row'
 
-/** What is in the database before a group is issued, and its members in order. */
+/** Members of a group in order, and the state of their account before. */
 interface Situation {
   members: readonly { index: number; kind: Kind }[]
   free: number

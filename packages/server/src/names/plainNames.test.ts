@@ -84,3 +84,11 @@ test.each([
 ])('%j has an invisible character', (name, code) => {
   expect(findNameProblem(name)).toContain(`(${code})`)
 })
+
+test('every character of ASCII but the control characters may be in a name', () => {
+  for (let code = 0; code < 128; code++) {
+    const isControl = code < 32 || code === 127
+    const problem = findNameProblem(`a${String.fromCharCode(code)}b`)
+    expect({ code, isRefused: problem !== undefined }).toEqual({ code, isRefused: isControl })
+  }
+})

@@ -8,6 +8,8 @@ const meaningfulOrInvisible = new RegExp(`(${meaningful.source})|${invisible.sou
 
 /** Texts that mail programs turn into links, wherever they are. */
 const link = /:\/\/|(?<![\p{L}\p{M}\p{N}])www\.|[\p{L}\p{N}-]\.[\p{L}\p{N}-]*\p{L}{2,}(?::\d+)?\//iu
+/** Visible ASCII and spaces without the characters that every link has: most names, which need no closer look. */
+const plainest = /^[ -\-/0-9;-~]*$/
 
 /**
  * Returns why a text cannot be a name, for a person who reads it after the name of its field. A name that people see in
@@ -18,6 +20,7 @@ const link = /:\/\/|(?<![\p{L}\p{M}\p{N}])www\.|[\p{L}\p{N}-]\.[\p{L}\p{N}-]*\p{
  * @param name after `cleanName`, if it is from outside
  */
 export function findNameProblem(name: string): string | undefined {
+  if (plainest.test(name)) return undefined
   const [found] = invisible.exec(name.replace(meaningful, '')) ?? []
   if (found !== undefined) {
     const code = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')

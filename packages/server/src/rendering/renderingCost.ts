@@ -58,8 +58,9 @@ async function anyTooLong(
   sizeOf: (reference: string) => Promise<ImageSize | undefined>,
   scale: number,
 ): Promise<string | undefined> {
-  const pixelsOf = (page: CertificatePage) => (pages.length === 1 ? whole : decodedPixels([page], sizeOf))
-  const times = pages.map(async (page) => renderingTime(page, await pixelsOf(page), scale))
+  const [first, ...others] = pages
+  if (first && !others.length) return tooLongToRender(renderingTime(first, whole, scale))
+  const times = pages.map(async (page) => renderingTime(page, await decodedPixels([page], sizeOf), scale))
   return tooLongToRender(Math.max(...(await Promise.all(times))))
 }
 

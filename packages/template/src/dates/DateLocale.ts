@@ -30,8 +30,16 @@ export type DateLocales = Readonly<Record<string, string>>
  * on; in the end English. Letter case does not matter; extensions (`-u-…`) are for {@link createDateFormatter}.
  */
 export function findDateLocale(tag: string, locales: DateLocales): DateLocale {
-  return readLocale(findKey(tag, locales), locales)
+  const key = findKey(tag, locales)
+  const read = readLocales.get(locales) ?? new Map<string, DateLocale>()
+  readLocales.set(locales, read)
+  const locale = read.get(key) ?? readLocale(key, locales)
+  read.set(key, locale)
+  return locale
 }
+
+/** Locales by their keys: a service writes dates of the same few with every certificate. */
+const readLocales = new WeakMap<DateLocales, Map<string, DateLocale>>()
 
 /** Whether the tag's dates are written by these locales as by all of them, so that no others need be loaded. */
 export function hasDateLocale(tag: string, locales: DateLocales): boolean {
