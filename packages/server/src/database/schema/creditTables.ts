@@ -16,7 +16,8 @@ export const creditTables: SchemaPart = () => [
     sub_account_email TEXT,
     created_at BIGINT NOT NULL)`,
   'CREATE UNIQUE INDEX ledger_by_account ON ledger (account_id, sequence)',
-  'CREATE UNIQUE INDEX ledger_by_reference ON ledger (account_id, reference)',
+  // Excludes debits of issues, which have none.
+  'CREATE UNIQUE INDEX ledger_by_reference ON ledger (account_id, reference) WHERE reference IS NOT NULL',
   // Excludes rows without a sub-account: most services have no others.
   `CREATE INDEX ledger_by_sub_account ON ledger (account_id, sub_account_email, sequence)
     WHERE sub_account_email IS NOT NULL`,
