@@ -8,6 +8,8 @@ import { startEcho } from './startEcho.mjs'
 
 const log = join(import.meta.dirname, '../../results/issuing.log')
 const clients = 32
+/** Requests after which the compiler has nothing left to do. */
+const warmUp = 8_000
 /** Times the CPU time of the echo. */
 const mostCpu = { sqlite: 4, postgres: 3.5 }
 /** Times the transactions of pgbench with the same statements, one certificate each. */
@@ -24,7 +26,7 @@ export async function measureIssuing({ quick }) {
   const seconds = quick ? 4 : 15
   const echo = await startEcho()
   const json = { name: 'Ada Lovelace', email: 'ada@example.com', ids: ['x'.repeat(36), 'y'.repeat(36)] }
-  const bare = await measureLoad(echo, { clients, seconds, next: () => ({ path: '/', json }) })
+  const bare = await measureLoad(echo, { clients, seconds, warmUp, next: () => ({ path: '/', json }) })
   echo.stop()
   const figures = [figure('echo', 'bare Express echo', bare)]
   const sqlite = await measureEngine({}, seconds)
@@ -58,7 +60,7 @@ async function measureEngine(variables, seconds) {
   try {
     const account = await seedAccount(service.url, service.apiKey)
     process.stdout.write('.')
-    return await measureLoad(service, { clients, seconds, next: issueRequests(account) })
+    return await measureLoad(service, { clients, seconds, warmUp, next: issueRequests(account) })
   } finally {
     await service.stop()
   }
