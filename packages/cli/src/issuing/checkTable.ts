@@ -53,7 +53,9 @@ export async function checkTable(
         'The service is older than this program and issues no batches. Update the service, or use the version of this program that came with it.',
       )
     if (isAboutFile(error))
-      throw new InputError([`${csv}: ${aboutFile(error, basename(csv))}`, ...choicesOf(error)].join('\n'))
+      throw new InputError(
+        [`${printable(csv)}: ${aboutFile(error, basename(csv))}`, ...choicesOf(error)].join('\n'),
+      )
     throw error
   }
 }

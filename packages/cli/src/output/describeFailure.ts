@@ -21,23 +21,27 @@ import { printable } from './printable.ts'
 export interface Failure {
   /** 2: wrong arguments or files; 3: the service refused or failed. */
   exitCode: 2 | 3
-  /** One line: what, where, what to do. */
+  /** What, where, what to do: one line, and one for each choice. */
   message: string
 }
 
 /**
- * Says in one line why a command failed.
+ * Says why a command failed.
  *
  * @param command its name, for the hint at its help; `''` if it is not known
  */
 export function describeFailure(error: unknown, serviceUrl: string, command = ''): Failure {
   if (error instanceof UsageError)
     return { exitCode: 2, message: `${error.message} See certificates ${`${command} --help`.trim()}.` }
-  if (error instanceof InputError || error instanceof InvalidArgumentError)
-    return { exitCode: 2, message: errorText(error) }
+  // Choices are on lines of their own.
+  if (error instanceof InputError)
+    return { exitCode: 2, message: error.message.split('\n').map(indented).join('\n') }
+  if (error instanceof InvalidArgumentError) return { exitCode: 2, message: errorText(error) }
   if (error instanceof RefusedError) return { exitCode: 3, message: errorText(error) }
   return { exitCode: 3, message: serviceFailure(error, printable(serviceUrl)) }
 }
+
+const indented = (line: string) => (line.startsWith('  ') ? '  ' : '') + printable(line)
 
 const checkAddress = 'Check --url and CERTIFICATES_URL.'
 
