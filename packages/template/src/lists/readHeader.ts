@@ -8,7 +8,7 @@ export interface HeaderMeaning {
   person: '' | 'recipient' | `other ${string}`
   /** All of its words are known. */
   isKnown: boolean
-  /** Those that are not. */
+  /** Words that are not known. */
   unknown: readonly string[]
   /** Names a person, and not only somebody's status or number. */
   isNamed: boolean

@@ -4,7 +4,7 @@ const dayMs = 86_400_000
 /** The last day of the year 9999. */
 const lastDay = 2_958_465
 
-/** What a token shows of a moment. */
+/** Text of a token for a moment. */
 type Part = (moment: Moment) => string
 
 interface Moment {
