@@ -120,7 +120,7 @@ describeOnEveryEngine('Reissuing', (engine) => {
     const issue = (change: object = {}) =>
       account.data<IssuedCertificate>('POST', '/api/certificates/issue', { ...withNumber, ...change })
     const issued = await issue()
-    // What the corrected one would be like if nothing had been deleted.
+    // The same certificate, issued before anything is deleted.
     const recipientData = { ...corrected.recipientData, attributes: { Course: 'Rowing', Grade: 'A' } }
     const like = await issue({ recipientData })
     await account.data('DELETE', `/api/templates/${body.mailData.templateId}`)

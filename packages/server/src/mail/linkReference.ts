@@ -1,5 +1,3 @@
-import type { MailRow } from './outboxRepository.ts'
-
 // Letter case does not matter to ids.
 const id = '[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}'
 const reference = `${id}\\.[\\w-]{43}`
@@ -15,7 +13,7 @@ export const linkReferencePattern = new RegExp(`^${reference}$`)
  * @example
  * linkReference(mail) // '0198…-….Zm9v…'
  */
-export function linkReference({ id, linkToken }: Pick<MailRow, 'id' | 'linkToken'>): string {
+export function linkReference({ id, linkToken }: { id: string; linkToken: string | null }): string {
   return `${id}.${linkToken}`
 }
 

@@ -38,7 +38,7 @@ test('of a design that nothing compresses, an e-mail has at most 5 MB, and image
   const html = await (await fetch(`${server.url}${mailed.pathname}`)).text()
   expect(html).toMatch(/srcset="[^"]*\/image\?size=800 800w, [^"]*\/image\?size=1600 1600w"/)
   expect(html).toMatch(/<meta property="og:image" content="[^"]*\/image\?size=share">/)
-  // What somebody saved is recognized later.
+  // Images that somebody saved are recognized later.
   for (const file of [mailed.image, (await mailed.view('?size=800')).bytes]) {
     const form = new FormData()
     form.append('file', new Blob([file as never]), 'saved.jpg')

@@ -17,7 +17,7 @@ export const viewLimits = {
   1600: { width: 1_600, bytes: 1_000_000 },
 } as const
 
-/** What messengers still show as the preview of a link, in bytes. */
+/** Largest image that messengers show as the preview of a link, in bytes. */
 const sharedBytes = 300_000
 
 /** The image of a page, from 1, for a screen: PNG or JPEG, like `share`. */

@@ -6,7 +6,7 @@ import { resolveFields } from './resolveFields.ts'
 
 type FreezableTemplate = Pick<Template, 'fields' | 'locale' | 'pages'>
 
-/** What a frozen field remembers of the field that the author made. */
+/** A field of a frozen template, with notes on the field that the author made. */
 export interface FrozenField extends TemplateField {
   /** Whether it is hidden because the data hide it, and not its author. */
   isHiddenByData?: true
