@@ -131,9 +131,9 @@ describe('the client’s wire types and the schemas of requests', () => {
       reminders: [30, 7],
     }
     const times = {
-      issuedAt: Date.UTC(2026, 10, 25),
-      issueAt: Date.UTC(2027, 0, 1, 6),
-      expiresAt: Date.UTC(2028, 0, 1),
+      issuedAt: { day: '2026-11-25' },
+      issueAt: { at: Date.UTC(2027, 0, 1, 6), offset: 120 },
+      expiresAt: { at: Date.UTC(2028, 0, 1), offset: 0 },
     }
     const { templateId: _template, ...mailData } = issue.mailData
     const reissue: Required<ReissueInput> = {

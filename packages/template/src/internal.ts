@@ -12,6 +12,7 @@ export {
   isTextItem,
   itemKey,
 } from './certificate/Certificate.ts'
+export { certificateTitle } from './certificate/certificateTitle.ts'
 export { codeAddress } from './certificate/codeAddress.ts'
 export { conditionHolds } from './certificate/conditionHolds.ts'
 export { type FrozenField, freezeTemplate, thawTemplate } from './certificate/freezeTemplate.ts'
@@ -151,6 +152,7 @@ export {
   pagesSchema,
   printSchema,
   templateKeys,
+  titleSchema,
   unknownKeysFit,
   unknownKeysMessage,
 } from './model/templateSchema.ts'

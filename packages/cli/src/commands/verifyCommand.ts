@@ -47,7 +47,7 @@ function knownText(verification: Verification): string {
     status === 'valid' ? `Valid${doubt}` : `Not valid (${status})`,
     ...(verification.recipientName ? [`recipient ${verification.recipientName}`] : []),
     `organization ${verification.organizationName}`,
-    `design ${verification.templateName}`,
+    `title ${verification.title ?? verification.templateName}`,
     `issued ${verification.issuedOn ?? verification.issuedAt}`,
     ...given(number, `number ${number}`),
     ...given(validThrough, `${status === 'expired' ? 'was valid' : 'valid'} through ${validThrough}`),

@@ -168,6 +168,8 @@ export interface CertificateRecord {
   organizationName: string
   templateId: string
   templateName: string
+  /** Its public name: the title of its template with its values, or the template's name. */
+  title: string
   subAccountEmail: string | null
   issuedAt: string
   /** When it becomes or became public, if it was scheduled. */
@@ -217,6 +219,8 @@ export interface Verification {
   organizationWebsite: string
   issuer: Issuer
   templateName: string
+  /** Its public name: the title of its template with its values, or the template's name. */
+  title: string
   issuedAt: string
   /** The first instant at which it is expired. */
   expiresAt: string | null

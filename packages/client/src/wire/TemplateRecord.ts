@@ -14,6 +14,8 @@ export interface TemplateInput {
   imageUrl: string
   dimensions: Dimensions
   fields: TemplateField[]
+  /** Addition: public name of its certificates, with merge fields such as `{{attributes.Course}}`. Default: `name`. */
+  title?: string | undefined
   locale?: string | undefined
   /** Size on paper; without it the shape of the page decides. */
   print?: PrintSize | undefined
@@ -74,6 +76,8 @@ export interface TemplateRecord {
   imageUrl: string
   dimensions: Dimensions
   fields: FieldRecord[]
+  /** Addition: public name of its certificates, with merge fields. Default: `name`. */
+  title?: string
   locale?: string
   /** Size on paper; without it the shape of the page decides. */
   print?: PrintSize

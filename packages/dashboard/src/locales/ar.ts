@@ -476,6 +476,7 @@ export const ar: Messages = {
     recipient: 'المستلم',
     design: 'التصميم',
     organization: 'المؤسسة',
+    publicName: 'العنوان',
     issuedAt: 'تاريخ الإصدار',
     expiresAt: 'صالحة حتى',
     number: 'الرقم',

@@ -509,6 +509,7 @@ export const de: Messages = {
     recipient: 'Empfänger',
     design: 'Entwurf',
     organization: 'Organisation',
+    publicName: 'Titel',
     issuedAt: 'Ausgestellt',
     expiresAt: 'Gültig bis',
     number: 'Nummer',

@@ -487,6 +487,7 @@ export const en = {
     recipient: 'Recipient',
     design: 'Design',
     organization: 'Organization',
+    publicName: 'Title',
     issuedAt: 'Issued',
     expiresAt: 'Valid until',
     number: 'Number',

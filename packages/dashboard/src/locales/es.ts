@@ -495,6 +495,7 @@ export const es: Messages = {
     recipient: 'Destinatario',
     design: 'Diseño',
     organization: 'Organización',
+    publicName: 'Título',
     issuedAt: 'Emitido',
     expiresAt: 'Válido hasta',
     number: 'Número',

@@ -501,6 +501,7 @@ export const fr: Messages = {
     recipient: 'Destinataire',
     design: 'Modèle',
     organization: 'Organisation',
+    publicName: 'Intitulé',
     issuedAt: 'Délivré',
     expiresAt: 'Valable jusqu’au',
     number: 'Numéro',

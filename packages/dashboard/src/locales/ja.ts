@@ -487,6 +487,7 @@ export const ja: Messages = {
     recipient: '受取人',
     design: 'デザイン',
     organization: '組織',
+    publicName: '証明書の名称',
     issuedAt: '発行日',
     expiresAt: '有効期限',
     number: '番号',

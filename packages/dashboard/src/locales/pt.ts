@@ -485,6 +485,7 @@ export const pt: Messages = {
     recipient: 'Destinatário',
     design: 'Design',
     organization: 'Organização',
+    publicName: 'Título',
     issuedAt: 'Emitido',
     expiresAt: 'Válido até',
     number: 'Número',

@@ -77,6 +77,21 @@ export const rename: Command<string> = {
   }),
 }
 
+/** Sets the public name of certificates. Without words, it is not stored in the template. */
+export const setCertificateTitle: Command<string> = {
+  id: 'setCertificateTitle',
+  isEnabled: always,
+  change: ({ document }, { messages }, title) => {
+    const { title: _, ...page } = document.page
+    return {
+      document: { ...document, page: title === '' ? (page as EditorPage) : { ...document.page, title } },
+      history: 'merge',
+      mergeKey: 'title',
+      label: messages.steps.change(messages.certificateTitle),
+    }
+  },
+}
+
 /** Sets the language of the certificate (BCP 47). English, the default, is not stored in the template. */
 export const setCertificateLanguage: Command<string> = {
   id: 'setCertificateLanguage',

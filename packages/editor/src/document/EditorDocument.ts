@@ -13,6 +13,8 @@ export interface EditorPage {
   /** `''` until a background is chosen. */
   readonly imageUrl: string
   readonly dimensions: Dimensions
+  /** Public name of certificates, with merge fields. */
+  readonly title?: string
   readonly locale?: string
   readonly print?: PrintSize
   readonly guides?: Guides

@@ -4,7 +4,7 @@ import { pagesOf } from '@certificate-sdk/template/internal'
 type Json = Record<string, unknown>
 
 /** Keys of a template that `null` removes in a service; an absent key leaves them as they are. */
-const removable = ['locale', 'print', 'guides', 'background'] as const
+const removable = ['title', 'locale', 'print', 'guides', 'background'] as const
 
 /**
  * Restores each `null` that parsing a template dropped or replaced with a default, unless the person has since given that

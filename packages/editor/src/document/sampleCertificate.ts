@@ -17,7 +17,7 @@ export function sampleCertificate(
   samples: SampleData,
   dates: DateLocales,
 ): Certificate {
-  return resolve(toTemplate(document), dataOf(document, samples), dates)
+  return resolve(toTemplate(document), sampleData(document, samples), dates)
 }
 
 /** Every field of the current page as it is shown with these samples: all by which two samples of a document differ. */
@@ -27,13 +27,15 @@ export function sampleFields(
   dates: DateLocales,
 ): ResolvedField[] {
   const fields = document.fields.map(({ field }) => field)
-  return resolveFields({ locale: document.page.locale, fields }, dataOf(document, samples), dates)
+  return resolveFields({ locale: document.page.locale, fields }, sampleData(document, samples), dates)
 }
 
-function dataOf(document: EditorDocument, samples: SampleData): CertificateData {
+/** The samples, with a value of every attribute of the document. */
+export function sampleData(document: EditorDocument, samples: SampleData): CertificateData {
   const shown = sampleAttributes(
     allEntries(document).map(({ field }) => field),
     samples,
+    document.page.title,
   )
   return { ...samples, attributes: { ...shown, ...samples.attributes } }
 }

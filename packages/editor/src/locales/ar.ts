@@ -266,6 +266,12 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   formatHint: (date) => `${isolate(date)} – d: اليوم، M: الشهر، y: السنة، E: يوم الأسبوع`,
   formatUnknown: (letters) =>
     `«${isolate(letters)}» ليس جزءًا من تاريخ. استخدم d أو dd أو من M إلى MMMM أو y أو yy أو EEE أو EEEE، وضع الكلمات بين فاصلتين علويتين.`,
+  certificateTitle: 'عنوان الشهادة',
+  certificateTitleHint:
+    'اسمها العلني في الصفحات وبيانات الاعتماد وأسماء الملفات، مثل {{attributes.Course}}. من دون عنوان يُستخدم اسم التصميم.',
+  certificateTitleExample: (title) => `مثال: ${isolate(title)}`,
+  titlePlaceholder: (text, token) =>
+    `في العنوان تظهر «${isolate(text)}» كما هي. اكتب «${isolate(token)}» بدلًا منها.`,
   certificateLanguage: 'لغة الشهادة',
   certificateLanguageHint: 'تُستخدم في التواريخ وصفحة التحقق والبريد الإلكتروني.',
   shape: {

@@ -263,6 +263,12 @@ export const english = ({ number, plural, list }: Phrases) => ({
   formatHint: (date: string) => `${date} – d: day, M: month, y: year, E: weekday`,
   formatUnknown: (letters: string) =>
     `“${letters}” isn’t a date pattern. Use d, dd, M to MMMM, y, yy, EEE, or EEEE, and put literal text in single quotes.`,
+  certificateTitle: 'Certificate title',
+  certificateTitleHint:
+    'Its public name on pages, in credentials, and in file names, such as {{attributes.Course}}. Without one, the name of the design.',
+  certificateTitleExample: (title: string) => `Example: ${isolateRightToLeft(title)}`,
+  titlePlaceholder: (text: string, token: string) =>
+    `In the title, “${isolateRightToLeft(text)}” is shown as it is. Write “${token}” instead.`,
   certificateLanguage: 'Certificate language',
   certificateLanguageHint: 'Used for dates, the verification page, and the email.',
   /** The color, outline, and ornament of a shape. */

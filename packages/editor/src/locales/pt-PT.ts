@@ -234,6 +234,12 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   formatHint: (date) => `${date} – d: dia, M: mês, y: ano, E: dia da semana`,
   formatUnknown: (letters) =>
     `«${letters}» não faz parte de uma data. Utilize d, dd, M a MMMM, y, yy, EEE ou EEEE e coloque as palavras entre apóstrofos.`,
+  certificateTitle: 'Título do certificado',
+  certificateTitleHint:
+    'O nome público em páginas, credenciais e nomes de ficheiro, como {{attributes.Curso}}. Sem título, o nome do design.',
+  certificateTitleExample: (title) => `Exemplo: ${isolateRightToLeft(title)}`,
+  titlePlaceholder: (text, token) =>
+    `No título, “${isolateRightToLeft(text)}” aparece tal como está. Escreva “${token}”.`,
   certificateLanguage: 'Idioma do certificado',
   certificateLanguageHint: 'Utilizado nas datas, na página de verificação e no e-mail.',
   shape: {

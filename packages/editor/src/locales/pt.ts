@@ -232,6 +232,12 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   formatHint: (date) => `${date} – d: dia, M: mês, y: ano, E: dia da semana`,
   formatUnknown: (letters) =>
     `“${letters}” não faz parte de uma data. Use d, dd, M a MMMM, y, yy, EEE ou EEEE e coloque as palavras entre apóstrofos.`,
+  certificateTitle: 'Título do certificado',
+  certificateTitleHint:
+    'O nome público em páginas, credenciais e nomes de arquivo, como {{attributes.Curso}}. Sem título, o nome do design.',
+  certificateTitleExample: (title) => `Exemplo: ${isolateRightToLeft(title)}`,
+  titlePlaceholder: (text, token) =>
+    `No título, “${isolateRightToLeft(text)}” aparece como está. Escreva “${token}”.`,
   certificateLanguage: 'Idioma do certificado',
   certificateLanguageHint: 'Usado nas datas, na página de verificação e no e-mail.',
   shape: {

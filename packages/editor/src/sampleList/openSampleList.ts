@@ -17,9 +17,12 @@ type Targets = Pick<EditorCore, 'store' | 'messages'>
 
 /** Attributes of the design, each once; those without a name cannot be matched. */
 export function listAttributes({ store }: Pick<Targets, 'store'>): string[] {
-  const { fields, others } = store.getState().document
+  const { fields, others, page } = store.getState().document
   const all = [...fields, ...(others?.sheets.flatMap((sheet) => sheet.fields) ?? [])]
-  return attributeNames(all.map(({ field }) => field)).filter((name) => name !== '')
+  return attributeNames(
+    all.map(({ field }) => field),
+    page.title,
+  ).filter((name) => name !== '')
 }
 
 /**

@@ -141,6 +141,7 @@ const withArguments: Readonly<Record<string, fc.Arbitrary<ArgumentsFor>>> = {
   selectGuide: given(anyGuide),
   setBackground: given(anyBackground),
   setCertificateLanguage: given(fc.constantFrom('en', 'de', 'ar')),
+  setCertificateTitle: given(fc.constantFrom('', 'Diploma', '{{attributes.Course}}')),
   setFieldImage: ofField(anyUrl, (key, imageUrl) => ({ key, imageUrl })),
   setUnit: given(fc.constantFrom('px', 'mm')),
   startFromDesign: given(anyDocument),

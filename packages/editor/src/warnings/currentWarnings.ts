@@ -12,6 +12,7 @@ import type { SaveError, SaveState } from '../store/SaveState.ts'
 import { hasPage } from '../store/selectors.ts'
 import type { FieldWarning } from './FieldWarning.ts'
 import { fieldWarnings, showsName } from './fieldWarnings.ts'
+import { titleWarnings } from './titleWarnings.ts'
 
 /** Input of an editor's warnings, besides its state. */
 export interface WarningTools {
@@ -83,7 +84,7 @@ function findWarnings(
     // Warnings without a field are about what all pages share.
     return fieldWarnings(source, messages).filter(({ keys }) => !at || keys.length)
   })
-  return [...hostErrors(ui.save.errors, document), ...found]
+  return [...hostErrors(ui.save.errors, document), ...titleWarnings(document, messages), ...found]
 }
 
 /** The host's errors whose field or page has not changed since the check. */

@@ -31,6 +31,11 @@ export type Template = {
   subAccountEmail?: string | null
   /** ISO 8601. */
   createdAt?: string
+  /**
+   * Public name of the certificates, a sentence with merge fields such as `{{attributes.Course}}`: on their pages, in
+   * credentials, and in names of files. Default: `name`.
+   */
+  title?: string
   /** BCP 47 language of dates. Default `en`. */
   locale?: string
   /** Size on paper; without it A4, Letter, or Legal if the page has that shape. */

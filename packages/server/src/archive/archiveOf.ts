@@ -6,7 +6,7 @@ import { centralDirectory, localRecord, localRecordSize, type ZipEntry } from '.
 
 /** A certificate in an archive. */
 export interface ArchiveEntry {
-  /** The recipient's name; the name of the file is made from it. */
+  /** The name of the file is made from it. */
   name: string
   /** Unix time in ms. */
   modifiedAt: number

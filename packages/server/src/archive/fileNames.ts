@@ -1,5 +1,9 @@
 /** Longest name without its ending, in bytes of UTF-8: file systems take 255. */
-const longest = 180
+const longestBytes = 180
+/** Longest name with its ending, in UTF-16 units, which Windows counts: paths to it have others. */
+const longest = 120
+/** Room for the number of a name that occurs several times. */
+const numberRoom = 6
 
 /** Names that Windows reserves for devices, with any ending. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$)(?:\..*)?$/i
@@ -15,7 +19,7 @@ export function fileNames(names: readonly string[], ending: string): string[] {
   // The next number of each name, so that thousands of the same name take no longer.
   const next = new Map<string, number>()
   return names.map((name) => {
-    const base = safeName(name)
+    const base = safeName(name, longest - ending.length - numberRoom)
     let number = next.get(folded(base)) ?? 1
     let unique = number === 1 ? base : `${base} (${number})`
     while (used.has(folded(unique))) unique = `${base} (${++number})`
@@ -31,27 +35,29 @@ export function fileNames(names: readonly string[], ending: string): string[] {
  * @param ending such as `.pdf`
  */
 export function fileName(name: string, ending: string): string {
-  return `${safeName(name)}${ending}`
+  return `${safeName(name, longest - ending.length)}${ending}`
 }
 
-function safeName(name: string): string {
+function safeName(name: string, most: number): string {
   const text = name
     .normalize('NFC')
     // Invisible characters can hide what a name ends with; joiners belong to words of Persian and Indian scripts.
     .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/[\\/:*?"<>|]/g, '-')
     .replace(/\s+/g, ' ')
-  const short = shortened(text).replace(/^[\s.]+|[\s.]+$/g, '')
+  // A trailing dot or space is none on Windows.
+  const short = shortened(text.trim(), most).replace(/^[\s.]+|[\s.]+$/g, '')
   return short === '' || reserved.test(short) ? `_${short}` : short
 }
 
-function shortened(text: string): string {
-  let size = 0
+/** Cuts between characters as people see them. */
+function shortened(text: string, most: number): string {
+  const fits = (part: string) => part.length <= most && Buffer.byteLength(part) <= longestBytes
+  if (fits(text)) return text
   let result = ''
-  for (const character of text) {
-    size += Buffer.byteLength(character)
-    if (size > longest) break
-    result += character
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (!fits(result + segment)) break
+    result += segment
   }
   return result
 }

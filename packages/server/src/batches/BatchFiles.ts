@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { ArchiveSizes } from '../archive/ArchiveSizes.ts'
 import { type Archive, type ArchiveRange, archiveOf } from '../archive/archiveOf.ts'
+import { certificateFileBase } from '../archive/certificateFileName.ts'
 import type { CertificateFiles } from '../certificates/CertificateFiles.ts'
 import { findCertificate } from '../certificates/certificateRepository.ts'
 import { verificationUrlOf } from '../certificates/verificationUrlOf.ts'
@@ -74,7 +75,7 @@ export class BatchFiles {
     if (!found.length) throw resourceNotFound('part of the archive')
     // Not in SQL: every other row stays in its part.
     const rows = found.filter(({ erasedAt }) => erasedAt === null)
-    const entries = rows.map(({ name, issuedAt }) => ({ name, modifiedAt: issuedAt }))
+    const entries = rows.map((row) => ({ name: certificateFileBase(row), modifiedAt: row.issuedAt }))
     const render = (index: number) => this.#render(rows[index] as ArchivedRow, signal)
     if (pdfSigner && !pdfSigner.isRepeatable) return archiveOf(entries, render)
     const etag = tagOf(rows, pdfSigner?.keyHash)

@@ -195,6 +195,8 @@ export async function listRows(
 export interface ArchivedRow {
   certificateId: string
   name: string
+  /** Its public name. */
+  title: string
   issuedAt: number
   /** When its recipient was erased. */
   erasedAt: number | null
@@ -207,8 +209,10 @@ export async function findArchivedRows(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ArchivedRow[]> {
   return tx.all<ArchivedRow>(
-    `SELECT c.id AS "certificateId", c.recipient_name AS name, c.issued_at AS "issuedAt", c.erased_at AS "erasedAt"
+    `SELECT c.id AS "certificateId", c.recipient_name AS name, c.issued_at AS "issuedAt",
+       COALESCE(c.title, d.template_name, c.template_name) AS title, c.erased_at AS "erasedAt"
      FROM batch_rows r JOIN certificates c ON c.id = r.certificate_id
+       LEFT JOIN designs d ON d.hash = c.design
      WHERE r.batch_id = ? AND r.state = 'issued' ORDER BY r.place LIMIT ? OFFSET ?`,
     [batchId, limit, offset],
   )

@@ -181,7 +181,7 @@ function refusalOf({ message, code, row, column, question }: TableError): Servic
 function attributeKeys(document: TemplateDocument, { mailData }: BatchForm['options']): string[] {
   const texts = [mailData.subject, mailData.body].map((text) => text ?? '')
   const mailed = texts.flatMap(findMergeFields).flatMap(({ name }) => attributeIn(name) ?? [])
-  return [...new Set([...attributeNames(allFields(document)), ...mailed])]
+  return [...new Set([...attributeNames(allFields(document), document.title), ...mailed])]
 }
 
 /** @throws {ServiceError} 400 if nobody but the sender can tell a column */

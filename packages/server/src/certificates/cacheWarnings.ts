@@ -16,6 +16,7 @@ import { lifeWarnings } from './lifeWarnings.ts'
 import { addressWarnings, attachmentWarnings, mailWarnings } from './mailWarnings.ts'
 import { shownFields } from './shownFields.ts'
 import { tableWarnings } from './tableWarnings.ts'
+import { titleWarnings } from './titleWarnings.ts'
 
 /** All that warnings about an issue follow from, besides its body as it was sent and its layout. */
 export interface WarningSources {
@@ -141,6 +142,7 @@ function findWarnings(
     ...attachmentWarnings(mail),
     ...addressWarnings(addressNotes),
     ...imageWarnings(shown, mail, images),
-    ...lifeWarnings(shown, mailText, { takesNumber, expiresAt }),
+    ...titleWarnings(template.title ?? '', attributes),
+    ...lifeWarnings(shown, `${mailText} ${template.title ?? ''}`, { takesNumber, expiresAt }),
   ]
 }

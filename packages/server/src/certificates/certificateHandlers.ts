@@ -12,7 +12,8 @@ import { removedCharacters } from '../mistakes/removedCharacters.ts'
 import type { CertificateFiles } from './CertificateFiles.ts'
 import type { CertificateIssuer } from './CertificateIssuer.ts'
 import type { CertificateService } from './CertificateService.ts'
-import { toSummary } from './certificateRepository.ts'
+import { certificateDisposition } from './certificateDisposition.ts'
+import { type CertificateRow, toSummary } from './certificateRepository.ts'
 import type { certificateRoutes } from './certificateRoutes.ts'
 import { type KnownKeys, reissueKeys } from './certificateSchema.ts'
 import { certificatesCsv } from './certificatesCsv.ts'
@@ -47,15 +48,14 @@ export function certificateHandlers(
 ): Handlers<typeof certificateRoutes.descriptions> {
   const sendFile = (
     response: Response,
-    key: string,
-    type: string,
+    { row, key, type, download }: { row: CertificateRow; key: string; type: string; download: boolean },
     render: (signal: AbortSignal) => Promise<Uint8Array>,
   ) =>
     sender.sendShared(response, {
-      key: `private ${key}`,
+      key: `private ${row.id} ${key}.${type}`,
       load: async (signal) => ({ bytes: await render(signal) }),
       prepare({ bytes }) {
-        response.type(type)
+        response.type(type).set('content-disposition', certificateDisposition(row, `.${type}`, download))
         return bytes
       },
     })
@@ -122,20 +122,22 @@ export function certificateHandlers(
     async png({ response, params, query }) {
       const image = query()
       const row = await certificates.getShown(response.locals.auth, params().id)
-      const key = `${row.id} ${image.width ?? `@${image.scale ?? 1}`} ${image.page}.png`
-      await sendFile(response, key, 'png', (signal) => files.png(row, image, { signal }))
+      const key = `${image.width ?? `@${image.scale ?? 1}`} ${image.page}`
+      const file = { row, key, type: 'png', download: image.download }
+      await sendFile(response, file, (signal) => files.png(row, image, { signal }))
     },
 
-    async pdf({ response, params }) {
+    async pdf({ response, params, query }) {
       const row = await certificates.getShown(response.locals.auth, params().id)
-      await sendFile(response, `${row.id}.pdf`, 'pdf', (signal) => files.pdf(row, { signal }))
+      const file = { row, key: 'whole', type: 'pdf', download: query().download }
+      await sendFile(response, file, (signal) => files.pdf(row, { signal }))
     },
 
     async svg({ response, params, query }) {
       const image = query()
       const row = await certificates.getShown(response.locals.auth, params().id)
-      const key = `${row.id} ${image.page}.svg`
-      await sendFile(response, key, 'svg', (signal) => files.svg(row, image, { signal }))
+      const file = { row, key: `${image.page}`, type: 'svg', download: image.download }
+      await sendFile(response, file, (signal) => files.svg(row, image, { signal }))
     },
 
     async mail({ response, params }) {

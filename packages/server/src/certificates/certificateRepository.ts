@@ -36,6 +36,8 @@ export interface CertificateRow extends CertificateLife {
   /** Days that it shows; `null`: those of its times in UTC. See `shownDays`. */
   issuedOn: string | null
   validThrough: string | null
+  /** Its public name; `null`: the name of its template. */
+  title: string | null
   /** When it was stored, which orders lists. */
   storedAt: number
   /** Of its template. */
@@ -84,7 +86,7 @@ const commonColumns = `c.id, c.account_id AS "accountId", c.sub_account_email AS
     c.recipient_name AS "recipientName", c.recipient_email AS "recipientEmail",
     d.organization_id AS "organizationId", d.template_id AS "templateId",
     COALESCE(c.dated_at, c.issued_at) AS "issuedAt", c.issued_at AS "storedAt", c.publish_at AS "publishAt",
-    c.expires_at AS "expiresAt", c.issued_on AS "issuedOn", c.valid_through AS "validThrough",
+    c.expires_at AS "expiresAt", c.issued_on AS "issuedOn", c.valid_through AS "validThrough", c.title,
     c.running_number AS "number", c.revoked_at AS "revokedAt",
     c.revocation_reason AS "revocationReason", c.supersedes, c.superseded_by AS "supersededBy",
     c.superseded_at AS "supersededAt", c.erased_at AS "erasedAt",
@@ -227,6 +229,7 @@ export const certificateColumns = {
     expires_at: 'bigint',
     issued_on: 'text',
     valid_through: 'text',
+    title: 'text',
     running_number: 'bigint',
     supersedes: 'text',
     private_by: 'text',
@@ -254,6 +257,7 @@ export function newCertificateRow(
     expires_at: row.expiresAt,
     issued_on: row.issuedOn,
     valid_through: row.validThrough,
+    title: row.title,
     running_number: row.number,
     supersedes: row.supersedes,
     private_by: row.privateBy,

@@ -46,6 +46,7 @@ export const certificateRecord = v.strictObject({
   organizationName: v.string(),
   templateId: recordIdSchema,
   templateName: v.string(),
+  title: v.string(),
   subAccountEmail: v.nullable(v.string()),
   issuedAt: instantSchema,
   issueAt: v.nullable(instantSchema),

@@ -26,6 +26,7 @@ describeOnEveryEngine('Issued certificates', (engine) => {
         organizationName: 'Sailing School',
         templateId: body.mailData.templateId,
         templateName: 'Diploma',
+        title: 'Diploma',
         subAccountEmail: null,
         issuedAt: issued.issuedAt,
         issueAt: null,

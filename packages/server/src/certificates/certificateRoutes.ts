@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { bodyLimits } from '../contract/bodyLimits.ts'
 import { describeRoutes } from '../contract/describeRoutes.ts'
-import { idParams } from '../contract/parameters.ts'
+import { idParams, publicFileQuery } from '../contract/parameters.ts'
 import { idempotencyHeaders } from '../contract/requestHeaders.ts'
 import { accessErrors, imageErrors, mergeErrors, renderingErrors } from '../contract/routeErrors.ts'
 import { certificateResponses } from './certificateResponses.ts'
@@ -76,7 +76,7 @@ export const certificateRoutes = describeRoutes(
       summary: 'Get a certificate as PDF',
       method: 'GET',
       path: '/api/certificates/:id/file.pdf',
-      request: { params: idParams },
+      request: { params: idParams, query: publicFileQuery },
       responses: { 200: 'application/pdf' },
       errors: fileErrors,
     },

@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { pageParameter, pageParameters, querySchema, widthParameter } from '../contract/parameters.ts'
+import {
+  downloadParameter,
+  pageParameter,
+  pageParameters,
+  querySchema,
+  widthParameter,
+} from '../contract/parameters.ts'
 import {
   emailSchema,
   idSchema,
@@ -140,6 +146,7 @@ export const pngParameters = v.pipe(
     scale: v.optional(v.pipe(v.picklist(['1', '2', '3', '4'], 'must be 1, 2, 3 or 4'), v.transform(Number))),
     width: widthParameter,
     page: pageParameter,
+    download: downloadParameter,
   }),
   v.forward(
     v.check(
@@ -151,7 +158,7 @@ export const pngParameters = v.pipe(
 )
 
 /** Query of GET /api/certificates/:id/file.svg. */
-export const svgParameters = querySchema({ page: pageParameter })
+export const svgParameters = querySchema({ page: pageParameter, download: downloadParameter })
 
 /** Body of PUT /api/certificates/:id/privacy. */
 export const privacySchema = v.object(

@@ -16,6 +16,7 @@ const titles = [
     'expiresAt',
   ],
   ...['revokedAt', 'mail', 'verificationUrl', 'subAccountEmail', 'attributes'],
+  ...['title', 'issuedOn', 'validThrough'],
 ]
 
 /** Certificates of a query. */
@@ -47,5 +48,6 @@ function cellsOf(record: CertificateRecord): string[] {
     ...[record.templateName, record.organizationName, record.issuedAt, record.expiresAt ?? ''],
     ...[record.revokedAt ?? '', mail.status, record.verificationUrl, record.subAccountEmail ?? ''],
     hasAttributes ? JSON.stringify(attributes) : '',
+    ...[record.title, record.issuedOn, record.validThrough ?? ''],
   ]
 }

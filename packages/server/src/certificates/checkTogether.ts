@@ -101,11 +101,7 @@ function dataOf(
   { recipient, images }: { recipient: Recipient; images: ReadAttributes },
   { sources: { template, organization }, ...common }: Common,
 ): CertificateData {
-  return certificateData(
-    { ...common, recipientData: recipient, images },
-    template.document.name,
-    organization,
-  )
+  return certificateData({ ...common, recipientData: recipient, images }, template.document, organization)
 }
 
 async function check(

@@ -3,6 +3,7 @@ import { freezeTemplate } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { ReadAttributes } from '../images/RecipientImages.ts'
 import type { IssueTimes } from '../life/issueTimes.ts'
 import type { OrganizationRow } from '../organizations/organizationRepository.ts'
@@ -11,6 +12,7 @@ import type { CertificateRow, CertificateSummary } from './certificateRepository
 import type { recipientSchema } from './certificateSchema.ts'
 import type { OfflineFacts } from './OfflineFacts.ts'
 import { storedDays } from './shownDays.ts'
+import { titleOf } from './titleOf.ts'
 import { verificationUrlOf } from './verificationUrlOf.ts'
 
 /** Template and issuer of a certificate. */
@@ -52,24 +54,24 @@ export function certificateData(
     publicUrl,
     offlineCode,
   }: Omit<NewCertificate, 'former' | 'number'>,
-  title: string,
+  template: TemplateDocument,
   organization: Pick<OrganizationRow, 'name' | 'logo'>,
 ): CertificateData {
-  return {
+  const data: CertificateData = {
     recipientName: name,
     issuedAt: issuedOn,
     ...(validThrough !== null && { expiresAt: validThrough }),
     ...(shownNumber !== undefined && { number: shownNumber }),
     certificateId: id,
     verificationUrl: verificationUrlOf(publicUrl, code),
-    ...(offlineCode && {
-      offlineCode: offlineCode({ code, name, title, issuer: organization.name, issuedOn, validThrough }),
-    }),
     organizationName: organization.name,
     organizationLogo: organization.logo,
     attributes,
     images,
   }
+  if (!offlineCode) return data
+  const facts = { code, name, title: titleOf(template, data), issuer: organization.name }
+  return { ...data, offlineCode: offlineCode({ ...facts, issuedOn, validThrough }) }
 }
 
 /** The row of a new certificate, which freezes its template, its organization, and everything that it says. */
@@ -93,11 +95,12 @@ export function composeCertificate(
   const { issuedAt, publishAt, expiresAt } = times
   const data = certificateData(
     { recipientData: recipient, images, id, code, times, shownNumber, publicUrl, offlineCode },
-    template.name,
+    template,
     organization,
   )
   const { name, website, email, logo, timeZone } = organization
   const issuer = { name, website, email, logo, ...(timeZone !== 'UTC' && { timeZone }) }
+  const title = titleOf(template, data)
   const frozen = freezeTemplate(template, data, dateLocales)
   return {
     id,
@@ -116,6 +119,7 @@ export function composeCertificate(
     publishAt,
     expiresAt,
     ...storedDays(times),
+    title: title === template.name ? null : title,
     number,
     supersedes: former?.id ?? null,
     supersededBy: null,

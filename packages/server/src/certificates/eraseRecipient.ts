@@ -31,7 +31,7 @@ export function eraseRecipient(
   // All erased certificates of a template share it.
   const design = newDesign(row, erased.design)
   const erase = {
-    sql: `UPDATE certificates SET recipient_name = '', recipient_email = '', attributes = '{}', design = ?, snapshot = ?,
+    sql: `UPDATE certificates SET recipient_name = '', recipient_email = '', attributes = '{}', title = NULL, design = ?, snapshot = ?,
          revocation_reason = CASE WHEN revoked_at IS NULL THEN NULL ELSE '' END, erased_at = ?
        WHERE id = ? AND erased_at IS NULL`,
     values: [design.hash, JSON.stringify(erased.own), now, id],

@@ -1,16 +1,15 @@
 import type { PdfInformation } from '@certificate-sdk/template/internal/pdf'
 import type { CertificateRow } from './certificateRepository.ts'
+import { storedTitle } from './titleOf.ts'
 import { verificationUrlOf } from './verificationUrlOf.ts'
 
 /** The metadata that every document of a certificate has, wherever it is rendered. */
-export function informationOf(
-  { id, code, recipientName, issuedAt, snapshot }: CertificateRow,
-  publicUrl: string,
-): PdfInformation {
+export function informationOf(row: CertificateRow, publicUrl: string): PdfInformation {
+  const { id, code, recipientName, issuedAt, snapshot } = row
   const { template, organization } = snapshot
   return {
     id,
-    title: `${template.name} – ${recipientName}`,
+    title: `${storedTitle(row)} – ${recipientName}`,
     author: organization.name,
     createdAt: new Date(issuedAt),
     language: template.locale ?? 'en',

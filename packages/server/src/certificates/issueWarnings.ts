@@ -25,7 +25,7 @@ const mostWarnings = 20
  * @param shown the fields that the data do not hide; default: all
  */
 export function issueWarnings(
-  template: Pick<TemplateDocument, 'fields' | 'pages'>,
+  template: Pick<TemplateDocument, 'fields' | 'pages' | 'title'>,
   { name, attributes }: { name: string; attributes: Readonly<Record<string, string>> },
   mail = '',
   shown: readonly StoredField[] = allFields(template),
@@ -33,7 +33,11 @@ export function issueWarnings(
   const fields = allFields(template)
   const replaceable = fields.filter((field) => fieldKind(field.type).replaceable)
   const mailed = findMergeFields(mail).flatMap(({ name }) => attributeIn(name) ?? [])
-  const names = new Set([...replaceable.map((field) => field.text), ...attributeNames(fields), ...mailed])
+  const names = new Set([
+    ...replaceable.map((field) => field.text),
+    ...attributeNames(fields, template.title),
+    ...mailed,
+  ])
   const unused = Object.keys(attributes)
     .filter((key) => !names.has(key))
     .map((key) =>

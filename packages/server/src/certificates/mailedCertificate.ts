@@ -11,6 +11,7 @@ import { readableAttributes } from '../templates/readableAttributes.ts'
 import { type CertificateRow, findCertificate } from './certificateRepository.ts'
 import { informationOf } from './informationOf.ts'
 import { shownDays } from './shownDays.ts'
+import { storedTitle } from './titleOf.ts'
 import { verificationUrlOf } from './verificationUrlOf.ts'
 
 type Mailed = Pick<
@@ -24,6 +25,7 @@ type Mailed = Pick<
   | 'issuedOn'
   | 'expiresAt'
   | 'validThrough'
+  | 'title'
   | 'number'
   | 'supersedes'
   | 'publicUrl'
@@ -54,7 +56,7 @@ export function mailedCertificate(row: Mailed, publicUrl: string, domain?: Domai
     ...(domain && domain.domainConfirmedAt !== null && { confirmedBy: domain.domain }),
     attributes: readableAttributes(fields, texts),
     hasLogo: organization.logo !== '',
-    templateName: template.name,
+    title: storedTitle(row),
     locale: template.locale,
   }
 }

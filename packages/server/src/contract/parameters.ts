@@ -45,8 +45,7 @@ export const widthParameter = v.optional(
   ),
 )
 
-/** Whether a file contains the certificate's credential. */
-const credentialParameter = v.optional(
+const flagParameter = v.optional(
   v.pipe(
     v.picklist(['true', 'false'], 'must be true or false'),
     v.transform((value) => value === 'true'),
@@ -54,11 +53,17 @@ const credentialParameter = v.optional(
   'false',
 )
 
-/** Query of a document that anyone may link to: other parameters are ignored. */
-export const publicDocumentQuery = v.object({ credential: credentialParameter })
+/** Whether a browser saves a file instead of showing it. */
+export const downloadParameter = flagParameter
+
+/** Query of a file that may be linked to: other parameters are ignored. */
+export const publicFileQuery = v.object({ download: downloadParameter })
+
+/** {@link publicFileQuery} of a document, which may contain the certificate's credential. */
+export const publicDocumentQuery = v.object({ ...publicFileQuery.entries, credential: flagParameter })
 
 /** Query of an image that anyone may link to: other parameters are ignored, because sites add their own to links. */
-export const publicImageQuery = v.object({ page: pageParameter, credential: credentialParameter })
+export const publicImageQuery = v.object({ page: pageParameter, ...publicDocumentQuery.entries })
 
 /** Query of an image for screens that anyone may link to. */
 export const publicViewQuery = v.object({

@@ -5,6 +5,7 @@ import { requireAccess } from '../access/requireAccess.ts'
 import { auditOfRequest } from '../audit/auditOfRequest.ts'
 import type { CertificateRow } from '../certificates/certificateRepository.ts'
 import { shownDays } from '../certificates/shownDays.ts'
+import { storedTitle } from '../certificates/titleOf.ts'
 import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
 import type { Database } from '../database/Database.ts'
 import { expectOne, type Statement } from '../database/Statement.ts'
@@ -81,6 +82,7 @@ export class CredentialService {
     const badge = openBadge({
       ...row,
       ...shownDays(row),
+      title: storedTitle(row),
       publicUrl,
       did: issuerDid(publicUrl, organizationId),
       logo: logo ? `${publicUrl}/images/${logo}` : '',
@@ -93,7 +95,13 @@ export class CredentialService {
   /** The certificate in the European Learning Model, unsigned. @param images of its pages, as JPEG */
   learningModel(row: CertificateRow, images: readonly Uint8Array[]): string {
     return JSON.stringify(
-      europeanLearningModel({ ...row, ...shownDays(row), images, publicUrl: this.#deps.publicUrl }),
+      europeanLearningModel({
+        ...row,
+        ...shownDays(row),
+        title: storedTitle(row),
+        images,
+        publicUrl: this.#deps.publicUrl,
+      }),
     )
   }
 

@@ -31,6 +31,7 @@ const badge = (facts: object = {}) =>
     recipientName: 'Zoë',
     recipientEmail: 'zoe@example.com',
     templateId: '0193d1c2-0000-7000-8000-000000000001',
+    title: 'Sailing',
     snapshot: { version: 1, template, values: [], organization } as never,
     issuedAt: now - day,
     expiresAt: now + day,

@@ -31,6 +31,7 @@ const facts = {
   recipientEmail: 'zoe@example.com',
   organizationId: '0193d1c2-0000-7000-8000-000000000001',
   templateId: '0193d1c2-0000-7000-8000-000000000002',
+  title: 'Segeln',
   issuedAt: Date.parse('2026-11-21T09:00:00.500Z'),
   expiresAt: null,
   issuedOn: '2026-11-21',

@@ -1,6 +1,7 @@
 import type { Language } from '@certificate-sdk/template/languages'
 import { languageOf } from '@certificate-sdk/template/languages'
 import { validityOf } from '../life/validityOf.ts'
+import { achievementId } from './achievementId.ts'
 import type { BadgeFacts } from './openBadge.ts'
 
 interface Facts extends Omit<BadgeFacts, 'did' | 'logo' | 'status'> {
@@ -17,6 +18,7 @@ interface Facts extends Omit<BadgeFacts, 'did' | 'logo' | 'status'> {
 export function europeanLearningModel(facts: Facts): object {
   const { code, recipientName, snapshot, publicUrl } = facts
   const { template } = snapshot
+  const { title } = facts
   const language = languageOf(template.locale ?? '')
   const text = (words: string) => ({ [language.slice(0, 2)]: words })
   const languageConcept = concept(
@@ -48,7 +50,7 @@ export function europeanLearningModel(facts: Facts): object {
     displayParameter: {
       id: 'urn:epass:displayParameter:1',
       type: 'DisplayParameter',
-      title: text(template.name),
+      title: text(title),
       ...(credential.description && { description: text(credential.description) }),
       language: languageConcept,
       primaryLanguage: languageConcept,
@@ -66,7 +68,7 @@ export function europeanLearningModel(facts: Facts): object {
       hasClaim: {
         id: 'urn:epass:learningAchievement:1',
         type: 'LearningAchievement',
-        title: text(template.name),
+        title: text(title),
         awardedBy: {
           id: 'urn:epass:awardingProcess:1',
           type: 'AwardingProcess',
@@ -125,7 +127,8 @@ function organizationOf({ organizationId, snapshot: { organization } }: Facts, t
   }
 }
 
-function specificationOf({ templateId, snapshot: { template } }: Facts, text: Literal): object {
+function specificationOf({ templateId, title, snapshot }: Facts, text: Literal): object {
+  const { template } = snapshot
   const { description, criteria, skills = [], level } = template.credential ?? {}
   const eqfLevel = /^EQF\D*([1-8])$/i.exec(level ?? '')?.[1]
   const outcomes = skills.map(({ name, url }, i) => ({
@@ -135,9 +138,9 @@ function specificationOf({ templateId, snapshot: { template } }: Facts, text: Li
     ...(url && skillOf(url, text(name))),
   }))
   return {
-    id: `urn:uuid:${templateId}`,
+    id: achievementId({ templateId, title, snapshot }),
     type: 'LearningAchievementSpecification',
-    title: text(template.name),
+    title: text(title),
     ...(description && { description: text(description) }),
     ...(criteria && {
       additionalNote: { id: 'urn:epass:note:1', type: 'Note', noteLiteral: text(criteria) },

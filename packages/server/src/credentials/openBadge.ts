@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CertificateSnapshot } from '../certificates/CertificateSnapshot.ts'
 import { validityOf } from '../life/validityOf.ts'
+import { achievementId } from './achievementId.ts'
 import { contextUrls } from './contexts.ts'
 import type { Signable } from './DocumentSigner.ts'
 
@@ -10,6 +11,8 @@ export interface BadgeFacts {
   recipientName: string
   recipientEmail: string
   templateId: string
+  /** Its public name. */
+  title: string
   snapshot: CertificateSnapshot
   /** ms since 1970. */
   issuedAt: number
@@ -31,13 +34,13 @@ export interface BadgeFacts {
 /** The certificate as Open Badges 3.0, which is a Verifiable Credential 2.0, without its proof. */
 export function openBadge(facts: BadgeFacts): Signable {
   const { code, recipientName, recipientEmail, snapshot, publicUrl } = facts
-  const { did, logo, domain, status } = facts
-  const { template, organization } = snapshot
+  const { did, logo, domain, status, title } = facts
+  const { organization } = snapshot
   return {
     '@context': contextUrls,
     id: `${publicUrl}/v/${code}/credential.json`,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
-    name: template.name,
+    name: title,
     issuer: {
       id: did,
       type: ['Profile'],
@@ -82,7 +85,9 @@ function emailIdentity(email: string, code: string): object {
   }
 }
 
-function achievementOf({ templateId, snapshot: { template, organization } }: BadgeFacts): object {
+function achievementOf(facts: BadgeFacts): object {
+  const { title } = facts
+  const { template, organization } = facts.snapshot
   const { credential = {} } = template
   const skills = credential.skills ?? []
   const tags = [...skills.filter(({ url }) => !url).map(({ name }) => name), credential.level ?? '']
@@ -91,10 +96,10 @@ function achievementOf({ templateId, snapshot: { template, organization } }: Bad
     url ? [{ type: ['Alignment'], targetName: name, targetUrl: url }] : [],
   )
   return {
-    id: `urn:uuid:${templateId}`,
+    id: achievementId(facts),
     type: ['Achievement'],
-    name: template.name,
-    description: credential.description || template.name,
+    name: title,
+    description: credential.description || title,
     criteria: { narrative: credential.criteria || `Decided by ${organization.name}.` },
     ...(alignment.length && { alignment }),
     ...(shownTags.length && { tag: shownTags }),

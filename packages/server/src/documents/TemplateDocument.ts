@@ -9,6 +9,8 @@ export interface TemplateDocument
   imageUrl: string
   dimensions: { width: number; height: number }
   fields: StoredField[]
+  /** Public name of its certificates, with merge fields. */
+  title?: string
   locale?: string
   print?: PrintSize
   pages?: StoredPage[]

@@ -6,7 +6,12 @@ import type { Sender } from './Sender.ts'
 /** Sends a document that anybody may read, unless the reader has it. */
 export async function sendDocument(
   response: Response,
-  { sender, type, text }: { sender: Sender; type: string; text: string },
+  {
+    sender,
+    type,
+    text,
+    disposition,
+  }: { sender: Sender; type: string; text: string; disposition?: string | undefined },
 ): Promise<void> {
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   const headers = {
@@ -14,6 +19,7 @@ export async function sendDocument(
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
     'x-robots-tag': 'noindex',
+    ...(disposition && { 'content-disposition': disposition }),
   }
   if (isNotModified(response, tag, headers)) return
   await sender.send(response.set(headers).type(type), text)

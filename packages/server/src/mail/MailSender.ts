@@ -1,7 +1,7 @@
 import { type CertificateSnapshotV1, readCertificate } from '@certificate-sdk/template/internal'
 import type { PdfInformation } from '@certificate-sdk/template/internal/pdf'
 import { LRUCache } from 'lru-cache'
-import { fileName } from '../archive/fileNames.ts'
+import { certificateFileName } from '../archive/certificateFileName.ts'
 import type { DocumentSigning } from '../documents/DocumentSigning.ts'
 import type { ImageStore } from '../images/ImageStore.ts'
 import { drawView } from '../rendering/drawView.ts'
@@ -154,7 +154,7 @@ export class MailSender {
     room: number,
   ): Promise<OutgoingMail['pdf']> {
     const { renderer, recordFile, pdfSigner } = this.#deps
-    const name = fileName(mailed.recipientName, '.pdf')
+    const name = certificateFileName({ name: mailed.recipientName, title: mailed.title }, '.pdf')
     const kept = this.#kept.get(keyOf(id, 'pdf'))
     if (kept) return { name, bytes: kept }
     const job = {

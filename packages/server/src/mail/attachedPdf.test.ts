@@ -48,7 +48,7 @@ describeOnEveryEngine('Documents in e-mails', (engine) => {
     expect(mails).toHaveLength(1)
     expect(mails[0]?.attachments.map(({ mimeType }) => mimeType)).toEqual(['image/png', 'application/pdf'])
     const [document] = documentsIn(mails[0])
-    expect(document).toMatchObject({ filename: 'Zoë Ångström.pdf', disposition: 'attachment' })
+    expect(document).toMatchObject({ filename: 'Zoë Ångström – Diploma.pdf', disposition: 'attachment' })
     const bytes = bytesOf(document?.content)
     const recorded = await server.database.all<{ sha256: string }>(
       'SELECT sha256 FROM issued_files WHERE certificate_id = ?',
@@ -73,10 +73,10 @@ describeOnEveryEngine('Documents in e-mails', (engine) => {
     const account = await server.newAccount()
     const body = await readyToIssue(account)
     const names = [
-      ['../../etc/passwd', '-..-etc-passwd.pdf'],
-      ['a"; filename=b.exe', 'a-; filename=b.exe.pdf'],
-      ['山田 花子', '山田 花子.pdf'],
-      ['CON', '_CON.pdf'],
+      ['../../etc/passwd', '-..-etc-passwd – Diploma.pdf'],
+      ['a"; filename=b.exe', 'a-; filename=b.exe – Diploma.pdf'],
+      ['山田 花子', '山田 花子 – Diploma.pdf'],
+      ['CON', 'CON – Diploma.pdf'],
     ]
     for (const [name, filename] of names) {
       const recipientData = { ...body.recipientData, name: name ?? '' }
@@ -115,7 +115,7 @@ describeOnEveryEngine('Documents in e-mails', (engine) => {
       expect(await account.data<Batch>('GET', `/api/batches/${id}`)).toMatchObject({ mails: { sent: 2 } })
     }, 60_000)
     const names = peer.received.flatMap((mail) => documentsIn(mail).map(({ filename }) => filename))
-    expect(names.sort()).toEqual(['Ada.pdf', 'Zoë.pdf'])
+    expect(names.sort()).toEqual(['Ada – Diploma.pdf', 'Zoë – Diploma.pdf'])
   })
 
   test('are announced to have no effect if no e-mail is sent', async () => {

@@ -16,7 +16,7 @@ const certificate: MailedCertificate = {
   organizationName: 'School & Sons',
   hasLogo: false,
   locale: undefined as string | undefined,
-  templateName: 'Diploma',
+  title: 'Diploma',
   publicUrl: 'https://certificates.example',
   isReplacement: false,
 }

@@ -25,7 +25,8 @@ export interface MailedCertificate extends Omit<CertificateData, 'organizationLo
   hasLogo: boolean
   /** The domain that confirms the organization, if one does. */
   confirmedBy?: string
-  templateName: string
+  /** Its public name. */
+  title: string
   /** Of the template: the language of the button and of the last lines. */
   locale: string | undefined
   /** Base address of the service. */
@@ -80,7 +81,7 @@ export function composeMail(
       organization: escapeHtml(organizationName),
       confirmation: escapeHtml(confirmation),
       hasLogo: certificate.hasLogo,
-      alt: escapeHtml(`${certificate.templateName} – ${recipientName}`),
+      alt: escapeHtml(`${certificate.title} – ${recipientName}`),
       notes: notes.map(escapeHtml),
       viewCertificate: escapeHtml(messages.viewCertificate),
       whoCanSee: escapeHtml(messages.whoCanSee),

@@ -74,7 +74,7 @@ export function recipientPage(
   const states = serverMessages[language]
   const formatDate = createDateFormatter(language, dateLocales)
   const items = certificates.map((row) => {
-    const { templateName, organizationName, recipientName, code, proposedName } = row
+    const { organizationName, recipientName, code, proposedName } = row
     const date = escapeHtml(formatDate(shownDays(row).issuedOn))
     const state = certificateState(row, row.now)
     const label = state === 'valid' || state === 'scheduled' ? '' : `<br>${states[state]}`
@@ -83,7 +83,7 @@ export function recipientPage(
     const correct = canBeCorrected(row)
       ? `<a class="button quiet" href="/my-certificates/correction?${query}">${messages.correct}</a>`
       : ''
-    return `<li><div><strong>${isolated(templateName)}</strong><br>${isolated(recipientName)}
+    return `<li><div><strong>${isolated(row.title ?? row.templateName)}</strong><br>${isolated(recipientName)}
 <span class="note"><br>${isolated(organizationName)} · ${date}${label}${waiting}</span></div>
 <div class="actions"><a class="button quiet" href="/v/${code}">${messages.open}</a>${correct}</div></li>`
   })

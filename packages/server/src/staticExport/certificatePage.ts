@@ -21,7 +21,8 @@ export interface ExportedCertificate {
   organizationId: string
   /** Of the template; empty if it has none. */
   locale: string
-  templateName: string
+  /** Its public name. */
+  title: string
   width: number
   height: number
   /** Canonical N-Quads of the credential and of its proof's options, and the proof's value: what the signature is over. */
@@ -73,9 +74,9 @@ export function certificatePage(
   const write = (data: object) =>
     htmlPage(
       language,
-      certificate.templateName,
+      certificate.title,
       `<main>
-<header id="result" role="status" data-damaged="${escapeHtml(own.unreadable)}" data-hint="${escapeHtml(own.unreadableHint)}"><div><h1>${escapeHtml(certificate.templateName)}</h1><p>${own.checking}</p></div></header>
+<header id="result" role="status" data-damaged="${escapeHtml(own.unreadable)}" data-hint="${escapeHtml(own.unreadableHint)}"><div><h1>${escapeHtml(certificate.title)}</h1><p>${own.checking}</p></div></header>
 ${shown}
 <dl id="details" hidden></dl>
 </main>

@@ -107,7 +107,7 @@ export async function exportStatic(
         code,
         organizationId,
         locale: summary.locale,
-        templateName: summary.templateName,
+        title: summary.title ?? summary.templateName,
         width: summary.pageWidth,
         height: summary.pageHeight,
         quads: await canonize(document),

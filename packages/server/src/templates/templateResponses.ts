@@ -161,6 +161,7 @@ export const templateRecord = v.looseObject({
   imageUrl: urlSchema,
   dimensions,
   fields: v.array(templateFieldRecord),
+  title: text,
   locale: text,
   print: v.exactOptional(print),
   guides: v.exactOptional(v.looseObject({ vertical: places, horizontal: places })),

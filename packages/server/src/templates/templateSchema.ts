@@ -9,6 +9,7 @@ import {
   localeSchema,
   pagesSchema,
   printSchema,
+  titleSchema,
   unknownKeysFit,
   unknownKeysMessage,
   withoutInnerNull,
@@ -34,6 +35,7 @@ const pages = v.nullish(
 
 /** Keys that a template may lack. `null` counts as absent in a POST, and removes the key in a PUT. */
 const optional = {
+  title: v.nullish(titleSchema),
   locale: v.nullish(localeSchema),
   print: v.nullish(printSchema),
   guides: v.nullish(guidesSchema),

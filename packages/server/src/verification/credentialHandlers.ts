@@ -1,5 +1,6 @@
 import { pagesOf } from '@certificate-sdk/template/internal'
 import type { CertificateService } from '../certificates/CertificateService.ts'
+import { certificateDisposition } from '../certificates/certificateDisposition.ts'
 import type { CertificateRow } from '../certificates/certificateRepository.ts'
 import { credentialType, learningModelType } from '../contract/responseSchemas.ts'
 import type { Handlers } from '../http/Exchange.ts'
@@ -36,17 +37,20 @@ export function credentialHandlers(
   'credential' | 'learningModel' | 'wallet' | 'protocols' | 'exchange'
 > {
   return {
-    async credential({ response, params }) {
+    async credential({ response, params, query }) {
       const row = await publicCertificate(certificates, params().code)
-      await sendDocument(response, { sender, type: credentialType, text: await credentials.credential(row) })
+      const text = await credentials.credential(row)
+      const disposition = certificateDisposition(row, '.credential.json', query().download)
+      await sendDocument(response, { sender, type: credentialType, text, disposition })
     },
 
-    async learningModel({ response, params }) {
+    async learningModel({ response, params, query }) {
       const row = await publicCertificate(certificates, params().code)
       const pages = pagesOf(row.snapshot.template)
       const images = await Promise.all(pages.map((_, i) => files.load(row, `display-${i + 1}.jpg`)))
       const text = credentials.learningModel(row, images)
-      await sendDocument(response, { sender, type: learningModelType, text })
+      const disposition = certificateDisposition(row, '.credential.elm.json', query().download)
+      await sendDocument(response, { sender, type: learningModelType, text, disposition })
     },
 
     async wallet({ request, response, params }) {

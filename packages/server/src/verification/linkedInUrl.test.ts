@@ -4,7 +4,7 @@ import { linkedInUrl } from './linkedInUrl.ts'
 test('LinkedIn gets the facts of the page, and nothing about the recipient', () => {
   const url = new URL(
     linkedInUrl({
-      templateName: 'Sailing & Knots',
+      title: 'Sailing & Knots',
       organizationName: 'Sailing School',
       issuedOn: '2026-01-31',
       validThrough: '2028-12-31',

@@ -3,7 +3,7 @@ import type { Verification } from '@certificate-sdk/client'
 /** Facts that LinkedIn's form is filled with. */
 type Facts = Pick<
   Verification,
-  'templateName' | 'organizationName' | 'issuedOn' | 'validThrough' | 'certificateId'
+  'title' | 'organizationName' | 'issuedOn' | 'validThrough' | 'certificateId'
 > & { verificationUrl: string }
 
 /**
@@ -11,7 +11,7 @@ type Facts = Pick<
  * before the visitor follows it.
  */
 export function linkedInUrl({
-  templateName,
+  title,
   organizationName,
   issuedOn,
   validThrough,
@@ -20,7 +20,7 @@ export function linkedInUrl({
 }: Facts): string {
   const parameters = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
-    name: templateName,
+    name: title,
     organizationName,
     ...monthOf('issue', issuedOn),
     ...(validThrough !== null && monthOf('expiration', validThrough)),

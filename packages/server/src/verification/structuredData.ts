@@ -28,7 +28,7 @@ export function structuredData(
   const data = {
     '@context': 'https://schema.org',
     '@type': 'EducationalOccupationalCredential',
-    name: view.templateName,
+    name: view.title,
     ...(details.description && { description: details.description }),
     url: view.verificationUrl,
     image: `${view.verificationUrl}/image?size=share`,

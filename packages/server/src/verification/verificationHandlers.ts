@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import type { VisitCounts } from '../activity/VisitCounts.ts'
 import type { CertificateFiles } from '../certificates/CertificateFiles.ts'
 import type { CertificateService } from '../certificates/CertificateService.ts'
+import { certificateDisposition } from '../certificates/certificateDisposition.ts'
 import type { CertificateRow, CertificateSummary } from '../certificates/certificateRepository.ts'
 import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
 import { isVerificationCode, normalizeVerificationCode } from '../certificates/verificationCode.ts'
@@ -63,9 +64,14 @@ export function verificationHandlers(
     response.set('cache-control', 'no-store').vary('accept-language').status(404)
     return sendPage(response, unknownCodePage(languageFor(request), code))
   }
-  const sendFile = async (response: Response, code: string, name: PublicFileName) => {
+  const headersOf = (row: CertificateRow, name: PublicFileName, isDownload: boolean) => ({
+    'cache-control': 'no-cache',
+    'x-robots-tag': 'noindex',
+    'content-disposition': certificateDisposition(row, name.replace(/^certificate|^share/, ''), isDownload),
+  })
+  const sendFile = async (response: Response, code: string, name: PublicFileName, isDownload = false) => {
     const row = await publicCertificate(certificates, code)
-    const headers = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }
+    const headers = headersOf(row, name, isDownload)
     if (isNotModified(response, `"${row.id}.${name}"`, headers)) return
     await sender.sendShared(response, {
       key: `public ${row.id}.${name}`,
@@ -80,7 +86,7 @@ export function verificationHandlers(
   const sendWithCredential = async (
     response: Response,
     code: string,
-    name: PublicFileName,
+    { name, isDownload }: { name: PublicFileName; isDownload: boolean },
     make: (row: CertificateRow, credential: string) => Promise<Uint8Array>,
   ) => {
     const row = await publicCertificate(certificates, code)
@@ -88,7 +94,7 @@ export function verificationHandlers(
       key: `public ${row.id}.${name} with credential`,
       load: async () => ({ bytes: await make(row, await credentials.credential(row)) }),
       prepare({ bytes }) {
-        response.set({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }).type(name)
+        response.set(headersOf(row, name, isDownload)).type(name)
         return bytes
       },
     })
@@ -147,17 +153,18 @@ export function verificationHandlers(
     },
 
     async png({ response, params, query }) {
-      const { page, credential } = query()
+      const { page, credential, download: isDownload } = query()
       const name = imageName(page)
-      if (!credential) return sendFile(response, params().code, name)
-      await sendWithCredential(response, params().code, name, async (row, text) =>
+      if (!credential) return sendFile(response, params().code, name, isDownload)
+      await sendWithCredential(response, params().code, { name, isDownload }, async (row, text) =>
         issued.record(row.id, bakeCredential(await files.load(row, name), text)),
       )
     },
     async pdf({ response, params, query }) {
       const name = 'certificate.pdf'
-      if (!query().credential) return sendFile(response, params().code, name)
-      await sendWithCredential(response, params().code, name, (row, text) => {
+      const { credential, download: isDownload } = query()
+      if (!credential) return sendFile(response, params().code, name, isDownload)
+      await sendWithCredential(response, params().code, { name, isDownload }, (row, text) => {
         const attachment = { name: 'credential.json', type: credentialType, text }
         return rendered.pdf(row, { owner: `public ${row.accountId}` }, attachment)
       })

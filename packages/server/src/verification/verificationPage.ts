@@ -95,7 +95,7 @@ ${hasFiles ? files(view, messages, issued) : ''}
 ${hasFiles ? contents(view.texts, messages) : ''}
 <dl>
 <div><dt>${messages.issuer}</dt><dd>${issuer}<br>${confirmationOf(view, messages, formatEvent)}</dd></div>
-<div><dt>${messages.certificate}</dt><dd>${isolated(view.templateName)}</dd></div>
+<div><dt>${messages.certificate}</dt><dd>${isolated(view.title)}</dd></div>
 ${number}<div><dt>${messages.certificateId}</dt><dd class="id"><bdi dir="ltr">${escapeHtml(view.certificateId)}</bdi></dd></div>
 <div><dt>${messages.verificationCode}</dt><dd class="id"><bdi dir="ltr">${escapeHtml(view.code)}</bdi></dd></div>
 </dl>
@@ -236,7 +236,7 @@ function linkPreview(
 /** The pages of the certificate and its downloads; one that is not in force has neither. */
 function files(view: VerificationView, messages: ServerMessages, issued: string): string {
   const base = `/v/${view.code}`
-  const alt = `${isolatedText(view.templateName)}. ${fillSlots(messages.sentence, textSlots(view, issued))}`
+  const alt = `${isolatedText(view.title)}. ${fillSlots(messages.sentence, textSlots(view, issued))}`
   const size = `width="${view.width}" height="${view.height}"`
   const further = Array.from({ length: view.pages - 1 }, (_, i) => {
     const number = String(i + 2)
@@ -247,9 +247,9 @@ function files(view: VerificationView, messages: ServerMessages, issued: string)
  alt="${escapeHtml(alt)}">
 ${further.join('')}</div>
 <nav aria-label="${messages.downloads}">
-<a class="button" href="${base}/certificate.pdf" download="certificate.pdf">${messages.downloadPdf}</a>
-<a class="button quiet" href="${base}/certificate.png" download="certificate.png">${messages.downloadImage}</a>
-<a class="button quiet" href="${base}/credential.json" download="credential.json">${messages.downloadCredential}</a>
+<a class="button" href="${base}/certificate.pdf?download=true" download>${messages.downloadPdf}</a>
+<a class="button quiet" href="${base}/certificate.png?download=true" download>${messages.downloadImage}</a>
+<a class="button quiet" href="${base}/credential.json?download=true" download>${messages.downloadCredential}</a>
 <a class="button quiet" href="${base}/wallet?iuv=1">${messages.openInWallet}</a>
 <a class="button quiet" href="${escapeHtml(linkedInUrl(view))}" rel="noopener">${messages.addToLinkedIn}</a>
 </nav>`
@@ -274,7 +274,7 @@ function offlineSection(address: string, { heading, available, openPage }: Offli
 /** The view's values for the slots of plain text. */
 function textSlots(view: VerificationView, issued: string): Record<string, string> {
   return {
-    design: isolatedText(view.templateName),
+    design: isolatedText(view.title),
     name: isolatedText(view.recipientName),
     organization: isolatedText(view.organizationName),
     date: issued,

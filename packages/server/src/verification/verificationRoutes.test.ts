@@ -168,6 +168,7 @@ describeOnEveryEngine('Verification', (engine) => {
         organizationWebsite: '',
         issuer: { name: 'Sailing School', domain: null, confirmedAt: null, lostAt: null },
         templateName: '<i>Zoë Ångström</i>',
+        title: '<i>Zoë Ångström</i>',
         issuedAt,
         expiresAt: null,
         issuedOn: issuedAt.slice(0, 10),

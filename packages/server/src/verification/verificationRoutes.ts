@@ -2,7 +2,13 @@ import { boundedText } from '@certificate-sdk/template/internal'
 import * as v from 'valibot'
 import { bodyLimits } from '../contract/bodyLimits.ts'
 import { describeRoutes } from '../contract/describeRoutes.ts'
-import { codeParams, publicDocumentQuery, publicImageQuery, publicViewQuery } from '../contract/parameters.ts'
+import {
+  codeParams,
+  publicDocumentQuery,
+  publicFileQuery,
+  publicImageQuery,
+  publicViewQuery,
+} from '../contract/parameters.ts'
 import type { RouteDescription } from '../contract/Route.ts'
 import { credentialType, learningModelType } from '../contract/responseSchemas.ts'
 import { mergeErrors, renderingErrors } from '../contract/routeErrors.ts'
@@ -101,12 +107,16 @@ export const verificationRoutes = describeRoutes(
       summary: 'Get the certificate as an Open Badges 3.0 credential',
       ...publicFile,
       path: '/v/:code/credential.json',
+      request: { ...publicFile.request, query: publicFileQuery },
+      errors: mergeErrors(publicFile.errors, { 400: ['validation_failed'] }),
       responses: { 200: credentialType, 304: null },
     },
     learningModel: {
       summary: 'Get the certificate in the European Learning Model, unsigned',
       ...publicFile,
       path: '/v/:code/credential.elm.json',
+      request: { ...publicFile.request, query: publicFileQuery },
+      errors: mergeErrors(publicFile.errors, { 400: ['validation_failed'] }),
       responses: { 200: learningModelType, 304: null },
     },
     wallet: {

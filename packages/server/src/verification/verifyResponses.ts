@@ -34,6 +34,7 @@ export const verifyResponses = {
         lostAt: v.nullable(instantSchema),
       }),
       templateName: v.string(),
+      title: v.string(),
       issuedAt: instantSchema,
       expiresAt: v.nullable(instantSchema),
       issuedOn: daySchema,

@@ -5,9 +5,11 @@ import type { TemplateField } from '../model/Template.ts'
 /**
  * The attributes that fields ask for, each once: those of attribute fields, of merge fields in texts, and of conditions.
  * The only place that says what the attributes of a template are.
+ *
+ * @param title of the template, whose merge fields ask for attributes, too
  */
-export function attributeNames(fields: readonly TemplateField[]): string[] {
-  return [...new Set(fields.flatMap(attributesOf))]
+export function attributeNames(fields: readonly TemplateField[], title = ''): string[] {
+  return [...new Set([...fields.flatMap(attributesOf), ...attributesIn(title)])]
 }
 
 function attributesOf(field: TemplateField): string[] {
@@ -21,5 +23,9 @@ function attributesOf(field: TemplateField): string[] {
 /** The attributes that the merge fields of a text show. */
 function mergedAttributes({ type, text }: Pick<TemplateField, 'type' | 'text'>): string[] {
   if (fieldKind(type).type !== 'text') return []
+  return attributesIn(text)
+}
+
+function attributesIn(text: string): string[] {
   return findMergeFields(text).flatMap(({ name }) => attributeIn(name) ?? [])
 }

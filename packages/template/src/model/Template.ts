@@ -273,6 +273,11 @@ export interface Template {
   locale?: string
   /** Addition: size on paper. Default: the paper that the shape of the page suggests, see `physicalSize`. */
   print?: PrintSize
+  /**
+   * Addition: the public name of its certificates, a sentence with merge fields such as `{{attributes.Course}}`: on their
+   * pages, in credentials, and in names of files. Default: `name`.
+   */
+  title?: string
   /** Addition: guides of the editor. Default: none. */
   guides?: Guides
   /** Addition: color or gradient under the image, seen where that is transparent. Default: white paper. */

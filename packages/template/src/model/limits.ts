@@ -7,6 +7,7 @@ export const templateLimits = {
   /** Vertical guides, and as many horizontal ones. */
   guides: 100,
   nameLength: 200,
+  titleLength: 300,
   textLength: 2_000,
   /** Differently styled parts of one text. */
   runs: 200,

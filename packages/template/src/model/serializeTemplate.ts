@@ -25,6 +25,7 @@ export function serializeTemplate(template: Template): Template {
   const pages = furtherPages(template)
   if (pages.length) out.pages = pages.map((page) => ({ ...page, fields: page.fields.map(serializeField) }))
   else if (out.pages?.length === 0) delete out.pages
+  if (out.title?.trim() === '') delete out.title
   if (out.print?.bleed === 0) out.print = withoutBleed(out.print)
   if (out.guides) {
     const guides = withoutEmpty(out.guides)

@@ -35,6 +35,9 @@ const imageUrl = v.pipe(
 /** A name or title that must say something. */
 export const nameSchema = v.pipe(boundedText(limits.nameLength), v.trim(), v.nonEmpty('must not be empty'))
 
+/** The public name of certificates, with merge fields. */
+export const titleSchema = boundedText(limits.titleLength)
+
 /** The background image's address. */
 export const imageUrlSchema = imageUrl
 
@@ -176,6 +179,7 @@ const entries = {
   fields: fieldsSchema,
   subAccountEmail: maybe(boundedText(320)),
   createdAt: maybe(boundedText(40)),
+  title: maybe(titleSchema),
   locale: maybe(localeSchema),
   print: maybe(printSchema),
   guides: maybe(guidesSchema),

@@ -120,6 +120,7 @@ function Facts({ visit, certificate }: { visit: MemberVisit; certificate: Certif
     [messages.organizations.email, recipient.email],
     [messages.mail.delivery, <MailBadge messages={messages} status={mail.status} />],
     [messages.mail.error, mail.error],
+    [words.publicName, certificate.title === certificate.templateName ? null : certificate.title],
     [words.design, certificate.templateName],
     [words.organization, certificate.organizationName],
     [words.issuedAt, date(certificate.issuedOn)],

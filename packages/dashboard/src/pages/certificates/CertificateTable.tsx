@@ -34,34 +34,38 @@ export function CertificateTable({ visit, certificates, isSelectable = false }: 
           </tr>
         </thead>
         <tbody>
-          {certificates.map(({ certificateId: id, recipient, templateName, issuedOn, status, mail }) => (
-            <tr key={id}>
-              {isSelectable && (
-                <td class="pick">
-                  <input
-                    type="checkbox"
-                    name="id"
-                    value={id}
-                    aria-label={fill(words.select, { name: recipient.name || id })}
-                  />
+          {certificates.map(
+            ({ certificateId: id, recipient, templateName, title, issuedOn, status, mail }) => (
+              <tr key={id}>
+                {isSelectable && (
+                  <td class="pick">
+                    <input
+                      type="checkbox"
+                      name="id"
+                      value={id}
+                      aria-label={fill(words.select, { name: recipient.name || id })}
+                    />
+                  </td>
+                )}
+                <td class="lead">
+                  <a href={`/dashboard/certificates/${id}`}>{recipient.name || words.states.erased}</a>
+                  <span class="sub">{recipient.email}</span>
                 </td>
-              )}
-              <td class="lead">
-                <a href={`/dashboard/certificates/${id}`}>{recipient.name || words.states.erased}</a>
-                <span class="sub">{recipient.email}</span>
-              </td>
-              <td data-label={words.design}>{templateName}</td>
-              <td class="when number" data-label={words.issuedAt}>
-                {formatDate(language, issuedOn)}
-              </td>
-              <td data-label={words.state}>
-                <StateBadge messages={messages} status={status} />
-              </td>
-              <td data-label={words.mail}>
-                <MailBadge messages={messages} status={mail.status} />
-              </td>
-            </tr>
-          ))}
+                <td data-label={words.design} dir="auto" title={templateName}>
+                  {title}
+                </td>
+                <td class="when number" data-label={words.issuedAt}>
+                  {formatDate(language, issuedOn)}
+                </td>
+                <td data-label={words.state}>
+                  <StateBadge messages={messages} status={status} />
+                </td>
+                <td data-label={words.mail}>
+                  <MailBadge messages={messages} status={mail.status} />
+                </td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </div>

@@ -129,5 +129,5 @@ export function withEveryValue<Recipient extends { attributes: Readonly<Record<s
 
 /** Keys of the attributes that a design shows. */
 export function attributesOf(template: TemplateRecord): string[] {
-  return attributeNames(allFields(template as Parameters<typeof allFields>[0]))
+  return attributeNames(allFields(template as Parameters<typeof allFields>[0]), template.title)
 }

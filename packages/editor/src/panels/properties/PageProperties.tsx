@@ -8,6 +8,7 @@ import { pageGuides } from '../../document/guides.ts'
 import { type DisplayUnit, displayUnits } from '../../geometry/displayUnit.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { usePart } from '../../services/usePart.ts'
+import { CertificateTitle } from './CertificateTitle.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { WarningSection } from './WarningSection.tsx'
 
@@ -36,6 +37,7 @@ export function PageProperties() {
       </section>
       {edit && (
         <section>
+          <CertificateTitle />
           <LanguageChoice />
         </section>
       )}

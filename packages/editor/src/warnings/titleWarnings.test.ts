@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { en } from '../locales/en.ts'
+import { testDocument } from '../testing/testDocument.ts'
+import { titleWarnings } from './titleWarnings.ts'
+
+it.each([
+  ['{{Course}}', '{{Course}}'],
+  ['{{attribute.Course}} of {{date}}', '{{attribute.Course}}'],
+  ['[Course]', '[Course]'],
+  ['«Name»', '«Name»'],
+  ['{{attributes.Course}} {{ name }} {{expiresAt}} {{number}}', undefined],
+  ['Sailing 101 [2]', undefined],
+  ['', undefined],
+])('of %j are about %j', (title, text) => {
+  const document = testDocument()
+  const found = titleWarnings({ ...document, page: { ...document.page, title } }, en)
+  expect(found.map(({ message }) => /“(.*?)”/.exec(message)?.[1])).toEqual(text ? [text] : [])
+})
