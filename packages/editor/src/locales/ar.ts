@@ -268,7 +268,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
     `«${isolate(letters)}» ليس جزءًا من تاريخ. استخدم d أو dd أو من M إلى MMMM أو y أو yy أو EEE أو EEEE، وضع الكلمات بين فاصلتين علويتين.`,
   certificateTitle: 'عنوان الشهادة',
   certificateTitleHint:
-    'اسمها العلني في الصفحات وبيانات الاعتماد وأسماء الملفات، مثل {{attributes.Course}}. من دون عنوان يُستخدم اسم التصميم.',
+    'يظهر في الصفحات وبيانات الاعتماد وأسماء الملفات. تُملأ {{name}} وغيرها. الافتراضي: اسم التصميم.',
   certificateTitleExample: (title) => `مثال: ${isolate(title)}`,
   titlePlaceholder: (text, token) =>
     `في العنوان تظهر «${isolate(text)}» كما هي. اكتب «${isolate(token)}» بدلًا منها.`,

@@ -54,6 +54,8 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   attributesUnchosen: ['Ada', 37],
   smallPrint: [37, 28],
   placeholder: ['Ada', 'Bo'],
+  certificateTitleExample: ['Ada'],
+  titlePlaceholder: ['Ada', 'Bo'],
   labelReplaced: ['Ada'],
   severalSelected: [37],
   'table.column': [37],

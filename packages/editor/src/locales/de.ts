@@ -236,7 +236,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
     `„${letters}“ ist kein Teil eines Datums. Verwenden Sie d, dd, M bis MMMM, y, yy, EEE oder EEEE und setzen Sie Wörter zwischen Apostrophe.`,
   certificateTitle: 'Titel des Zertifikats',
   certificateTitleHint:
-    'Der öffentliche Name auf Seiten, in Nachweisen und Dateinamen, zum Beispiel {{attributes.Kurs}}. Ohne Titel gilt der Name des Designs.',
+    'Steht auf Seiten, in Nachweisen und in Dateinamen. {{name}} und andere werden ausgefüllt. Standard: der Name des Designs.',
   certificateTitleExample: (title) => `Beispiel: ${isolateRightToLeft(title)}`,
   titlePlaceholder: (text, token) =>
     `Im Titel steht „${isolateRightToLeft(text)}“ so, wie es ist. Schreiben Sie stattdessen „${token}“.`,

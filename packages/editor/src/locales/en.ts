@@ -265,7 +265,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     `“${letters}” isn’t a date pattern. Use d, dd, M to MMMM, y, yy, EEE, or EEEE, and put literal text in single quotes.`,
   certificateTitle: 'Certificate title',
   certificateTitleHint:
-    'Its public name on pages, in credentials, and in file names, such as {{attributes.Course}}. Without one, the name of the design.',
+    'Shown on pages, in credentials, and in file names. {{name}} and others are filled in. Default: the name of the design.',
   certificateTitleExample: (title: string) => `Example: ${isolateRightToLeft(title)}`,
   titlePlaceholder: (text: string, token: string) =>
     `In the title, “${isolateRightToLeft(text)}” is shown as it is. Write “${token}” instead.`,

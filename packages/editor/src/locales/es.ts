@@ -237,7 +237,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     `“${letters}” no es parte de una fecha. Use d, dd, M a MMMM, y, yy, EEE o EEEE, y escriba las palabras entre apóstrofos.`,
   certificateTitle: 'Título del certificado',
   certificateTitleHint:
-    'Su nombre público en páginas, credenciales y nombres de archivo, como {{attributes.Curso}}. Sin título, el nombre del diseño.',
+    'Aparece en páginas, credenciales y nombres de archivo. {{name}} y otros se rellenan. Sin título: el nombre del diseño.',
   certificateTitleExample: (title) => `Ejemplo: ${isolateRightToLeft(title)}`,
   titlePlaceholder: (text, token) =>
     `En el título, “${isolateRightToLeft(text)}” aparece tal cual. Escriba “${token}” en su lugar.`,

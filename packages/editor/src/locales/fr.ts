@@ -247,7 +247,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
     `«\u202f${letters}\u202f» ne fait pas partie d’une date. Utilisez d, dd, M à MMMM, y, yy, EEE ou EEEE, et placez les mots entre apostrophes.`,
   certificateTitle: 'Titre du certificat',
   certificateTitleHint:
-    'Son nom public sur les pages, dans les attestations et les noms de fichiers, par exemple {{attributes.Cours}}. Sans titre, le nom du modèle.',
+    'Figure sur les pages, dans les attestations et les noms de fichiers. {{name}} et d’autres sont remplis. Par défaut\u00a0: le nom du modèle.',
   certificateTitleExample: (title) => `Exemple\u00a0: ${isolateRightToLeft(title)}`,
   titlePlaceholder: (text, token) =>
     `Dans le titre, «\u202f${isolateRightToLeft(text)}\u202f» apparaît tel quel. Écrivez plutôt «\u202f${token}\u202f».`,

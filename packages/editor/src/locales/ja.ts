@@ -230,7 +230,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     `「${letters}」は日付の要素ではありません。d、dd、M～MMMM、y、yy、EEE、EEEE を使い、文字はアポストロフィで囲んでください。`,
   certificateTitle: '証明書の名称',
   certificateTitleHint:
-    'ページ、資格情報、ファイル名に使われる公開名です（例：{{attributes.Course}}）。空欄の場合はデザイン名になります。',
+    'ページ、資格情報、ファイル名に表示されます。{{name}} などは自動で入力されます。空欄の場合はデザイン名になります。',
   certificateTitleExample: (title) => `例：${isolateRightToLeft(title)}`,
   titlePlaceholder: (text, token) =>
     `名称の「${isolateRightToLeft(text)}」はそのまま表示されます。「${token}」と入力してください。`,

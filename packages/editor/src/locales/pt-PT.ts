@@ -236,7 +236,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     `«${letters}» não faz parte de uma data. Utilize d, dd, M a MMMM, y, yy, EEE ou EEEE e coloque as palavras entre apóstrofos.`,
   certificateTitle: 'Título do certificado',
   certificateTitleHint:
-    'O nome público em páginas, credenciais e nomes de ficheiro, como {{attributes.Curso}}. Sem título, o nome do design.',
+    'Aparece em páginas, credenciais e nomes de ficheiro. {{name}} e outros são preenchidos. Predefinição: o nome do modelo.',
   certificateTitleExample: (title) => `Exemplo: ${isolateRightToLeft(title)}`,
   titlePlaceholder: (text, token) =>
     `No título, “${isolateRightToLeft(text)}” aparece tal como está. Escreva “${token}”.`,

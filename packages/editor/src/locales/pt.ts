@@ -234,7 +234,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
     `“${letters}” não faz parte de uma data. Use d, dd, M a MMMM, y, yy, EEE ou EEEE e coloque as palavras entre apóstrofos.`,
   certificateTitle: 'Título do certificado',
   certificateTitleHint:
-    'O nome público em páginas, credenciais e nomes de arquivo, como {{attributes.Curso}}. Sem título, o nome do design.',
+    'Aparece em páginas, credenciais e nomes de arquivo. {{name}} e outros são preenchidos. Padrão: o nome do modelo.',
   certificateTitleExample: (title) => `Exemplo: ${isolateRightToLeft(title)}`,
   titlePlaceholder: (text, token) =>
     `No título, “${isolateRightToLeft(text)}” aparece como está. Escreva “${token}”.`,

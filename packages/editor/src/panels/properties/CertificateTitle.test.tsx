@@ -11,7 +11,7 @@ const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: en.cer
 it('sets the title, with an example and one step of undo; without a title, nothing is written', async () => {
   const { user, document, undoLabels, undo } = renderInEditor(<CertificateTitle />)
   screen.getByText(en.certificateTitleHint)
-  await user.type(input(), 'Course {{}{{}attributes.Subject}}')
+  await user.type(input(), 'Course {{{{attributes.Subject}}')
   expect(document().page.title).toBe('Course {{attributes.Subject}}')
   screen.getByText(en.certificateTitleExample('Course Subject'))
   expect(undoLabels()).toEqual([en.steps.change(en.certificateTitle)])
@@ -24,6 +24,6 @@ it('sets the title, with an example and one step of undo; without a title, nothi
 
 it('warns about a merge field that does not exist', async () => {
   const { user } = renderInEditor(<CertificateTitle />)
-  await user.type(input(), '{{}{{}Course}}')
+  await user.type(input(), '{{{{Course}}')
   expect(screen.getByRole('alert').textContent).toContain('“{{Course}}”')
 })
