@@ -64,20 +64,17 @@ export function verificationHandlers(
     response.set('cache-control', 'no-store').vary('accept-language').status(404)
     return sendPage(response, unknownCodePage(languageFor(request), code))
   }
-  const headersOf = (row: CertificateRow, name: PublicFileName, isDownload: boolean) => ({
-    'cache-control': 'no-cache',
-    'x-robots-tag': 'noindex',
-    'content-disposition': certificateDisposition(row, name.replace(/^certificate|^share/, ''), isDownload),
-  })
+  const headers = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }
   const sendFile = async (response: Response, code: string, name: PublicFileName, isDownload = false) => {
     const row = await publicCertificate(certificates, code)
-    const headers = headersOf(row, name, isDownload)
     if (isNotModified(response, `"${row.id}.${name}"`, headers)) return
     await sender.sendShared(response, {
       key: `public ${row.id}.${name}`,
       load: async () => ({ bytes: await files.load(row, name) }),
       prepare({ bytes }) {
-        response.set(headers).type(imageTypeOf(bytes) ?? name)
+        const type = imageTypeOf(bytes)
+        const disposition = certificateDisposition(row, endingOf(name, type), isDownload)
+        response.set({ ...headers, 'content-disposition': disposition }).type(type ?? name)
         return bytes
       },
     })
@@ -94,7 +91,8 @@ export function verificationHandlers(
       key: `public ${row.id}.${name} with credential`,
       load: async () => ({ bytes: await make(row, await credentials.credential(row)) }),
       prepare({ bytes }) {
-        response.set(headersOf(row, name, isDownload)).type(name)
+        const disposition = certificateDisposition(row, endingOf(name), isDownload)
+        response.set({ ...headers, 'content-disposition': disposition }).type(name)
         return bytes
       },
     })
@@ -176,6 +174,17 @@ export function verificationHandlers(
     share: ({ response, params }) => sendFile(response, params().code, 'share.png'),
     ...credentialHandlers(certificates, { files, credentials, publicUrl, drawQr, sender }),
   }
+}
+
+/**
+ * End of the name of a public file, such as `-2.png`.
+ *
+ * @param type of an image whose name has none
+ */
+function endingOf(name: PublicFileName, type = 'image/png'): string {
+  if (name.startsWith('certificate')) return name.slice('certificate'.length)
+  const page = /^view-([2-9])-/.exec(name)?.[1]
+  return `${page ? `-${page}` : ''}.${type === 'image/jpeg' ? 'jpg' : 'png'}`
 }
 
 /** Handlers of `/api/verify`. */
