@@ -950,6 +950,8 @@ export interface CertificateRecord {
 	organizationName: string;
 	templateId: string;
 	templateName: string;
+	/** Its public name: the title of its template with its values, or the template's name. */
+	title: string;
 	subAccountEmail: string | null;
 	issuedAt: string;
 	/** When it becomes or became public, if it was scheduled. */
@@ -1559,6 +1561,8 @@ export interface TemplateInput {
 	imageUrl: string;
 	dimensions: Dimensions;
 	fields: TemplateField[];
+	/** Addition: public name of its certificates, with merge fields such as `{{attributes.Course}}`. Default: `name`. */
+	title?: string | undefined;
 	locale?: string | undefined;
 	/** Size on paper; without it the shape of the page decides. */
 	print?: PrintSize | undefined;
@@ -1584,6 +1588,8 @@ export interface TemplateRecord {
 	imageUrl: string;
 	dimensions: Dimensions;
 	fields: FieldRecord[];
+	/** Addition: public name of its certificates, with merge fields. Default: `name`. */
+	title?: string;
 	locale?: string;
 	/** Size on paper; without it the shape of the page decides. */
 	print?: PrintSize;
@@ -1630,6 +1636,8 @@ export interface Verification {
 	organizationWebsite: string;
 	issuer: Issuer;
 	templateName: string;
+	/** Its public name: the title of its template with its values, or the template's name. */
+	title: string;
 	issuedAt: string;
 	/** The first instant at which it is expired. */
 	expiresAt: string | null;

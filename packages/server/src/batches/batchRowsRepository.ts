@@ -210,7 +210,7 @@ export async function findArchivedRows(
 ): Promise<ArchivedRow[]> {
   return tx.all<ArchivedRow>(
     `SELECT c.id AS "certificateId", c.recipient_name AS name, c.issued_at AS "issuedAt",
-       COALESCE(c.title, d.template_name, c.template_name) AS title, c.erased_at AS "erasedAt"
+       COALESCE(c.title, d.template_name) AS title, c.erased_at AS "erasedAt"
      FROM batch_rows r JOIN certificates c ON c.id = r.certificate_id
        LEFT JOIN designs d ON d.hash = c.design
      WHERE r.batch_id = ? AND r.state = 'issued' ORDER BY r.place LIMIT ? OFFSET ?`,
