@@ -51,9 +51,8 @@ function copiedRows(engine, { first, count, account }) {
   // Ids sort by time, as the service's do; of a kind, they differ in their fourth group. Codes do not sort.
   const age = `(SELECT issued_at FROM certificates WHERE id = '${first.id}') - (${count} - n + 1) * ${stepMs}`
   const idOf = (kind) =>
-    `substr(${hex(age, 12)}, 1, 8) || '-' || substr(${hex(age, 12)}, 9) || '-7000-800${kind}-' || ${hex('n', 12)}`
+    `CAST(substr(${hex(age, 12)}, 1, 8) || '-' || substr(${hex(age, 12)}, 9) || '-7000-800${kind}-' || ${hex('n', 12)} AS ${isPostgres ? 'UUID' : 'TEXT'})`
   const code = `upper(${hex('n * 2654435761 % 4294967296', 8)} || ${hex('n', 8)})`
-  const subject = isPostgres ? `(${idOf(0)})::uuid` : idOf(0)
   const ofFirst = `certificate_id = '${first.id}'`
   const certificates = {
     table: 'certificates',
@@ -79,7 +78,7 @@ function copiedRows(engine, { first, count, account }) {
   const events = {
     table: 'events',
     where: `subject = '${first.id}' AND type = 'certificate.issued'`,
-    replaced: { subject, created_at: age, sequence: `${account.events} + n` },
+    replaced: { subject: idOf(0), created_at: age, sequence: `${account.events} + n` },
   }
   return [certificates, outbox, ledger, events]
 }

@@ -44,10 +44,10 @@ BEGIN;
 INSERT INTO idempotency (account_id, idempotency_key, fingerprint, status, body, created_at)
   SELECT id, gen_random_uuid()::text, repeat('f', 64), 200, '', 1 FROM accounts LIMIT 1;
 INSERT INTO certificates (id, account_id, code, recipient_name, recipient_email, attributes, design, snapshot, issued_at)
-  SELECT gen_random_uuid()::text, id, gen_random_uuid()::text, 'Ada Lovelace', 'ada@example.com', '{}', 'design',
+  SELECT gen_random_uuid(), id, gen_random_uuid()::text, 'Ada Lovelace', 'ada@example.com', '{}', 'design',
     repeat('s', 1500), 1 FROM accounts LIMIT 1;
 UPDATE accounts SET balance = balance - 1, entries = entries + 1 WHERE balance >= 1;
 INSERT INTO ledger (id, account_id, amount, balance_after, reason, created_at, sequence)
-  SELECT gen_random_uuid()::text, id, -1, balance, 'issue', 1, entries FROM accounts LIMIT 1;
+  SELECT gen_random_uuid(), id, -1, balance, 'issue', 1, entries FROM accounts LIMIT 1;
 COMMIT;
 `

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { readId } from './readId.ts'
 import type { SentField } from './SentBody.ts'
 
 /** The fields of a form, each as the text that was typed. */
@@ -7,6 +8,8 @@ export interface Form {
   text(name: string): string
   /** As {@link text}, but with the spaces and lines as they were typed. */
   raw(name: string): string
+  /** An id that the page gave out; see {@link readId}. */
+  id(name: string): string
   /** The texts of a field that occurs several times. */
   all(name: string): string[]
   /** A file that was chosen, unless it is empty. */
@@ -29,6 +32,7 @@ export function createForm(sent: readonly SentField[]): Form {
   return {
     text: (name) => raw(name).trim(),
     raw,
+    id: (name) => readId(raw(name)),
     all: (name) => fields.get(name)?.map(textOf) ?? [],
     file(name) {
       const value = fields.get(name)?.[0]

@@ -105,7 +105,7 @@ export function renewDraft({ id, key }: Pick<NewDraft, 'id' | 'key'>, now: strin
 
 const rowColumns = {
   table: 'batch_rows',
-  columns: { batch_id: 'text', place: 'bigint', state: 'text', data: 'text', given: 'text', problem: 'text' },
+  columns: { batch_id: 'uuid', place: 'bigint', state: 'text', data: 'text', given: 'text', problem: 'text' },
 } as const satisfies TableColumns
 
 /** Stores some of the rows of a batch. */

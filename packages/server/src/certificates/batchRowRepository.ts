@@ -30,7 +30,7 @@ export function* takeRow(
 }
 
 /** Columns of a candidate that name its row. */
-export const rowColumns = { batch_id: 'text', batch_place: 'bigint' } as const
+export const rowColumns = { batch_id: 'uuid', batch_place: 'bigint' } as const
 
 /** A row's key by the names of {@link rowColumns}. */
 export function rowRecord(

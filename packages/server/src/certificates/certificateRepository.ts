@@ -214,8 +214,8 @@ export async function findCertificateByCode(tx: Readable, code: string): Promise
 export const certificateColumns = {
   table: 'certificates',
   columns: {
-    id: 'text',
-    account_id: 'text',
+    id: 'uuid',
+    account_id: 'uuid',
     sub_account_email: 'text',
     code: 'text',
     recipient_name: 'text',
@@ -231,7 +231,7 @@ export const certificateColumns = {
     valid_through: 'text',
     title: 'text',
     running_number: 'bigint',
-    supersedes: 'text',
+    supersedes: 'uuid',
     private_by: 'text',
   },
 } as const satisfies TableColumns

@@ -67,7 +67,7 @@ describeOnEveryEngine(
       for (let to = slice; to <= most; to += slice)
         await database.run(
           `INSERT INTO certificates (id, code, recipient_name, recipient_email, issued_at, running_number, revoked_at, ${columns})
-       ${numbers(to - slice + 1, to)} SELECT '00000000-0000-4000-8000-' || ${padded}, 'AAAA' || ${padded},
+       ${numbers(to - slice + 1, to)} SELECT CAST('00000000-0000-4000-8000-' || ${padded} AS ${engine.name === 'sqlite' ? 'TEXT' : 'UUID'}), 'AAAA' || ${padded},
          ${pick(first, 'n.i')} || ' ' || ${pick(last, 'n.i')} || ' ' || n.i, 'person' || n.i || '@example.com',
          c.issued_at - ${most} + n.i, n.i, CASE WHEN n.i % 20000 = 0 THEN 1 END,
          ${columns

@@ -9,9 +9,9 @@ export const designColumns = {
   table: 'designs',
   columns: {
     hash: 'text',
-    account_id: 'text',
-    organization_id: 'text',
-    template_id: 'text',
+    account_id: 'uuid',
+    organization_id: 'uuid',
+    template_id: 'uuid',
     document: 'text',
     organization_name: 'text',
     organization_website: 'text',

@@ -1,4 +1,5 @@
 import type { CertificateStatus } from '@certificate-sdk/client'
+import { isId } from '../contract/isId.ts'
 import { type PageRequest, pageSql } from '../database/page.ts'
 import type { SqlValue } from '../database/Statement.ts'
 import { certificateStates, stateMarks, storedState } from '../database/schema/listIndexes.ts'
@@ -97,7 +98,7 @@ export function searchSql(
   return {
     queries: [
       ...(isVerificationCode(code) ? [query('c.code = ?', [code])] : []),
-      ...(/^[\da-f-]{36}$/i.test(search) ? [query('c.id = ?', [search.toLowerCase()])] : []),
+      ...(isId(search) ? [query('c.id = ?', [search.toLowerCase()])] : []),
       ...(/^\d{1,15}$/.test(search) ? [query('c.running_number = ?', [Number(search)])] : []),
       ...(found.length
         ? [{ sql: `${select} c.id IN (${found.map(() => '?').join(', ')})`, values: [...found] }]

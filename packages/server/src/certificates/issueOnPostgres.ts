@@ -33,10 +33,10 @@ const announcedSql = `SELECT certificate_id, ROW_NUMBER() OVER (ORDER BY place) 
 
 /** Events of these certificates, in the order in which they are debited, and the one of a balance that is low after them. */
 const issueEventsSql = `INSERT INTO events (account_id, sequence, type, subject, balance, sub_account_email, created_at)
-    SELECT account.id::uuid, events + turn, 'certificate.issued', certificate_id::uuid, NULL, sub_account_email, issued_at
+    SELECT account.id, events + turn, 'certificate.issued', certificate_id, NULL, sub_account_email, issued_at
     FROM account, announced
     UNION ALL
-    SELECT account.id::uuid, events + announcements + 1, 'balance.low', NULL, balance_after, NULL, at
+    SELECT account.id, events + announcements + 1, 'balance.low', NULL, balance_after, NULL, at
     FROM account, debited, (SELECT MAX(issued_at) AS at FROM certificate) AS latest WHERE becomes_low`
 
 /**
@@ -57,7 +57,7 @@ const issueEventsSql = `INSERT INTO events (account_id, sequence, type, subject,
  */
 export function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome> {
   const candidates = {
-    candidate_id: 'text',
+    candidate_id: 'uuid',
     candidate_place: 'bigint',
     ...rowColumns,
     ...claimColumns,

@@ -41,7 +41,7 @@ describeOnEveryEngine(
         const padded = engine.name === 'sqlite' ? "printf('%012d', n.i)" : "lpad(n.i::text, 12, '0')"
         await database.run(
           `INSERT INTO certificates (id, code, recipient_name, recipient_email, issued_at, running_number, revoked_at, expires_at, expired_at, ${columns})
-           ${numbers} SELECT '00000000-0000-4000-8000-' || ${padded}, 'AAAA' || ${padded},
+           ${numbers} SELECT CAST('00000000-0000-4000-8000-' || ${padded} AS ${engine.name === 'sqlite' ? 'TEXT' : 'UUID'}), 'AAAA' || ${padded},
              ${pick(first, 'n.i')} || ' ' || ${pick(last, 'n.i')} || ' ' || n.i, 'person' || n.i || '@example.com',
              c.issued_at + n.i, n.i, CASE WHEN n.i % 20000 = 7 THEN 1 END, CASE WHEN n.i % 50 = 1 THEN 1 END, CASE WHEN n.i % 50 = 1 THEN 1 END,
              ${columns.replaceAll(/\b(?=\w)(?<!\.)/g, 'c.')} FROM n, certificates c WHERE c.id = ?`,

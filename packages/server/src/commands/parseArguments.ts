@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util'
+import { isId } from '../contract/isId.ts'
 import type { CommandArguments, CommandDescription } from './Command.ts'
 import { UsageError } from './UsageError.ts'
+
+/** Arguments that are ids. */
+const ids = new Set(['account', 'organization', 'key-id', 'organization-id'])
 
 /** The arguments after a command's name. */
 export interface ParsedArguments extends CommandArguments {
@@ -15,9 +19,12 @@ export function parseArguments(
 ): ParsedArguments {
   const { values, extra, given } = parse({ options, flags, positionals }, argv)
   if (extra !== undefined) throw new UsageError(`${name} takes no argument “${extra}”.`)
+  const labelOf = (argument: string) => (positionals.includes(argument) ? `<${argument}>` : `--${argument}`)
   const optional = (argument: string) => {
     const value = given.get(argument) ?? values[argument]
-    return typeof value === 'string' ? value : undefined
+    if (typeof value !== 'string') return undefined
+    if (ids.has(argument) && !isId(value)) throw new UsageError(`${labelOf(argument)} must be a UUID.`)
+    return value
   }
   return {
     json: values.json === true,
@@ -27,8 +34,7 @@ export function parseArguments(
     required(argument) {
       const value = optional(argument)
       if (value !== undefined) return value
-      const label = positionals.includes(argument) ? `<${argument}>` : `--${argument}`
-      throw new UsageError(`${name} needs ${label}.`)
+      throw new UsageError(`${name} needs ${labelOf(argument)}.`)
     },
   }
 }

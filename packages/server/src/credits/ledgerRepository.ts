@@ -92,13 +92,13 @@ export interface Debit {
 const entryColumns = {
   table: 'ledger',
   columns: {
-    id: 'text',
-    account_id: 'text',
+    id: 'uuid',
+    account_id: 'uuid',
     sub_account_email: 'text',
     amount: 'bigint',
     balance_after: 'bigint',
     reason: 'text',
-    certificate_id: 'text',
+    certificate_id: 'uuid',
     created_at: 'bigint',
     sequence: 'bigint',
   },

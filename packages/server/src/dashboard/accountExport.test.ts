@@ -1,6 +1,7 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { idOf } from '../testing/idOf.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
 import { dataUrl, pngOf } from '../testing/testImages.ts'
@@ -44,8 +45,8 @@ describeOnEveryEngine('The export and the end of an account', (engine) => {
     await engine
       .service()
       .database.run(
-        "INSERT INTO corrections (id, account_id, certificate_id, name, state, created_at) SELECT 'spelling', account_id, id, 'Ada', 'open', 1 FROM certificates WHERE id = ?",
-        [certificateId],
+        "INSERT INTO corrections (id, account_id, certificate_id, name, state, created_at) SELECT ?, account_id, id, 'Ada', 'open', 1 FROM certificates WHERE id = ?",
+        [idOf('spelling'), certificateId],
       )
     const batch = await own.caller.data<{ id: string }>('POST', '/api/certificates/batch', {
       ...common,

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { idOf } from '../testing/idOf.ts'
 import { UniqueViolation } from './Database.ts'
 import { knownSchema } from './migrations.ts'
 import { openDatabase } from './openDatabase.ts'
@@ -16,42 +17,42 @@ describeOnEveryEngine('The database', (engine) => {
 
   test('commits a transaction that resolves', async () => {
     const result = await database().transaction(async (tx) => {
-      expect(await tx.run(insert, ['kept', 1, 0])).toBe(1)
+      expect(await tx.run(insert, [idOf('kept'), 1, 0])).toBe(1)
       return 'done'
     })
     expect(result).toBe('done')
-    expect(await exists('kept')).toBe(true)
+    expect(await exists(idOf('kept'))).toBe(true)
   })
 
   test('rolls a transaction back that rejects, and continues', async () => {
     const failing = database().transaction(async (tx) => {
-      await tx.run(insert, ['undone', 1, 0])
+      await tx.run(insert, [idOf('undone'), 1, 0])
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
-    expect(await exists('undone')).toBe(false)
-    expect(await database().transaction(async (tx) => tx.run(insert, ['after', 1, 0]))).toBe(1)
+    expect(await exists(idOf('undone'))).toBe(false)
+    expect(await database().transaction(async (tx) => tx.run(insert, [idOf('after'), 1, 0]))).toBe(1)
   })
 
   test('recognizes a duplicate key, inside and outside a transaction', async () => {
-    await database().run(insert, ['once', 1, 0])
-    await expect(database().run(insert, ['once', 1, 0])).rejects.toThrow(UniqueViolation)
-    await expect(database().transaction((tx) => tx.run(insert, ['once', 1, 0]))).rejects.toThrow(
+    await database().run(insert, [idOf('once'), 1, 0])
+    await expect(database().run(insert, [idOf('once'), 1, 0])).rejects.toThrow(UniqueViolation)
+    await expect(database().transaction((tx) => tx.run(insert, [idOf('once'), 1, 0]))).rejects.toThrow(
       UniqueViolation,
     )
   })
 
   test('never lets a balance fall below zero, and runs the same statement again after that', async () => {
-    await expect(database().run(insert, ['negative', -1, 0])).rejects.toThrow(/check constraint/i)
-    expect(await database().run(insert, ['negative', 1, 0])).toBe(1)
+    await expect(database().run(insert, [idOf('negative'), -1, 0])).rejects.toThrow(/check constraint/i)
+    expect(await database().run(insert, [idOf('negative'), 1, 0])).toBe(1)
   })
 
   test('never says the values of a row that it refuses, which a log would have', async () => {
     const lines: string[] = []
     const log = pino({}, { write: (line: string) => void lines.push(line) })
     for (const work of [
-      () => database().run('INSERT INTO accounts (id, balance) VALUES (?, ?)', ['zoe@example.com', 1]),
-      () => database().transaction((tx) => tx.run(insert, ['zoe@example.com', -1, 0])),
+      () => database().run('INSERT INTO accounts (id, name, balance) VALUES (?, ?, ?)', [idOf('no time'), 'zoe@example.com', 1]),
+      () => database().transaction((tx) => tx.run(insert, [idOf('zoe@example.com'), -1, 0])),
     ]) {
       const refused: unknown = await work().catch((error: unknown) => error)
       expect(refused).toBeInstanceOf(Error)
@@ -63,10 +64,10 @@ describeOnEveryEngine('The database', (engine) => {
 
   test('returns instants, counts, and bytes unchanged', async () => {
     const now = 1_767_225_600_123
-    await database().run(insert, ['numbers', 999_999_999, now])
+    await database().run(insert, [idOf('numbers'), 999_999_999, now])
     expect(
       await database().one('SELECT balance, created_at AS "createdAt" FROM accounts WHERE id = ?', [
-        'numbers',
+        idOf('numbers'),
       ]),
     ).toMatchObject({ balance: 999_999_999, createdAt: now })
     const bytes = Uint8Array.from([0, 255, 39, 92, 0])
@@ -81,31 +82,32 @@ describeOnEveryEngine('The database', (engine) => {
   })
 
   test('returns rows with their columns and nothing else', async () => {
-    await database().run(insert, ['row', 1, 2])
+    await database().run(insert, [idOf('row'), 1, 2])
     const sql = 'SELECT id, balance FROM accounts WHERE id = ?'
-    expect(await database().all(sql, ['row'])).toEqual([{ id: 'row', balance: 1 }])
-    expect(await database().one(sql, ['nobody'])).toBeUndefined()
-    expect(await database().one(sql, ['row'])).toEqual({ id: 'row', balance: 1 })
-    expect(await database().all(sql, ['nobody'])).toEqual([])
+    expect(await database().all(sql, [idOf('row')])).toEqual([{ id: idOf('row'), balance: 1 }])
+    expect(await database().one(sql, [idOf('nobody')])).toBeUndefined()
+    expect(await database().one(sql, [idOf('row')])).toEqual({ id: idOf('row'), balance: 1 })
+    expect(await database().all(sql, [idOf('nobody')])).toEqual([])
   })
 
   test('never shows a transaction half of another', async () => {
-    await database().run(insert, ['sum a', 50, 0])
-    await database().run(insert, ['sum b', 50, 0])
+    await database().run(insert, [idOf('sum a'), 50, 0])
+    await database().run(insert, [idOf('sum b'), 50, 0])
     const move = () =>
       database().transaction(async (tx) => {
-        await tx.run('UPDATE accounts SET balance = balance - 1 WHERE id = ?', ['sum a'])
+        await tx.run('UPDATE accounts SET balance = balance - 1 WHERE id = ?', [idOf('sum a')])
         await new Promise((resolve) => setTimeout(resolve, 1))
-        await tx.run('UPDATE accounts SET balance = balance + 1 WHERE id = ?', ['sum b'])
+        await tx.run('UPDATE accounts SET balance = balance + 1 WHERE id = ?', [idOf('sum b')])
       })
     const look = () =>
       database().one<{ sum: number | string }>(
-        "SELECT SUM(balance) AS sum FROM accounts WHERE id LIKE 'sum %'",
+        'SELECT SUM(balance) AS sum FROM accounts WHERE id IN (?, ?)',
+        [idOf('sum a'), idOf('sum b')],
       )
     const results = await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? look() : move())))
     const sums = results.flatMap((result) => (result ? [Number(result.sum)] : []))
     expect(sums).toEqual(Array.from({ length: 10 }, () => 100))
-    expect(await database().one('SELECT balance FROM accounts WHERE id = ?', ['sum b'])).toMatchObject({
+    expect(await database().one('SELECT balance FROM accounts WHERE id = ?', [idOf('sum b')])).toMatchObject({
       balance: 60,
     })
   })

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { idOf } from '../testing/idOf.ts'
 import type { GroupWork, Tx } from './Database.ts'
 import { expectOne, firstRow, type Statement } from './Statement.ts'
 import { commitStatements, sendGroup, sendStatements } from './sendStatements.ts'
 
 const insert = (id: string, balance = 1): Statement => ({
   sql: 'INSERT INTO accounts (id, balance, created_at) VALUES (?, ?, 0)',
-  values: [id, balance],
+  values: [idOf(id), balance],
 })
 const rename = (id: string): Statement => ({
   sql: "UPDATE accounts SET name = 'x' WHERE id = ?",
-  values: [id],
+  values: [idOf(id)],
 })
 const select = (id: string): Statement => ({
   sql: 'SELECT id, balance FROM accounts WHERE id = ?',
-  values: [id],
+  values: [idOf(id)],
   reads: true,
 })
 
@@ -83,7 +84,7 @@ describeOnEveryEngine('Statements of a transaction', (engine) => {
   test('are committed together and answered in order', async () => {
     const [inserted, row] = await commitStatements(database(), [insert('first', 7), select('first')])
     expect(inserted?.changed).toBe(1)
-    expect(row && firstRow(row)).toEqual({ id: 'first', balance: 7 })
+    expect(row && firstRow(row)).toEqual({ id: idOf('first'), balance: 7 })
   })
 
   test('are rolled back by an answer that was not expected', async () => {

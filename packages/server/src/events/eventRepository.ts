@@ -1,4 +1,5 @@
 import type { Tx } from '../database/Database.ts'
+import { firstId } from '../database/firstId.ts'
 import type { SqlValue, Statement } from '../database/Statement.ts'
 import { type EventRow, eventTypes, type NewEvent } from './Event.ts'
 
@@ -76,9 +77,6 @@ export async function listEvents(
     [...queries.flatMap(({ values }) => values), limit],
   )
 }
-
-/** Before every account. */
-const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** Accounts that have events, in the order of their ids, and when their oldest happened. Reads one event of each. */
 export async function listOldestEvents(

@@ -9,7 +9,9 @@ export function writeCursor({ rank, id }: Cursor): string {
 
 /** @throws {ServiceError} 400 for text that {@link writeCursor} did not make */
 export function readCursor(cursor: string): Cursor {
-  const match = /^(\d{1,16})\.([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString())
+  const match = /^(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
+    Buffer.from(cursor, 'base64url').toString(),
+  )
   if (!match) throw badRequest([{ path: 'cursor', message: invalidCursor }])
   return { rank: Number(match[1]), id: match[2] ?? '' }
 }

@@ -58,7 +58,7 @@ export function claimKey(
 
 /** Columns of claims as {@link claimKeysSql} reads them. */
 export const claimColumns = {
-  account_id: 'text',
+  account_id: 'uuid',
   idempotency_key: 'text',
   fingerprint: 'text',
   body: 'text',

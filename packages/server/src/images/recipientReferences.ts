@@ -20,7 +20,7 @@ export function rememberImages(
   const lock = engine === 'postgres' ? 'FOR SHARE OF c' : ''
   return hashes.map((hash) => ({
     sql: `INSERT INTO image_references (owner, hash, account_id, bytes)
-       SELECT CAST(? AS TEXT), i.hash, CAST(? AS TEXT), i.length FROM certificates c
+       SELECT CAST(? AS TEXT), i.hash, ?, i.length FROM certificates c
        JOIN (SELECT hash, ${imageLength} AS length FROM images) i ON i.hash = ?
        WHERE c.id = ? AND c.erased_at IS NULL ${lock} ON CONFLICT (owner, hash) DO NOTHING`,
     values: [`certificate:${certificateId}`, accountId, hash, certificateId],

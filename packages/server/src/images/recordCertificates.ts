@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../database/Database.ts'
+import { firstId } from '../database/firstId.ts'
 import type { Statement } from '../database/Statement.ts'
 import { certificateStates, storedState } from '../database/schema/listIndexes.ts'
 import { sendStatements } from '../database/sendStatements.ts'
@@ -33,7 +34,7 @@ export async function recordCertificates(
     [accountId],
   )
   let until = known?.until ?? 0
-  let place: Place = { issuedAt: until - overlap, id: '' }
+  let place: Place = { issuedAt: until - overlap, id: firstId }
   for (;;) {
     // By the index of lists, state by state.
     const parts = certificateStates.map(

@@ -33,6 +33,12 @@ async function insert(database: Database, sql: string, values: readonly string[]
 }
 
 describeOnEveryEngine('Beside the backlogs of others', (engine) => {
+  /** SQL of a random id. */
+  const newId =
+    engine.name === 'postgres'
+      ? 'gen_random_uuid()'
+      : "lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4000-8000-' || hex(randomblob(6)))"
+
   const open: (() => Promise<void>)[] = []
   afterEach(async () => {
     for (const close of open.splice(0).reverse()) await close()
@@ -65,7 +71,7 @@ describeOnEveryEngine('Beside the backlogs of others', (engine) => {
       server.database,
       `INSERT INTO outbox (id, certificate_id, account_id, stream, subject, body, link_token,
          status, attempts, due_at, created_at)
-       SELECT 'class ' || n.i, ?, ?, 1, 'S', 'B', '', 'pending', 0, n.i, n.i`,
+       SELECT ${newId}, ?, ?, 1, 'S', 'B', '', 'pending', 0, n.i, n.i`,
       [certificateId, a.accountId],
       100_000,
     )
@@ -110,8 +116,8 @@ describeOnEveryEngine('Beside the backlogs of others', (engine) => {
         await insert(
           server.database,
           `INSERT INTO webhook_deliveries (id, webhook_id, account_id, status, attempts, due_at, created_at)
-           SELECT CAST(? AS TEXT) || ' ' || n.i, ?, ?, 'pending', 0, n.i, ${Date.now()}`,
-          [id, id, account.accountId],
+           SELECT ${newId}, ?, ?, 'pending', 0, n.i, ${Date.now()}`,
+          [id, account.accountId],
           1_000,
         )
       }

@@ -1,5 +1,6 @@
 import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
 import type { Tx } from '../database/Database.ts'
+import { firstId } from '../database/firstId.ts'
 import { expectOne, type Statement } from '../database/Statement.ts'
 import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../database/TableColumns.ts'
 import type { CertificateLife } from './certificateState.ts'
@@ -17,7 +18,7 @@ export interface CertificateTask {
 /** Columns of a {@link CertificateTask}. */
 export const taskColumns = {
   table: 'certificate_tasks',
-  columns: { id: 'text', certificate_id: 'text', account_id: 'uuid', kind: 'text', due_at: 'bigint' },
+  columns: { id: 'uuid', certificate_id: 'uuid', account_id: 'uuid', kind: 'text', due_at: 'bigint' },
 } as const satisfies TableColumns
 
 /** A task as it is stored. */
@@ -66,7 +67,7 @@ export async function listDueTasks(
        c.revoked_at AS "revokedAt", c.superseded_at AS "supersededAt", c.erased_at AS "erasedAt"
      FROM certificate_tasks t JOIN certificates c ON c.id = t.certificate_id
      WHERE t.account_id = ? AND t.due_at <= ? AND (t.due_at, t.id) > (?, ?) ORDER BY t.due_at, t.id LIMIT ?`,
-    [accountId, now, after?.dueAt ?? 0, after?.id ?? '', limit],
+    [accountId, now, after?.dueAt ?? 0, after?.id ?? firstId, limit],
   )
 }
 

@@ -124,10 +124,10 @@ export async function findAddressee(tx: Pick<Tx, 'one'>, mailId: string): Promis
  */
 export async function findRecipient(tx: Pick<Tx, 'one'>, reference: string): Promise<Addressee | undefined> {
   if (!linkReferencePattern.test(reference)) return undefined
-  const [mailId = '', token = null] = reference.split('.')
-  const addressee = await tx.one<Addressee>(
-    `${addresseeSql} AND (m.link_token IS NULL OR m.link_token = ?)`,
-    [mailId.toLowerCase(), token],
-  )
+  const [mailId = '', token = ''] = reference.split('.')
+  const addressee = await tx.one<Addressee>(`${addresseeSql} AND m.link_token = ?`, [
+    mailId.toLowerCase(),
+    token,
+  ])
   return addressee?.email ? addressee : undefined
 }

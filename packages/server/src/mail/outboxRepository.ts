@@ -77,8 +77,8 @@ export const outbox = {
 export const mailColumns = {
   table: 'outbox',
   columns: {
-    id: 'text',
-    certificate_id: 'text',
+    id: 'uuid',
+    certificate_id: 'uuid',
     subject: 'text',
     body: 'text',
     status: 'text',
@@ -86,7 +86,7 @@ export const mailColumns = {
     due_at: 'bigint',
     created_at: 'bigint',
     purpose: 'text',
-    batch_id: 'text',
+    batch_id: 'uuid',
     attach_pdf: 'bigint',
     link_token: 'text',
     account_id: 'uuid',
@@ -156,7 +156,7 @@ export function repeatMail({ id, accountId, of, now, linkToken }: RepeatedMail):
   const copied = 'certificate_id, subject, body, purpose, attach_pdf'
   return {
     sql: `INSERT INTO outbox (id, account_id, status, attempts, due_at, created_at, link_token, ${copied})
-     SELECT CAST(? AS TEXT), ?, 'pending', 0, CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS TEXT), ${copied}
+     SELECT ?, ?, 'pending', 0, CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS TEXT), ${copied}
      FROM outbox WHERE id = ? AND subject IS NOT NULL`,
     values: [id, accountId, now, now, linkToken, of],
   }

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../database/Database.ts'
+import { firstId } from '../database/firstId.ts'
 import { hashSecretToken, newSecretToken } from '../secrets/secretToken.ts'
 import type { System } from '../system/System.ts'
 import type { Visitor } from './AccountServices.ts'
@@ -31,7 +32,7 @@ export class KnownDevices {
     // Also for an address without a person: the time of an answer must not tell.
     const row = await this.#deps.database.one<{ hash: string }>(
       'SELECT hash FROM known_devices WHERE hash = ? AND person_id = ?',
-      [hashSecretToken(token), personId ?? ''],
+      [hashSecretToken(token), personId ?? firstId],
     )
     return row?.hash
   }

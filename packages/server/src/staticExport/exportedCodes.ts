@@ -1,4 +1,5 @@
 import type { Tx } from '../database/Database.ts'
+import { firstId } from '../database/firstId.ts'
 
 /** Which certificates are exported. */
 export interface ExportFilter {
@@ -20,7 +21,7 @@ export async function* exportedCodes(
     ...(organizationId === undefined ? [] : ['d.organization_id = ?']),
   ]
   const given = [accountId, organizationId].filter((value) => value !== undefined)
-  for (let after = ''; ; ) {
+  for (let after = firstId; ; ) {
     const rows = await tx.all<{ id: string; code: string }>(
       `SELECT c.id, c.code FROM certificates c JOIN designs d ON d.hash = c.design
        WHERE ${where.join(' AND ')} ORDER BY c.id LIMIT ${rowsPerRead}`,

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
 import type { Database } from '../database/Database.ts'
+import { firstId } from '../database/firstId.ts'
 import { readClock } from '../database/readClock.ts'
 import { expectOne, type Statement } from '../database/Statement.ts'
 import { commitStatements } from '../database/sendStatements.ts'
@@ -73,7 +74,7 @@ export async function planDeliveries(
   resting: RestingWebhooks = new Map<string, true>(),
 ): Promise<number> {
   let queued = 0
-  for (let after = '', isFull = true; isFull && !isStopping(); ) {
+  for (let after = firstId, isFull = true; isFull && !isStopping(); ) {
     const accountIds = await listBacklogs(deps.database, { after, limit: perPage })
     const webhooks = await listLaggingWebhooks(deps.database, accountIds)
     for (const webhook of webhooks) {
@@ -83,7 +84,7 @@ export async function planDeliveries(
     const lagging = new Set(webhooks.map(({ accountId }) => accountId))
     const planned = accountIds.filter((id) => !lagging.has(id))
     if (planned.length) await removeBacklogs(deps.database, planned)
-    after = accountIds.at(-1) ?? ''
+    after = accountIds.at(-1) ?? firstId
     isFull = accountIds.length === perPage
   }
   return queued

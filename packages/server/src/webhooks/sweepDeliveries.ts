@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
+import { firstId } from '../database/firstId.ts'
 import type { SteadyClock } from '../database/SteadyClock.ts'
 import { inBatches } from '../system/inBatches.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
@@ -40,7 +41,7 @@ export async function sweepDeliveries(
   before: number,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
-  for (let after = ''; !isStopping(); ) {
+  for (let after = firstId; !isStopping(); ) {
     const page = await listWebhookIds(database, after, webhooksPerPage)
     const [last] = page.slice(-1)
     if (last === undefined) break

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { AuditEntry, Role } from '../../accounts/Accounts.ts'
+import { readId } from '../../http/readId.ts'
 import { html } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import type { Messages } from '../../locales/en.ts'
@@ -20,7 +21,7 @@ export const auditRoutes: readonly MemberRoute[] = [
       const before = visit.url.searchParams.get('cursor')
       const entries = await visit.accounts.listAudit(visit.actor(), {
         limit: perPage,
-        ...(before && { before }),
+        ...(before && { before: readId(before) }),
       })
       const next = entries.length === perPage ? (entries.at(-1)?.id ?? null) : null
       return html(<AuditPage visit={visit} entries={entries} next={next} />)

@@ -21,14 +21,14 @@ export const memberRoutes: readonly MemberRoute[] = [
   ),
   post('/members/cancel', (visit) =>
     afresh(visit, async (actor, form) => {
-      await visit.accounts.cancelInvitation(actor, form.text('id'))
+      await visit.accounts.cancelInvitation(actor, form.id('id'))
       return seeOther(`${home}?done=saved`)
     }),
   ),
   post('/members/role', (visit) =>
     afresh(visit, async (actor, form) => {
       await visit.accounts.changeRole(actor, {
-        personId: form.text('person'),
+        personId: form.id('person'),
         role: form.text('role'),
       })
       return seeOther(`${home}?done=saved`)
@@ -36,7 +36,7 @@ export const memberRoutes: readonly MemberRoute[] = [
   ),
   post('/members/remove', (visit) =>
     afresh(visit, async (actor, form) => {
-      await visit.accounts.removeMember(actor, form.text('person'))
+      await visit.accounts.removeMember(actor, form.id('person'))
       return seeOther(`${home}?done=removed`)
     }),
   ),

@@ -28,13 +28,13 @@ export const profileRoutes: readonly MemberRoute[] = [
   ),
   profilePost('/profile/keys/rotate', 'manageKeys', (visit) =>
     afresh(visit, async (actor, form) => {
-      const { apiKey } = await visit.accounts.rotateKey(actor, { id: form.text('id') })
+      const { apiKey } = await visit.accounts.rotateKey(actor, { id: form.id('id') })
       return html(<NewKeyPage visit={visit} apiKey={apiKey} isRotated />)
     }),
   ),
   profilePost('/profile/keys/revoke', 'manageKeys', (visit) =>
     afresh(visit, async (actor, form) => {
-      await visit.accounts.revokeKey(actor, form.text('id'))
+      await visit.accounts.revokeKey(actor, form.id('id'))
       return seeOther(`${home}?done=revokedKey`)
     }),
   ),
@@ -63,7 +63,7 @@ export const profileRoutes: readonly MemberRoute[] = [
   }),
   profilePost('/profile/account', 'view', async (visit) => {
     const form = await visit.form()
-    await visit.accounts.chooseAccount(visit.actor(form.text('submission')), form.text('account'))
+    await visit.accounts.chooseAccount(visit.actor(form.text('submission')), form.id('account'))
     return seeOther('/dashboard')
   }),
   profilePost('/profile/rename', 'manageAccount', async (visit) => {

@@ -35,7 +35,7 @@ export const signInRoutes: readonly MemberRoute[] = [
   ),
   profilePost('/profile/passkeys/remove', 'view', (visit) =>
     afresh(visit, async (actor, form) => {
-      await visit.accounts.removePasskey(actor, form.text('id'))
+      await visit.accounts.removePasskey(actor, form.id('id'))
       return seeOther(`${home}?done=passkeyRemoved`)
     }),
   ),

@@ -2,12 +2,12 @@ import { countMailsTriggers } from './countedRows.ts'
 import type { SchemaPart } from './SchemaPart.ts'
 
 /** Batches, their rows, and chunks of rows, which are jobs. */
-export const batchTables: SchemaPart = (engine) => [
+export const batchTables: SchemaPart = ({ engine, uuid }) => [
   // `preparing` until all rows are stored, and emptied long after the end. A request with `draft_key` prepares it until
   // `draft_until`. Triggers count its emails.
   `CREATE TABLE batches (
-    id TEXT PRIMARY KEY,
-    account_id TEXT NOT NULL REFERENCES accounts(id),
+    id ${uuid} PRIMARY KEY,
+    account_id ${uuid} NOT NULL REFERENCES accounts(id),
     sub_account_email TEXT,
     state TEXT NOT NULL,
     content TEXT NOT NULL,
@@ -35,20 +35,20 @@ export const batchTables: SchemaPart = (engine) => [
   ...countMailsTriggers(engine),
   // `given` has name and address of a row without a valid recipient.
   `CREATE TABLE batch_rows (
-    batch_id TEXT NOT NULL REFERENCES batches(id),
+    batch_id ${uuid} NOT NULL REFERENCES batches(id),
     place BIGINT NOT NULL,
     state TEXT NOT NULL,
     data TEXT,
     problem TEXT,
-    certificate_id TEXT,
+    certificate_id ${uuid},
     given TEXT,
     PRIMARY KEY (batch_id, place))`,
   "CREATE INDEX batch_rows_not_issued ON batch_rows (batch_id, state, place) WHERE state IN ('failed', 'skipped')",
   // A `JobTable`.
   `CREATE TABLE batch_chunks (
-    id TEXT PRIMARY KEY,
-    batch_id TEXT NOT NULL REFERENCES batches(id),
-    account_id TEXT NOT NULL,
+    id ${uuid} PRIMARY KEY,
+    batch_id ${uuid} NOT NULL REFERENCES batches(id),
+    account_id ${uuid} NOT NULL,
     first_place BIGINT NOT NULL,
     last_place BIGINT NOT NULL,
     status TEXT NOT NULL,

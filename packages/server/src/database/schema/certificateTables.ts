@@ -1,18 +1,18 @@
 import { countIssuedTriggers } from './countedRows.ts'
 import { certificateListIndexes } from './listIndexes.ts'
-import { type SchemaPart, uuidType } from './SchemaPart.ts'
+import type { SchemaPart } from './SchemaPart.ts'
 import { searchIndexes } from './searchWords.ts'
 
 /** Certificates, everything that happens to them, and the indexes by which they are listed and searched. */
-export const certificateTables: SchemaPart = (engine) => [
+export const certificateTables: SchemaPart = ({ engine, uuid }) => [
   // Order in which certificates are stored, for searches. SQLite numbers rows itself.
   ...(engine === 'postgres' ? ['CREATE SEQUENCE certificate_places'] : []),
   // The template and organization that certificates share, as they were at issuance, by a hash of them and their account.
   `CREATE TABLE designs (
     hash TEXT PRIMARY KEY,
-    account_id TEXT NOT NULL REFERENCES accounts(id),
-    organization_id TEXT NOT NULL,
-    template_id TEXT NOT NULL,
+    account_id ${uuid} NOT NULL REFERENCES accounts(id),
+    organization_id ${uuid} NOT NULL,
+    template_id ${uuid} NOT NULL,
     document TEXT NOT NULL,
     organization_name TEXT NOT NULL,
     organization_website TEXT NOT NULL,
@@ -24,8 +24,8 @@ export const certificateTables: SchemaPart = (engine) => [
   // stored, `dated_at` the date that it shows if that is another one, and before `publish_at` only its account sees it.
   // `issued_on` and `valid_through` are the days that it shows if they are not those of its times in UTC. `StateMarks` notes in `published_at` and `expired_at` that an instant has passed.
   `CREATE TABLE certificates (
-    id TEXT PRIMARY KEY,
-    account_id TEXT NOT NULL REFERENCES accounts(id),
+    id ${uuid} PRIMARY KEY,
+    account_id ${uuid} NOT NULL REFERENCES accounts(id),
     sub_account_email TEXT,
     code TEXT NOT NULL UNIQUE,
     recipient_name TEXT NOT NULL,
@@ -45,8 +45,8 @@ export const certificateTables: SchemaPart = (engine) => [
     expired_at BIGINT,
     revoked_at BIGINT,
     revocation_reason TEXT,
-    supersedes TEXT,
-    superseded_by TEXT,
+    supersedes ${uuid},
+    superseded_by ${uuid},
     superseded_at BIGINT,
     private_by TEXT,
     erased_at BIGINT${engine === 'postgres' ? ", place BIGINT NOT NULL DEFAULT nextval('certificate_places')" : ''})`,
@@ -54,7 +54,7 @@ export const certificateTables: SchemaPart = (engine) => [
   ...searchIndexes(engine),
   // Certificates per day of an account and of its sub-accounts, so that no count reads certificates.
   `CREATE TABLE daily_issued (
-    account_id TEXT NOT NULL,
+    account_id ${uuid} NOT NULL,
     sub_account_email TEXT NOT NULL,
     day BIGINT NOT NULL,
     issued BIGINT NOT NULL,
@@ -62,30 +62,30 @@ export const certificateTables: SchemaPart = (engine) => [
   ...countIssuedTriggers(engine),
   // Hashes of files that left the service: a later version may draw them differently.
   `CREATE TABLE issued_files (
-    certificate_id TEXT NOT NULL REFERENCES certificates(id),
+    certificate_id ${uuid} NOT NULL REFERENCES certificates(id),
     sha256 TEXT NOT NULL,
     created_at BIGINT NOT NULL,
     PRIMARY KEY (certificate_id, sha256))`,
   // Spellings that recipients propose for their names. Only one per certificate can be open.
   `CREATE TABLE corrections (
-    id TEXT PRIMARY KEY,
-    account_id TEXT NOT NULL REFERENCES accounts(id),
+    id ${uuid} PRIMARY KEY,
+    account_id ${uuid} NOT NULL REFERENCES accounts(id),
     sub_account_email TEXT,
-    certificate_id TEXT NOT NULL REFERENCES certificates(id),
+    certificate_id ${uuid} NOT NULL REFERENCES certificates(id),
     name TEXT NOT NULL,
     state TEXT NOT NULL,
     created_at BIGINT NOT NULL,
     decided_at BIGINT,
-    new_certificate_id TEXT)`,
+    new_certificate_id ${uuid})`,
   "CREATE UNIQUE INDEX corrections_open ON corrections (certificate_id) WHERE state = 'open'",
   'CREATE INDEX corrections_by_certificate ON corrections (certificate_id)',
   'CREATE INDEX corrections_by_account ON corrections (account_id, created_at, id)',
   'CREATE INDEX corrections_by_state ON corrections (account_id, state, created_at, id)',
   // Planned publications, expirations, and reminders.
   `CREATE TABLE certificate_tasks (
-    id TEXT PRIMARY KEY,
-    certificate_id TEXT NOT NULL REFERENCES certificates(id),
-    account_id ${uuidType(engine)} NOT NULL,
+    id ${uuid} PRIMARY KEY,
+    certificate_id ${uuid} NOT NULL REFERENCES certificates(id),
+    account_id ${uuid} NOT NULL,
     kind TEXT NOT NULL,
     due_at BIGINT NOT NULL)`,
   'CREATE INDEX certificate_tasks_by_due ON certificate_tasks (due_at)',

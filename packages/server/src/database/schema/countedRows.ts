@@ -1,4 +1,4 @@
-import type { SchemaPart } from './SchemaPart.ts'
+import type { Engine } from './SchemaPart.ts'
 
 const day = (row: string) => `${row}issued_at / 86400000`
 
@@ -41,7 +41,7 @@ export const allDays = -1
  */
 
 /** Triggers that count certificates in `daily_issued`. */
-export const countIssuedTriggers: SchemaPart = (engine) =>
+export const countIssuedTriggers = (engine: Engine): readonly string[] =>
   engine === 'sqlite'
     ? []
     : postgresTrigger(
@@ -51,7 +51,7 @@ export const countIssuedTriggers: SchemaPart = (engine) =>
       )
 
 /** Triggers that count the emails of batches in `batches`. */
-export const countMailsTriggers: SchemaPart = (engine) =>
+export const countMailsTriggers = (engine: Engine): readonly string[] =>
   engine === 'sqlite' ? sqliteTriggers : postgresMailTriggers
 
 const sqliteTriggers = [

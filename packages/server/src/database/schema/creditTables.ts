@@ -1,18 +1,18 @@
 import type { SchemaPart } from './SchemaPart.ts'
 
 /** Credits of accounts, whose balance is in `accounts`. */
-export const creditTables: SchemaPart = () => [
+export const creditTables: SchemaPart = ({ uuid }) => [
   // Account statement: one row per change of a balance, numbered per account.
   `CREATE TABLE ledger (
-    id TEXT PRIMARY KEY,
-    account_id TEXT NOT NULL REFERENCES accounts(id),
+    id ${uuid} PRIMARY KEY,
+    account_id ${uuid} NOT NULL REFERENCES accounts(id),
     sequence BIGINT NOT NULL DEFAULT 0,
     amount BIGINT NOT NULL,
     balance_after BIGINT NOT NULL,
     reason TEXT NOT NULL,
     note TEXT NOT NULL DEFAULT '',
     reference TEXT,
-    certificate_id TEXT REFERENCES certificates(id),
+    certificate_id ${uuid} REFERENCES certificates(id),
     sub_account_email TEXT,
     created_at BIGINT NOT NULL)`,
   'CREATE UNIQUE INDEX ledger_by_account ON ledger (account_id, sequence)',

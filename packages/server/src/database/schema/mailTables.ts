@@ -1,16 +1,16 @@
-import { type SchemaPart, uuidType } from './SchemaPart.ts'
+import type { SchemaPart } from './SchemaPart.ts'
 
 /** Emails to recipients, and the limits that they keep. */
-export const mailTables: SchemaPart = (engine) => [
+export const mailTables: SchemaPart = ({ uuid }) => [
   // A `JobTable`. `account_id` and `stream` decide whose turn it is. `subject` and `body` are the caller's words, NULL once they
   // are deleted; the email is composed from them and the certificate when it is sent. `counted_day` is the day on which it
   // counted in `daily_mails`.
   `CREATE TABLE outbox (
-    id TEXT PRIMARY KEY,
-    certificate_id TEXT NOT NULL REFERENCES certificates(id),
-    account_id ${uuidType(engine)} NOT NULL,
+    id ${uuid} PRIMARY KEY,
+    certificate_id ${uuid} NOT NULL REFERENCES certificates(id),
+    account_id ${uuid} NOT NULL,
     stream SMALLINT NOT NULL DEFAULT 0,
-    batch_id TEXT,
+    batch_id ${uuid},
     purpose TEXT NOT NULL DEFAULT '',
     subject TEXT,
     body TEXT,
@@ -45,14 +45,14 @@ export const mailTables: SchemaPart = (engine) => [
     pauses INTEGER NOT NULL)`,
   // Hashes of addresses that get no emails of an account, or that returned one.
   `CREATE TABLE mail_addresses (
-    account_id TEXT NOT NULL REFERENCES accounts(id),
+    account_id ${uuid} NOT NULL REFERENCES accounts(id),
     address_hash TEXT NOT NULL,
     kind TEXT NOT NULL,
     created_at BIGINT NOT NULL,
     PRIMARY KEY (account_id, address_hash, kind))`,
   // Emails per day of accounts that signed up themselves.
   `CREATE TABLE daily_mails (
-    account_id TEXT PRIMARY KEY REFERENCES accounts(id),
+    account_id ${uuid} PRIMARY KEY REFERENCES accounts(id),
     day BIGINT NOT NULL,
     mails BIGINT NOT NULL,
     has_waiting INTEGER NOT NULL)`,

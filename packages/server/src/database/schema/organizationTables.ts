@@ -1,11 +1,11 @@
 import type { SchemaPart } from './SchemaPart.ts'
 
 /** Organizations, which issue certificates. */
-export const organizationTables: SchemaPart = () => [
+export const organizationTables: SchemaPart = ({ uuid }) => [
   // `domain` proves who the organization is.
   `CREATE TABLE organizations (
-    id TEXT PRIMARY KEY,
-    account_id TEXT NOT NULL REFERENCES accounts(id),
+    id ${uuid} PRIMARY KEY,
+    account_id ${uuid} NOT NULL REFERENCES accounts(id),
     sub_account_email TEXT,
     name TEXT NOT NULL,
     website TEXT NOT NULL,

@@ -1,9 +1,9 @@
 import type { SchemaPart } from './SchemaPart.ts'
 
 /** People who sign in, and their sessions, keys, links, and emails. Secrets are stored as hashes. */
-export const peopleTables: SchemaPart = () => [
+export const peopleTables: SchemaPart = ({ uuid }) => [
   `CREATE TABLE people (
-    id TEXT PRIMARY KEY,
+    id ${uuid} PRIMARY KEY,
     name TEXT NOT NULL,
     email TEXT,
     address_key TEXT,
@@ -14,17 +14,17 @@ export const peopleTables: SchemaPart = () => [
   'CREATE INDEX people_by_address ON people (address_key, created_at)',
   'CREATE UNIQUE INDEX people_by_confirmed_address ON people (address_key) WHERE confirmed_at IS NOT NULL',
   `CREATE TABLE memberships (
-    account_id TEXT NOT NULL REFERENCES accounts(id),
-    person_id TEXT NOT NULL REFERENCES people(id),
+    account_id ${uuid} NOT NULL REFERENCES accounts(id),
+    person_id ${uuid} NOT NULL REFERENCES people(id),
     role TEXT NOT NULL,
     created_at BIGINT NOT NULL,
     PRIMARY KEY (account_id, person_id))`,
   'CREATE INDEX memberships_by_person ON memberships (person_id)',
   `CREATE TABLE sessions (
-    id TEXT PRIMARY KEY,
+    id ${uuid} PRIMARY KEY,
     hash TEXT NOT NULL UNIQUE,
-    person_id TEXT NOT NULL REFERENCES people(id),
-    account_id TEXT NOT NULL REFERENCES accounts(id),
+    person_id ${uuid} NOT NULL REFERENCES people(id),
+    account_id ${uuid} NOT NULL REFERENCES accounts(id),
     created_at BIGINT NOT NULL,
     seen_at BIGINT NOT NULL,
     fresh_until BIGINT NOT NULL)`,
@@ -34,14 +34,14 @@ export const peopleTables: SchemaPart = () => [
   // Devices on which people have signed in, by a hash of their token.
   `CREATE TABLE known_devices (
     hash TEXT NOT NULL,
-    person_id TEXT NOT NULL REFERENCES people(id),
+    person_id ${uuid} NOT NULL REFERENCES people(id),
     seen_at BIGINT NOT NULL,
     PRIMARY KEY (hash, person_id))`,
   'CREATE INDEX known_devices_by_person ON known_devices (person_id)',
   'CREATE INDEX known_devices_by_age ON known_devices (seen_at)',
   `CREATE TABLE passkeys (
-    id TEXT PRIMARY KEY,
-    person_id TEXT NOT NULL REFERENCES people(id),
+    id ${uuid} PRIMARY KEY,
+    person_id ${uuid} NOT NULL REFERENCES people(id),
     credential_id TEXT NOT NULL UNIQUE,
     public_key TEXT NOT NULL,
     sign_count BIGINT NOT NULL,
@@ -54,24 +54,24 @@ export const peopleTables: SchemaPart = () => [
   `CREATE TABLE person_identities (
     issuer TEXT NOT NULL,
     subject TEXT NOT NULL,
-    person_id TEXT NOT NULL REFERENCES people(id),
+    person_id ${uuid} NOT NULL REFERENCES people(id),
     created_at BIGINT NOT NULL,
     PRIMARY KEY (issuer, subject))`,
   'CREATE INDEX person_identities_by_person ON person_identities (person_id)',
   `CREATE TABLE sign_in_challenges (
     hash TEXT PRIMARY KEY,
     purpose TEXT NOT NULL,
-    person_id TEXT REFERENCES people(id),
+    person_id ${uuid} REFERENCES people(id),
     data TEXT NOT NULL,
     expires_at BIGINT NOT NULL)`,
   'CREATE INDEX sign_in_challenges_by_expiry ON sign_in_challenges (expires_at)',
   // Links in emails to people. `made_at` and `made_from` say when and from where one was asked for.
   `CREATE TABLE person_links (
-    id TEXT PRIMARY KEY,
+    id ${uuid} PRIMARY KEY,
     hash TEXT NOT NULL UNIQUE,
     purpose TEXT NOT NULL,
-    person_id TEXT REFERENCES people(id),
-    account_id TEXT REFERENCES accounts(id),
+    person_id ${uuid} REFERENCES people(id),
+    account_id ${uuid} REFERENCES accounts(id),
     email TEXT,
     address_key TEXT,
     role TEXT,
@@ -86,7 +86,7 @@ export const peopleTables: SchemaPart = () => [
   'CREATE INDEX person_links_by_expiry ON person_links (expires_at)',
   // A `JobTable`. `token` is the secret of the link until the email has left; `cause` is who caused the email.
   `CREATE TABLE person_mails (
-    id TEXT PRIMARY KEY,
+    id ${uuid} PRIMARY KEY,
     purpose TEXT NOT NULL,
     recipient_email TEXT NOT NULL,
     address_key TEXT NOT NULL,

@@ -7,7 +7,7 @@ import { imageTables } from './imageTables.ts'
 import { mailTables } from './mailTables.ts'
 import { organizationTables } from './organizationTables.ts'
 import { peopleTables } from './peopleTables.ts'
-import type { SchemaPart } from './SchemaPart.ts'
+import { columnTypes, type Engine, type SchemaPart } from './SchemaPart.ts'
 import { serviceTables } from './serviceTables.ts'
 import { templateTables } from './templateTables.ts'
 import { webhookTables } from './webhookTables.ts'
@@ -29,4 +29,6 @@ const parts: readonly SchemaPart[] = [
 ]
 
 /** All tables of the first release. Later releases change them by `migrations`. */
-export const schema: SchemaPart = (engine) => parts.flatMap((part) => part(engine))
+export function schema(engine: Engine): readonly string[] {
+  return parts.flatMap((part) => part(columnTypes(engine)))
+}

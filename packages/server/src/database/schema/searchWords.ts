@@ -28,7 +28,7 @@ export const plainWords = `array_to_tsvector(array_remove(string_to_array(${divi
 
 /** The same in the index, where each begins with a key, so that a common word is only read in a block. */
 export const postgresWords = (() => {
-  const key = `left(md5(account_id || ${postgresBlock}), ${keyLetters})`
+  const key = `left(md5(account_id::text || ${postgresBlock}), ${keyLetters})`
   const words = `string_to_array(${key} || replace(${divided}, ' ', ' ' || ${key}), ' ')`
   const states = Object.entries(stateLetters).map(
     ([column, letter]) => `CASE WHEN ${column} IS NOT NULL THEN ${key} || E'\\x01${letter}' END`,

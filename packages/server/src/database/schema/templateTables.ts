@@ -1,11 +1,11 @@
 import type { SchemaPart } from './SchemaPart.ts'
 
 /** Templates, their earlier versions, and the last running number of each. */
-export const templateTables: SchemaPart = () => [
+export const templateTables: SchemaPart = ({ uuid }) => [
   // `bytes` is the length of the document.
   `CREATE TABLE templates (
-    id TEXT PRIMARY KEY,
-    account_id TEXT NOT NULL REFERENCES accounts(id),
+    id ${uuid} PRIMARY KEY,
+    account_id ${uuid} NOT NULL REFERENCES accounts(id),
     sub_account_email TEXT,
     document TEXT NOT NULL,
     bytes BIGINT NOT NULL,
@@ -15,9 +15,9 @@ export const templateTables: SchemaPart = () => [
   'CREATE INDEX templates_by_account ON templates (account_id, created_at, id)',
   'CREATE INDEX templates_by_bytes ON templates (account_id, bytes)',
   `CREATE TABLE template_versions (
-    template_id TEXT NOT NULL,
+    template_id ${uuid} NOT NULL,
     version BIGINT NOT NULL,
-    account_id TEXT NOT NULL REFERENCES accounts(id),
+    account_id ${uuid} NOT NULL REFERENCES accounts(id),
     name TEXT NOT NULL,
     document TEXT NOT NULL,
     bytes BIGINT NOT NULL,
@@ -25,5 +25,5 @@ export const templateTables: SchemaPart = () => [
     PRIMARY KEY (template_id, version))`,
   'CREATE INDEX template_versions_by_account ON template_versions (account_id)',
   // Outlives the template: numbers are never given twice.
-  'CREATE TABLE template_numbers (template_id TEXT PRIMARY KEY, last_number BIGINT NOT NULL)',
+  `CREATE TABLE template_numbers (template_id ${uuid} PRIMARY KEY, last_number BIGINT NOT NULL)`,
 ]

@@ -1,4 +1,4 @@
-import type { SchemaPart } from './SchemaPart.ts'
+import type { Engine } from './SchemaPart.ts'
 
 /** Condition of a webhook, `w`, that gets events. */
 const isEnabled = 'w.disabled_reason IS NULL AND w.deleted_at IS NULL'
@@ -8,7 +8,7 @@ const isEnabled = 'w.disabled_reason IS NULL AND w.deleted_at IS NULL'
  * the account's row, once per transaction: a trigger per event would take twice as long as the event. The transaction holds
  * that row until the commit, and so does one that removes it from `webhook_backlogs`.
  */
-export const backlogTrigger: SchemaPart = (engine) =>
+export const backlogTrigger = (engine: Engine): readonly string[] =>
   engine === 'postgres' ? postgresTrigger : sqliteTrigger
 
 const hasWebhook = `EXISTS (SELECT 1 FROM webhooks w WHERE w.account_id = new.id AND ${isEnabled})`

@@ -1,22 +1,22 @@
 import { eventListIndexes } from './listIndexes.ts'
-import { type SchemaPart, uuidType } from './SchemaPart.ts'
+import type { SchemaPart } from './SchemaPart.ts'
 import { backlogTrigger } from './webhookBacklogs.ts'
 
 /** Events of accounts, the webhooks that get them, and the deliveries, which are jobs. */
-export const webhookTables: SchemaPart = (engine) => [
+export const webhookTables: SchemaPart = ({ engine, uuid }) => [
   `CREATE TABLE events (
-    account_id ${uuidType(engine)} NOT NULL,
+    account_id ${uuid} NOT NULL,
     sequence BIGINT NOT NULL,
     created_at BIGINT NOT NULL,
-    subject ${uuidType(engine)},
+    subject ${uuid},
     balance BIGINT,
     type TEXT NOT NULL,
     sub_account_email TEXT,
     PRIMARY KEY (account_id, sequence))`,
   ...eventListIndexes,
   `CREATE TABLE webhooks (
-    id TEXT PRIMARY KEY,
-    account_id TEXT NOT NULL REFERENCES accounts(id),
+    id ${uuid} PRIMARY KEY,
+    account_id ${uuid} NOT NULL REFERENCES accounts(id),
     sub_account_email TEXT,
     url TEXT NOT NULL,
     types TEXT NOT NULL,
@@ -29,13 +29,13 @@ export const webhookTables: SchemaPart = (engine) => [
     deleted_at BIGINT)`,
   'CREATE INDEX webhooks_by_account ON webhooks (account_id, created_at)',
   // Accounts whose webhooks may lack events, so that the search for these costs other accounts nothing.
-  'CREATE TABLE webhook_backlogs (account_id TEXT PRIMARY KEY)',
+  `CREATE TABLE webhook_backlogs (account_id ${uuid} PRIMARY KEY)`,
   ...backlogTrigger(engine),
   // A `JobTable`. `event_at` is when the event of a replayed delivery happened.
   `CREATE TABLE webhook_deliveries (
-    id TEXT PRIMARY KEY,
-    webhook_id TEXT NOT NULL REFERENCES webhooks(id),
-    account_id ${uuidType(engine)} NOT NULL,
+    id ${uuid} PRIMARY KEY,
+    webhook_id ${uuid} NOT NULL REFERENCES webhooks(id),
+    account_id ${uuid} NOT NULL,
     sequence BIGINT,
     event_at BIGINT,
     status TEXT NOT NULL,

@@ -65,8 +65,8 @@ function tablesOf(
   const isPostgres = database.engine === 'postgres'
   const padded = (number: string) =>
     isPostgres ? `lpad((${number})::text, 12, '0')` : `printf('%012d', ${number})`
-  const idOf = (kind: number, number = 'n') => `'00000000-0000-4000-800${kind}-' || ${padded(number)}`
-  const uuid = (sql: string) => (isPostgres ? `(${sql})::uuid` : sql)
+  const idOf = (kind: number, number = 'n') =>
+    `CAST('00000000-0000-4000-800${kind}-' || ${padded(number)} AS ${isPostgres ? 'UUID' : 'TEXT'})`
   const now = Date.now()
   const step = Math.floor((days * 86_400_000) / count)
   const at = `(${now} - (${count} - n + 1) * ${step})`
@@ -75,7 +75,7 @@ function tablesOf(
   const subAccount = `CASE WHEN n % 100 = 50 THEN '${rareSubAccount}' END`
   const types = `CASE WHEN n % 2500 = 1 THEN 'balance.low' WHEN n % 50 = 7 THEN 'certificate.revoked'
     WHEN n % 3 = 0 THEN 'mail.accepted' ELSE 'certificate.issued' END`
-  const event = { created_at: at, type: types, sub_account_email: subAccount, subject: uuid(idOf(0)) }
+  const event = { created_at: at, type: types, sub_account_email: subAccount, subject: idOf(0) }
   return [
     {
       table: 'certificates',
@@ -106,7 +106,7 @@ function tablesOf(
         due_at: at,
         created_at: at,
         status: `CASE n % 100 WHEN 40 THEN 'failed' WHEN 42 THEN 'bounced' ELSE 'stored' END`,
-        batch_id: `CASE WHEN n % 10 = 0 THEN '${batchId}' END`,
+        batch_id: `CASE WHEN n % 10 = 0 THEN ${isPostgres ? `'${batchId}'::uuid` : `'${batchId}'`} END`,
         lease: 'NULL',
       },
     },
