@@ -134,7 +134,7 @@ describe.skipIf(!postgres)('Certificates that PostgreSQL issues in one statement
     for (const [table, column] of Object.entries(tables)) {
       const owners = column === 'batch_id' ? 'SELECT id FROM batches WHERE account_id = ?' : '?'
       const rows = await tx.all<{ row: Record<string, unknown> }>(
-        `SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${column}::text IN (${owners})`,
+        `SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${column} IN (${owners})`,
         [account.accountId],
       )
       found[table] = rows

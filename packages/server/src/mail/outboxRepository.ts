@@ -87,7 +87,7 @@ export const mailColumns = {
     created_at: 'bigint',
     purpose: 'text',
     batch_id: 'uuid',
-    attach_pdf: 'bigint',
+    attach_pdf: 'smallint',
     link_token: 'text',
     account_id: 'uuid',
     stream: 'smallint',

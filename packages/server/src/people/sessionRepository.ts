@@ -1,5 +1,6 @@
 import type { Role } from '../access/permissions.ts'
 import type { Database, Tx } from '../database/Database.ts'
+import { firstId } from '../database/firstId.ts'
 import { sessionMs } from './sessionCookie.ts'
 
 /** A session with its person and account. */
@@ -74,6 +75,6 @@ export async function deleteSession(tx: Tx, hash: string): Promise<void> {
 }
 
 /** @param but id of a session that stays */
-export async function deleteSessionsOf(tx: Tx, personId: string, but = ''): Promise<void> {
+export async function deleteSessionsOf(tx: Tx, personId: string, but = firstId): Promise<void> {
   await tx.run('DELETE FROM sessions WHERE person_id = ? AND id <> ?', [personId, but])
 }

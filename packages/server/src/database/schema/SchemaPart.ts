@@ -11,7 +11,8 @@ export interface ColumnTypes {
 
 /**
  * The statements that create the tables, indexes, and triggers of one part of the service, in order. Both engines get the same
- * tables: JSON and hashes are TEXT, instants are ms since 1970 in BIGINT, days are days since 1970 in BIGINT.
+ * tables: JSON and hashes are TEXT, instants are ms since 1970 in BIGINT, days are days since 1970 in BIGINT. In large tables,
+ * numbers come before texts, behind which PostgreSQL would pad them.
  */
 export type SchemaPart = (types: ColumnTypes) => readonly string[]
 

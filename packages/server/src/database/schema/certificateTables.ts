@@ -26,6 +26,8 @@ export const certificateTables: SchemaPart = ({ engine, uuid }) => [
   `CREATE TABLE certificates (
     id ${uuid} PRIMARY KEY,
     account_id ${uuid} NOT NULL REFERENCES accounts(id),
+    issued_at BIGINT NOT NULL,
+    ${engine === 'postgres' ? "place BIGINT NOT NULL DEFAULT nextval('certificate_places')," : ''}
     sub_account_email TEXT,
     code TEXT NOT NULL UNIQUE,
     recipient_name TEXT NOT NULL,
@@ -34,7 +36,6 @@ export const certificateTables: SchemaPart = ({ engine, uuid }) => [
     design TEXT NOT NULL,
     snapshot TEXT NOT NULL,
     running_number BIGINT,
-    issued_at BIGINT NOT NULL,
     dated_at BIGINT,
     issued_on TEXT,
     valid_through TEXT,
@@ -49,7 +50,7 @@ export const certificateTables: SchemaPart = ({ engine, uuid }) => [
     superseded_by ${uuid},
     superseded_at BIGINT,
     private_by TEXT,
-    erased_at BIGINT${engine === 'postgres' ? ", place BIGINT NOT NULL DEFAULT nextval('certificate_places')" : ''})`,
+    erased_at BIGINT)`,
   ...certificateListIndexes,
   ...searchIndexes(engine),
   // Certificates per day of an account and of its sub-accounts, so that no count reads certificates.

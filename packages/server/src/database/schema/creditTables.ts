@@ -4,18 +4,18 @@ import type { SchemaPart } from './SchemaPart.ts'
 export const creditTables: SchemaPart = ({ uuid }) => [
   // Account statement: one row per change of a balance, numbered per account.
   `CREATE TABLE ledger (
-    id ${uuid} PRIMARY KEY,
+    id ${uuid} NOT NULL,
     account_id ${uuid} NOT NULL REFERENCES accounts(id),
-    sequence BIGINT NOT NULL DEFAULT 0,
+    sequence BIGINT NOT NULL,
     amount BIGINT NOT NULL,
     balance_after BIGINT NOT NULL,
+    created_at BIGINT NOT NULL,
     reason TEXT NOT NULL,
     note TEXT NOT NULL DEFAULT '',
     reference TEXT,
     certificate_id ${uuid} REFERENCES certificates(id),
     sub_account_email TEXT,
-    created_at BIGINT NOT NULL)`,
-  'CREATE UNIQUE INDEX ledger_by_account ON ledger (account_id, sequence)',
+    PRIMARY KEY (account_id, sequence))`,
   // Excludes debits of issues, which have none.
   'CREATE UNIQUE INDEX ledger_by_reference ON ledger (account_id, reference) WHERE reference IS NOT NULL',
   // Excludes rows without a sub-account: most services have no others.
