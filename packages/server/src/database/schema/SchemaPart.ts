@@ -2,7 +2,7 @@
 export type Engine = 'sqlite' | 'postgres'
 
 /** Column types that the engines name differently. */
-export interface ColumnTypes {
+interface ColumnTypes {
   engine: Engine
   /** Ids: 16 bytes on PostgreSQL, text on SQLite. */
   uuid: 'UUID' | 'TEXT'
