@@ -51,7 +51,12 @@ describeOnEveryEngine('The database', (engine) => {
     const lines: string[] = []
     const log = pino({}, { write: (line: string) => void lines.push(line) })
     for (const work of [
-      () => database().run('INSERT INTO accounts (id, name, balance) VALUES (?, ?, ?)', [idOf('no time'), 'zoe@example.com', 1]),
+      () =>
+        database().run('INSERT INTO accounts (id, name, balance) VALUES (?, ?, ?)', [
+          idOf('no time'),
+          'zoe@example.com',
+          1,
+        ]),
       () => database().transaction((tx) => tx.run(insert, [idOf('zoe@example.com'), -1, 0])),
     ]) {
       const refused: unknown = await work().catch((error: unknown) => error)

@@ -79,7 +79,7 @@ test('the last statements of a group with questions are sent like those of other
 describeOnEveryEngine('Statements of a transaction', (engine) => {
   const database = () => engine.service().database
   const exists = async (id: string) =>
-    (await database().one('SELECT id FROM accounts WHERE id = ?', [id])) !== undefined
+    (await database().one('SELECT id FROM accounts WHERE id = ?', [idOf(id)])) !== undefined
 
   test('are committed together and answered in order', async () => {
     const [inserted, row] = await commitStatements(database(), [insert('first', 7), select('first')])
