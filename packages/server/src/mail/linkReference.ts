@@ -13,7 +13,7 @@ export const linkReferencePattern = new RegExp(`^${reference}$`)
  * @example
  * linkReference(mail) // '0198…-….Zm9v…'
  */
-export function linkReference({ id, linkToken }: { id: string; linkToken: string | null }): string {
+export function linkReference({ id, linkToken }: { id: string; linkToken: string }): string {
   return `${id}.${linkToken}`
 }
 
