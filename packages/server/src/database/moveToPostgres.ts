@@ -19,7 +19,12 @@ const batchBytes = 4_000_000
 interface Table {
   name: string
   columns: string[]
+  /** Columns of the primary key if that orders the rows, because they have no numbers. Such rows are small. */
+  key: string[]
 }
+
+/** A row as libsql reads it. */
+type Row = Record<string, SqlValue | ArrayBuffer>
 
 /**
  * Copies everything from the embedded database of a stopped service to an empty PostgreSQL database, in one
@@ -90,10 +95,12 @@ async function copyAll(source: Database, target: Database): Promise<ComparedTabl
 
 /** All tables of the service, without its index of words, each after the tables that it references. */
 async function tablesInOrder(source: Tx): Promise<Table[]> {
-  const found = await source.all<{ name: string }>(
-    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'libsql_%'
-       AND name <> 'migrations' AND name NOT LIKE 'certificate_words%' ORDER BY name`,
+  const found = await source.all<{ name: string; isOrdered: number }>(
+    `SELECT name, wr AS "isOrdered" FROM pragma_table_list WHERE schema = 'main' AND type = 'table'
+       AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'libsql_%' AND name <> 'migrations'
+       AND name NOT LIKE 'certificate_words%' ORDER BY name`,
   )
+  const ordersRows = new Set(found.filter(({ isOrdered }) => isOrdered).map(({ name }) => name))
   const ordered: Table[] = []
   const visit = async (name: string): Promise<void> => {
     if (ordered.some((table) => table.name === name)) return
@@ -102,32 +109,52 @@ async function tablesInOrder(source: Tx): Promise<Table[]> {
       [name],
     ))
       if (parent !== name) await visit(parent)
-    const columns = await source.all<{ name: string }>('SELECT name FROM pragma_table_info(?)', [name])
-    ordered.push({ name, columns: columns.map((column) => column.name) })
+    const columns = await source.all<{ name: string; pk: number }>(
+      'SELECT name, pk FROM pragma_table_info(?)',
+      [name],
+    )
+    const key = columns.filter(({ pk }) => pk && ordersRows.has(name)).sort((a, b) => a.pk - b.pk)
+    ordered.push({ name, columns: columns.map((one) => one.name), key: key.map((one) => one.name) })
   }
   for (const { name } of found) await visit(name)
   return ordered
 }
 
-async function copyTable(source: Tx, target: Tx, { name, columns }: Table): Promise<void> {
+async function copyTable(source: Tx, target: Tx, table: Table): Promise<void> {
+  const { name, columns } = table
   const list = columns.map((column) => `"${column}"`).join(', ')
+  const hole = `(${columns.map(() => '?').join(', ')})`
+  for await (const rows of table.key.length ? readByKey(source, table) : readByNumber(source, table))
+    await target.run(
+      `INSERT INTO ${name} (${list}) OVERRIDING SYSTEM VALUE VALUES ${rows.map(() => hole).join(', ')}`,
+      rows.flatMap((row) => columns.map((column) => toValue(row[column]))),
+    )
+  await continueSequences(target, name)
+}
+
+async function* readByNumber(source: Tx, { name, columns }: Table): AsyncGenerator<Row[]> {
   const sizes = columns.map((column) => `COALESCE(LENGTH(CAST("${column}" AS BLOB)), 0)`).join(' + ')
   // Sizes first, so that no batch is larger than memory allows.
   const sized = await source.all<{ row: number; size: number }>(
     `SELECT rowid AS row, ${sizes} AS size FROM ${name} ORDER BY rowid`,
   )
-  const hole = `(${columns.map(() => '?').join(', ')})`
-  for (const [first, last] of batches(sized)) {
-    const rows = await source.all<Record<string, SqlValue | ArrayBuffer>>(
-      `SELECT ${list} FROM ${name} WHERE rowid BETWEEN ? AND ? ORDER BY rowid`,
-      [first, last],
+  for (const [first, last] of batches(sized))
+    yield source.all<Row>(`SELECT * FROM ${name} WHERE rowid BETWEEN ? AND ? ORDER BY rowid`, [first, last])
+}
+
+async function* readByKey(source: Tx, { name, key }: Table): AsyncGenerator<Row[]> {
+  const order = `ORDER BY ${key.join(', ')} LIMIT ${batchRows}`
+  const rest = `WHERE (${key.join(', ')}) > (${key.map(() => '?').join(', ')})`
+  for (let last: Row | undefined, isFull = true; isFull; ) {
+    const after = last
+    const rows = await source.all<Row>(
+      `SELECT * FROM ${name} ${after ? rest : ''} ${order}`,
+      after ? key.map((column) => toValue(after[column])) : [],
     )
-    await target.run(
-      `INSERT INTO ${name} (${list}) OVERRIDING SYSTEM VALUE VALUES ${rows.map(() => hole).join(', ')}`,
-      rows.flatMap((row) => columns.map((column) => toValue(row[column]))),
-    )
+    if (rows.length) yield rows
+    last = rows.at(-1)
+    isFull = rows.length === batchRows
   }
-  await continueSequences(target, name)
 }
 
 /** libsql reads bytes of several rows as `ArrayBuffer`. */

@@ -7,6 +7,8 @@ interface ColumnTypes {
   /** Ids: 16 bytes on PostgreSQL, text on SQLite. */
   uuid: 'UUID' | 'TEXT'
   bytes: 'BYTEA' | 'BLOB'
+  /** Follows a table whose rows are small, so that SQLite keeps them in the order of the primary key, without a second copy of it. */
+  inOrder: '' | ' WITHOUT ROWID'
 }
 
 /**
@@ -19,6 +21,6 @@ export type SchemaPart = (types: ColumnTypes) => readonly string[]
 /** The {@link ColumnTypes} of an engine. */
 export function columnTypes(engine: Engine): ColumnTypes {
   return engine === 'postgres'
-    ? { engine, uuid: 'UUID', bytes: 'BYTEA' }
-    : { engine, uuid: 'TEXT', bytes: 'BLOB' }
+    ? { engine, uuid: 'UUID', bytes: 'BYTEA', inOrder: '' }
+    : { engine, uuid: 'TEXT', bytes: 'BLOB', inOrder: ' WITHOUT ROWID' }
 }

@@ -1,7 +1,7 @@
 import type { SchemaPart } from './SchemaPart.ts'
 
 /** Credits of accounts, whose balance is in `accounts`. */
-export const creditTables: SchemaPart = ({ uuid }) => [
+export const creditTables: SchemaPart = ({ uuid, inOrder }) => [
   // Account statement: one row per change of a balance, numbered per account.
   `CREATE TABLE ledger (
     id ${uuid} NOT NULL,
@@ -15,7 +15,7 @@ export const creditTables: SchemaPart = ({ uuid }) => [
     reference TEXT,
     certificate_id ${uuid} REFERENCES certificates(id),
     sub_account_email TEXT,
-    PRIMARY KEY (account_id, sequence))`,
+    PRIMARY KEY (account_id, sequence))${inOrder}`,
   // Excludes debits of issues, which have none.
   'CREATE UNIQUE INDEX ledger_by_reference ON ledger (account_id, reference) WHERE reference IS NOT NULL',
   // Excludes rows without a sub-account: most services have no others.

@@ -62,7 +62,7 @@ const sqliteColumns = (row: string) => {
  * trigger follows changes of what it has filled.
  */
 const sqliteIndex: readonly string[] = [
-  `CREATE VIRTUAL TABLE certificate_words USING fts5(marks, words, content='', detail=none, prefix='1 2 3 4 5 6 7 8 9 10',
+  `CREATE VIRTUAL TABLE certificate_words USING fts5(marks, words, content='', columnsize=0, detail=none, prefix='1 2 3 4 5 6 7 8 9 10',
      tokenize='unicode61 remove_diacritics 2 categories ''L* N* M* Co''')`,
   "INSERT INTO certificate_words (certificate_words, rank) VALUES ('secure-delete', 1)",
   // Row number of the last certificate that is indexed.

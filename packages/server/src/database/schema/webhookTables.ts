@@ -3,7 +3,7 @@ import type { SchemaPart } from './SchemaPart.ts'
 import { backlogTrigger } from './webhookBacklogs.ts'
 
 /** Events of accounts, the webhooks that get them, and the deliveries, which are jobs. */
-export const webhookTables: SchemaPart = ({ engine, uuid }) => [
+export const webhookTables: SchemaPart = ({ engine, uuid, inOrder }) => [
   `CREATE TABLE events (
     account_id ${uuid} NOT NULL,
     sequence BIGINT NOT NULL,
@@ -12,7 +12,7 @@ export const webhookTables: SchemaPart = ({ engine, uuid }) => [
     balance BIGINT,
     type TEXT NOT NULL,
     sub_account_email TEXT,
-    PRIMARY KEY (account_id, sequence))`,
+    PRIMARY KEY (account_id, sequence))${inOrder}`,
   ...eventListIndexes,
   `CREATE TABLE webhooks (
     id ${uuid} PRIMARY KEY,
