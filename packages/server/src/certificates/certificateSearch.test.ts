@@ -139,6 +139,50 @@ describeOnEveryEngine('Searching certificates', (engine) => {
     expect(await find('वर्मा')).toEqual([])
   })
 
+  test('finds a name by letters of another keyboard, and none of an erased recipient', async () => {
+    const account = await engine.service().newAccount()
+    const ready = await readyToIssue(account)
+    const searches: Record<string, readonly string[]> = {
+      Møllerhus: ['Mollerhus', 'møllerhus', 'MOLLERHUS', 'Möllerhus'],
+      Straußfeld: ['Straussfeld', 'straußf', 'STRAUSSFELD'],
+      Łukaszenko: ['Lukaszenko', 'łukasz', 'LUKASZ'],
+      Ｊｏｈｎｎｙ: ['Johnny', 'johnny', 'ｊｏｈｎｎｙ', 'Ｊｏｈ'],
+      'Sean O’Brien': ["o'brien", 'O’Brien', 'OʻBrien', 'o`brien', 'O´Brien', 'brien'],
+      'Lani Kaʻawa': ["Ka'awa", 'Ka’awa', 'Kaʻawa'],
+      Đorđević: ['Dordevic', 'Ðorđević', 'đorđević'],
+      Sæþórsdóttir: ['Saethorsdottir', 'sæþór'],
+      'Œuvrard Noël': ['Oeuvrard', 'noel', 'NOËL'],
+      Ħaż: ['Haz'],
+      'Işık Şahin': ['Isik', 'ISIK', 'sahin', 'IŞIK'],
+      'Əliyev Ülviyyə': ['Eliyev', 'Ulviyye', 'əliyev'],
+      'Γιώργος Παπάς': ['ΓΙΩΡΓΟΣ', 'γιωργος', 'Παπας'],
+      'Семён Ёжиков': ['Семен', 'ежиков', 'ЁЖИКОВ'],
+      'مُحَمَّد عليّ': ['محمد', 'علی', 'علي'],
+      'ﾔﾏﾀﾞ ﾀﾛｳ': ['ヤマダ', 'ﾔﾏﾀﾞ', 'タロウ'],
+      'Jean‑Luc Picard': ['luc', 'Jean-Luc', 'Jean–Luc'],
+      'Nguyễn Đức': ['Nguyen Duc', 'nguyễn'],
+      'Zoë Ångström': ['Zoe', 'angstrom', 'Zoë'],
+    }
+    const issued: string[] = []
+    for (const name of Object.keys(searches)) {
+      const body = { ...ready, recipientData: { ...ready.recipientData, name } }
+      issued.push(
+        (await account.data<IssuedCertificate>('POST', '/api/certificates/issue', body)).certificateId,
+      )
+    }
+    const find = async (search: string) => {
+      const path = `/api/certificates?${new URLSearchParams({ search })}`
+      return (await account.data<CertificateRecord[]>('GET', path)).map(({ recipient }) => recipient.name)
+    }
+    const notFound: string[] = []
+    for (const [name, texts] of Object.entries(searches))
+      for (const text of [name, ...texts])
+        if (!(await find(text)).includes(name)) notFound.push(`${name} by ${text}`)
+    expect(notFound).toEqual([])
+    for (const id of issued) await account.data('DELETE', `/api/certificates/${id}/recipient`)
+    for (const text of Object.values(searches).flat()) expect(await find(text)).toEqual([])
+  })
+
   test('finds the certificates of a recipient whose address has letters of any script', async () => {
     const account = await engine.service().newAccount()
     const ready = await readyToIssue(account)

@@ -155,7 +155,7 @@ interface BlocksQuery {
   /** Texts of `tsquery`, each of which matches other certificates. */
   matches: readonly string[]
   /** Beginnings of words that certificates must have besides. */
-  words: readonly string[]
+  words: SearchTerms['words']
   where: string
   values: readonly SqlValue[]
   after: PageRequest['after']

@@ -11,8 +11,11 @@ test('a text is searched by the beginnings of its words, each in the forms in wh
   expect(onSqlite('Ada  LOVE')).toBe('"\ue0001b2c" AND ("Ada" *) AND ("LOVE" *)')
   expect(onPostgres('Ada  LOVE')).toEqual(["('kAda':*)", "('kLOVE':*)"])
   const [composed, decomposed] = ['Zoë', 'Zoë'.normalize('NFD')]
-  expect(onSqlite(composed)).toBe(`"\ue0001b2c" AND ("${composed}" * OR "${decomposed}" *)`)
-  expect(onPostgres(decomposed)).toEqual([`('k${decomposed}':* | 'k${composed}':*)`])
+  expect(onSqlite(composed)).toBe(`"\ue0001b2c" AND ("${composed}" * OR "${decomposed}" * OR "zoe" *)`)
+  expect(onPostgres(decomposed)).toEqual([`('k${decomposed}':* | 'k${composed}':* | 'kzoe':*)`])
+  expect(onPostgres('Møller')).toEqual(["('kMøller':* | 'kmoller':*)"])
+  expect(onSqlite('ヤマダ')).toContain('"ヤマダ" *')
+  expect(onSqlite('ヤマダ')).toContain('"ﾔﾏﾀﾞ" *')
 })
 
 test('nothing of a text is taken for the language of a query', () => {
@@ -23,8 +26,9 @@ test('nothing of a text is taken for the language of a query', () => {
     ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `('k${letter}':*)`),
   )
   expect(onPostgres('ΠΑΠΑΣ')).toEqual(["('kΠΑΠΑΣ':* | 'kπαπας':* | 'kπαπασ':*)"])
-  // In another form it has a space.
-  expect(onPostgres('D\u00b4Angelo')).toEqual(["('kD\u00b4Angelo':*)"])
+  // Every apostrophe divides words.
+  for (const mark of ['´', 'ʻ', '’'])
+    expect(onPostgres(`D${mark}Angelo`)).toEqual(["('kD':*)", "('kAngelo':*)"])
   expect(onPostgres("o'b\\d@x")).toEqual(["('\u0002o''b\\\\d@x':*)"])
 })
 

@@ -1,3 +1,4 @@
+import { inHalfWidth, searchForm } from '../names/searchForm.ts'
 import {
   addressSeparators,
   keyLetters,
@@ -13,15 +14,16 @@ const mostWords = 8
 type Engine = 'sqlite' | 'postgres'
 type StateLetter = (typeof stateLetters)[keyof typeof stateLetters]
 
-/** A text that is searched for: beginnings of words, and of whole addresses. */
+/** A text that is searched for: beginnings of words, each in the forms in which it may be stored, and of whole addresses. */
 export interface SearchTerms {
-  words: readonly string[]
+  words: readonly (readonly string[])[]
   addresses: readonly string[]
 }
 
 /**
  * Reads what a search looks for. What has an `@` in it is an address, of which the index has one word: its parts may be in a
- * million others. Each engine divides words as it did those that it indexed, so a name is found as it was issued.
+ * million others. Each engine divides words as it did those that it indexed, so a name is found as it was issued, and as
+ * `searchForm` folds it.
  *
  * @returns `undefined` for a text without words
  */
@@ -29,7 +31,7 @@ export function readTerms(engine: Engine, text: string): SearchTerms | undefined
   const parts = text.split(/[\s<>(),;:"]+/)
   const addresses = parts.filter((part) => part.indexOf('@') > 0).slice(0, mostWords)
   const rest = addresses.reduce((without, address) => without.replace(address, ' '), text)
-  const words = searchWords(engine, rest).slice(0, mostWords - addresses.length)
+  const words = formsOf(engine, rest).slice(0, mostWords - addresses.length)
   return words.length + addresses.length ? { words, addresses } : undefined
 }
 
@@ -48,7 +50,7 @@ export function sqliteMatch(
   const found = [
     `"${sqliteMarks.account}${accountId.replaceAll('-', '')}"`,
     ...states.map((letter) => `"${sqliteMarks.state}${letter}"`),
-    ...words.map((word) => sqliteTerm(word, { isWhole: false })),
+    ...words.map((forms) => sqliteTerm(forms, { isWhole: false })),
     ...addresses.map((address) => sqliteAddress(address, { isWhole: false })),
   ]
   if (blocks.length) found.push(`(${blocks.map((block) => `"${sqliteMarks.block}${block}"`).join(' OR ')})`)
@@ -59,15 +61,17 @@ export function sqliteMatch(
 export function sqliteAddress(address: string, { isWhole }: { isWhole: boolean }): string {
   const marked = [...address].map((one) => (isAddressSeparator(one) ? sqliteMarks.address : one)).join('')
   const parts = searchWords('sqlite', sqliteMarks.address + marked)
-  return parts.map((part, i) => sqliteTerm(part, { isWhole: isWhole || i < parts.length - 1 })).join(' AND ')
+  return parts
+    .map((part, i) => sqliteTerm(spellings(part), { isWhole: isWhole || i < parts.length - 1 }))
+    .join(' AND ')
 }
 
 function isAddressSeparator(character: string): boolean {
   return addressSeparators.some((separator) => separator === character)
 }
 
-function sqliteTerm(word: string, { isWhole }: { isWhole: boolean }): string {
-  const spelled = spellings(word).filter((spelling) => searchWords('sqlite', spelling).join() === spelling)
+function sqliteTerm(forms: readonly string[], { isWhole }: { isWhole: boolean }): string {
+  const spelled = forms.filter((form) => isOneWord('sqlite', form))
   return `(${spelled.map((spelling) => `"${spelling}"${isWhole ? '' : ' *'}`).join(' OR ')})`
 }
 
@@ -83,7 +87,7 @@ export function postgresParts(
   return [
     ...addresses.map((address) => () => postgresAddress(address, { isWhole: false })),
     ...states.map((letter) => (key: string) => lexeme(key + postgresMarks.state + letter)),
-    ...words.map((word) => (key: string) => postgresTerm(key, word)),
+    ...words.map((forms) => (key: string) => postgresTerm(key, forms)),
   ]
 }
 
@@ -93,8 +97,8 @@ export function postgresAddress(address: string, { isWhole }: { isWhole: boolean
   return `(${spelled.join(' | ')})`
 }
 
-function postgresTerm(key: string, word: string): string {
-  const spelled = spellings(word).filter((spelling) => searchWords('postgres', spelling).join() === spelling)
+function postgresTerm(key: string, forms: readonly string[]): string {
+  const spelled = forms.filter((form) => isOneWord('postgres', form))
   return `(${spelled.map((spelling) => `${lexeme(key + spelling)}:*`).join(' | ')})`
 }
 
@@ -108,6 +112,25 @@ export function keyOf(hash: string): string {
 }
 
 const postgresSeparators = new Set([...separators, "'", '?'])
+
+/** Words of a text, each as it was typed and as names are folded; addresses are not. */
+function formsOf(engine: Engine, text: string): string[][] {
+  const [typed, folded] = [text, searchForm(text)].map((one) => searchWords(engine, one)) as [
+    string[],
+    string[],
+  ]
+  // A form with more words is that of a sign such as ㈱, or of an apostrophe.
+  if (typed.length !== folded.length) return folded.map((word) => [word])
+  return folded.map((word, i) => {
+    const spelled = spellings(typed[i] ?? '')
+    const known = new Set(spelled.map((one) => one.toLowerCase()))
+    return [...spelled, ...new Set([word, inHalfWidth(word)].filter((form) => !known.has(form)))]
+  })
+}
+
+function isOneWord(engine: Engine, text: string): boolean {
+  return searchWords(engine, text).join() === text
+}
 
 /** The words of a text as the engine divides it. FTS5 would refuse a word that it divides further. */
 function searchWords(engine: Engine, text: string): string[] {

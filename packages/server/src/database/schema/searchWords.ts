@@ -1,3 +1,4 @@
+import { apostropheLetters, searchIgnores, searchLetters } from '../../names/searchForm.ts'
 import type { Engine } from './SchemaPart.ts'
 
 /** Begins the words of SQLite's index that are none of a text: of an account, a block, a state, and a whole address. */
@@ -12,15 +13,27 @@ export const stateLetters = { revoked_at: 'r', superseded_at: 's', expires_at: '
 export const blockBits = 12
 
 /** Characters between words. PostgreSQL's own parser would keep e-mail addresses and compounds together. */
-export const separators = ` \t\u00a0!"#$%&()*+,-./:;<=>@[\\]^_\`{|}~·¡¿–—‘’“”«»…、。・，（）「」`
+export const separators = ` \t\u00a0!"#$%&()*+,-./:;<=>@[\\]^_\`{|}~·¡¿‐‒–—―−⁃‘’‚‛“”„′‵«»…•‧∙、。・，（）「」${apostropheLetters.join('')}`
 
 /** SQL of the block of a certificate on PostgreSQL. On SQLite, the row number takes the part of `place`. */
 const postgresBlock = `(place >> ${blockBits})::text`
 /** Letters of a key. Others may have the same, so queries compare accounts, too. */
 export const keyLetters = 7
 
+const singles = Object.entries(searchLetters).filter(([, letters]) => letters.length === 1)
+const doubles = Object.entries(searchLetters).filter(([, letters]) => letters.length > 1)
+
+/** SQL of the name as `searchForm` folds it. Most names are ASCII, which takes no time. */
+const postgresName = (() => {
+  const from = [...singles.map(([letter]) => letter), ...searchIgnores].join('')
+  const plain = `translate(lower(normalize(recipient_name, NFKD)), '${from}', '${singles.map(([, to]) => to).join('')}')`
+  const spelled = doubles.reduce((sql, [letter, to]) => `replace(${sql}, '${letter}', '${to}')`, plain)
+  return `CASE WHEN octet_length(recipient_name) = length(recipient_name) THEN lower(recipient_name)
+    ELSE normalize(${spelled}, NFC) END`
+})()
+
 /** SQL of a text's words, divided by spaces. A question mark would be read as the place of a value. */
-const divided = `translate(lower(recipient_name || ' ' || recipient_email), '${separators}' || chr(39) || chr(63),
+const divided = `translate(${postgresName} || ' ' || lower(recipient_email), '${separators}' || chr(39) || chr(63),
   repeat(' ', ${[...separators].length + 2}))`
 
 /** SQL of the words of a certificate on PostgreSQL. */
@@ -40,6 +53,44 @@ export const postgresWords = (() => {
 /** Name of PostgreSQL's index of words. */
 export const wordsIndex = 'certificates_by_words_in_blocks'
 
+/** Letters that FTS5 doesn't fold, and their forms, as JSON. It ignores case, and accents of Latin letters. */
+const sqliteForms = (() => {
+  const upper = (letter: string) => (letter.toUpperCase().length === 1 ? letter.toUpperCase() : letter)
+  const letters = Object.entries(searchLetters).flatMap(([letter, to]) => [
+    [letter, to] as const,
+    [upper(letter), to] as const,
+  ])
+  const range = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, i) => String.fromCharCode(first + i))
+  const wide = range(0xff10, 0xff5a).map((letter) => [letter, letter.normalize('NFKC')] as const)
+  const accented = range(0x370, 0x52f).flatMap((letter) => {
+    const [base = '', mark = ''] = letter.normalize('NFD')
+    return searchIgnores.includes(mark) ? [[letter, base] as const] : []
+  })
+  const ignored = searchIgnores.map((mark) => [mark, ''] as const)
+  const dividing = apostropheLetters.map((letter) => [letter, ' '] as const)
+  return JSON.stringify(
+    Object.fromEntries([...accented, ...wide, ...letters, ['ẞ', 'ss'], ...ignored, ...dividing]),
+  )
+})()
+/** Numbers of the letters of the longest name, four characters each, so that SQL can take as many as a name has. */
+const places = Array.from({ length: 200 }, (_, i) => String(i + 1).padStart(3)).join(',')
+/** Pattern of the letters in {@link sqliteForms}, and of others in their blocks. */
+const folds = (() => {
+  const latin = Object.keys(JSON.parse(sqliteForms)).filter(
+    (letter) => /[\p{sc=Latn}]/u.test(letter) && letter > '~' && letter < '\uff00',
+  )
+  return `*[${latin.join('')}${apostropheLetters.join('')}\u0300-\u052f\u0590-\u06ff\u200c\u200d\u00ad\uff10-\uff5a]*`
+})()
+
+/** SQL of a name as `searchForm` folds it, as far as FTS5 doesn't. Most names need nothing. */
+const sqliteName = (column: string) =>
+  `CASE WHEN ${column} NOT GLOB '${folds}' THEN ${column} ELSE (
+    SELECT group_concat(CASE WHEN unicode(letter) < 128 THEN letter
+      ELSE COALESCE(json_extract('${sqliteForms}', '$."' || letter || '"'), letter) END, '')
+    FROM (SELECT substr(${column}, value, 1) AS letter
+      FROM json_each('[' || substr('${places}', 1, 4 * length(${column}) - 1) || ']') ORDER BY value)) END`
+
 /** Columns of SQLite's index: what limits a search, and what is searched for. */
 const sqliteColumns = (row: string) => {
   const address = addressSeparators.reduce(
@@ -52,7 +103,7 @@ const sqliteColumns = (row: string) => {
   )
   return `'${sqliteMarks.account}' || replace(${row}account_id, '-', '') || ' ${sqliteMarks.block}' || (${row}rowid >> ${blockBits})
       || ${states.join(' || ')},
-    ${row}recipient_name || ' ' || ${row}recipient_email || ' ${sqliteMarks.address}' || ${address}`
+    ${sqliteName(`${row}recipient_name`)} || ' ' || ${row}recipient_email || ' ${sqliteMarks.address}' || ${address}`
 }
 
 /**
