@@ -28,7 +28,7 @@ test('nothing of a text is taken for the language of a query', () => {
   expect(onPostgres('ΠΑΠΑΣ')).toEqual(["('kΠΑΠΑΣ':* | 'kπαπας':* | 'kπαπασ':*)"])
   // Every apostrophe divides words.
   for (const mark of ['´', 'ʻ', '’'])
-    expect(onPostgres(`D${mark}Angelo`)).toEqual(["('kD':*)", "('kAngelo':*)"])
+    expect(onPostgres(`d${mark}angelo`)).toEqual(["('kd':*)", "('kangelo':*)"])
   expect(onPostgres("o'b\\d@x")).toEqual(["('\u0002o''b\\\\d@x':*)"])
 })
 
