@@ -27,3 +27,15 @@ describe(`mapColumns: ${results.length} headers`, () => {
     expect(rate, JSON.stringify(others, null, 1)).toBeGreaterThanOrEqual(0.98)
   })
 })
+
+it.each([
+  ['words that can be taken apart in many ways', `${'namen'.repeat(11)}x`],
+  ['a compound of a million words', 'namen'.repeat(1_000_000)],
+  ['brackets that never close', '('.repeat(1_000_000)],
+  ['many words', 'first last '.repeat(50_000)],
+])('takes little time for %s', (_, header) => {
+  const before = process.cpuUsage()
+  for (let i = 0; i < 20; i++) mapColumns([header, 'Name', 'Email'], [], ['Course'])
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(3_000)
+})

@@ -18,6 +18,8 @@ export interface HeaderMeaning {
   isPrinted: boolean
 }
 
+/** Characters of a header that are read, and of a word that is taken apart. */
+const [maxLength, maxCompound] = [300, 60]
 /** The most words that are one entry, such as “imię i nazwisko”. */
 const maxPhrase = 3
 
@@ -26,7 +28,7 @@ const maxPhrase = 3
  * are written together are taken apart only if all of it is known.
  */
 export function readHeader(header: string): HeaderMeaning {
-  const tags = tagsOf(header)
+  const tags = tagsOf(header.slice(0, maxLength))
   const has = (tag: HeaderTag) => tags.some((one) => one.tag === tag)
   const others = tags.filter(({ tag }) => tag === 'other').map(({ word }) => word)
   const person = others.length
@@ -107,19 +109,26 @@ const joints = new Set(['s', 'n', 'en', 'er', 'の'])
 
 /** @returns the known words that are written together as this one; `undefined` if some of it is not known */
 function takeApart(word: string): TaggedWord[] | undefined {
+  return word.length > maxCompound ? undefined : takeRest(word, new Set())
+}
+
+/** @param failed ends of the word that cannot be taken apart: trying them again would take exponential time */
+function takeRest(word: string, failed: Set<string>): TaggedWord[] | undefined {
   if (word === '') return []
+  if (failed.has(word)) return undefined
   for (let length = word.length; length > 0; length--) {
     const start = word.slice(0, length)
     const tag = headerTags.get(start)
     // Short words are parts of many others; those of Chinese characters are not.
     if (!tag || (length < 3 && /^[a-z]+$/.test(start))) continue
-    const rest = takeApart(word.slice(length))
+    const rest = takeRest(word.slice(length), failed)
     if (rest) return [{ word: start, tag }, ...rest]
     for (const joint of joints) {
       if (!word.startsWith(joint, length)) continue
-      const after = takeApart(word.slice(length + joint.length))
+      const after = takeRest(word.slice(length + joint.length), failed)
       if (after?.length) return [{ word: start, tag }, ...after]
     }
   }
+  failed.add(word)
   return undefined
 }
