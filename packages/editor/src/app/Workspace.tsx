@@ -23,6 +23,7 @@ import { useAfterFirstFrame } from './useAfterFirstFrame.ts'
 
 export { loadPastedField } from '../canvas/typing/loadPastedText.ts'
 export { keyCommands } from '../commands/commands.ts'
+export { copying } from '../commands/copying.ts'
 export { loadConversion } from '../dialogs/loadConversion.ts'
 export { exportTemplateFile } from '../templateFiles/exportTemplateFile.ts'
 export { importDataFile } from '../templateFiles/importDataFile.ts'

@@ -38,7 +38,7 @@ import { createUploads } from '../uploads/createUploads.ts'
 import { ImageImporter } from '../uploads/ImageImporter.ts'
 import { templateFileTypes } from '../uploads/isTemplateFile.ts'
 import { currentWarnings } from '../warnings/currentWarnings.ts'
-import { loadWorkspace, type WorkspacePart } from './loadWorkspace.ts'
+import { loadedWorkspace, loadWorkspace, type WorkspacePart } from './loadWorkspace.ts'
 
 /** Dependencies of the services. */
 export interface ServiceParts extends Pick<EffectTools, 'close' | 'drafts'> {
@@ -109,6 +109,7 @@ export function createServices(parts: ServiceParts): CreatedServices {
     ...{ store, run, messages, measure, announce, importFiles, readStyles },
     findPointer: () => canvas.attached()?.pointer(),
     findSystem: () => navigator.clipboard,
+    findCopying: () => loadedWorkspace()?.copying,
   })
   const save = createSave(store, resources, messages, options, parts.onSaved)
   const { close, drafts } = parts

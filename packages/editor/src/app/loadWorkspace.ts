@@ -20,3 +20,8 @@ export async function loadWorkspace(): Promise<WorkspacePart> {
     throw new StartError('chunk_load_failed', 'A part of the editor could not be downloaded.', { cause })
   }
 }
+
+/** The same if it is there, as it is whenever a page is shown. */
+export function loadedWorkspace(): WorkspacePart | undefined {
+  return loaded
+}

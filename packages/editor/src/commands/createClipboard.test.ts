@@ -8,7 +8,9 @@ import { patchUi } from '../testing/patchUi.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { itemsOf } from '../testing/testItems.ts'
 import { select, testRun, testStore, testTools } from '../testing/testStore.ts'
-import { createClipboard, type SystemClipboard } from './createClipboard.ts'
+import { copying } from './copying.ts'
+import { createClipboard } from './createClipboard.ts'
+import type { SystemClipboard } from './systemClipboard.ts'
 
 function clipboard(
   system: SystemClipboard | undefined,
@@ -25,6 +27,7 @@ function clipboard(
     measure: testTools(store).measure,
     findPointer: () => pointer,
     findSystem: () => system,
+    findCopying: () => copying,
   })
   return {
     ...created,

@@ -11,16 +11,14 @@ import type { ChangeTools, RunCommand } from './Command.ts'
 import { pasteFields } from './clipboardCommands.ts'
 import type { CopiedContent } from './clipboardHtml.ts'
 import { fieldsFromClipboard, pastedText } from './clipboardText.ts'
-import { copiedFields, fieldsInHtml, wordsOfFields } from './copiedFields.ts'
 import type { EditorClipboard } from './EditorClipboard.ts'
 import { deleteFields } from './fieldCommands.ts'
-import { insertText } from './insertText.ts'
 import { isMac } from './isMac.ts'
 import { shortcutLabel } from './shortcuts.ts'
+import type { Pasted, SystemClipboard } from './systemClipboard.ts'
 
-/** The part of the browser's clipboard that the editor uses; Firefox has had `read` and `write` since 2024. */
-export type SystemClipboard = Pick<Clipboard, 'readText' | 'writeText'> &
-  Partial<Pick<Clipboard, 'read' | 'write'>>
+/** The modules that read and write copies. */
+export type Copying = typeof import('./copying.ts')['copying']
 
 /** Dependencies of a clipboard. */
 export interface ClipboardParts {
@@ -44,18 +42,13 @@ export interface ClipboardParts {
    * pasted within this editor.
    */
   findSystem(): SystemClipboard | undefined
-}
-
-/** Content that is pasted. */
-interface Pasted {
-  text: string
-  html: string
-  files: readonly File[]
+  /** The part of the editor that reads and writes copies, which is there as soon as there is a page. */
+  findCopying(): Copying | undefined
 }
 
 /** Connects the commands and events of the clipboard with the document. */
 export function createClipboard(parts: ClipboardParts): EditorClipboard {
-  const { store, run, messages, announce, findPointer, findSystem } = parts
+  const { store, run, messages, announce, findPointer, findSystem, findCopying } = parts
   /** The last content that this editor copied. */
   let copied: CopiedContent | undefined
   /** Whether the system's clipboard may hold something newer. */
@@ -65,7 +58,7 @@ export function createClipboard(parts: ClipboardParts): EditorClipboard {
 
   function paste({ text, html, files }: Pasted, at = findPointer()): void {
     // Earlier versions copied fields as text.
-    const fields = fieldsInHtml(html) ?? fieldsFromClipboard(text)
+    const fields = findCopying()?.fieldsInHtml(html) ?? fieldsFromClipboard(text)
     const words = pastedText(text)
     if (fields) run(pasteFields, fields)
     // A file copied in a file manager comes with its name as text, a part of a spreadsheet with an image of it.
@@ -92,14 +85,14 @@ export function createClipboard(parts: ClipboardParts): EditorClipboard {
       })
   }
 
-  const toCopy = () => copiedFields(store.getState(), parts.measure)
+  const toCopy = () => findCopying()?.copiedFields(store.getState(), parts.measure)
 
   async function copy(): Promise<void> {
     copied = toCopy()
     announce(messages.spoken.copied)
     const system = findSystem()
     try {
-      await (system && write(system, copied))
+      await (system && copied && findCopying()?.writeSystem(system, copied))
       shared = system !== undefined
     } catch {
       shared = false
@@ -111,7 +104,8 @@ export function createClipboard(parts: ClipboardParts): EditorClipboard {
     const system = shared ? findSystem() : undefined
     const own = copied && { text: copied.plain, html: copied.html, files: [] }
     if (!system) return own
-    const pasted = await readSystem(system, messages.kinds.image.label).catch(() => undefined)
+    const copying = findCopying()
+    const pasted = await copying?.readSystem(system, messages.kinds.image.label).catch(() => undefined)
     // A browser that took the words alone.
     const isOwn = pasted && !pasted.html && !pasted.files.length && pasted.text === own?.text
     return isOwn || !pasted ? own : pasted
@@ -136,7 +130,8 @@ export function createClipboard(parts: ClipboardParts): EditorClipboard {
       const fields = fieldsFromClipboard(event.clipboardData?.getData('text/plain') ?? '')
       if (!fields) return
       event.preventDefault()
-      insertText(event.composedPath()[0], wordsOfFields(fields, store.getState(), parts.measure))
+      const words = findCopying()?.wordsOfFields(fields, store.getState(), parts.measure)
+      findCopying()?.insertText(event.composedPath()[0], words ?? '')
     },
     onEvent(event) {
       const { ui, can } = store.getState()
@@ -160,35 +155,13 @@ export function createClipboard(parts: ClipboardParts): EditorClipboard {
       }
       copied = toCopy()
       shared = true
-      data?.setData('text/plain', copied.plain)
-      data?.setData('text/html', copied.html)
+      data?.setData('text/plain', copied?.plain ?? '')
+      data?.setData('text/html', copied?.html ?? '')
       event.preventDefault()
       announce(messages.spoken.copied)
       if (event.type !== 'cut') return
       if (can.edit) run(deleteFields)
       else announce(messages.viewOnly)
     },
-  }
-}
-
-/** Writes words and HTML, or in browsers without `write` the words alone. */
-async function write(system: SystemClipboard, { plain, html }: CopiedContent): Promise<void> {
-  if (!system.write || typeof ClipboardItem === 'undefined') return system.writeText(plain)
-  const blob = (type: string, text: string) => ({ [type]: new Blob([text], { type }) })
-  await system.write([new ClipboardItem({ ...blob('text/plain', plain), ...blob('text/html', html) })])
-}
-
-/** Reads words, HTML, and images, or in browsers without `read` the words alone. */
-async function readSystem(system: SystemClipboard, imageName: string): Promise<Pasted> {
-  if (!system.read) return { text: await system.readText(), html: '', files: [] }
-  const items = await system.read()
-  const blobs = (isWanted: (type: string) => boolean) =>
-    Promise.all(items.flatMap((item) => item.types.filter(isWanted).map((type) => item.getType(type))))
-  const textOf = async (wanted: string) => (await blobs((type) => type === wanted))[0]?.text() ?? ''
-  const images = await blobs((type) => type.startsWith('image/'))
-  return {
-    text: await textOf('text/plain'),
-    html: await textOf('text/html'),
-    files: images.map((blob) => new File([blob], imageName, blob)),
   }
 }

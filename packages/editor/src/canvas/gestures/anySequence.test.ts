@@ -6,6 +6,7 @@ import {
 } from '@certificate-sdk/template'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { copying } from '../../commands/copying.ts'
 import { createClipboard } from '../../commands/createClipboard.ts'
 import { type EditorDocument, toTemplate } from '../../document/EditorDocument.ts'
 import { allEntries, showPage } from '../../document/sheets.ts'
@@ -98,6 +99,7 @@ describe('any commands and gestures', () => {
             readStyles: async () => undefined,
             findPointer: nothing,
             findSystem: nothing,
+            findCopying: () => copying,
           }),
         }))
         const read = () => store.getState().document
