@@ -24,25 +24,25 @@ const budgets = [
     id: 'size.loader',
     what: 'loader, gzip',
     size: () => gzipped(release, /^certificate-sdk\.js$/),
-    limit: 11.3,
+    limit: 11.5,
   },
   {
     id: 'size.npmEntry',
     what: 'npm entry, gzip',
     size: () => gzipped(join(packages, 'sdk/dist'), /^(index|CertificateSDK-.*|absoluteUrl-.*)\.js$/),
-    limit: 11.4,
+    limit: 11.6,
   },
   {
     id: 'size.editor',
     what: 'editor until the start screen, gzip',
     size: () => gzipped(release, /^editor-.*\.js$/),
-    limit: 145.4,
+    limit: 146,
   },
   {
     id: 'size.workspace',
     what: 'editor for a page, gzip, lazy',
     size: () => gzipped(release, /^Workspace-.*\.js$/),
-    limit: 95.6,
+    limit: 97,
   },
   {
     id: 'size.shaper',
@@ -54,7 +54,7 @@ const budgets = [
     id: 'size.firstOpening',
     what: 'first opening, brotli',
     size: () => compressed(release, firstOpening, brotli),
-    limit: 296.6,
+    limit: 297.2,
   },
   { id: 'size.client', what: 'client, gzip', size: async () => (await bundleClient()).atStart, limit: 9.4 },
   {
@@ -67,7 +67,7 @@ const budgets = [
     id: 'size.sdk',
     what: '@certificate-sdk/sdk, on disk',
     size: () => onDisk('sdk', ['dist', 'types', 'bin']),
-    limit: 14_250,
+    limit: 14_300,
   },
   {
     id: 'size.fonts',
