@@ -1,14 +1,13 @@
 import { devicePageSize } from '@certificate-sdk/template/internal'
 import { viewScale } from '../rendering/drawView.ts'
 import { viewLimits } from './PublicFiles.ts'
-import type { VerificationView } from './verificationPage.ts'
 
 /**
  * Attributes of the image of a page, from 1: the browser loads the smallest that is sharp where it is shown. The page links to
  * the original.
  */
 export function imageSources(
-  { code, width, height }: Pick<VerificationView, 'code' | 'width' | 'height'>,
+  { code, width, height }: { code: string; width: number; height: number },
   page: number,
 ): string {
   const address = (size: keyof typeof viewLimits) =>
