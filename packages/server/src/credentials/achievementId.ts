@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { BadgeFacts } from './openBadge.ts'
 
 /**
  * Identifier of what a certificate is for: the same for all certificates of a template with one public name, since wallets
@@ -9,7 +8,12 @@ export function achievementId({
   templateId,
   title,
   snapshot,
-}: Pick<BadgeFacts, 'templateId' | 'title' | 'snapshot'>): string {
+}: {
+  templateId: string
+  /** Public name of the certificate. */
+  title: string
+  snapshot: { template: { name: string } }
+}): string {
   if (title === snapshot.template.name) return `urn:uuid:${templateId}`
   const hex = createHash('sha256').update(`${templateId} ${title}`).digest('hex')
   // Version 8 of RFC 9562: a hash of the application's own.
