@@ -990,7 +990,7 @@ export interface CertificateSearch {
 	limit: number;
 	/** `pagination.next` of the page before; empty or `null`: the first page. */
 	cursor?: string | null | undefined;
-	/** A part of the recipient's name or e-mail address, in any letter case; or a whole code, id, or running number. */
+	/** Beginnings of words of the recipient's name, without regard to case and accents, or of the address; or a whole code, id, or running number. */
 	search?: string | undefined;
 	/** Default: certificates of every state. */
 	status?: CertificateStatus | undefined;
