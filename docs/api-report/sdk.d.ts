@@ -367,6 +367,10 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	/** Shown under the pattern, with the date of the sample data. */
 	formatHint: (date: string) => string;
 	formatUnknown: (letters: string) => string;
+	certificateTitle: string;
+	certificateTitleHint: string;
+	certificateTitleExample: (title: string) => string;
+	titlePlaceholder: (text: string, token: string) => string;
 	certificateLanguage: string;
 	certificateLanguageHint: string;
 	/** The color, outline, and ornament of a shape. */
@@ -1665,6 +1669,11 @@ interface PrivateTemplate {
 	locale?: string;
 	/** Addition: size on paper. Default: the paper that the shape of the page suggests, see `physicalSize`. */
 	print?: PrintSize;
+	/**
+	 * Addition: the public name of its certificates, a sentence with merge fields such as `{{attributes.Course}}`: on their
+	 * pages, in credentials, and in names of files. Default: `name`.
+	 */
+	title?: string;
 	/** Addition: guides of the editor. Default: none. */
 	guides?: Guides;
 	/** Addition: color or gradient under the image, seen where that is transparent. Default: white paper. */
@@ -1908,6 +1917,11 @@ export type Template = {
 	subAccountEmail?: string | null;
 	/** ISO 8601. */
 	createdAt?: string;
+	/**
+	 * Public name of the certificates, a sentence with merge fields such as `{{attributes.Course}}`: on their pages, in
+	 * credentials, and in names of files. Default: `name`.
+	 */
+	title?: string;
 	/** BCP 47 language of dates. Default `en`. */
 	locale?: string;
 	/** Size on paper; without it A4, Letter, or Legal if the page has that shape. */
