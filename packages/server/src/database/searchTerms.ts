@@ -1,4 +1,4 @@
-import { inHalfWidth, searchForm } from '../names/searchForm.ts'
+import { inHalfWidth, searchForm } from './schema/searchForm.ts'
 import {
   addressSeparators,
   keyLetters,

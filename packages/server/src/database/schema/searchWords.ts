@@ -1,5 +1,5 @@
-import { apostropheLetters, searchIgnores, searchLetters } from '../../names/searchForm.ts'
 import type { Engine } from './SchemaPart.ts'
+import { apostropheLetters, searchIgnores, searchLetters } from './searchForm.ts'
 
 /** Begins the words of SQLite's index that are none of a text: of an account, a block, a state, and a whole address. */
 export const sqliteMarks = { account: '\ue000', block: '\ue001', state: '\ue002', address: '\ue003' } as const
