@@ -2,7 +2,7 @@
 const missing = String.raw`undefined|null|NaN|\(null\)|<null>|<nil>|\\N|NULL`
 const whole = new RegExp(String.raw`^(?:(?:${missing}|Array)(?:[\s,;/-]+|$))+$`, 'u')
 const ends = /^undefined(?=\s\p{L}+$)|(?<=^\p{L}+\s)undefined$|(?<![\p{L}\d])NaN(?=\s?[%:/])|\$NaN/u
-/** In names, where the word cannot be the subject. The surname Null has a capital. */
+/** Words in a name that cannot be a part of it. The surname Null has a capital. */
 const inName = /(?<![\p{L}\p{N}])(?:undefined|null|NaN|\(null\))(?![\p{L}\p{N}])/u
 const printed =
   /\[object \w+\]|\[Function|\[Circular|System\.Object|java\.lang\.|#<\w+:0x|%!\w?\(|<__main__|Invalid [Dd]ate|^(?:0000-00-00|1899-12-3[01]|1900-01-00)|^Array\s?\(|^[ao]:\d+:\{|^\{\}$|^\[\]$|lorem ipsum/iu
