@@ -72,20 +72,53 @@ describe('packages/editor', () => {
 describe('packages/server', () => {
   const shipped = sourceFiles('packages/server/src').filter((file) => !/\.test\.ts$|\/testing\//.test(file))
 
+  /** From the bottom to the top: a wing imports only itself and those before it. */
+  const wings = ['kit', 'render', 'core', 'modules']
+  /** Modules that import another one, and what they need it for. */
+  const neighbors = new Map([
+    ['dashboard → people', 'pages know who is signed in'],
+    ['recipients → people', 'recipients sign in by the same kind of link'],
+    ['privacy → unsubscribe', 'both answer links of emails that nobody can know any more'],
+    ['staticExport → credentials', 'a folder contains the signed credentials'],
+    ['staticExport → offline', 'and pages that verify without a network'],
+    ['verification → activity', 'a page counts its visits'],
+  ])
+  const roomOf = (file: string) => file.slice('packages/server/src/'.length).split('/')
+  const arrows = readImports('packages/server/src')
+    .filter(({ file, specifier }) => shipped.includes(file) && specifier.startsWith('.'))
+    .map((one) => ({ from: one.file, to: targetOf(one) }))
+
+  it('has wings that import only those below them', () => {
+    const upward = arrows.filter(({ from, to }) => {
+      const wing = wings.indexOf(roomOf(from)[0] ?? '')
+      const other = wings.indexOf(roomOf(to)[0] ?? '')
+      return wing >= 0 && (other < 0 || other > wing)
+    })
+    expect(upward).toEqual([])
+  })
+
+  it('has modules that import each other only as listed', () => {
+    const pairs = arrows
+      .map(({ from, to }) => [roomOf(from), roomOf(to)] as const)
+      .filter(([from, to]) => from[0] === 'modules' && to[0] === 'modules' && from[1] !== to[1])
+      .map(([from, to]) => `${from[1]} → ${to[1]}`)
+    expect([...new Set(pairs)].sort()).toEqual([...neighbors.keys()].sort())
+  })
+
   it('registers routes in one place, from their table', () => {
     const registering = shipped.filter((file) =>
       /\bRouter\(\)|\b(app|api|router)(\.(get|post|put|delete|patch|all|route)\(|\[)/.test(
         readFileSync(join(root, file), 'utf8'),
       ),
     )
-    expect(registering).toEqual(['packages/server/src/http/createRouter.ts'])
+    expect(registering).toEqual(['packages/server/src/kit/http/createRouter.ts'])
   })
 
   it('reads bodies of requests in one place', () => {
     const doors = [
       // Discards what follows a response.
-      'packages/server/src/http/dropUnreadBody.ts',
-      'packages/server/src/http/receiveBody.ts',
+      'packages/server/src/kit/http/dropUnreadBody.ts',
+      'packages/server/src/kit/http/receiveBody.ts',
     ]
     const reads = [
       /\.formData\(/,
@@ -116,7 +149,7 @@ describe('packages/server', () => {
       '@valibot/to-json-schema',
       'valibot',
     ])
-    expect(loaded).toContain('packages/server/src/certificates/certificateRoutes.ts')
+    expect(loaded).toContain('packages/server/src/core/certificates/certificateRoutes.ts')
   })
 })
 

@@ -208,7 +208,7 @@ describe('docs/operations.md', () => {
     const seconds = Number(/keepalive_timeout (\d+)s/.exec(block('nginx'))?.[1])
     const own = Number(
       /keepAliveTimeout = ([\d_]+)/
-        .exec(read('packages/server/src/http/createHttpServer.ts'))?.[1]
+        .exec(read('packages/server/src/kit/http/createHttpServer.ts'))?.[1]
         ?.replace('_', ''),
     )
     expect(own).toBeGreaterThan(seconds * 1_000)

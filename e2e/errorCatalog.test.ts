@@ -46,7 +46,7 @@ describe('docs/errors.md', () => {
 
   it('has an entry for every code that only rows of a batch have', () => {
     const sources = ['checkRows', 'createEmptyFinder', 'createRowReader', 'rowProblems'].map((file) =>
-      read(`packages/server/src/batches/${file}.ts`),
+      read(`packages/server/src/modules/batches/${file}.ts`),
     )
     const found = sources.flatMap((text) => [...text.matchAll(/code: '(\w+)'/g)].map(([, code = '']) => code))
     const noted = read('packages/client/src/wire/batchWarningCodes.ts').matchAll(/^ {2}'(\w+)'/gm)

@@ -9,10 +9,15 @@ const folders = [
   ...['certificate', 'kinds', 'lists', 'mergeFields', 'model', 'runs'].map((name) => `template/src/${name}`),
   ...['errors', 'http', 'issuing', 'options', 'webhooks'].map((name) => `client/src/${name}`),
   'dashboard/src',
-  ...['accounts', 'activity', 'archive', 'batches', 'bounces', 'certificates', 'credentials'],
-  ...['credits', 'documents', 'issuers', 'jobs', 'life', 'mail', 'offline', 'passwords', 'people', 'queues'],
-  ...['recipients', 'secrets', 'staticExport', 'tables', 'templates', 'verification', 'webhooks'],
-].map((name) => (name.includes('/') ? name : `server/src/${name}`))
+  ...['archive', 'jobs', 'queues', 'secrets'].map((name) => `server/src/kit/${name}`),
+  ...['accounts', 'certificates', 'credits', 'documents', 'life', 'mail', 'organizations', 'templates'].map(
+    (name) => `server/src/core/${name}`,
+  ),
+  ...['activity', 'batches', 'bounces', 'credentials', 'issuers', 'offline', 'people', 'recipients'].map(
+    (name) => `server/src/modules/${name}`,
+  ),
+  ...['staticExport', 'verification', 'webhooks'].map((name) => `server/src/modules/${name}`),
+]
 
 /**
  * Tests that need nothing but the code, and the files of the folders that have one of their own name.

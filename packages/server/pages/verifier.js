@@ -1,5 +1,5 @@
 // Verifies offline codes and exported certificates in a browser. A classic script that needs nothing else, so that pages also run
-// from a disk, where modules and requests are blocked. `packages/server/src/offline/offlinePayload.ts` and `src/export` say what it reads.
+// from a disk, where modules and requests are blocked. `packages/server/src/modules/offline/offlinePayload.ts` and `src/export` say what it reads.
 
 // biome-ignore lint/correctness/noUnusedVariables: read by the scripts of pages
 const verifier = (() => {

@@ -1,12 +1,12 @@
-import { CertificateIssuer } from './certificates/CertificateIssuer.ts'
-import { CredentialService } from './credentials/CredentialService.ts'
+import { CertificateIssuer } from './core/certificates/CertificateIssuer.ts'
+import { AccountStorage } from './core/images/AccountStorage.ts'
+import { ImageService } from './core/images/ImageService.ts'
+import { RecipientImages } from './core/images/RecipientImages.ts'
+import { OrganizationService } from './core/organizations/OrganizationService.ts'
+import { TemplateService } from './core/templates/TemplateService.ts'
 import type { Dependencies } from './Dependencies.ts'
-import { AccountStorage } from './images/AccountStorage.ts'
-import { ImageService } from './images/ImageService.ts'
-import { RecipientImages } from './images/RecipientImages.ts'
-import { OfflineCodes } from './offline/OfflineCodes.ts'
-import { OrganizationService } from './organizations/OrganizationService.ts'
-import { TemplateService } from './templates/TemplateService.ts'
+import { CredentialService } from './modules/credentials/CredentialService.ts'
+import { OfflineCodes } from './modules/offline/OfflineCodes.ts'
 
 /** Composes what issues certificates: for requests, and for the rows of batches. */
 export function createIssuing(deps: Dependencies) {

@@ -1,5 +1,5 @@
-export { type Config, readConfig } from './config/readConfig.ts'
 export { createApp } from './createApp.ts'
 export type { Dependencies } from './Dependencies.ts'
-export { ConfigError } from './errors/ConfigError.ts'
+export { type Config, readConfig } from './kit/config/readConfig.ts'
+export { ConfigError } from './kit/errors/ConfigError.ts'
 export { type RunningServer, startServer } from './startServer.ts'

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 import { setFlagsFromString } from 'node:v8'
-import { announceKey } from './accounts/announceKey.ts'
 import { runCommand } from './commands/runCommand.ts'
-import { publicUrlWarning } from './config/publicUrlWarning.ts'
-import { readConfig } from './config/readConfig.ts'
-import { ConfigError } from './errors/ConfigError.ts'
-import { StorageError } from './errors/StorageError.ts'
+import { announceKey } from './core/accounts/announceKey.ts'
+import { publicUrlWarning } from './kit/config/publicUrlWarning.ts'
+import { readConfig } from './kit/config/readConfig.ts'
+import { ConfigError } from './kit/errors/ConfigError.ts'
+import { StorageError } from './kit/errors/StorageError.ts'
 import { stopOnSignals } from './stopOnSignals.ts'
 
 if (process.argv.length > 2) {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Config } from './config/readConfig.ts'
-import type { OpenConnections } from './http/OpenConnections.ts'
-import { within } from './system/within.ts'
+import type { Config } from './kit/config/readConfig.ts'
+import type { OpenConnections } from './kit/http/OpenConnections.ts'
+import { within } from './kit/system/within.ts'
 
 /** The part of a stop's time that requests and e-mails may take; the rest is for threads and the database. */
 const answeringShare = 0.8

@@ -1,7 +1,7 @@
-import type { createBlobStore } from '../blobs/createBlobStore.ts'
-import type { Config } from '../config/readConfig.ts'
-import type { Database } from '../database/Database.ts'
-import type { System } from '../system/System.ts'
+import type { createBlobStore } from '../kit/blobs/createBlobStore.ts'
+import type { Config } from '../kit/config/readConfig.ts'
+import type { Database } from '../kit/database/Database.ts'
+import type { System } from '../kit/system/System.ts'
 
 export type CommandDependencies = System & {
   database: Database

@@ -1,5 +1,5 @@
-import { StorageError } from '../errors/StorageError.ts'
-import { moveImages } from '../images/moveImages.ts'
+import { moveImages } from '../core/images/moveImages.ts'
+import { StorageError } from '../kit/errors/StorageError.ts'
 import type { Command } from './Command.ts'
 
 const migrate: Command = {

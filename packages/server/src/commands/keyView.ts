@@ -1,6 +1,6 @@
-import type { KeyRow } from '../accounts/accountRepository.ts'
-import type { CreatedKey } from '../accounts/createKey.ts'
-import { keyState } from '../accounts/keyState.ts'
+import type { KeyRow } from '../core/accounts/accountRepository.ts'
+import type { CreatedKey } from '../core/accounts/createKey.ts'
+import { keyState } from '../core/accounts/keyState.ts'
 
 /** A key as `--json` prints it: neither secret nor hash. */
 export function keyView(row: KeyRow, now: number) {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isId } from '../contract/isId.ts'
+import { isId } from '../kit/contract/isId.ts'
 import type { CommandArguments, CommandDescription } from './Command.ts'
 import { UsageError } from './UsageError.ts'
 

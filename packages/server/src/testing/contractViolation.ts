@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { Route } from '../contract/Route.ts'
+import type { Route } from '../kit/contract/Route.ts'
 import { createContract } from '../routes.ts'
 
 const validators = new Map<string, ValidateFunction>()

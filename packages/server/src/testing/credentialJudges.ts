@@ -1,8 +1,8 @@
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity'
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
 import { verifyCredential as verifyByDigitalBazaar } from '@digitalbazaar/vc'
-import { readContexts } from '../credentials/contexts.ts'
-import { didDocumentUrl } from '../credentials/issuerDid.ts'
+import { readContexts } from '../modules/credentials/contexts.ts'
+import { didDocumentUrl } from '../modules/credentials/issuerDid.ts'
 
 /** Says whether it trusts a credential, or a status list. */
 export type Judge = (credential: object) => Promise<boolean>

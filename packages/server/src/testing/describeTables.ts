@@ -1,4 +1,4 @@
-import type { Database } from '../database/Database.ts'
+import type { Database } from '../kit/database/Database.ts'
 
 /** The parts of a schema that statements rely on, by table. */
 export interface Table {

@@ -1,4 +1,4 @@
-import type { Route } from '../contract/Route.ts'
+import type { Route } from '../kit/contract/Route.ts'
 import { routes } from '../routes.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto'
 import { createContext, runInContext } from 'node:vm'
-import { readPageScript } from '../offline/pageScripts.ts'
+import { readPageScript } from '../modules/offline/pageScripts.ts'
 
 /** Result of checking an offline code. */
 export interface OfflineVerdict {

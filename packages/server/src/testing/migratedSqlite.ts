@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../database/openDatabase.ts'
-import { sqliteFile } from '../database/openSqlite.ts'
+import { openDatabase } from '../kit/database/openDatabase.ts'
+import { sqliteFile } from '../kit/database/openSqlite.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

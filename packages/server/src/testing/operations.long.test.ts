@@ -92,7 +92,7 @@ test.skipIf(!binaries)(
 )
 
 test('the page names only metrics that exist', () => {
-  const metrics = readFileSync(new URL('../observation/Metrics.ts', import.meta.url), 'utf8')
+  const metrics = readFileSync(new URL('../modules/observation/Metrics.ts', import.meta.url), 'utf8')
   const named = [...page.matchAll(/\bcertificate_[a-z_]+/g)].map(([name]) => name.replace(/_count$/, ''))
   expect(named.length).toBeGreaterThan(5)
   expect([...new Set(named)].filter((name) => !metrics.includes(`'${name}'`))).toEqual([])

@@ -1,4 +1,4 @@
-import type { Tx } from '../database/Database.ts'
+import type { Tx } from '../kit/database/Database.ts'
 
 /** Lets this time pass for the outbox, in ms: PostgreSQL's clock, by which e-mails wait, cannot be set. */
 export async function passTime(tx: Tx, ms: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { threadTimeOf } from '../threads/threadTime.ts'
+import { threadTimeOf } from '../kit/threads/threadTime.ts'
 
 /** CPU time of a process's main thread, in ms. Only on Linux. */
 export function mainThreadTimeOf(pid: number): number {

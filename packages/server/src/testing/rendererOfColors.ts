@@ -1,8 +1,8 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import type { PdfImage, PdfInformation } from '@certificate-sdk/template/internal/pdf'
 import sharp from 'sharp'
-import { readFontSource } from '../rendering/FontSource.ts'
-import { InProcessRenderer } from '../rendering/InProcessRenderer.ts'
+import { readFontSource } from '../render/rendering/FontSource.ts'
+import { InProcessRenderer } from '../render/rendering/InProcessRenderer.ts'
 
 /** A renderer whose images have one color each, and their references for templates. */
 export async function rendererOfColors(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../database/openDatabase.ts'
+import { openDatabase } from '../kit/database/openDatabase.ts'
 import {
   createCluster,
   emptyClusterVariable,

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { crc32 } from '../png/checksums.ts'
+import { crc32 } from '../kit/archive/checksums.ts'
 
 export interface ImageSize {
   width: number

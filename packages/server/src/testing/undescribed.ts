@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { RouteResponse } from '../contract/Route.ts'
-import { errorResponse } from '../contract/responseSchemas.ts'
+import type { RouteResponse } from '../kit/contract/Route.ts'
+import { errorResponse } from '../kit/contract/responseSchemas.ts'
 import { contractViolation } from './contractViolation.ts'
 import { findRoute } from './findRoute.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Database } from '../database/Database.ts'
+import type { Database } from '../kit/database/Database.ts'
 
 /**
  * Resolves once transactions in this PostgreSQL database wait for others.

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { JsonSchema, OpenApiOperation } from '../../openApi/OpenApiDocument.ts'
+import type { JsonSchema, OpenApiOperation } from '../../modules/openApi/OpenApiDocument.ts'
 import { hostileKeys, hostileValue, infinityMark } from './hostileValues.ts'
 import { type JsonContext, jsonArbitrary } from './jsonArbitrary.ts'
 import { examples } from './knownValues.ts'

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { JsonSchema } from '../../openApi/OpenApiDocument.ts'
+import type { JsonSchema } from '../../modules/openApi/OpenApiDocument.ts'
 
 /** Facts about values that the document does not say. */
 export interface JsonContext {

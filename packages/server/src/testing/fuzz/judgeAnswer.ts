@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { errorResponse } from '../../contract/responseSchemas.ts'
+import { errorResponse } from '../../kit/contract/responseSchemas.ts'
 import { findRoute } from '../findRoute.ts'
 import { undescribed } from '../undescribed.ts'
 import type { FuzzAnswer, SentRequest } from './exchange.ts'

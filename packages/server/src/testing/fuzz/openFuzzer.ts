@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createAccount } from '../../accounts/createAccount.ts'
-import { createKey } from '../../accounts/createKey.ts'
-import { type DatabaseConfig, openDatabase } from '../../database/openDatabase.ts'
+import { createAccount } from '../../core/accounts/createAccount.ts'
+import { createKey } from '../../core/accounts/createKey.ts'
+import { type DatabaseConfig, openDatabase } from '../../kit/database/openDatabase.ts'
 
 export { fuzzEnvironment } from './FuzzTarget.ts'
 

@@ -4,7 +4,7 @@ import type {
   OpenApiDocument,
   OpenApiOperation,
   OpenApiParameter,
-} from '../../openApi/OpenApiDocument.ts'
+} from '../../modules/openApi/OpenApiDocument.ts'
 import { bodyArbitrary } from './bodyArbitrary.ts'
 import type { FuzzRequest } from './FuzzRequest.ts'
 import { hostileTexts } from './hostileValues.ts'

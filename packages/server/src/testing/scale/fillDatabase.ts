@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../database/Database.ts'
+import type { Database, Tx } from '../../kit/database/Database.ts'
 
 /** Rows per transaction. */
 const slice = 50_000

@@ -1,5 +1,5 @@
 import { pages } from '@certificate-sdk/dashboard'
-import type { OpenApiParameter } from '../../openApi/OpenApiDocument.ts'
+import type { OpenApiParameter } from '../../modules/openApi/OpenApiDocument.ts'
 import { createContract } from '../../routes.ts'
 import { rareSubAccount } from './fillDatabase.ts'
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { canonicalJson } from '../../../http/canonicalHash.ts'
+import { canonicalJson } from '../../../kit/http/canonicalHash.ts'
 import type { AccountModel, CertificateModel, KeyedRequest, SequenceModel } from './AccountModel.ts'
 import { type Actor, accessTo, accountOf, actor, find, type Reference, reference, stepOf } from './Actor.ts'
 import { type CommandArbitrary, defineCommand } from './defineCommand.ts'

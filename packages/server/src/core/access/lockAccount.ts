@@ -1,0 +1,50 @@
+import type { Tx } from '../../kit/database/Database.ts'
+import { expectOne, type Statement } from '../../kit/database/Statement.ts'
+import { Refusal } from '../../kit/errors/Refusal.ts'
+import { accountDeleted } from '../../kit/errors/ServiceError.ts'
+
+/** Locks an account until the transaction ends, on both engines, by an update that changes nothing. */
+export function lockAccount(accountId: string): Statement {
+  return { sql: 'UPDATE accounts SET id = id WHERE id = ?', values: [accountId] }
+}
+
+/** {@link lockAccount}; refuses if the account was deleted while the request was being checked: whatever it adds would stay. */
+export function lockOpenAccount(accountId: string): Statement {
+  return expectOne(lockOpen(accountId), accountDeleted)
+}
+
+/**
+ * Locks what an account stores until the transaction ends, on both engines, and not the account, which issuing needs meanwhile.
+ * A transaction that locks both locks the account first, as erasing a recipient does.
+ */
+export function lockStorage(accountId: string): Statement {
+  return {
+    sql: `INSERT INTO account_storage (account_id) VALUES (?)
+     ON CONFLICT (account_id) DO UPDATE SET account_id = excluded.account_id`,
+    values: [accountId],
+  }
+}
+
+/** After {@link lockStorage}, which deleting an account takes, too: refuses if the account was deleted meanwhile. */
+export function requireOpenAccount(accountId: string): Statement {
+  const find = {
+    sql: 'SELECT id FROM accounts WHERE id = ? AND deleted_at IS NULL',
+    values: [accountId],
+    reads: true,
+  } as const
+  return expectOne(find, accountDeleted)
+}
+
+/**
+ * {@link lockOpenAccount}, for a change that a person makes on a page.
+ *
+ * @throws {Refusal} `not_found`
+ */
+export async function lockOwnAccount(tx: Tx, accountId: string): Promise<void> {
+  const { sql, values } = lockOpen(accountId)
+  if ((await tx.run(sql, values)) !== 1) throw new Refusal('not_found')
+}
+
+function lockOpen(accountId: string): Statement {
+  return { sql: 'UPDATE accounts SET id = id WHERE id = ? AND deleted_at IS NULL', values: [accountId] }
+}

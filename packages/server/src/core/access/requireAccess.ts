@@ -1,0 +1,30 @@
+import { forbidden, resourceNotFound } from '../../kit/errors/ServiceError.ts'
+import type { AuthContext } from './AuthContext.ts'
+
+/**
+ * Returns a resource that the request may use, or refuses it.
+ *
+ * | the resource belongs to | read | change |
+ * | --- | --- | --- |
+ * | another account | 404 | 404 |
+ * | the request's sub-account, or the request names none | yes | yes |
+ * | the whole account | yes | 403 |
+ * | another sub-account | 403 | 403 |
+ *
+ * @param access `change` covers editing, deleting, and revoking, and reading what tells of other sub-accounts; issuing with
+ *   a resource is `read`
+ */
+export function requireAccess<Row extends { accountId: string; subAccountEmail: string | null }>(
+  row: Row | undefined,
+  auth: AuthContext,
+  what: string,
+  access: 'read' | 'change' = 'read',
+): Row {
+  if (!row || row.accountId !== auth.accountId) throw resourceNotFound(what)
+  if (auth.subAccount === undefined || row.subAccountEmail === auth.subAccount) return row
+  if (row.subAccountEmail !== null) throw forbidden(`This ${what} belongs to another sub-account.`)
+  if (access === 'read') return row
+  throw forbidden(
+    `This ${what} belongs to the whole account: send the request without the x-subaccount-email header.`,
+  )
+}

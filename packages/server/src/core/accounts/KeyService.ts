@@ -1,0 +1,128 @@
+import type { Database, Tx } from '../../kit/database/Database.ts'
+import { Refusal } from '../../kit/errors/Refusal.ts'
+import type { System } from '../../kit/system/System.ts'
+import type { Actor } from '../access/Actor.ts'
+import { lockOwnAccount } from '../access/lockAccount.ts'
+import { requireFresh, requirePermission } from '../access/permissions.ts'
+import { changeAs, type RecordChange } from '../audit/changeAs.ts'
+import { findKeyById, type KeyRow, listKeys, markKeyReplaced, markKeyRevoked } from './accountRepository.ts'
+import { createKey } from './createKey.ts'
+import { type KeyState, keyState } from './keyState.ts'
+
+/** Active keys of an account. */
+const mostKeys = 100
+/** How long a key works after its rotation, in ms, unless somebody chooses; and at most. */
+const overlap = { usual: 86_400_000, most: 30 * 86_400_000 }
+/** Upper bound of a key's name, in characters. */
+const longestName = 200
+
+/** A key in a list. */
+export interface KeyEntry extends Omit<KeyRow, 'accountId' | 'accountName' | 'revokedAt'> {
+  state: KeyState
+}
+
+/** A key, and its secret, which can only be shown now. */
+export interface NewKey {
+  key: KeyEntry
+  apiKey: string
+}
+
+/** Runs the transaction of a person that creates a key, and sends a notice of it. */
+type CreateKeyAs = <Result>(
+  actor: Actor,
+  change: (tx: Tx, record: RecordChange) => Promise<Result>,
+) => Promise<Result>
+
+/** API keys, for people; the operator's commands are in `commands/`. The API itself has no routes for them: a key that leaked could make others. */
+export class KeyService {
+  readonly #deps: System & { database: Database }
+  readonly #createAs: CreateKeyAs
+
+  constructor(deps: System & { database: Database }, createAs: CreateKeyAs) {
+    this.#deps = deps
+    this.#createAs = createAs
+  }
+
+  /** Newest first. */
+  async list(actor: Actor): Promise<KeyEntry[]> {
+    requirePermission(actor, 'manageKeys')
+    const rows = await listKeys(this.#deps.database, actor.accountId)
+    return rows.reverse().map((row) => toEntry(row, actor.now))
+  }
+
+  async create(
+    actor: Actor,
+    { name, expiresAt = null }: { name: string; expiresAt?: number | null },
+  ): Promise<NewKey> {
+    requireFresh(actor, 'manageKeys')
+    if (expiresAt !== null && !(expiresAt > actor.now)) throw new Refusal('invalid_date')
+    const label = readLabel(name)
+    return this.#createAs(actor, async (tx, record) => {
+      await lockOwnAccount(tx, actor.accountId)
+      const options = { accountId: actor.accountId, name: label, origin: 'command', expiresAt } as const
+      const { id, apiKey } = await createKey(tx, this.#deps, options)
+      await this.#refuseTooMany(tx, actor)
+      await record('key.created', label || id)
+      return { key: toEntry(await this.#require(tx, actor, id), actor.now), apiKey }
+    })
+  }
+
+  /**
+   * Creates a key with the same name. The old one works a while longer, but never beyond its own expiry, and counts until then.
+   */
+  async rotate(
+    actor: Actor,
+    { id, overlapMs = overlap.usual }: { id: string; overlapMs?: number },
+  ): Promise<NewKey> {
+    requireFresh(actor, 'manageKeys')
+    const { now, accountId } = actor
+    const stays = Math.min(Math.max(0, overlapMs), overlap.most)
+    return this.#createAs(actor, async (tx, record) => {
+      await lockOwnAccount(tx, accountId)
+      const former = await this.#require(tx, actor, id)
+      const lifetime = former.expiresAt === null ? null : former.expiresAt - former.createdAt
+      const created = await createKey(tx, this.#deps, {
+        ...{ accountId, name: former.name, origin: 'command' },
+        expiresAt: lifetime === null ? null : now + lifetime,
+      })
+      const mark = { id, replacedBy: created.id, expiresAt: now + stays, now }
+      if (!(await markKeyReplaced(tx, mark))) throw new Refusal('not_found')
+      await this.#refuseTooMany(tx, actor)
+      await record('key.rotated', former.name || id)
+      return { key: toEntry(await this.#require(tx, actor, created.id), now), apiKey: created.apiKey }
+    })
+  }
+
+  async revoke(actor: Actor, id: string): Promise<void> {
+    requireFresh(actor, 'manageKeys')
+    await changeAs(this.#deps, actor, async (tx, record) => {
+      const { name } = await this.#require(tx, actor, id)
+      if (await markKeyRevoked(tx, id, actor.now)) await record('key.revoked', name || id)
+    })
+  }
+
+  /** Another account's key does not exist. */
+  async #require(tx: Tx, { accountId }: Actor, id: string): Promise<KeyRow> {
+    const row = await findKeyById(tx, id)
+    if (row?.accountId !== accountId) throw new Refusal('not_found')
+    return row
+  }
+
+  /** Counts a new key, too. The account is locked, so that no request counts too few. */
+  async #refuseTooMany(tx: Tx, { accountId, now }: Actor): Promise<void> {
+    const active = (await listKeys(tx, accountId)).filter((row) => keyState(row, now) === 'active')
+    if (active.length > mostKeys) throw new Refusal('too_many')
+  }
+}
+
+function readLabel(text: string): string {
+  const label = text.normalize('NFKC').trim()
+  if (label !== '' && !/^[^\p{C}\p{Zl}\p{Zp}]+$/u.test(label)) throw new Refusal('invalid_name')
+  if ([...label].length > longestName) throw new Refusal('invalid_name')
+  return label
+}
+
+function toEntry(row: KeyRow, now: number): KeyEntry {
+  const { accountId, accountName: _, revokedAt, ...entry } = row
+  return { ...entry, state: keyState({ ...row, accountId, revokedAt }, now) }
+}

@@ -1,0 +1,203 @@
+import type { Tx } from '../../kit/database/Database.ts'
+
+/** Origin of a key: `demo` is the first account's own, which `DEMO_API_KEY` replaces; `command` is any other. */
+export type KeyOrigin = 'demo' | 'command'
+
+/** Columns that decide whether a key is accepted. */
+export interface StoredKey {
+  accountId: string
+  expiresAt: number | null
+  revokedAt: number | null
+}
+
+/** A key, as authentication reads it. */
+export interface FoundKey extends StoredKey {
+  lastUsedAt: number | null
+  /** The database's time. */
+  now: number
+}
+
+/** A key in a list: everything but its hash. */
+export interface KeyRow extends StoredKey {
+  id: string
+  accountName: string
+  /** Empty if the key has no name. */
+  name: string
+  /** First characters; `null` for keys older than prefixes. */
+  prefix: string | null
+  /** Last 4 characters; `null` for keys older than hints. */
+  hint: string | null
+  createdAt: number
+  /** To the hour. */
+  lastUsedAt: number | null
+  /** Id of the key that replaced this one. */
+  replacedBy: string | null
+}
+
+export interface AccountRow {
+  id: string
+  /** Empty if the account has no name. */
+  name: string
+  balance: number
+  createdAt: number
+}
+
+const keyColumns = `k.id, k.account_id AS "accountId", a.name AS "accountName", k.name, k.prefix, k.hint,
+  k.created_at AS "createdAt", k.last_used_at AS "lastUsedAt", k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt",
+  k.replaced_by AS "replacedBy"`
+
+/**
+ * @param now the database's clock in SQL
+ * @returns the key, and the database's time
+ */
+export async function findKey(tx: Pick<Tx, 'one'>, hash: string, now: string): Promise<FoundKey | undefined> {
+  return tx.one<FoundKey>(
+    `SELECT account_id AS "accountId", expires_at AS "expiresAt", revoked_at AS "revokedAt",
+       last_used_at AS "lastUsedAt", ${now} AS now
+     FROM api_keys WHERE hash = ?`,
+    [hash],
+  )
+}
+
+/** Not scoped to an account: only for operators. */
+export async function findKeyById(tx: Tx, id: string): Promise<KeyRow | undefined> {
+  return tx.one<KeyRow>(
+    `SELECT ${keyColumns} FROM api_keys k JOIN accounts a ON a.id = k.account_id WHERE k.id = ?`,
+    [id],
+  )
+}
+
+/** Keys of one account, or of all; oldest first, including expired and revoked ones. */
+export async function listKeys(tx: Tx, accountId?: string): Promise<KeyRow[]> {
+  return tx.all<KeyRow>(
+    `SELECT ${keyColumns} FROM api_keys k JOIN accounts a ON a.id = k.account_id
+     ${accountId === undefined ? '' : 'WHERE k.account_id = ?'} ORDER BY k.created_at, k.id`,
+    accountId === undefined ? [] : [accountId],
+  )
+}
+
+export async function insertKey(
+  tx: Tx,
+  key: {
+    id: string
+    hash: string
+    accountId: string
+    name: string
+    prefix: string
+    hint: string
+    origin: KeyOrigin
+    createdAt: number
+    expiresAt: number | null
+  },
+): Promise<void> {
+  await tx.run(
+    `INSERT INTO api_keys (hash, id, account_id, name, prefix, hint, origin, created_at, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      ...[key.hash, key.id, key.accountId, key.name, key.prefix, key.hint, key.origin],
+      ...[key.createdAt, key.expiresAt],
+    ],
+  )
+}
+
+/** Notes that a key was used. */
+export async function touchKey(tx: Pick<Tx, 'run'>, hash: string, now: number): Promise<void> {
+  await tx.run('UPDATE api_keys SET last_used_at = ? WHERE hash = ?', [now, hash])
+}
+
+/** @returns whether the key was active until now */
+export async function markKeyRevoked(tx: Tx, id: string, now: number): Promise<boolean> {
+  const sql = 'UPDATE api_keys SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL'
+  return (await tx.run(sql, [now, id])) === 1
+}
+
+/** Revokes every demo key but the one with this hash, and returns the keys that were active. */
+export async function revokeOtherDemoKeys(
+  tx: Tx,
+  hash: string,
+  now: number,
+): Promise<{ id: string; accountId: string; name: string }[]> {
+  return tx.all(
+    `UPDATE api_keys SET revoked_at = ? WHERE origin = 'demo' AND hash <> ? AND revoked_at IS NULL
+     RETURNING id, account_id AS "accountId", name`,
+    [now, hash],
+  )
+}
+
+/**
+ * Makes a replaced key expire at an instant, or at its own expiry if that is sooner. A single statement, so that only
+ * one of two processes succeeds.
+ *
+ * @returns false if the key is not active or was replaced before
+ */
+export async function markKeyReplaced(
+  tx: Tx,
+  key: { id: string; replacedBy: string; expiresAt: number; now: number },
+): Promise<boolean> {
+  const changed = await tx.run(
+    `UPDATE api_keys SET replaced_by = ?,
+       expires_at = CASE WHEN expires_at <= ? THEN expires_at ELSE ? END
+     WHERE id = ? AND revoked_at IS NULL AND replaced_by IS NULL AND (expires_at IS NULL OR expires_at > ?)`,
+    [key.replacedBy, key.expiresAt, key.expiresAt, key.id, key.now],
+  )
+  return changed === 1
+}
+
+/** Adds an account. The same transaction must add a ledger entry for its balance. */
+export async function insertAccount(tx: Tx, account: AccountRow): Promise<void> {
+  await tx.run('INSERT INTO accounts (id, name, balance, created_at) VALUES (?, ?, ?, ?)', [
+    account.id,
+    account.name,
+    account.balance,
+    account.createdAt,
+  ])
+}
+
+/** Marks an account that somebody signed up for: it sends no e-mails before its owner has confirmed an address. */
+export async function markSignedUp(tx: Tx, id: string, now: number): Promise<void> {
+  await tx.run('UPDATE accounts SET signed_up_at = ?, mails_held_since = ? WHERE id = ?', [now, now, id])
+}
+
+export async function renameAccount(tx: Tx, id: string, name: string): Promise<void> {
+  await tx.run('UPDATE accounts SET name = ? WHERE id = ?', [name, id])
+}
+
+export async function findAccount(tx: Tx, id: string): Promise<AccountRow | undefined> {
+  return tx.one<AccountRow>(
+    'SELECT id, name, balance, created_at AS "createdAt" FROM accounts WHERE id = ?',
+    [id],
+  )
+}
+
+/** Whether an account was deleted: nothing leaves in its name any more. */
+export async function isAccountDeleted(tx: Pick<Tx, 'one'>, id: string): Promise<boolean> {
+  return Boolean(await tx.one('SELECT 1 AS one FROM accounts WHERE id = ? AND deleted_at IS NOT NULL', [id]))
+}
+
+/** Returns the ids of accounts that were deleted. */
+export async function findDeletedAccounts(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const places = ids.map(() => '?').join(', ')
+  const rows = await tx.all<{ id: string }>(
+    `SELECT id FROM accounts WHERE id IN (${places}) AND deleted_at IS NOT NULL`,
+    ids,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Oldest first. */
+export async function listAccounts(tx: Tx): Promise<AccountRow[]> {
+  return tx.all<AccountRow>(
+    'SELECT id, name, balance, created_at AS "createdAt" FROM accounts ORDER BY created_at, id',
+  )
+}
+
+/** The operator's: the account of the demo key; if there is none, the oldest that nobody signed up for. */
+export async function findFirstAccount(tx: Pick<Tx, 'one'>): Promise<string | undefined> {
+  const row = await tx.one<{ id: string }>(
+    `SELECT id FROM accounts WHERE signed_up_at IS NULL AND deleted_at IS NULL ORDER BY
+       CASE WHEN id IN (SELECT account_id FROM api_keys WHERE origin = 'demo') THEN 0 ELSE 1 END,
+       created_at, id LIMIT 1`,
+  )
+  return row?.id
+}

@@ -1,0 +1,81 @@
+import type { Request, RequestHandler } from 'express'
+import * as v from 'valibot'
+import { subAccountSchema } from '../../kit/contract/requestHeaders.ts'
+import type { Database } from '../../kit/database/Database.ts'
+import { badRequest, ServiceError } from '../../kit/errors/ServiceError.ts'
+import type { FailureLimit } from '../../kit/http/rateLimits.ts'
+import type { AuthContext } from '../access/AuthContext.ts'
+import { findKey, touchKey } from './accountRepository.ts'
+import { hashApiKey } from './apiKey.ts'
+import { keyState } from './keyState.ts'
+
+/** The service's own keys have 46 characters; a demo key may have another length, see `DEMO_API_KEY`. */
+const keyForm = /^.{24,200}$/
+
+/** Knows the account of requests that pages of this process send. */
+export interface InnerRequests {
+  authOf(request: Request): AuthContext | undefined
+}
+
+/** The last use of a key is noted at most this often, in ms. */
+const touchEveryMs = 3_600_000
+
+/**
+ * Admits requests with a valid `x-api-key`, and reads `x-subaccount-email`. Those of the service's own pages are admitted
+ * for the account of their session.
+ *
+ * | failures of the address | key | response |
+ * | --- | --- | --- |
+ * | any number | valid | admitted: others' wrong keys refuse nobody |
+ * | few | other | counted; 401 |
+ * | too many | other | 429, after the look-ups of the address before it: guesses wait for each other |
+ */
+export function authenticate(
+  { database }: { database: Pick<Database, 'one' | 'run' | 'now'> },
+  failures: FailureLimit,
+  inner: InnerRequests,
+): RequestHandler {
+  async function findValidKey(keyHash: string) {
+    const stored = await findKey(database, keyHash, database.now)
+    return stored && keyState(stored, stored.now) === 'active' ? stored : undefined
+  }
+
+  /** No request waits for it, nor fails if it fails. */
+  function noteUse(keyHash: string, now: number): void {
+    touchKey(database, keyHash, now).catch(() => undefined)
+  }
+
+  return async function authenticate(request, response, next) {
+    const auth = inner.authOf(request)
+    if (auth) {
+      response.locals.auth = auth
+      return next()
+    }
+    const key = request.get('x-api-key') ?? ''
+    const keyHash = keyForm.test(key) ? hashApiKey(key) : ''
+    const stored = keyHash ? await failures.inTurn(request, () => findValidKey(keyHash)) : undefined
+    if (!stored) {
+      await failures.count(request, response)
+      throw new ServiceError(401, 'unauthorized', 'The API key is missing, invalid, or expired.')
+    }
+    if (stored.now - (stored.lastUsedAt ?? 0) > touchEveryMs) noteUse(keyHash, stored.now)
+    response.locals.auth = {
+      accountId: stored.accountId,
+      keyHash,
+      subAccount: readSubAccount(request),
+      now: stored.now,
+      address: request.ip ?? '',
+    }
+    next()
+  }
+}
+
+/** @throws {ServiceError} 400, also for an empty value: it must not mean the whole account */
+function readSubAccount(request: Request): string | undefined {
+  const header = request.get('x-subaccount-email')
+  if (header === undefined) return undefined
+  const result = v.safeParse(subAccountSchema, header)
+  if (!result.success)
+    throw badRequest([{ path: 'x-subaccount-email', message: 'must be an e-mail address in ASCII' }])
+  return result.output.toLowerCase()
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '../../kit/database/Database.ts'
+import { Refusal } from '../../kit/errors/Refusal.ts'
+
+/**
+ * Notes that a form was sent, in the transaction of its change.
+ *
+ * @param form owner: whose form it is, so that nobody can use up the forms of others
+ * @throws {Refusal} `already_submitted`
+ */
+export async function noteSubmission(
+  tx: Tx,
+  { owner, submission, now }: { owner: string; submission: string | undefined; now: number },
+): Promise<void> {
+  if (submission === undefined) return
+  const id = createHash('sha256').update(`${owner}\n${submission}`).digest('base64url')
+  const inserted = await tx.run(
+    'INSERT INTO form_submissions (id, created_at) VALUES (?, ?) ON CONFLICT (id) DO NOTHING',
+    [id, now],
+  )
+  if (inserted !== 1) throw new Refusal('already_submitted')
+}

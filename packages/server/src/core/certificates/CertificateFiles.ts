@@ -1,0 +1,117 @@
+import { readCertificate } from '@certificate-sdk/template/internal'
+import type { PdfAttachment } from '@certificate-sdk/template/internal/pdf'
+import { badRequest } from '../../kit/errors/ServiceError.ts'
+import { drawView, type ViewLimits, viewScale } from '../../render/rendering/drawView.ts'
+import type { Renderer, RenderOptions } from '../../render/rendering/Renderer.ts'
+import type { PdfJob, PngJob, SvgJob } from '../../render/rendering/RenderJob.ts'
+import { singlePage } from '../../render/rendering/singlePage.ts'
+import type { DocumentSigning } from '../documents/DocumentSigning.ts'
+import type { CertificateRow } from './certificateRepository.ts'
+import type { IssuedFiles } from './IssuedFiles.ts'
+import { informationOf } from './informationOf.ts'
+
+/** Pixels of the largest PNG: a page of the largest size, at scale 1. */
+export const maxPngPixels = 100_000_000
+
+interface CertificateFilesDependencies {
+  renderer: Pick<Renderer, 'render'>
+  issuedFiles: Pick<IssuedFiles, 'record'>
+  publicUrl: string
+  /** Signs documents; absent: they are not signed. */
+  pdfSigner?: DocumentSigning | undefined
+}
+
+/** Renders the files of issued certificates, and keeps their hashes, so that they are recognized later. */
+export class CertificateFiles {
+  readonly #deps: CertificateFilesDependencies
+
+  constructor(deps: CertificateFilesDependencies) {
+    this.#deps = deps
+  }
+
+  /**
+   * @param image scale: 1 to 4, whole, or less than 1; in its place `width`: the most px; page: from 1
+   * @throws {ServiceError} 400 for a page that the certificate does not have, or an image that is too large
+   */
+  async png(
+    row: CertificateRow,
+    {
+      width: most,
+      page = 1,
+      ...image
+    }: { scale?: number | undefined; width?: number | undefined; page?: number },
+    options: RenderOptions,
+  ): Promise<Uint8Array> {
+    const certificate = singlePage(readCertificate(row.snapshot), page)
+    const { size } = certificate.pages[0]
+    const { width, height } = size
+    const scale = most === undefined ? (image.scale ?? 1) : viewScale(size, { width: most })
+    if (width * height * scale ** 2 > maxPngPixels)
+      throw badRequest([{ path: 'scale', message: `is too large for a design of ${width} × ${height} px` }])
+    return this.#render(row, { kind: 'png', certificate, scale }, options)
+  }
+
+  /**
+   * The image of a page for a screen, PNG or JPEG.
+   *
+   * @param image page: from 1
+   * @throws {ServiceError} 400 for a page that the certificate does not have
+   */
+  async view(
+    { id, accountId, snapshot }: CertificateRow,
+    { page = 1, ...limits }: ViewLimits & { page?: number },
+    options: RenderOptions,
+  ): Promise<Uint8Array> {
+    const { renderer, issuedFiles } = this.#deps
+    const certificate = singlePage(readCertificate(snapshot), page)
+    const image = await drawView(renderer, certificate, limits, { owner: accountId, ...options })
+    return issuedFiles.record(id, image)
+  }
+
+  /**
+   * The document of all pages.
+   *
+   * @param attachment a file to put into it
+   */
+  async pdf(row: CertificateRow, options: RenderOptions, attachment?: PdfAttachment): Promise<Uint8Array> {
+    const certificate = readCertificate(row.snapshot)
+    const { publicUrl, pdfSigner, issuedFiles } = this.#deps
+    const information = {
+      ...informationOf(row, publicUrl),
+      ...(attachment && { attachment }),
+      ...(pdfSigner && { signature: pdfSigner.room }),
+    }
+    const file = await this.#render(row, { kind: 'pdf', certificate, information }, options)
+    return pdfSigner ? issuedFiles.record(row.id, await pdfSigner.sign(file)) : file
+  }
+
+  /**
+   * @param image page: from 1
+   * @throws {ServiceError} 400 for a page that the certificate does not have
+   */
+  async svg(
+    row: CertificateRow,
+    { page = 1 }: { page?: number },
+    options: RenderOptions,
+  ): Promise<Uint8Array> {
+    const certificate = singlePage(readCertificate(row.snapshot), page)
+    const job = {
+      kind: 'svg',
+      certificate,
+      information: informationOf(row, this.#deps.publicUrl),
+      page,
+    } as const
+    return this.#render(row, job, options)
+  }
+
+  async #render(
+    { id, accountId }: CertificateRow,
+    job: PngJob | PdfJob | SvgJob,
+    options: RenderOptions,
+  ): Promise<Uint8Array> {
+    const { renderer, issuedFiles } = this.#deps
+    const file = await renderer.render(job, { owner: accountId, ...options })
+    // A document that awaits its signature is not issued yet.
+    return job.kind === 'pdf' && job.information.signature ? file : issuedFiles.record(id, file)
+  }
+}

@@ -1,0 +1,335 @@
+import type { IssuedCertificate, IssueWarning } from '@certificate-sdk/client'
+import { allFields, type FontCatalog, layoutPartModules } from '@certificate-sdk/template/internal'
+import type * as v from 'valibot'
+import type { Database, Tx } from '../../kit/database/Database.ts'
+import { badRequest } from '../../kit/errors/ServiceError.ts'
+import { envelope } from '../../kit/http/envelope.ts'
+import type { NewResponse } from '../../kit/idempotency/idempotencyRepository.ts'
+import type { GroupCommit, MemberOutcome } from '../../kit/idempotency/idempotent.ts'
+import { requirePlainName } from '../../kit/names/plainNames.ts'
+import { newSecretToken } from '../../kit/secrets/secretToken.ts'
+import type { System } from '../../kit/system/System.ts'
+import { withTime } from '../../kit/system/withTime.ts'
+import { attributeIssues } from '../../render/rendering/attributeIssues.ts'
+import { cacheItems } from '../../render/rendering/cacheItems.ts'
+import type { Renderer } from '../../render/rendering/Renderer.ts'
+import type { AuthContext } from '../access/AuthContext.ts'
+import { requireAccess } from '../access/requireAccess.ts'
+import type { Debit } from '../credits/ledgerRepository.ts'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import type { ReadAttributes, RecipientImages } from '../images/RecipientImages.ts'
+import { type IssueClock, issueTimes, timesOfCorrection } from '../life/issueTimes.ts'
+import { placeholderNumber } from '../life/templateNumbers.ts'
+import { zonedCalendar } from '../life/zonedCalendar.ts'
+import { type AddressNote, findAddressNotes } from '../mail/mailAddresses.ts'
+import { recipientWarnings } from '../mistakes/recipientWarnings.ts'
+import { requireConfirmedName } from '../organizations/issuerNames.ts'
+import type { OrganizationService } from '../organizations/OrganizationService.ts'
+import type { TemplateService } from '../templates/TemplateService.ts'
+import type { BatchRowKey } from './batchRowRepository.ts'
+import { cacheWarnings } from './cacheWarnings.ts'
+import { type CertificateRow, type CertificateSummary, findSummary } from './certificateRepository.ts'
+import type { issueSchema, reissueSchema } from './certificateSchema.ts'
+import { checkTogether, type People } from './checkTogether.ts'
+import { createCompactor } from './compactCertificate.ts'
+import type { IssueSources, NewCertificate } from './composeCertificate.ts'
+import { type CertificateDraft, composeNumbered } from './composeNumbered.ts'
+import { frozenSources } from './frozenSources.ts'
+import { IssuedImages } from './IssuedImages.ts'
+import { type IssueCommitOptions, issueCommit } from './issueCommit.ts'
+import { issuedRecord } from './issuedRecord.ts'
+import { type IssueWork, issueTogether } from './issueTogether.ts'
+import type { NewIssue } from './NewIssue.ts'
+import type { OfflineWriters } from './OfflineFacts.ts'
+import { overlapWarnings } from './overlapWarnings.ts'
+import type { PreparedCertificate } from './PreparedCertificate.ts'
+import { planTasks } from './planTasks.ts'
+import { refuseMisfits } from './refuseMisfits.ts'
+import { requireInForce } from './requireInForce.ts'
+import { sampleCertificates } from './sampleCertificates.ts'
+import { shownDays } from './shownDays.ts'
+import { smallPrintWarnings } from './smallPrintWarnings.ts'
+import { newVerificationCode } from './verificationCode.ts'
+
+type IssueBody = v.InferOutput<typeof issueSchema>
+type ReissueBody = v.InferOutput<typeof reissueSchema>
+
+interface IssuerDependencies extends Pick<System, 'newId' | 'randomBytes'> {
+  database: Tx & Pick<Database, 'engine' | 'now' | 'together'>
+  renderer: Pick<Renderer, 'render'>
+  templates: Pick<TemplateService, 'get'>
+  organizations: Pick<OrganizationService, 'get'>
+  fonts: Pick<FontCatalog, 'knows'>
+  recipientImages: Pick<RecipientImages, 'read' | 'whileHeld' | 'store'>
+  publicUrl: string
+  offlineCodes: OfflineWriters
+}
+
+/** Besides the body of an issue. */
+interface PrepareOptions {
+  /** Warnings about the body as it was sent. */
+  notes?: readonly IssueWarning[]
+  /** The certificate that the new one replaces. */
+  former?: CertificateSummary | undefined
+  /** The row of a batch that issues it. */
+  batchRow?: BatchRowKey
+}
+
+/** Lists are newest first, so that a row's id sorts before those of the rows above it, which are stored at the same time. */
+function idOfRow(id: string, now: number, { place }: BatchRowKey): string {
+  return withTime(id, now - place)
+}
+
+/** Time and days of an issue. */
+function clockOf({ organization }: IssueSources, { now }: Pick<AuthContext, 'now'>): IssueClock {
+  return { now, calendar: zonedCalendar(organization.timeZone) }
+}
+
+/** Issues certificates: all checks first, then one transaction. */
+export class CertificateIssuer {
+  readonly #deps: IssuerDependencies
+  readonly #work: IssueWork
+  readonly #images: IssuedImages
+  readonly #sampleOf = sampleCertificates()
+  readonly #itemsOf = cacheItems()
+  readonly #compact: ReturnType<typeof createCompactor>
+  readonly #warningsOf: ReturnType<typeof cacheWarnings>
+  readonly #parts = layoutPartModules.createQrCode()
+
+  constructor(deps: IssuerDependencies) {
+    this.#deps = deps
+    this.#work = issueTogether(deps.database)
+    this.#images = new IssuedImages(deps.database)
+    this.#compact = createCompactor(deps.publicUrl)
+    this.#warningsOf = cacheWarnings(deps.fonts)
+  }
+
+  /**
+   * Checks everything that may be refused, except credits. Changes nothing, so it also serves dry runs.
+   *
+   * @param notes warnings about the body as it was sent
+   * @throws {ServiceError} 404 for a missing template or organization, 400 for values that do not fit
+   */
+  async prepare(
+    auth: AuthContext,
+    body: IssueBody,
+    notes: readonly IssueWarning[] = [],
+  ): Promise<PreparedCertificate> {
+    requirePlainName(body.recipientData.name, 'recipientData.name')
+    return this.prepareWith(auth, await this.read(auth, body), body, { notes })
+  }
+
+  /**
+   * Checks a certificate that replaces another one: everything that {@link prepare} checks, and that the former one is in
+   * force.
+   *
+   * If its template or organization was deleted, the new certificate gets what the former one froze.
+   *
+   * @throws {ServiceError} 400 if the former certificate cannot be replaced
+   */
+  async prepareReissue(
+    auth: AuthContext,
+    id: string,
+    body: ReissueBody,
+    notes: readonly IssueWarning[] = [],
+  ): Promise<PreparedCertificate> {
+    const former = requireAccess(await findSummary(this.#deps.database, id), auth, 'certificate', 'change')
+    requireInForce(former, 'It cannot be replaced.')
+    const { name } = body.recipientData
+    if (name !== former.recipientName) requirePlainName(name, 'recipientData.name')
+    const { organizationId, templateId } = former
+    const number = former.number !== null
+    const mailData = { ...body.mailData, templateId }
+    const times = timesOfCorrection(body, { ...former, ...shownDays(former) }, auth.now)
+    const whole = { ...body, ...times, organizationId, mailData, number }
+    const { sources, warnings } = await frozenSources(this.#deps.database, former, {
+      template: this.#deps.templates.get(auth, templateId),
+      organization: this.#deps.organizations.get(auth, organizationId),
+    })
+    return this.prepareWith(auth, sources, whole, { notes: [...notes, ...warnings], former })
+  }
+
+  /**
+   * Reads what many certificates have in common.
+   *
+   * @throws {ServiceError} 404 for a missing template or organization, 400 for an organization that may not issue
+   */
+  async read(
+    auth: AuthContext,
+    { mailData, organizationId }: Pick<IssueBody, 'mailData' | 'organizationId'>,
+  ): Promise<IssueSources> {
+    const [template, organization] = await Promise.all([
+      this.#deps.templates.get(auth, mailData.templateId),
+      this.#deps.organizations.get(auth, organizationId),
+    ])
+    requireConfirmedName(organization)
+    return { template, organization }
+  }
+
+  /** {@link prepare} with a template and an organization that were read before. */
+  async prepareWith(
+    auth: Pick<AuthContext, 'accountId' | 'subAccount' | 'now'>,
+    sources: IssueSources,
+    body: IssueBody,
+    { notes = [], former, batchRow }: PrepareOptions = {},
+  ): Promise<PreparedCertificate> {
+    const clock = clockOf(sources, auth)
+    const times = issueTimes(body, clock)
+    const { id: templateId, document: template } = sources.template
+    const { attributes } = body.recipientData
+    const images = await this.#deps.recipientImages.read(auth.accountId, allFields(template), attributes)
+    const recipientData = { ...body.recipientData, attributes: images.texts }
+    const id = batchRow ? idOfRow(this.#deps.newId(), auth.now, batchRow) : this.#deps.newId()
+    const certificate = await this.#begin(sources, { id, recipientData, images, times, former })
+    const addressNotes = await this.#addressNotes(auth, body)
+    const draft: CertificateDraft = {
+      auth,
+      sources,
+      certificate,
+      words: addressNotes.has('opted_out') ? {} : body.mailData,
+      mail: { id: this.#deps.newId(), linkToken: newSecretToken(this.#deps.randomBytes) },
+      batchId: batchRow?.batchId,
+      compact: this.#compact,
+    }
+    const placeholder = body.number ? await placeholderNumber(this.#deps.database, templateId) : undefined
+    const composed = composeNumbered(draft, null, placeholder)
+    const layoutWarnings = await this.#checkLayout(composed.row, images, template)
+    const { row } = composed
+    return {
+      ...composed,
+      images,
+      tasks: planTasks(row, times, {
+        clock,
+        reminders: body.reminders ?? template.reminders ?? [],
+        newId: this.#deps.newId,
+      }),
+      numbered: body.number ? (number) => composeNumbered(draft, number) : undefined,
+      debit: this.#createDebit(row),
+      warnings: [
+        ...notes,
+        ...recipientWarnings(recipientData),
+        ...this.#warningsOf({
+          template,
+          frozen: row.snapshot.template,
+          values: row.snapshot.values,
+          parts: await this.#parts,
+          name: recipientData.name,
+          attributes: recipientData.attributes,
+          images: Object.keys(images.images),
+          mail: body.mailData,
+          addressNotes,
+          takesNumber: body.number === true,
+          expiresAt: row.expiresAt,
+        }),
+        ...layoutWarnings,
+      ],
+    }
+  }
+
+  /** Gives a new certificate its codes. */
+  async #begin(
+    { template, organization }: IssueSources,
+    given: Pick<NewCertificate, 'id' | 'recipientData' | 'images' | 'times' | 'former'>,
+  ): Promise<CertificateDraft['certificate']> {
+    const { randomBytes, publicUrl, offlineCodes } = this.#deps
+    const code = newVerificationCode(randomBytes)
+    const offlineCode = await offlineCodes.writerFor(template.document, organization.id)
+    return { ...given, code, offlineCode, publicUrl }
+  }
+
+  /** Without an e-mail, nothing about the address matters. */
+  async #addressNotes(
+    { accountId }: Pick<AuthContext, 'accountId'>,
+    { mailData: { subject, body }, recipientData: { email } }: IssueBody,
+  ): Promise<ReadonlySet<AddressNote>> {
+    return subject && body ? findAddressNotes(this.#deps.database, { accountId, email }) : new Set()
+  }
+
+  /**
+   * @returns warnings about what can be issued
+   * @throws {ServiceError} 400 for values that do not fit
+   */
+  async #checkLayout(
+    row: CertificateRow,
+    images: ReadAttributes,
+    template: TemplateDocument,
+  ): Promise<IssueWarning[]> {
+    const wrong = attributeIssues(allFields(row.snapshot.template), images.texts)
+    if (wrong.length) throw badRequest(wrong)
+    const { renderer, recipientImages } = this.#deps
+    const { overlaps, shrunk } = await recipientImages.whileHeld(images, () =>
+      refuseMisfits(renderer, row, this.#sampleOf(template), this.#itemsOf(template)),
+    )
+    return [...overlapWarnings(template, overlaps), ...smallPrintWarnings(template, shrunk)]
+  }
+
+  /**
+   * Checks many people as {@link prepareWith} does, at a fraction of the cost.
+   *
+   * @returns see {@link checkTogether}
+   */
+  async checkTogether(
+    { accountId, now }: Pick<AuthContext, 'accountId' | 'now'>,
+    sources: IssueSources,
+    body: Omit<IssueBody, 'recipientData'>,
+    people: People,
+  ): Promise<Uint8Array | undefined> {
+    const { database, newId, randomBytes, publicUrl, offlineCodes } = this.#deps
+    const { template, organization } = sources
+    return checkTogether(this.#deps, people, {
+      sources,
+      offlineCode: await offlineCodes.writerFor(template.document, organization.id),
+      sample: this.#sampleOf(template.document),
+      owner: accountId,
+      id: newId(),
+      code: newVerificationCode(randomBytes),
+      times: issueTimes(body, clockOf(sources, { now })),
+      shownNumber: body.number ? await placeholderNumber(database, template.id) : undefined,
+      publicUrl,
+    })
+  }
+
+  /**
+   * Writes the certificate, its e-mail, its tasks, and the ledger entry, debits the credit, takes the running number, marks the
+   * certificate that it replaces, and claims the key, together with other certificates of the account.
+   */
+  commit(
+    { accountId }: Pick<AuthContext, 'accountId'>,
+    options: IssueCommitOptions,
+  ): GroupCommit<PreparedCertificate, NewIssue> {
+    return issueCommit(this.#work, accountId, options)
+  }
+
+  /** {@link commit} for one certificate of a batch, once: as an ordinary issue whose key is that of the row. */
+  commitRow(
+    prepared: PreparedCertificate,
+    claim: Omit<NewResponse, 'body'>,
+    batchRow: BatchRowKey,
+  ): Promise<MemberOutcome> {
+    const respond = (issued: PreparedCertificate) => envelope('Certificate issued.', this.toIssued(issued))
+    const body = JSON.stringify(respond(prepared))
+    const options = { inSteps: prepared.numbered !== undefined, respond }
+    const { lane, work, member } = this.commit(prepared.row, options)
+    return this.#deps.database.together(lane, work, { ...member(prepared, { ...claim, body }), batchRow })
+  }
+
+  /** Stores the recipient's images, before the certificate is committed. */
+  async storeImages({ row, images }: PreparedCertificate): Promise<void> {
+    await this.#deps.recipientImages.store(row.accountId, row.id, images)
+  }
+
+  /** Records, once a certificate is committed, that the account needs its images. */
+  recordImages({ row, images }: PreparedCertificate): void {
+    // Not awaited: if it fails, the next one repeats it, and a sweep checks the certificates themselves.
+    this.#images.record(row, Object.values(images.images)).catch(() => undefined)
+  }
+
+  /** Builds the response to an issuance, once it is committed. */
+  toIssued(prepared: PreparedCertificate): IssuedCertificate {
+    return issuedRecord(prepared, this.#deps.publicUrl)
+  }
+
+  #createDebit({ id, accountId, subAccountEmail, storedAt }: CertificateRow): Debit {
+    return { id: this.#deps.newId(), accountId, subAccountEmail, certificateId: id, createdAt: storedAt }
+  }
+}

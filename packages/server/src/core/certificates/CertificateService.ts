@@ -1,0 +1,300 @@
+import type { CertificateRecord, Verification } from '@certificate-sdk/client'
+import { ChangedMeanwhile } from '../../kit/database/ChangedMeanwhile.ts'
+import type { Database } from '../../kit/database/Database.ts'
+import type { PageRequest, Part } from '../../kit/database/page.ts'
+import type { SearchUpkeep } from '../../kit/database/SearchUpkeep.ts'
+import { expectOne, type Statement } from '../../kit/database/Statement.ts'
+import { commitStatements } from '../../kit/database/sendStatements.ts'
+import { resourceNotFound, ServiceError } from '../../kit/errors/ServiceError.ts'
+import type { System } from '../../kit/system/System.ts'
+import type { AuthContext } from '../access/AuthContext.ts'
+import { requireAccess } from '../access/requireAccess.ts'
+import { auditOfRequest } from '../audit/auditOfRequest.ts'
+import { bookCredits, type CreditChange } from '../credits/ledgerRepository.ts'
+import { priceOf } from '../credits/priceOf.ts'
+import { certificateEvent } from '../events/certificateEvent.ts'
+import { recordEvents } from '../events/eventRepository.ts'
+import { type CertificateLife, certificateState, wasPublished } from '../life/certificateState.ts'
+import {
+  cancelPublication,
+  cancelTasks,
+  isPublicationPlanned,
+  takePublication,
+} from '../life/taskRepository.ts'
+import { shownMailContent } from '../mail/composeMail.ts'
+import {
+  cancelScheduledMail,
+  findLatestMail,
+  type MailContent,
+  type MailRow,
+} from '../mail/outboxRepository.ts'
+import { findDomainState } from '../organizations/domainStates.ts'
+import { toIssuer } from '../organizations/toIssuer.ts'
+import { toCertificateJson, toCertificateRecord, toVerification } from './certificateRecords.ts'
+import {
+  type CertificateRow,
+  type CertificateSummary,
+  findCertificate,
+  findCertificateByCode,
+  findSummary,
+  findSummaryByCode,
+  type ListedSummary,
+  listCertificates,
+  setPrivacy,
+} from './certificateRepository.ts'
+import type { CertificateFilter } from './certificateSchema.ts'
+import { lockUnerased, revokeCertificate } from './endCertificates.ts'
+import { eraseRecipient } from './eraseRecipient.ts'
+import { mailExpired } from './mailExpired.ts'
+import { mailedCertificate } from './mailedCertificate.ts'
+import { eraseRow, findUnissuedRows } from './unissuedRows.ts'
+import { isVerificationCode, normalizeVerificationCode } from './verificationCode.ts'
+
+interface CertificateServiceDependencies extends Pick<System, 'newId'> {
+  database: Database
+  searchUpkeep: Pick<SearchUpkeep, 'catchUp'>
+  publicUrl: string
+}
+
+/** A revocation that may be committed. */
+export interface PreparedRevocation {
+  /** `undefined` if the certificate is already revoked: it keeps its date and reason. */
+  revocation: { now: number; reason: string } | undefined
+  /** Credits that come back, because the certificate is not public yet, and never will be. */
+  refund: CreditChange | undefined
+  /** Whether it became public a moment ago, and no event says so yet. */
+  isUnannounced: boolean
+  /** The certificate after the revocation. */
+  record: CertificateRecord
+}
+
+/**
+ * Issued certificates: reading, revoking, and erasing. `CertificateIssuer` issues them, `CertificateFiles` renders them, and
+ * `ResendService` sends their e-mails again.
+ */
+export class CertificateService {
+  readonly #deps: CertificateServiceDependencies
+
+  constructor(deps: CertificateServiceDependencies) {
+    this.#deps = deps
+  }
+
+  /**
+   * A certificate whose files and e-mail its account may see.
+   *
+   * @throws {ServiceError} 410 once its recipient is erased
+   */
+  async getShown(auth: AuthContext, id: string): Promise<CertificateRow> {
+    const row = await this.get(auth, id)
+    if (row.erasedAt === null) return row
+    throw new ServiceError(
+      410,
+      'erased',
+      'The recipient of this certificate was erased: nothing is left to show.',
+    )
+  }
+
+  async list(auth: AuthContext, filter: CertificateFilter, page: PageRequest): Promise<Part<ListedSummary>> {
+    if (filter.search) await this.#deps.searchUpkeep.catchUp()
+    return listCertificates(this.#deps.database, { ...auth, ...filter }, page)
+  }
+
+  async get(auth: AuthContext, id: string, access: 'read' | 'change' = 'read'): Promise<CertificateRow> {
+    return requireAccess(await findCertificate(this.#deps.database, id), auth, 'certificate', access)
+  }
+
+  async getSummary(auth: AuthContext, id: string): Promise<CertificateSummary> {
+    return requireAccess(await findSummary(this.#deps.database, id), auth, 'certificate')
+  }
+
+  /**
+   * @param code as a person typed it
+   * @throws {ServiceError} 404 until the certificate is public
+   */
+  getByCode(code: string): Promise<CertificateRow> {
+    return this.#findByCode(code, findCertificateByCode)
+  }
+
+  /** @param code as a person typed it */
+  getSummaryByCode(code: string): Promise<CertificateSummary> {
+    return this.#findByCode(code, findSummaryByCode)
+  }
+
+  async #findByCode<Row extends CertificateLife & { now: number }>(
+    code: string,
+    find: (database: Database, code: string) => Promise<Row | undefined>,
+  ): Promise<Row> {
+    const normalized = normalizeVerificationCode(code)
+    const row = isVerificationCode(normalized) ? await find(this.#deps.database, normalized) : undefined
+    if (!row || !wasPublished(row, row.now)) throw resourceNotFound('certificate')
+    return row
+  }
+
+  async prepareRevoke(auth: AuthContext, id: string, reason: string): Promise<PreparedRevocation> {
+    const row = requireAccess(await findSummary(this.#deps.database, id), auth, 'certificate', 'change')
+    if (row.erasedAt !== null)
+      throw new ServiceError(
+        400,
+        'erased',
+        'The recipient of this certificate was erased: it is no longer valid.',
+      )
+    if (row.revokedAt !== null)
+      return {
+        revocation: undefined,
+        refund: undefined,
+        isUnannounced: false,
+        record: this.toRecord(row),
+      }
+    const { now } = auth
+    const record = this.toRecord({ ...row, revokedAt: now, revocationReason: reason })
+    const isUnannounced = await this.#isUnannounced(row)
+    return { revocation: { now, reason }, refund: this.#refundOf(row), isUnannounced, record }
+  }
+
+  /** If another request revoked it first, that request's date and reason apply. */
+  commitRevoke(
+    auth: AuthContext,
+    { revocation, refund, isUnannounced, record: { certificateId, subAccountEmail } }: PreparedRevocation,
+  ): Statement[] {
+    if (!revocation) return [lockUnerased(certificateId)]
+    const certificate = { id: certificateId, subAccountEmail }
+    return [
+      ...this.#returnCredits(refund),
+      ...this.#recordEnd(auth, 'certificate.revoked', { certificate, isUnannounced }),
+      auditOfRequest(this.#deps, auth, { action: 'certificate.revoked', subject: certificateId }),
+      revokeCertificate(certificateId, revocation),
+      cancelTasks(certificateId),
+      cancelScheduledMail(certificateId),
+    ]
+  }
+
+  /** Its state follows from the clock; what is done at that instant follows within seconds, or when a service runs again. */
+  async #isUnannounced(row: CertificateSummary | CertificateRow): Promise<boolean> {
+    const isPublic = row.publishAt !== null && certificateState(row, row.now) !== 'scheduled'
+    return isPublic && (await isPublicationPlanned(this.#deps.database, row.id))
+  }
+
+  /** The event of the end, and before it that of the beginning if nothing has recorded it. The account's row first. */
+  #recordEnd(
+    { accountId, now }: AuthContext,
+    type: 'certificate.revoked' | 'certificate.erased',
+    {
+      certificate,
+      isUnannounced,
+    }: { certificate: { id: string; subAccountEmail: string | null }; isUnannounced: boolean },
+  ): Statement[] {
+    const end = certificateEvent(type, certificate, now)
+    if (!isUnannounced) return recordEvents(accountId, [end])
+    const published = () => new ChangedMeanwhile('The certificate is published.')
+    return [
+      ...recordEvents(accountId, [certificateEvent('certificate.issued', certificate, now), end]),
+      expectOne(takePublication(certificate.id), published),
+    ]
+  }
+
+  /** The credit of a certificate comes back if it is revoked or erased before it was ever public. */
+  #refundOf(row: CertificateSummary | CertificateRow): CreditChange | undefined {
+    if (certificateState(row, row.now) !== 'scheduled') return undefined
+    const { id: certificateId, accountId, subAccountEmail, now: createdAt } = row
+    const amount = priceOf('issue')
+    const id = this.#deps.newId()
+    return { id, accountId, subAccountEmail, amount, reason: 'refund', certificateId, createdAt }
+  }
+
+  /** The account's row first, in the order in which issuing locks. */
+  #returnCredits(refund: CreditChange | undefined): Statement[] {
+    if (!refund?.certificateId) return []
+    const { certificateId } = refund
+    const canceled = cancelPublication(certificateId, this.#deps.database.now)
+    return [...bookCredits(refund), canceled, cancelScheduledMail(certificateId)]
+  }
+
+  /** Erases the recipient for good. Doing so again changes nothing. */
+  async erase(auth: AuthContext, id: string): Promise<void> {
+    for (;;) {
+      const row = await this.get(auth, id, 'change')
+      if (row.erasedAt !== null) return
+      const recipient = { name: row.recipientName, email: row.recipientEmail }
+      const rows = await findUnissuedRows(this.#deps.database, row.accountId, recipient)
+      const statements = [
+        ...this.#returnCredits(this.#refundOf(row)),
+        ...this.#recordEnd(auth, 'certificate.erased', {
+          certificate: row,
+          isUnannounced: await this.#isUnannounced(row),
+        }),
+        auditOfRequest(this.#deps, auth, { action: 'certificate.erased', subject: id }),
+        ...eraseRecipient(row, { now: auth.now, engine: this.#deps.database.engine }),
+        ...rows.map(eraseRow),
+      ]
+      try {
+        await commitStatements(this.#deps.database, statements)
+        return
+      } catch (error) {
+        // It became public meanwhile, or was erased: each happens once.
+        if (!(error instanceof ChangedMeanwhile)) throw error
+      }
+    }
+  }
+
+  /**
+   * Makes a certificate private, or public again. Its recipient has the last word.
+   *
+   * @throws {ServiceError} 400 `private_by_recipient`, or `erased`
+   */
+  async changePrivacy(auth: AuthContext, id: string, isPrivate: boolean): Promise<CertificateRecord> {
+    const { database } = this.#deps
+    const row = requireAccess(await findSummary(database, id), auth, 'certificate', 'change')
+    if (row.erasedAt !== null)
+      throw new ServiceError(
+        400,
+        'erased',
+        'The recipient of this certificate was erased: nothing is left to hide.',
+      )
+    if (!isPrivate && row.privateBy === 'recipient')
+      throw new ServiceError(
+        400,
+        'private_by_recipient',
+        'The recipient made this certificate private: only they can make it public again, by the link in its e-mail.',
+      )
+    const isChanged = isPrivate !== (row.privateBy !== null)
+    const action = isPrivate ? 'certificate.made_private' : 'certificate.made_public'
+    const change = setPrivacy(id, 'issuer', isPrivate)
+    const chosen = () => new ChangedMeanwhile('The recipient made it private.')
+    try {
+      await commitStatements(database, [
+        ...(isChanged ? [auditOfRequest(this.#deps, auth, { action, subject: id })] : []),
+        isPrivate ? change : expectOne(change, chosen),
+      ])
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error
+      return this.changePrivacy(auth, id, isPrivate)
+    }
+    return this.toRecord({ ...row, privateBy: isPrivate ? (row.privateBy ?? 'issuer') : null })
+  }
+
+  /** The newest e-mail of a certificate, without what makes its recipient's links work. */
+  async getMail(row: CertificateRow): Promise<MailRow & MailContent> {
+    const mail = await findLatestMail(this.#deps.database, row.id)
+    if (!mail) throw resourceNotFound('e-mail')
+    const { subject, body } = mail
+    if (subject === null || body === null) throw mailExpired()
+    const domain = await findDomainState(this.#deps.database, row.organizationId)
+    const mailed = mailedCertificate(row, this.#deps.publicUrl, domain)
+    return { ...mail, ...shownMailContent({ ...mail, subject, body }, mailed) }
+  }
+
+  /** A certificate as everyone with its code sees it. The issuer's domain is as it is today. */
+  async getVerification(row: CertificateSummary): Promise<Verification> {
+    const domain = await findDomainState(this.#deps.database, row.organizationId)
+    return toVerification(row, toIssuer(row.organizationName, domain), this.#deps.publicUrl)
+  }
+
+  toRecord(row: CertificateSummary): CertificateRecord {
+    return toCertificateRecord(row, this.#deps.publicUrl)
+  }
+
+  /** Certificate as lists return it. */
+  toJson(row: ListedSummary): (string | Uint8Array)[] {
+    return toCertificateJson(row, this.#deps.publicUrl)
+  }
+}

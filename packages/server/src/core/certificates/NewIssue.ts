@@ -1,0 +1,31 @@
+import type { Statement } from '../../kit/database/Statement.ts'
+import type { NewResponse } from '../../kit/idempotency/idempotencyRepository.ts'
+import type { Debit } from '../credits/ledgerRepository.ts'
+import type { CertificateTask } from '../life/taskRepository.ts'
+import type { NewMail } from '../mail/outboxRepository.ts'
+import type { BatchRowKey } from './batchRowRepository.ts'
+import type { CertificateRow } from './certificateRepository.ts'
+import type { CompactCertificate } from './compactCertificate.ts'
+
+/** Everything that issuing a certificate writes. */
+export interface NewIssue {
+  row: CertificateRow
+  /** Its snapshot as it is stored. */
+  compact: CompactCertificate
+  mail: NewMail | undefined
+  tasks: readonly CertificateTask[]
+  debit: Debit
+  /** Absent if the request has no key. */
+  claim: NewResponse | undefined
+  /** The row of a batch that it is issued for, once, with the credit that is reserved for it. */
+  batchRow?: BatchRowKey | undefined
+  /** Statements that are sent after the others; only of issues that are committed in steps. */
+  alongside?: readonly Statement[] | undefined
+  /** Of a certificate that takes a running number: all that depends on it. Pure, because a transaction may run twice. */
+  numbered?: ((number: number) => NumberedIssue) | undefined
+}
+
+/** The parts of an issue that say its number, among them the body of the response. */
+export interface NumberedIssue extends Pick<NewIssue, 'row' | 'compact' | 'mail'> {
+  body: string
+}

@@ -1,0 +1,296 @@
+import type { Database, Tx } from '../../kit/database/Database.ts'
+import { joinedPartSql, type PageRequest, type Part, toHeavyPart } from '../../kit/database/page.ts'
+import type { SqlValue, Statement } from '../../kit/database/Statement.ts'
+import { postgresWords } from '../../kit/database/schema/searchWords.ts'
+import { postgresAddress, sqliteAddress } from '../../kit/database/searchTerms.ts'
+import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../../kit/database/TableColumns.ts'
+import type { CertificateLife } from '../life/certificateState.ts'
+import { emailKey } from '../mail/emailKey.ts'
+import type { MailState } from '../mail/outboxRepository.ts'
+import type { CertificateSnapshot } from './CertificateSnapshot.ts'
+import type { CertificateFilter } from './certificateSchema.ts'
+import type { CompactCertificate } from './compactCertificate.ts'
+import { type Design, joinSnapshot, type OwnSnapshot } from './compactSnapshot.ts'
+import { listSql, searchSql, statusSql } from './filterSql.ts'
+import { findByWords } from './findByWords.ts'
+
+/** Who decides that a certificate is private. The recipient has the last word. */
+export type PrivacyChoice = 'issuer' | 'recipient'
+
+export interface CertificateRow extends CertificateLife {
+  id: string
+  accountId: string
+  subAccountEmail: string | null
+  /** Secret of the verification page: everyone who knows it may see the certificate. */
+  code: string
+  recipientName: string
+  recipientEmail: string
+  attributes: Record<string, string>
+  organizationId: string
+  templateId: string
+  snapshot: CertificateSnapshot
+  /** Base of links when it was issued. */
+  publicUrl: string
+  /** From when it counts. */
+  issuedAt: number
+  /** Days that it shows; `null`: those of its times in UTC. See `shownDays`. */
+  issuedOn: string | null
+  validThrough: string | null
+  /** Its public name; `null`: the name of its template. */
+  title: string | null
+  /** When it was stored, which orders lists. */
+  storedAt: number
+  /** Of its template. */
+  number: number | null
+  /** Id of the certificate that it replaces, and of the one that replaces it. */
+  supersedes: string | null
+  supersededBy: string | null
+  revocationReason: string | null
+  /** Who made it private; `null`: everybody with its code may see it. */
+  privateBy: PrivacyChoice | null
+  /** When it was read, on the database's clock: its state depends on it. */
+  now: number
+}
+
+/** A certificate in a list: everything but the snapshot, plus the state of its newest e-mail. */
+export interface CertificateSummary extends Omit<CertificateRow, 'snapshot' | 'publicUrl'> {
+  organizationName: string
+  organizationWebsite: string
+  templateName: string
+  /** Code of the certificate that replaces it. */
+  successorCode: string | null
+  /** Of the template; empty if it has none. */
+  locale: string
+  pageWidth: number
+  pageHeight: number
+  mailStatus: MailState | null
+  mailSentAt: number | null
+  mailError: string | null
+}
+
+type StoredCertificate = Omit<CertificateRow, 'attributes' | 'snapshot' | 'publicUrl'> & {
+  attributes: string
+  snapshot: string
+  design: string
+}
+/** A summary whose attributes are JSON, as they are stored: they may have half a megabyte. */
+export type StoredSummary = Omit<CertificateSummary, 'attributes'> & { attributes: string | Uint8Array }
+/** The same in a list. */
+export type ListedSummary = StoredSummary & { attributes: Uint8Array }
+
+/** A database, and its clock in SQL. */
+type Readable = Tx & Pick<Database, 'now'>
+
+/** Columns of certificates and their designs that every read has, but for the attributes. */
+const commonColumns = `c.id, c.account_id AS "accountId", c.sub_account_email AS "subAccountEmail", c.code,
+    c.recipient_name AS "recipientName", c.recipient_email AS "recipientEmail",
+    d.organization_id AS "organizationId", d.template_id AS "templateId",
+    COALESCE(c.dated_at, c.issued_at) AS "issuedAt", c.issued_at AS "storedAt", c.publish_at AS "publishAt",
+    c.expires_at AS "expiresAt", c.issued_on AS "issuedOn", c.valid_through AS "validThrough", c.title,
+    c.running_number AS "number", c.revoked_at AS "revokedAt",
+    c.revocation_reason AS "revocationReason", c.supersedes, c.superseded_by AS "supersededBy",
+    c.superseded_at AS "supersededAt", c.erased_at AS "erasedAt",
+    c.private_by AS "privateBy"`
+
+const withDesigns = 'JOIN designs d ON d.hash = c.design'
+const selectRow = (now: string) =>
+  `SELECT ${commonColumns}, c.attributes, c.snapshot, d.document AS design, ${now} AS now FROM certificates c ${withDesigns}`
+
+const summaryColumns = `${commonColumns},
+    (SELECT n.code FROM certificates n WHERE n.id = c.superseded_by) AS "successorCode",
+    d.organization_name AS "organizationName", d.organization_website AS "organizationWebsite",
+    d.template_name AS "templateName", d.page_width AS "pageWidth", d.page_height AS "pageHeight", d.locale,
+    m.status AS "mailStatus", m.sent_at AS "mailSentAt", m.error AS "mailError"`
+const latestMail = `LEFT JOIN outbox m ON m.id = (
+    SELECT id FROM outbox WHERE certificate_id = c.id AND purpose = '' ORDER BY created_at DESC, id DESC LIMIT 1)`
+const selectSummary = (now: string) =>
+  `SELECT ${summaryColumns}, c.attributes, ${now} AS now FROM certificates c ${withDesigns} ${latestMail}`
+
+/** A database, its clock in SQL, and its engine. */
+type Searchable = Readable & Pick<Database, 'engine'>
+
+/** One that reads lists, too. */
+type Listable = Searchable & Pick<Database, 'heavyRows'>
+
+/** Newest first, in a single query. */
+export async function listCertificates(
+  tx: Listable,
+  {
+    accountId,
+    subAccount,
+    status,
+    search = '',
+  }: { accountId: string; subAccount: string | undefined } & CertificateFilter,
+  list: PageRequest,
+): Promise<Part<ListedSummary>> {
+  if (search === '')
+    return readPart(tx, joinedPartSql(listSql({ accountId, subAccount, status }, tx.now, list), list), list)
+  const where = `account_id = ?${subAccount ? ' AND sub_account_email = ?' : ''}${statusSql(status, tx.now)}`
+  const values = [accountId, ...(subAccount ? [subAccount] : [])]
+  const certificates = { accountId, status, where, values }
+  const found = await findByWords(tx, search, certificates, list)
+  const { queries, order } = searchSql(search, certificates, { engine: tx.engine, list, found })
+  if (queries.length === 0) return { rows: [], hasMore: false }
+  return readPart(tx, joinedPartSql(queries, list), list, order)
+}
+
+async function readPart(
+  tx: Listable,
+  part: { sql: string; values: readonly SqlValue[] },
+  list: PageRequest,
+  order = 'c.issued_at DESC, c.id DESC',
+): Promise<Part<ListedSummary>> {
+  const rows = await tx.heavyRows<ListedSummary & { available: number }, 'attributes'>({
+    ...{ table: 'certificates', alias: 'c', column: 'attributes', values: part.values },
+    sql: (
+      attributes,
+    ) => `SELECT ${summaryColumns}, ${attributes} AS attributes, ${tx.now} AS now, part.available
+     FROM (${part.sql}) AS part JOIN certificates c ON c.id = part.id ${withDesigns} ${latestMail}
+     ORDER BY ${order}`,
+  })
+  return toHeavyPart(rows, list)
+}
+
+/** Certificates with an address that differs by case or marks: more than anybody's. */
+const mostAlike = 1_000
+
+/**
+ * Certificates of a recipient in all accounts, newest first. Neither engine compares letters as people do in every script, so
+ * addresses that are alike by its index are compared here. Not before `SearchUpkeep.catchUp`.
+ */
+export async function listOfRecipient(
+  tx: Searchable,
+  address: string,
+  most: number,
+): Promise<CertificateSummary[]> {
+  const isWhole = true
+  const [from, match] =
+    tx.engine === 'sqlite'
+      ? [
+          'certificate_words JOIN certificates c ON c.rowid = -certificate_words.rowid',
+          'certificate_words MATCH ?',
+        ]
+      : ['certificates c', `${postgresWords} @@ (SELECT lower(?)::tsquery)`]
+  const alike = await tx.all<{ id: string; email: string }>(
+    `SELECT c.id, c.recipient_email AS email FROM ${from} WHERE ${match} AND c.erased_at IS NULL
+       ORDER BY c.issued_at DESC, c.id DESC LIMIT ?`,
+    [
+      tx.engine === 'sqlite' ? sqliteAddress(address, { isWhole }) : postgresAddress(address, { isWhole }),
+      mostAlike,
+    ],
+  )
+  const ids = alike.filter(({ email }) => emailKey(email) === emailKey(address)).slice(0, most)
+  if (ids.length === 0) return []
+  const rows = await tx.all<StoredSummary>(
+    `${selectSummary(tx.now)} WHERE c.id IN (${ids.map(() => '?').join(', ')}) ORDER BY c.issued_at DESC, c.id DESC`,
+    ids.map(({ id }) => id),
+  )
+  return rows.map(toSummary)
+}
+
+/** Not scoped to an account; callers must check ownership. */
+export async function findSummary(tx: Readable, id: string): Promise<CertificateSummary | undefined> {
+  const row = await tx.one<StoredSummary>(`${selectSummary(tx.now)} WHERE c.id = ?`, [id])
+  return row && toSummary(row)
+}
+
+export async function findSummaryByCode(tx: Readable, code: string): Promise<CertificateSummary | undefined> {
+  const row = await tx.one<StoredSummary>(`${selectSummary(tx.now)} WHERE c.code = ?`, [code])
+  return row && toSummary(row)
+}
+
+/** Not scoped to an account; callers must check ownership. */
+export async function findCertificate(tx: Readable, id: string): Promise<CertificateRow | undefined> {
+  const row = await tx.one<StoredCertificate>(`${selectRow(tx.now)} WHERE c.id = ?`, [id])
+  return row && toRow(row)
+}
+
+export async function findCertificateByCode(tx: Readable, code: string): Promise<CertificateRow | undefined> {
+  const row = await tx.one<StoredCertificate>(`${selectRow(tx.now)} WHERE c.code = ?`, [code])
+  return row && toRow(row)
+}
+
+/** Columns of a new certificate. */
+export const certificateColumns = {
+  table: 'certificates',
+  columns: {
+    id: 'uuid',
+    account_id: 'uuid',
+    sub_account_email: 'text',
+    code: 'text',
+    recipient_name: 'text',
+    recipient_email: 'text',
+    attributes: 'text',
+    design: 'text',
+    snapshot: 'text',
+    issued_at: 'bigint',
+    dated_at: 'bigint',
+    publish_at: 'bigint',
+    expires_at: 'bigint',
+    issued_on: 'text',
+    valid_through: 'text',
+    title: 'text',
+    running_number: 'bigint',
+    supersedes: 'uuid',
+    private_by: 'text',
+  },
+} as const satisfies TableColumns
+
+/** A certificate as it is stored. */
+export function newCertificateRow(
+  row: CertificateRow,
+  compact: CompactCertificate,
+): NewRow<typeof certificateColumns> {
+  return {
+    id: row.id,
+    account_id: row.accountId,
+    sub_account_email: row.subAccountEmail,
+    code: row.code,
+    recipient_name: row.recipientName,
+    recipient_email: row.recipientEmail,
+    attributes: JSON.stringify(row.attributes),
+    issued_at: row.storedAt,
+    design: compact.design.hash,
+    snapshot: compact.snapshot,
+    dated_at: row.issuedAt === row.storedAt ? null : row.issuedAt,
+    publish_at: row.publishAt,
+    expires_at: row.expiresAt,
+    issued_on: row.issuedOn,
+    valid_through: row.validThrough,
+    title: row.title,
+    running_number: row.number,
+    supersedes: row.supersedes,
+    private_by: row.privateBy,
+  }
+}
+
+const insertCertificateSql = insertOneSql(certificateColumns)
+
+/** After its design. */
+export function insertCertificate(row: CertificateRow, compact: CompactCertificate): Statement {
+  return { sql: insertCertificateSql, values: valuesOf(certificateColumns, newCertificateRow(row, compact)) }
+}
+
+/** Makes a certificate private, or public. The issuer cannot overrule the recipient. */
+export function setPrivacy(id: string, by: PrivacyChoice, isPrivate: boolean): Statement {
+  const unlessChosen = by === 'issuer' ? ` AND COALESCE(private_by, '') <> 'recipient'` : ''
+  return {
+    sql: `UPDATE certificates SET private_by = ? WHERE id = ?${unlessChosen}`,
+    values: [isPrivate ? by : null, id],
+  }
+}
+
+function toRow({ design, ...raw }: StoredCertificate): CertificateRow {
+  const attributes = JSON.parse(raw.attributes) as CertificateRow['attributes']
+  const shared = JSON.parse(design) as Design
+  const own = JSON.parse(raw.snapshot) as OwnSnapshot
+  const snapshot = joinSnapshot(shared, own, { ...raw, attributes })
+  return { ...raw, attributes, snapshot, publicUrl: shared.publicUrl }
+}
+
+/** Reads the attributes. */
+export function toSummary(raw: StoredSummary): CertificateSummary {
+  const { attributes } = raw
+  const json = typeof attributes === 'string' ? attributes : Buffer.from(attributes).toString()
+  return { ...raw, attributes: JSON.parse(json) as CertificateRow['attributes'] }
+}

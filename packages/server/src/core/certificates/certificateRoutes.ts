@@ -1,0 +1,171 @@
+import * as v from 'valibot'
+import { bodyLimits } from '../../kit/contract/bodyLimits.ts'
+import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
+import { idParams, publicFileQuery } from '../../kit/contract/parameters.ts'
+import { idempotencyHeaders } from '../../kit/contract/requestHeaders.ts'
+import { accessErrors, imageErrors, mergeErrors, renderingErrors } from '../../kit/contract/routeErrors.ts'
+import { certificateResponses } from './certificateResponses.ts'
+import {
+  exportParameters,
+  issueParameters,
+  issueSchema,
+  listParameters,
+  pngParameters,
+  privacySchema,
+  reissueSchema,
+  revokeSchema,
+  svgParameters,
+} from './certificateSchema.ts'
+import { resendSchema } from './resendSchema.ts'
+
+const erasedError = { 410: ['erased'] } as const
+const fileErrors = mergeErrors(accessErrors, renderingErrors, erasedError)
+const issueErrors = mergeErrors(accessErrors, renderingErrors, imageErrors, {
+  400: ['does_not_fit', 'missing_character', 'domain_unconfirmed'],
+  402: ['insufficient_credits'],
+})
+
+/** `/api/certificates` */
+export const certificateRoutes = describeRoutes(
+  { name: 'certificates', prefix: '/api/certificates', limit: 'account' },
+  {
+    issue: {
+      summary: 'Issue a certificate',
+      isIssuing: true,
+      method: 'POST',
+      path: '/api/certificates/issue',
+      request: {
+        query: issueParameters,
+        headers: idempotencyHeaders,
+        body: { type: 'application/json', schema: issueSchema, limit: bodyLimits.recipient },
+      },
+      responses: { 200: certificateResponses.issue },
+      errors: issueErrors,
+    },
+    list: {
+      summary: 'List certificates',
+      method: 'GET',
+      path: '/api/certificates',
+      request: { query: listParameters },
+      responses: { 200: certificateResponses.list },
+    },
+    csv: {
+      summary: 'Get certificates as CSV',
+      method: 'GET',
+      path: '/api/certificates/export.csv',
+      request: { query: exportParameters },
+      responses: { 200: 'text/csv' },
+    },
+    get: {
+      summary: 'Get a certificate',
+      method: 'GET',
+      path: '/api/certificates/:id',
+      request: { params: idParams },
+      responses: { 200: certificateResponses.get },
+      errors: accessErrors,
+    },
+    png: {
+      summary: 'Get a certificate as PNG',
+      method: 'GET',
+      path: '/api/certificates/:id/file.png',
+      request: { params: idParams, query: pngParameters },
+      responses: { 200: 'image/png' },
+      errors: fileErrors,
+    },
+    pdf: {
+      summary: 'Get a certificate as PDF',
+      method: 'GET',
+      path: '/api/certificates/:id/file.pdf',
+      request: { params: idParams, query: publicFileQuery },
+      responses: { 200: 'application/pdf' },
+      errors: fileErrors,
+    },
+    svg: {
+      summary: 'Get a certificate as SVG',
+      method: 'GET',
+      path: '/api/certificates/:id/file.svg',
+      request: { params: idParams, query: svgParameters },
+      responses: { 200: 'image/svg+xml' },
+      errors: fileErrors,
+    },
+    mail: {
+      summary: 'Get the e-mail of a certificate',
+      method: 'GET',
+      path: '/api/certificates/:id/mail',
+      request: { params: idParams },
+      responses: { 200: certificateResponses.mail },
+      errors: mergeErrors(accessErrors, { 410: ['mail_expired', 'erased'] }),
+    },
+    resendMany: {
+      summary: 'Resend the e-mails of several certificates',
+      method: 'POST',
+      path: '/api/certificates/resend',
+      request: {
+        headers: idempotencyHeaders,
+        body: { type: 'application/json', schema: resendSchema, limit: bodyLimits.small },
+      },
+      responses: { 200: certificateResponses.resendMany },
+    },
+    reissue: {
+      summary: 'Replace a certificate by a corrected one',
+      isIssuing: true,
+      method: 'POST',
+      path: '/api/certificates/:id/reissue',
+      request: {
+        params: idParams,
+        headers: idempotencyHeaders,
+        body: { type: 'application/json', schema: reissueSchema, limit: bodyLimits.recipient },
+      },
+      responses: { 200: certificateResponses.reissue },
+      errors: mergeErrors(issueErrors, { 400: ['scheduled', 'revoked', 'superseded', 'erased'] }),
+    },
+    revoke: {
+      summary: 'Revoke a certificate',
+      method: 'POST',
+      path: '/api/certificates/:id/revoke',
+      request: {
+        params: idParams,
+        headers: idempotencyHeaders,
+        body: { type: 'application/json', schema: revokeSchema, limit: bodyLimits.small },
+      },
+      responses: { 200: certificateResponses.revoke },
+      errors: mergeErrors(accessErrors, { 400: ['erased'] }),
+    },
+    erase: {
+      summary: 'Erase the recipient of a certificate',
+      method: 'DELETE',
+      path: '/api/certificates/:id/recipient',
+      request: { params: idParams },
+      responses: { 200: certificateResponses.erase },
+      errors: accessErrors,
+    },
+    privacy: {
+      summary: 'Make a certificate private or public',
+      method: 'PUT',
+      path: '/api/certificates/:id/privacy',
+      request: {
+        params: idParams,
+        body: { type: 'application/json', schema: privacySchema, limit: bodyLimits.small },
+      },
+      responses: { 200: certificateResponses.privacy },
+      errors: mergeErrors(accessErrors, { 400: ['erased', 'private_by_recipient'] }),
+    },
+    resend: {
+      summary: 'Resend the e-mail of a certificate',
+      method: 'POST',
+      path: '/api/certificates/:id/resend',
+      request: {
+        params: idParams,
+        headers: idempotencyHeaders,
+        // Counts for the idempotency key, and has no other effect.
+        body: { type: 'application/json', schema: v.unknown(), limit: bodyLimits.small },
+      },
+      responses: { 200: certificateResponses.resend },
+      errors: mergeErrors(accessErrors, {
+        400: ['scheduled', 'revoked', 'superseded', 'erased', 'no_mail', 'opted_out'],
+        410: ['mail_expired'],
+        429: ['resend_limited'],
+      }),
+    },
+  },
+)

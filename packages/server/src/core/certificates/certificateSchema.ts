@@ -1,0 +1,170 @@
+import * as v from 'valibot'
+import {
+  downloadParameter,
+  pageParameter,
+  pageParameters,
+  querySchema,
+  widthParameter,
+} from '../../kit/contract/parameters.ts'
+import {
+  emailSchema,
+  idSchema,
+  lineNameSchema,
+  lines,
+  oneLine,
+  optionalObject,
+} from '../../kit/contract/requestSchemas.ts'
+import { certificateStates } from '../../kit/database/schema/listIndexes.ts'
+import { remindersSchema, timeSchema } from '../life/lifeSchema.ts'
+import { attributesSchema } from '../templates/attributesSchema.ts'
+
+/** A recipient: who gets a certificate, and what it says. */
+export const recipientSchema = v.object(
+  {
+    name: lineNameSchema,
+    email: emailSchema,
+    attributes: v.nullish(attributesSchema, {}),
+  },
+  'must be an object',
+)
+
+const mailWords = {
+  subject: v.nullish(oneLine(200)),
+  body: v.nullish(lines(100_000)),
+  attachPdf: v.nullish(v.boolean('must be true or false')),
+}
+const mail = v.object({ templateId: idSchema, ...mailWords }, 'must be an object')
+const reissueMail = v.object(mailWords, 'must be an object')
+
+interface MailWords {
+  subject?: string | null | undefined
+  body?: string | null | undefined
+}
+const hasBody = ({ subject, body }: MailWords) => (subject ?? '') === '' || (body ?? '') !== ''
+const noBody = 'has a subject but no body: give both or neither'
+const hasSubject = ({ subject, body }: MailWords) => (body ?? '') === '' || (subject ?? '') !== ''
+const noSubject = 'has a body but no subject: give both or neither'
+
+/** The template of a certificate, and its e-mail. */
+export const mailDataSchema = v.pipe(
+  mail,
+  v.check((words) => hasBody(words), noBody),
+  v.check((words) => hasSubject(words), noSubject),
+)
+
+/** Keys of the body of an issue, besides the recipient. */
+export const issueOptions = {
+  organizationId: idSchema,
+  mailData: mailDataSchema,
+  issuedAt: v.nullish(timeSchema),
+  issueAt: v.nullish(timeSchema),
+  expiresAt: v.nullish(timeSchema),
+  number: v.nullish(v.boolean('must be true or false')),
+  reminders: v.nullish(remindersSchema),
+}
+
+const issueObject = v.object(
+  {
+    recipientData: recipientSchema,
+    ...issueOptions,
+  },
+  'must be a JSON object',
+)
+
+/** Body of POST /api/certificates/issue. */
+export const issueSchema = v.pipe(
+  issueObject,
+  v.forward(
+    v.check(
+      ({ reminders, expiresAt }) => !reminders?.length || expiresAt != null,
+      'needs expiresAt: reminders are days before it',
+    ),
+    ['reminders'],
+  ),
+)
+
+/** The e-mail of a certificate that replaces another one. */
+export const reissueMailSchema = v.pipe(
+  reissueMail,
+  v.check((words) => hasBody(words), noBody),
+  v.check((words) => hasSubject(words), noSubject),
+)
+
+/** Body of POST /api/certificates/:id/reissue. */
+export const reissueSchema = v.object(
+  {
+    recipientData: recipientSchema,
+    mailData: v.nullish(reissueMailSchema, {}),
+    issuedAt: v.nullish(timeSchema),
+    expiresAt: v.nullish(timeSchema),
+    reminders: v.nullish(remindersSchema),
+  },
+  'must be a JSON object',
+)
+
+/** Keys of the body of an issue, by the path of their object. */
+export type KnownKeys = Readonly<Record<string, readonly string[]>>
+
+/** Keys that {@link issueSchema} accepts. */
+export const issueKeys: KnownKeys = {
+  '': Object.keys(issueObject.entries),
+  recipientData: Object.keys(recipientSchema.entries),
+  mailData: Object.keys(mail.entries),
+}
+
+/** Keys that {@link reissueSchema} accepts. */
+export const reissueKeys: KnownKeys = {
+  '': Object.keys(reissueSchema.entries),
+  recipientData: Object.keys(recipientSchema.entries),
+  mailData: Object.keys(reissueMail.entries),
+}
+
+/** Query of POST /api/certificates/issue. */
+export const issueParameters = querySchema({
+  dryRun: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
+})
+
+const filterParameters = {
+  search: v.optional(
+    v.pipe(v.string('must be given once'), v.trim(), v.maxLength(200, 'must have at most 200 characters')),
+  ),
+  status: v.optional(v.picklist(certificateStates, `must be ${certificateStates.join(', ')}`)),
+}
+
+/** Query of GET /api/certificates. */
+export const listParameters = querySchema({ ...pageParameters, ...filterParameters })
+
+/** Query of GET /api/certificates/export.csv. */
+export const exportParameters = querySchema(filterParameters)
+
+/** Which certificates a list has. */
+export type CertificateFilter = Pick<v.InferOutput<typeof listParameters>, 'search' | 'status'>
+
+/** Query of GET /api/certificates/:id/file.png. */
+export const pngParameters = v.pipe(
+  querySchema({
+    scale: v.optional(v.pipe(v.picklist(['1', '2', '3', '4'], 'must be 1, 2, 3 or 4'), v.transform(Number))),
+    width: widthParameter,
+    page: pageParameter,
+    download: downloadParameter,
+  }),
+  v.forward(
+    v.check(
+      ({ scale, width }) => scale === undefined || width === undefined,
+      'needs no scale: give one of both',
+    ),
+    ['width'],
+  ),
+)
+
+/** Query of GET /api/certificates/:id/file.svg. */
+export const svgParameters = querySchema({ page: pageParameter, download: downloadParameter })
+
+/** Body of PUT /api/certificates/:id/privacy. */
+export const privacySchema = v.object(
+  { isPrivate: v.boolean('must be true or false') },
+  'must be a JSON object',
+)
+
+/** Body of POST /api/certificates/:id/revoke. */
+export const revokeSchema = v.nullish(optionalObject({ reason: v.nullish(oneLine(500), '') }), { reason: '' })

@@ -1,0 +1,53 @@
+import type { CertificateRecord } from '@certificate-sdk/client'
+import type { Cursor, PageRequest, Part } from '../../kit/database/page.ts'
+import { formatCsvRow } from '../../kit/markup/formatCsvRow.ts'
+import type { ListedSummary } from './certificateRepository.ts'
+
+const titles = [
+  ...[
+    'certificateId',
+    'name',
+    'email',
+    'status',
+    'number',
+    'template',
+    'organization',
+    'issuedAt',
+    'expiresAt',
+  ],
+  ...['revokedAt', 'mail', 'verificationUrl', 'subAccountEmail', 'attributes'],
+  ...['title', 'issuedOn', 'validThrough'],
+]
+
+/** Certificates of a query. */
+const perPart = 200
+
+/**
+ * Certificates as CSV, in pieces, as they are read: UTF-8 with a byte order mark, by which Excel recognizes it, and no cell
+ * that a spreadsheet runs as a formula. Attributes are JSON in one column, because each design has its own.
+ */
+export async function* certificatesCsv(
+  read: (page: PageRequest) => Promise<Part<ListedSummary>>,
+  toRecord: (row: ListedSummary) => CertificateRecord,
+): AsyncGenerator<string> {
+  yield `\ufeff${formatCsvRow(titles)}`
+  let after: Cursor | undefined
+  do {
+    const { rows, hasMore } = await read({ limit: perPart, after })
+    const last = rows.at(-1)
+    if (rows.length) yield rows.map((row) => formatCsvRow(cellsOf(toRecord(row)))).join('')
+    after = last && hasMore ? { rank: last.storedAt, id: last.id } : undefined
+  } while (after)
+}
+
+function cellsOf(record: CertificateRecord): string[] {
+  const { recipient, attributes, mail, number } = record
+  const hasAttributes = Object.keys(attributes).length > 0
+  return [
+    ...[record.certificateId, recipient.name, recipient.email, record.status, String(number ?? '')],
+    ...[record.templateName, record.organizationName, record.issuedAt, record.expiresAt ?? ''],
+    ...[record.revokedAt ?? '', mail.status, record.verificationUrl, record.subAccountEmail ?? ''],
+    hasAttributes ? JSON.stringify(attributes) : '',
+    ...[record.title, record.issuedOn, record.validThrough ?? ''],
+  ]
+}

@@ -1,0 +1,134 @@
+import type { CertificateData } from '@certificate-sdk/template'
+import { allFields, type Certificate, imageAttribute } from '@certificate-sdk/template/internal'
+import { badRequest, ServiceError } from '../../kit/errors/ServiceError.ts'
+import { fromJsonBytes, toJsonBytes } from '../../kit/threads/jsonBytes.ts'
+import type { Renderer } from '../../render/rendering/Renderer.ts'
+import type { CheckManyResult, Findings, PersonResult } from '../../render/rendering/RenderJob.ts'
+import { RenderingTooLargeError } from '../../render/rendering/renderingErrors.ts'
+import type { ReadAttributes, RecipientImages } from '../images/RecipientImages.ts'
+import { certificateData, type IssueSources, type NewCertificate } from './composeCertificate.ts'
+import { misfitError } from './refuseMisfits.ts'
+
+/** Result of checking a recipient: why no certificate can be issued, or what its author should know of one that can. */
+export type Verdict = ServiceError | Findings
+
+interface CheckDependencies {
+  renderer: Pick<Renderer, 'render'>
+  recipientImages: Pick<RecipientImages, 'read' | 'whileHeld'>
+}
+
+/** Common parts of many certificates of one template. */
+interface Common
+  extends Pick<NewCertificate, 'id' | 'code' | 'times' | 'shownNumber' | 'publicUrl' | 'offlineCode'> {
+  sources: IssueSources
+  sample: Certificate
+  owner: string
+}
+
+type Recipient = NewCertificate['recipientData']
+
+/** People of one template, on their way through the event loop. */
+export interface People {
+  count: number
+  /** As JSON: `PersonData[]`. */
+  people: Uint8Array
+}
+
+/** A person as a certificate shows them. */
+export type PersonData = Pick<CertificateData, 'recipientName' | 'attributes'>
+
+/** People whose images, or codes that verify without a network, are in memory at the same time. */
+const heldTogether = 8
+
+/**
+ * Checks many people of one template in another thread, as if each got a certificate. The event loop looks at none of them,
+ * unless the template shows images of recipients, or codes that verify without a network.
+ *
+ * @param common any `id` and `code` will do
+ * @returns {@link PersonResult}s as JSON; `undefined` if nothing was found
+ * @throws {ServiceError} of 5xx, if the service cannot check
+ */
+export async function checkTogether(
+  deps: CheckDependencies,
+  { count, people }: People,
+  common: Common,
+): Promise<Uint8Array | undefined> {
+  const fields = allFields(common.sources.template.document)
+  if (!common.offlineCode && !fields.some(imageAttribute)) return check(deps, { count, people }, common)
+  const results: PersonResult[] = []
+  const all = fromJsonBytes<PersonData[]>(people)
+  for (let from = 0; from < count; from += heldTogether)
+    results.push(...(await checkWithImages(deps, all.slice(from, from + heldTogether), common)))
+  return toJsonBytes(results)
+}
+
+async function checkWithImages(
+  deps: CheckDependencies,
+  people: readonly PersonData[],
+  common: Common,
+): Promise<readonly PersonResult[]> {
+  const { recipientImages } = deps
+  const fields = allFields(common.sources.template.document)
+  const read = await Promise.all(
+    people.map(({ attributes = {} }) =>
+      recipientImages.read(common.owner, fields, attributes).catch((error: unknown) => {
+        if (error instanceof ServiceError && error.status < 500) return error
+        throw error
+      }),
+    ),
+  )
+  const readable = people.flatMap(({ recipientName }, i) => {
+    const images = read[i] as (typeof read)[number]
+    if (images instanceof ServiceError) return []
+    const recipient = { name: recipientName, email: '', attributes: images.texts }
+    return [{ images, data: dataOf({ recipient, images }, common) }]
+  })
+  const accepted = readable.flatMap(({ images }) => images.accepted)
+  const packed = { count: readable.length, people: toJsonBytes(readable.map(({ data }) => data)) }
+  const found = await recipientImages.whileHeld({ accepted }, () => check(deps, packed, common))
+  const results = found ? fromJsonBytes<PersonResult[]>(found) : readable.map(() => nothingFound)
+  let next = 0
+  return read.map((one) => (one instanceof ServiceError ? refusedBy(one) : (results[next++] as PersonResult)))
+}
+
+function refusedBy({ errors, code, publicMessage: message }: ServiceError): PersonResult {
+  return { refused: errors.length ? errors : [{ path: '', message }], code }
+}
+
+const nothingFound: PersonResult = { issues: [], overlaps: [], shrunk: [] }
+
+function dataOf(
+  { recipient, images }: { recipient: Recipient; images: ReadAttributes },
+  { sources: { template, organization }, ...common }: Common,
+): CertificateData {
+  return certificateData({ ...common, recipientData: recipient, images }, template.document, organization)
+}
+
+async function check(
+  { renderer }: CheckDependencies,
+  { count, people }: People,
+  common: Common,
+): Promise<Uint8Array | undefined> {
+  const { sample, owner } = common
+  const { document: template } = common.sources.template
+  const recipient = { name: '', email: '', attributes: {} }
+  const data = dataOf({ recipient, images: { images: {}, texts: {}, accepted: [] } }, common)
+  const job = { kind: 'checkMany', certificate: sample, template, common: data, people } as const
+  const found: CheckManyResult[] = []
+  for (let from = 0; from < count; from += found.at(-1)?.count ?? 0)
+    found.push(await renderer.render({ ...job, from }, { owner }))
+  if (found.every(({ results }) => !results)) return undefined
+  return toJsonBytes(
+    found.flatMap(({ count, results }) =>
+      results ? fromJsonBytes<PersonResult[]>(results) : Array<PersonResult>(count).fill(nothingFound),
+    ),
+  )
+}
+
+/** Turns the result of a check into the error of an issue, or its findings. */
+export function verdictOf(found: PersonResult): Verdict {
+  if ('refused' in found) return badRequest(found.refused, found.code)
+  if ('tooLarge' in found) return new RenderingTooLargeError(found.tooLarge)
+  const { issues, ...findings } = found
+  return issues.length ? misfitError(issues) : findings
+}

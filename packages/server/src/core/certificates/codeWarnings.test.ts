@@ -1,0 +1,49 @@
+import type { TemplateField } from '@certificate-sdk/template'
+import { expect, test } from 'vitest'
+import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { readyToIssue } from '../../testing/testDocuments.ts'
+
+const dimensions = { width: 1000, height: 700 }
+
+describeOnEveryEngine('QR codes that are hard to scan', (engine) => {
+  const warningsOf = async (keys: Partial<TemplateField>, template: object = {}) => {
+    const account = await engine.service().newAccount()
+    const code = { type: 'qr', text: 'QR', x: 500, y: 300, fontSize: 200, color: '#000000', ...keys }
+    const body = await readyToIssue(account, { fields: [code], dimensions, ...template })
+    const recipientData = { ...body.recipientData, attributes: {} }
+    const { body: answer } = await account.send('POST', '/api/certificates/issue?dryRun=true', {
+      ...body,
+      recipientData,
+    })
+    return (answer as { data: { warnings: string[] } }).data.warnings
+  }
+  const small = /^The QR code "QR" may be too small to scan: it needs (\d+) px, and has (\d+) px\.$/
+
+  test('squares of one px, and turned ones of two, are a warning that names a sufficient size', async () => {
+    expect(await warningsOf({})).toEqual([])
+    for (const keys of [{ fontSize: 50 }, { fontSize: 90, rotation: 30 }]) {
+      const [warning = '', ...others] = await warningsOf(keys)
+      expect(others).toEqual([])
+      const [, needed, size] = small.exec(warning) ?? []
+      expect(Number(size)).toBe(keys.fontSize)
+      expect(await warningsOf({ ...keys, fontSize: Number(needed) })).toEqual([])
+    }
+    expect(await warningsOf({ fontSize: 90, rotation: 90 })).toEqual([])
+  })
+
+  test('squares that are too small on paper are a warning', async () => {
+    const print = { width: 5, height: 3.5, unit: 'in' }
+    expect(await warningsOf({ fontSize: 90 })).toEqual([])
+    expect((await warningsOf({ fontSize: 90 }, { print }))[0]).toMatch(small)
+  })
+
+  test('a pale code is a warning', async () => {
+    expect(await warningsOf({ color: '#c0c0c0' })).toEqual([
+      'The QR code "QR" may be too pale to scan: its contrast is 47 %.',
+    ])
+  })
+
+  test('a hidden code has none', async () => {
+    expect(await warningsOf({ fontSize: 50, hidden: true })).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import type { IssueWarning } from '@certificate-sdk/client'
+import { thawTemplate } from '@certificate-sdk/template/internal'
+import type { Database, Tx } from '../../kit/database/Database.ts'
+import { resourceNotFound, ServiceError } from '../../kit/errors/ServiceError.ts'
+import { type CertificateSummary, findCertificate } from './certificateRepository.ts'
+import type { IssueSources } from './composeCertificate.ts'
+
+const templateDeleted: IssueWarning = {
+  code: 'template_deleted',
+  column: null,
+  message:
+    'The template of this certificate was deleted: the new certificate has the design with which it was issued.',
+}
+const organizationDeleted: IssueWarning = {
+  code: 'organization_deleted',
+  column: null,
+  message:
+    'The organization of this certificate was deleted: the new certificate names it as the former one did.',
+}
+
+/**
+ * Template and organization for a certificate that replaces another one: as they are now or, once they are deleted, as they were
+ * frozen with the former one. A typo can be corrected for as long as there is the certificate.
+ *
+ * @param present rejects with a 404 for what was deleted
+ */
+export async function frozenSources(
+  tx: Tx & Pick<Database, 'now'>,
+  { id, templateId, organizationId }: Pick<CertificateSummary, 'id' | 'templateId' | 'organizationId'>,
+  present: { [Source in keyof IssueSources]: Promise<IssueSources[Source]> },
+): Promise<{ sources: IssueSources; warnings: IssueWarning[] }> {
+  const [template, organization] = await Promise.all([
+    unlessDeleted(present.template),
+    unlessDeleted(present.organization),
+  ])
+  if (template && organization) return { sources: { template, organization }, warnings: [] }
+  const former = await findCertificate(tx, id)
+  if (!former) throw resourceNotFound('certificate')
+  const { snapshot } = former
+  return {
+    sources: {
+      template: template ?? { id: templateId, document: thawTemplate(snapshot.template) },
+      organization: organization ?? { id: organizationId, timeZone: 'UTC', ...snapshot.organization },
+    },
+    warnings: [...(template ? [] : [templateDeleted]), ...(organization ? [] : [organizationDeleted])],
+  }
+}
+
+/** @returns `undefined` for what doesn't exist */
+async function unlessDeleted<Row>(row: Promise<Row>): Promise<Row | undefined> {
+  try {
+    return await row
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 404) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,136 @@
+import { countIssued } from '../../kit/database/countIssued.ts'
+import type { Database, GroupWork } from '../../kit/database/Database.ts'
+import { type Answer, firstRow, type Statement } from '../../kit/database/Statement.ts'
+import { claimKey, type StoredResponse, selectResponse } from '../../kit/idempotency/idempotencyRepository.ts'
+import type { MemberOutcome } from '../../kit/idempotency/idempotent.ts'
+import { becomesLow } from '../credits/becomesLow.ts'
+import {
+  type AccountCredits,
+  bookDebits,
+  type Debit,
+  noCredits,
+  selectCredits,
+} from '../credits/ledgerRepository.ts'
+import { affordable, priceOf } from '../credits/priceOf.ts'
+import { certificateEvent } from '../events/certificateEvent.ts'
+import type { NewEvent } from '../events/Event.ts'
+import { insertEvents } from '../events/eventRepository.ts'
+import { lowBalanceEvent } from '../events/lowBalanceEvent.ts'
+import { insertTask, takePublication } from '../life/taskRepository.ts'
+import { selectLastNumber, takeNumber } from '../life/templateNumbers.ts'
+import { cancelScheduledMail, insertMail } from '../mail/outboxRepository.ts'
+import { findWaitingRow, takeRow } from './batchRowRepository.ts'
+import { type CertificateRow, insertCertificate } from './certificateRepository.ts'
+import { insertDesign } from './designRepository.ts'
+import { lockInForce, supersedeCertificate } from './endCertificates.ts'
+import type { NewIssue } from './NewIssue.ts'
+
+/**
+ * See `issueTogether`. Sends statement by statement, for what depends on the answers: running numbers, and certificates that
+ * replace others. On SQLite for all, because no statement waits for a network there. The lane has the account, so
+ * that nobody else takes a number of its templates.
+ */
+export function issueInSteps({
+  now,
+  engine,
+}: Pick<Database, 'now' | 'engine'>): GroupWork<NewIssue, MemberOutcome> {
+  return function* issueInSteps(issues) {
+    const accountId = issues[0]?.debit.accountId ?? ''
+    const credits = firstRow<AccountCredits>(yield selectCredits(accountId)) ?? noCredits
+    const debits: Debit[] = []
+    let reserved = 0
+    const events: NewEvent[] = []
+    const issued: CertificateRow[] = []
+    const outcomes: MemberOutcome[] = []
+    const designs = new Set<string>()
+    const announced = new Set<string>()
+    for (const issue of issues) {
+      const isReserved = issue.batchRow !== undefined
+      const isAffordable = isReserved
+        ? debits.length < affordable('issue', credits.balance)
+        : credits.deletedAt === null &&
+          debits.length - reserved < affordable('issue', credits.balance - credits.reserved)
+      const found = yield* issueOne(issue, { now, isAffordable, designs, announced })
+      const isClosed = found.state === 'refused' && credits.deletedAt !== null
+      const outcome = isClosed ? { ...found, isClosed } : found
+      if (outcome.state === 'committed') {
+        debits.push(issue.debit)
+        if (isReserved) reserved++
+        issued.push(issue.row)
+        events.push(...eventsOf(issue.row, announced))
+      }
+      outcomes.push(outcome)
+    }
+    const after = credits.balance - debits.length * priceOf('issue')
+    if (becomesLow(credits.balance, after)) events.push(lowBalanceEvent(after, issues[0]?.row.storedAt ?? 0))
+    const statements = [
+      ...bookDebits(accountId, credits, debits, { reserved, events: events.length }),
+      ...insertEvents(accountId, credits.events, events),
+      ...(engine === 'sqlite' ? countIssued(accountId, issued) : []),
+    ]
+    return { statements, results: () => outcomes }
+  }
+}
+
+/**
+ * A certificate that is not public yet has its event when it is published.
+ *
+ * @param announced certificates that became public a moment ago, and whose event nothing has recorded yet
+ */
+function eventsOf(row: CertificateRow, announced: ReadonlySet<string>): NewEvent[] {
+  const { subAccountEmail, supersedes, publishAt, storedAt } = row
+  const superseded = supersedes === null ? [] : [{ id: supersedes, subAccountEmail }]
+  const before = superseded.filter(({ id }) => announced.has(id))
+  const issued = [...before, ...(publishAt === null ? [row] : [])]
+  return [
+    ...issued.map((one) => certificateEvent('certificate.issued', one, storedAt)),
+    ...superseded.map((one) => certificateEvent('certificate.superseded', one, storedAt)),
+  ]
+}
+
+/** Everything that refuses comes before the key is claimed, and that before anything is written: nothing is undone. */
+function* issueOne(
+  issue: NewIssue,
+  {
+    now,
+    isAffordable,
+    designs,
+    announced,
+  }: { now: string; isAffordable: boolean; designs: Set<string>; announced: Set<string> },
+): Generator<Statement, MemberOutcome, Answer> {
+  const { batchRow } = issue
+  const { supersedes } = issue.row
+  const isReplaceable = supersedes === null || (yield lockInForce(supersedes)).changed === 1
+  const number = issue.numbered && (yield* nextNumber(issue.row.templateId))
+  const numbered = number === undefined ? undefined : issue.numbered?.(number)
+  const { row, compact, mail } = numbered ?? issue
+  const claim = issue.claim && { ...issue.claim, ...(numbered && { body: numbered.body }) }
+  const isWaiting = !batchRow || (yield findWaitingRow(batchRow, issue.row.accountId)).changed === 1
+  const isPossible = isAffordable && isReplaceable && isWaiting
+  const isNew = isPossible && (!claim || (yield claimKey(claim, now)).changed === 1)
+  if (!isNew) {
+    const response = claim && firstRow<StoredResponse>(yield selectResponse(claim))
+    if (response) return { state: 'stored', response }
+    return { state: isReplaceable ? 'refused' : 'outdated' }
+  }
+  if (!designs.has(compact.design.hash)) {
+    yield insertDesign(compact.design)
+    designs.add(compact.design.hash)
+  }
+  yield insertCertificate(row, compact)
+  if (mail) yield insertMail(mail)
+  for (const task of issue.tasks) yield insertTask(task)
+  if (number !== undefined) yield takeNumber(row.templateId, number)
+  if (batchRow) yield* takeRow(batchRow, row.id)
+  if (supersedes !== null) {
+    yield supersedeCertificate(supersedes, { by: row.id, now: row.storedAt })
+    yield cancelScheduledMail(supersedes)
+    if ((yield takePublication(supersedes)).changed) announced.add(supersedes)
+  }
+  for (const statement of issue.alongside ?? []) yield statement
+  return { state: 'committed', ...(numbered && { body: numbered.body }) }
+}
+
+function* nextNumber(templateId: string): Generator<Statement, number, Answer> {
+  return (firstRow<{ last: number }>(yield selectLastNumber(templateId))?.last ?? 0) + 1
+}

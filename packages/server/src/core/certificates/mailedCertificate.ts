@@ -1,0 +1,89 @@
+import { allFields, imageAttribute } from '@certificate-sdk/template/internal'
+import type { Database, Tx } from '../../kit/database/Database.ts'
+import { isAccountDeleted } from '../accounts/accountRepository.ts'
+import { certificateState, isInForce } from '../life/certificateState.ts'
+import type { MailedCertificate } from '../mail/composeMail.ts'
+import { findMailPermit } from '../mail/dailyMails.ts'
+import type { CertificateToMail } from '../mail/MailSender.ts'
+import { findAddressNotes } from '../mail/mailAddresses.ts'
+import { type DomainState, findDomainState } from '../organizations/domainStates.ts'
+import { readableAttributes } from '../templates/readableAttributes.ts'
+import { type CertificateRow, findCertificate } from './certificateRepository.ts'
+import { informationOf } from './informationOf.ts'
+import { shownDays } from './shownDays.ts'
+import { storedTitle } from './titleOf.ts'
+import { verificationUrlOf } from './verificationUrlOf.ts'
+
+type Mailed = Pick<
+  CertificateRow,
+  | 'id'
+  | 'code'
+  | 'recipientName'
+  | 'attributes'
+  | 'snapshot'
+  | 'issuedAt'
+  | 'issuedOn'
+  | 'expiresAt'
+  | 'validThrough'
+  | 'title'
+  | 'number'
+  | 'supersedes'
+  | 'publicUrl'
+>
+
+/**
+ * Everything that the e-mail of a certificate shows, as it was when it was issued.
+ *
+ * @param publicUrl of this service
+ * @param domain of the organization, as it is now
+ */
+export function mailedCertificate(row: Mailed, publicUrl: string, domain?: DomainState): MailedCertificate {
+  const { template, organization } = row.snapshot
+  const fields = allFields(template)
+  const images = new Set(fields.flatMap((field) => imageAttribute(field) ?? []))
+  const { issuedOn, validThrough } = shownDays(row)
+  const texts = Object.fromEntries(Object.entries(row.attributes).filter(([key]) => !images.has(key)))
+  return {
+    recipientName: row.recipientName,
+    issuedAt: issuedOn,
+    ...(validThrough !== null && { expiresAt: validThrough }),
+    ...(row.number !== null && { number: String(row.number) }),
+    publicUrl,
+    isReplacement: row.supersedes !== null,
+    certificateId: row.id,
+    verificationUrl: verificationUrlOf(row.publicUrl, row.code),
+    organizationName: organization.name,
+    ...(domain && domain.domainConfirmedAt !== null && { confirmedBy: domain.domain }),
+    attributes: readableAttributes(fields, texts),
+    hasLogo: organization.logo !== '',
+    title: storedTitle(row),
+    locale: template.locale,
+  }
+}
+
+/** The certificate of an e-mail that is about to be sent; `undefined` if it was revoked, replaced, or erased meanwhile, its
+ * account was deleted, or the recipient has unsubscribed. */
+export async function findMailedCertificate(
+  tx: Tx & Pick<Database, 'now'>,
+  id: string,
+  publicUrl: string,
+): Promise<CertificateToMail | undefined> {
+  const row = await findCertificate(tx, id)
+  if (!row || !isInForce(certificateState(row, row.now))) return undefined
+  const [notes, { isHeld, isStranger }, domain, isDeleted] = await Promise.all([
+    findAddressNotes(tx, { accountId: row.accountId, email: row.recipientEmail }),
+    findMailPermit(tx, row.accountId),
+    findDomainState(tx, row.organizationId),
+    isAccountDeleted(tx, row.accountId),
+  ])
+  if (isDeleted || notes.has('opted_out')) return undefined
+  const isUnconfirmed = isStranger && domain?.domainConfirmedAt == null
+  const mailed = mailedCertificate(row, publicUrl, domain)
+  return {
+    snapshot: row.snapshot,
+    mailed: isUnconfirmed ? { ...mailed, hasLogo: false } : mailed,
+    information: informationOf(row, publicUrl),
+    isHeld,
+    limitedAccount: isUnconfirmed ? row.accountId : undefined,
+  }
+}

@@ -1,0 +1,118 @@
+import type { Tx } from '../../kit/database/Database.ts'
+import { firstId } from '../../kit/database/firstId.ts'
+import type { SqlValue, Statement } from '../../kit/database/Statement.ts'
+import { type EventRow, eventTypes, type NewEvent } from './Event.ts'
+
+const columns = `account_id AS "accountId", sequence, type, subject, balance, sub_account_email AS "subAccountEmail",
+  created_at AS "createdAt"`
+
+/**
+ * Records events, in the transaction of the change that they tell. The account's row is locked until it ends, so these
+ * statements come first, in the order in which issuing locks; a transaction that records events of several accounts does so
+ * in the order of their ids.
+ */
+export function recordEvents(accountId: string, events: readonly NewEvent[]): Statement[] {
+  if (!events.length) return []
+  const inserts = events.map(({ type, subject, balance = null, subAccountEmail, createdAt }, i) => ({
+    sql: `INSERT INTO events (account_id, sequence, type, subject, balance, sub_account_email, created_at)
+     SELECT ?, events - ?, ?, ?, ?, ?, ? FROM accounts WHERE id = ?`,
+    values: [
+      ...[accountId, events.length - 1 - i, type, subject, balance, subAccountEmail, createdAt],
+      accountId,
+    ],
+  }))
+  return [countEvents(accountId, events.length), ...inserts]
+}
+
+/** Counts events of an account, whose row is locked until the transaction ends. */
+export function countEvents(accountId: string, events: number): Statement {
+  return { sql: 'UPDATE accounts SET events = events + ? WHERE id = ?', values: [events, accountId] }
+}
+
+/**
+ * Adds events in a transaction that holds the account's row and counts them in it. Unlike {@link recordEvents}, it knows their
+ * numbers, so that the database need not look them up.
+ *
+ * @param last sequence number of the event before them
+ */
+export function insertEvents(accountId: string, last: number, events: readonly NewEvent[]): Statement[] {
+  return events.map(({ type, subject, balance = null, subAccountEmail, createdAt }, i) => ({
+    sql: `INSERT INTO events (account_id, sequence, type, subject, balance, sub_account_email, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    values: [accountId, last + 1 + i, type, subject, balance, subAccountEmail, createdAt],
+  }))
+}
+
+/** Which events to read, in the order of their sequence. */
+export interface EventQuery {
+  accountId: string
+  /** Without it, those of the whole account. */
+  subAccount: string | undefined
+  /** Empty: all. */
+  types: readonly string[]
+  /** Sequence number of the last event before these. */
+  after: number
+  limit: number
+}
+
+/** Reads events. Those of some types, or of a sub-account, may be few among millions: the index of types has them in their order. */
+export async function listEvents(
+  tx: Pick<Tx, 'all'>,
+  { accountId, subAccount, types, after, limit }: EventQuery,
+): Promise<EventRow[]> {
+  const query = (where: string, values: readonly SqlValue[]) => ({
+    sql: `SELECT ${columns} FROM events WHERE account_id = ?${where} AND sequence > ? ORDER BY sequence LIMIT ?`,
+    values: [accountId, ...values, after, limit],
+  })
+  if (subAccount === undefined && !types.length) {
+    const { sql, values } = query('', [])
+    return tx.all<EventRow>(sql, values)
+  }
+  const [owner, owners] = subAccount === undefined ? ['', []] : [' AND sub_account_email = ?', [subAccount]]
+  const queries = [...new Set(types.length ? types : eventTypes)].map((type) =>
+    query(`${owner} AND type = ?`, [...owners, type]),
+  )
+  return tx.all<EventRow>(
+    `${queries.map(({ sql }, i) => `SELECT * FROM (${sql}) AS query${i}`).join(' UNION ALL ')} ORDER BY sequence LIMIT ?`,
+    [...queries.flatMap(({ values }) => values), limit],
+  )
+}
+
+/** Accounts that have events, in the order of their ids, and when their oldest happened. Reads one event of each. */
+export async function listOldestEvents(
+  tx: Pick<Tx, 'all'>,
+  after: string = firstId,
+  limit: number,
+): Promise<{ id: string; createdAt: number }[]> {
+  const next = (than: string) =>
+    `(SELECT account_id FROM events WHERE account_id > ${than} ORDER BY account_id LIMIT 1)`
+  return tx.all(
+    `WITH RECURSIVE account(id, place) AS (
+       SELECT ${next('?')}, 1
+       UNION ALL SELECT ${next('account.id')}, place + 1 FROM account WHERE id IS NOT NULL AND place < ?)
+     SELECT id, (SELECT created_at FROM events e WHERE e.account_id = account.id ORDER BY sequence LIMIT 1) AS "createdAt"
+     FROM account WHERE id IS NOT NULL ORDER BY place`,
+    [after, limit],
+  )
+}
+
+/**
+ * Deletes the oldest events of an account that are from before an instant.
+ *
+ * @returns how many
+ */
+export async function deleteOldEvents(
+  tx: Tx,
+  accountId: string,
+  { before, limit }: { before: number; limit: number },
+): Promise<number> {
+  const oldest = await tx.all<{ sequence: number; createdAt: number }>(
+    `SELECT sequence, created_at AS "createdAt" FROM events WHERE account_id = ? ORDER BY sequence LIMIT ?`,
+    [accountId, limit],
+  )
+  // The first events that are old enough: what remains has no gaps, even if a clock jumped.
+  const kept = oldest.findIndex(({ createdAt }) => createdAt >= before)
+  const last = oldest.at(kept === -1 ? -1 : kept - 1)
+  if (!last || kept === 0) return 0
+  return tx.run('DELETE FROM events WHERE account_id = ? AND sequence <= ?', [accountId, last.sequence])
+}

@@ -1,0 +1,60 @@
+import type { Logger } from 'pino'
+import type { Database } from '../../kit/database/Database.ts'
+import type { SteadyClock } from '../../kit/database/SteadyClock.ts'
+import { inBatches } from '../../kit/system/inBatches.ts'
+import { PeriodicTask } from '../../kit/system/PeriodicTask.ts'
+import { deleteOldEvents, listOldestEvents } from './eventRepository.ts'
+
+/** How long an event can be read, in ms. */
+const eventRetentionMs = 90 * 24 * 3_600_000
+/** Interval between sweeps, in ms. */
+const interval = 3_600_000
+/** Rows per statement, which takes a few milliseconds. */
+const rowsPerBatch = 500
+/** Accounts per statement that looks for old events. */
+const accountsPerPage = 200
+
+interface SweeperDependencies {
+  database: Database
+  steadyClock: Pick<SteadyClock, 'now'>
+  log: Pick<Logger, 'warn'>
+}
+
+/** Deletes events that are older than 90 days, every hour and a few at a time. */
+export function createEventSweeper(deps: SweeperDependencies): PeriodicTask {
+  return new PeriodicTask({
+    log: deps.log,
+    failure: 'old events not deleted',
+    everyMs: interval,
+    async run(isStopping) {
+      const before = (await deps.steadyClock.now()) - eventRetentionMs
+      await sweepEvents(deps.database, before, isStopping)
+    },
+  })
+}
+
+/**
+ * Deletes the events from before an instant, account by account, because they have no index by time.
+ *
+ * @returns how many
+ */
+export async function sweepEvents(
+  database: Database,
+  before: number,
+  isStopping: () => boolean = () => false,
+): Promise<number> {
+  let total = 0
+  for (let after: string | undefined; !isStopping(); ) {
+    const accounts = await listOldestEvents(database, after, accountsPerPage)
+    for (const { id, createdAt } of accounts)
+      if (createdAt < before)
+        total += await inBatches(
+          rowsPerBatch,
+          (limit) => deleteOldEvents(database, id, { before, limit }),
+          isStopping,
+        )
+    if (accounts.length < accountsPerPage) break
+    after = accounts.at(-1)?.id
+  }
+  return total
+}

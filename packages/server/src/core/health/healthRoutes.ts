@@ -1,0 +1,42 @@
+import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
+import type { RouteErrors } from '../../kit/contract/Route.ts'
+import { healthResponses } from './healthResponses.ts'
+
+const live = { 200: healthResponses.live }
+const ready = { 200: healthResponses.ready }
+const readyErrors: RouteErrors = { 503: ['not_ready', 'stopping'] }
+
+/**
+ * Without a key, for load balancers and orchestrators.
+ *
+ * | | 200 | 503 |
+ * | --- | --- | --- |
+ * | `/health`, `/health/live` | the process runs | |
+ * | `/ready`, `/health/ready` | the database can be written, also with as much as a certificate, was nowhere damaged, and fits this version; certificates can be rendered | otherwise, or while stopping |
+ */
+export const healthRoutes = describeRoutes(
+  { name: 'health', prefix: '', limit: 'none' },
+  {
+    health: { summary: 'Check that the process runs', method: 'GET', path: '/health', responses: live },
+    healthLive: {
+      summary: 'Check that the process runs',
+      method: 'GET',
+      path: '/health/live',
+      responses: live,
+    },
+    ready: {
+      summary: 'Check that requests can be served',
+      method: 'GET',
+      path: '/ready',
+      responses: ready,
+      errors: readyErrors,
+    },
+    healthReady: {
+      summary: 'Check that requests can be served',
+      method: 'GET',
+      path: '/health/ready',
+      responses: ready,
+      errors: readyErrors,
+    },
+  },
+)

@@ -1,0 +1,205 @@
+import { templateLimits } from '@certificate-sdk/template'
+import type { BlobUploads } from '../../kit/blobs/BlobUploads.ts'
+import { keepBlob } from '../../kit/blobs/blobRepository.ts'
+import type { Database } from '../../kit/database/Database.ts'
+import { expectOne, type Statement } from '../../kit/database/Statement.ts'
+import { badRequest, ServiceError } from '../../kit/errors/ServiceError.ts'
+import type { DecodedDataUrl } from '../../kit/http/decodeDataUrl.ts'
+import type { Parsing } from '../../kit/parsing/Parsing.ts'
+import { TaskQueue } from '../../kit/queues/TaskQueue.ts'
+import type { System } from '../../kit/system/System.ts'
+import {
+  hashOfReference,
+  type ImageAddresses,
+  type ImageReference,
+  imageAddresses,
+} from '../../render/images/ImageReference.ts'
+import type { ImageSize, StoredImage } from '../../render/images/StoredImage.ts'
+import type { FetchBudget, FetchImage } from './fetchImage.ts'
+import type { ImageStore } from './ImageStore.ts'
+import { insertImage, keepImage } from './imageRepository.ts'
+import { ImageError } from './normalizeImage.ts'
+import { type ReadImage, type ReceivedImage, readImageJob } from './readImage.ts'
+
+/** An image that passed all checks. */
+export interface AcceptedImage extends ImageSize {
+  reference: ImageReference
+  /** Place in the request. */
+  path: string
+  /** To store within the caller's transaction; `undefined` if it is hosted already. */
+  image: StoredImage | undefined
+  /** The blob store has its bytes; see {@link ImageService.upload}. */
+  isInBlobStore?: true
+}
+
+/** More decoders would leave no threads of the process for files, DNS, and compression, and none for parsing JSON. */
+const decodersAtATime = 2
+/** Bytes that cost more to write than a look whether they are there. */
+const largeImage = 256 * 1024
+/** Bounds of what one request may fetch: addresses, bytes, and ms. */
+const maxFetches = 10
+const fetchedBytes = 30 * 1024 * 1024
+const fetchDeadlineMs = 20_000
+
+interface ImageServiceDependencies extends Pick<System, 'clock'> {
+  fetchImage: FetchImage
+  parsing: Pick<Parsing, 'run'>
+  imageStore: Pick<ImageStore, 'size'>
+  blobUploads: Pick<BlobUploads, 'upload'>
+  /** SQL: the database's clock. */
+  database: Pick<Database, 'now' | 'run'>
+  publicUrl: string
+}
+
+/** Accepts images from data URLs, from the web, and from this service's own URLs. */
+export class ImageService {
+  readonly #deps: ImageServiceDependencies
+  readonly #addresses: ImageAddresses
+  readonly #decoding = new TaskQueue({
+    concurrency: decodersAtATime,
+    perOwner: 16,
+    total: 128,
+    refuse: () => new ServiceError(503, 'images_busy', 'Too many images are being read. Try again.'),
+  })
+  readonly #reads = new WeakMap<DecodedDataUrl, Promise<ReadImage>>()
+  /** The public URL of a reference. */
+  readonly toUrl: ImageAddresses['toUrl']
+  /** The reference of one of this service's URLs. */
+  readonly fromUrl: ImageAddresses['fromUrl']
+
+  constructor(deps: ImageServiceDependencies) {
+    this.#deps = deps
+    this.#addresses = imageAddresses(deps.publicUrl)
+    this.toUrl = this.#addresses.toUrl
+    this.fromUrl = this.#addresses.fromUrl
+  }
+
+  /**
+   * Accepts all images of a request, one after another.
+   *
+   * @param owner account that takes turns with others at decoding
+   * @param places path in the request for each URL
+   * @param dataUrls content of those that are short for what was sent: see `takeDataUrls`
+   * @throws {ServiceError} 400 with the path of the first image that cannot be accepted
+   */
+  async acceptAll(
+    owner: string,
+    places: ReadonlyMap<string, string>,
+    dataUrls: ReadonlyMap<string, DecodedDataUrl> = new Map(),
+  ): Promise<Map<string, AcceptedImage>> {
+    const budget: FetchBudget = { bytes: fetchedBytes, ms: fetchDeadlineMs }
+    const accepted = new Map<string, AcceptedImage>()
+    let fetches = 0
+    let pixels = 0
+    for (const [url, path] of places) {
+      const own = this.#addresses.fromUrl(url)
+      const hosted = own && (await this.sizeOf(own))
+      if (own && hosted) {
+        accepted.set(url, { reference: own, path, image: undefined, ...hosted })
+        continue
+      }
+      if (!url.startsWith('data:') && ++fetches > maxFetches)
+        throw badRequest(
+          [{ path, message: `exceeds the limit of ${maxFetches} image addresses per request` }],
+          'invalid_image',
+        )
+      const image = await this.#accept(path, () => this.#read(owner, url, dataUrls.get(url), budget))
+      pixels += image.width * image.height
+      if (pixels > templateLimits.decodedPixels)
+        throw badRequest(
+          [{ path, message: 'exceeds the pixels of one request: use smaller images, or fewer' }],
+          'images_too_large',
+        )
+      accepted.set(url, image)
+    }
+    return accepted
+  }
+
+  async #accept(path: string, read: () => Promise<ReadImage>): Promise<AcceptedImage> {
+    try {
+      const result = await read()
+      if ('problem' in result) throw new ImageError(result.problem)
+      const { image } = result
+      const { hash, width, height, bytes: file } = image
+      return { reference: `image:${hash}`, path, image, width, height, byteLength: file.length }
+    } catch (error) {
+      if (error instanceof ImageError) throw badRequest([{ path, message: error.message }], 'invalid_image')
+      throw error
+    }
+  }
+
+  async #read(
+    owner: string,
+    url: string,
+    decoded: DecodedDataUrl | undefined,
+    budget: FetchBudget,
+  ): Promise<ReadImage> {
+    if (decoded) return this.#readOnce(owner, decoded)
+    if (url.startsWith('data:')) return this.#inThread(owner, { dataUrl: url })
+    return this.#inThread(owner, { file: await this.#deps.fetchImage(url, budget) })
+  }
+
+  /** A request may read its images again, but their bytes were moved to the thread. */
+  #readOnce(owner: string, decoded: DecodedDataUrl): Promise<ReadImage> {
+    const known = this.#reads.get(decoded)
+    if (known) return known
+    const read = this.#inThread(owner, { dataUrl: decoded }, [decoded.bytes])
+    this.#reads.set(decoded, read)
+    return read
+  }
+
+  #inThread(
+    owner: string,
+    received: ReceivedImage,
+    transfer: readonly Uint8Array[] = [],
+  ): Promise<ReadImage> {
+    return this.#decoding.run(owner, () =>
+      this.#deps.parsing.run(readImageJob, received, { owner, transfer }),
+    )
+  }
+
+  /**
+   * Puts what is not hosted yet into the blob store, if there is one, before {@link store}. If the store fails, the bytes
+   * stay with the row. Large images that are hosted already are not written again.
+   */
+  async upload(accepted: Iterable<AcceptedImage>): Promise<AcceptedImage[]> {
+    return Promise.all(
+      Array.from(accepted, async (one): Promise<AcceptedImage> => {
+        if (!one.image || (await this.#isHosted(one.image))) return { ...one, image: undefined }
+        const isUploaded = await this.#deps.blobUploads.upload(one.image)
+        return isUploaded ? { ...one, isInBlobStore: true } : one
+      }),
+    )
+  }
+
+  /** Looks for a large image, and if it is there, keeps it for at least another day: see `ImageSweeper`. */
+  async #isHosted({ hash, bytes }: StoredImage): Promise<boolean> {
+    if (bytes.length < largeImage) return false
+    const { sql, values } = keepImage(hash)
+    return (await this.#deps.database.run(sql, values)) === 1
+  }
+
+  /**
+   * Stores what is not hosted yet, and keeps the rest hosted, in the transaction of the document that refers to it. An
+   * image that was hosted, and that nothing had referred to for a day, is refused with 400.
+   */
+  store(accepted: Iterable<AcceptedImage>): Statement[] {
+    // In one order, so that two transactions never wait for each other.
+    const sorted = [...accepted].sort((a, b) => (a.reference < b.reference ? -1 : 1))
+    const { clock, database } = this.#deps
+    const now = clock()
+    return sorted.flatMap(({ reference, image, path, isInBlobStore }) => {
+      if (image && isInBlobStore) return [keepBlob(image.hash, database.now), insertImage(image, now, true)]
+      if (image) return [insertImage(image, now)]
+      return expectOne(keepImage(hashOfReference(reference) ?? ''), () =>
+        badRequest([{ path, message: 'is no longer hosted: send the image again' }], 'invalid_image'),
+      )
+    })
+  }
+
+  /** Size of a hosted image, in px and in bytes. */
+  async sizeOf(reference: string): Promise<ImageSize | undefined> {
+    const hash = hashOfReference(reference)
+    return hash ? this.#deps.imageStore.size(hash) : undefined
+  }
+}

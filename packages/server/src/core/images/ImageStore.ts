@@ -1,0 +1,102 @@
+import { LRUCache } from 'lru-cache'
+import { type BlobStore, BlobsUnavailable } from '../../kit/blobs/BlobStore.ts'
+import type { Database } from '../../kit/database/Database.ts'
+import { writeBytes } from '../../kit/database/writeBytes.ts'
+import { type ImageSize, type StoredImage, sizeOfImage } from '../../render/images/StoredImage.ts'
+import { findImage, findImageSize, writeImage } from './imageRepository.ts'
+
+/** Upper bound of the cache, in bytes. */
+const cachedBytes = 64 * 2 ** 20
+/** A size is a few bytes. */
+const cachedSizes = 10_000
+/** After this time, in ms, an image is looked for again: it may be deleted, such as the photo of an erased recipient. */
+export const keptImageMs = 60 * 60_000
+
+/**
+ * Reads hosted images through a bounded cache, from their rows or from the blob store. Readers of an image share one buffer,
+ * and simultaneous readers share one query.
+ */
+export class ImageStore {
+  readonly #database: Database
+  readonly #images: LRUCache<string, StoredImage>
+  readonly #sizes: LRUCache<string, ImageSize>
+  /** Not stored yet, by hash: each with how many requests hold it. */
+  readonly #held = new Map<string, { image: StoredImage; holders: number }>()
+
+  /** @param blobs has the images that are not in their rows */
+  constructor(database: Database, blobs?: Pick<BlobStore, 'get'>) {
+    this.#database = database
+    // An entry that is evicted while it is being read still reaches its readers.
+    const ignoreFetchAbort = true
+    this.#images = new LRUCache({
+      maxSize: cachedBytes,
+      sizeCalculation: ({ bytes }) => bytes.length + 1,
+      ttl: keptImageMs,
+      fetchMethod: (hash) => readImage(hash, database, blobs),
+      ignoreFetchAbort,
+    })
+    this.#sizes = new LRUCache({
+      max: cachedSizes,
+      ttl: keptImageMs,
+      fetchMethod: (hash) => findImageSize(database, hash),
+      ignoreFetchAbort,
+    })
+  }
+
+  /** The image with this content hash. The bytes are shared: callers must not change them. */
+  async load(hash: string): Promise<StoredImage | undefined> {
+    // `get` drops an image that is out of date. `fetch` would keep it in memory if it is deleted.
+    return this.#held.get(hash)?.image ?? this.#images.get(hash) ?? this.#images.fetch(hash)
+  }
+
+  /**
+   * Writes an image to an existing file, from wherever it is; what is only in the embedded database is not read into this thread.
+   *
+   * @throws {FileNotWritten}
+   */
+  async write(hash: string, path: string): Promise<{ type: string; length: number } | undefined> {
+    const known = this.#held.get(hash)?.image ?? this.#images.peek(hash)
+    const row = known ? undefined : await writeImage(this.#database, hash, path)
+    if (row && row.blobBytes === null) return { type: row.type, length: row.byteLength }
+    const image = known ?? (row && (await this.load(hash)))
+    if (!image) return undefined
+    await writeBytes(path, image.bytes)
+    return { type: image.type, length: image.bytes.length }
+  }
+
+  /** Its size in px and in bytes, without reading these. */
+  async size(hash: string): Promise<ImageSize | undefined> {
+    const held = this.#held.get(hash)?.image
+    return held ? sizeOfImage(held) : (this.#sizes.get(hash) ?? this.#sizes.fetch(hash))
+  }
+
+  /**
+   * Makes images readable by this process that are not stored, or not yet: those of a preview, or of a certificate that is
+   * checked before it is issued. Returns a function that ends it.
+   */
+  hold(images: readonly StoredImage[]): () => void {
+    for (const image of images) {
+      const holders = this.#held.get(image.hash)?.holders ?? 0
+      this.#held.set(image.hash, { image, holders: holders + 1 })
+    }
+    return () => {
+      for (const { hash } of images) {
+        const held = this.#held.get(hash)
+        if (held && --held.holders === 0) this.#held.delete(hash)
+      }
+    }
+  }
+}
+
+async function readImage(
+  hash: string,
+  database: Database,
+  blobs: Pick<BlobStore, 'get'> | undefined,
+): Promise<StoredImage | undefined> {
+  const row = await findImage(database, hash)
+  if (!row) return undefined
+  const { blobBytes, ...image } = row
+  if (blobBytes === null) return image
+  if (!blobs) throw new BlobsUnavailable('S3_URL is not set, and the image is not in the database.')
+  return { ...image, bytes: await blobs.get(hash, blobBytes) }
+}

@@ -1,0 +1,125 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Database } from '../../kit/database/Database.ts'
+import type { SteadyClock } from '../../kit/database/SteadyClock.ts'
+import { PeriodicTask } from '../../kit/system/PeriodicTask.ts'
+import { recordCertificates } from './recordCertificates.ts'
+
+/** Interval between sweeps, in ms. */
+const interval = 60 * 60_000
+/** How long an image has had no references before it is deleted, in ms. Requests that read one before take seconds. */
+const grace = 24 * 60 * 60_000
+/** Images per statement, accounts between two pauses, and a pause in ms. */
+const batch = { images: 50, accounts: 50, pauseMs: 20 }
+
+interface SweeperDependencies {
+  database: Database
+  steadyClock: Pick<SteadyClock, 'now'>
+  log: Pick<Logger, 'warn'>
+}
+
+/**
+ * Deletes images that nothing has referred to for a day, a few at a time. Any number of
+ * processes may sweep at once.
+ *
+ * | an image | is |
+ * | --- | --- |
+ * | without references | marked with the time |
+ * | marked, and referred to again | unmarked, by the transaction that refers to it, which locks its row |
+ * | marked for a day | deleted, once the references of all certificates are recorded: a process may have died after an issue |
+ */
+export class ImageSweeper {
+  readonly #deps: SweeperDependencies
+  readonly #task: PeriodicTask
+
+  constructor(deps: SweeperDependencies) {
+    this.#deps = deps
+    this.#task = new PeriodicTask({
+      log: deps.log,
+      failure: 'images without references not deleted',
+      everyMs: interval,
+      run: () => this.sweep(),
+    })
+  }
+
+  /** Sweeps now and every hour. */
+  start(): PeriodicTask {
+    return this.#task.start()
+  }
+
+  /** @returns how many images were deleted */
+  async sweep(): Promise<number> {
+    await this.#mark()
+    const before = (await this.#deps.steadyClock.now()) - grace
+    if (!(await this.#hasDue(before)) || !(await this.#recordAllCertificates())) return 0
+    return this.#deleteDue(before)
+  }
+
+  async #mark(): Promise<void> {
+    const { now } = this.#deps.database
+    const referenced = 'EXISTS (SELECT 1 FROM image_references r WHERE r.hash = images.hash)'
+    await this.#forEach(
+      `unreferenced_at IS NOT NULL AND ${referenced}`,
+      'UPDATE images SET unreferenced_at = NULL',
+    )
+    await this.#forEach(
+      // A clock that was ahead marked the others.
+      `(unreferenced_at IS NULL OR unreferenced_at > ${now}) AND NOT ${referenced}`,
+      `UPDATE images SET unreferenced_at = ${now}`,
+    )
+  }
+
+  async #hasDue(before: number): Promise<boolean> {
+    const due = `SELECT 1 AS one FROM images WHERE unreferenced_at <= ${before} LIMIT 1`
+    return (await this.#deps.database.one(due)) !== undefined
+  }
+
+  async #recordAllCertificates(): Promise<boolean> {
+    const { database } = this.#deps
+    const accounts = await database.all<{ id: string }>('SELECT id FROM accounts')
+    for (const [i, { id }] of accounts.entries()) {
+      if (i % batch.accounts === 0) await this.#pause()
+      if (this.#task.isStopping || !(await recordCertificates(database, id, () => this.#pause())))
+        return false
+    }
+    return true
+  }
+
+  #deleteDue(before: number): Promise<number> {
+    return this.#forEach(
+      `unreferenced_at <= ${before}
+       AND NOT EXISTS (SELECT 1 FROM image_references r WHERE r.hash = images.hash)`,
+      'DELETE FROM images',
+    )
+  }
+
+  /**
+   * Runs a statement for each image that meets a condition. One image per statement, because two could be
+   * locked in a different order than a request locks them; and with the condition repeated, because a
+   * statement that waited for a lock must consider the rows committed since.
+   *
+   * @returns how many images were changed
+   */
+  async #forEach(condition: string, statement: string): Promise<number> {
+    const { database } = this.#deps
+    let total = 0
+    let last = ''
+    while (!this.#task.isStopping) {
+      const found = await database.all<{ hash: string }>(
+        `SELECT hash FROM images WHERE hash > ? AND ${condition} ORDER BY hash LIMIT ${batch.images}`,
+        [last],
+      )
+      for (const { hash } of found)
+        total += await database.run(`${statement} WHERE hash = ? AND ${condition}`, [hash])
+      last = found.at(-1)?.hash ?? last
+      if (found.length < batch.images) break
+      await this.#pause()
+    }
+    return total
+  }
+
+  async #pause(): Promise<boolean> {
+    await delay(batch.pauseMs, undefined, { ref: false })
+    return !this.#task.isStopping
+  }
+}

@@ -1,0 +1,34 @@
+import { type DecodedDataUrl, decodeDataUrl } from '../../kit/http/decodeDataUrl.ts'
+import type { ThreadJob } from '../../kit/threads/ThreadJob.ts'
+import type { StoredImage } from '../../render/images/StoredImage.ts'
+import { ImageError, normalizeImage } from './normalizeImage.ts'
+import { readDataUrl } from './readDataUrl.ts'
+
+/** An image as it arrived: a data URL, decoded or not, or a file that was fetched. */
+export type ReceivedImage = { dataUrl: string | DecodedDataUrl } | { file: Uint8Array }
+
+/** An image to host, or the reason why it cannot be hosted, which completes a sentence about it. */
+export type ReadImage = { image: StoredImage } | { problem: string }
+
+/** Decodes and normalizes an image. */
+async function readImage(received: ReceivedImage): Promise<ReadImage> {
+  try {
+    const [bytes, type] = 'dataUrl' in received ? readDataUrl(decoded(received.dataUrl)) : [received.file]
+    return { image: await normalizeImage(bytes, type) }
+  } catch (error) {
+    if (error instanceof ImageError) return { problem: error.message }
+    throw error
+  }
+}
+
+function decoded(url: string | DecodedDataUrl): DecodedDataUrl {
+  return typeof url === 'string' ? decodeDataUrl(url) : url
+}
+
+/** {@link readImage} in a parsing thread. */
+export const readImageJob: ThreadJob<ReceivedImage, ReadImage> = {
+  module: import.meta.url,
+  name: 'readImageJob',
+  run: readImage,
+  transfers: (read) => ('image' in read ? [read.image.bytes] : []),
+}

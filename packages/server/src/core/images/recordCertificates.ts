@@ -1,0 +1,86 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Database } from '../../kit/database/Database.ts'
+import { firstId } from '../../kit/database/firstId.ts'
+import type { Statement } from '../../kit/database/Statement.ts'
+import { certificateStates, storedState } from '../../kit/database/schema/listIndexes.ts'
+import { sendStatements } from '../../kit/database/sendStatements.ts'
+import { addReferences, hashesIn } from './imageReferences.ts'
+import { rememberImages } from './recipientReferences.ts'
+
+/** Certificates per step. Each may have a few MB, so they are read one by one, and others have their turn in between. */
+const batch = 100
+/** Certificates may be committed out of the order of their times, and by processes with another clock; in ms. */
+const overlap = 2 * 24 * 60 * 60_000
+
+/** Position of the recording among an account's certificates: after this one. */
+interface Place {
+  issuedAt: number
+  id: string
+}
+
+/**
+ * Records the images of an account's certificates that were issued since shortly before the last time.
+ *
+ * @param pause called between steps; `false` stops
+ * @returns whether all are recorded
+ */
+export async function recordCertificates(
+  database: Database,
+  accountId: string,
+  pause: () => Promise<boolean>,
+): Promise<boolean> {
+  const known = await database.one<{ until: number }>(
+    'SELECT certificates_recorded_until AS until FROM account_storage WHERE account_id = ?',
+    [accountId],
+  )
+  let until = known?.until ?? 0
+  let place: Place = { issuedAt: until - overlap, id: firstId }
+  for (;;) {
+    // By the index of lists, state by state.
+    const parts = certificateStates.map(
+      (state) => `SELECT * FROM (SELECT id, issued_at AS "issuedAt" FROM certificates WHERE account_id = ?
+         AND ${storedState} = '${state}' AND (issued_at, id) > (?, ?)
+         ORDER BY issued_at, id LIMIT ${batch}) AS ${state}`,
+    )
+    const rows = await database.all<Place>(
+      `${parts.join(' UNION ALL ')} ORDER BY "issuedAt", id LIMIT ${batch}`,
+      parts.flatMap(() => [accountId, place.issuedAt, place.id]),
+    )
+    const last = rows.at(-1)
+    if (!last) return true
+    const found = new Set<string>()
+    const ofRecipients: Statement[] = []
+    for (const { id } of rows) {
+      await setImmediate()
+      const row = await database.one<{ snapshot: string; attributes: string; design: string }>(
+        `SELECT c.snapshot, c.attributes, d.document AS design
+         FROM certificates c JOIN designs d ON d.hash = c.design WHERE c.id = ?`,
+        [id],
+      )
+      const own = hashesIn(row?.attributes ?? '')
+      ofRecipients.push(...rememberImages({ accountId, certificateId: id, hashes: own }, database.engine))
+      for (const hash of hashesIn(`${row?.snapshot} ${row?.design}`)) if (!own.includes(hash)) found.add(hash)
+    }
+    const hashes = [...found].sort()
+    const recorded = await database.transaction(async (tx) => {
+      // Before the account's row, as whoever erases a recipient locks them.
+      await sendStatements(tx, ofRecipients)
+      // Unless another process came first.
+      const moved = await tx.run(
+        `INSERT INTO account_storage (account_id, certificates_recorded_until) VALUES (?, ?)
+         ON CONFLICT (account_id) DO UPDATE SET certificates_recorded_until = excluded.certificates_recorded_until
+         WHERE account_storage.certificates_recorded_until = ?`,
+        [accountId, last.issuedAt, until],
+      )
+      if (!moved) return false
+      const added = addReferences({ owner: `certificates:${accountId}`, accountId, hashes })
+      await sendStatements(tx, added)
+      return true
+    })
+    if (!recorded) return false
+    until = last.issuedAt
+    place = last
+    if (rows.length < batch) return true
+    if (!(await pause())) return false
+  }
+}

@@ -1,0 +1,52 @@
+import { boundedText } from '@certificate-sdk/template/internal'
+import * as v from 'valibot'
+import { lines, oneLine } from '../../kit/contract/requestSchemas.ts'
+import { type GivenTime, readGivenTime } from './GivenTime.ts'
+
+const form = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/
+
+/** A date, which is the whole day, or a time with its zone. */
+export const timeSchema = v.pipe(
+  boundedText(40),
+  v.regex(
+    form,
+    'must be a date or a time with its zone as in ISO 8601, such as 2026-11-25 or 2026-11-25T14:30:00Z',
+  ),
+  v.check(exists, 'must be a date that exists'),
+  v.transform((text): GivenTime => readGivenTime(text)),
+)
+
+/** `Date.parse` turns 30 February into 2 March. */
+function exists(text: string): boolean {
+  const day = Date.parse(text.slice(0, 10))
+  const isDay = !Number.isNaN(day) && new Date(day).toISOString().startsWith(text.slice(0, 10))
+  return isDay && !Number.isNaN(Date.parse(text))
+}
+
+const mostReminders = 10
+const longestReminder = 3_650
+const daysMessage = `must be a whole number of days from 1 to ${longestReminder}`
+
+/** Days before a certificate expires on which a reminder is sent. */
+export const remindersSchema = v.pipe(
+  v.array(
+    v.pipe(
+      v.number(daysMessage),
+      v.integer(daysMessage),
+      v.minValue(1, daysMessage),
+      v.maxValue(longestReminder, daysMessage),
+    ),
+    'must be a list of days, such as [30, 7]',
+  ),
+  v.maxLength(mostReminders, `must have at most ${mostReminders} reminders`),
+  v.check((days) => new Set(days).size === days.length, 'must have each number of days once'),
+)
+
+/** Subject and body of a template's reminder e-mail. */
+export const reminderMailSchema = v.object(
+  {
+    subject: v.pipe(oneLine(200), v.nonEmpty('must not be empty')),
+    body: v.pipe(lines(100_000), v.nonEmpty('must not be empty')),
+  },
+  'must be an object with subject and body',
+)

@@ -1,0 +1,183 @@
+import { type CertificateSnapshotV1, readCertificate } from '@certificate-sdk/template/internal'
+import type { PdfInformation } from '@certificate-sdk/template/internal/pdf'
+import { LRUCache } from 'lru-cache'
+import { certificateFileName } from '../../kit/archive/certificateFileName.ts'
+import { drawView } from '../../render/rendering/drawView.ts'
+import type { Renderer } from '../../render/rendering/Renderer.ts'
+import { singlePage } from '../../render/rendering/singlePage.ts'
+import type { DocumentSigning } from '../documents/DocumentSigning.ts'
+import type { ImageStore } from '../images/ImageStore.ts'
+import { type BounceReferences, bounceAddress } from './bounceReference.ts'
+import { type MailedCertificate, mailContent } from './composeMail.ts'
+import type { DailyMail } from './dailyMails.ts'
+import { linkReference } from './linkReference.ts'
+import type { Mailer, OutgoingMail } from './Mailer.ts'
+import { MailLogos } from './MailLogos.ts'
+import { MailRefused } from './MailRefused.ts'
+import { roomFor } from './mailSize.ts'
+import type { MailRow, SentState } from './outboxRepository.ts'
+import { unsubscribeUrl } from './unsubscribeUrl.ts'
+
+/** Contents of the image in an e-mail, and its sender. */
+interface RenderableCertificate extends CertificateSnapshotV1 {
+  organization: { name: string; email: string; logo: string }
+}
+
+/** A certificate as its e-mail needs it. */
+export interface CertificateToMail {
+  snapshot: RenderableCertificate
+  mailed: MailedCertificate
+  /** Metadata of its document. */
+  information: PdfInformation
+  /** Whether its account sends no e-mails until its owner has confirmed an address. */
+  isHeld: boolean
+  /** The account, if its e-mails per day are limited: strangers made it, and no domain confirms the organization. */
+  limitedAccount: string | undefined
+}
+
+/** Parts of the service that make and deliver an e-mail. */
+export interface MailSenderDependencies {
+  renderer: Pick<Renderer, 'render'>
+  imageStore: Pick<ImageStore, 'load'>
+  /** Signs attached documents; absent: they are not signed. */
+  pdfSigner?: Pick<DocumentSigning, 'room' | 'sign'> | undefined
+  /** Without one, e-mails are only stored. */
+  mailer: Mailer | undefined
+  publicUrl: string
+  /** How e-mails that come back are recognized; `undefined`: they are not. */
+  bounces: { references: BounceReferences; address: string | undefined } | undefined
+  /** `undefined`: it is not in force, so that nobody gets an e-mail about it. */
+  findCertificate(id: string): Promise<CertificateToMail | undefined>
+  /** Counts an e-mail of a limited account. `false`: it waits for another day. */
+  takeDailyMail(mail: DailyMail): Promise<boolean>
+  /** Keeps the hash of a file that is about to leave. Returns its bytes. */
+  recordFile(certificateId: string, bytes: Uint8Array): Promise<Uint8Array>
+}
+
+/** Upper bound of the images and signed documents that wait for another attempt, in bytes. */
+const keptBytes = 32 * 2 ** 20
+
+/** Limits of the image in an email: sharp at the 600 px at which mail programs show it, on high-density screens, too. */
+const imageLimits = { width: 1_200, bytes: 1_000_000 }
+
+const tooLong =
+  'The words of this email have more than 3 MB with their values: shorten mailData.body, or the attributes in it.'
+
+/**
+ * Builds complete e-mails from rows of the outbox, and delivers them.
+ *
+ * After a failed attempt the rendered image is kept in memory for the next one, and so is a signed document, because
+ * signing may cost. Not in the database: while a mail server is down for hours, thousands of e-mails wait, with half a
+ * megabyte each, and rendering one again takes a few milliseconds.
+ */
+export class MailSender {
+  readonly #deps: MailSenderDependencies
+  readonly #logos: MailLogos
+  /** By certificate and kind. */
+  readonly #kept = new LRUCache<string, Uint8Array>({
+    maxSize: keptBytes,
+    sizeCalculation: (file) => file.length,
+  })
+
+  constructor(deps: MailSenderDependencies) {
+    this.#deps = deps
+    this.#logos = new MailLogos(deps.imageStore)
+  }
+
+  /** Rejects if the e-mail was not accepted; with `MailRefused` if it never will be. */
+  async send(mail: MailRow): Promise<SentState> {
+    const { mailer, publicUrl, findCertificate } = this.#deps
+    if (!mailer) return 'stored'
+    const { certificateId, subject, body } = mail
+    // An erasure has deleted them meanwhile.
+    if (subject === null || body === null) return 'canceled'
+    const certificate = await findCertificate(certificateId)
+    if (!certificate) {
+      this.#forget(certificateId)
+      return 'canceled'
+    }
+    if (certificate.isHeld) return 'scheduled'
+    const { limitedAccount: accountId } = certificate
+    if (accountId !== undefined && !(await this.#deps.takeDailyMail({ mailId: mail.id, accountId })))
+      return 'scheduled'
+    const { snapshot, mailed } = certificate
+    const { organization } = snapshot
+    const image = this.#kept.get(keyOf(certificateId, 'image')) ?? (await this.#draw(certificateId, snapshot))
+    const logo = mailed.hasLogo ? await this.#logos.load(organization.logo) : undefined
+    const written = { ...mail, subject, body }
+    const parts = { image, logo, ...mailContent(written, mailed) }
+    const room = roomFor(parts)
+    if (room < 0) throw new MailRefused(tooLong)
+    const pdf = mail.attachPdf ? await this.#drawPdf(certificateId, certificate, room) : undefined
+    const isLeftOut = mail.attachPdf && !pdf
+    const outgoing = {
+      to: { name: mail.recipientName, address: mail.recipientEmail },
+      messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
+      ...this.#waysBack(mail.id),
+      unsubscribeUrl: unsubscribeUrl(publicUrl, linkReference(mail)),
+      issuer: organization,
+      ...parts,
+      ...(isLeftOut && mailContent(written, { ...mailed, isPdfTooLarge: true })),
+      pdf,
+    }
+    try {
+      await mailer.send(outgoing)
+      this.#forget(certificateId)
+      return 'sent'
+    } catch (error) {
+      this.#kept.set(keyOf(certificateId, 'image'), image)
+      if (pdf && this.#deps.pdfSigner) this.#kept.set(keyOf(certificateId, 'pdf'), pdf.bytes)
+      throw error
+    }
+  }
+
+  #waysBack(mailId: string): Pick<OutgoingMail, 'reference' | 'returnPath'> {
+    const { bounces } = this.#deps
+    if (!bounces) return { reference: undefined, returnPath: undefined }
+    const reference = bounces.references.create(mailId)
+    return { reference, returnPath: bounces.address && bounceAddress(bounces.address, reference) }
+  }
+
+  async #draw(id: string, frozen: RenderableCertificate): Promise<Uint8Array> {
+    const { renderer, recordFile } = this.#deps
+    const certificate = singlePage(readCertificate(frozen), 1)
+    return recordFile(id, await drawView(renderer, certificate, imageLimits, { owner: 'e-mail' }))
+  }
+
+  /**
+   * @param room for it, in bytes
+   * @returns `undefined` if it doesn't fit
+   */
+  async #drawPdf(
+    id: string,
+    { snapshot, mailed, information }: CertificateToMail,
+    room: number,
+  ): Promise<OutgoingMail['pdf']> {
+    const { renderer, recordFile, pdfSigner } = this.#deps
+    const name = certificateFileName({ name: mailed.recipientName, title: mailed.title }, '.pdf')
+    const kept = this.#kept.get(keyOf(id, 'pdf'))
+    if (kept) return { name, bytes: kept }
+    const job = {
+      kind: 'pdf',
+      certificate: readCertificate(snapshot),
+      information: { ...information, ...(pdfSigner && { signature: pdfSigner.room }) },
+    } as const
+    const file = await renderer.render(job, { owner: 'e-mail' })
+    if (file.length > room) return undefined
+    const bytes = pdfSigner ? await pdfSigner.sign(file) : file
+    if (bytes.length > room) return undefined
+    return { name, bytes: await recordFile(id, bytes) }
+  }
+
+  #forget(certificateId: string): void {
+    for (const kind of ['image', 'pdf'] as const) this.#kept.delete(keyOf(certificateId, kind))
+  }
+
+  close(): void {
+    this.#deps.mailer?.close()
+  }
+}
+
+function keyOf(certificateId: string, kind: 'image' | 'pdf'): string {
+  return `${certificateId}.${kind}`
+}

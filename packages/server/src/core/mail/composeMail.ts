@@ -1,0 +1,190 @@
+import type { CertificateData } from '@certificate-sdk/template'
+import {
+  attributeIn,
+  createDateFormatter,
+  type FilledPiece,
+  fillMergeFields,
+  fillPieces,
+  type MergeValues,
+  mergeFieldPattern,
+  mergeValues,
+  splitPieces,
+} from '@certificate-sdk/template/internal'
+import { dateLocales } from '@certificate-sdk/template/internal/dates'
+import { directionOf, languageOf, matchLanguage } from '@certificate-sdk/template/languages'
+import { fillSlots, type ServerMessages, serverMessages } from '../../kit/locales/serverMessages.ts'
+import { escapeHtml } from '../../kit/markup/escapeHtml.ts'
+import { linkReference, withoutReferences } from './linkReference.ts'
+import { mailPage } from './mailPage.ts'
+import type { MailContent, MailRow } from './outboxRepository.ts'
+import { privacyUrl } from './privacyUrl.ts'
+import { unsubscribeUrl } from './unsubscribeUrl.ts'
+
+/** Facts about a certificate that its e-mail contains. */
+export interface MailedCertificate extends Omit<CertificateData, 'organizationLogo'> {
+  hasLogo: boolean
+  /** The domain that confirms the organization, if one does. */
+  confirmedBy?: string
+  /** Its public name. */
+  title: string
+  /** Of the template: the language of the button and of the last lines. */
+  locale: string | undefined
+  /** Base address of the service. */
+  publicUrl: string
+  /** Whether it replaces an earlier certificate. */
+  isReplacement: boolean
+  /** Whether its document was to be attached, and is too large. */
+  isPdfTooLarge?: boolean
+}
+
+/** An address in the author's words, merge fields inside it included. It ends before quotes, brackets, and spaces. */
+const address = new RegExp(String.raw`https?:\/\/(?:${mergeFieldPattern}|[^\s<>"{}])+`, 'g')
+
+/**
+ * Fills in the caller's subject and body and lays them out as one column with the image and one button, and as a
+ * plain-text twin. The caller's body is text: values and body are escaped, line breaks stay.
+ *
+ * Only the author's own addresses become links. A recipient chooses their own name, and "Visit evil.example" must not
+ * become something to click in the issuer's e-mail.
+ */
+export function composeMail(
+  mail: { subject: string; body: string; unsubscribeUrl: string; privacyUrl: string },
+  certificate: MailedCertificate,
+): MailContent {
+  const { recipientName, verificationUrl, organizationName, locale } = certificate
+  const formatDate = createDateFormatter(locale, dateLocales)
+  const values = givenValues(
+    certificate,
+    mergeValues(certificate, (instant) => formatDate(instant)),
+  )
+  const language = languageOf(locale)
+  const messages = serverMessages[language]
+  const { colon } = messages
+  const { confirmedBy: domain } = certificate
+  const confirmation = domain === undefined ? '' : fillSlots(messages.confirmedBy, { domain })
+  const notes = notesOf(certificate, messages, formatDate)
+  const body = fillMergeFields(mail.body, values)
+  const subject = fillMergeFields(mail.subject, values).replace(/[\r\n\t]+/g, ' ')
+  return {
+    subject,
+    text: [
+      body,
+      ...notes,
+      fillSlots(messages.certificateAt, { url: verificationUrl }),
+      [organizationName, confirmation].filter(Boolean).join('\n'),
+      `${messages.whoCanSee}${colon}${mail.privacyUrl}\n${messages.unsubscribe}${colon}${mail.unsubscribeUrl}\n`,
+    ].join('\n\n'),
+    html: mailPage({
+      subject: escapeHtml(subject),
+      paragraphs: paragraphsOf(htmlOf(mail.body, values)),
+      certificateUrl: escapeHtml(verificationUrl),
+      organization: escapeHtml(organizationName),
+      confirmation: escapeHtml(confirmation),
+      hasLogo: certificate.hasLogo,
+      alt: escapeHtml(`${certificate.title} – ${recipientName}`),
+      notes: notes.map(escapeHtml),
+      viewCertificate: escapeHtml(messages.viewCertificate),
+      whoCanSee: escapeHtml(messages.whoCanSee),
+      privacyUrl: escapeHtml(mail.privacyUrl),
+      unsubscribe: escapeHtml(messages.unsubscribe),
+      unsubscribeUrl: escapeHtml(mail.unsubscribeUrl),
+      lang: language,
+      dir: directionOf(language),
+    }),
+  }
+}
+
+/** Sentences about the certificate's life, in the language of the button. */
+function notesOf(
+  { expiresAt, isReplacement, isPdfTooLarge, locale }: MailedCertificate,
+  messages: ServerMessages,
+  formatDate: (instant: string) => string,
+): string[] {
+  // A sentence and its date are in the same language, even if the certificate's language has no messages.
+  const format = matchLanguage(locale ?? 'en') ? formatDate : createDateFormatter('en', dateLocales)
+  return [
+    ...(isReplacement ? [messages.replacesEarlier] : []),
+    ...(expiresAt === undefined ? [] : [fillSlots(messages.validUntil, { date: format(expiresAt) })]),
+    ...(isPdfTooLarge ? [messages.pdfTooLarge] : []),
+  ]
+}
+
+/** The content of an email that is about to be sent. */
+export function mailContent(
+  { subject, body, ...mail }: Pick<MailRow, 'id' | 'linkToken'> & { subject: string; body: string },
+  certificate: MailedCertificate,
+): MailContent {
+  const { publicUrl } = certificate
+  const reference = linkReference(mail)
+  const links = {
+    unsubscribeUrl: unsubscribeUrl(publicUrl, reference),
+    privacyUrl: privacyUrl(publicUrl, reference),
+  }
+  return composeMail({ subject, body, ...links }, certificate)
+}
+
+/** {@link mailContent} for the account that sends it, which must not act as the recipient. */
+export function shownMailContent(...mail: Parameters<typeof mailContent>): MailContent {
+  const { subject, text, html } = mailContent(...mail)
+  return { subject, text: withoutReferences(text), html: withoutReferences(html) }
+}
+
+/** Blank lines separate paragraphs; other line breaks stay inside them. */
+function paragraphsOf(html: string): string[] {
+  const lines = html.replaceAll(/\r\n|\r/g, '\n')
+  return lines
+    .split('\n\n')
+    .map((words) => words.trim().replaceAll('\n', '<br>'))
+    .filter((words) => words !== '')
+}
+
+/** An attribute that was not given stays as the author wrote it, unless it has a fallback. */
+function givenValues(
+  { attributes }: Pick<MailedCertificate, 'attributes'>,
+  values: MergeValues,
+): MergeValues {
+  return (name) => {
+    const key = attributeIn(name)
+    return key === undefined || Object.hasOwn(attributes, key) ? values(name) : undefined
+  }
+}
+
+function htmlOf(body: string, values: MergeValues): string {
+  const addresses = Array.from(body.matchAll(address), ({ 0: match, index }) => {
+    return { start: index, written: withoutPunctuation(match) }
+  })
+  const borders = addresses.flatMap(({ start, written }) => [start, start + written.length])
+  const stretches = splitPieces(fillPieces(body, values), [...borders, body.length])
+  return stretches
+    .map((pieces, i) => {
+      const isAddress = i % 2 === 1 && !valueInHost.test(addresses[(i - 1) / 2]?.written ?? '')
+      return isAddress ? link(pieces.map(addressPart).join('')) : pieces.map(asHtml).join('')
+    })
+    .join('')
+}
+
+function asHtml({ text, name }: FilledPiece): string {
+  return name === 'certificateUrl' ? link(text) : escapeHtml(text)
+}
+
+function addressPart({ text, name }: FilledPiece): string {
+  return name === undefined || name === 'certificateUrl' ? text : encodeURIComponent(text)
+}
+
+/** An address with a value in its host. Only the author may decide where a link leads, so it stays plain text. */
+const valueInHost = /^https?:\/\/[^/?#]{0,300}\{\{/
+
+/**
+ * Strips the punctuation of the surrounding sentence from an address. From the end, because a pattern would
+ * try at every position.
+ */
+function withoutPunctuation(url: string): string {
+  let end = url.length
+  while (end > 0 && ".,;:!?)]'".includes(url.charAt(end - 1))) end--
+  return url.slice(0, end)
+}
+
+function link(url: string): string {
+  const escaped = escapeHtml(url)
+  return `<a href="${escaped}">${escaped}</a>`
+}

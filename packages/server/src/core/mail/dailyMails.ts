@@ -1,0 +1,130 @@
+import type { Database, Tx } from '../../kit/database/Database.ts'
+import type { SettledJob } from '../../kit/jobs/JobTable.ts'
+
+/** Milliseconds of a day. */
+const dayMs = 86_400_000
+
+/** How the e-mails of an account may leave. */
+export interface MailPermit {
+  /** Its owner has confirmed no address yet. */
+  isHeld: boolean
+  /** Strangers made it, so that its organizations are nobody in particular until a domain confirms them. */
+  isStranger: boolean
+}
+
+/** Reads the {@link MailPermit} of an account. */
+export async function findMailPermit(tx: Pick<Tx, 'one'>, accountId: string): Promise<MailPermit> {
+  const row = await tx.one<{ held: number | null; signedUp: number | null }>(
+    'SELECT mails_held_since AS held, signed_up_at AS "signedUp" FROM accounts WHERE id = ?',
+    [accountId],
+  )
+  return { isHeld: row?.held != null, isStranger: row?.signedUp != null }
+}
+
+/** An e-mail that is about to leave, and the account whose e-mails per day it counts among. */
+export interface DailyMail {
+  mailId: string
+  accountId: string
+}
+
+/**
+ * Counts an e-mail of an account whose e-mails per day (UTC) are limited, once a day: later attempts on the same day are the
+ * same e-mail, whatever ended the earlier ones. The e-mail is marked in the transaction that counts it.
+ *
+ * @returns whether it may leave today
+ */
+export async function takeDailyMail(
+  database: Pick<Database, 'transaction'>,
+  { mailId, accountId, now, mailsPerDay }: DailyMail & { now: number; mailsPerDay: number },
+): Promise<boolean> {
+  const day = Math.floor(now / dayMs)
+  return database.transaction(async (tx) => {
+    const marked = await tx.run(
+      'UPDATE outbox SET counted_day = ? WHERE id = ? AND COALESCE(counted_day, -1) <> ?',
+      [day, mailId, day],
+    )
+    if (marked === 0) return true
+    if (await countMail(tx, { accountId, day, mailsPerDay })) return true
+    await tx.run('UPDATE outbox SET counted_day = NULL WHERE id = ?', [mailId])
+    return false
+  })
+}
+
+/**
+ * Counts an invitation among the emails per day of an account that strangers made, until a domain confirms one of its
+ * organizations.
+ *
+ * @returns whether it may leave today
+ */
+export async function takeDailyInvitation(
+  tx: Tx,
+  { accountId, now }: { accountId: string; now: number },
+  mailsPerDay: number,
+): Promise<boolean> {
+  const { isStranger } = await findMailPermit(tx, accountId)
+  const isConfirmed = await tx.one(
+    'SELECT 1 AS one FROM organizations WHERE account_id = ? AND domain_confirmed_at IS NOT NULL LIMIT 1',
+    [accountId],
+  )
+  if (!isStranger || isConfirmed) return true
+  return countMail(tx, { accountId, day: Math.floor(now / dayMs), mailsPerDay })
+}
+
+async function countMail(
+  tx: Tx,
+  { accountId, day, mailsPerDay }: { accountId: string; day: number; mailsPerDay: number },
+): Promise<boolean> {
+  await tx.run(
+    `INSERT INTO daily_mails (account_id, day, mails, has_waiting) VALUES (?, ?, 0, 0)
+     ON CONFLICT (account_id) DO UPDATE SET day = excluded.day, mails = 0 WHERE daily_mails.day <> excluded.day`,
+    [accountId, day],
+  )
+  const sql = 'UPDATE daily_mails SET mails = mails + 1 WHERE account_id = ? AND mails < ?'
+  return (await tx.run(sql, [accountId, mailsPerDay])) === 1
+}
+
+/**
+ * Notes the accounts of e-mails that wait for another day, for {@link releaseDailyMails}. In the transaction that makes them
+ * wait: a release that ran between would miss them.
+ */
+export async function noteWaitingMails(tx: Tx, mails: readonly SettledJob[]): Promise<void> {
+  const ids = mails.flatMap(({ id, status }) => (status === 'scheduled' ? [id] : []))
+  if (!ids.length) return
+  // In one order, so that transactions of two processes do not wait for each other.
+  const accounts = await tx.all<{ id: string }>(
+    `SELECT DISTINCT c.account_id AS id FROM outbox m JOIN certificates c ON c.id = m.certificate_id
+     WHERE m.id IN (${ids.map(() => '?').join(', ')}) ORDER BY c.account_id`,
+    ids,
+  )
+  for (const { id } of accounts)
+    await tx.run('UPDATE daily_mails SET has_waiting = 1 WHERE account_id = ?', [id])
+}
+
+/**
+ * Queues the e-mails that waited for another day. E-mails beyond today's limit keep waiting.
+ *
+ * @returns how many
+ */
+export async function releaseDailyMails(tx: Pick<Tx, 'all' | 'run'>, now: number): Promise<number> {
+  const accounts = await tx.all<{ id: string }>(
+    'SELECT account_id AS id FROM daily_mails WHERE has_waiting = 1 AND day < ?',
+    [Math.floor(now / dayMs)],
+  )
+  let released = 0
+  for (const { id } of accounts) {
+    // First: an e-mail that has to wait again notes it again.
+    await tx.run('UPDATE daily_mails SET has_waiting = 0 WHERE account_id = ?', [id])
+    released += await releaseScheduled(tx, id, now)
+  }
+  return released
+}
+
+/** Queues the e-mails of an account that wait although their certificates are public. */
+export async function releaseScheduled(tx: Pick<Tx, 'run'>, accountId: string, now: number): Promise<number> {
+  return tx.run(
+    `UPDATE outbox SET status = 'pending', due_at = ?, created_at = ?, attempts = 0 WHERE status = 'scheduled'
+     AND certificate_id IN (SELECT id FROM certificates WHERE account_id = ?
+       AND (publish_at IS NULL OR publish_at <= ?))`,
+    [now, now, accountId, now],
+  )
+}

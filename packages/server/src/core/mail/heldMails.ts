@@ -1,0 +1,49 @@
+import type { Logger } from 'pino'
+import type { Database, Tx } from '../../kit/database/Database.ts'
+import type { SteadyClock } from '../../kit/database/SteadyClock.ts'
+import { PeriodicTask } from '../../kit/system/PeriodicTask.ts'
+import { releaseDailyMails, releaseScheduled } from './dailyMails.ts'
+
+/** How long after an address was confirmed its e-mails are looked for: an attempt that had begun before may still hold one. */
+const recentMs = 3_600_000
+/** Interval between releases, in ms. */
+const interval = 60_000
+
+interface ReleaserDependencies {
+  database: Database
+  steadyClock: Pick<SteadyClock, 'now'>
+  log: Pick<Logger, 'warn'>
+  onMailQueued: () => void
+}
+
+/**
+ * Queues e-mails every minute: those whose attempt began before the address was confirmed, and ended after it, and those that
+ * waited for another day.
+ */
+export function createMailReleaser(deps: ReleaserDependencies): PeriodicTask {
+  return new PeriodicTask({
+    log: deps.log,
+    failure: 'held e-mails not released',
+    everyMs: interval,
+    async run() {
+      const now = await deps.steadyClock.now()
+      const held = await releaseHeldMails(deps.database, now)
+      if (held + (await releaseDailyMails(deps.database, now))) deps.onMailQueued()
+    },
+  })
+}
+
+/**
+ * Queues the e-mails that waited until the owner of their account confirmed an address.
+ *
+ * @returns how many
+ */
+export async function releaseHeldMails(tx: Pick<Tx, 'all' | 'run'>, now: number): Promise<number> {
+  const accounts = await tx.all<{ id: string }>(
+    'SELECT id FROM accounts WHERE mails_released_at > ? AND mails_held_since IS NULL',
+    [now - recentMs],
+  )
+  let released = 0
+  for (const { id } of accounts) released += await releaseScheduled(tx, id, now)
+  return released
+}

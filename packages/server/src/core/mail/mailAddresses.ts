@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '../../kit/database/Database.ts'
+import type { Statement } from '../../kit/database/Statement.ts'
+import { emailKey } from './emailKey.ts'
+import { linkReferencePattern } from './linkReference.ts'
+
+/** Why an account's e-mails to an address are unwelcome: one came back for good, or its owner wants no more. */
+export type AddressNote = 'bounced' | 'opted_out'
+
+/** Hash of an address, salted with the account: the table reveals neither addresses, nor that two accounts share one. */
+function hashAddress(accountId: string, email: string): string {
+  return createHash('sha256')
+    .update(`${accountId} ${emailKey(email)}`)
+    .digest('base64url')
+}
+
+/** Notes something about an address, for good. Doing so again changes nothing. */
+export function noteAddress(
+  { accountId, email }: { accountId: string; email: string },
+  note: AddressNote,
+  now: number,
+): Statement {
+  return {
+    sql: `INSERT INTO mail_addresses (account_id, address_hash, kind, created_at) VALUES (?, ?, ?, ?)
+     ON CONFLICT (account_id, address_hash, kind) DO NOTHING`,
+    values: [accountId, hashAddress(accountId, email), note, now],
+  }
+}
+
+/** Notes the addresses of e-mails that a mail server refused because of them. */
+export async function noteRefusedAddresses(
+  tx: Pick<Tx, 'one' | 'run'>,
+  mails: readonly { id: string; status: string }[],
+  now: number,
+): Promise<void> {
+  for (const { id, status } of mails) {
+    const addressee = status === 'bounced' ? await findAddressee(tx, id) : undefined
+    if (!addressee?.email) continue
+    const { sql, values } = noteAddress(addressee, 'bounced', now)
+    await tx.run(sql, values)
+  }
+}
+
+/** Everything that an account should know before it sends an e-mail to an address. */
+export async function findAddressNotes(
+  tx: Pick<Tx, 'all'>,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<ReadonlySet<AddressNote>> {
+  const [notes] = await findNotesOfAddresses(tx, accountId, [email])
+  return notes ?? new Set()
+}
+
+/** {@link findAddressNotes} of some addresses, in their order. */
+export async function findNotesOfAddresses(
+  tx: Pick<Tx, 'all'>,
+  accountId: string,
+  emails: readonly string[],
+): Promise<ReadonlySet<AddressNote>[]> {
+  const hashes = emails.map((email) => hashAddress(accountId, email))
+  const rows = await tx.all<{ hash: string; kind: AddressNote }>(
+    `SELECT address_hash AS hash, kind FROM mail_addresses
+     WHERE account_id = ? AND address_hash IN (${hashes.map(() => '?').join(', ') || 'NULL'})`,
+    [accountId, ...hashes],
+  )
+  return hashes.map((one) => new Set(rows.filter(({ hash }) => hash === one).map(({ kind }) => kind)))
+}
+
+/** Notes about addresses of an account, which threads look up without the database. */
+export interface NotedAddresses {
+  accountId: string
+  notes: { hash: string; kind: AddressNote }[]
+}
+
+/** The newest notes that a list is compared with: a few megabytes. */
+const mostCompared = 50_000
+
+/** Notes of an account, at most 50,000, the newest. */
+export async function listAddressNotes(tx: Pick<Tx, 'all'>, accountId: string): Promise<NotedAddresses> {
+  const notes = await tx.all<NotedAddresses['notes'][number]>(
+    `SELECT address_hash AS hash, kind FROM mail_addresses WHERE account_id = ?
+     ORDER BY created_at DESC, address_hash LIMIT ${mostCompared}`,
+    [accountId],
+  )
+  return { accountId, notes }
+}
+
+/** Finds the notes about addresses, as {@link findNotesOfAddresses} does. */
+export function createNoteFinder({
+  accountId,
+  notes,
+}: NotedAddresses): (email: string) => ReadonlySet<AddressNote> {
+  const kinds = new Map<string, AddressNote[]>()
+  for (const { hash, kind } of notes) kinds.set(hash, [...(kinds.get(hash) ?? []), kind])
+  if (!kinds.size) return () => new Set()
+  return (email) => new Set(kinds.get(hashAddress(accountId, email)))
+}
+
+/** Who an e-mail went to, and for whom. */
+export interface Addressee {
+  accountId: string
+  /** Empty once the recipient is erased. */
+  email: string
+  organizationName: string
+  locale: string
+  certificateId: string
+  /** Who made the certificate private; `null`: nobody. */
+  privateBy: string | null
+}
+
+const addresseeSql = `SELECT c.account_id AS "accountId", c.recipient_email AS email,
+     d.organization_name AS "organizationName", d.locale,
+     c.id AS "certificateId", c.private_by AS "privateBy"
+   FROM outbox m JOIN certificates c ON c.id = m.certificate_id JOIN designs d ON d.hash = c.design WHERE m.id = ?`
+
+export async function findAddressee(tx: Pick<Tx, 'one'>, mailId: string): Promise<Addressee | undefined> {
+  return tx.one<Addressee>(addresseeSql, [mailId])
+}
+
+/**
+ * Who a link in an e-mail was sent to.
+ *
+ * @param reference as `linkReference` made it
+ * @returns `undefined` also for an erased recipient, who has no address
+ */
+export async function findRecipient(tx: Pick<Tx, 'one'>, reference: string): Promise<Addressee | undefined> {
+  if (!linkReferencePattern.test(reference)) return undefined
+  const [mailId = '', token = ''] = reference.split('.')
+  const addressee = await tx.one<Addressee>(`${addresseeSql} AND m.link_token = ?`, [
+    mailId.toLowerCase(),
+    token,
+  ])
+  return addressee?.email ? addressee : undefined
+}

@@ -1,0 +1,271 @@
+import type { Database, Tx } from '../../kit/database/Database.ts'
+import { moveToEnd } from '../../kit/database/moveToEnd.ts'
+import type { Statement } from '../../kit/database/Statement.ts'
+import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../../kit/database/TableColumns.ts'
+import type { JobTable } from '../../kit/jobs/JobTable.ts'
+import { noteWaitingMails } from './dailyMails.ts'
+import { noteRefusedAddresses } from './mailAddresses.ts'
+import { lockAccountsOf, recordMailEvents } from './recordMailEvents.ts'
+
+/**
+ * State of an e-mail; `scheduled`: it becomes `pending` when its certificate becomes public and its account has confirmed an
+ * address; `stored`: no SMTP server is
+ * configured, so it only stays readable; `bounced`: it was accepted, and
+ * came back; `canceled`: its certificate is no longer in force, its account was deleted, or the recipient wants no e-mails. See
+ * `JobWorker`.
+ */
+export type MailState = 'scheduled' | 'pending' | 'sent' | 'stored' | 'failed' | 'bounced' | 'canceled'
+
+/** How an e-mail leaves the queue; `scheduled`: see `releaseHeldMails`. */
+export type SentState = Extract<MailState, 'sent' | 'stored' | 'canceled' | 'scheduled'>
+
+/** Empty: the e-mail that a certificate was issued with; `reminder`: it expires soon. */
+export type MailPurpose = '' | 'reminder'
+
+/** An email as it is sent. */
+export interface MailContent {
+  subject: string
+  text: string
+  html: string
+}
+
+/** An email in the outbox. */
+export interface MailRow {
+  id: string
+  certificateId: string
+  recipientName: string
+  recipientEmail: string
+  purpose: MailPurpose
+  /** Subject and body as the caller sent them, with merge fields. `null` once they are deleted: `MAIL_KEEP_DAYS` after the end. */
+  subject: string | null
+  body: string | null
+  /** 1: with the certificate's document. */
+  attachPdf: 0 | 1
+  /** Secret of its links. See `linkReference`. */
+  linkToken: string
+  status: MailState
+  attempts: number
+  createdAt: number
+  sentAt: number | null
+  error: string | null
+}
+/** SQL of a column of the email's certificate. */
+const recipient = (column: string) =>
+  `(SELECT c.${column} FROM certificates c WHERE c.id = outbox.certificate_id)`
+
+/** Columns of a {@link MailRow}. */
+const columns = `id, certificate_id AS "certificateId", ${recipient('recipient_name')} AS "recipientName",
+  ${recipient('recipient_email')} AS "recipientEmail", purpose, subject, body,
+  attach_pdf AS "attachPdf", link_token AS "linkToken", status, attempts,
+  created_at AS "createdAt", sent_at AS "sentAt", error`
+
+/** The emails that wait to be sent. */
+export const outbox = {
+  table: 'outbox',
+  columns,
+  completed: (status, now) => ({ sent_at: status === 'sent' ? now : null }),
+  turns: { owner: ['account_id', 'stream'] },
+  lockFirst: lockAccountsOf,
+  async onSettled(tx, mails, now) {
+    await noteWaitingMails(tx, mails)
+    await noteRefusedAddresses(tx, mails, now)
+    await recordMailEvents(tx, mails, now)
+  },
+} as const satisfies JobTable<SentState>
+
+/** Columns of a new e-mail. */
+export const mailColumns = {
+  table: 'outbox',
+  columns: {
+    id: 'uuid',
+    certificate_id: 'uuid',
+    subject: 'text',
+    body: 'text',
+    status: 'text',
+    attempts: 'bigint',
+    due_at: 'bigint',
+    created_at: 'bigint',
+    purpose: 'text',
+    batch_id: 'uuid',
+    attach_pdf: 'smallint',
+    link_token: 'text',
+    account_id: 'uuid',
+    stream: 'smallint',
+  },
+} as const satisfies TableColumns
+
+/**
+ * E-mails of an account that take turns as those of different accounts do: a single one, such as that of a correction, waits
+ * neither for a batch nor for the reminders of one.
+ */
+const streams = { single: 0, batch: 1, reminder: 2 } as const
+
+/** An e-mail that is queued, or waits for {@link releaseMail}. */
+export type NewMail = Pick<MailRow, 'id' | 'certificateId' | 'purpose' | 'attachPdf' | 'linkToken'> & {
+  subject: string
+  body: string
+  accountId: string
+  now: number
+  isScheduled?: boolean | undefined
+  /** The batch that the certificate was issued by, if any. */
+  batchId?: string | undefined
+}
+
+/** An e-mail as it is stored: due at once, unless it is scheduled. */
+export function newMailRow(mail: NewMail): NewRow<typeof mailColumns> {
+  return {
+    id: mail.id,
+    certificate_id: mail.certificateId,
+    subject: mail.subject,
+    body: mail.body,
+    status: mail.isScheduled ? 'scheduled' : 'pending',
+    attempts: 0,
+    due_at: mail.now,
+    created_at: mail.now,
+    purpose: mail.purpose,
+    batch_id: mail.batchId ?? null,
+    attach_pdf: mail.attachPdf,
+    link_token: mail.linkToken,
+    account_id: mail.accountId,
+    stream: streams[streamOf(mail)],
+  }
+}
+
+function streamOf({ batchId, purpose }: Pick<NewMail, 'batchId' | 'purpose'>): keyof typeof streams {
+  if (batchId !== undefined) return 'batch'
+  return purpose === 'reminder' ? 'reminder' : 'single'
+}
+
+const insertMailSql = insertOneSql(mailColumns)
+
+/** Queues an e-mail, in the transaction that issues or resends its certificate. */
+export function insertMail(mail: NewMail): Statement {
+  return { sql: insertMailSql, values: valuesOf(mailColumns, newMailRow(mail)) }
+}
+
+/** An e-mail that is sent again, as another one. */
+export interface RepeatedMail extends Pick<NewMail, 'id' | 'accountId' | 'now'> {
+  /** The e-mail that is repeated. */
+  of: string
+  /** Secret of the new links. */
+  linkToken: string
+}
+
+/** Queues an e-mail again. Changes no row if its words were deleted meanwhile. */
+export function repeatMail({ id, accountId, of, now, linkToken }: RepeatedMail): Statement {
+  const copied = 'certificate_id, subject, body, purpose, attach_pdf'
+  return {
+    sql: `INSERT INTO outbox (id, account_id, status, attempts, due_at, created_at, link_token, ${copied})
+     SELECT ?, ?, 'pending', 0, CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS TEXT), ${copied}
+     FROM outbox WHERE id = ? AND subject IS NOT NULL`,
+    values: [id, accountId, now, now, linkToken, of],
+  }
+}
+
+/** Queues the scheduled e-mail of a certificate, which becomes public. */
+export function releaseMail(certificateId: string, now: number): Statement {
+  return {
+    sql: `UPDATE outbox SET status = 'pending', due_at = ?, created_at = ?
+     WHERE certificate_id = ? AND status = 'scheduled'`,
+    values: [now, now, certificateId],
+  }
+}
+
+/** Cancels the scheduled e-mail of a certificate, which never becomes public. */
+export function cancelScheduledMail(certificateId: string): Statement {
+  return {
+    sql: "UPDATE outbox SET status = 'canceled' WHERE certificate_id = ? AND status = 'scheduled'",
+    values: [certificateId],
+  }
+}
+
+/**
+ * Erases everything personal from the e-mails of a certificate, and cancels the ones that have not left. Removes their leases,
+ * so that an attempt that is running records nothing: a mail server's error names the recipient.
+ */
+export function eraseMails(certificateId: string): Statement {
+  return {
+    sql: `UPDATE outbox SET subject = NULL, body = NULL, error = NULL, lease = NULL, status = CASE WHEN status IN ('sent', 'stored', 'bounced') THEN status ELSE 'canceled' END
+     WHERE certificate_id = ?`,
+    values: [certificateId],
+  }
+}
+
+/**
+ * Marks an e-mail that came back. Also one that is not yet recorded as sent: its lease is removed, so that the attempt that
+ * is running records nothing.
+ *
+ * @returns whether it was not marked before
+ */
+export async function markBounced(tx: Tx, id: string, reason: string): Promise<boolean> {
+  const changed = await tx.run(
+    `UPDATE outbox SET status = 'bounced', error = ?, lease = NULL WHERE id = ? AND status IN ('sent', 'pending')`,
+    [reason, id],
+  )
+  return changed === 1
+}
+
+/** E-mails that are counted, so that a scrape takes a few milliseconds however many wait. */
+const mostCounted = 100_000
+
+/**
+ * Counts the e-mails that are not delivered, up to 100,000.
+ *
+ * @returns created: when the oldest was queued, in ms since 1970; `null` if there is none
+ */
+export async function summarizePending(
+  tx: Pick<Tx, 'one'>,
+): Promise<{ pending: number; created: number | null }> {
+  const row = await tx.one<{ pending: number; created: number | null }>(
+    `SELECT
+       (SELECT COUNT(*) FROM (SELECT 1 FROM outbox WHERE status = 'pending' LIMIT ${mostCounted}) AS counted) AS pending,
+       (SELECT MIN(created_at) FROM outbox WHERE status = 'pending') AS created`,
+  )
+  return row ?? { pending: 0, created: null }
+}
+
+/** The newest e-mail that a certificate was issued with, or that was sent again. Not its reminders. */
+export async function findLatestMail(tx: Tx, certificateId: string): Promise<MailRow | undefined> {
+  return tx.one<MailRow>(
+    `SELECT ${columns} FROM outbox WHERE certificate_id = ? AND purpose = ''
+     ORDER BY created_at DESC, id DESC LIMIT 1`,
+    [certificateId],
+  )
+}
+
+/** States of e-mails that ended, in the groups that have an index for {@link findOldMails}. */
+export const endedMails = {
+  delivered: "('sent', 'stored')",
+  undelivered: "('failed', 'bounced', 'canceled')",
+} as const
+
+/** Ids of some e-mails that ended before an instant, and still have their words. */
+export async function findOldMails(
+  tx: Pick<Tx, 'all'>,
+  { how, before, limit }: { how: keyof typeof endedMails; before: number; limit: number },
+): Promise<string[]> {
+  const rows = await tx.all<{ id: string }>(
+    `SELECT id FROM outbox WHERE subject IS NOT NULL AND status IN ${endedMails[how]} AND due_at < ?
+     ORDER BY due_at LIMIT ?`,
+    [before, limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes the words of an email. */
+export function deleteWords(id: string, engine: Database['engine']): Statement {
+  return {
+    sql: `UPDATE outbox SET ${moveToEnd('outbox', engine)} subject = NULL, body = NULL
+      WHERE id = ? AND subject IS NOT NULL AND status NOT IN ('scheduled', 'pending')`,
+    values: [id],
+  }
+}
+
+/** Returns one row: the `count` of e-mails of a certificate that were queued after an instant, without reminders. */
+export function countMailsSince(certificateId: string, instant: number): Statement {
+  return {
+    sql: "SELECT COUNT(*) AS count FROM outbox WHERE certificate_id = ? AND purpose = '' AND created_at > ?",
+    values: [certificateId, instant],
+    reads: true,
+  }
+}

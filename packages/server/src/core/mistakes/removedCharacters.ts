@@ -1,0 +1,33 @@
+import type { IssueWarning } from '@certificate-sdk/client'
+import { cleanAddress, cleanName } from '../../kit/names/cleanName.ts'
+
+/** Characters that are named. */
+const mostNamed = 5
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u
+
+/**
+ * Warns about invisible characters that were removed from the name and the address of a recipient, which nobody would find
+ * otherwise.
+ *
+ * @param given the recipient as it was sent
+ */
+export function removedCharacters(given: unknown): IssueWarning[] {
+  if (typeof given !== 'object' || given === null) return []
+  const { name, email } = given as { name?: unknown; email?: unknown }
+  return [...removedFrom('name', name, cleanName), ...removedFrom('email', email, cleanAddress)]
+}
+
+function removedFrom(column: string, value: unknown, clean: (text: string) => string): IssueWarning[] {
+  if (typeof value !== 'string') return []
+  const kept = clean(value)
+  if (kept === value) return []
+  // One of several equal characters may stay.
+  const removed = Array.from(value).filter((character) => invisible.test(character))
+  const characters = [...new Set(removed)].slice(0, mostNamed).map(codeOf).join(', ')
+  const message = `${column} had invisible characters, which were removed: ${characters}.`
+  return [{ code: 'invisible_characters', column, message, params: { characters } }]
+}
+
+function codeOf(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+}

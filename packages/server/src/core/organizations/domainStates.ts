@@ -1,0 +1,76 @@
+import type { Tx } from '../../kit/database/Database.ts'
+import type { Statement } from '../../kit/database/Statement.ts'
+import type { DomainProof } from './DomainProof.ts'
+
+/** How long a domain that was confirmed may be unreachable before its proof counts as lost, in ms. */
+const patienceMs = 3 * 24 * 3_600_000
+
+/** The domain of an organization, and whether it confirms it. */
+export interface DomainState {
+  /** Empty if it has none. */
+  domain: string
+  /** Since when it is confirmed, without a gap; `null`: it is not. */
+  domainConfirmedAt: number | null
+  /** Since when a proof that was there is missing. */
+  domainLostAt: number | null
+}
+
+/** SQL of the columns of a {@link DomainState}. */
+export const domainColumns =
+  'domain, domain_confirmed_at AS "domainConfirmedAt", domain_lost_at AS "domainLostAt"'
+
+/** @returns `undefined` if the organization was deleted */
+export async function findDomainState(
+  tx: Pick<Tx, 'one'>,
+  organizationId: string,
+): Promise<DomainState | undefined> {
+  return tx.one<DomainState>(`SELECT ${domainColumns} FROM organizations WHERE id = ?`, [organizationId])
+}
+
+/** An organization whose domain is due. */
+export interface DueDomain {
+  id: string
+  domain: string
+}
+
+/** Organizations whose domains were not checked since an instant, longest wait first. */
+export async function listDueDomains(
+  tx: Pick<Tx, 'all'>,
+  { before, limit }: { before: number; limit: number },
+): Promise<DueDomain[]> {
+  return tx.all<DueDomain>(
+    `SELECT id, domain FROM organizations WHERE domain <> '' AND domain_checked_at < ?
+     ORDER BY domain_checked_at LIMIT ?`,
+    [before, limit],
+  )
+}
+
+/** Takes a due domain, unless another process did. Changes one row, or none. */
+export function claimDomain({ id }: DueDomain, { before, now }: { before: number; now: number }): Statement {
+  return {
+    sql: 'UPDATE organizations SET domain_checked_at = ? WHERE id = ? AND domain_checked_at < ?',
+    values: [now, id, before],
+  }
+}
+
+/** Records what a domain said, unless the organization has another one now. */
+export function recordProof({ id, domain }: DueDomain, proof: DomainProof, now: number): Statement {
+  const where = 'WHERE id = ? AND domain = ?'
+  if (proof === 'confirmed')
+    return {
+      sql: `UPDATE organizations SET domain_checked_at = ?, domain_seen_at = ?, domain_lost_at = NULL,
+         domain_confirmed_at = COALESCE(domain_confirmed_at, ?) ${where}`,
+      values: [now, now, now, id, domain],
+    }
+  const isLost = proof === 'absent' ? '' : 'AND domain_seen_at < ?'
+  return {
+    sql: `UPDATE organizations SET domain_checked_at = ?,
+       domain_lost_at = CASE WHEN domain_confirmed_at IS NOT NULL ${isLost} THEN ? ELSE domain_lost_at END,
+       domain_confirmed_at = CASE WHEN domain_confirmed_at IS NOT NULL ${isLost} THEN NULL ELSE domain_confirmed_at END
+       ${where}`,
+    values:
+      proof === 'absent'
+        ? [now, now, id, domain]
+        : [now, now - patienceMs, now, now - patienceMs, id, domain],
+  }
+}

@@ -1,0 +1,44 @@
+import { badRequest, ServiceError } from '../../kit/errors/ServiceError.ts'
+import { domainsIn } from '../../kit/names/domainsIn.ts'
+import { mixesAlphabets } from '../../kit/names/mixesAlphabets.ts'
+import { requirePlainName } from '../../kit/names/plainNames.ts'
+import type { OrganizationRow } from './organizationRepository.ts'
+
+/**
+ * Refuses a new name of an organization. One that names a domain is accepted, so that the domain can be confirmed.
+ *
+ * @throws {ServiceError} 400 `validation_failed`
+ */
+export function requireIssuerName(name: string): void {
+  requirePlainName(name, 'name')
+  if (!mixesAlphabets(name)) return
+  const message = 'mixes letters of two alphabets in one word: type it again on one keyboard'
+  throw badRequest([{ path: 'name', message }])
+}
+
+/**
+ * Refuses to issue in the name of a domain, such as “Booking.com B.V.”, before the organization has proven that it is its domain:
+ * mail programs turn it into a link, and recipients take the e-mail for one of that company.
+ *
+ * @throws {ServiceError} 400 `domain_unconfirmed`
+ */
+export function requireConfirmedName({
+  name,
+  domain,
+  domainConfirmedAt,
+}: Pick<OrganizationRow, 'name' | 'domain' | 'domainConfirmedAt'>): void {
+  const confirmed = domainConfirmedAt === null ? undefined : withoutWww(domain)
+  const unproven = domainsIn(name)
+    .map(withoutWww)
+    .find((found) => found !== confirmed && !found.endsWith(`.${confirmed}`))
+  if (unproven === undefined) return
+  throw new ServiceError(
+    400,
+    'domain_unconfirmed',
+    `The name of the organization has the domain ${unproven}: set it as the organization's domain and confirm it, or change the name.`,
+  )
+}
+
+function withoutWww(domain: string): string {
+  return domain.toLowerCase().replace(/^www\./, '')
+}

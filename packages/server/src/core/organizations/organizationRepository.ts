@@ -1,0 +1,123 @@
+import type { Tx } from '../../kit/database/Database.ts'
+import { type PageRequest, type Part, pageSql, toPart } from '../../kit/database/page.ts'
+import { expectOne, type Statement } from '../../kit/database/Statement.ts'
+import {
+  hashesIn,
+  type OwnedReferences,
+  removeReferences,
+  replaceReferences,
+} from '../images/imageReferences.ts'
+import { type DomainState, domainColumns } from './domainStates.ts'
+
+/** A stored organization. `logo` is an `image:` reference or `''`. */
+export interface OrganizationRow extends DomainState {
+  id: string
+  accountId: string
+  subAccountEmail: string | null
+  name: string
+  website: string
+  email: string
+  phone: string
+  logo: string
+  /** Name in the IANA database, such as `Europe/Berlin`. */
+  timeZone: string
+  createdAt: number
+}
+
+const columns = `id, account_id AS "accountId", sub_account_email AS "subAccountEmail", name, website, email, phone,
+  logo, time_zone AS "timeZone", created_at AS "createdAt", ${domainColumns}`
+
+/** Newest first. With a sub-account: its own, and those of the whole account. */
+export async function listOrganizations(
+  tx: Tx,
+  scope: { accountId: string; subAccount: string | undefined },
+  list: PageRequest,
+): Promise<Part<OrganizationRow>> {
+  const page = pageSql('created_at', list)
+  const rows = await tx.all<OrganizationRow>(
+    `SELECT ${columns} FROM organizations WHERE account_id = ?
+     ${scope.subAccount ? ' AND (sub_account_email = ? OR sub_account_email IS NULL)' : ''}${page.sql}`,
+    [scope.accountId, ...(scope.subAccount ? [scope.subAccount] : []), ...page.values],
+  )
+  return toPart(rows, list)
+}
+
+const selectSql = `SELECT ${columns} FROM organizations WHERE id = ?`
+
+/** Not scoped to an account; callers must check ownership. */
+export async function findOrganization(tx: Tx, id: string): Promise<OrganizationRow | undefined> {
+  return tx.one<OrganizationRow>(selectSql, [id])
+}
+
+export function insertOrganization(row: OrganizationRow): Statement[] {
+  const insert = {
+    sql: `INSERT INTO organizations (id, account_id, sub_account_email, name, website, email, phone, logo, created_at,
+       domain, domain_checked_at, time_zone) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)`,
+    values: [
+      row.id,
+      row.accountId,
+      row.subAccountEmail,
+      row.name,
+      row.website,
+      row.email,
+      row.phone,
+      row.logo,
+      row.createdAt,
+      row.domain,
+      row.timeZone,
+    ],
+  }
+  return [insert, ...replaceReferences(referencesOf(row))]
+}
+
+/** Parts of an organization that a caller changes. Absent ones stay. */
+export type OrganizationChange = {
+  [Key in 'name' | 'website' | 'email' | 'phone' | 'logo' | 'domain' | 'timeZone']?: string | undefined
+}
+
+/**
+ * Updates the given parts alone, so that concurrent updates keep each other's. Another domain begins without a proof.
+ *
+ * @param otherwise makes the error of an organization that does not exist
+ * @returns the first statement returns the {@link OrganizationRow} as it is then
+ */
+export function updateOrganization(
+  { id, accountId }: Pick<OrganizationRow, 'id' | 'accountId'>,
+  { name, website, email, phone, logo, domain, timeZone }: OrganizationChange,
+  otherwise: () => Error,
+): [update: Statement, ...references: Statement[]] {
+  const isSame = 'domain = COALESCE(?, domain)'
+  const update: Statement = {
+    sql: `UPDATE organizations SET name = COALESCE(?, name), website = COALESCE(?, website), email = COALESCE(?, email),
+       phone = COALESCE(?, phone), logo = COALESCE(?, logo),
+       time_zone = COALESCE(?, time_zone),
+       ${['confirmed', 'lost', 'seen'].map((key) => `domain_${key}_at = CASE WHEN ${isSame} THEN domain_${key}_at END`).join(', ')},
+       domain_checked_at = CASE WHEN ${isSame} THEN domain_checked_at ELSE 0 END,
+       domain = COALESCE(?, domain) WHERE id = ?
+     RETURNING ${columns}`,
+    values: [
+      ...[name, website, email, phone, logo, timeZone].map((value) => value ?? null),
+      ...Array.from({ length: 5 }, () => domain ?? null),
+      id,
+    ],
+    reads: true,
+  }
+  const references = logo === undefined ? [] : replaceReferences(referencesOf({ id, accountId, logo }))
+  return [expectOne(update, otherwise), ...references]
+}
+
+/** Permanent. Issued certificates keep their own copy. The row first: it waits for whoever is changing the logo. */
+export function deleteOrganization(id: string): Statement[] {
+  return [
+    { sql: 'DELETE FROM organizations WHERE id = ?', values: [id] },
+    removeReferences(`organization:${id}`),
+  ]
+}
+
+function referencesOf({
+  id,
+  accountId,
+  logo,
+}: Pick<OrganizationRow, 'id' | 'accountId' | 'logo'>): OwnedReferences {
+  return { owner: `organization:${id}`, accountId, hashes: hashesIn(logo) }
+}

@@ -1,0 +1,77 @@
+import { bodyLimits } from '../../kit/contract/bodyLimits.ts'
+import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
+import { idParams, pageQuery } from '../../kit/contract/parameters.ts'
+import { idempotencyHeaders } from '../../kit/contract/requestHeaders.ts'
+import { accessErrors, imageErrors, mergeErrors } from '../../kit/contract/routeErrors.ts'
+import { organizationResponses } from './organizationResponses.ts'
+import { createOrganizationSchema, updateOrganizationSchema } from './organizationSchema.ts'
+
+/** `/api/profile/organization` */
+export const organizationRoutes = describeRoutes(
+  { name: 'organizations', prefix: '/api/profile/organization', limit: 'account' },
+  {
+    list: {
+      summary: 'List organizations',
+      method: 'GET',
+      path: '/api/profile/organization',
+      request: { query: pageQuery },
+      responses: { 200: organizationResponses.list },
+    },
+    create: {
+      summary: 'Create an organization',
+      method: 'POST',
+      path: '/api/profile/organization',
+      request: {
+        headers: idempotencyHeaders,
+        body: {
+          type: 'application/json',
+          schema: createOrganizationSchema,
+          limit: bodyLimits.images,
+          asBytes: { dataUrls: ['logo'] },
+        },
+      },
+      responses: { 200: organizationResponses.create },
+      errors: imageErrors,
+    },
+    get: {
+      summary: 'Get an organization',
+      method: 'GET',
+      path: '/api/profile/organization/:id',
+      request: { params: idParams },
+      responses: { 200: organizationResponses.get },
+      errors: accessErrors,
+    },
+    update: {
+      summary: 'Update an organization',
+      method: 'PUT',
+      path: '/api/profile/organization/:id',
+      request: {
+        params: idParams,
+        body: {
+          type: 'application/json',
+          schema: updateOrganizationSchema,
+          limit: bodyLimits.images,
+          asBytes: { dataUrls: ['logo'] },
+        },
+      },
+      responses: { 200: organizationResponses.update },
+      errors: mergeErrors(accessErrors, imageErrors),
+    },
+    checkDomain: {
+      summary: 'Check the domain of an organization',
+      method: 'POST',
+      path: '/api/profile/organization/:id/domain/check',
+      request: { params: idParams, headers: idempotencyHeaders },
+      responses: { 200: organizationResponses.checkDomain },
+      errors: accessErrors,
+    },
+    delete: {
+      summary: 'Delete an organization',
+      method: 'DELETE',
+      path: '/api/profile/organization/:id',
+      request: { params: idParams },
+      responses: { 200: organizationResponses.delete },
+      errors: accessErrors,
+    },
+  },
+)

@@ -1,0 +1,82 @@
+import { imageUrlSchema } from '@certificate-sdk/template/internal'
+import * as v from 'valibot'
+import { emailSchema, lineNameSchema, oneLine, optionalObject } from '../../kit/contract/requestSchemas.ts'
+import { parseUrl } from '../../kit/network/parseUrl.ts'
+
+const website = v.pipe(
+  oneLine(2_000),
+  v.trim(),
+  v.check((text) => text === '' || isWebAddress(text), 'must be an http(s) address or empty'),
+  v.transform((text) => text && plainAddress(text)),
+)
+/** As browsers and name servers write it: lower case, Punycode. */
+const domain = v.pipe(
+  oneLine(253),
+  v.trim(),
+  v.check((text) => text === '' || isDomain(text), 'must be a domain, such as example.edu, or empty'),
+  v.transform((text) => text && new URL(`https://${text}`).hostname),
+)
+/** As the IANA database spells it; an alias, such as Asia/Kolkata, keeps its name. */
+const timeZone = v.pipe(
+  v.string('must be a string'),
+  v.check(isTimeZone, 'must be a time zone of the IANA database, such as Europe/Berlin'),
+  v.transform(spelledZone),
+)
+const phone = v.pipe(oneLine(50), v.trim())
+const logo = v.union([v.literal(''), imageUrlSchema], 'must be an image data URL, an image address or empty')
+
+/** Body of POST /api/profile/organization. */
+export const createOrganizationSchema = v.object(
+  {
+    name: lineNameSchema,
+    email: emailSchema,
+    website: v.nullish(website, ''),
+    phone: v.nullish(phone, ''),
+    logo: v.nullish(logo, ''),
+    domain: v.nullish(domain, ''),
+    timeZone: v.nullish(timeZone, 'UTC'),
+  },
+  'must be a JSON object',
+)
+
+/** Body of PUT /api/profile/organization/:id: any part. */
+export const updateOrganizationSchema = optionalObject(v.partial(createOrganizationSchema).entries)
+
+/** Whether a text names a time zone. Newer versions of Node also take offsets, which have no summer time. */
+function isTimeZone(text: string): boolean {
+  if (!/^[a-z][\w+/-]{1,63}$/i.test(text)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }))
+  } catch {
+    return false
+  }
+}
+
+function spelledZone(text: string): string {
+  const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions()
+  return timeZone.toLowerCase() === text.toLowerCase() ? timeZone : text
+}
+
+/** The address as browsers read it, so that every parser goes to the same place; as it was given, if that is the same. */
+function plainAddress(text: string): string {
+  const { href } = new URL(text)
+  return href === `${text}/` ? text : href
+}
+
+/** Whether a text is the name of a host with a dot: no address of the network, no port, no path. */
+function isDomain(text: string): boolean {
+  if (/[\s/\\?#@:[\]]/.test(text)) return false
+  const hostname = parseUrl(`https://${text}`)?.hostname ?? ''
+  return /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9-]{2,63}$/.test(hostname)
+}
+
+/**
+ * Whether a text is an address that people can follow: with `//`, because `https:evil` is a valid URL, too; without
+ * credentials; and without `\`, which browsers read as `/` and others as a part of a name.
+ */
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/[^\\]*$/i.test(text)) return false
+  const url = parseUrl(text)
+  // `URL` treats empty credentials as none: `https://@host`.
+  return url !== undefined && !url.username && !url.password && !/^[^/?#]*\/\/[^/?#]*@/.test(text)
+}

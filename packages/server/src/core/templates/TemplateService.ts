@@ -1,0 +1,356 @@
+import type { CreatedTemplate, TemplateVersion } from '@certificate-sdk/client'
+import {
+  allFields,
+  certificateOf,
+  fieldsFit,
+  fieldsMessage,
+  hasOwnImage,
+  resolve,
+  sampleOf,
+  unknownKeysFit,
+  unknownKeysMessage,
+} from '@certificate-sdk/template/internal'
+import { dateLocales } from '@certificate-sdk/template/internal/dates'
+import type * as v from 'valibot'
+import { ChangedMeanwhile } from '../../kit/database/ChangedMeanwhile.ts'
+import type { Database } from '../../kit/database/Database.ts'
+import type { PageRequest, Part } from '../../kit/database/page.ts'
+import type { Statement } from '../../kit/database/Statement.ts'
+import { commitStatements } from '../../kit/database/sendStatements.ts'
+import { badRequest, resourceNotFound, ServiceError } from '../../kit/errors/ServiceError.ts'
+import type { DecodedDataUrl } from '../../kit/http/decodeDataUrl.ts'
+import { KeyedTurns } from '../../kit/queues/KeyedTurns.ts'
+import type { System } from '../../kit/system/System.ts'
+import { attributeIssues } from '../../render/rendering/attributeIssues.ts'
+import { decodedPixels, tooManyPixels } from '../../render/rendering/decodedPixels.ts'
+import { viewScale } from '../../render/rendering/drawView.ts'
+import type { Renderer, RenderOptions } from '../../render/rendering/Renderer.ts'
+import { singlePage } from '../../render/rendering/singlePage.ts'
+import type { AuthContext } from '../access/AuthContext.ts'
+import { requireAccess } from '../access/requireAccess.ts'
+import { auditOfRequest } from '../audit/auditOfRequest.ts'
+import { imagePlaces, mapImages, type TemplateDocument } from '../documents/TemplateDocument.ts'
+import type { NewEvent } from '../events/Event.ts'
+import { recordEvents } from '../events/eventRepository.ts'
+import type { AccountStorage } from '../images/AccountStorage.ts'
+import type { AcceptedImage, ImageService } from '../images/ImageService.ts'
+import type { RecipientImages } from '../images/RecipientImages.ts'
+import { TemplateCache } from './TemplateCache.ts'
+import { changedDocument, createdDocument, isUnchanged } from './templateChanges.ts'
+import { etagOf, toCreatedTemplate, toTemplateJson, toTemplateRecord } from './templateRecords.ts'
+import {
+  deleteTemplate,
+  findTemplate,
+  insertTemplate,
+  type ListedTemplate,
+  listTemplates,
+  type TemplateRow,
+  updateTemplate,
+} from './templateRepository.ts'
+import type { createTemplateSchema, updateTemplateSchema } from './templateSchema.ts'
+import { refuseLargeDocument, refuseLargeImages } from './templateSize.ts'
+import { dropAllVersions, findVersion, keepVersion, listVersions } from './templateVersions.ts'
+import { templateWarnings } from './templateWarnings.ts'
+
+interface TemplateServiceDependencies extends Pick<System, 'clock' | 'newId'> {
+  database: Database
+  renderer: Pick<Renderer, 'render'>
+  images: ImageService
+  storage: AccountStorage
+  recipientImages: Pick<RecipientImages, 'read' | 'whileHeld'>
+}
+
+/** A template whose images were accepted. Nothing is stored yet. */
+export interface PreparedTemplate {
+  row: TemplateRow
+  images: readonly AcceptedImage[]
+}
+
+type DataUrls = ReadonlyMap<string, DecodedDataUrl> | undefined
+
+/** Whose certificate a preview shows, and which page. */
+interface PreviewOptions {
+  name: string
+  attributes: Record<string, string>
+  page: number
+  /** The most px; absent: as many as the design. */
+  width?: number | undefined
+}
+
+/** Templates: reading, changing, and previewing. */
+export class TemplateService {
+  readonly #deps: TemplateServiceDependencies
+  readonly #cache = new TemplateCache()
+  readonly #turns = new KeyedTurns()
+
+  constructor(deps: TemplateServiceDependencies) {
+    this.#deps = deps
+  }
+
+  list(auth: AuthContext, page: PageRequest): Promise<Part<ListedTemplate>> {
+    return listTemplates(this.#deps.database, auth, page)
+  }
+
+  async get(auth: AuthContext, id: string, access: 'read' | 'change' = 'read'): Promise<TemplateRow> {
+    return requireAccess(await findTemplate(this.#deps.database, id, this.#cache), auth, 'template', access)
+  }
+
+  /**
+   * Fetches and checks the images, which may take seconds.
+   *
+   * @param dataUrls see {@link ImageService.acceptAll}
+   */
+  async prepareCreate(
+    auth: AuthContext,
+    body: v.InferOutput<typeof createTemplateSchema>,
+    dataUrls?: DataUrls,
+  ): Promise<PreparedTemplate> {
+    const created = createdDocument(body, this.#deps.newId)
+    const { document, images } = await this.#acceptImages(auth, created, { dataUrls })
+    const row: TemplateRow = {
+      id: this.#deps.newId(),
+      accountId: auth.accountId,
+      subAccountEmail: auth.subAccount ?? null,
+      document,
+      version: 1,
+      createdAt: auth.now,
+      changedAt: auth.now,
+    }
+    return { row, images }
+  }
+
+  commitCreate(auth: AuthContext, { row, images }: PreparedTemplate): Statement[] {
+    const { storage, images: hosted } = this.#deps
+    return [
+      auditOfRequest(this.#deps, auth, { action: 'template.created', subject: row.document.name }),
+      ...storage.change(row.accountId, [...hosted.store(images), ...insertTemplate(row)]),
+    ]
+  }
+
+  /**
+   * Updates of one template that name no version are applied one after another: each changes what the one before left. An
+   * update that changes nothing makes no version and no event.
+   *
+   * @param ifMatch entity tag of the version that the caller read, if it named one
+   * @param dataUrls see {@link ImageService.acceptAll}
+   * @returns warnings about keys that take no effect
+   * @throws {ServiceError} 412 if the template has changed since that version
+   */
+  async update(
+    auth: AuthContext,
+    id: string,
+    body: v.InferOutput<typeof updateTemplateSchema>,
+    { ifMatch, dataUrls }: { ifMatch?: string | undefined; dataUrls?: DataUrls },
+  ): Promise<string[]> {
+    const version = ifMatch === '*' ? undefined : ifMatch
+    return await this.#turns.run(`${auth.accountId} ${id}`, async () => {
+      for (;;) {
+        const warnings = await this.#tryUpdate(auth, id, body, { version, dataUrls })
+        if (warnings) return warnings
+        // Only another process can be faster, so this does not repeat for long.
+        if (version !== undefined) throw stale()
+      }
+    })
+  }
+
+  /** @returns `undefined`, without a change, if another process changed the template meanwhile */
+  async #tryUpdate(
+    auth: AuthContext,
+    id: string,
+    body: v.InferOutput<typeof updateTemplateSchema>,
+    { version, dataUrls }: { version: string | undefined; dataUrls: DataUrls },
+  ): Promise<string[] | undefined> {
+    const row = await this.get(auth, id, 'change')
+    if (version !== undefined && version !== etagOf(row)) throw stale()
+    const changed = changedDocument(row.document, body, this.#deps.newId)
+    const { document, images } = await this.#acceptImages(auth, changed, { before: row.document, dataUrls })
+    if (isUnchanged(row.document, document)) return templateWarnings(document)
+    const commit = (keepsVersions: boolean) =>
+      commitStatements(this.#deps.database, [
+        auditOfRequest(this.#deps, auth, { action: 'template.changed', subject: document.name }),
+        ...this.#changeTo(row, { document, images }, auth.now, keepsVersions),
+      ])
+    try {
+      await commit(true).catch(async (error: unknown) => {
+        if (!isFull(error)) throw error
+        // Without its earlier versions, and their images, it may fit.
+        await commit(false)
+      })
+      return templateWarnings(document)
+    } catch (error) {
+      if (error instanceof ChangedMeanwhile) return undefined
+      throw error
+    }
+  }
+
+  #changeTo(
+    row: TemplateRow,
+    { document, images }: Pick<PreparedTemplate, 'images'> & { document: TemplateDocument },
+    now: number,
+    keepsVersions = true,
+  ): Statement[] {
+    const { storage, images: hosted } = this.#deps
+    return [
+      ...recordEvents(row.accountId, [updatedEvent(row, now)]),
+      ...storage.change(row.accountId, [
+        ...hosted.store(images),
+        // Locks the template, as a deletion does, before its versions.
+        ...updateTemplate(row, document, now),
+        ...(keepsVersions ? keepVersion(row) : dropAllVersions(row.id)),
+      ]),
+    ]
+  }
+
+  /** The present version, and the earlier ones that are kept, newest first. */
+  async listVersions(auth: AuthContext, id: string): Promise<TemplateVersion[]> {
+    const { version, document, changedAt } = await this.get(auth, id)
+    const earlier = await listVersions(this.#deps.database, id)
+    const all = [{ version, name: document.name, savedAt: changedAt }, ...earlier]
+    return all.map(({ savedAt, ...row }, i) => ({
+      ...row,
+      savedAt: new Date(savedAt).toISOString(),
+      isCurrent: i === 0,
+    }))
+  }
+
+  /**
+   * A template as it was.
+   *
+   * @param version absent: as it is
+   * @throws {ServiceError} 404 if the version is not kept
+   */
+  async getVersion(auth: AuthContext, id: string, version: number | undefined): Promise<TemplateRow> {
+    const row = await this.get(auth, id)
+    if (version === undefined || version === row.version) return row
+    const document = await findVersion(this.#deps.database, id, version)
+    if (!document) throw resourceNotFound('version of the template')
+    return { ...row, document, version }
+  }
+
+  /**
+   * Makes an earlier version the next one.
+   *
+   * @param ifMatch entity tag of the version that the caller read, if it named one
+   * @throws {ServiceError} 412 if the template has changed since that version
+   */
+  async prepareRestore(
+    auth: AuthContext,
+    id: string,
+    { version, ifMatch }: { version: number; ifMatch: string | undefined },
+  ): Promise<{ row: TemplateRow; document: TemplateDocument }> {
+    const row = await this.get(auth, id, 'change')
+    if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== etagOf(row)) throw stale()
+    const { document } = await this.getVersion(auth, id, version)
+    return { row, document }
+  }
+
+  /** Restoring the present version changes nothing. */
+  commitRestore(
+    auth: AuthContext,
+    { row, document }: Awaited<ReturnType<TemplateService['prepareRestore']>>,
+  ): Statement[] {
+    if (document === row.document) return []
+    return [
+      auditOfRequest(this.#deps, auth, { action: 'template.restored', subject: document.name }),
+      ...this.#changeTo(row, { document, images: [] }, auth.now),
+    ]
+  }
+
+  async delete(auth: AuthContext, id: string): Promise<void> {
+    const { document } = await this.get(auth, id, 'change')
+    await commitStatements(this.#deps.database, [
+      auditOfRequest(this.#deps, auth, { action: 'template.deleted', subject: document.name }),
+      ...deleteTemplate(id),
+      ...dropAllVersions(id),
+    ])
+  }
+
+  /** Renders a page of a certificate that is never issued, as PNG. Attribute fields without a value show their own names. */
+  async preview(
+    { document, accountId }: TemplateRow,
+    { name, attributes, page, width }: PreviewOptions,
+    options: RenderOptions,
+  ): Promise<Uint8Array> {
+    const fields = allFields(document)
+    const read = await this.#deps.recipientImages.read(accountId, fields, attributes)
+    const wrong = attributeIssues(fields, read.texts)
+    if (wrong.length) throw badRequest(wrong)
+    const sample = sampleOf(document)
+    const data = {
+      ...sample,
+      recipientName: name,
+      issuedAt: new Date(this.#deps.clock()).toISOString(),
+      attributes: { ...sample.attributes, ...read.texts },
+      images: read.images,
+    }
+    const certificate = singlePage(resolve(document, data, dateLocales), page)
+    const scale = width === undefined ? 1 : viewScale(certificate.pages[0].size, { width })
+    const job = { kind: 'png', certificate, scale, isPreview: true } as const
+    return this.#deps.recipientImages.whileHeld(read, () =>
+      this.#deps.renderer.render(job, { owner: accountId, ...options }),
+    )
+  }
+
+  /** Builds the response to creating a template. */
+  toCreated({ row }: PreparedTemplate): CreatedTemplate {
+    return toCreatedTemplate(row, this.#deps.images)
+  }
+
+  /** Template as lists return it. */
+  toJson(row: ListedTemplate): (string | Uint8Array)[] {
+    return toTemplateJson(row, this.#deps.images)
+  }
+
+  toRecord(row: TemplateRow, options?: { withTemplateId: boolean }) {
+    return toTemplateRecord(row, this.#deps.images, options)
+  }
+
+  async #acceptImages(
+    auth: AuthContext,
+    document: TemplateDocument,
+    { before, dataUrls }: { before?: TemplateDocument; dataUrls: DataUrls },
+  ): Promise<{ document: TemplateDocument; images: readonly AcceptedImage[] }> {
+    // Over the whole document, so that many small updates do not add up.
+    if (!unknownKeysFit(document)) throw badRequest([{ path: '', message: unknownKeysMessage }])
+    if (!fieldsFit(document)) throw badRequest([{ path: 'pages', message: fieldsMessage }])
+    const places = imagePlaces(document)
+    for (const url of places.keys()) if (url.startsWith('image:')) places.delete(url)
+    const accepted = await this.#deps.images.acceptAll(auth.accountId, places, dataUrls)
+    const hosted = mapImages(document, (url) => accepted.get(url)?.reference ?? url)
+    const images = [...accepted.values()]
+    refuseLargeDocument(hosted, before)
+    await this.#refuseTooLargeImages(hosted, before, images)
+    return { document: hosted, images: await this.#deps.images.upload(images) }
+  }
+
+  /** Refuses a template now that would otherwise fail when its first certificate is issued. */
+  async #refuseTooLargeImages(
+    document: TemplateDocument,
+    before: TemplateDocument | undefined,
+    accepted: readonly AcceptedImage[],
+  ): Promise<void> {
+    const sizes = new Map(accepted.map((image) => [image.reference as string, image]))
+    const values = allFields(document).map((field) => (hasOwnImage(field) ? (field.imageUrl ?? '') : ''))
+    const sizeOf = async (reference: string) => sizes.get(reference) ?? this.#deps.images.sizeOf(reference)
+    const { pages } = certificateOf(document, values)
+    const reason = tooManyPixels(await decodedPixels(pages, sizeOf))
+    if (reason) throw badRequest([{ path: '', message: reason }], 'images_too_large')
+    await refuseLargeImages(document, before, async (url) => (await sizeOf(url))?.byteLength ?? 0)
+  }
+}
+
+function updatedEvent({ id, subAccountEmail }: TemplateRow, createdAt: number): NewEvent {
+  return { type: 'template.updated', subject: id, subAccountEmail, createdAt }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof ServiceError && error.code === 'storage_full'
+}
+
+function stale(): ServiceError {
+  return new ServiceError(
+    412,
+    'stale',
+    'The template was changed since it was read. Read it again, then save.',
+  )
+}

@@ -1,0 +1,74 @@
+import type { CreatedTemplate, TemplateRecord } from '@certificate-sdk/client'
+import { furtherPages } from '@certificate-sdk/template/internal'
+import type { ImageAddresses } from '../../render/images/ImageReference.ts'
+import { mapImages, type StoredField, type StoredPage } from '../documents/TemplateDocument.ts'
+import { withAddresses } from '../images/model/withAddresses.ts'
+import type { ListedTemplate, TemplateRow } from './templateRepository.ts'
+import { templateWarnings } from './templateWarnings.ts'
+
+/** Entity tag of a template's current version. */
+export function etagOf({ id, version }: Pick<TemplateRow, 'id' | 'version'>): string {
+  return `"${id}.${version}"`
+}
+
+/**
+ * A template as the API returns it.
+ *
+ * @param options withTemplateId: fields name their template, which only reading a single template does
+ */
+export function toTemplateRecord(
+  { id, document: stored, subAccountEmail, createdAt }: TemplateRow,
+  { toUrl }: Pick<ImageAddresses, 'toUrl'>,
+  { withTemplateId } = { withTemplateId: false },
+): TemplateRecord {
+  const document = mapImages(stored, toUrl)
+  const named = <Page extends Pick<StoredPage, 'fields'>>(page: Page): Page =>
+    withTemplateId ? { ...page, fields: page.fields.map((field) => ({ ...field, templateId: id })) } : page
+  const pages = furtherPages(document)
+  return {
+    ...named(document),
+    ...(pages.length && { pages: pages.map(named) }),
+    id,
+    subAccountEmail,
+    createdAt: new Date(createdAt).toISOString(),
+  }
+}
+
+/**
+ * A template as lists have it: pieces of JSON. Nothing is parsed or copied, because a document may have megabytes. An
+ * `imageUrl` below an unknown key is changed, too, if it names a hosted image.
+ */
+export function toTemplateJson(
+  { id, document, subAccountEmail, createdAt }: ListedTemplate,
+  { toUrl }: Pick<ImageAddresses, 'toUrl'>,
+): (string | Uint8Array)[] {
+  const added = { id, subAccountEmail, createdAt: new Date(createdAt).toISOString() }
+  // No text of a field can contain it, because its quotes are escaped.
+  const pieces = withAddresses(document.subarray(0, -1), '"imageUrl":', toUrl)
+  return [...pieces, ',', JSON.stringify(added).slice(1)]
+}
+
+/** Builds the response to creating a template: enough to see which field got which id. */
+export function toCreatedTemplate(
+  { id, document }: TemplateRow,
+  { toUrl }: Pick<ImageAddresses, 'toUrl'>,
+): CreatedTemplate {
+  const warnings = templateWarnings(document)
+  const pages = furtherPages(document).map(({ imageUrl, fields }) => ({
+    imageUrl: toUrl(imageUrl),
+    fields: fields.map(createdField),
+  }))
+  return {
+    id,
+    name: document.name,
+    imageUrl: toUrl(document.imageUrl),
+    dimensions: document.dimensions,
+    fields: document.fields.map(createdField),
+    ...(pages.length && { pages }),
+    ...(warnings.length && { warnings }),
+  }
+}
+
+function createdField({ id, type, text, x, y }: StoredField): CreatedTemplate['fields'][number] {
+  return { id, type, text, x, y }
+}

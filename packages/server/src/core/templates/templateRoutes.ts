@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { bodyLimits } from '../../kit/contract/bodyLimits.ts'
+import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
+import { idParams, pageQuery } from '../../kit/contract/parameters.ts'
+import { idempotencyHeaders } from '../../kit/contract/requestHeaders.ts'
+import { accessErrors, imageErrors, mergeErrors, renderingErrors } from '../../kit/contract/routeErrors.ts'
+import { templateImagePlaces } from '../documents/TemplateDocument.ts'
+import { templateResponses } from './templateResponses.ts'
+import {
+  createTemplateSchema,
+  previewParameters,
+  previewSchema,
+  updateTemplateSchema,
+  versionParams,
+} from './templateSchema.ts'
+
+const writingErrors = mergeErrors(imageErrors, { 413: ['template_too_large'] })
+
+/** `/api/templates` */
+export const templateRoutes = describeRoutes(
+  { name: 'templates', prefix: '/api/templates', limit: 'account' },
+  {
+    list: {
+      summary: 'List templates',
+      method: 'GET',
+      path: '/api/templates',
+      request: { query: pageQuery },
+      responses: { 200: templateResponses.list },
+    },
+    create: {
+      summary: 'Create a template',
+      method: 'POST',
+      path: '/api/templates',
+      request: {
+        headers: idempotencyHeaders,
+        body: {
+          type: 'application/json',
+          schema: createTemplateSchema,
+          limit: bodyLimits.images,
+          asBytes: { dataUrls: templateImagePlaces },
+        },
+      },
+      responses: { 200: templateResponses.create },
+      errors: writingErrors,
+    },
+    get: {
+      summary: 'Get a template',
+      method: 'GET',
+      path: '/api/templates/:id',
+      request: { params: idParams },
+      responses: { 200: templateResponses.get },
+      errors: accessErrors,
+    },
+    preview: {
+      summary: 'Preview a template as PNG',
+      method: 'POST',
+      path: '/api/templates/:id/preview',
+      request: {
+        params: idParams,
+        query: previewParameters,
+        body: { type: 'application/json', schema: previewSchema, limit: bodyLimits.recipient },
+      },
+      responses: { 200: 'image/png' },
+      errors: mergeErrors(accessErrors, renderingErrors, {
+        400: ['invalid_image', 'images_too_large'],
+        503: ['images_busy'],
+      }),
+    },
+    update: {
+      summary: 'Update a template',
+      method: 'PUT',
+      path: '/api/templates/:id',
+      request: {
+        params: idParams,
+        headers: { 'if-match': v.optional(v.string()) },
+        body: {
+          type: 'application/json',
+          schema: updateTemplateSchema,
+          limit: bodyLimits.images,
+          asBytes: { dataUrls: templateImagePlaces },
+        },
+      },
+      responses: { 200: templateResponses.update },
+      errors: mergeErrors(accessErrors, writingErrors, { 412: ['stale'] }),
+    },
+    versions: {
+      summary: 'List the versions of a template',
+      method: 'GET',
+      path: '/api/templates/:id/versions',
+      request: { params: idParams },
+      responses: { 200: templateResponses.versions },
+      errors: accessErrors,
+    },
+    version: {
+      summary: 'Get a template as it was',
+      method: 'GET',
+      path: '/api/templates/:id/versions/:version',
+      request: { params: versionParams },
+      responses: { 200: templateResponses.version },
+      errors: accessErrors,
+    },
+    restore: {
+      summary: 'Restore a version of a template',
+      method: 'POST',
+      path: '/api/templates/:id/versions/:version/restore',
+      request: {
+        params: versionParams,
+        headers: { ...idempotencyHeaders, 'if-match': v.optional(v.string()) },
+        // Counts for the idempotency key, and has no other effect.
+        body: { type: 'application/json', schema: v.unknown(), limit: bodyLimits.small },
+      },
+      responses: { 200: templateResponses.restore },
+      errors: mergeErrors(accessErrors, { 412: ['stale'], 413: ['storage_full'] }),
+    },
+    delete: {
+      summary: 'Delete a template',
+      method: 'DELETE',
+      path: '/api/templates/:id',
+      request: { params: idParams },
+      responses: { 200: templateResponses.delete },
+      errors: accessErrors,
+    },
+  },
+)

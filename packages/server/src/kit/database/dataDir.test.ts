@@ -1,0 +1,218 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Libsql from 'libsql'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { serviceCaller } from '../../testing/serviceCaller.ts'
+import { type SpawnedProgram, spawnService } from '../../testing/spawnService.ts'
+import { startTestServer } from '../../testing/startTestServer.ts'
+import { readyToIssue } from '../../testing/testDocuments.ts'
+import { DatabaseDamaged } from './Database.ts'
+import { lockDataDir } from './lockDataDir.ts'
+import { sqliteFile } from './openSqlite.ts'
+
+const demoKey = 'cs_demo_key_for_tests_only'
+
+let folder: string
+let running: SpawnedProgram[]
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'certificate-data-'))
+  running = []
+})
+afterEach(async () => {
+  for (const program of running) program.kill('SIGKILL')
+  await Promise.all(running.map(({ ended }) => ended))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const environment = () => ({ DATA_DIR: folder, DEMO_API_KEY: demoKey, RENDER_WORKERS: '0' })
+
+function start(...words: string[]): SpawnedProgram {
+  const program = spawnService(environment(), ...words)
+  running.push(program)
+  return program
+}
+
+/** Starts a service on the port of one that was killed. Its check waits until `release`. */
+async function startWithHeldCheck() {
+  const killed = start()
+  const url = await killed.url
+  killed.kill('SIGKILL')
+  await killed.ended
+  // Nobody else can read the database.
+  const other = new Libsql(sqliteFile(folder))
+  other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT')
+  const program = spawnService({ ...environment(), PORT: new URL(url).port })
+  running.push(program)
+  const caller = serviceCaller(url, demoKey)
+  const statusOf = (path: string) => caller.send('GET', path).then(({ status }) => status, String)
+  await expect.poll(() => statusOf('/health')).toBe(200)
+  return { program, caller, statusOf, release: () => other.close() }
+}
+
+/** Issues certificates by a service that is stopped then, and returns their ids. */
+async function issueSome(count: number): Promise<string[]> {
+  const server = await startTestServer({ DATA_DIR: folder, DEMO_API_KEY: demoKey })
+  const caller = server.caller(demoKey)
+  const body = await readyToIssue(caller)
+  const issued: string[] = []
+  for (let i = 0; i < count; i++)
+    issued.push(
+      (await caller.data<{ certificateId: string }>('POST', '/api/certificates/issue', body)).certificateId,
+    )
+  await server.close()
+  return issued
+}
+
+test('a folder has one service; kill -9 leaves no lock, and the next start checks the database', async () => {
+  const first = start()
+  await first.url
+  const second = start()
+  expect(await second.ended).toBe(2)
+  expect(second.output()).toContain(`DATA_DIR (${folder}) is in use by another process`)
+  const command = start('accounts', 'list')
+  expect(await command.ended).toBe(0)
+
+  first.kill('SIGKILL')
+  await first.ended
+  const third = start()
+  const caller = serviceCaller(await third.url, demoKey)
+  expect(third.output()).toContain('database checked after an unclean stop')
+  expect((await caller.send('GET', '/api/users/balance')).status).toBe(200)
+  third.kill('SIGTERM')
+  expect(await third.ended).toBe(0)
+
+  const fourth = start()
+  await fourth.url
+  expect(fourth.output()).not.toContain('database checked')
+  fourth.kill('SIGKILL')
+  await fourth.ended
+
+  // Damage that a start alone would not notice.
+  const file = sqliteFile(folder)
+  const bytes = readFileSync(file)
+  bytes.fill(0xff, 4096 * 3, 4096 * 6)
+  writeFileSync(file, bytes)
+  const fifth = start()
+  expect(await fifth.ended).toBe(2)
+  expect(fifth.output()).toMatch(/is damaged: .*restore FILE/)
+})
+
+test('during the check after kill -9, the service listens, is alive, and says why it is not ready', async () => {
+  const { program, caller, statusOf, release } = await startWithHeldCheck()
+  const problem = /checks the database \(1 MB\) after an unclean stop, since \d+ s/
+  for (const path of ['/ready', '/health/ready', '/api/users/balance'])
+    await expect
+      .poll(() => caller.send('GET', path))
+      .toMatchObject({ status: 503, body: { code: 'not_ready', message: expect.stringMatching(problem) } })
+  release()
+  await program.url
+  await expect.poll(() => statusOf('/ready')).toBe(200)
+})
+
+test('a stop does not wait for the check', async () => {
+  const { program, release } = await startWithHeldCheck()
+  program.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+  release()
+})
+
+test('a DATA_DIR that is no folder, or that nobody may write, is exit code 2 with a sentence', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const closed = join(folder, 'closed')
+  mkdirSync(closed, { mode: 0o555 })
+  chmodSync(folder, 0o755)
+  // Root may write everywhere.
+  const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  const main = fileURLToPath(new URL('../../../dist/main.js', import.meta.url))
+  for (const [dataDir, problem] of [
+    [file, 'is not a folder'],
+    [join(file, 'data'), 'is not a folder'],
+    [closed, 'cannot be written'],
+    [join(closed, 'data'), 'cannot be written'],
+  ] as const) {
+    const { status, stderr } = spawnSync(process.execPath, [main], {
+      env: { PORT: '0', DATA_DIR: dataDir },
+      encoding: 'utf8',
+      ...identity,
+    })
+    expect({ dataDir, status, stderr }).toEqual({
+      dataDir,
+      status: 2,
+      stderr: expect.stringMatching(
+        new RegExp(`^The service could not start: DATA_DIR \\(${dataDir}\\) ${problem}.*\\. .*\\.\n$`),
+      ),
+    })
+  }
+})
+
+test('a database that was deleted, emptied, or overwritten is named, and not replaced by a new one', async () => {
+  const startHere = () => startTestServer({ DATA_DIR: folder }, { lockDataDir })
+  const first = await startHere()
+  await first.close()
+  const file = sqliteFile(folder)
+  const failure = () => startHere().then(() => 'started', String)
+  rmSync(file)
+  expect(await failure()).toContain('is missing, and there was a database before')
+  expect(existsSync(file)).toBe(false)
+  writeFileSync(file, '')
+  expect(await failure()).toContain('is missing, and there was a database before')
+  writeFileSync(file, 'no database '.repeat(1000))
+  expect(await failure()).toMatch(/certificates\.db is damaged: .*restore FILE/)
+})
+
+test('pages damaged at run time are 500 database_damaged and never 404', async () => {
+  const issued = await issueSome(120)
+  const intact = readFileSync(sqliteFile(folder))
+  for (const offset of [0, 1, 2]) {
+    for (const suffix of ['-wal', '-shm']) rmSync(`${sqliteFile(folder)}${suffix}`, { force: true })
+    writeFileSync(sqliteFile(folder), intact)
+    const server = await startTestServer({ DATA_DIR: folder })
+    // Load into memory everything that requests read, before the file is damaged.
+    await server.caller(demoKey).data('GET', '/api/users/balance')
+    const file = sqliteFile(folder)
+    const bytes = readFileSync(file)
+    for (let page = 3; page <= bytes.length / 4096; page++)
+      if (page % 3 === offset) bytes.fill([0, 0xff, 0x5a][offset] ?? 0, (page - 1) * 4096, page * 4096)
+    writeFileSync(file, bytes)
+    const seen = new Set<string>()
+    for (const id of issued) {
+      const { status, body } = await server.caller(demoKey).send('GET', `/api/certificates/${id}`)
+      seen.add(`${status} ${(body as { code?: string }).code ?? ''}`)
+    }
+    const ready = await server.caller().send('GET', '/ready')
+    await server.close().catch(() => undefined)
+    expect([...seen].filter((answer) => answer !== '200 ')).toEqual(['500 database_damaged'])
+    expect(ready).toMatchObject({
+      status: 503,
+      body: {
+        code: 'not_ready',
+        message: expect.stringContaining('The database is damaged. Restore a backup'),
+      },
+    })
+  }
+})
+
+test('a service that met a damaged page is alive and not ready', async () => {
+  const environment = { DATA_DIR: folder }
+  const first = await startTestServer(environment)
+  await first.database.run('CREATE TABLE victim (text TEXT)')
+  await first.database.run("INSERT INTO victim VALUES ('text')")
+  const root = await first.database.one<{ page: number }>(
+    "SELECT rootpage AS page FROM sqlite_master WHERE name = 'victim'",
+  )
+  await first.close()
+  const file = sqliteFile(folder)
+  const bytes = readFileSync(file)
+  bytes.fill(0xff, ((root?.page ?? 0) - 1) * 4096, (root?.page ?? 0) * 4096)
+  writeFileSync(file, bytes)
+  const server = await startTestServer(environment)
+  const statusOf = async (path: string) => (await server.caller().send('GET', path)).status
+  await expect.poll(() => statusOf('/ready')).toBe(200)
+  await expect(server.database.all('SELECT * FROM victim')).rejects.toThrow(DatabaseDamaged)
+  expect([await statusOf('/ready'), await statusOf('/health')]).toEqual([503, 200])
+  await server.close()
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findPostgres, startTestPostgres, type TestPostgres } from '../../testing/startTestPostgres.ts'
+import type { Database } from '../database/Database.ts'
+import { openDatabase } from '../database/openDatabase.ts'
+import { deleteOldCounts } from './limitCounts.ts'
+import { SharedLimit } from './SharedLimit.ts'
+
+const binaries = findPostgres()
+const embedded = { engine: 'sqlite', now: '' } as unknown as Database
+
+test('in memory, a window lasts one minute of the monotonic clock, even if the time of day jumps', async () => {
+  let elapsed = 1_000
+  const limit = new SharedLimit('requests', 2, embedded, () => elapsed)
+  const take = async () => (await limit.take('key')).isAllowed
+  expect([await take(), await take(), await take()]).toEqual([true, true, false])
+  expect(limit.isSpent('key')).toBe(true)
+  elapsed += 59_999
+  expect(await take()).toBe(false)
+  elapsed += 1
+  expect(limit.isSpent('key')).toBe(false)
+  expect(await take()).toBe(true)
+})
+
+describe.skipIf(!binaries)('Limits in PostgreSQL', () => {
+  let postgres: TestPostgres
+  let database: Database
+  beforeAll(async () => {
+    postgres = await startTestPostgres(binaries ?? '')
+    database = await openDatabase({ databaseUrl: await postgres.newDatabase(), dataDir: '', migrate: true })
+  })
+  afterAll(async () => {
+    await database.close()
+    await postgres.stop()
+  })
+
+  const setEnd = (ms: number) =>
+    database.run(`UPDATE rate_limits SET points = 99, expire = ${database.now} + ?`, [ms])
+  const otherProcess = () => new SharedLimit('requests', 2, database)
+
+  test.each([
+    ['one that ends a day from now', 24 * 3_600_000],
+    ['one that ended', -1],
+  ])('a window counts as over: %s', async (_window, endsIn) => {
+    await new SharedLimit('requests', 2, database).take('key')
+    await setEnd(endsIn)
+    const state = await otherProcess().take('key')
+    expect(state).toMatchObject({ isAllowed: true, remaining: 1 })
+    expect(state.seconds).toBeLessThanOrEqual(60)
+  })
+
+  test('a window that lasts keeps its count', async () => {
+    await new SharedLimit('requests', 2, database).take('key')
+    await setEnd(30_000)
+    const state = await otherProcess().take('key')
+    expect(state.isAllowed).toBe(false)
+    expect(state.seconds).toBeLessThanOrEqual(30)
+  })
+
+  test('counts of ended windows, and of wrong clocks, are deleted', async () => {
+    await new SharedLimit('requests', 2, database).take('key')
+    for (const endsIn of [24 * 3_600_000, -2 * 3_600_000]) {
+      await setEnd(endsIn)
+      await deleteOldCounts(database, 60_000)
+      expect(await database.all('SELECT key FROM rate_limits')).toEqual([])
+      await new SharedLimit('requests', 2, database).take('key')
+    }
+    await deleteOldCounts(database, 60_000)
+    expect(await database.all('SELECT key FROM rate_limits')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,33 @@
+import type { Database } from '../../kit/database/Database.ts'
+import type { Handlers } from '../../kit/http/Exchange.ts'
+import { envelope } from '../../kit/http/envelope.ts'
+import type { Sender } from '../../kit/http/Sender.ts'
+import { dayOf, listIssued, listVisits } from './activityRepository.ts'
+import type { activityRoutes } from './activityRoutes.ts'
+
+/** Handlers of `/api/users/activity`. Visits are those of the whole account. */
+export function activityHandlers(
+  database: Database,
+  sender: Sender,
+): Handlers<typeof activityRoutes.descriptions> {
+  return {
+    async list({ response, query }) {
+      const { auth } = response.locals
+      const { days } = query()
+      const first = dayOf(auth.now) - days + 1
+      const [issued, visits] = await Promise.all([
+        listIssued(database, auth, first),
+        listVisits(database, auth.accountId, first),
+      ])
+      const issuedOn = new Map(issued.map((row) => [Number(row.day), Number(row.issued)]))
+      const visitsOn = new Map(visits.map((row) => [Number(row.day), row]))
+      const activity = Array.from({ length: days }, (_, i) => {
+        const day = first + i
+        const { opened, verified } = visitsOn.get(day) ?? { opened: 0, verified: 0 }
+        const date = new Date(day * 86_400_000).toISOString().slice(0, 10)
+        return { date, issued: issuedOn.get(day) ?? 0, opened, verified }
+      })
+      await sender.sendJson(response, envelope('', activity))
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type * as v from 'valibot'
+import type { recipientSchema } from '../../core/certificates/certificateSchema.ts'
+import type { IssueSources } from '../../core/certificates/composeCertificate.ts'
+import { startOfGiven } from '../../core/life/GivenTime.ts'
+import { zonedCalendar } from '../../core/life/zonedCalendar.ts'
+import type { OrganizationRow } from '../../core/organizations/organizationRepository.ts'
+import type { BatchOptions } from './batchSchema.ts'
+
+/** A recipient who was checked for their shape. */
+export type Recipient = v.InferOutput<typeof recipientSchema>
+
+/**
+ * Template, organization, and e-mail of all rows of a batch, frozen when they were checked: a template that is edited or deleted meanwhile
+ * changes none of them.
+ */
+export interface BatchContent {
+  issue: Omit<BatchOptions, 'onDuplicateEmail'>
+  template: IssueSources['template']
+  organization: IssueSources['organization']
+  /** Of a file: headers of its columns, by keys of the recipient such as `attributes.Course`. */
+  titles?: Readonly<Record<string, string>>
+}
+
+type BatchIssue = Pick<BatchContent, 'issue'> & { organization: Pick<OrganizationRow, 'timeZone'> }
+
+/** Why a row fails, or what its author should know. */
+export interface RowProblem {
+  /** The column of the file, or the key of the recipient; `null` if it is about the whole row. */
+  column: string | null
+  code: string
+  message: string
+  /** Values for a sentence of the reader's own language, by their names; none of them is the recipient's. */
+  params?: Readonly<Record<string, string | number>>
+}
+
+/** A whole number of rows from one place to another, both included. */
+export interface RowRange {
+  first: number
+  last: number
+}
+
+/** The body of the ordinary issue that a row is; see {@link issueFields}. */
+export function issueBody(content: BatchIssue, recipientData: Recipient, now: number) {
+  return { ...issueFields(content, now), recipientData }
+}
+
+/**
+ * Returns the common part of the issues of all rows. Rows whose `issueAt` is over by now have that date, and are public at once.
+ *
+ * @param now in ms since 1970
+ */
+export function issueFields({ issue, organization }: BatchIssue, now: number) {
+  const { issueAt } = issue
+  const isOver = issueAt != null && startOfGiven(issueAt, zonedCalendar(organization.timeZone)) <= now
+  const times = isOver ? { issueAt: null, issuedAt: issueAt } : {}
+  return { ...issue, ...times }
+}

@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+import type { AuthContext } from '../../core/access/AuthContext.ts'
+import type { Database } from '../../kit/database/Database.ts'
+import { parsingHere } from '../../kit/parsing/createParsing.ts'
+import { recipientOf } from '../../testing/batchCalls.ts'
+import { BatchService } from './BatchService.ts'
+import type { BatchOptions } from './batchSchema.ts'
+
+const auth = { accountId: 'a', now: 0 } as AuthContext
+const options = { mailData: { templateId: 't' }, onDuplicateEmail: 'issue' } as BatchOptions
+
+/** A dry run of ten groups of rows, whose checks take a while each. */
+function dryRun(msPerCheck: number, expectWanted: () => void) {
+  let now = 0
+  const checkTogether = vi.fn(async () => {
+    now += msPerCheck
+    return undefined
+  })
+  const read = async () => ({ template: { id: 't', document: { fields: [] } }, organization: {} })
+  const batches = new BatchService({
+    database: {} as Database,
+    issuer: { read, checkTogether } as never,
+    parsing: parsingHere,
+    newId: () => 'id',
+    log: { warn: () => undefined },
+    clock: () => now,
+  })
+  const recipients = Array.from({ length: 10_000 }, (_, i) => recipientOf(i + 1))
+  const preview = batches.dryRun(auth, { options, expectWanted, source: { recipients } })
+  return { preview, checkTogether }
+}
+
+test('rows that take longer than a request may are refused before it is answered for them', async () => {
+  await expect(dryRun(9_000, () => {}).preview).resolves.toMatchObject({ valid: 10_000 })
+  const { preview, checkTogether } = dryRun(30_000, () => {})
+  await expect(preview).rejects.toMatchObject({ status: 413, code: 'too_costly' })
+  expect(checkTogether).toHaveBeenCalledTimes(4)
+})
+
+test('checking ends when nobody waits for the answer any more', async () => {
+  const { preview, checkTogether } = dryRun(1, () => {
+    if (checkTogether.mock.calls.length === 2) throw new Error('answered')
+  })
+  await expect(preview).rejects.toThrow('answered')
+  expect(checkTogether).toHaveBeenCalledTimes(2)
+})

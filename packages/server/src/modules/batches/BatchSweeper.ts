@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Database } from '../../kit/database/Database.ts'
+import type { SteadyClock } from '../../kit/database/SteadyClock.ts'
+import { inBatches } from '../../kit/system/inBatches.ts'
+import { PeriodicTask } from '../../kit/system/PeriodicTask.ts'
+import { deleteDrafts } from './deleteDrafts.ts'
+
+const interval = 60 * 60_000
+/** How long a draft whose process died, and the chunks of a batch that has ended are kept, in ms. */
+const keptMs = 24 * 60 * 60_000
+/**
+ * How long the rows that were not issued keep what was sent, in ms after the end of their batch: less than the month in which
+ * a request for erasure must be met (GDPR, Article 12).
+ */
+const keptRowsMs = 28 * 24 * 60 * 60_000
+/** Rows per statement, and the pause after it in ms. */
+const slice = { rows: 500, pauseMs: 20 }
+
+interface SweeperDependencies {
+  database: Database
+  steadyClock: Pick<SteadyClock, 'now'>
+  log: Pick<Logger, 'warn'>
+}
+
+/**
+ * Deletes the remains of batches: rows of requests that ended before their batch was started, jobs that are done, and
+ * long after the end, or once the account is deleted, the data of people who got no certificate. In small slices; any number of
+ * processes may sweep at once.
+ */
+export class BatchSweeper {
+  readonly #database: Database
+  readonly #clock: Pick<SteadyClock, 'now'>
+  readonly #task: PeriodicTask
+
+  constructor({ database, steadyClock, log }: SweeperDependencies) {
+    this.#database = database
+    this.#clock = steadyClock
+    this.#task = new PeriodicTask({
+      log,
+      failure: 'remains of batches not deleted',
+      everyMs: interval,
+      run: () => this.sweep(),
+    })
+  }
+
+  /** Sweeps now and every hour. */
+  start(): PeriodicTask {
+    return this.#task.start()
+  }
+
+  async sweep(): Promise<void> {
+    const now = await this.#clock.now()
+    const before = now - keptMs
+    const drafts = `SELECT id FROM batches WHERE state = 'preparing' AND created_at < ${before}`
+    const isStopping = () => this.#task.isStopping
+    await deleteDrafts(this.#database, drafts, { isStopping })
+    const chunks = `SELECT c.id FROM batches b JOIN batch_chunks c ON c.batch_id = b.id
+      WHERE b.finished_at < ${before} AND c.status <> 'pending'`
+    await inBatches(
+      slice.rows,
+      (limit) => this.#database.run(`DELETE FROM batch_chunks WHERE id IN (${chunks} LIMIT ${limit})`),
+      isStopping,
+    )
+    await this.#emptyRows(now)
+  }
+
+  /** Nobody needs the data of a row that was never issued for longer, nor those of an account that was deleted. */
+  async #emptyRows(now: number): Promise<void> {
+    const database = this.#database
+    const isDeleted = 'account_id IN (SELECT id FROM accounts WHERE deleted_at IS NOT NULL)'
+    const old = `emptied_at IS NULL AND finished_at < ${now - keptRowsMs}`
+    const deleted = `${isDeleted} AND finished_at IS NOT NULL AND content <> '{}'`
+    for (const isDue of [old, deleted]) {
+      const due = await database.all<{ id: string }>(
+        `SELECT id FROM batches WHERE ${isDue} LIMIT ${slice.rows}`,
+      )
+      for (const { id } of due) {
+        if (this.#task.isStopping) return
+        await database.transaction(async (tx) => {
+          // First, because it locks the batch: either a retry came before, or it finds no rows to try again.
+          const emptied = await tx.run(
+            `UPDATE batches SET emptied_at = ${database.now}, content = CASE WHEN ${isDeleted} THEN '{}' ELSE content END
+             WHERE id = ? AND ${isDue}`,
+            [id],
+          )
+          if (emptied === 0) return
+          await tx.run(
+            `UPDATE batch_rows SET data = NULL, given = NULL
+             WHERE batch_id = ? AND (data IS NOT NULL OR given IS NOT NULL)`,
+            [id],
+          )
+        })
+        await delay(slice.pauseMs, undefined, { ref: false })
+      }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import type { BatchPreview } from '@certificate-sdk/client'
+import { isAllCapitals } from '../../core/mistakes/isAllCapitals.ts'
+import type { BatchContent } from './BatchContent.ts'
+import type { CheckedRow } from './CheckedRow.ts'
+import { difficultyOf } from './difficultyOf.ts'
+import { givenValue } from './givenValue.ts'
+import { noteCodes, titled } from './rowProblems.ts'
+
+type NamedProblem = BatchPreview['problems'][number]
+
+const capitalNames = { code: 'all_capitals', message: 'name is in capital letters, and is printed like that' }
+/** Problems that a check names. */
+const mostProblems = 100
+
+/** The part of a preview that is about some rows. */
+export interface RowSummary {
+  rows: number
+  valid: number
+  invalid: number
+  skipped: number
+  /** The first of the rows that are not issued. */
+  problems: readonly NamedProblem[]
+  /** The first of the rows that are issued all the same, by code. */
+  notes: Readonly<Record<string, readonly NamedProblem[]>>
+  /** Names in capital letters, and the first row that has one. */
+  capitals: { count: number; first: NamedProblem | undefined }
+  /** The row that is most likely to look bad. */
+  worst: { difficulty: number; row: NonNullable<BatchPreview['worstRow']> } | undefined
+}
+
+/**
+ * Sums up rows of one list after the other. Of each kind of problem, the first hundred of the list are named, and no more.
+ *
+ * @param content of a file: with the headers of its columns
+ */
+export function createSummarizer(
+  content: Pick<BatchContent, 'titles'> = {},
+): (rows: readonly CheckedRow[]) => RowSummary {
+  const named = new Map<string, number>()
+  return (rows) => {
+    const count = { rows: rows.length, valid: 0, invalid: 0, skipped: 0 }
+    const problems: NamedProblem[] = []
+    const notes = Object.fromEntries(noteCodes.map((code) => [code, [] as NamedProblem[]]))
+    const capitals: RowSummary['capitals'] = { count: 0, first: undefined }
+    let worst: RowSummary['worst']
+    for (const one of rows) {
+      const { place: row, state, recipient, problem } = one
+      count[state === 'waiting' ? 'valid' : state === 'failed' ? 'invalid' : 'skipped']++
+      if (problem) {
+        const listed = (state === 'waiting' && notes[problem.code]) || problems
+        const kind = listed === problems ? '' : problem.code
+        const before = named.get(kind) ?? 0
+        named.set(kind, before + 1)
+        if (before < mostProblems) listed.push({ row, ...problem, ...personOf(one, content) })
+      }
+      if (!recipient || state !== 'waiting') continue
+      const { name, email, attributes } = recipient
+      if (isAllCapitals(name)) {
+        capitals.count++
+        capitals.first ??= { row, column: titled('name', content), ...capitalNames, name, email, value: name }
+      }
+      const difficulty = difficultyOf({ name, attributes })
+      if (difficulty > (worst?.difficulty ?? 0)) worst = { difficulty, row: { row, name, attributes } }
+    }
+    return { ...count, problems, notes, capitals, worst }
+  }
+}
+
+/** Whose a row with a problem is, and the value that it is about. */
+function personOf(
+  { recipient, given, value, problem }: CheckedRow,
+  content: Pick<BatchContent, 'titles'>,
+): Pick<NamedProblem, 'name' | 'email' | 'value'> {
+  const { name = null, email = null } = recipient ?? given ?? {}
+  return { name, email, value: value ?? givenValue(recipient, problem?.column ?? null, content) }
+}
+
+/** Puts summaries of a whole list together. Why a row is not issued comes before notes about others, worse notes before others. */
+export function previewOf(parts: readonly RowSummary[], creditsPerRow: number): BatchPreview {
+  const sum = (key: 'rows' | 'valid' | 'invalid' | 'skipped') =>
+    parts.reduce((total, part) => total + part[key], 0)
+  const first = (some: readonly NamedProblem[]) =>
+    [...some].sort((a, b) => a.row - b.row).slice(0, mostProblems)
+  const kinds = [
+    parts.flatMap(({ problems }) => problems),
+    ...noteCodes.map((code) =>
+      code === 'all_capitals' ? capitalsOf(parts) : parts.flatMap(({ notes }) => notes[code] ?? []),
+    ),
+  ]
+  const worst = parts.reduce<RowSummary['worst']>(
+    (most, { worst: one }) => (one && one.difficulty > (most?.difficulty ?? 0) ? one : most),
+    undefined,
+  )
+  return {
+    rows: sum('rows'),
+    valid: sum('valid'),
+    invalid: sum('invalid'),
+    skipped: sum('skipped'),
+    problems: first(kinds.flatMap(first).slice(0, mostProblems)),
+    credits: sum('valid') * creditsPerRow,
+    worstRow: worst?.row ?? null,
+  }
+}
+
+/** One problem for all names in capital letters: a system of the past wrote the whole list like that. */
+function capitalsOf(parts: readonly RowSummary[]): NamedProblem[] {
+  const count = parts.reduce((sum, { capitals }) => sum + capitals.count, 0)
+  const [first] = parts.flatMap(({ capitals }) => capitals.first ?? []).sort((a, b) => a.row - b.row)
+  return first
+    ? [{ ...first, message: `${first.message}, as ${count} in all: check them`, params: { count } }]
+    : []
+}

@@ -1,0 +1,257 @@
+import { lockAccount, lockOpenAccount } from '../../core/access/lockAccount.ts'
+import { reserveCredits } from '../../core/credits/ledgerRepository.ts'
+import { priceOf } from '../../core/credits/priceOf.ts'
+import type { NewEvent } from '../../core/events/Event.ts'
+import { recordEvents } from '../../core/events/eventRepository.ts'
+import { addReferences, hashesIn, removeReferences } from '../../core/images/imageReferences.ts'
+import { ChangedMeanwhile } from '../../kit/database/ChangedMeanwhile.ts'
+import type { Database, Tx } from '../../kit/database/Database.ts'
+import { type PageRequest, type Part, pageSql, toPart } from '../../kit/database/page.ts'
+import { expectOne, type Statement } from '../../kit/database/Statement.ts'
+import {
+  insertOneSql,
+  insertRecordsSql,
+  type TableColumns,
+  valuesOf,
+} from '../../kit/database/TableColumns.ts'
+import { ServiceError } from '../../kit/errors/ServiceError.ts'
+import type { BatchContent, RowRange } from './BatchContent.ts'
+import type { CheckedRow } from './CheckedRow.ts'
+
+/** A batch; its rows are `preparing` until all of them are stored. */
+export interface BatchRow {
+  id: string
+  accountId: string
+  subAccountEmail: string | null
+  state: 'preparing' | 'running' | 'completed' | 'canceled'
+  total: number
+  issued: number
+  failed: number
+  skipped: number
+  createdAt: number
+  /** Of the current run: that of the last retry, if there was one. */
+  startedAt: number
+  /** Rows that were issued before {@link BatchRow.startedAt}. */
+  issuedBefore: number
+  finishedAt: number | null
+  mailsSent: number
+  mailsFailed: number
+  mailsWaiting: number
+  mailsStored: number
+}
+
+/** The emails of a batch of which no row is issued. */
+export const noMails = { mailsSent: 0, mailsFailed: 0, mailsWaiting: 0, mailsStored: 0 } as const
+
+const columns = `id, account_id AS "accountId", sub_account_email AS "subAccountEmail", state, total, issued, failed,
+  skipped, created_at AS "createdAt", started_at AS "startedAt", issued_before AS "issuedBefore",
+  finished_at AS "finishedAt", mails_sent AS "mailsSent", mails_failed AS "mailsFailed", mails_waiting AS "mailsWaiting",
+  mails_stored AS "mailsStored"`
+
+/** Not scoped to an account; callers must check ownership. */
+export async function findBatch(tx: Pick<Tx, 'one'>, id: string): Promise<BatchRow | undefined> {
+  return tx.one<BatchRow>(`SELECT ${columns} FROM batches WHERE id = ? AND state <> 'preparing'`, [id])
+}
+
+/** Newest first. */
+export async function listBatches(
+  tx: Tx,
+  { accountId, subAccount }: { accountId: string; subAccount: string | undefined },
+  list: PageRequest,
+): Promise<Part<BatchRow>> {
+  const page = pageSql('created_at', list)
+  const rows = await tx.all<BatchRow>(
+    `SELECT ${columns} FROM batches WHERE account_id = ? AND state <> 'preparing'
+     ${subAccount ? ' AND sub_account_email = ?' : ''}${page.sql}`,
+    [accountId, ...(subAccount ? [subAccount] : []), ...page.values],
+  )
+  return toPart(rows, list)
+}
+
+export async function findContent(tx: Tx, id: string): Promise<BatchContent | undefined> {
+  const row = await tx.one<{ content: string }>('SELECT content FROM batches WHERE id = ?', [id])
+  return row && (JSON.parse(row.content, (_key, value: unknown) => Object.freeze(value)) as BatchContent)
+}
+
+/** A batch whose rows follow, and the idempotency key of its request, if it has one. */
+export interface NewDraft extends Pick<BatchRow, 'id' | 'accountId' | 'subAccountEmail' | 'createdAt'> {
+  key: string | undefined
+}
+
+/** How long a draft keeps its key once its process has died, in ms. A process that lives renews it in time. */
+export const draftLeaseMs = 15_000
+
+/** Ends the drafts of a key whose processes have died, and returns their ids. */
+export function endAbandoned({ accountId, key }: NewDraft, now: string): Statement[] {
+  const sql = `UPDATE batches SET draft_key = NULL WHERE account_id = ? AND draft_key = ? AND draft_until < ${now} RETURNING id`
+  return key === undefined ? [] : [{ sql, values: [accountId, key], reads: true }]
+}
+
+/** Stores a draft. Refuses if another request with its key is preparing one. */
+export function insertDraft(draft: NewDraft, content: BatchContent, now: string): Statement {
+  const { id, accountId, subAccountEmail, createdAt, key } = draft
+  const insert = {
+    sql: `INSERT INTO batches (id, account_id, sub_account_email, state, content, created_at, started_at, draft_key, draft_until)
+      VALUES (?, ?, ?, 'preparing', ?, ?, ?, ?, ${now} + ${draftLeaseMs}) ON CONFLICT DO NOTHING`,
+    values: [id, accountId, subAccountEmail, JSON.stringify(content), createdAt, createdAt, key ?? null],
+  }
+  return expectOne(insert, keyInUse)
+}
+
+/** Locks a draft and renews its lease. Refuses if it was ended, because this process was taken for dead. */
+export function renewDraft({ id, key }: Pick<NewDraft, 'id' | 'key'>, now: string): Statement {
+  const renew = {
+    sql: `UPDATE batches SET draft_until = ${now} + ${draftLeaseMs}
+      WHERE id = ? AND state = 'preparing' AND COALESCE(draft_key, '') = ?`,
+    values: [id, key ?? ''],
+  }
+  return expectOne(renew, keyInUse)
+}
+
+const rowColumns = {
+  table: 'batch_rows',
+  columns: { batch_id: 'uuid', place: 'bigint', state: 'text', data: 'text', given: 'text', problem: 'text' },
+} as const satisfies TableColumns
+
+/** Stores some of the rows of a batch. */
+export function insertRows(
+  { engine }: Pick<Database, 'engine'>,
+  batchId: string,
+  rows: readonly CheckedRow[],
+): Statement[] {
+  const records = rows.map(({ place, state, recipient, given, problem }) => ({
+    batch_id: batchId,
+    place,
+    state,
+    data: recipient ? JSON.stringify(recipient) : null,
+    given: given ? JSON.stringify(given) : null,
+    problem: problem ? JSON.stringify(problem) : null,
+  }))
+  if (engine === 'postgres')
+    return [{ sql: insertRecordsSql(rowColumns, 'TRUE'), values: [JSON.stringify(records)] }]
+  const sql = insertOneSql(rowColumns)
+  return records.map((record) => ({ sql, values: valuesOf(rowColumns, record) }))
+}
+
+/** Where a run of a batch begins. */
+export interface BatchStart {
+  batch: BatchRow
+  content: BatchContent
+  chunks: readonly (RowRange & { id: string })[]
+}
+
+/** Reserves the credits of the rows that wait, and starts the batch. */
+export function startBatch({ batch, content, chunks }: BatchStart): Statement[] {
+  const { id, accountId, total, failed, skipped, createdAt, finishedAt } = batch
+  const hashes = hashesIn(JSON.stringify(content))
+  return [
+    lockOpenAccount(accountId),
+    expectOne(reserveCredits(accountId, (total - failed - skipped) * priceOf('issue')), noCredits),
+    expectOne(
+      {
+        sql: `UPDATE batches SET state = ?, total = ?, failed = ?, skipped = ?, finished_at = ?, draft_key = NULL
+          WHERE id = ? AND state = 'preparing'`,
+        values: [batch.state, total, failed, skipped, finishedAt, id],
+      },
+      () => new ChangedMeanwhile('The draft is gone.'),
+    ),
+    ...(finishedAt === null ? addReferences({ owner: `batch:${id}`, accountId, hashes }) : []),
+    ...(finishedAt === null ? [] : recordEvents(accountId, [completedEvent(batch, finishedAt)])),
+    ...chunks.map((chunk) => insertChunk(batch, chunk, createdAt)),
+  ]
+}
+
+/** Reserves the credits of the failed rows that can be tried again, and starts the batch again. */
+export function restartBatch({ batch, content, chunks }: BatchStart, rows: number, now: number): Statement[] {
+  const { id, accountId } = batch
+  const hashes = hashesIn(JSON.stringify(content))
+  const changed = () => new ChangedMeanwhile('The batch was changed.')
+  return [
+    lockOpenAccount(accountId),
+    expectOne(reserveCredits(accountId, rows * priceOf('issue')), noCredits),
+    expectOne(
+      {
+        sql: `UPDATE batches SET state = 'running', content = ?, failed = failed - ?, started_at = ?, issued_before = issued,
+          finished_at = NULL WHERE id = ? AND state = 'completed' AND failed = ?`,
+        values: [JSON.stringify(content), rows, now, id, batch.failed],
+      },
+      changed,
+    ),
+    {
+      sql: `UPDATE batch_rows SET state = 'waiting', problem = NULL WHERE batch_id = ? AND ${retried}`,
+      values: [id],
+      expect: (answer) => (answer.changed === rows ? undefined : changed()),
+    },
+    ...addReferences({ owner: `batch:${id}`, accountId, hashes }),
+    ...chunks.map((chunk) => insertChunk(batch, chunk, now)),
+  ]
+}
+
+/** Condition of a failed row that has a recipient, so that another attempt may succeed. */
+const retried = "state = 'failed' AND data IS NOT NULL"
+
+/** Places of the failed rows that can be tried again, in order. */
+export async function findRetried(tx: Tx, batchId: string): Promise<number[]> {
+  const rows = await tx.all<{ place: number }>(
+    `SELECT place FROM batch_rows WHERE batch_id = ? AND ${retried} ORDER BY place`,
+    [batchId],
+  )
+  return rows.map(({ place }) => place)
+}
+
+function insertChunk(
+  { id: batchId, accountId }: Pick<BatchRow, 'id' | 'accountId'>,
+  { id, first, last }: RowRange & { id: string },
+  now: number,
+): Statement {
+  return {
+    sql: `INSERT INTO batch_chunks (id, batch_id, account_id, first_place, last_place, status, attempts, due_at, created_at)
+      VALUES (?, ?, ?, ?, ?, 'pending', 0, ?, ?)`,
+    values: [id, batchId, accountId, first, last, now, now],
+  }
+}
+
+/** Releases what the waiting rows have reserved. Changes nothing if the batch is no longer running. */
+export function cancelBatch({ id, accountId }: Pick<BatchRow, 'id' | 'accountId'>, now: number): Statement[] {
+  return [
+    lockAccount(accountId),
+    {
+      sql: `UPDATE accounts SET reserved = reserved - ${priceOf('issue')} * COALESCE(
+          (SELECT total - issued - failed - skipped FROM batches WHERE id = ? AND state = 'running'), 0) WHERE id = ?`,
+      values: [id, accountId],
+    },
+    expectOne(
+      {
+        sql: `UPDATE batches SET state = 'canceled', skipped = total - issued - failed, finished_at = ?
+          WHERE id = ? AND state = 'running'`,
+        values: [now, id],
+      },
+      () => new ChangedMeanwhile('The batch has ended.'),
+    ),
+    removeReferences(`batch:${id}`),
+  ]
+}
+
+/** The event of a batch whose rows have all ended. */
+export function completedEvent(
+  { id, subAccountEmail }: Pick<BatchRow, 'id' | 'subAccountEmail'>,
+  createdAt: number,
+): NewEvent {
+  return { type: 'batch.completed', subject: id, subAccountEmail, createdAt }
+}
+
+function noCredits(): ServiceError {
+  return new ServiceError(
+    402,
+    'insufficient_credits',
+    'There are not enough credits for all rows. Buy credits, or send fewer rows.',
+  )
+}
+
+function keyInUse(): ServiceError {
+  return new ServiceError(
+    409,
+    'idempotency_key_in_use',
+    'A request with this Idempotency-Key is still running.',
+  )
+}

@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import {
+  countSchema,
+  dataResponse,
+  instantSchema,
+  listResponse,
+  recordIdSchema,
+  urlSchema,
+} from '../../kit/contract/responseSchemas.ts'
+
+/** Why a row fails, and in which column. */
+const problem = v.strictObject({
+  column: v.nullable(v.string()),
+  code: v.string(),
+  message: v.string(),
+  params: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number()]))),
+})
+
+const rowProblem = v.strictObject({
+  row: countSchema,
+  ...problem.entries,
+  name: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  value: v.nullable(v.string()),
+})
+
+const batchState = v.picklist(['running', 'completed', 'canceled'])
+
+/** A batch, as responses have it. */
+export const batchRecord = v.strictObject({
+  id: recordIdSchema,
+  state: batchState,
+  total: countSchema,
+  issued: countSchema,
+  failed: countSchema,
+  skipped: countSchema,
+  waiting: countSchema,
+  mails: v.strictObject({
+    sent: countSchema,
+    failed: countSchema,
+    waiting: countSchema,
+    stored: countSchema,
+  }),
+  createdAt: instantSchema,
+  finishedAt: v.nullable(instantSchema),
+  rowsPerSecond: v.nullable(v.number()),
+  secondsLeft: v.nullable(countSchema),
+})
+
+const reading = v.strictObject({
+  encoding: v.exactOptional(v.string()),
+  sheet: v.exactOptional(v.string()),
+  sheets: v.exactOptional(v.array(v.string())),
+  headerRow: countSchema,
+  hiddenRows: countSchema,
+  endsBefore: v.exactOptional(countSchema),
+  behindList: v.exactOptional(v.string()),
+  mapping: v.strictObject({
+    name: v.union([v.string(), v.array(v.string())]),
+    email: v.string(),
+    attributes: v.record(v.string(), v.string()),
+  }),
+  unused: v.array(v.string()),
+})
+
+const dryRun = v.strictObject({
+  rows: countSchema,
+  valid: countSchema,
+  invalid: countSchema,
+  skipped: countSchema,
+  problems: v.array(rowProblem),
+  credits: countSchema,
+  worstRow: v.nullable(
+    v.strictObject({ row: countSchema, name: v.string(), attributes: v.record(v.string(), v.string()) }),
+  ),
+  read: v.exactOptional(reading),
+})
+
+const columns = v.strictObject({
+  columns: v.array(v.string()),
+  rows: v.array(v.array(v.string())),
+  attributes: v.array(v.string()),
+  mapping: v.strictObject({
+    name: v.nullable(v.union([v.string(), v.array(v.string())])),
+    email: v.nullable(v.string()),
+    attributes: v.record(v.string(), v.string()),
+  }),
+  ambiguous: v.array(v.strictObject({ field: v.string(), columns: v.array(v.string()) })),
+  read: reading,
+})
+
+const row = v.strictObject({
+  row: countSchema,
+  state: v.picklist(['waiting', 'issued', 'failed', 'skipped']),
+  name: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  certificateId: v.nullable(recordIdSchema),
+  verificationUrl: v.nullable(urlSchema),
+  problem: v.nullable(problem),
+})
+
+const changed = v.strictObject({ id: recordIdSchema, state: batchState })
+
+/** JSON bodies of `/api/batches`, by the names of the routes. */
+export const batchResponses = {
+  create: v.union([
+    dataResponse(v.strictObject({ ...batchRecord.entries, read: v.exactOptional(reading) })),
+    dataResponse(dryRun),
+  ]),
+  columns: dataResponse(columns),
+  list: listResponse(batchRecord),
+  get: dataResponse(batchRecord),
+  rows: listResponse(row),
+  cancel: dataResponse(changed),
+  retry: dataResponse(changed),
+}

@@ -1,0 +1,408 @@
+import type {
+  Batch,
+  BatchChange,
+  BatchPreview,
+  BatchRowRecord,
+  CertificateRecord,
+  LedgerEntry,
+} from '@certificate-sdk/client'
+import { expect, test } from 'vitest'
+import { batchEnd, batchPath, readyForBatch, recipientOf, recipientsOf } from '../../testing/batchCalls.ts'
+import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { refusal } from '../../testing/serviceCaller.ts'
+import { documentedFields } from '../../testing/testDocuments.ts'
+
+/** Longer than the page of the test template, at any size. */
+const longName = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(5).trim()
+
+describeOnEveryEngine('Batches', (engine) => {
+  test('each valid row becomes a certificate and costs a credit', async () => {
+    const account = await engine.service().newAccount({ credits: 300 })
+    const common = await readyForBatch(account)
+    const recipients = [...recipientsOf(250), recipientOf(251, { email: 'nowhere' })]
+    const created = await account.data<Batch>('POST', batchPath, { ...common, recipients })
+    expect(created).toMatchObject({ state: 'running', total: 251, issued: 0, failed: 1, waiting: 250 })
+    const batch = await batchEnd(account, created.id)
+    expect(batch).toMatchObject({ state: 'completed', total: 251, issued: 250, failed: 1, waiting: 0 })
+    expect(await account.data('GET', '/api/users/balance')).toEqual({ balance: 50 })
+    const certificates = await account.data<CertificateRecord[]>('GET', '/api/certificates')
+    expect(new Set(certificates.map(({ recipient }) => recipient.email)).size).toBe(250)
+    const ledger = await account.data<LedgerEntry[]>('GET', '/api/users/ledger')
+    expect(ledger.map(({ balanceAfter }) => balanceAfter)).toEqual(
+      Array.from({ length: 251 }, (_, i) => 50 + i),
+    )
+    const rows = await account.data<BatchRowRecord[]>('GET', `/api/batches/${batch.id}/rows`)
+    expect(rows.map(({ row }) => row)).toEqual(Array.from({ length: 251 }, (_, i) => i + 1))
+    expect(new Set(rows.map(({ certificateId }) => certificateId)).size).toBe(251)
+    expect(rows[250]).toMatchObject({
+      state: 'failed',
+      certificateId: null,
+      problem: { column: 'email', code: 'validation_failed' },
+    })
+  })
+
+  test('a dry run names every problem and its column, and changes nothing', async () => {
+    const account = await engine.service().newAccount({ credits: 2 })
+    const common = await readyForBatch(account)
+    const recipients = [
+      ...recipientsOf(3),
+      recipientOf(4, { email: 'PERSON-1@example.com' }),
+      recipientOf(5, { email: 'nowhere' }),
+      recipientOf(6, { name: longName }),
+      recipientOf(7, { attributes: { Course: 'x'.repeat(900) } }),
+      recipientOf(8, { name: 'ผู้เชี่ยวชาญ' }),
+      'nobody',
+    ]
+    const preview = await account.data<BatchPreview>('POST', `${batchPath}?dryRun=true`, {
+      ...common,
+      recipients,
+    })
+    expect(preview).toMatchObject({ rows: 9, valid: 5, invalid: 4, skipped: 0, credits: 5 })
+    const message = expect.stringMatching(/\S/)
+    const person = (n: number, email = `person-${n}@example.com`) => ({ row: n, name: `Person ${n}`, email })
+    const taken = 'PERSON-1@example.com'
+    expect(preview.problems).toEqual([
+      {
+        ...{ ...person(4, taken), column: 'email', value: taken },
+        ...{ code: 'duplicate_email', message: 'has the address of row 1', params: { first: 1 } },
+      },
+      {
+        ...{ ...person(5, 'nowhere'), column: 'email', value: 'nowhere' },
+        ...{ code: 'validation_failed', message: 'must be an e-mail address', params: { about: 'email' } },
+      },
+      {
+        ...{ ...person(6), name: longName, column: 'name', value: `${longName.slice(0, 59)}…` },
+        ...{ code: 'does_not_fit', message, params: { field: 'Name' } },
+      },
+      {
+        ...{ ...person(7), column: 'attributes.Course', value: `${'x'.repeat(59)}…` },
+        ...{ code: 'does_not_fit', message, params: { field: 'Course' } },
+      },
+      { row: 9, name: null, email: null, column: null, value: null, code: 'validation_failed', message },
+    ])
+    expect(preview.worstRow).toMatchObject({ row: 8, name: 'ผู้เชี่ยวชาญ' })
+    expect(await account.data('GET', '/api/batches')).toEqual([])
+    expect(await account.data('GET', '/api/users/balance')).toEqual({ balance: 2 })
+  })
+
+  test('rows that fail for their name or address say whose they are, with what is invisible in them marked', async () => {
+    const account = await engine.service().newAccount()
+    const common = await readyForBatch(account)
+    const recipients = [
+      recipientOf(1, { email: 'person-1@' }),
+      recipientOf(2, { name: 'Person\u202e 2' }),
+      recipientOf(3, { name: '' }),
+      recipientOf(4, { name: 'x'.repeat(300) }),
+      recipientOf(5, { name: 5 }),
+      'nobody',
+    ]
+    const { id } = await account.data<Batch>('POST', batchPath, { ...common, recipients })
+    expect(await batchEnd(account, id)).toMatchObject({ state: 'completed', failed: 6 })
+    const rows = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows?state=failed`)
+    expect(rows.map(({ name, email }) => [name, email])).toEqual([
+      ['Person 1', 'person-1@'],
+      ['Person\ufffd 2', 'person-2@example.com'],
+      [null, 'person-3@example.com'],
+      [`${'x'.repeat(199)}…`, 'person-4@example.com'],
+      [null, 'person-5@example.com'],
+      [null, null],
+    ])
+    const csv = (await account.send('GET', `/api/batches/${id}/results.csv`)).bytes.toString()
+    expect(csv).toContain('1,Person 1,person-1@,failed,,,email: ')
+    // They are as wrong as before, so no retry issues them.
+    const retried = await account.data<BatchChange>('POST', `/api/batches/${id}/retry`, {})
+    expect(retried.state).toBe('completed')
+  })
+
+  test('rows of a large body, which the event loop gets one part at a time, are the same', async () => {
+    const account = await engine.service().newAccount({ credits: 300 })
+    const common = await readyForBatch(account)
+    const attributes = { Course: 'Physics', Notes: 'n'.repeat(900) }
+    const recipients = Array.from({ length: 300 }, (_, i) => recipientOf(i + 1, { attributes }))
+    const body = { ...common, recipients: [...recipients.slice(0, -1), 'nobody'] }
+    expect(JSON.stringify(body).length).toBeGreaterThan(256 * 1024)
+    const preview = await account.data<BatchPreview>('POST', `${batchPath}?dryRun=true`, body)
+    expect(preview).toMatchObject({ rows: 300, valid: 299, invalid: 1, problems: [{ row: 300 }] })
+    const headers = { 'idempotency-key': 'large-batch' }
+    const created = await account.data<Batch>('POST', batchPath, body, { headers })
+    expect(await account.data<Batch>('POST', batchPath, body, { headers })).toMatchObject({ id: created.id })
+    expect(await batchEnd(account, created.id)).toMatchObject({ total: 300, issued: 299, failed: 1 })
+    const tooMany = Array.from({ length: 10_001 }, (_, i) => recipientOf(i + 1))
+    const refused = await account.send('POST', batchPath, { ...common, recipients: tooMany })
+    expect(refused).toMatchObject(refusal(400, 'validation_failed', 'recipients'))
+  })
+
+  test('a dry run names values that shrink to small print, and the row keeps it when it is issued', async () => {
+    const account = await engine.service().newAccount({ credits: 200 })
+    const place = { x: 100, y: 100, fontSize: 40, minFontSize: 4, width: 120, height: 50 }
+    const fields = [
+      { type: 'name', text: 'Name', ...place },
+      { type: 'attribute', text: 'Course', ...place, y: 300 },
+    ]
+    // A4 at 150 dpi.
+    const common = await readyForBatch(account, { fields, dimensions: { width: 1240, height: 1754 } })
+    const attributes = { Course: 'Introduction to the mathematics of celestial navigation' }
+    const again = { ...recipientOf(3, { attributes }), email: recipientOf(1).email }
+    const recipients = [recipientOf(1), recipientOf(2, { attributes }), again]
+    const preview = await account.data<BatchPreview>('POST', `${batchPath}?dryRun=true`, {
+      ...common,
+      recipients,
+    })
+    const message = expect.stringMatching(
+      /^The value of the field "Course" is printed at [1-5]\.\d pt and may be hard to read\.$/,
+    )
+    const small = { column: 'attributes.Course', code: 'small_print', message }
+    // Somebody who gets two certificates matters more.
+    const twice = { code: 'duplicate_email' }
+    const problems = [
+      { row: 2, ...small },
+      { row: 3, ...twice },
+    ]
+    expect(preview).toMatchObject({ valid: 3, invalid: 0, problems })
+    const batch = await account.data<Batch>('POST', batchPath, { ...common, recipients })
+    await batchEnd(account, batch.id)
+    const rows = await account.data<BatchRowRecord[]>('GET', `/api/batches/${batch.id}/rows`)
+    expect(rows).toMatchObject([
+      { state: 'issued', problem: null },
+      { state: 'issued', problem: small },
+      { state: 'issued', problem: twice },
+    ])
+  })
+
+  test('a dry run names rows without a value for the certificate or the e-mail, and behind them no worse row is lost', async () => {
+    const account = await engine.service().newAccount({ credits: 200 })
+    const fields = [
+      {
+        type: 'text',
+        text: 'For {{attributes.Course}} with {{attributes.Grade|distinction}}',
+        x: 100,
+        y: 100,
+      },
+      { type: 'attribute', text: 'Hours', x: 100, y: 300, hideWhenEmpty: true },
+    ]
+    const { mailData, ...common } = await readyForBatch(account, { fields })
+    const dryRun = (body: object) => account.data<BatchPreview>('POST', `${batchPath}?dryRun=true`, body)
+    const empty = {
+      column: null,
+      code: 'empty_value',
+      message: 'The merge field "{{attributes.Course}}" is empty: no attribute of that name was given.',
+    }
+    const recipients = Array.from({ length: 120 }, (_, i) => recipientOf(i + 1, { attributes: {} }))
+    recipients[110] = { ...recipientOf(111), email: recipientOf(1).email }
+    const preview = await dryRun({ ...common, mailData, recipients })
+    expect(preview.problems).toHaveLength(100)
+    const { name, email } = recipientOf(1)
+    const person = { row: 1, name, email, value: null }
+    expect(preview.problems[0]).toEqual({ ...person, ...empty, params: { missing: 'Course' } })
+    expect(preview.problems.at(-1)).toMatchObject({ row: 111, code: 'duplicate_email' })
+
+    const inMail = { ...mailData, subject: 'Your certificate', body: 'Dear {{recipient}}' }
+    const mailed = await dryRun({ ...common, mailData: inMail, recipients: [recipientOf(1)] })
+    expect(mailed.problems).toMatchObject([{ row: 1, code: 'empty_value', params: { missing: 'recipient' } }])
+    expect(mailed.problems[0]?.message).toMatch(/^"\{\{recipient\}\}" in the e-mail's body stays as it is/)
+  })
+
+  test('a dry run names ink over ink, after what fails, and the row keeps it when it is issued', async () => {
+    const account = await engine.service().newAccount({ credits: 200 })
+    const place = { fontSize: 40, y: 100 }
+    const fields = [
+      { type: 'name', text: 'Name', x: 20, ...place },
+      { type: 'attribute', text: 'Course', x: 500, ...place },
+    ]
+    const common = await readyForBatch(account, { fields, dimensions: { width: 1000, height: 700 } })
+    const long = { name: 'Alexandra Fitzgerald-Worthington' }
+    const crossed = {
+      column: 'attributes.Course',
+      code: 'ink_overlap',
+      message: 'The value of the field "Course" is printed over the field "Name".',
+      params: { field: 'Course', other: 'Name' },
+    }
+    const recipients = [recipientOf(1), recipientOf(2, long), recipientOf(3, { email: 'nowhere' })]
+    const preview = await account.data<BatchPreview>('POST', `${batchPath}?dryRun=true`, {
+      ...common,
+      recipients,
+    })
+    expect(preview).toMatchObject({ valid: 2, invalid: 1 })
+    expect(preview.problems).toMatchObject([
+      { row: 2, ...crossed },
+      { row: 3, code: 'validation_failed' },
+    ])
+
+    const many = [...recipientsOf(101).map((one) => ({ ...one, ...long })), recipientOf(1, { email: '' })]
+    const full = await account.data<BatchPreview>('POST', `${batchPath}?dryRun=true`, {
+      ...common,
+      recipients: many,
+    })
+    expect(full.problems).toHaveLength(100)
+    expect(full.problems.at(-1)).toMatchObject({ row: 102, code: 'validation_failed' })
+
+    const { id } = await account.data<Batch>('POST', batchPath, { ...common, recipients })
+    await batchEnd(account, id)
+    const rows = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows`)
+    expect(rows.map(({ state }) => state)).toEqual(['issued', 'issued', 'failed'])
+    expect(rows[1]?.problem).toEqual(crossed)
+  })
+
+  test('a second row with the same address is skipped on request', async () => {
+    const account = await engine.service().newAccount()
+    const common = await readyForBatch(account)
+    const forms = ['NFC', 'NFD'].map((form, i) =>
+      recipientOf(4 + i, { email: 'zoë@example.com'.normalize(form) }),
+    )
+    const recipients = [...recipientsOf(2), recipientOf(1), ...forms]
+    const { id } = await account.data<Batch>('POST', batchPath, {
+      ...common,
+      recipients,
+      onDuplicateEmail: 'skip',
+    })
+    expect(await batchEnd(account, id)).toMatchObject({ issued: 3, skipped: 2, failed: 0 })
+    const skipped = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows?state=skipped`)
+    expect(skipped).toMatchObject([3, 5].map((row) => ({ row, problem: { code: 'duplicate_email' } })))
+  })
+
+  test('a repeated request with the same key creates one batch', async () => {
+    const account = await engine.service().newAccount()
+    const body = { ...(await readyForBatch(account)), recipients: recipientsOf(3) }
+    const headers = { 'idempotency-key': 'class-of-2026' }
+    const first = await account.data<Batch>('POST', batchPath, body, { headers })
+    const again = await account.send('POST', batchPath, body, { headers })
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(again.body).toMatchObject({ data: { id: first.id } })
+    const other = { ...body, recipients: recipientsOf(4) }
+    expect(await account.send('POST', batchPath, other, { headers })).toMatchObject(
+      refusal(422, 'idempotency_key_reused'),
+    )
+    expect(await account.data('GET', '/api/batches')).toHaveLength(1)
+    expect(await batchEnd(account, first.id)).toMatchObject({ issued: 3 })
+    expect(await account.data('GET', '/api/users/balance')).toEqual({ balance: 97 })
+  })
+
+  test('too few credits for all rows reserve none', async () => {
+    const account = await engine.service().newAccount({ credits: 2 })
+    const body = { ...(await readyForBatch(account)), recipients: recipientsOf(3) }
+    expect(await account.send('POST', batchPath, body)).toMatchObject(refusal(402, 'insufficient_credits'))
+    expect(await account.data('GET', '/api/users/balance')).toEqual({ balance: 2 })
+    expect(await account.data('GET', '/api/batches')).toEqual([])
+  })
+
+  test('a row is an ordinary issue, under the key of its batch and its number', async () => {
+    const account = await engine.service().newAccount()
+    const common = await readyForBatch(account)
+    const { id } = await account.data<Batch>('POST', batchPath, { ...common, recipients: recipientsOf(2) })
+    await batchEnd(account, id)
+    const body = { ...common, recipientData: recipientOf(2) }
+    const headers = { 'idempotency-key': `batch:${id}:2` }
+    const answer = await account.send('POST', '/api/certificates/issue', body, { headers })
+    const [row] = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows?limit=1`)
+    expect(answer.headers.get('idempotent-replayed')).toBe('true')
+    expect(answer.body).toMatchObject({ data: { recipient: { name: 'Person 2' } } })
+    expect(row).toMatchObject({ row: 1, state: 'issued', name: 'Person 1' })
+    expect(await account.data('GET', '/api/users/balance')).toEqual({ balance: 98 })
+  })
+
+  test('failed rows are issued by a retry, once what was wrong is corrected', async () => {
+    const account = await engine.service().newAccount()
+    const common = await readyForBatch(account)
+    const recipients = [recipientOf(1), recipientOf(2, { name: longName }), recipientOf(3, { email: '' })]
+    const { id } = await account.data<Batch>('POST', batchPath, { ...common, recipients })
+    expect(await batchEnd(account, id)).toMatchObject({ issued: 1, failed: 2 })
+    const still = await account.data('POST', `/api/batches/${id}/retry`, {})
+    expect(still).toEqual({ id, state: 'running' })
+    expect(await batchEnd(account, id)).toMatchObject({ issued: 1, failed: 2 })
+    const fields = documentedFields.filter(({ type }) => type !== 'name')
+    await account.send('PUT', `/api/templates/${common.mailData.templateId}`, { fields })
+    await account.data('POST', `/api/batches/${id}/retry`, {})
+    expect(await batchEnd(account, id)).toMatchObject({ issued: 2, failed: 1 })
+    expect(await account.data('POST', `/api/batches/${id}/retry`, {})).toEqual({ id, state: 'completed' })
+    expect(await account.data('GET', '/api/users/balance')).toEqual({ balance: 98 })
+  })
+
+  test('e-mails are counted, and an unchanged batch is not sent again', async () => {
+    const account = await engine.service().newAccount()
+    const common = await readyForBatch(account)
+    const mailData = { ...common.mailData, subject: 'Hello', body: 'Well done, {{name}}' }
+    const recipients = recipientsOf(3)
+    const { id } = await account.data<Batch>('POST', batchPath, { ...common, mailData, recipients })
+    await batchEnd(account, id)
+    await engine.service().outbox.idle()
+    const answer = await account.send('GET', `/api/batches/${id}`)
+    // The test service has no mail server.
+    expect(answer.body).toMatchObject({ data: { mails: { sent: 0, failed: 0, waiting: 0, stored: 3 } } })
+    const headers = { 'if-none-match': answer.headers.get('etag') ?? '' }
+    expect((await account.send('GET', `/api/batches/${id}`, undefined, { headers })).status).toBe(304)
+  })
+
+  test('times and numbers are those of every row, and the end of the batch is an event', async () => {
+    const account = await engine.service().newAccount()
+    const common = await readyForBatch(account)
+    const recipients = recipientsOf(3)
+    const expiresAt = '2100-01-01'
+    const late = await account.send('POST', batchPath, { ...common, recipients, issueAt: '2001-01-01' })
+    expect(late).toMatchObject(refusal(400, 'validation_failed', 'issueAt'))
+    const { id } = await account.data<Batch>('POST', batchPath, {
+      ...common,
+      recipients,
+      number: true,
+      expiresAt,
+    })
+    await batchEnd(account, id)
+    const certificates = await account.data<CertificateRecord[]>('GET', '/api/certificates')
+    expect(certificates.map(({ number }) => number).sort()).toEqual([1, 2, 3])
+    expect(new Set(certificates.map((one) => one.expiresAt))).toEqual(new Set(['2100-01-01T00:00:00.000Z']))
+    const events = await account.data<{ data: object }[]>('GET', '/api/events?types=batch.completed')
+    expect(events.map(({ data }) => data)).toEqual([{ batchId: id }])
+    const soon = new Date(Date.now() + 86_400_000).toISOString()
+    const second = await account.data<Batch>('POST', batchPath, { ...common, recipients, issueAt: soon })
+    expect(await batchEnd(account, second.id)).toMatchObject({ issued: 3 })
+    const [scheduled] = await account.data<CertificateRecord[]>('GET', '/api/certificates?limit=1')
+    expect(scheduled).toMatchObject({ status: 'scheduled' })
+  })
+
+  test('rows come in pages, in their order', async () => {
+    const account = await engine.service().newAccount()
+    const common = await readyForBatch(account)
+    const { id } = await account.data<Batch>('POST', batchPath, { ...common, recipients: recipientsOf(5) })
+    await batchEnd(account, id)
+    const seen: number[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const address: string = `/api/batches/${id}/rows?limit=2${cursor && `&cursor=${cursor}`}`
+      const { body } = await account.send('GET', address)
+      const page = body as { data: BatchRowRecord[]; pagination: { next: string | null } }
+      seen.push(...page.data.map(({ row }) => row))
+      cursor = page.pagination.next
+    }
+    expect(seen).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('a batch of another account does not exist; one of another sub-account is forbidden', async () => {
+    const account = await engine.service().newAccount()
+    const other = await engine.service().newAccount()
+    const common = await readyForBatch(account)
+    const headers = { 'x-subaccount-email': 'one@example.com' }
+    const { id } = await account.data<Batch>(
+      'POST',
+      batchPath,
+      { ...common, recipients: recipientsOf(1) },
+      { headers },
+    )
+    const wrong = { headers: { 'x-subaccount-email': 'two@example.com' } }
+    for (const [method, end] of [
+      ['GET', ''],
+      ['GET', '/rows'],
+      ['POST', '/cancel'],
+      ['POST', '/retry'],
+    ] as const) {
+      const address = `/api/batches/${id}${end}`
+      expect(await other.send(method, address)).toMatchObject(refusal(404, 'not_found'))
+      expect(await account.send(method, address, undefined, wrong)).toMatchObject(refusal(403, 'forbidden'))
+    }
+    expect(await other.data('GET', '/api/batches')).toEqual([])
+    expect(await account.data('GET', '/api/batches', undefined, wrong)).toEqual([])
+    expect(await other.send('POST', batchPath, { ...common, recipients: recipientsOf(1) })).toMatchObject(
+      refusal(404, 'not_found'),
+    )
+    await batchEnd(account, id)
+    const [certificate] = await account.data<CertificateRecord[]>('GET', '/api/certificates')
+    expect(certificate).toMatchObject({ subAccountEmail: 'one@example.com' })
+  })
+})

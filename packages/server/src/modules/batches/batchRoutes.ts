@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { bodyLimits } from '../../kit/contract/bodyLimits.ts'
+import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
+import { idParams, pageQuery } from '../../kit/contract/parameters.ts'
+import { idempotencyHeaders } from '../../kit/contract/requestHeaders.ts'
+import { accessErrors, imageErrors, mergeErrors, renderingErrors } from '../../kit/contract/routeErrors.ts'
+import { batchResponses } from './batchResponses.ts'
+import {
+  archiveParameters,
+  batchFileOptionsSchema,
+  batchRowParameters,
+  createBatchParameters,
+  createBatchSchema,
+} from './batchSchema.ts'
+
+/** Of a POST that changes a batch: its body counts for the idempotency key, and has no other effect. */
+const changeRequest = {
+  params: idParams,
+  headers: idempotencyHeaders,
+  body: { type: 'application/json', schema: v.unknown(), limit: bodyLimits.small },
+} as const
+
+/** `/api/certificates/batch` and `/api/batches` */
+export const batchRoutes = describeRoutes(
+  { name: 'batches', prefix: '/api', limit: 'account' },
+  {
+    create: {
+      summary: 'Issue to many recipients',
+      isIssuing: true,
+      method: 'POST',
+      path: '/api/certificates/batch',
+      request: {
+        query: createBatchParameters,
+        headers: idempotencyHeaders,
+        body: {
+          type: 'application/json',
+          schema: createBatchSchema,
+          limit: bodyLimits.images,
+          valuesPerByte: 1 / 8,
+          asBytes: { items: 'recipients' },
+          form: { type: 'multipart/form-data', before: { options: batchFileOptionsSchema } },
+        },
+      },
+      responses: { 200: batchResponses.create },
+      errors: mergeErrors(accessErrors, renderingErrors, imageErrors, {
+        400: ['invalid_table', 'no_header', 'unknown_encoding', 'ambiguous_column', 'domain_unconfirmed'],
+        402: ['insufficient_credits'],
+      }),
+    },
+    columns: {
+      summary: 'Match the columns of a file',
+      method: 'POST',
+      path: '/api/certificates/batch/columns',
+      request: { body: { type: 'multipart/form-data', before: { options: batchFileOptionsSchema } } },
+      responses: { 200: batchResponses.columns },
+      errors: mergeErrors(accessErrors, {
+        400: ['invalid_table', 'no_header', 'unknown_encoding', 'invalid_json', 'domain_unconfirmed'],
+      }),
+    },
+    list: {
+      summary: 'List batches',
+      method: 'GET',
+      path: '/api/batches',
+      request: { query: pageQuery },
+      responses: { 200: batchResponses.list },
+    },
+    get: {
+      summary: 'Get a batch',
+      method: 'GET',
+      path: '/api/batches/:id',
+      request: { params: idParams },
+      responses: { 200: batchResponses.get, 304: null },
+      errors: accessErrors,
+    },
+    rows: {
+      summary: 'List rows of a batch',
+      method: 'GET',
+      path: '/api/batches/:id/rows',
+      request: { params: idParams, query: batchRowParameters },
+      responses: { 200: batchResponses.rows },
+      errors: accessErrors,
+    },
+    results: {
+      summary: 'Get the results of a batch as CSV',
+      method: 'GET',
+      path: '/api/batches/:id/results.csv',
+      request: { params: idParams },
+      responses: { 200: 'text/csv' },
+      errors: accessErrors,
+    },
+    archive: {
+      summary: 'Get the certificates of a batch as ZIP',
+      method: 'GET',
+      path: '/api/batches/:id/archive.zip',
+      request: { params: idParams, query: archiveParameters },
+      responses: { 200: 'application/zip', 206: 'application/zip' },
+      errors: mergeErrors(accessErrors, renderingErrors, {
+        409: ['batch_running'],
+        416: ['range_not_satisfiable'],
+      }),
+    },
+    cancel: {
+      summary: 'Cancel a batch',
+      method: 'POST',
+      path: '/api/batches/:id/cancel',
+      request: changeRequest,
+      responses: { 200: batchResponses.cancel },
+      errors: accessErrors,
+    },
+    retry: {
+      summary: 'Retry failed rows of a batch',
+      method: 'POST',
+      path: '/api/batches/:id/retry',
+      request: changeRequest,
+      responses: { 200: batchResponses.retry },
+      errors: mergeErrors(accessErrors, {
+        402: ['insufficient_credits'],
+        409: ['batch_running', 'batch_canceled'],
+      }),
+    },
+  },
+)

@@ -1,0 +1,107 @@
+import { boundedRecord, encodingByLabel } from '@certificate-sdk/template/internal'
+import * as v from 'valibot'
+import { issueOptions } from '../../core/certificates/certificateSchema.ts'
+import { pageParameters, querySchema } from '../../kit/contract/parameters.ts'
+import { oneLine } from '../../kit/contract/requestSchemas.ts'
+
+/** Recipients of a batch that is sent as JSON. */
+const mostRecipients = 10_000
+
+const rowStates = ['waiting', 'issued', 'failed', 'skipped'] as const
+
+/** State of a row, as responses have it. */
+export type BatchRowState = (typeof rowStates)[number]
+
+const optionEntries = {
+  ...issueOptions,
+  onDuplicateEmail: v.nullish(v.picklist(['issue', 'skip'], 'must be issue or skip'), 'issue'),
+}
+
+const columnSchema = oneLine(200)
+
+/** Columns of a file by their headers: of the name, which may have several, of the address, and of each attribute. */
+const mappingSchema = v.object(
+  {
+    name: v.union(
+      [columnSchema, v.pipe(v.array(columnSchema), v.minLength(1), v.maxLength(10))],
+      'must be a column or an array of columns',
+    ),
+    email: columnSchema,
+    attributes: v.nullish(boundedRecord(oneLine(200), columnSchema, 100), {}),
+  },
+  'must be an object',
+)
+
+/** Part `options` of the form of POST /api/certificates/batch. */
+export const batchFileOptionsSchema = v.object(
+  {
+    ...optionEntries,
+    mapping: v.nullish(mappingSchema),
+    encoding: v.nullish(
+      v.pipe(
+        oneLine(40),
+        v.check(
+          (label) => encodingByLabel(label) !== undefined,
+          'must be the label of an encoding, such as utf-8 or windows-1250',
+        ),
+      ),
+    ),
+    sheet: v.nullish(oneLine(200)),
+    headerRow: v.nullish(
+      v.pipe(
+        v.number('must be a number'),
+        v.integer('must be a whole number'),
+        v.minValue(1, 'must be at least 1'),
+        v.maxValue(1_048_576, 'must be a row of the file'),
+      ),
+    ),
+    hiddenRows: v.nullish(v.picklist(['skip', 'issue'], 'must be skip or issue')),
+  },
+  'must be a JSON object',
+)
+
+/** Parsed {@link batchFileOptionsSchema}. */
+export type BatchFileOptions = v.InferOutput<typeof batchFileOptionsSchema>
+
+/** Template, organization, and e-mail of a batch, and how it treats duplicates. */
+
+export type BatchOptions = Omit<
+  BatchFileOptions,
+  'mapping' | 'encoding' | 'sheet' | 'headerRow' | 'hiddenRows'
+>
+
+/** Body of POST /api/certificates/batch. Each recipient is checked on its own: one that is wrong stops no other. */
+export const createBatchSchema = v.object(
+  {
+    ...optionEntries,
+    recipients: v.pipe(
+      v.array(v.unknown(), 'must be an array'),
+      v.minLength(1, 'must have a recipient'),
+      v.maxLength(mostRecipients, 'must have at most 10,000 recipients: send a file for more'),
+    ),
+  },
+  'must be a JSON object',
+)
+
+/** Query of POST /api/certificates/batch. */
+export const createBatchParameters = querySchema({
+  dryRun: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
+})
+
+/** Query of GET /api/batches/:id/rows. */
+export const batchRowParameters = querySchema({
+  ...pageParameters,
+  state: v.optional(v.picklist(rowStates, `must be ${rowStates.join(', ')}`)),
+})
+
+/** Query of GET /api/batches/:id/archive.zip. */
+export const archiveParameters = querySchema({
+  part: v.optional(
+    v.pipe(
+      v.string('must be given once'),
+      v.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1'),
+      v.transform(Number),
+    ),
+    '1',
+  ),
+})

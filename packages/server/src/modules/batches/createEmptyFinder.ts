@@ -1,0 +1,111 @@
+import { isAttribute } from '@certificate-sdk/template'
+import {
+  allFields,
+  attributeIn,
+  conditionHolds,
+  findMergeFields,
+  isBlank,
+  isMergeField,
+} from '@certificate-sdk/template/internal'
+import { emptyWarnings } from '../../core/certificates/issueWarnings.ts'
+import { mailWarnings } from '../../core/certificates/mailWarnings.ts'
+import { tableWarnings } from '../../core/certificates/tableWarnings.ts'
+import type { StoredField } from '../../core/documents/TemplateDocument.ts'
+import type { BatchContent, Recipient, RowProblem } from './BatchContent.ts'
+
+type Attributes = Readonly<Record<string, string>>
+
+/** Maximum number of missing values of a row that are named. */
+const mostNamed = 5
+
+/**
+ * Finds what a row has no value for, so that a field or a table of its certificate is empty, or its e-mail shows braces: what a
+ * single issue has among its warnings. Texts are searched for merge fields once for all rows: there may be 100,000, and an
+ * e-mail of 100,000 characters.
+ */
+export function createEmptyFinder({
+  issue: { mailData },
+  template: { document },
+}: Pick<BatchContent, 'issue' | 'template'>): (recipient: Recipient) => RowProblem | undefined {
+  const all = allFields(document)
+  const fields = all.flatMap((field) => neededBy(field) ?? [])
+  const tables = all.filter(({ type }) => type === 'table')
+  const mails = (['subject', 'body'] as const).flatMap((part) => {
+    const unfilled = findMergeFields(mailData[part] ?? '').flatMap(({ name, fallback }) => {
+      const isFilled = attributeIn(name) === undefined ? isMergeField(name) : fallback
+      return isFilled ? [] : name
+    })
+    return [...new Set(unfilled)].map((name) => ({ part, name }))
+  })
+  return ({ attributes }) => {
+    const empty: StoredField[] = []
+    for (const needed of fields) {
+      if (empty.length === mostNamed) break
+      if (isEmpty(needed, attributes) && isShown(needed, attributes)) empty.push(needed.field)
+    }
+    const shown = tables.filter(({ showWhen }) => conditionHolds(showWhen, { attributes }))
+    const mail = mails.find(({ name }) => !Object.hasOwn(attributes, attributeIn(name) ?? ''))
+    const messages = [
+      ...emptyWarnings(empty, attributes),
+      ...(shown.length ? tableWarnings(shown, attributes) : []),
+      ...(mail ? mailWarnings({ [mail.part]: `{{${mail.name}}}` }, attributes) : []),
+    ]
+    if (!messages.length) return undefined
+    const missing = [
+      ...empty.flatMap((field) => keysOf(field).filter((key) => isMissing(key, attributes))),
+      ...shown.filter(({ text }) => isMissing(text, attributes)).map(({ text }) => text),
+      ...(mail ? [attributeIn(mail.name) ?? mail.name] : []),
+    ]
+    return {
+      column: null,
+      code: 'empty_value',
+      message: messages
+        .slice(0, mostNamed)
+        .map(({ message }) => message)
+        .join(' '),
+      ...(missing.length && { params: { missing: [...new Set(missing)].slice(0, mostNamed).join(', ') } }),
+    }
+  }
+}
+
+/** Attributes that a field shows. */
+function keysOf(field: StoredField): readonly string[] {
+  return neededBy(field)?.needed ?? []
+}
+
+/** A field that attributes fill. */
+interface FilledField {
+  field: StoredField
+  /** Attributes without which a part of it is empty. */
+  needed: readonly string[]
+  /** Attributes that fill it, or `undefined` if something else does, too. */
+  all: readonly string[] | undefined
+}
+
+function neededBy(field: StoredField): FilledField | undefined {
+  const { type, text } = field
+  if (isAttribute(field)) return { field, needed: [text], all: [text] }
+  if (type !== 'text') return undefined
+  const found = findMergeFields(text).filter(({ name }) => isMergeField(name))
+  const keys = (some: typeof found) => [...new Set(some.flatMap(({ name }) => attributeIn(name) ?? []))]
+  const needed = keys(found.filter(({ fallback }) => !fallback))
+  if (!needed.length) return undefined
+  const isAlsoFilled = found.some(({ name }) => attributeIn(name) === undefined)
+  return { field, needed, all: isAlsoFilled ? undefined : keys(found) }
+}
+
+function isEmpty({ field, needed }: FilledField, attributes: Attributes): boolean {
+  // An attribute of the text's own name replaces it.
+  if (field.type === 'text' && Object.hasOwn(attributes, field.text)) return false
+  return needed.some((key) => isMissing(key, attributes))
+}
+
+/** Whether the data leave a field visible. */
+function isShown({ field, all }: FilledField, attributes: Attributes): boolean {
+  if (!conditionHolds(field.showWhen, { attributes })) return false
+  return !(field.hideWhenEmpty && all?.every((key) => isMissing(key, attributes)))
+}
+
+function isMissing(key: string, attributes: Attributes): boolean {
+  return isBlank((Object.hasOwn(attributes, key) && attributes[key]) || '')
+}

@@ -1,0 +1,33 @@
+import { showInvisible } from '../../kit/names/plainNames.ts'
+
+/** The name and the address of a row that is no recipient, as far as they can be shown. */
+export interface GivenPerson {
+  name?: string
+  email?: string
+}
+
+/** Characters of each that are kept. */
+const mostCharacters = { name: 200, email: 320 } as const
+
+/**
+ * Reads from a row that was refused whose it is, for the people who correct it. Nothing is issued with it: it has not passed the
+ * checks.
+ *
+ * @returns `undefined` if the row says neither
+ */
+export function givenPerson(value: unknown): GivenPerson | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { name, email } = value as Record<keyof GivenPerson, unknown>
+  const person = { ...shown('name', name), ...shown('email', email) }
+  return Object.keys(person).length ? person : undefined
+}
+
+function shown(key: keyof GivenPerson, value: unknown): GivenPerson {
+  if (typeof value !== 'string') return {}
+  const most = mostCharacters[key]
+  // A character has two units at most.
+  const characters = Array.from(value.trim().slice(0, 2 * (most + 1)))
+  if (!characters.length) return {}
+  const kept = characters.length > most ? [...characters.slice(0, most - 1), '…'] : characters
+  return { [key]: showInvisible(kept.join('')) }
+}

@@ -1,0 +1,37 @@
+import { showInvisible } from '../../kit/names/plainNames.ts'
+import type { BatchContent } from './BatchContent.ts'
+
+/** Characters of a value that are shown. */
+const mostCharacters = 60
+
+/**
+ * The value that a problem is about, for the people who correct the list. It is shown and never stored.
+ *
+ * @param value the row as it was sent
+ * @param column as the problem names it: a header of the file, or a key of the recipient
+ * @returns `null` if the problem is about no single value, or the value is no text
+ */
+export function givenValue(
+  value: unknown,
+  column: string | null,
+  content: Pick<BatchContent, 'titles'>,
+): string | null {
+  if (column === null) return null
+  const key = keyOf(column, content)
+  const attribute = /^attributes\.(.*)$/s.exec(key)?.[1]
+  const found = attribute === undefined ? at(value, key) : at(at(value, 'attributes'), attribute)
+  if (typeof found !== 'string') return null
+  const characters = Array.from(found.trim().slice(0, 2 * mostCharacters + 2))
+  const isLong = characters.length > mostCharacters
+  return showInvisible(isLong ? `${characters.slice(0, mostCharacters - 1).join('')}…` : characters.join(''))
+}
+
+/** The key of the recipient that a column fills. */
+export function keyOf(column: string, { titles }: Pick<BatchContent, 'titles'>): string {
+  return Object.entries(titles ?? {}).find(([, title]) => title === column)?.[0] ?? column
+}
+
+function at(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+  return (value as Record<string, unknown>)[key]
+}

@@ -1,0 +1,105 @@
+import type { BatchReading } from '@certificate-sdk/client'
+import type { TemplateDocument } from '../../core/documents/TemplateDocument.ts'
+import { createNoteFinder, type NotedAddresses } from '../../core/mail/mailAddresses.ts'
+import { ServiceError } from '../../kit/errors/ServiceError.ts'
+import { decodeItems } from '../../kit/http/encodedItems.ts'
+import { parsingHere } from '../../kit/parsing/createParsing.ts'
+import type { ThreadJob } from '../../kit/threads/ThreadJob.ts'
+import type { BatchContent } from './BatchContent.ts'
+import { type CheckedRow, type GivenRow, type PackedRows, packRows } from './CheckedRow.ts'
+import { createRowReader } from './createRowReader.ts'
+import { createSummarizer, type RowSummary } from './RowSummary.ts'
+import { type FileForm, type FileRows, readFileRows } from './readFileRows.ts'
+
+/** A file, or recipients that were sent as JSON. */
+export type RowSource =
+  | FileForm
+  /** See `encodeItems`. */
+  | { items: Uint8Array[] }
+  | { recipients: readonly unknown[] }
+
+/** Rows that are laid out together, and what is known about them if nothing is found then. */
+export interface RowGroup extends PackedRows {
+  summary: RowSummary
+}
+
+/** All rows, or why they are not read. */
+export type ReadRows =
+  | {
+      groups: RowGroup[]
+      /** Headers of a file, by key of the recipient. */
+      titles: BatchContent['titles']
+      /** Reading of a file. */
+      read: BatchReading | undefined
+    }
+  | {
+      refused: Pick<ServiceError, 'status' | 'code' | 'errors' | 'question'> & { message: string }
+    }
+
+/** Rows of a group, and the characters of their texts, which the event loop copies in one turn. */
+const [rowsPerGroup, charactersPerGroup] = [1_000, 64_000]
+
+/** Reads and checks the rows of a batch in a thread. */
+export const readRowsJob: ThreadJob<
+  {
+    source: RowSource
+    content: BatchContent
+    onDuplicateEmail: 'issue' | 'skip'
+    /** About the addresses to which e-mails go. */
+    addressNotes?: NotedAddresses | undefined
+  },
+  ReadRows
+> = {
+  module: import.meta.url,
+  name: 'readRowsJob',
+  async run({ source, content, onDuplicateEmail, addressNotes }) {
+    try {
+      const opened = await open(source, content.template.document)
+      const titles = 'titles' in opened ? opened.titles : undefined
+      const whole = { ...content, ...(titles && { titles }) }
+      const readRow = createRowReader(whole, onDuplicateEmail, addressNotes && createNoteFinder(addressNotes))
+      const summarize = createSummarizer(whole)
+      const groups: RowGroup[] = []
+      let waiting: CheckedRow[] = []
+      let characters = 0
+      const pack = () => {
+        groups.push({ ...packRows(waiting), summary: summarize(waiting) })
+        waiting = []
+        characters = 0
+      }
+      for await (const row of opened.rows) {
+        const checked = readRow(row)
+        waiting.push(checked)
+        characters += lengthOf(checked)
+        if (waiting.length >= rowsPerGroup || characters >= charactersPerGroup) pack()
+      }
+      if (waiting.length) pack()
+      return { groups, titles, read: 'read' in opened ? opened.read : undefined }
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      const { status, code, publicMessage: message, errors, question } = error
+      return { refused: { status, code, message, errors, question } }
+    }
+  },
+  transfers: (read) => ('groups' in read ? read.groups.flatMap(({ people, rest }) => [people, rest]) : []),
+}
+
+async function open(
+  source: RowSource,
+  document: TemplateDocument,
+): Promise<FileRows | { rows: Iterable<GivenRow> }> {
+  if ('file' in source) return readFileRows(source, { document, parsing: parsingHere, owner: '' })
+  return { rows: numbered('items' in source ? decodeItems(source.items) : source.recipients) }
+}
+
+function* numbered(recipients: Iterable<unknown>): Generator<GivenRow> {
+  let place = 0
+  for (const value of recipients) yield { place: ++place, value }
+}
+
+/** Characters of a row that waits; others are not laid out. */
+function lengthOf({ recipient }: CheckedRow): number {
+  if (!recipient) return 0
+  const { name, email, attributes } = recipient
+  return Object.values(attributes).reduce((sum, text) => sum + text.length, name.length + email.length)
+}

@@ -1,0 +1,102 @@
+import type { BatchWarningCode } from '@certificate-sdk/client'
+import { pagePath, pagesOf } from '@certificate-sdk/template/internal'
+import { plainLabel } from '../../core/certificates/issueWarnings.ts'
+import { overlapWarnings } from '../../core/certificates/overlapWarnings.ts'
+import { smallPrintWarnings } from '../../core/certificates/smallPrintWarnings.ts'
+import type { StoredField } from '../../core/documents/TemplateDocument.ts'
+import { ServiceError } from '../../kit/errors/ServiceError.ts'
+import type { Findings } from '../../render/rendering/RenderJob.ts'
+import type { BatchContent, RowProblem } from './BatchContent.ts'
+
+/** The worst of what is known about a row that is issued all the same. */
+export function worseOf(...notes: readonly (RowProblem | undefined)[]): RowProblem | undefined {
+  const codes: readonly string[] = noteCodes
+  return notes
+    .filter((note) => note !== undefined)
+    .sort(({ code: a }, { code: b }) => codes.indexOf(a) - codes.indexOf(b))[0]
+}
+
+/** Codes of rows that are issued all the same, the worst first: the same as the client's `batchWarningCodes`. */
+export const noteCodes: readonly BatchWarningCode[] = [
+  'ink_overlap',
+  'looks_garbled',
+  'looks_like_code',
+  'looks_unfilled',
+  'looks_like_date',
+  'looks_swapped',
+  'duplicate_email',
+  'opted_out',
+  'bounced',
+  'all_capitals',
+  'empty_value',
+  'invisible_characters',
+  'small_print',
+]
+
+type Columns = Pick<BatchContent, 'template' | 'titles'>
+
+/**
+ * Why a row was refused.
+ *
+ * @throws the error itself, unless it is about the row
+ */
+export function problemOf(error: unknown, content: Columns): RowProblem {
+  if (!(error instanceof ServiceError) || error.status >= 500) throw error
+  const [issue] = error.errors
+  const { path, message } = issue ?? { path: '', message: error.publicMessage }
+  const field = fieldAt(path, content.template)?.text
+  return {
+    column: titled(columnOf(path, content.template), content),
+    code: error.code,
+    message,
+    ...(field && { params: { field: plainLabel(field) } }),
+  }
+}
+
+/** The first finding about a row that can be issued: what a single issue has among its warnings. */
+export function findingProblem(
+  { overlaps: [overlap], shrunk }: Findings,
+  content: Columns,
+): RowProblem | undefined {
+  const { document } = content.template
+  if (overlap) {
+    const [warning] = overlapWarnings(document, [overlap])
+    const { page, field, other } = overlap
+    if (warning) return { ...warning, column: columnOfField(page, [field, other], content) }
+  }
+  for (const value of shrunk) {
+    const [warning] = smallPrintWarnings(document, [value])
+    if (warning) return { ...warning, column: columnOfField(value.page, [value.field], content) }
+  }
+  return undefined
+}
+
+/** The header of the column that the first of some fields shows, if any. */
+function columnOfField(page: number, fields: readonly number[], content: Columns): string | null {
+  const columns = fields.map((field) => columnOf(`${pagePath(page)}fields[${field}]`, content.template))
+  return titled(columns.find((one) => one !== null) ?? null, content)
+}
+
+/** The header of a column; without a file, its key. */
+export function titled(column: string | null, { titles }: Pick<BatchContent, 'titles'>): string | null {
+  return column ? (titles?.[column] ?? column) : null
+}
+
+/** The column that a path of an issue names, directly or by the field that shows it. */
+function columnOf(path: string, { document }: Pick<BatchContent['template'], 'document'>): string | null {
+  if (path.startsWith('recipientData.')) return path.slice('recipientData.'.length)
+  const field = fieldAt(path, { document })
+  if (field?.type === 'name') return 'name'
+  return field?.type === 'attribute' ? `attributes.${field.text}` : null
+}
+
+/** The field that a path of an issue names. */
+function fieldAt(
+  path: string,
+  { document }: Pick<BatchContent['template'], 'document'>,
+): StoredField | undefined {
+  const [, page, index] = /^(?:pages\[(\d+)\]\.)?fields\[(\d+)\]$/.exec(path) ?? []
+  if (index === undefined) return undefined
+  const pages = pagesOf<{ fields: readonly StoredField[] }>(document)
+  return pages[page === undefined ? 0 : Number(page) + 1]?.fields[Number(index)]
+}

@@ -1,0 +1,100 @@
+import { cellError, unstoredFormula } from '@certificate-sdk/template/internal'
+import { isEmailAddress } from '../../../kit/contract/isEmailAddress.ts'
+import { findColumn, shortened } from './findColumn.ts'
+import type { TableMapping } from './TableMapping.ts'
+
+/** The person in a row, as an issue takes it: not checked yet. */
+export interface TableRecipient {
+  name: string
+  email: string
+  attributes: Record<string, string>
+}
+
+/** Mistake in a row; `validation_failed` is the service's own code for a value that is missing or wrong. */
+export interface CellProblem {
+  /** Header of the column, or its number if it has none. */
+  column: string
+  code: 'validation_failed' | 'formula_error' | 'unreadable_character' | 'no_header'
+  /** A sentence that can follow “Row 7, column Course: ”. */
+  message: string
+}
+
+/**
+ * Prepares reading rows by a mapping. Cells are trimmed, and their line ends become `\n`.
+ *
+ * @throws {TableError} if the header does not have a column of the mapping, or has it twice
+ */
+export function createRecipientReader(
+  header: readonly string[],
+  { name, email, attributes }: TableMapping,
+): (cells: readonly string[]) => { recipient: TableRecipient; problems: CellProblem[] } {
+  const headers = header.map((text) => text.trim())
+  const indexOf = (column: string) => findColumn(header, column)
+  const nameColumns = (typeof name === 'string' ? [name] : name).map(indexOf)
+  const emailColumn = indexOf(email)
+  const attributeColumns = Object.entries(attributes).map(([key, column]) => [key, indexOf(column)] as const)
+  const used = new Set([...nameColumns, emailColumn, ...attributeColumns.map(([, column]) => column)])
+  return (cells) => {
+    const at = (column: number) => trimmed(cells[column])
+    const personName =
+      nameColumns.length === 1
+        ? at(nameColumns[0] ?? 0)
+        : nameColumns
+            .map(at)
+            .filter((part) => part !== '')
+            .join(' ')
+    const address = at(emailColumn)
+    const problems = problemsOf(cells, headers, used)
+    // Found here rather than by the schema, which takes ten times as long: a file can have 100,000 such rows.
+    if (personName === '') problems.push(wrong(headers[nameColumns[0] ?? 0], 'is empty'))
+    if (!isEmailAddress(address)) problems.push(wrong(headers[emailColumn], 'must be an e-mail address'))
+    const values = attributeColumns.map(([key, column]) => [key, at(column)])
+    return {
+      recipient: { name: personName, email: address, attributes: Object.fromEntries(values) },
+      problems,
+    }
+  }
+}
+
+function wrong(column = '', message: string): CellProblem {
+  return { column, code: 'validation_failed', message }
+}
+
+function trimmed(cell = ''): string {
+  return (cell.includes('\r') ? cell.replace(/\r\n?/g, '\n') : cell).trim()
+}
+
+function problemsOf(
+  cells: readonly string[],
+  headers: readonly string[],
+  used: ReadonlySet<number>,
+): CellProblem[] {
+  const problems: CellProblem[] = []
+  const problem = (column: number, code: CellProblem['code'], message: string) =>
+    problems.push({ column: headers[column] || String(column + 1), code, message })
+  for (let column = 0; column < cells.length; column++) {
+    const cell = cells[column] ?? ''
+    if (!headers[column]) {
+      const text = cell.trim()
+      if (text !== '')
+        problem(
+          column,
+          'no_header',
+          `“${shortened(text)}” has no header. Is a cell with a delimiter in it missing its quotes?`,
+        )
+    } else if (!used.has(column)) continue
+    else if (cell === unstoredFormula)
+      problem(
+        column,
+        'formula_error',
+        'is a formula without a stored value: open the file in a spreadsheet program and save it.',
+      )
+    else {
+      const error = cellError(cell)
+      if (error === 'unreadable_character')
+        problem(column, error, 'has a character that cannot be read (�). Save the file as XLSX.')
+      else if (error) problem(column, error, `“${cell.trim()}” is the error of a formula.`)
+    }
+  }
+  return problems
+}

@@ -1,0 +1,45 @@
+import type { ErrorQuestion } from '../../../../kit/errors/ServiceError.ts'
+
+/** Why a table cannot be read. */
+export type TableErrorCode =
+  | 'empty_table'
+  | 'no_header'
+  | 'not_a_table'
+  | 'unknown_encoding'
+  | 'unclosed_quote'
+  | 'too_many_rows'
+  | 'too_many_columns'
+  | 'cell_too_long'
+  | 'row_too_long'
+  | 'table_too_large'
+  | 'damaged_workbook'
+  | 'old_workbook'
+  | 'unknown_column'
+  | 'repeated_column'
+  | 'ambiguous_column'
+  | 'unknown_sheet'
+
+/** A file that is no table of recipients, or exceeds a limit. The message is for the person who sent it. */
+export class TableError extends Error {
+  override readonly name = 'TableError'
+  readonly code: TableErrorCode
+  /** As a spreadsheet numbers it: the first row that cannot be read; absent if the whole file is meant. */
+  readonly row?: number
+
+  /** The header that is missing or repeated. */
+  readonly column?: string
+  readonly question?: ErrorQuestion
+
+  constructor(
+    code: TableErrorCode,
+    message: string,
+    row?: number,
+    { column, question }: { column?: string; question?: ErrorQuestion } = {},
+  ) {
+    super(message)
+    this.code = code
+    if (row !== undefined) this.row = row
+    if (column !== undefined) this.column = column
+    if (question) this.question = question
+  }
+}

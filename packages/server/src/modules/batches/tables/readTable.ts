@@ -1,0 +1,94 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ListRow } from '@certificate-sdk/template/internal'
+import type { Parsing } from '../../../kit/parsing/Parsing.ts'
+import { wholeBuffers } from '../../../kit/threads/ThreadJob.ts'
+import { TableError } from './limits/TableError.ts'
+import { type TableLimits, tableLimits } from './limits/tableLimits.ts'
+import type { TableAccount, TableReading } from './TableReading.ts'
+import { type PackedTable, tableJob } from './tableJob.ts'
+
+/** Whose table it is, and what it may cost. */
+export interface ReadTableOptions {
+  /** Name of the file, for messages; what the file is, its content tells. */
+  name?: string
+  /** The sender's choices. Default: none. */
+  reading?: TableReading
+  /** Default: {@link tableLimits}. */
+  limits?: Partial<TableLimits>
+  parsing: Parsing
+  /** Account that sent it: see {@link Parsing}. */
+  owner: string
+}
+
+/** A table that was read. */
+export interface OpenTable {
+  account: TableAccount
+  /** The header first; rows without any text are left out. */
+  rows: AsyncGenerator<ListRow>
+}
+
+/**
+ * Reads a table that somebody sent: CSV as spreadsheets save it, or a sheet of an XLSX workbook. The file is held in memory, is
+ * parsed in a thread, and arrives row by row.
+ *
+ * @throws {TableError} if it is no table, or exceeds a limit; before any row
+ * @throws {ServiceError} of {@link Parsing.run}
+ * @example
+ * const { account, rows } = await readTable(file, { name, parsing, owner: account.id })
+ */
+export async function readTable(
+  chunks: AsyncIterable<Uint8Array>,
+  { name, reading = { attributes: [] }, limits: given, parsing, owner }: ReadTableOptions,
+): Promise<OpenTable> {
+  const limits = { ...tableLimits, ...given }
+  const blocks = await collect(chunks, limits.bytes)
+  const { packs, account, error } = await parsing.run(
+    tableJob,
+    { blocks, limits, reading },
+    { owner, transfer: blocks },
+  )
+  if (error || !account) {
+    const subject = name === undefined ? '' : `${name}: `
+    const { code = 'not_a_table', message = '', row, question } = error ?? {}
+    throw new TableError(code, `${subject}${message}`, row, question && { question })
+  }
+  return { account, rows: unpack(packs) }
+}
+
+/** Blocks that the thread gets without a copy, and joins itself. */
+async function collect(chunks: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array[]> {
+  const blocks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of chunks) {
+    size += chunk.length
+    if (size > most)
+      throw new TableError(
+        'table_too_large',
+        `The file has more than ${Math.floor(most / 1_000_000)} MB. Split it.`,
+      )
+    // A part of a larger buffer would take all of it along.
+    blocks.push(wholeBuffers([chunk]).length ? chunk : new Uint8Array(chunk))
+  }
+  return blocks
+}
+
+/** Bytes that are unpacked before other requests have their turn: less than a millisecond. */
+const sliceSize = 64 * 1024
+
+async function* unpack(packs: PackedTable['packs']): AsyncGenerator<ListRow> {
+  for (let pack = packs.shift(); pack; pack = packs.shift()) {
+    const buffer = Buffer.from(pack.buffer, pack.byteOffset, pack.byteLength)
+    let rest = sliceSize
+    for (let start = 0; start < buffer.length; ) {
+      const end = buffer.indexOf(10, start)
+      const [row, cells] = JSON.parse(buffer.toString('utf8', start, end)) as [number, string[]]
+      yield { row, cells }
+      rest -= end - start
+      if (rest < 0) {
+        await nextTurn()
+        rest = sliceSize
+      }
+      start = end + 1
+    }
+  }
+}

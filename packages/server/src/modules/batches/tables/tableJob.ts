@@ -1,0 +1,82 @@
+import type { ErrorQuestion } from '../../../kit/errors/ServiceError.ts'
+import type { ThreadJob } from '../../../kit/threads/ThreadJob.ts'
+import { TableError, type TableErrorCode } from './limits/TableError.ts'
+import type { TableLimits } from './limits/tableLimits.ts'
+import { readRows } from './readRows.ts'
+import type { TableAccount, TableReading } from './TableReading.ts'
+
+/** A table as the thread hands it over: rows as lines of JSON, or why it is refused. */
+export interface PackedTable {
+  /** Each begins with a row, and ends with one. */
+  packs: Uint8Array[]
+  account?: TableAccount
+  /** Then there are no rows. */
+  error?: { code: TableErrorCode; message: string; row?: number; question?: ErrorQuestion }
+}
+
+/** Bytes of a pack, unless a single row is longer. */
+const packSize = 1_000_000
+
+/** Most bytes of all packs: cells of workbooks can repeat long texts. */
+const mostPacked = (fileSize: number) => Math.min(250_000_000, 20_000_000 + 8 * fileSize)
+
+/** Most cells: those of a workbook take no bytes if they are empty. */
+const mostCells = (fileSize: number) => 2_000_000 + 2 * fileSize
+
+/** Reads a table in a thread: millions of cells, from bytes that somebody sent. */
+export const tableJob: ThreadJob<
+  { blocks: readonly Uint8Array[]; limits: TableLimits; reading: TableReading },
+  PackedTable
+> = {
+  module: import.meta.url,
+  name: 'tableJob',
+  async run({ blocks, limits, reading }) {
+    try {
+      return await pack(Buffer.concat(blocks), limits, reading)
+    } catch (error) {
+      if (!(error instanceof TableError)) throw error
+      const { code, message, row, question } = error
+      return {
+        packs: [],
+        error: { code, message, ...(row !== undefined && { row }), ...(question && { question }) },
+      }
+    }
+  },
+  transfers: ({ packs }) => packs,
+}
+
+async function pack(bytes: Uint8Array, limits: TableLimits, reading: TableReading): Promise<PackedTable> {
+  const packs: Uint8Array[] = []
+  let left = mostPacked(bytes.length)
+  let cellsLeft = mostCells(bytes.length)
+  let buffer = Buffer.alloc(0)
+  let used = 0
+  const flush = () => {
+    if (used) packs.push(new Uint8Array(buffer.buffer, buffer.byteOffset, used).slice())
+    used = 0
+  }
+  const rows = readRows(bytes, limits, reading)
+  let next = await rows.next()
+  for (; !next.done; next = await rows.next()) {
+    const { row, cells } = next.value
+    const line = `${JSON.stringify([row, cells])}\n`
+    // A code unit takes three bytes at most.
+    const most = line.length * 3
+    if (used + most > buffer.length) {
+      flush()
+      if (most > buffer.length) buffer = Buffer.alloc(Math.max(packSize, most))
+    }
+    const size = buffer.write(line, used)
+    used += size
+    left -= size
+    cellsLeft -= cells.length
+    if (left < 0 || cellsLeft < 0)
+      throw new TableError(
+        'table_too_large',
+        'The table has too much text or too many empty cells for its size. Split it.',
+        row,
+      )
+  }
+  flush()
+  return { packs, account: next.value }
+}

@@ -1,0 +1,81 @@
+import type { Response } from 'express'
+import type { BounceReferences } from '../../core/mail/bounceReference.ts'
+import { bodyLimits } from '../../kit/contract/bodyLimits.ts'
+import { badRequest, ServiceError } from '../../kit/errors/ServiceError.ts'
+import type { Handlers } from '../../kit/http/Exchange.ts'
+import { envelope } from '../../kit/http/envelope.ts'
+import { parseJson } from '../../kit/http/parseJson.ts'
+import { readBody } from '../../kit/http/readBody.ts'
+import { validate } from '../../kit/http/validate.ts'
+import type { BounceService } from './BounceService.ts'
+import type { bounceRoutes } from './bounceRoutes.ts'
+import { sesMessageSchema } from './bounceSchema.ts'
+import { confirmationUrl } from './confirmationUrl.ts'
+import type { FindMails, MailReport } from './MailReport.ts'
+import { postmarkReports, sendgridReports, sesReports } from './readProviders.ts'
+import { messageReports } from './readReport.ts'
+
+/** Message-IDs of this service. Nobody else knows one, apart from the recipient and the mail servers on its way. */
+const messageId = /<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/gi
+
+/**
+ * Handlers of `/bounces`. Other reports, and those about an e-mail that this service does not know, are answered with success: a
+ * provider would report it again.
+ *
+ * @param confirmSubscription requests an address of Amazon SNS
+ */
+export function bounceHandlers(
+  bounces: Pick<BounceService, 'record'>,
+  references: BounceReferences,
+  confirmSubscription: (url: URL) => Promise<void>,
+): Handlers<typeof bounceRoutes.descriptions> {
+  const findMails: FindMails = (text) => references.find(text)
+  /** SendGrid returns only the Message-ID. */
+  const findByMessageId: FindMails = (text) =>
+    [...text.matchAll(messageId)].map(([, id = '']) => id.toLowerCase())
+  const record = async (response: Response, found: readonly MailReport[]) => {
+    response.json(envelope('', await bounces.record(found)))
+  }
+
+  return {
+    async ses({ response, body }) {
+      const input = body()
+      if ('TopicArn' in input) {
+        const url = confirmationUrl({ topicArn: input.TopicArn, token: input.Token })
+        await confirmSubscription(url).catch((cause: unknown) => {
+          throw notConfirmed(cause)
+        })
+        return record(response, [])
+      }
+      if ('Type' in input && input.Type === 'UnsubscribeConfirmation') return record(response, [])
+      const content = 'Message' in input ? jsonIn(input.Message) : input
+      if (content === undefined) return record(response, [])
+      return record(response, sesReports(validate(sesMessageSchema, content), findMails))
+    },
+
+    sendgrid: ({ response, body }) => record(response, sendgridReports(body(), findByMessageId)),
+    postmark: ({ response, body }) => record(response, postmarkReports(body(), findMails)),
+
+    async message({ request, response }) {
+      const read = await readBody(request, response, bodyLimits.reports)
+      await record(response, messageReports(Buffer.concat(read?.end() ?? []), findMails))
+    },
+  }
+}
+
+/** The text of a notification: JSON of SES, or a sentence with which SES tests the topic. */
+function jsonIn(text: string): unknown {
+  const parsed = parseJson({ blocks: [Buffer.from(text)], withHash: false })
+  if ('value' in parsed) return parsed.value
+  if (parsed.issues.length) throw badRequest(parsed.issues)
+  return undefined
+}
+
+function notConfirmed(cause: unknown): ServiceError {
+  return new ServiceError(
+    503,
+    'no_response',
+    'Amazon SNS did not confirm the subscription. Request the confirmation again.',
+    { cause },
+  )
+}

@@ -1,0 +1,102 @@
+import type { Database, Tx } from '../../kit/database/Database.ts'
+import type { Statement } from '../../kit/database/Statement.ts'
+import type { IssuerKey } from './issuerKey.ts'
+import { listEntries } from './statusList.ts'
+
+/** A key with its secret, as it is stored. */
+export interface StoredIssuerKey extends IssuerKey {
+  /** Sealed. */
+  secret: string
+}
+
+/** All keys of an organization, the current one first. */
+export async function listIssuerKeys(
+  tx: Pick<Tx, 'all'>,
+  organizationId: string,
+): Promise<StoredIssuerKey[]> {
+  return tx.all<StoredIssuerKey>(
+    `SELECT public_key AS "publicKey", secret, created_at AS "createdAt" FROM issuer_keys
+     WHERE organization_id = ? ORDER BY generation DESC`,
+    [organizationId],
+  )
+}
+
+/** Adds a key, unless another process has added one of this generation. Changes one row, or none. */
+export function insertIssuerKey(
+  organizationId: string,
+  { publicKey, secret, createdAt }: StoredIssuerKey,
+  generation: number,
+): Statement {
+  return {
+    sql: `INSERT INTO issuer_keys (organization_id, generation, public_key, secret, created_at) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT DO NOTHING`,
+    values: [organizationId, generation, publicKey, secret, createdAt],
+  }
+}
+
+/** Place of a certificate in the status lists of its organization. */
+export interface StatusPlace {
+  list: number
+  index: number
+}
+
+/** The place of a certificate, which it gets when it is first asked for, and keeps. */
+export async function takeStatusPlace(
+  database: Pick<Database, 'one' | 'transaction'>,
+  { id, organizationId }: { id: string; organizationId: string },
+): Promise<StatusPlace> {
+  const find = (tx: Pick<Tx, 'one'>) =>
+    tx.one<{ position: number }>('SELECT position FROM credential_places WHERE certificate_id = ?', [id])
+  const stored = await find(database)
+  if (stored) return placeOf(stored.position)
+  return database.transaction(async (tx) => {
+    // The row of the organization is the lock; nobody else writes places.
+    await tx.run(
+      `INSERT INTO credential_counts (organization_id, places) VALUES (?, 0)
+       ON CONFLICT (organization_id) DO UPDATE SET places = credential_counts.places`,
+      [organizationId],
+    )
+    const earlier = await find(tx)
+    if (earlier) return placeOf(earlier.position)
+    const count = await tx.one<{ places: number }>(
+      'SELECT places FROM credential_counts WHERE organization_id = ?',
+      [organizationId],
+    )
+    const position = count?.places ?? 0
+    await tx.run('UPDATE credential_counts SET places = ? WHERE organization_id = ?', [
+      position + 1,
+      organizationId,
+    ])
+    await tx.run(
+      'INSERT INTO credential_places (certificate_id, organization_id, position) VALUES (?, ?, ?)',
+      [id, organizationId, position],
+    )
+    return placeOf(position)
+  })
+}
+
+/** @returns `undefined` if the organization has no such list */
+export async function findEnded(
+  tx: Pick<Tx, 'all' | 'one'>,
+  organizationId: string,
+  list: number,
+): Promise<readonly number[] | undefined> {
+  const count = await tx.one<{ places: number }>(
+    'SELECT places FROM credential_counts WHERE organization_id = ?',
+    [organizationId],
+  )
+  const first = list * listEntries
+  if (!count || count.places <= first) return undefined
+  const rows = await tx.all<{ position: number }>(
+    `SELECT p.position FROM credential_places p JOIN certificates c ON c.id = p.certificate_id
+     WHERE p.organization_id = ? AND p.position >= ? AND p.position < ?
+       AND (c.revoked_at IS NOT NULL OR c.superseded_at IS NOT NULL OR c.erased_at IS NOT NULL)`,
+    [organizationId, first, first + listEntries],
+  )
+  return rows.map(({ position }) => position - first)
+}
+
+/** Lists are filled one after another. */
+function placeOf(position: number): StatusPlace {
+  return { list: Math.floor(position / listEntries), index: position % listEntries }
+}

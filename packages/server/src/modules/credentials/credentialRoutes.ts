@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
+import { idParams } from '../../kit/contract/parameters.ts'
+import { idempotencyHeaders } from '../../kit/contract/requestHeaders.ts'
+import { credentialType } from '../../kit/contract/responseSchemas.ts'
+import { accessErrors, databaseErrors, mergeErrors } from '../../kit/contract/routeErrors.ts'
+import { credentialResponses } from './credentialResponses.ts'
+
+const headers = { 'if-none-match': v.optional(v.string()) }
+const list = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be the number of a list'), v.transform(Number))
+
+/** `/organizations`: documents that verifiers of credentials read, without a key. */
+export const issuerRoutes = describeRoutes(
+  { name: 'issuers', prefix: '/organizations', limit: 'address' },
+  {
+    did: {
+      summary: 'Get the document of an organization’s identifier (did:web)',
+      method: 'GET',
+      path: '/organizations/:id/did.json',
+      request: { params: idParams, headers },
+      responses: { 200: 'application/did+json', 304: null },
+      errors: mergeErrors(databaseErrors, { 400: ['validation_failed'], 404: ['not_found'] }),
+    },
+    status: {
+      summary: 'Get a status list of an organization’s credentials',
+      method: 'GET',
+      path: '/organizations/:id/status/:list',
+      request: { params: v.object({ ...idParams.entries, list }), headers },
+      responses: { 200: credentialType, 304: null },
+      errors: mergeErrors(databaseErrors, { 400: ['validation_failed'], 404: ['not_found'] }),
+    },
+  },
+)
+
+/** `/api/profile/organization/:id/credential-key`: the key that signs the organization's credentials. */
+export const issuerKeyRoutes = describeRoutes(
+  { name: 'issuerKeys', prefix: '/api/profile/organization', limit: 'account' },
+  {
+    rotate: {
+      summary: 'Replace the key that signs an organization’s credentials',
+      method: 'POST',
+      path: '/api/profile/organization/:id/credential-key/rotate',
+      request: { params: idParams, headers: idempotencyHeaders },
+      responses: { 200: credentialResponses.rotate },
+      errors: accessErrors,
+    },
+  },
+)

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
+
+/** `GET /metrics` for Prometheus, with `METRICS_TOKEN` as its bearer token. Without one it is not served. */
+export const metricsRoutes = describeRoutes(
+  { name: 'metrics', prefix: '', limit: 'none' },
+  {
+    metrics: {
+      summary: 'Get metrics for Prometheus',
+      method: 'GET',
+      path: '/metrics',
+      request: { headers: { authorization: v.string() } },
+      responses: { 200: 'text/plain' },
+      errors: { 401: ['unauthorized'], 404: ['unknown_path'] },
+    },
+  },
+)

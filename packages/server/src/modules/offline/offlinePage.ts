@@ -1,0 +1,42 @@
+import type { Language } from '@certificate-sdk/template/languages'
+import { offlineMessages } from '../../core/locales/offlineMessages.ts'
+import { fillSlots } from '../../kit/locales/serverMessages.ts'
+import { htmlPage } from '../../kit/markup/htmlPage.ts'
+import { isolated } from '../../kit/markup/isolated.ts'
+import { dataElement } from './pageScripts.ts'
+
+/** An organization as the page knows it. */
+export interface OfflineIssuer {
+  name: string
+  /** Domain that confirms it; `null` if none does. */
+  domain: string | null
+  /** All keys that it ever had, as Multikeys. */
+  keys: readonly string[]
+}
+
+/** The page that verifies offline codes of these issuers. It is self-contained, so that it can be saved and used without a network. */
+export function offlinePage(
+  language: Language,
+  issuers: readonly OfflineIssuer[],
+  scripts: readonly string[],
+): string {
+  const messages = offlineMessages[language]
+  const names = issuers.map(({ name }) => isolated(name)).join(', ')
+  return htmlPage(
+    language,
+    messages.heading,
+    `<main>
+<header><div><h1>${messages.heading}</h1><p>${fillSlots(messages.intro, { organization: names })}</p></div></header>
+<form id="code" hidden>
+<label for="text">${messages.code}</label>
+<textarea id="text" rows="4" required dir="ltr" autocomplete="off" spellcheck="false"></textarea>
+<button class="button">${messages.check}</button>
+<label hidden>${messages.photo} <input id="photo" type="file" accept="image/*" capture="environment"></label>
+</form>
+<section id="result" role="status"></section>
+</main>
+${dataElement('issuers', issuers)}
+${dataElement('texts', messages)}
+${scripts.map((script) => `<script>${script}</script>`).join('\n')}`,
+  )
+}

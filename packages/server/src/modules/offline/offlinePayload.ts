@@ -1,0 +1,63 @@
+import type { OfflineFacts } from '../../core/certificates/OfflineFacts.ts'
+import { isVerificationCode, verificationCodeBytes } from '../../core/certificates/verificationCode.ts'
+import { shortenTogether } from './shortenTogether.ts'
+
+/** Bytes of a payload besides its texts: version, key, code, two days, three lengths, signature. */
+const fixedBytes = 1 + 6 + 10 + 3 + 3 + 3 + 64
+/** The largest payload. */
+export const mostBytes = 170
+/** Enough for recognizable names, however long the address is. */
+export const leastMostBytes = 130
+/** Prefix of the signed bytes, so that its signatures are valid for nothing else. */
+const offlineContext = 'certificate-sdk offline code 1\n'
+
+const dayMs = 24 * 60 * 60_000
+/** Days are counted from here, from 1: 0 is none. */
+const dayZero = Date.UTC(1900, 0, 1)
+
+/**
+ * The payload of an offline code, 93 to 170 bytes, by version 1:
+ *
+ * | bytes | |
+ * | ----- | - |
+ * | 1 | version, 1 |
+ * | 6 | the first bytes of the public key that it is signed with |
+ * | 10 | the verification code, 5 bits a character |
+ * | 3, 3 | day of issue and last day, counted from 1 on 1900-01-01; 0 for none |
+ * | 1 + n, three times | name, title, and issuer: length, and UTF-8; one that ends in `…` is shortened |
+ * | 64 | Ed25519 signature over {@link offlineContext} and all before it |
+ *
+ * @param key raw public key, 32 bytes
+ * @param most bytes of the whole
+ */
+export function writePayload(
+  { code, name, title, issuer, issuedOn, validThrough }: OfflineFacts,
+  { key, sign, most }: { key: Uint8Array; sign: (bytes: Uint8Array) => Uint8Array; most: number },
+): Uint8Array {
+  if (!isVerificationCode(code)) throw new TypeError(`${code} is not a verification code.`)
+  const texts = shortenTogether({ name, others: [title, issuer] }, most - fixedBytes)
+  const fields = texts.flatMap((text) => {
+    const bytes = Buffer.from(text)
+    return [Buffer.of(bytes.length), bytes]
+  })
+  const body = Buffer.concat([
+    Buffer.of(1),
+    key.subarray(0, 6),
+    verificationCodeBytes(code),
+    dayBytes(issuedOn),
+    dayBytes(validThrough),
+    ...fields,
+  ])
+  return Buffer.concat([body, sign(Buffer.concat([Buffer.from(offlineContext), body]))])
+}
+
+function dayBytes(day: string | null): Uint8Array {
+  const bytes = Buffer.alloc(3)
+  if (day !== null) bytes.writeUIntBE(Math.max(1, (Date.parse(day) - dayZero) / dayMs + 1), 0, 3)
+  return bytes
+}
+
+/** Bytes as one decimal number, which a QR code holds in 3⅓ bits a digit. The first byte is not 0. */
+export function toDecimal(bytes: Uint8Array): string {
+  return BigInt(`0x${Buffer.from(bytes).toString('hex')}`).toString()
+}

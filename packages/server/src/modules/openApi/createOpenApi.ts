@@ -1,0 +1,42 @@
+import type { Route } from '../../kit/contract/Route.ts'
+import { createConverter, type NamedSchemas } from './createConverter.ts'
+import type { OpenApiDocument, OpenApiOperation } from './OpenApiDocument.ts'
+import { operationOf } from './operationOf.ts'
+
+/**
+ * Describes all routes as OpenAPI 3.1.
+ *
+ * @param named schemas that become components
+ * @example createOpenApi(routes, {}).paths['/api/templates/{id}']?.get
+ */
+export function createOpenApi(routes: readonly Route[], named: NamedSchemas): OpenApiDocument {
+  const paths: Record<string, Record<string, OpenApiOperation>> = {}
+  const { jsonSchemaOf, components } = createConverter(named)
+  for (const route of routes) {
+    const path = templateOf(route.path)
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, jsonSchemaOf) }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Certificate issuance service',
+      version: '1.0.0',
+      description: 'Templates, organizations, issuing with credits, files, and verification.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  }
+}
+
+/** The path as OpenAPI writes it: `/api/templates/{id}`. */
+function templateOf(path: string): string {
+  return path.replace(/[:*](\w+)/g, '{$1}')
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
+
+/** `GET /api/openapi.json`: the contract, for programs on any origin. */
+export const openApiRoutes = describeRoutes(
+  { name: 'contract', prefix: '/api/openapi.json', limit: 'address' },
+  {
+    openApi: {
+      summary: 'Get this description',
+      method: 'GET',
+      path: '/api/openapi.json',
+      responses: {
+        200: v.looseObject({ openapi: v.string(), info: v.looseObject({}), paths: v.looseObject({}) }),
+      },
+    },
+  },
+)
+
+/** `GET /docs`: the contract, for people. */
+export const referenceRoutes = describeRoutes(
+  { name: 'reference', prefix: '/docs', limit: 'address' },
+  {
+    page: {
+      summary: 'Get the reference page',
+      method: 'GET',
+      path: '/docs',
+      responses: { 200: 'text/html' },
+    },
+  },
+)

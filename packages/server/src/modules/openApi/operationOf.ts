@@ -1,0 +1,108 @@
+import type * as v from 'valibot'
+import type { FormContent, PartSchema, Route, RouteRequest, RouteResponse } from '../../kit/contract/Route.ts'
+import type { JsonSchemaOf } from './createConverter.ts'
+import type { JsonSchema, OpenApiOperation, OpenApiParameter, OpenApiResponse } from './OpenApiDocument.ts'
+
+/** Headers that say who asks, which OpenAPI describes as security. */
+const securityOf: Readonly<Record<string, string>> = { 'x-api-key': 'apiKey', authorization: 'bearer' }
+
+/** Describes a row of the table of routes. */
+export function operationOf(
+  { id, summary, request, responses, errors }: Route,
+  jsonSchemaOf: JsonSchemaOf,
+): OpenApiOperation {
+  const parameters = parametersOf(request, jsonSchemaOf)
+  const requestBody = bodyOf(request.body, jsonSchemaOf)
+  const scheme = Object.keys(request.headers ?? {}).flatMap((name) => securityOf[name] ?? [])
+  const security = scheme.map((name) => ({ [name]: [] }))
+  return {
+    operationId: id,
+    tags: [id.split('.')[0] ?? ''],
+    summary,
+    ...(parameters.length && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: {
+      ...mapEntries(responses, (response) => responseOf(response, jsonSchemaOf)),
+      ...mapEntries(errors, (codes, status) => errorOf(codes, responses[Number(status)])),
+    },
+    ...(security.length && { security }),
+  }
+}
+
+function parametersOf(
+  { params, query, headers = {} }: RouteRequest,
+  jsonSchemaOf: JsonSchemaOf,
+): OpenApiParameter[] {
+  const named = Object.entries(headers).filter(([name]) => !Object.hasOwn(securityOf, name))
+  return [
+    ...entriesOf('path', params && jsonSchemaOf(params)),
+    ...entriesOf('query', query && jsonSchemaOf(query)),
+    ...named.map(([name, schema]) => ({
+      name,
+      in: 'header' as const,
+      required: !isOptional(schema),
+      schema: jsonSchemaOf(schema),
+    })),
+  ]
+}
+
+/** One parameter for each key of an object. */
+function entriesOf(place: 'path' | 'query', schema: JsonSchema | undefined): OpenApiParameter[] {
+  const { properties = {}, required = [] } = (schema ?? {}) as {
+    properties?: Record<string, JsonSchema>
+    required?: readonly string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    // The parts of a path are joined again.
+    schema: place === 'path' && property.type === 'array' ? { type: 'string' } : property,
+  }))
+}
+
+function bodyOf(body: RouteRequest['body'], jsonSchemaOf: JsonSchemaOf): OpenApiOperation['requestBody'] {
+  if (!body) return undefined
+  if (body.type === 'multipart/form-data')
+    return { required: true, content: { [body.type]: { schema: formSchema(body, jsonSchemaOf) } } }
+  if (body.type === 'message/rfc822')
+    return { required: true, content: { [body.type]: { schema: { type: 'string' } } } }
+  if (body.type === 'application/x-www-form-urlencoded')
+    return { required: true, content: { [body.type]: { schema: jsonSchemaOf(body.schema) } } }
+  const required = !isOptional(body.schema)
+  const form = body.form && { [body.form.type]: { schema: formSchema(body.form, jsonSchemaOf) } }
+  return { required, content: { [body.type]: { schema: jsonSchemaOf(body.schema) }, ...form } }
+}
+
+function formSchema({ before = {} }: FormContent, jsonSchemaOf: JsonSchemaOf): JsonSchema {
+  const parts = mapEntries(before, (schema) => jsonSchemaOf(schema))
+  const file = { type: 'string', format: 'binary' }
+  return { type: 'object', properties: { ...parts, file }, required: [...Object.keys(parts), 'file'] }
+}
+
+function responseOf(response: RouteResponse, jsonSchemaOf: JsonSchemaOf): OpenApiResponse {
+  if (response === null) return { description: 'Without a body' }
+  if (typeof response === 'string') return { description: 'A file', content: { [response]: {} } }
+  return { description: 'Success', content: { 'application/json': { schema: jsonSchemaOf(response) } } }
+}
+
+/** @param page media type that the same status also has, for browsers */
+function errorOf(codes: readonly string[], page: RouteResponse | undefined): OpenApiResponse {
+  const schema = { $ref: '#/components/schemas/Error', properties: { code: { enum: codes } } }
+  const content = { 'application/json': { schema } }
+  return {
+    description: codes.join(', '),
+    content: typeof page === 'string' ? { [page]: {}, ...content } : content,
+  }
+}
+
+function isOptional(schema: PartSchema): boolean {
+  return ['optional', 'nullish', 'exact_optional', 'unknown'].includes((schema as v.GenericSchema).type)
+}
+
+function mapEntries<Value, Result>(
+  record: Readonly<Record<string, Value>>,
+  map: (value: Value, key: string) => Result,
+): Record<string, Result> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]))
+}

@@ -1,0 +1,63 @@
+import type { Accounts, SentLink, Session, Visitor } from '@certificate-sdk/dashboard'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server'
+import type { Actor } from '../../core/access/Actor.ts'
+import type { AuthContext } from '../../core/access/AuthContext.ts'
+import type { Tx } from '../../kit/database/Database.ts'
+import type { Address } from './personalText.ts'
+
+export type {
+  BegunSignIn,
+  Confirmation,
+  Invitation,
+  Member,
+  ProviderReturn,
+  SentLink,
+  Session,
+  SignedIn,
+  SignUp,
+  Visitor,
+} from '@certificate-sdk/dashboard'
+
+/** Options of `navigator.credentials`, as JSON (Web Authentication, level 3). */
+export type PasskeyOptions = PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON
+
+/** Links for recipients of certificates, and e-mails to issuers about their corrections. */
+export interface RecipientLinkService {
+  /**
+   * Sends a link to the certificates of an address, if it has some. Answers alike for every address.
+   *
+   * @param hasCertificates called with the address in lower case
+   */
+  send(
+    input: { email: string; locale: string },
+    visitor: Visitor,
+    hasCertificates: (addressKey: string) => Promise<boolean>,
+  ): Promise<SentLink>
+  /** The address that a link was sent to. It can be opened until it expires, because mail scanners open links first. */
+  read(token: string): Promise<Address>
+  /**
+   * Queues an e-mail to each member of an account who may issue, in the transaction of a correction.
+   *
+   * @returns a function to call after the commit
+   */
+  notifyIssuers(tx: Tx, about: { accountId: string; certificateId: string }, now: number): Promise<() => void>
+}
+
+/** Services for people with accounts: all that pages need, and what only the service does. */
+export interface AccountServices extends Accounts<Actor> {
+  /** Links for recipients of certificates, who have no accounts. */
+  readonly recipientLinks: RecipientLinkService
+
+  /** Who the services of the API act for; check `requirePermission` before. `address` is the client's. */
+  authOf(session: Session, address: string): AuthContext
+
+  /** Address of a page that signs in as the owner of the operator's account, once; absent if it has an owner with a password. */
+  createOperatorLink(): Promise<string | undefined>
+
+  beginPasskeySignIn(visitor: Visitor): Promise<PasskeyOptions>
+  beginPasskeyConfirmation(actor: Actor): Promise<PasskeyOptions>
+  beginPasskey(actor: Actor): Promise<PasskeyOptions>
+}

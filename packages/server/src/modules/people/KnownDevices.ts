@@ -1,0 +1,67 @@
+import type { Database, Tx } from '../../kit/database/Database.ts'
+import { firstId } from '../../kit/database/firstId.ts'
+import { hashSecretToken, newSecretToken } from '../../kit/secrets/secretToken.ts'
+import type { System } from '../../kit/system/System.ts'
+import type { Visitor } from './AccountServices.ts'
+import { createTokenCookie, type TokenCookie } from './sessionCookie.ts'
+
+/** How long a device stays known after a sign-in, in ms. */
+export const deviceMs = 180 * 86_400_000
+
+interface DeviceDependencies extends Pick<System, 'randomBytes'> {
+  database: Pick<Database, 'one'>
+}
+
+/**
+ * Devices on which a person has signed in. They have counts of their own, so that wrong guesses and requests of strangers
+ * never keep the person away. A device proves nothing else: it signs nobody in.
+ */
+export class KnownDevices {
+  readonly #deps: DeviceDependencies
+  readonly #cookie: TokenCookie
+
+  constructor(deps: DeviceDependencies, { publicUrl }: { publicUrl: string }) {
+    this.#deps = deps
+    this.#cookie = createTokenCookie(publicUrl, { name: 'device', maxAgeMs: deviceMs })
+  }
+
+  /** @returns hash of the device's token, if this person has signed in on it */
+  async find({ cookieHeader }: Visitor, personId: string | undefined): Promise<string | undefined> {
+    const token = this.#cookie.read(cookieHeader)
+    if (token === undefined) return undefined
+    // Also for an address without a person: the time of an answer must not tell.
+    const row = await this.#deps.database.one<{ hash: string }>(
+      'SELECT hash FROM known_devices WHERE hash = ? AND person_id = ?',
+      [hashSecretToken(token), personId ?? firstId],
+    )
+    return row?.hash
+  }
+
+  /**
+   * Notes that a person signs in, in the transaction that starts the session. Several people of one browser share its token.
+   *
+   * @returns the value of `Set-Cookie`
+   */
+  async note(
+    tx: Tx,
+    { personId, cookieHeader, now }: { personId: string; cookieHeader: string | undefined; now: number },
+  ): Promise<string> {
+    const given = this.#cookie.read(cookieHeader)
+    // A token that this service did not make may be known to whoever planted it.
+    const isOurs =
+      given !== undefined &&
+      (await tx.one('SELECT 1 AS one FROM known_devices WHERE hash = ? LIMIT 1', [hashSecretToken(given)]))
+    const token = isOurs ? given : newSecretToken(this.#deps.randomBytes)
+    await tx.run(
+      `INSERT INTO known_devices (hash, person_id, seen_at) VALUES (?, ?, ?)
+       ON CONFLICT (hash, person_id) DO UPDATE SET seen_at = excluded.seen_at`,
+      [hashSecretToken(token), personId, now],
+    )
+    return this.#cookie.write(token)
+  }
+}
+
+/** Forgets the devices of a person: after a reset, one of them may be somebody else's. */
+export async function forgetDevices(tx: Tx, personId: string): Promise<void> {
+  await tx.run('DELETE FROM known_devices WHERE person_id = ?', [personId])
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '../../kit/database/Database.ts'
+import { Refusal } from '../../kit/errors/Refusal.ts'
+import { addressKey } from '../../kit/http/addressKey.ts'
+import { mailBudgets } from '../../kit/limits/budgets.ts'
+import type { System } from '../../kit/system/System.ts'
+import type { SentLink, Visitor } from './AccountServices.ts'
+import type { Address } from './personalText.ts'
+import {
+  countRecentMails,
+  insertPersonMail,
+  type MailDetails,
+  ownCause,
+  type PersonMailPurpose,
+  renewPersonMail,
+} from './personMailRepository.ts'
+
+/** An e-mail to a person. */
+export interface PersonMail {
+  purpose: PersonMailPurpose
+  address: Address
+  locale: string
+  /** Of the link; empty: it leads to a page for people who sign in. */
+  token: string
+  /** Of the account that is confirmed, or that invites. */
+  accountName?: string
+  details?: MailDetails
+}
+
+interface LinkMailsOptions extends Pick<System, 'newId'> {
+  publicUrl: string
+  /** Whether there is a mail server. */
+  sendsMail: boolean
+  /** Hands out a link that is not e-mailed. */
+  announce(link: { email: string; link: string }): void
+  /** Called after a commit that queued an e-mail. */
+  onQueued(): void
+}
+
+/** Sends links to people: by email, or without a mail server on the terminal or in a file, and on pages at the service's own computer. */
+export class LinkMails {
+  readonly #options: LinkMailsOptions
+
+  constructor(options: LinkMailsOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Queues an email, in the transaction of its link.
+   *
+   * @param cause whose count it is, see `mailBudgets`: {@link networkCause}, {@link ownerCause}, or an id
+   * @returns `false` if nothing is sent, because the cause has spent its budget for this address
+   * @throws {Refusal} `too_many_attempts` instead, if the budget says so
+   */
+  async queue(
+    tx: Tx,
+    { purpose, address, locale, token, accountName = '', details: given }: PersonMail,
+    { cause, now }: { cause: string; now: number },
+  ): Promise<boolean> {
+    const { sendsMail, newId } = this.#options
+    if (!sendsMail) return true
+    const { causedBy, most, withinMs, together = Number.POSITIVE_INFINITY, beyond } = budgetOf(purpose)
+    const details = given ? JSON.stringify(given) : null
+    const mail = { purpose, address, locale, token, accountName, details }
+    if (causedBy !== 'members' && causedBy !== 'operator' && (await renewPersonMail(tx, mail))) return true
+    const recent = { addressKey: address.key, purpose, cause, since: now - withinMs }
+    const count = await countRecentMails(tx, recent)
+    const isSpent = count.own >= most || (!cause.startsWith(ownCause) && count.together >= together)
+    if (isSpent && beyond === 'refused')
+      throw new Refusal('too_many_attempts', { retryAfter: Math.ceil(withinMs / 1000) })
+    if (isSpent) return false
+    await insertPersonMail(tx, { ...mail, id: newId(), cause, now })
+    return true
+  }
+
+  /**
+   * Call it after the commit.
+   *
+   * @param visitor who asked for the link
+   */
+  sent({ purpose, address, token }: PersonMail, visitor?: Pick<Visitor, 'isLocal'>): SentLink {
+    const { sendsMail, publicUrl, announce, onQueued } = this.#options
+    if (sendsMail) {
+      onQueued()
+      return {}
+    }
+    if (!token) return {}
+    const link = linkOf(publicUrl, purpose, token)
+    announce({ email: address.email, link })
+    return visitor?.isLocal ? { shownLink: link } : {}
+  }
+}
+
+/** Row of the table, with the keys that not every row has. */
+function budgetOf(
+  purpose: PersonMailPurpose,
+): (typeof mailBudgets)[PersonMailPurpose] & { together?: number } {
+  return mailBudgets[purpose]
+}
+
+/** Cause of an email that anybody at a network may ask for. */
+export function networkCause({ address }: Pick<Visitor, 'address'>): string {
+  return `network ${createHash('sha256').update(addressKey(address)).digest('base64url')}`
+}
+
+/** Cause of an email that the owner of the address asks for on a known device. */
+export function ownerCause(device: string): string {
+  return `${ownCause}${device}`
+}
+
+const pages: Readonly<Record<PersonMailPurpose, string>> = {
+  confirm: 'dashboard/confirm',
+  address: 'dashboard/confirm',
+  reset: 'dashboard/reset',
+  invitation: 'dashboard/invitation',
+  known: 'dashboard/sign-in',
+  password: 'dashboard/sign-in',
+  addressChanged: 'dashboard/sign-in',
+  passkeyAdded: 'dashboard/profile',
+  passkeyRemoved: 'dashboard/profile',
+  keyCreated: 'dashboard/profile',
+  providerConnected: 'dashboard/profile',
+  operatorSignedIn: 'dashboard/sign-in',
+  guessed: 'dashboard/sign-in',
+  recipient: 'my-certificates',
+  correction: 'dashboard/corrections',
+}
+
+/** Address of the page that a link opens. */
+export function linkOf(publicUrl: string, purpose: PersonMailPurpose, token: string): string {
+  return `${publicUrl}/${pages[purpose]}${token ? `?token=${token}` : ''}`
+}

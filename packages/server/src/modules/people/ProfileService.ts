@@ -1,0 +1,131 @@
+import { languageOf } from '@certificate-sdk/template/languages'
+import type { Actor } from '../../core/access/Actor.ts'
+import { type Role, requireFresh, requirePermission } from '../../core/access/permissions.ts'
+import { findAccount, renameAccount } from '../../core/accounts/accountRepository.ts'
+import { listSubAccounts, type SubAccountRow } from '../../core/accounts/subAccountRepository.ts'
+import { type AuditEntry, listAudit } from '../../core/audit/auditRepository.ts'
+import { changeAs } from '../../core/audit/changeAs.ts'
+import { Refusal } from '../../kit/errors/Refusal.ts'
+import { hashSecretToken, newSecretToken } from '../../kit/secrets/secretToken.ts'
+import type { SentLink } from './AccountServices.ts'
+import { closeAccount } from './closeAccount.ts'
+import { networkCause, type PersonMail } from './LinkMails.ts'
+import { endLinks, insertLink } from './linkRepository.ts'
+import type { PeopleDependencies } from './PeopleDependencies.ts'
+import { readAddress, readName } from './personalText.ts'
+import {
+  findPerson,
+  findPersonByAddress,
+  listAccountsOf,
+  lockMember,
+  updateProfile,
+} from './personRepository.ts'
+import { moveSession } from './sessionRepository.ts'
+
+/** Lines of the audit log per page. */
+const auditPage = { usual: 50, most: 200 }
+
+/** A person's own data, and the account as a whole. */
+export class ProfileService {
+  readonly #deps: PeopleDependencies
+
+  constructor(deps: PeopleDependencies) {
+    this.#deps = deps
+  }
+
+  /** The new address takes effect once its link is opened; the old one stays until then. */
+  async requestAddressChange(actor: Actor, email: string): Promise<SentLink> {
+    const { limits, mails, newId, randomBytes } = this.#deps
+    requireFresh(actor, 'view')
+    const address = readAddress(email)
+    await limits.countOwn('ownRequest', actor.sessionId)
+    const mail = await changeAs(this.#deps, actor, async (tx): Promise<PersonMail> => {
+      const person = await lockMember(tx, actor.personId)
+      const owner = await findPersonByAddress(tx, address.key)
+      const isKnown = owner !== undefined && owner.id !== actor.personId && owner.confirmedAt !== null
+      const token = newSecretToken(randomBytes)
+      await endLinks(tx, actor.personId, ['address'], actor.now)
+      await insertLink(tx, {
+        ...{ id: newId(), hash: hashSecretToken(token), purpose: 'address' },
+        ...{
+          personId: actor.personId,
+          address,
+          made: { at: actor.now, from: actor.address },
+          now: actor.now,
+        },
+      })
+      const account = await findAccount(tx, actor.accountId)
+      const queued: PersonMail = isKnown
+        ? { purpose: 'known', address, locale: owner.locale, token: '' }
+        : {
+            ...{ purpose: 'address', address, locale: person.locale, token },
+            accountName: account?.name || person.name || address.email,
+            details: { at: actor.now, from: actor.address },
+          }
+      const cause = isKnown ? networkCause(actor) : actor.accountId
+      await mails.queue(tx, queued, { cause, now: actor.now })
+      return queued
+    })
+    return mails.sent(mail, actor)
+  }
+
+  async changeProfile(actor: Actor, { name, locale }: { name?: string; locale?: string }): Promise<void> {
+    const changed = {
+      name: name === undefined ? undefined : readName(name),
+      locale: locale === undefined ? undefined : languageOf(locale),
+    }
+    await changeAs(this.#deps, actor, async (tx) => {
+      await lockMember(tx, actor.personId)
+      await updateProfile(tx, actor.personId, changed)
+    })
+  }
+
+  listAccounts({ personId }: Actor): Promise<{ id: string; name: string; role: Role }[]> {
+    return listAccountsOf(this.#deps.database, personId)
+  }
+
+  async chooseAccount(actor: Actor, accountId: string): Promise<void> {
+    const own = await this.listAccounts(actor)
+    if (!own.some(({ id }) => id === accountId)) throw new Refusal('not_found')
+    await moveSession(this.#deps.database, actor.sessionId, accountId)
+  }
+
+  async renameAccount(actor: Actor, text: string): Promise<void> {
+    requirePermission(actor, 'manageAccount')
+    const name = readName(text)
+    await changeAs(this.#deps, actor, async (tx, record) => {
+      await renameAccount(tx, actor.accountId, name)
+      await record('account.renamed', name)
+    })
+  }
+
+  async deleteAccount(actor: Actor, confirmation: string): Promise<void> {
+    requireFresh(actor, 'manageAccount')
+    await changeAs(this.#deps, actor, async (tx, record) => {
+      const account = (await listAccountsOf(tx, actor.personId)).find(({ id }) => id === actor.accountId)
+      const person = await findPerson(tx, actor.personId)
+      const expected = account?.name || person?.email || 'delete'
+      if (confirmation.trim() !== expected) throw new Refusal('account_name_mismatch')
+      await record('account.deleted', account?.name ?? '')
+      await closeAccount(tx, actor.accountId, actor.now)
+    })
+  }
+
+  /** Counted per account: an export reads everything. */
+  async beginExport(actor: Actor): Promise<void> {
+    requireFresh(actor, 'manageAccount')
+    await this.#deps.limits.countOwn('export', actor.accountId)
+    await changeAs(this.#deps, actor, (_tx, record) => record('account.exported', ''))
+  }
+
+  async listSubAccounts(actor: Actor, page: { after: string; limit: number }): Promise<SubAccountRow[]> {
+    requirePermission(actor, 'view')
+    return listSubAccounts(this.#deps.database, actor.accountId, page)
+  }
+
+  async listAudit(actor: Actor, page: { before?: string; limit?: number } = {}): Promise<AuditEntry[]> {
+    requirePermission(actor, 'readAudit')
+    const limit = Math.min(Math.max(1, page.limit ?? auditPage.usual), auditPage.most)
+    return listAudit(this.#deps.database, actor.accountId, { ...page, limit })
+  }
+}

@@ -1,0 +1,26 @@
+import { completeInitialCredits } from '../../core/accounts/signedUpAccount.ts'
+import type { Tx } from '../../kit/database/Database.ts'
+import type { PeopleDependencies } from './PeopleDependencies.ts'
+import type { Address } from './personalText.ts'
+
+/**
+ * Confirms an address, and gives the person's accounts what unconfirmed ones lack: they send emails (see `releaseHeldMails`),
+ * and have all their credits and storage. Rejects with `UniqueViolation` if another person has confirmed the address.
+ */
+export async function confirmPerson(
+  tx: Tx,
+  deps: Pick<PeopleDependencies, 'clock' | 'newId' | 'initialCredits'>,
+  { id, address, now }: { id: string; address: Address; now: number },
+): Promise<void> {
+  await tx.run(
+    'UPDATE people SET email = ?, address_key = ?, confirmed_at = COALESCE(confirmed_at, ?) WHERE id = ?',
+    [address.email, address.key, now, id],
+  )
+  const released = await tx.all<{ accountId: string }>(
+    `UPDATE accounts SET mails_held_since = NULL, mails_released_at = ? WHERE mails_held_since IS NOT NULL
+     AND id IN (SELECT account_id FROM memberships WHERE person_id = ? AND role = 'owner')
+     RETURNING id AS "accountId"`,
+    [now, id],
+  )
+  for (const { accountId } of released) await completeInitialCredits(tx, deps, { accountId, now })
+}

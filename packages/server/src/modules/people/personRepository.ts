@@ -1,0 +1,182 @@
+import type { Role } from '../../core/access/permissions.ts'
+import { emailKey } from '../../core/mail/emailKey.ts'
+import { eraseAddress } from '../../core/mail/erasedAddress.ts'
+import type { Tx } from '../../kit/database/Database.ts'
+import { sendStatements } from '../../kit/database/sendStatements.ts'
+import { Refusal } from '../../kit/errors/Refusal.ts'
+import type { Address } from './personalText.ts'
+
+/** A person who signs in. */
+export interface PersonRow {
+  id: string
+  /** May be empty. */
+  name: string
+  /** `null`: signed in by the operator's link, and not entered yet. */
+  email: string | null
+  /** `null`: there is no password yet. */
+  passwordHash: string | null
+  /** When an address was confirmed for the first time. */
+  confirmedAt: number | null
+  locale: string
+}
+
+const columns = `p.id, p.name, p.email, p.password_hash AS "passwordHash", p.confirmed_at AS "confirmedAt", p.locale`
+
+export async function insertPerson(
+  tx: Tx,
+  person: Omit<PersonRow, 'email'> & { address: Address | null; createdAt: number },
+): Promise<void> {
+  await tx.run(
+    `INSERT INTO people (id, name, email, address_key, password_hash, confirmed_at, locale, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      ...[person.id, person.name, person.address?.email ?? null, person.address?.key ?? null],
+      ...[person.passwordHash, person.confirmedAt, person.locale, person.createdAt],
+    ],
+  )
+}
+
+export async function findPerson(tx: Tx, id: string): Promise<PersonRow | undefined> {
+  return tx.one<PersonRow>(`SELECT ${columns} FROM people p WHERE p.id = ?`, [id])
+}
+
+/**
+ * The person whose address it is; if nobody has confirmed it, the one who signed up with it last. One row, however many
+ * signed up with an address that is not theirs: each check of a password takes time.
+ */
+export async function findPersonByAddress(tx: Tx, key: string): Promise<PersonRow | undefined> {
+  return tx.one<PersonRow>(
+    `SELECT ${columns} FROM people p WHERE p.address_key = ?
+     ORDER BY CASE WHEN p.confirmed_at IS NULL THEN 1 ELSE 0 END, p.created_at DESC, p.id DESC LIMIT 1`,
+    [key],
+  )
+}
+
+/** The person who signed up with an address last, confirmed or not. */
+export async function findNewestByAddress(tx: Tx, key: string): Promise<PersonRow | undefined> {
+  return tx.one<PersonRow>(
+    `SELECT ${columns} FROM people p WHERE p.address_key = ? ORDER BY p.created_at DESC, p.id DESC LIMIT 1`,
+    [key],
+  )
+}
+
+/**
+ * Locks a person until the transaction ends, and reads them as they are then. Required before a membership of theirs is added, and
+ * after one is deleted: otherwise, neither of two transactions at once would know of the other.
+ */
+export async function lockPerson(tx: Tx, id: string): Promise<PersonRow | undefined> {
+  await tx.run('UPDATE people SET id = id WHERE id = ?', [id])
+  return findPerson(tx, id)
+}
+
+/**
+ * {@link lockPerson}, for a change of their own data, which must not come back once they are erased.
+ *
+ * @throws {Refusal} `not_found` if they are a member of no account any more
+ */
+export async function lockMember(tx: Tx, id: string): Promise<PersonRow> {
+  const person = await lockPerson(tx, id)
+  if (!person || !(await tx.one('SELECT 1 AS one FROM memberships WHERE person_id = ? LIMIT 1', [id])))
+    throw new Refusal('not_found')
+  return person
+}
+
+export async function setPassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
+  await tx.run('UPDATE people SET password_hash = ? WHERE id = ?', [passwordHash, id])
+}
+
+export async function updateProfile(
+  tx: Tx,
+  id: string,
+  { name, locale }: { name: string | undefined; locale: string | undefined },
+): Promise<void> {
+  await tx.run('UPDATE people SET name = COALESCE(?, name), locale = COALESCE(?, locale) WHERE id = ?', [
+    name ?? null,
+    locale ?? null,
+    id,
+  ])
+}
+
+/**
+ * Erases a person who is a member of no account, with everything that signs them in, and the links that they were sent; the audit
+ * logs of other accounts keep their copies of the address. Locks the person first: another account of theirs may be deleted at the same moment.
+ */
+export async function erasePerson(tx: Tx, id: string): Promise<void> {
+  const person = await lockPerson(tx, id)
+  const unless = 'AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = ?)'
+  for (const table of [
+    'passkeys',
+    'person_identities',
+    'known_devices',
+    'sign_in_challenges',
+    'person_links',
+  ])
+    await tx.run(`DELETE FROM ${table} WHERE person_id = ? ${unless}`, [id, id])
+  await tx.run(
+    `UPDATE people SET name = '', email = NULL, address_key = NULL, password_hash = NULL, confirmed_at = NULL
+     WHERE id = ? AND NOT EXISTS (SELECT 1 FROM memberships WHERE person_id = people.id)`,
+    [id],
+  )
+  const isErased = (await findPerson(tx, id))?.email === null
+  if (isErased && person?.email) await sendStatements(tx, [eraseAddress(emailKey(person.email))])
+}
+
+/** A member of an account. */
+export interface MemberRow extends Pick<PersonRow, 'name' | 'email' | 'locale'> {
+  personId: string
+  role: Role
+  createdAt: number
+  /** Whether the address is confirmed. */
+  isConfirmed: boolean
+}
+
+export async function insertMembership(
+  tx: Tx,
+  member: { accountId: string; personId: string; role: Role; createdAt: number },
+): Promise<boolean> {
+  const inserted = await tx.run(
+    `INSERT INTO memberships (account_id, person_id, role, created_at) VALUES (?, ?, ?, ?)
+     ON CONFLICT (account_id, person_id) DO NOTHING`,
+    [member.accountId, member.personId, member.role, member.createdAt],
+  )
+  return inserted === 1
+}
+
+/** In the order in which they came. */
+export async function listMemberRows(tx: Tx, accountId: string): Promise<MemberRow[]> {
+  const rows = await tx.all<Omit<MemberRow, 'isConfirmed'> & { confirmedAt: number | null }>(
+    `SELECT p.id AS "personId", p.name, p.email, p.locale, p.confirmed_at AS "confirmedAt", m.role, m.created_at AS "createdAt"
+     FROM memberships m JOIN people p ON p.id = m.person_id
+     WHERE m.account_id = ? ORDER BY m.created_at, p.id`,
+    [accountId],
+  )
+  return rows.map(({ confirmedAt, ...row }) => ({ ...row, isConfirmed: confirmedAt !== null }))
+}
+
+export async function setRole(
+  tx: Tx,
+  { accountId, personId, role }: { accountId: string; personId: string; role: Role },
+): Promise<void> {
+  await tx.run('UPDATE memberships SET role = ? WHERE account_id = ? AND person_id = ?', [
+    role,
+    accountId,
+    personId,
+  ])
+}
+
+export async function deleteMembership(tx: Tx, accountId: string, personId: string): Promise<void> {
+  await tx.run('DELETE FROM memberships WHERE account_id = ? AND person_id = ?', [accountId, personId])
+  await tx.run('DELETE FROM sessions WHERE account_id = ? AND person_id = ?', [accountId, personId])
+}
+
+/** Accounts of a person, oldest first. */
+export async function listAccountsOf(
+  tx: Tx,
+  personId: string,
+): Promise<{ id: string; name: string; role: Role }[]> {
+  return tx.all(
+    `SELECT a.id, a.name, m.role FROM memberships m JOIN accounts a ON a.id = m.account_id
+     WHERE m.person_id = ? AND a.deleted_at IS NULL ORDER BY m.created_at, a.id`,
+    [personId],
+  )
+}

@@ -1,0 +1,34 @@
+import { isEmailAddress } from '../../kit/contract/isEmailAddress.ts'
+import { Refusal } from '../../kit/errors/Refusal.ts'
+import { cleanAddress, cleanName } from '../../kit/names/cleanName.ts'
+import { findNameProblem } from '../../kit/names/plainNames.ts'
+
+/** Upper bound of a name, in characters. */
+const longestName = 100
+
+/**
+ * Reads the name of a person or an account as somebody typed it: NFKC, without spaces around it and invisible characters that
+ * mean nothing.
+ *
+ * @throws {Refusal} `invalid_name` if it is too long, or has a link or characters that change what is seen
+ */
+export function readName(text: string): string {
+  const name = cleanName(text).normalize('NFKC').trim().replace(/\s+/g, ' ')
+  const isPlain = !/[\p{Co}\p{Cn}\p{Cs}]/u.test(name) && findNameProblem(name) === undefined
+  if (!isPlain || [...name].length > longestName) throw new Refusal('invalid_name')
+  return name
+}
+
+/** An e-mail address as it is shown and compared. */
+export interface Address {
+  email: string
+  /** Equal for addresses that differ only in upper and lower case. */
+  key: string
+}
+
+/** @throws {Refusal} `invalid_email` */
+export function readAddress(text: string): Address {
+  const email = cleanAddress(text).normalize('NFC').trim()
+  if (email.length > 320 || !isEmailAddress(email)) throw new Refusal('invalid_email')
+  return { email, key: email.toLowerCase() }
+}

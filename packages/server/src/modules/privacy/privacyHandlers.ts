@@ -1,0 +1,53 @@
+import type { Request, Response } from 'express'
+import { setPrivacy } from '../../core/certificates/certificateRepository.ts'
+import type { Database } from '../../kit/database/Database.ts'
+import { commitStatements } from '../../kit/database/sendStatements.ts'
+import type { Handlers } from '../../kit/http/Exchange.ts'
+import { languageFor } from '../../kit/http/languageFor.ts'
+import type { Sender } from '../../kit/http/Sender.ts'
+import { unknownMailPage } from '../unsubscribe/unsubscribePage.ts'
+import { findChoice } from './findChoice.ts'
+import { privacyPage } from './privacyPage.ts'
+import type { privacyRoutes } from './privacyRoutes.ts'
+
+/** Handlers of `/privacy`. The recipient may do again what the issuer undid, and the other way round. */
+export function privacyHandlers({
+  database,
+  sender,
+}: {
+  database: Database
+  sender: Sender
+}): Handlers<typeof privacyRoutes.descriptions> {
+  const sendPage = (response: Response, html: string) =>
+    sender.send(response.set('cache-control', 'no-store').type('html'), html)
+  const sendUnknown = (request: Request, response: Response) => {
+    response.vary('accept-language').status(404)
+    return sendPage(response, unknownMailPage(languageFor(request)))
+  }
+
+  return {
+    async form({ request, response, params }) {
+      const { id } = params()
+      const choice = await findChoice(database, id)
+      if (!choice) return sendUnknown(request, response)
+      return sendPage(response, privacyPage({ id, ...choice }))
+    },
+
+    async choose({ request, response, params, query }) {
+      const { id } = params()
+      const { private: isPrivate } = query()
+      const choice = await findChoice(database, id)
+      if (!choice) return sendUnknown(request, response)
+      const { certificateIds, shownId } = choice
+      // A replaced certificate is never uncovered.
+      const changed = isPrivate ? certificateIds : shownId === undefined ? [] : [shownId]
+      await commitStatements(
+        database,
+        changed.map((one) => setPrivacy(one, 'recipient', isPrivate)),
+      )
+      // Puts the page in the place of this answer: “Back” to it chooses nothing again, and shows what holds then.
+      response.set('refresh', `0; url=/privacy/${id}`)
+      return sendPage(response, privacyPage({ id, ...choice, ...(changed.length && { isPrivate }) }))
+    },
+  }
+}

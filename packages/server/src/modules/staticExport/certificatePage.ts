@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { languageOf } from '@certificate-sdk/template/languages'
+import { exportMessages } from '../../core/locales/exportMessages.ts'
+import { serverMessages } from '../../kit/locales/serverMessages.ts'
+import { escapeHtml } from '../../kit/markup/escapeHtml.ts'
+import { htmlPage } from '../../kit/markup/htmlPage.ts'
+import { dataElement } from '../offline/pageScripts.ts'
+
+/** A statement with a signature by the present key of the organization. */
+export interface SignedStatement {
+  text: string
+  /** Multibase. */
+  signature: string
+  /** Multikey. */
+  key: string
+}
+
+/** A certificate in force, as its exported page has it. */
+export interface ExportedCertificate {
+  code: string
+  organizationId: string
+  /** Of the template; empty if it has none. */
+  locale: string
+  /** Its public name. */
+  title: string
+  width: number
+  height: number
+  /** Canonical N-Quads of the credential and of its proof's options, and the proof's value: what the signature is over. */
+  quads: string
+  proof: string
+  value: string
+  /** SHA-256 of the files beside the page, by name. */
+  files: Readonly<Record<string, string>>
+}
+
+/**
+ * The page of an exported certificate. It says nothing about the certificate before its scripts have checked the signature, and
+ * then what is signed.
+ *
+ * @param mark tells a later export what the page was made from
+ * @param sign signs the hashes of the files, and of the page without the certificate, which has this signature in it
+ */
+export function certificatePage(
+  certificate: ExportedCertificate,
+  mark: string,
+  sign: (statement: object) => SignedStatement,
+): string {
+  const { code, organizationId, quads, proof, value, files, width, height } = certificate
+  const language = languageOf(certificate.locale)
+  const messages = serverMessages[language]
+  const own = exportMessages(language)
+  const texts = {
+    ...own,
+    valid: messages.valid,
+    expired: messages.expired,
+    sameFile: messages.sameFile,
+    otherFile: messages.otherFile,
+  }
+  const images = Object.keys(files)
+    .filter((name) => name.endsWith('.png'))
+    .map((name, i) => {
+      const lazy = i ? ' loading="lazy"' : ''
+      return `<img class="certificate" src="${name}" width="${width}" height="${height}" alt=""${lazy}>`
+    })
+  const shown = images.length
+    ? `<section id="files" hidden>${images.join('\n')}
+<nav aria-label="${messages.downloads}">
+<a class="button" href="certificate.pdf" download>${messages.downloadPdf}</a>
+<a class="button quiet" href="certificate.png" download>${messages.downloadImage}</a>
+<a class="button quiet" href="credential.json" download>${messages.downloadCredential}</a>
+</nav>
+<p><label>${messages.compare}: <input id="file" type="file" accept=".pdf,.png"></label> <span id="comparison" role="status"></span></p></section>`
+    : `<section id="files" hidden><nav><a class="button quiet" href="credential.json" download>${messages.downloadCredential}</a></nav></section>`
+  const write = (data: object) =>
+    htmlPage(
+      language,
+      certificate.title,
+      `<main>
+<header id="result" role="status" data-damaged="${escapeHtml(own.unreadable)}" data-hint="${escapeHtml(own.unreadableHint)}"><div><h1>${escapeHtml(certificate.title)}</h1><p>${own.checking}</p></div></header>
+${shown}
+<dl id="details" hidden></dl>
+</main>
+${dataElement('certificate', data)}
+<script src="../../organizations/${organizationId}/organization.js"></script>
+<script src="../../assets/verifier.js"></script>
+<script src="../../assets/certificatePage.js"></script>`,
+      markElement(mark),
+    )
+  const page = createHash('sha256').update(write({ texts })).digest('hex')
+  return write({ certificate: { code, quads, proof, value, files: sign({ code, files, page }) }, texts })
+}
+
+/** How a page says what it was made from. */
+export function markElement(mark: string): string {
+  return `<meta name="generator" content="certificate-server export ${mark}">`
+}

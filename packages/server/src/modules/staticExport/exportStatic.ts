@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { readCertificate } from '@certificate-sdk/template/internal'
+import type { CertificateFiles } from '../../core/certificates/CertificateFiles.ts'
+import {
+  type CertificateRow,
+  type CertificateSummary,
+  findCertificateByCode,
+  findSummaryByCode,
+} from '../../core/certificates/certificateRepository.ts'
+import { certificateState, isInForce, wasPublished } from '../../core/life/certificateState.ts'
+import type { Database } from '../../kit/database/Database.ts'
+import type { System } from '../../kit/system/System.ts'
+import type { CredentialService } from '../credentials/CredentialService.ts'
+import { createCanonize } from '../credentials/canonize.ts'
+import { multibase58 } from '../credentials/multibase.ts'
+import { type OfflineIssuer, offlinePage } from '../offline/offlinePage.ts'
+import { readPageScript } from '../offline/pageScripts.ts'
+import { certificatePage, type SignedStatement } from './certificatePage.ts'
+import type { ExportFolder } from './ExportFolder.ts'
+import { type EndedState, endedPage } from './endedPage.ts'
+import { type ExportFilter, exportedCodes } from './exportedCodes.ts'
+import { exportOrganization } from './exportOrganization.ts'
+import { indexPage } from './indexPage.ts'
+
+/** Changes with what the pages are made of, so that a later release makes them again. */
+const formatVersion = 2
+/** Certificates that are worked on at the same time. */
+const lanes = 4
+
+/** Sources of an export. */
+export interface ExportDependencies extends Pick<System, 'clock'> {
+  database: Database
+  credentials: CredentialService
+  files: Pick<CertificateFiles, 'png' | 'pdf'>
+}
+
+/** Choices of an export. */
+export interface ExportOptions extends ExportFilter {
+  withFiles: boolean
+}
+
+/** Counts of an export. */
+export interface ExportResult {
+  certificates: number
+  /** Pages that were there already. */
+  unchanged: number
+  organizations: number
+}
+
+type Sign = (context: string, statement: object) => SignedStatement
+
+/**
+ * Writes certificates as files that any web space serves at the addresses they had, and that verify when they are opened from a disk.
+ * Memory is bounded by a few certificates. An export that was interrupted continues; into a finished one, it writes what changed.
+ */
+export async function exportStatic(
+  deps: ExportDependencies,
+  folder: ExportFolder,
+  { withFiles, ...filter }: ExportOptions,
+): Promise<ExportResult> {
+  const { database, credentials, clock } = deps
+  const canonize = createCanonize()
+  const exported = new Map<string, { name: string; certificates: number }>()
+  const signers = new Map<string, Promise<Sign>>()
+  const signerOf = (organizationId: string) => {
+    const known = signers.get(organizationId) ?? credentials.signingKey(organizationId).then(createSign)
+    signers.set(organizationId, known)
+    return known
+  }
+  const result: ExportResult = { certificates: 0, unchanged: 0, organizations: 0 }
+
+  async function exportOne(code: string): Promise<void> {
+    const summary = await findSummaryByCode(database, code)
+    if (!summary || !wasPublished(summary, summary.now)) return
+    const base = `v/${code}`
+    // The folder has no other protection. An erased certificate has nothing to hide.
+    if (summary.privateBy !== null && summary.erasedAt === null) return folder.remove(base)
+    result.certificates++
+    const { organizationId } = summary
+    const state = certificateState(summary, summary.now)
+    const { certificates = 0 } = exported.get(organizationId) ?? {}
+    exported.set(organizationId, {
+      name: summary.organizationName,
+      certificates: certificates + Number(isInForce(state)),
+    })
+    const sign = await signerOf(organizationId)
+    const mark = markOf(summary, isInForce(state) ? 'in force' : state, withFiles, sign('', {}).key)
+    if (await folder.hasPage(`${base}/index.html`, mark)) {
+      result.unchanged++
+      return
+    }
+    const row = isInForce(state) ? await findCertificateByCode(database, code) : undefined
+    if (!row) {
+      await folder.remove(base)
+      await folder.write(`${base}/index.html`, endedPage(summary, state as EndedState, mark))
+      return
+    }
+    // Files of an earlier export may be more.
+    await folder.remove(base)
+    const credential = await credentials.credential(row)
+    const files = { ...(await writeFiles(row, base)), 'credential.json': hashOf(credential) }
+    await folder.write(`${base}/credential.json`, credential)
+    const { proof, ...document } = JSON.parse(credential)
+    const { proofValue: value, ...options } = proof[0]
+    const page = certificatePage(
+      {
+        code,
+        organizationId,
+        locale: summary.locale,
+        title: summary.title ?? summary.templateName,
+        width: summary.pageWidth,
+        height: summary.pageHeight,
+        quads: await canonize(document),
+        proof: await canonize({ '@context': document['@context'], ...options }),
+        value,
+        files,
+      },
+      mark,
+      (statement) => sign('certificate-sdk export 1 files', statement),
+    )
+    // Last, because it says that the certificate is done.
+    await folder.write(`${base}/index.html`, page)
+  }
+
+  /** @returns SHA-256 by name */
+  async function writeFiles(row: CertificateRow, base: string): Promise<Record<string, string>> {
+    if (!withFiles) return {}
+    const hashes: Record<string, string> = {}
+    const write = async (name: string, bytes: Uint8Array) => {
+      hashes[name] = hashOf(bytes)
+      await folder.write(`${base}/${name}`, bytes)
+    }
+    const { length } = readCertificate(row.snapshot).pages
+    for (let page = 1; page <= length; page++)
+      await write(
+        page === 1 ? 'certificate.png' : `certificate-${page}.png`,
+        await deps.files.png(row, { page }, {}),
+      )
+    await write('certificate.pdf', await deps.files.pdf(row, {}))
+    return hashes
+  }
+
+  const scripts = ['verifier', 'certificatePage', 'folderCheck', 'exportIndex', 'offlinePage'] as const
+  for (const script of scripts) await folder.write(`assets/${script}.js`, readPageScript(script))
+  const codes = exportedCodes(database, filter)
+  const work = async () => {
+    for (let next = await codes.next(); !next.done; next = await codes.next()) await exportOne(next.value)
+  }
+  await Promise.all(Array.from({ length: lanes }, work))
+
+  const asOf = new Date(clock()).toISOString()
+  const issuers: OfflineIssuer[] = []
+  for (const [id, known] of [...exported].sort(([a], [b]) => (a < b ? -1 : 1)))
+    issuers.push(
+      await exportOrganization({ ...deps, folder, sign: await signerOf(id) }, { id, asOf, ...known }),
+    )
+  result.organizations = issuers.length
+  const inlined = [readPageScript('verifier'), readPageScript('offlinePage')]
+  await folder.write('verify-offline.html', offlinePage('en', issuers, inlined))
+  await folder.write('index.html', indexPage())
+  return result
+}
+
+/** Of everything that a page depends on and that may change. */
+function markOf(summary: CertificateSummary, state: string, withFiles: boolean, key: string): string {
+  const { id, successorCode, revocationReason } = summary
+  const facts = JSON.stringify([formatVersion, id, state, successorCode, revocationReason, withFiles, key])
+  return createHash('sha256').update(facts).digest('hex').slice(0, 16)
+}
+
+function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+function createSign({
+  publicKey,
+  sign,
+}: {
+  publicKey: string
+  sign: (bytes: Uint8Array) => Uint8Array
+}): Sign {
+  return (context, statement) => {
+    const text = JSON.stringify(statement)
+    return {
+      text,
+      signature: multibase58(sign(Buffer.from(`${context}\n${text}`))),
+      key: publicKey,
+    }
+  }
+}

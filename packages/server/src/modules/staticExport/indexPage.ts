@@ -1,0 +1,48 @@
+import { exportMessages } from '../../core/locales/exportMessages.ts'
+import { serverMessages } from '../../kit/locales/serverMessages.ts'
+import { htmlPage } from '../../kit/markup/htmlPage.ts'
+import { dataElement } from '../offline/pageScripts.ts'
+
+/** Texts of the check of a folder. Slots: done, total, failed, count, file. */
+const folderTexts = {
+  progress: '{done} of {total} certificates checked',
+  whole: 'All {total} certificates are as they were signed',
+  damaged: 'Not everything is as it was signed: {failed} of {total} certificates fail',
+  empty: 'No exported certificates are in this folder. Choose the one with index.html and v in it.',
+  valid: 'Valid',
+  expired: 'Expired',
+  ended: 'Revoked, replaced, or erased before the export',
+  failed: 'Failed',
+  absent: 'Missing: signed, but not in this folder',
+  failures: 'Files that are not as they were signed',
+  changed: '{file} was changed.',
+  missing: '{file} is missing.',
+  forged: 'The issuer did not sign what {file} says.',
+  unreadable: '{file} is damaged, or a file that it needs.',
+  more: '{count} more files',
+}
+
+/** The first page of an export: from a code to the page of its certificate, and a check of the whole folder. It lists nobody. */
+export function indexPage(): string {
+  const messages = serverMessages.en
+  const own = exportMessages('en')
+  const { signedBy, key, unsupportedHint } = own
+  return htmlPage(
+    'en',
+    messages.verify,
+    `<main><header><div><h1>${messages.verify}</h1></div></header>
+<form id="code"><label for="text">${messages.verificationCode}</label>
+<input id="text" required maxlength="200" autocomplete="off" spellcheck="false"> <button class="button">${own.check}</button></form>
+<nav><a href="verify-offline.html">${own.codes}</a></nav>
+<section><h2>Check all certificates</h2>
+<form><label for="folder">Choose the folder of this copy: every certificate in it and every file is compared with what its issuer signed. Nothing leaves your device, even if the browser calls it an upload.</label>
+<input id="folder" type="file" webkitdirectory></form>
+<p><progress id="progress" aria-labelledby="count" hidden></progress> <span id="count"></span></p>
+<div id="summary" role="status"></div>
+<ol id="failed" class="list"></ol></section></main>
+${dataElement('texts', { ...folderTexts, signedBy, key, unsupportedHint })}
+<script src="assets/verifier.js"></script>
+<script src="assets/folderCheck.js"></script>
+<script src="assets/exportIndex.js"></script>`,
+  )
+}

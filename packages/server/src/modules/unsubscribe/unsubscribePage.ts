@@ -1,0 +1,36 @@
+import type { Language } from '@certificate-sdk/template/languages'
+import { fillSlots, serverMessages } from '../../kit/locales/serverMessages.ts'
+import { headedPage } from '../../kit/markup/headedPage.ts'
+import { isolated } from '../../kit/markup/isolated.ts'
+
+/** Asks before it unsubscribes, without scripts. It names no address, because links are forwarded. */
+export function unsubscribePage(
+  language: Language,
+  { id, organizationName }: { id: string; organizationName: string },
+): string {
+  const { unsubscribe, unsubscribeHint } = serverMessages[language]
+  return headedPage(language, {
+    title: unsubscribe,
+    hint: sentence(unsubscribeHint, organizationName),
+    body: `<form method="post" action="/unsubscribe/${id}"><button class="button">${unsubscribe}</button></form>`,
+  })
+}
+
+/** Says that no e-mails follow. */
+export function unsubscribedPage(
+  language: Language,
+  { organizationName }: { organizationName: string },
+): string {
+  const { unsubscribed, unsubscribedHint } = serverMessages[language]
+  return headedPage(language, { title: unsubscribed, hint: sentence(unsubscribedHint, organizationName) })
+}
+
+/** For an id that no e-mail has, or one whose recipient is erased. */
+export function unknownMailPage(language: Language): string {
+  const { unknownMail, unknownMailHint } = serverMessages[language]
+  return headedPage(language, { title: unknownMail, hint: unknownMailHint })
+}
+
+function sentence(message: string, organizationName: string): string {
+  return fillSlots(message, { organization: isolated(organizationName) })
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { FormParts } from '../../kit/http/FormParts.ts'
+
+/** An uploaded file to compare; its content is not kept. */
+export interface Upload {
+  /** Its first bytes, which differ between formats. */
+  start: Buffer
+  /** SHA-256 of all of it; empty if it is larger than any file of this service. */
+  hash: string
+}
+
+/**
+ * Largest file of this service, in bytes: more than the PNG of a photo of 100 megapixels, the largest page.
+ */
+export const largestFile = 320 * 2 ** 20
+/** Bytes of the file's beginning that are kept: the signature of a PNG file, and its width and height. */
+const startBytes = 24
+
+/**
+ * Hashes the one file of a form, its first part. A form whose first part is not a file has none, and what follows the file
+ * does not count.
+ */
+export class FormFile {
+  readonly #parts: FormParts
+  readonly #hash = createHash('sha256')
+  #start = Buffer.alloc(0)
+  #size = 0
+  #isOpen = false
+  #upload: Upload | undefined
+
+  constructor(boundary: string) {
+    this.#parts = new FormParts(boundary, ({ fileName }) => {
+      if (fileName === undefined || this.#isOpen) return undefined
+      this.#isOpen = true
+      return { take: (bytes) => this.#takeContent(bytes), end: () => this.#endWith(this.#hash.digest('hex')) }
+    })
+  }
+
+  /** @returns `false` if the rest of the form does not matter */
+  take(piece: Uint8Array): boolean {
+    return this.#parts.take(piece)
+  }
+
+  /** The form has ended. Returns `undefined` if it has no file, or its file is empty or incomplete. */
+  end(): Upload | undefined {
+    this.#parts.end()
+    return this.#upload
+  }
+
+  #takeContent(bytes: Buffer): boolean {
+    this.#hash.update(bytes)
+    this.#size += bytes.length
+    if (this.#start.length < startBytes)
+      this.#start = Buffer.concat([this.#start, bytes]).subarray(0, startBytes)
+    if (this.#size <= largestFile) return true
+    this.#endWith('')
+    return false
+  }
+
+  #endWith(hash: string): void {
+    if (this.#size) this.#upload = { start: this.#start, hash }
+  }
+}

@@ -1,0 +1,25 @@
+import type { ServerMessages } from '../../kit/locales/serverMessages.ts'
+import { escapeHtml } from '../../kit/markup/escapeHtml.ts'
+import { withoutReordering } from '../../kit/markup/isolated.ts'
+
+/** Enough for a link, which people paste instead of its code. */
+const longestCode = 300
+
+/**
+ * Form for another code, which works without scripts: `GET /v?code=…`.
+ *
+ * @param refused typed text that is not the code of a certificate; the page's hint describes codes
+ * @param hintId id of that hint
+ */
+export function codeForm(messages: ServerMessages, refused = '', hintId = ''): string {
+  const typed = withoutReordering(refused).slice(0, longestCode)
+  const problem = typed
+    ? ` value="${escapeHtml(typed)}" aria-invalid="true" aria-describedby="${hintId}"`
+    : ''
+  return `<form action="/v">
+<label for="code">${messages.verificationCode}</label>
+<input id="code" name="code" dir="ltr" required maxlength="${longestCode}" autocomplete="off" autocapitalize="characters"
+ spellcheck="false"${problem}>
+<button class="button quiet">${messages.verifyCode}</button>
+</form>`
+}

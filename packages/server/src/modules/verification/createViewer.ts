@@ -1,0 +1,40 @@
+import { readCertificate } from '@certificate-sdk/template/internal'
+import type { CertificateService } from '../../core/certificates/CertificateService.ts'
+import type { CertificateRow, CertificateSummary } from '../../core/certificates/certificateRepository.ts'
+import { hasOfflineCode } from '../../core/documents/hasOfflineCode.ts'
+import { hashOfReference } from '../../render/images/ImageReference.ts'
+import { certificateTexts } from './certificateTexts.ts'
+import type { QrDrawer } from './createQrDrawer.ts'
+import type { VerificationView } from './verificationPage.ts'
+
+/** Collects what the page of a certificate shows. */
+export type Viewer = (summary: CertificateSummary, row: CertificateRow) => Promise<VerificationView>
+
+/** Creates a {@link Viewer}. */
+export function createViewer(
+  certificates: Pick<CertificateService, 'getVerification' | 'toRecord'>,
+  drawQr: QrDrawer,
+): Viewer {
+  return async (summary, { snapshot, attributes }) => {
+    const { code, locale, pageWidth: width, pageHeight: height } = summary
+    const logo = hashOfReference(snapshot.organization.logo)
+    const certificate = readCertificate(snapshot)
+    const { verificationUrl } = certificates.toRecord(summary)
+    return {
+      ...(await certificates.getVerification(summary)),
+      code,
+      locale,
+      timeZone: snapshot.organization.timeZone ?? 'UTC',
+      verificationUrl,
+      isReplacement: summary.supersedes !== null,
+      width,
+      height,
+      pages: certificate.pages.length,
+      logo: logo ? `/images/${logo}` : '',
+      texts: certificateTexts(certificate, attributes),
+      qr: await drawQr(verificationUrl),
+      offlinePage: hasOfflineCode(snapshot.template) ? `/verify-offline/${summary.organizationId}` : '',
+      details: snapshot.template.credential ?? {},
+    }
+  }
+}

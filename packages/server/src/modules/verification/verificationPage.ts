@@ -1,0 +1,282 @@
+import type { CredentialDescription, Verification } from '@certificate-sdk/client'
+import { createDateFormatter } from '@certificate-sdk/template/internal'
+import { dateLocales } from '@certificate-sdk/template/internal/dates'
+import { languageOf, matchLanguage } from '@certificate-sdk/template/languages'
+import { isInForce } from '../../core/life/certificateState.ts'
+import { zonedCalendar } from '../../core/life/zonedCalendar.ts'
+import { type OfflineMessages, offlineMessages } from '../../core/locales/offlineMessages.ts'
+import { recipientMessages } from '../../core/locales/recipientMessages.ts'
+import { fillSlots, type ServerMessages, serverMessages } from '../../kit/locales/serverMessages.ts'
+import { escapeHtml } from '../../kit/markup/escapeHtml.ts'
+import { htmlPage } from '../../kit/markup/htmlPage.ts'
+import { isolated, isolatedText } from '../../kit/markup/isolated.ts'
+import type { CertificateTexts } from './certificateTexts.ts'
+import { codeForm } from './codeForm.ts'
+import { type Comparison, compareForm, comparisonText } from './compareForm.ts'
+import { clock, cross, question, tick } from './icons.ts'
+import { imageSources } from './imageSources.ts'
+import { linkedInUrl } from './linkedInUrl.ts'
+import { shareSize } from './shareImage.ts'
+import { structuredData } from './structuredData.ts'
+
+/** Data that the page shows, with the addresses of the files. */
+export interface VerificationView extends Verification {
+  code: string
+  /** Absolute address of the page. */
+  verificationUrl: string
+  /** Address of the issuer's logo; empty if it has none. */
+  logo: string
+  /** Of the template; empty if it has none. */
+  locale: string
+  /** Of the organization, for days of what happened to the certificate. */
+  timeZone: string
+  /** Of each page, in px. */
+  width: number
+  height: number
+  /** Number of pages. */
+  pages: number
+  /** Whether it replaces an earlier certificate. */
+  isReplacement: boolean
+  /** SVG of the QR code of `verificationUrl`, for the printed page. */
+  qr: string
+  /** Address of the page that verifies the certificate's QR code without a network; empty if the code cannot be. */
+  offlinePage: string
+  /** The template’s description of the achievement. */
+  details: CredentialDescription
+  /** Everything that can be read on the certificate. */
+  texts: readonly CertificateTexts[]
+}
+
+/**
+ * The page that verifies a certificate: one plain statement, then the certificate. Needs no scripts.
+ *
+ * @param comparison result of comparing a visitor's file
+ */
+export function verificationPage(view: VerificationView, comparison?: Comparison): string {
+  const language = languageOf(view.locale)
+  const messages = serverMessages[language]
+  // A sentence and its date are in the same language, even if the certificate's language has no messages.
+  const formatDate = createDateFormatter(matchLanguage(view.locale) ? view.locale : 'en', dateLocales)
+  const hasFiles = isInForce(view.status)
+  const { look, heading, title: titleOf } = appearances[appearanceOf(view)]
+  const issued = formatDate(view.issuedOn)
+  const { dayAt } = zonedCalendar(view.timeZone)
+  const formatEvent = (instant: string) => formatDate(dayAt(Date.parse(instant)))
+  const issuer = isolated(view.organizationName)
+  const by = view.organizationWebsite
+    ? `<a href="${escapeHtml(view.organizationWebsite)}" rel="noopener nofollow">${issuer}</a>`
+    : issuer
+  const sentence = fillSlots(view.status === 'erased' ? messages.sentenceErased : messages.sentence, {
+    organization: by,
+    name: `<strong>${isolated(view.recipientName)}</strong>`,
+    date: escapeHtml(issued),
+  })
+  // The sentence beside it names the issuer.
+  const logo = view.logo ? `<img class="logo" src="${escapeHtml(view.logo)}" alt="">` : ''
+  const title = fillSlots(messages[titleOf], textSlots(view, issued))
+  const successor =
+    view.supersededBy === null
+      ? ''
+      : `<p class="successor"><a class="button" href="${escapeHtml(view.supersededBy)}">${messages.viewSuccessor}</a></p>`
+  const number =
+    view.number === null
+      ? ''
+      : `<div><dt>${messages.number}</dt><dd class="id"><bdi dir="ltr">${view.number}</bdi></dd></div>\n`
+  return htmlPage(
+    language,
+    // The title is the first thing that a screen reader says.
+    comparison ? `${comparisonText(comparison, messages)} ${title}` : title,
+    `<main>
+<header class="${look}">
+${icons[look]}
+<div><h1>${messages[heading]}</h1><p>${sentence}</p>${doubtOf(view, messages)}${lifeOf(view, messages, { formatDate, formatEvent })}${successor}</div>
+${logo}</header>
+${hasFiles ? files(view, messages, issued) : ''}
+${hasFiles ? contents(view.texts, messages) : ''}
+<dl>
+<div><dt>${messages.issuer}</dt><dd>${issuer}<br>${confirmationOf(view, messages, formatEvent)}</dd></div>
+<div><dt>${messages.certificate}</dt><dd>${isolated(view.title)}</dd></div>
+${number}<div><dt>${messages.certificateId}</dt><dd class="id"><bdi dir="ltr">${escapeHtml(view.certificateId)}</bdi></dd></div>
+<div><dt>${messages.verificationCode}</dt><dd class="id"><bdi dir="ltr">${escapeHtml(view.code)}</bdi></dd></div>
+</dl>
+${historyOf(view, messages, { formatDate, formatEvent })}
+<section class="printed">${view.qr}<p>${fillSlots(messages.verifyAt, { url: `<bdi dir="ltr">${escapeHtml(view.verificationUrl)}</bdi>` })}</p></section>
+${hasFiles ? compareForm(view.code, messages, comparison) : ''}
+<section class="task"><h2>${messages.verify}</h2>
+${codeForm(messages)}</section>
+${hasFiles && view.offlinePage ? offlineSection(view.offlinePage, offlineMessages[language]) : ''}
+<section class="task"><h2>${recipientMessages[language].isYours}</h2>
+<p><a href="/my-certificates">${recipientMessages[language].isYoursLink}</a></p></section>
+</main>`,
+    view.status === 'valid'
+      ? `${linkPreview(view, messages, title, issued)}\n${structuredData(view, view.details)}`
+      : '',
+  )
+}
+
+/** How the page begins: the colors and the sign, the heading, and the title. */
+const appearances = {
+  valid: { look: 'valid', heading: 'valid', title: 'validTitle' },
+  unconfirmed: { look: 'doubtful', heading: 'validUnconfirmed', title: 'unconfirmedTitle' },
+  expired: { look: 'outdated', heading: 'expired', title: 'expiredTitle' },
+  superseded: { look: 'outdated', heading: 'superseded', title: 'supersededTitle' },
+  revoked: { look: 'invalid', heading: 'revoked', title: 'revokedTitle' },
+  erased: { look: 'invalid', heading: 'erased', title: 'erasedTitle' },
+} as const satisfies Record<
+  VerificationView['status'] | 'unconfirmed',
+  { look: keyof typeof icons; heading: keyof ServerMessages; title: keyof ServerMessages }
+>
+
+const icons = { valid: tick, doubtful: question, outdated: clock, invalid: cross } as const
+
+/** “Valid” is never said louder than that nobody confirms the issuer: anybody can call an organization “Harvard University”. */
+function appearanceOf({ status, issuer }: VerificationView): keyof typeof appearances {
+  return status === 'valid' && issuer.confirmedAt === null ? 'unconfirmed' : status
+}
+
+/** Writers of dates in the language of the page. */
+interface DateWriters {
+  /** @param day such as `2026-12-08` */
+  formatDate: (day: string) => string
+  /** @param instant ISO 8601; its day is that of the organization */
+  formatEvent: (instant: string) => string
+}
+
+/** The dates that decide the state, one sentence each, and why the certificate was revoked. */
+function lifeOf(
+  { status, validThrough, revokedAt, revocationReason, supersededAt, erasedAt }: VerificationView,
+  messages: ServerMessages,
+  { formatDate, formatEvent }: DateWriters,
+): string {
+  const sentence = (message: string, date: string | null, format = formatEvent) =>
+    date === null ? '' : fillSlots(message, { date: escapeHtml(format(date)) })
+  const sentences = {
+    valid: sentence(messages.validUntil, validThrough, formatDate),
+    expired: sentence(messages.wasValidUntil, validThrough, formatDate),
+    superseded: sentence(messages.supersededOn, supersededAt),
+    revoked: `${sentence(messages.revokedOn, revokedAt)}${revocationReason ? ` ${isolated(revocationReason)}` : ''}`,
+    erased: `${sentence(messages.erasedOn, erasedAt)} ${messages.erasedHint}`,
+  }
+  return sentences[status] && `<p class="reason">${sentences[status]}</p>`
+}
+
+/** Everything that happened to the certificate, the oldest first. */
+function historyOf(
+  view: VerificationView,
+  messages: ServerMessages,
+  { formatDate, formatEvent }: DateWriters,
+): string {
+  const { issuedAt, issuedOn, expiresAt, validThrough } = view
+  const { supersededAt, revokedAt, erasedAt, status, isReplacement } = view
+  const lastDay = validThrough === null ? '' : formatDate(validThrough)
+  const events: readonly [instant: string | null, message: string, date?: string][] = [
+    [issuedAt, messages.issuedOn, formatDate(issuedOn)],
+    [status === 'expired' ? expiresAt : null, messages.wasValidUntil, lastDay],
+    [supersededAt, messages.supersededOn],
+    [revokedAt, messages.revokedOn],
+    [erasedAt, messages.erasedOn],
+  ]
+  const entries = events
+    .filter((event): event is [string, string, string?] => event[0] !== null)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([instant, message, date = formatEvent(instant)]) => fillSlots(message, { date: escapeHtml(date) }))
+  if (isReplacement) entries[0] += ` ${messages.replacesEarlier}`
+  return `<section><h2>${messages.history}</h2>\n<ol>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ol></section>`
+}
+
+/** Below the sentence that names the issuer, where everybody reads it. */
+function doubtOf({ issuer, status }: VerificationView, messages: ServerMessages): string {
+  if (issuer.confirmedAt !== null || status === 'erased') return ''
+  const words =
+    status === 'valid'
+      ? messages.unconfirmedHint
+      : `${messages.issuer}${messages.colon}${messages.notConfirmed}`
+  return `<p class="reason doubt">${words}</p>`
+}
+
+/** Whether a domain says that the issuer is who it claims to be. */
+function confirmationOf(
+  { issuer: { domain, confirmedAt, lostAt } }: VerificationView,
+  messages: ServerMessages,
+  formatDate: (instant: string) => string,
+): string {
+  const slots = (date: string | null) => ({
+    domain: `<bdi dir="ltr">${escapeHtml(domain ?? '')}</bdi>`,
+    date: date === null ? '' : escapeHtml(formatDate(date)),
+  })
+  if (confirmedAt !== null)
+    return `<span class="confirmed">${fillSlots(messages.confirmedBy, slots(confirmedAt))}</span>`
+  const missing = lostAt === null ? '' : ` ${fillSlots(messages.proofMissing, slots(lostAt))}`
+  return `<span class="unconfirmed">${messages.notConfirmed}${missing && `.${missing}`}</span>`
+}
+
+/** Metadata for the preview of a shared link (Open Graph protocol, and the cards of X). */
+function linkPreview(
+  view: VerificationView,
+  messages: ServerMessages,
+  title: string,
+  issued: string,
+): string {
+  const entries = {
+    'og:type': 'website',
+    'og:title': title,
+    'og:description': fillSlots(messages.sentence, textSlots(view, issued)),
+    'og:url': view.verificationUrl,
+    'og:image': `${view.verificationUrl}/image?size=share`,
+    'og:image:width': shareSize.width,
+    'og:image:height': shareSize.height,
+    'og:image:alt': title,
+  }
+  const lines = Object.entries(entries).map(
+    ([property, content]) => `<meta property="${property}" content="${escapeHtml(String(content))}">`,
+  )
+  return [...lines, '<meta name="twitter:card" content="summary_large_image">'].join('\n')
+}
+
+/** The pages of the certificate and its downloads; one that is not in force has neither. */
+function files(view: VerificationView, messages: ServerMessages, issued: string): string {
+  const base = `/v/${view.code}`
+  const alt = `${isolatedText(view.title)}. ${fillSlots(messages.sentence, textSlots(view, issued))}`
+  const size = `width="${view.width}" height="${view.height}"`
+  const further = Array.from({ length: view.pages - 1 }, (_, i) => {
+    const number = String(i + 2)
+    return `<img class="certificate" ${imageSources(view, i + 2)} ${size} loading="lazy"
+ alt="${escapeHtml(fillSlots(messages.pageOf, { number }))}">\n`
+  })
+  return `<div class="pages"><img class="certificate" ${imageSources(view, 1)} ${size}
+ alt="${escapeHtml(alt)}">
+${further.join('')}</div>
+<nav aria-label="${messages.downloads}">
+<a class="button" href="${base}/certificate.pdf?download=true" download>${messages.downloadPdf}</a>
+<a class="button quiet" href="${base}/certificate.png?download=true" download>${messages.downloadImage}</a>
+<a class="button quiet" href="${base}/credential.json?download=true" download>${messages.downloadCredential}</a>
+<a class="button quiet" href="${base}/wallet?iuv=1">${messages.openInWallet}</a>
+<a class="button quiet" href="${escapeHtml(linkedInUrl(view))}" rel="noopener">${messages.addToLinkedIn}</a>
+</nav>`
+}
+
+/** The certificate as text. */
+function contents(texts: readonly CertificateTexts[], messages: ServerMessages): string {
+  const rows = texts.map(({ term, values }) => {
+    const name = typeof term === 'string' ? messages[term] : isolated(term.named)
+    return `<div><dt>${name}</dt>${values.map((value) => `<dd>${isolated(value)}</dd>`).join('')}</div>`
+  })
+  return rows.length
+    ? `<section class="contents"><h2>${messages.contents}</h2>\n<dl>${rows.join('\n')}</dl></section>`
+    : ''
+}
+
+/** Leads to the page that has to be saved before there is no network. */
+function offlineSection(address: string, { heading, available, openPage }: OfflineMessages): string {
+  return `<section class="task"><h2>${heading}</h2>\n<p>${available} <a href="${escapeHtml(address)}">${openPage}</a></p></section>`
+}
+
+/** The view's values for the slots of plain text. */
+function textSlots(view: VerificationView, issued: string): Record<string, string> {
+  return {
+    design: isolatedText(view.title),
+    name: isolatedText(view.recipientName),
+    organization: isolatedText(view.organizationName),
+    date: issued,
+  }
+}

@@ -1,0 +1,90 @@
+import type { WebhookEvent } from '@certificate-sdk/client'
+import type { Logger } from 'pino'
+import { toEventRecord } from '../../core/events/eventRecords.ts'
+import type { Database } from '../../kit/database/Database.ts'
+import type { JobKind } from '../../kit/jobs/JobKind.ts'
+import { TableQueue } from '../../kit/jobs/TableQueue.ts'
+import { createCheckedAgent } from '../../kit/network/createCheckedAgent.ts'
+import type { SecretBox } from '../../kit/secrets/SecretBox.ts'
+import type { System } from '../../kit/system/System.ts'
+import { DeliveryError } from './DeliveryError.ts'
+import { type DeliveryJob, deliveryTable, findOutgoing, type Outgoing } from './deliveryRepository.ts'
+import { postDelivery } from './postDelivery.ts'
+import { signedHeaders } from './signedHeaders.ts'
+import { disableWebhook } from './webhookRepository.ts'
+
+/** Parts that webhooks are sent with. */
+export interface DeliveryDependencies extends Pick<System, 'clock'> {
+  database: Database
+  secretBox: Pick<SecretBox, 'open'>
+  isWebhookAddress(address: string): boolean
+  log: Pick<Logger, 'debug'>
+}
+
+/**
+ * Creates the kind of job that sends an event to a webhook.
+ *
+ * | the endpoint | the delivery is |
+ * | --- | --- |
+ * | answers with 2xx | `delivered` |
+ * | answers with 410 | `failed`, and the webhook is disabled, unless it has another address meanwhile: then attempted again |
+ * | answers otherwise, with a redirect, not in time, or not at all | attempted again, under the same `webhook-id`, not before its `Retry-After`; `failed` after three days |
+ * | was not asked, because the webhook is disabled or deleted | `failed` |
+ */
+export function createDeliveryJobs(deps: DeliveryDependencies): JobKind<DeliveryJob, 'delivered'> {
+  const { database, secretBox, clock, log } = deps
+  const agent = createCheckedAgent(deps.isWebhookAddress)
+  return {
+    name: 'webhooks',
+    queue: new TableQueue<DeliveryJob, 'delivered'>(deps, deliveryTable),
+    async attempt(job) {
+      const outgoing = await findOutgoing(database, job.id)
+      if (!outgoing || outgoing.disabledReason !== null)
+        throw new DeliveryError('The webhook is disabled or deleted.', { isFinal: true })
+      const now = clock()
+      const event = eventOf(job, outgoing)
+      const body = JSON.stringify(event)
+      const secrets = secretsOf(outgoing, now).map((secret) => secretBox.open(secret, job.webhookId))
+      const headers = signedHeaders({ id: event.id, now, body, secrets })
+      try {
+        await postDelivery(agent, outgoing.url, { headers, body, now })
+      } catch (error) {
+        // Before the outcome is recorded: if the process dies between, the endpoint is asked once more.
+        if (error instanceof DeliveryError && error.isFinal) {
+          const reason = 'The endpoint answered with status 410.'
+          const { sql, values } = disableWebhook(job.webhookId, { url: outgoing.url, reason })
+          await database.run(sql, values)
+          const { url } = (await findOutgoing(database, job.id)) ?? outgoing
+          if (url !== outgoing.url) throw new DeliveryError(error.message)
+        }
+        throw error
+      }
+      return 'delivered'
+    },
+    failureOf: (error) => (error instanceof DeliveryError && error.isFinal ? 'final' : 'temporary'),
+    retryAfterMs: (error) => (error instanceof DeliveryError ? error.retryAfterMs : undefined),
+    // Its owner reads the reason in the list of deliveries. For the operator it is nothing to act on.
+    onFailure: ({ id, webhookId, attempts }, { reason, isFinal }) =>
+      log.debug(
+        { deliveryId: id, webhookId, attempt: attempts, final: isFinal, reason },
+        'webhook not delivered',
+      ),
+    close: () => void agent.destroy(),
+  }
+}
+
+function eventOf({ id, webhookId, eventAt }: DeliveryJob, { event }: Outgoing): WebhookEvent {
+  if (event) return toEventRecord(event)
+  return {
+    id,
+    sequence: 0,
+    createdAt: new Date(eventAt).toISOString(),
+    type: 'webhook.test',
+    data: { webhookId },
+  }
+}
+
+function secretsOf({ secret, formerSecret, formerSecretUntil }: Outgoing, now: number): string[] {
+  const isFormerValid = formerSecret && formerSecretUntil !== null && now < formerSecretUntil
+  return isFormerValid ? [secret, formerSecret] : [secret]
+}

@@ -1,0 +1,137 @@
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import type { EventRow } from '../../core/events/Event.ts'
+import { listEvents } from '../../core/events/eventRepository.ts'
+import { ChangedMeanwhile } from '../../kit/database/ChangedMeanwhile.ts'
+import type { Database } from '../../kit/database/Database.ts'
+import { firstId } from '../../kit/database/firstId.ts'
+import { readClock } from '../../kit/database/readClock.ts'
+import { expectOne, type Statement } from '../../kit/database/Statement.ts'
+import { commitStatements } from '../../kit/database/sendStatements.ts'
+import { PeriodicTask } from '../../kit/system/PeriodicTask.ts'
+import type { System } from '../../kit/system/System.ts'
+import { countPending, insertDelivery } from './deliveryRepository.ts'
+import {
+  type LaggingWebhook,
+  listBacklogs,
+  listLaggingWebhooks,
+  removeBacklogs,
+} from './webhookRepository.ts'
+
+/** Ms between two rounds: while there are new events, and while there are none. */
+const waits = { busy: 100, quiet: 1_000 }
+/**
+ * Deliveries of a webhook that wait for their first attempt, and that are pending at all. Beyond them, events wait in their
+ * own table, so that an endpoint that is down for days does not fill the queue.
+ */
+const most = { fresh: 100, pending: 500 }
+/** For how long a webhook whose deliveries fail and fill the queue is not counted again, in ms: the least wait between attempts. */
+const restMs = 5_000
+/** Webhooks that a process remembers to rest. */
+const maxResting = 10_000
+/** Accounts whose webhooks are read at a time. */
+const perPage = 50
+
+interface PlannerDependencies extends Pick<System, 'clock' | 'newId'> {
+  database: Database
+  log: Pick<Logger, 'warn'>
+  onDeliveryQueued: () => void
+}
+
+/**
+ * Queues a delivery for each event and each webhook that wants it. Issuing only notes the account: each webhook knows the
+ * sequence number up to which its deliveries are queued, and moves it in the transaction that queues them. Processes that
+ * plan the same webhook at the same time do it once, and one that is killed leaves either both or neither.
+ */
+export function createDeliveryPlanner(deps: PlannerDependencies): PeriodicTask {
+  const resting = new LRUCache<string, true>({ max: maxResting, ttl: restMs })
+  return new PeriodicTask({
+    log: deps.log,
+    failure: 'deliveries of webhooks not queued',
+    everyMs: waits.quiet,
+    waitAfter: (queued) => (queued ? waits.busy : waits.quiet),
+    async run(isStopping) {
+      const queued = await planDeliveries(deps, isStopping, resting)
+      if (queued) deps.onDeliveryQueued()
+      return queued
+    },
+  })
+}
+
+/** Ids of webhooks whose queues are full of deliveries that failed. */
+interface RestingWebhooks {
+  has(id: string): boolean
+  set(id: string, value: true): unknown
+}
+
+/**
+ * @param resting webhooks that are not counted in this round; full ones are added
+ * @returns how many deliveries were queued
+ */
+export async function planDeliveries(
+  deps: Pick<PlannerDependencies, 'database' | 'clock' | 'newId'>,
+  isStopping: () => boolean = () => false,
+  resting: RestingWebhooks = new Map<string, true>(),
+): Promise<number> {
+  let queued = 0
+  for (let after = firstId, isFull = true; isFull && !isStopping(); ) {
+    const accountIds = await listBacklogs(deps.database, { after, limit: perPage })
+    const webhooks = await listLaggingWebhooks(deps.database, accountIds)
+    for (const webhook of webhooks) {
+      if (isStopping() || resting.has(webhook.id)) continue
+      queued += await planWebhook(deps, webhook, resting)
+    }
+    const lagging = new Set(webhooks.map(({ accountId }) => accountId))
+    const planned = accountIds.filter((id) => !lagging.has(id))
+    if (planned.length) await removeBacklogs(deps.database, planned)
+    after = accountIds.at(-1) ?? firstId
+    isFull = accountIds.length === perPage
+  }
+  return queued
+}
+
+async function planWebhook(
+  deps: Pick<PlannerDependencies, 'database' | 'clock' | 'newId'>,
+  webhook: LaggingWebhook,
+  resting: RestingWebhooks,
+): Promise<number> {
+  const { database, clock, newId } = deps
+  const { pending, fresh } = await countPending(database, webhook.id)
+  const limit = Math.min(most.fresh - fresh, most.pending - pending)
+  // Fresh ones leave within a second; the others wait for their next attempts.
+  if (pending >= most.pending) resting.set(webhook.id, true)
+  if (limit <= 0) return 0
+  const { accountId, lastSequence: after, events: last } = webhook
+  const read = await listEvents(database, { accountId, subAccount: undefined, types: [], after, limit })
+  const createdAt = await readClock(database, clock)
+  const wanted = read.filter((event) => wants(webhook, event))
+  const inserts = wanted.map(({ sequence }) =>
+    insertDelivery({ id: newId(), webhookId: webhook.id, accountId, sequence, createdAt }),
+  )
+  // Fewer than asked for: what is missing up to the last one was deleted because of its age.
+  const reached = read.length < limit ? Math.max(last, read.at(-1)?.sequence ?? 0) : read.at(-1)?.sequence
+  try {
+    await commitStatements(database, [advance(webhook, reached ?? last), ...inserts])
+    return inserts.length
+  } catch (error) {
+    // Another process planned it, or a request changed it.
+    if (error instanceof ChangedMeanwhile) return 0
+    throw error
+  }
+}
+
+function advance({ id, lastSequence, storedTypes }: LaggingWebhook, to: number): Statement {
+  const move = {
+    sql: `UPDATE webhooks SET last_sequence = ?
+     WHERE id = ? AND last_sequence = ? AND types = ? AND disabled_reason IS NULL AND deleted_at IS NULL`,
+    values: [to, id, lastSequence, storedTypes],
+  }
+  return expectOne(move, () => new ChangedMeanwhile('The webhook changed.'))
+}
+
+function wants({ types, subAccountEmail }: LaggingWebhook, event: EventRow): boolean {
+  return (
+    (!types.length || types.includes(event.type)) &&
+    (subAccountEmail === null || event.subAccountEmail === subAccountEmail)
+  )
+}

@@ -1,0 +1,61 @@
+import type { Logger } from 'pino'
+import type { Database } from '../../kit/database/Database.ts'
+import { firstId } from '../../kit/database/firstId.ts'
+import type { SteadyClock } from '../../kit/database/SteadyClock.ts'
+import { inBatches } from '../../kit/system/inBatches.ts'
+import { PeriodicTask } from '../../kit/system/PeriodicTask.ts'
+import { deleteDeliveriesOfDeleted, deleteOldDeliveries } from './deliveryRepository.ts'
+import { listWebhookIds } from './webhookRepository.ts'
+
+/** How long a delivery is listed once it has ended, in ms. Shorter than its event. */
+const retentionMs = 30 * 24 * 3_600_000
+/** Interval between sweeps, in ms. */
+const interval = 3_600_000
+/** Rows per statement, which takes a few milliseconds. */
+const rowsPerBatch = 500
+/** Webhooks per statement. */
+const webhooksPerPage = 200
+
+interface SweeperDependencies {
+  database: Database
+  steadyClock: Pick<SteadyClock, 'now'>
+  log: Pick<Logger, 'warn'>
+}
+
+/** Deletes deliveries of webhooks 30 days after they ended, and deleted webhooks, every hour and a few at a time. */
+export function createDeliverySweeper(deps: SweeperDependencies): PeriodicTask {
+  return new PeriodicTask({
+    log: deps.log,
+    failure: 'old deliveries of webhooks not deleted',
+    everyMs: interval,
+    async run(isStopping) {
+      const before = (await deps.steadyClock.now()) - retentionMs
+      await sweepDeliveries(deps.database, before, isStopping)
+    },
+  })
+}
+
+/** Deletes what ended before an instant. Any number of processes may do so at once. */
+export async function sweepDeliveries(
+  database: Database,
+  before: number,
+  isStopping: () => boolean = () => false,
+): Promise<void> {
+  for (let after = firstId; !isStopping(); ) {
+    const page = await listWebhookIds(database, after, webhooksPerPage)
+    const [last] = page.slice(-1)
+    if (last === undefined) break
+    const webhooks = { after, last }
+    await inBatches(
+      rowsPerBatch,
+      (limit) => deleteOldDeliveries(database, webhooks, { before, limit }),
+      isStopping,
+    )
+    await inBatches(rowsPerBatch, (limit) => deleteDeliveriesOfDeleted(database, webhooks, limit), isStopping)
+    after = last
+  }
+  await database.run(
+    `DELETE FROM webhooks WHERE deleted_at IS NOT NULL
+     AND NOT EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.webhook_id = webhooks.id)`,
+  )
+}

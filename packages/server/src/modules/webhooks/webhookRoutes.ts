@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { bodyLimits } from '../../kit/contract/bodyLimits.ts'
+import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
+import { idParams, pageQuery } from '../../kit/contract/parameters.ts'
+import { idempotencyHeaders } from '../../kit/contract/requestHeaders.ts'
+import { accessErrors } from '../../kit/contract/routeErrors.ts'
+import { webhookResponses } from './webhookResponses.ts'
+import { createWebhookSchema, deliveryParams, updateWebhookSchema } from './webhookSchema.ts'
+
+/** Counts for the idempotency key, and has no other effect. */
+const anyBody = { type: 'application/json', schema: v.unknown(), limit: bodyLimits.small } as const
+
+/** `/api/webhooks` */
+export const webhookRoutes = describeRoutes(
+  { name: 'webhooks', prefix: '/api/webhooks', limit: 'account' },
+  {
+    list: {
+      summary: 'List webhooks',
+      method: 'GET',
+      path: '/api/webhooks',
+      request: { query: pageQuery },
+      responses: { 200: webhookResponses.list },
+    },
+    create: {
+      summary: 'Create a webhook',
+      method: 'POST',
+      path: '/api/webhooks',
+      request: {
+        headers: idempotencyHeaders,
+        body: { type: 'application/json', schema: createWebhookSchema, limit: bodyLimits.small },
+      },
+      responses: { 200: webhookResponses.create },
+      errors: { 400: ['too_many_webhooks'] },
+    },
+    get: {
+      summary: 'Get a webhook',
+      method: 'GET',
+      path: '/api/webhooks/:id',
+      request: { params: idParams },
+      responses: { 200: webhookResponses.get },
+      errors: accessErrors,
+    },
+    update: {
+      summary: 'Update a webhook',
+      method: 'PUT',
+      path: '/api/webhooks/:id',
+      request: {
+        params: idParams,
+        body: { type: 'application/json', schema: updateWebhookSchema, limit: bodyLimits.small },
+      },
+      responses: { 200: webhookResponses.update },
+      errors: accessErrors,
+    },
+    delete: {
+      summary: 'Delete a webhook',
+      method: 'DELETE',
+      path: '/api/webhooks/:id',
+      request: { params: idParams },
+      responses: { 200: webhookResponses.delete },
+      errors: accessErrors,
+    },
+    rotate: {
+      summary: 'Replace the secret of a webhook',
+      method: 'POST',
+      path: '/api/webhooks/:id/rotate',
+      request: { params: idParams, headers: idempotencyHeaders, body: anyBody },
+      responses: { 200: webhookResponses.rotate },
+      errors: accessErrors,
+    },
+    test: {
+      summary: 'Send a test event to a webhook',
+      method: 'POST',
+      path: '/api/webhooks/:id/test',
+      request: { params: idParams, headers: idempotencyHeaders, body: anyBody },
+      responses: { 200: webhookResponses.test },
+      errors: accessErrors,
+    },
+    deliveries: {
+      summary: 'List the deliveries of a webhook',
+      method: 'GET',
+      path: '/api/webhooks/:id/deliveries',
+      request: { params: idParams, query: pageQuery },
+      responses: { 200: webhookResponses.deliveries },
+      errors: accessErrors,
+    },
+    replay: {
+      summary: 'Send a delivery again',
+      method: 'POST',
+      path: '/api/webhooks/:id/deliveries/:deliveryId/replay',
+      request: { params: deliveryParams, headers: idempotencyHeaders, body: anyBody },
+      responses: { 200: webhookResponses.replay },
+      errors: accessErrors,
+    },
+  },
+)

@@ -1,0 +1,20 @@
+import { codeAddress, contentValue } from '@certificate-sdk/template/internal'
+import type { DescribeFigure, PdfInformation } from '@certificate-sdk/template/internal/pdf'
+import { matchLanguage } from '@certificate-sdk/template/languages'
+import { fillSlots, serverMessages } from '../../kit/locales/serverMessages.ts'
+
+/** The alternative text of a figure, in the document's language if the service speaks it. */
+export function describeFigure({
+  author,
+  language = 'en',
+}: Pick<PdfInformation, 'author' | 'language'>): DescribeFigure {
+  const known = matchLanguage(language)
+  const { logoOf, qrCodeOf, image } = serverMessages[known ?? 'en']
+  return ({ role, content }) => {
+    const message = content.kind === 'code' ? qrCodeOf : role === 'logo' ? logoOf : image
+    return {
+      words: fillSlots(message, { organization: author, value: codeAddress(contentValue(content)) }),
+      ...(!known && { language: 'en' }),
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import type { Dimensions } from '@certificate-sdk/template'
+import {
+  type DrawOp,
+  inkRect,
+  mergeOverlapping,
+  type PagePlace,
+  type PaintResources,
+  paint,
+  paintGround,
+  placePage,
+  type Rect,
+} from '@certificate-sdk/template/internal'
+import { type Canvas, createCanvas, ImageData, type Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import { LRUCache } from 'lru-cache'
+import { releaseNativeMemory } from '../../kit/threads/releaseNativeMemory.ts'
+import { encodePng } from '../png/encodePng.ts'
+import type { Patch } from '../png/Patch.ts'
+import { PngBands } from '../png/PngBands.ts'
+import { wholeBands } from '../png/pngFile.ts'
+import type { PageOps } from './pageOps.ts'
+import type { ImageStrips } from './RenderImages.ts'
+
+type Resources = PaintResources<Path2D, Canvas>
+
+/** Pages with more pixels are painted in strips, and not cached. */
+const largePage = 16_000_000
+/** Pixels of a strip. */
+const stripPixels = 4_000_000
+/** Pixels of a strip that are read at once. */
+const readPixels = 1_000_000
+
+/**
+ * Pixels of the scratch surfaces on which fields that leave a large page are painted: the canvas keeps each, several times, until it
+ * is read.
+ */
+const maxScratchPixels = 4_000_000
+
+/** Rows of each strip of a large page. */
+export function stripRows(width: number): number {
+  return Math.max(8, Math.floor(stripPixels / width))
+}
+
+/** Whether a page of this size in device px is painted strip by strip. */
+export function isLargePage({ width, height }: Dimensions): boolean {
+  return width * height > largePage
+}
+
+/**
+ * Paints certificates as PNG files. What lies below the values serves many certificates: it is painted and compressed
+ * once, and each certificate only costs the fields on it.
+ */
+export class PagePainter {
+  readonly #backgrounds: LRUCache<string, PngBands>
+  readonly #canvas = createCanvas(1, 1)
+  readonly #context = this.#canvas.getContext('2d')
+
+  /** @param cacheBytes upper bound of the cached backgrounds */
+  constructor(cacheBytes: number) {
+    this.#backgrounds = new LRUCache<string, PngBands>({
+      maxSize: cacheBytes,
+      sizeCalculation: ({ size }) => size,
+    })
+  }
+
+  /**
+   * @param resources has every image of the page
+   * @param strips the image that covers the page, if that does not fit in memory; released after the last one
+   */
+  async paint(page: PageOps, scale: number, resources: Resources, strips?: ImageStrips): Promise<Buffer> {
+    const { ground, fields } = page
+    const place = placePage(page.size, scale)
+    if (isLargePage(place)) return paintLarge(page, place, resources, strips)
+    const { width, height } = place
+    const key = `${width} ${height} ${scale} ${keyOf(ground)}`
+    const painted = this.#backgrounds.get(key) ?? createPage(ground, place, resources)
+    const changed = mergeOverlapping(fields.map((op) => onPage(inkRect(resources.bounds(op), place), place)))
+    // A canvas that is read and then painted on is copied as a whole; an empty one only has memory where it is used.
+    // Shrink the height first: widening a tall canvas would allocate both dimensions for a moment.
+    this.#canvas.height = 1
+    this.#canvas.width = width
+    this.#canvas.height = height
+    for (const box of changed)
+      this.#context.putImageData(new ImageData(painted.read(box), box.width, box.height), box.x, box.y)
+    paint(fields, this.#context, resources, place)
+    const patches = changed.map((box) => readPatch(this.#context, box))
+    const png = painted.encode(patches, page.paper)
+    // Its size may have grown, which the cache only asks for when an entry is new.
+    this.#backgrounds.delete(key)
+    this.#backgrounds.set(key, painted)
+    return png
+  }
+}
+
+/** Identifies what lies below the values: the address of an image, or everything about the shapes on it. */
+function keyOf(ground: readonly DrawOp[]): string {
+  const [first] = ground
+  if (ground.length === 1 && first?.kind === 'image') return first.url
+  return createHash('sha256').update(JSON.stringify(ground)).digest('hex')
+}
+
+function createPage(ground: readonly DrawOp[], place: PagePlace, resources: Resources): PngBands {
+  const { width, height } = place
+  const context = createCanvas(width, height).getContext('2d')
+  paintGround(context, place)
+  paint(ground, context, resources, place)
+  const { data } = context.getImageData(0, 0, width, height)
+  return new PngBands(width, height, new Uint8Array(data.buffer))
+}
+
+function readPatch(context: SKRSContext2D, { x, y, width, height }: Rect): Patch {
+  return { x, y, width, height, pixels: context.getImageData(x, y, width, height).data }
+}
+
+/** The part of a box that is on the page. */
+function onPage(box: Rect, page: PagePlace): Rect {
+  const [left, top] = [Math.max(0, box.x), Math.max(0, box.y)]
+  const right = Math.min(page.width, box.x + box.width)
+  const bottom = Math.min(page.height, box.y + box.height)
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+function leaves({ x, y, width, height }: Rect, page: PagePlace): boolean {
+  return x < 0 || y < 0 || x + width > page.width || y + height > page.height
+}
+
+/** Paints a large page strip by strip, so that it is never in memory as a whole. */
+async function paintLarge(
+  { ground, fields, paper }: PageOps,
+  place: PagePlace,
+  resources: Resources,
+  strips: ImageStrips | undefined,
+): Promise<Buffer> {
+  const { width, height } = place
+  const image = ground.findIndex(({ kind }) => kind === 'image')
+  const [below, above] = [ground.slice(0, image), [...ground.slice(image + 1), ...fields]]
+  const placed = above.map((op) => ({ op, box: inkRect(resources.bounds(op), place) }))
+  // As large as the page, so that no outline is cut at a strip's edge. Only painted rows take memory.
+  const canvas = createCanvas(1, 1)
+  const context = canvas.getContext('2d')
+  const clear = async () => {
+    canvas.height = 1
+    canvas.width = width
+    canvas.height = height
+    await releaseNativeMemory()
+  }
+  const paintStrip = async (top: number, rows: number) => {
+    await clear()
+    paintGround(context, { x: 0, y: top, width, height: rows })
+    paint(below, context, resources, place)
+    await strips?.draw(context, top, rows)
+    // Fields that reach into the next strip are painted again there.
+    const touching = placed.filter(({ box }) => box.y < top + rows && box.y + box.height > top)
+    let scratchPixels = 0
+    for (const { op, box } of touching) {
+      const pixels = leaves(box, place) ? box.width * box.height : 0
+      scratchPixels += pixels
+      if (scratchPixels > maxScratchPixels && pixels < scratchPixels) {
+        // A canvas that is painted on after it was read is copied as a whole, unless it is cleared before.
+        const painted = context.getImageData(0, top, width, rows)
+        await clear()
+        context.putImageData(painted, 0, top)
+        scratchPixels = pixels
+      }
+      paint([op], context, resources, place)
+    }
+  }
+  const rowsAtOnce = wholeBands(Math.floor(readPixels / width))
+  const rowsOfStrip = rowsAtOnce * Math.max(1, Math.floor(stripRows(width) / rowsAtOnce))
+  const readRows = async (top: number, rows: number) => {
+    if (top % rowsOfStrip === 0) await paintStrip(top, Math.min(rowsOfStrip, height - top))
+    const { data } = context.getImageData(0, top, width, rows)
+    if (top + rows === height) await strips?.release()
+    return data
+  }
+  return encodePng({ width, height, paper, readRows, stripRows: rowsAtOnce })
+}

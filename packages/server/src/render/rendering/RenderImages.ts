@@ -1,0 +1,227 @@
+import type { Crop, Dimensions } from '@certificate-sdk/template'
+import {
+  croppedPart,
+  croppedRows,
+  type DrawOp,
+  type ImageOp,
+  type ImagePart,
+  imagePart,
+  type Pixels,
+  placedImage,
+  type Rect,
+  resampledRows,
+  rotatePixels,
+  sourceRowsRead,
+  type Tones,
+  tonesOf,
+} from '@certificate-sdk/template/internal'
+import { type Canvas, createCanvas, ImageData, type SKRSContext2D } from '@napi-rs/canvas'
+import { LRUCache } from 'lru-cache'
+import { hashOfReference } from '../images/ImageReference.ts'
+import type { ImageSize, StoredImage } from '../images/StoredImage.ts'
+import { decodeImage } from './decodeImage.ts'
+import { decodePhoto } from './decodePhoto.ts'
+
+/** Finds a hosted image by its content hash. */
+export type LoadImage = (hash: string) => Promise<StoredImage | undefined>
+
+/** The size of an image, and whether it hides everything below it. */
+export type KnownSize = Pick<ImageSize, 'width' | 'height' | 'isOpaque'>
+
+/** Reads hosted images, from storage or, in a rendering thread, from the main thread. */
+export interface ImageSource {
+  load: LoadImage
+  /** Natural size in px, without the bytes. */
+  size(hash: string): Promise<KnownSize | undefined>
+}
+
+/** An image at its drawn size in strips, for pages that do not fit in memory. */
+export interface ImageStrips {
+  /** Draws the next rows from the top. */
+  draw(context: SKRSContext2D, top: number, rows: number): Promise<void>
+  release(): Promise<void>
+}
+
+/** Pixels of a strip that are copied at once. */
+const copiedPixels = 1_000_000
+/** Pixels of the largest image that a check decodes: A4 at 300 ppi. */
+const tonedPixels = 9_000_000
+/** A size is a few bytes. */
+const cachedSizes = 1_000
+
+/**
+ * Images in the forms that layout, canvas, PDF, and SVG need. Each is decoded once, shrunk at once to every size that is
+ * drawn, and released, so a certificate never holds more than one image at its natural size.
+ */
+export class RenderImages {
+  readonly #source: ImageSource
+  readonly #files: LRUCache<string, StoredImage>
+  readonly #canvases: LRUCache<string, Canvas>
+  readonly #sizes: LRUCache<string, KnownSize>
+
+  /** @param cacheBytes upper bound of the files and canvases that are cached for the next certificates */
+  constructor(source: ImageSource, cacheBytes: number) {
+    this.#source = source
+    this.#files = new LRUCache<string, StoredImage>({
+      maxSize: Math.ceil(cacheBytes / 4),
+      sizeCalculation: (image) => image.bytes.length + 1,
+    })
+    this.#canvases = new LRUCache<string, Canvas>({
+      maxSize: Math.ceil((cacheBytes * 3) / 4),
+      sizeCalculation: (canvas) => canvas.width * canvas.height * 4,
+    })
+    this.#sizes = new LRUCache<string, KnownSize>({
+      max: cachedSizes,
+      ignoreFetchAbort: true,
+      fetchMethod: (hash) => source.size(hash),
+    })
+  }
+
+  /** Natural sizes in px, by URL. */
+  async sizes(urls: readonly string[]): Promise<Map<string, KnownSize>> {
+    const entries = await Promise.all(
+      urls.map(async (url) => {
+        const hash = hashOfReference(url) ?? ''
+        return [url, this.#sizes.get(hash) ?? (await this.#sizes.fetch(hash))] as const
+      }),
+    )
+    return new Map(entries.flatMap(([url, size]) => (size ? [[url, size] as const] : [])))
+  }
+
+  /** Natural size of an image, as `MeasuredImages`; its file is not read. */
+  async size(hash: string): Promise<ImageSize | undefined> {
+    const size = await this.#sizes.fetch(hash)
+    return size && { ...size, byteLength: 0 }
+  }
+
+  /** Decodes all images that these operations draw at a scale, and returns a lookup for them. */
+  async drawable(ops: readonly DrawOp[], scale: number) {
+    const drawn = new Map<string, Canvas>()
+    const missing = new Map<string, DrawnImage[]>()
+    for (const op of imageOps(ops)) {
+      const image: DrawnImage = { url: op.url, crop: op.crop, ...placedImage(op, scale) }
+      const known = drawn.get(keyOf(image)) ?? this.#canvases.get(keyOf(image))
+      if (known) drawn.set(keyOf(image), known)
+      else missing.set(op.url, [...(missing.get(op.url) ?? []), image])
+    }
+    for (const [url, all] of missing) {
+      const wanted = [...new Map(all.map((image) => [keyOf(image), image])).values()]
+      for (const [i, canvas] of (await this.#draw(url, wanted)).entries()) {
+        const key = keyOf(wanted[i] as DrawnImage)
+        drawn.set(key, canvas)
+        this.#canvases.set(key, canvas)
+      }
+    }
+    return (url: string, size: Dimensions, degrees: number, crop?: Crop): ImagePart<Canvas>[] | undefined => {
+      const image = drawn.get(keyOf({ url, size, degrees, crop }))
+      return image && [{ image, top: 0 }]
+    }
+  }
+
+  /** One image in strips, at this size. */
+  async strips(url: string, { width, height }: Dimensions): Promise<ImageStrips | undefined> {
+    const image = await this.#file(url)
+    if (!image) return undefined
+    const decoded = (await decodePhoto(image.bytes)) ?? (await decodeImage(image.bytes))
+    const read = (rows: number) => sourceRowsRead(rows, decoded, { width, height })
+    const rows = resampledRows(decoded.readRow, decoded.width, decoded.height, width, height)
+    // Reused: what each copy leaves behind would wait for the collector.
+    const pixels = new ImageData(width, Math.min(height, Math.ceil(copiedPixels / width)))
+    const copy = createCanvas(width, pixels.height)
+    const copied = copy.getContext('2d')
+    return {
+      async draw(context, top, count) {
+        for (let at = 0; at < count; at += pixels.height) {
+          const part = Math.min(pixels.height, count - at)
+          await decoded.prepare(read(top + at), read(top + at + part))
+          for (let row = 0; row < part; row++) pixels.data.set(rows.next().value ?? [], row * width * 4)
+          copied.putImageData(pixels, 0, 0)
+          context.drawImage(copy, 0, 0, width, part, 0, top + at, width, part)
+        }
+      },
+      release: decoded.release,
+    }
+  }
+
+  /**
+   * Tones of a part of the page, which this image covers; `undefined` if it is too large to examine in a
+   * check.
+   */
+  async tones(url: string, part: Rect, page: Dimensions): Promise<Tones | undefined> {
+    const file = await this.#file(url)
+    if (!file || file.width * file.height > tonedPixels) return undefined
+    const decoded = await decodeImage(file.bytes)
+    const { x, y, width, height } = imagePart(part, page, decoded)
+    await decoded.prepare(y, y + height)
+    let tones: Tones | undefined
+    for (let row = y; row < y + height; row++)
+      tones = tonesOf(decoded.readRow(row).subarray(x * 4, (x + width) * 4) as Uint8ClampedArray, tones)
+    await decoded.release()
+    return tones
+  }
+
+  /** The files of all images that these operations draw, by URL. */
+  async files(ops: readonly DrawOp[]): Promise<Map<string, StoredImage>> {
+    const found = new Map<string, StoredImage>()
+    for (const { url } of imageOps(ops)) {
+      const image = found.get(url) ?? (await this.#file(url))
+      if (image) found.set(url, image)
+    }
+    return found
+  }
+
+  async #file(url: string): Promise<StoredImage | undefined> {
+    const hash = hashOfReference(url)
+    if (!hash) return undefined
+    const image = this.#files.get(hash) ?? (await this.#source.load(hash))
+    if (image) this.#files.set(hash, image)
+    return image
+  }
+
+  /** The image at each of these sizes and rotations, resampled as in the browser. */
+  async #draw(url: string, wanted: readonly DrawnImage[]): Promise<Canvas[]> {
+    const image = await this.#file(url)
+    if (!image) return []
+    const isReadOnce = wanted.length === 1
+    const decoded = (isReadOnce && (await decodePhoto(image.bytes))) || (await decodeImage(image.bytes))
+    const canvases: Canvas[] = []
+    for (const { size, degrees, crop } of wanted) {
+      const { width, height } = size
+      const data = new Uint8ClampedArray(width * height * 4)
+      const part = croppedPart(decoded, crop)
+      const read = (rows: number) => part.y + sourceRowsRead(rows, part, size)
+      const rows = resampledRows(croppedRows(decoded.readRow, part), part.width, part.height, width, height)
+      for (let y = 0; y < height; y++) {
+        await decoded.prepare(read(y), read(y + 1))
+        data.set(rows.next().value ?? [], y * width * 4)
+      }
+      const upright = { width, height, data }
+      canvases.push(toCanvas(degrees ? rotatePixels(upright, degrees) : upright))
+    }
+    await decoded.release()
+    return canvases
+  }
+}
+
+/** An image at the size and rotation at which an operation draws it. */
+interface DrawnImage {
+  url: string
+  size: Dimensions
+  degrees: number
+  crop: Crop | undefined
+}
+
+function keyOf({ url, size: { width, height }, degrees, crop }: DrawnImage): string {
+  return `${url} ${width} ${height} ${degrees} ${crop ? Object.values(crop) : ''}`
+}
+
+/** A canvas with these pixels. */
+export function toCanvas({ width, height, data }: Pixels): Canvas {
+  const canvas = createCanvas(width, height)
+  canvas.getContext('2d').putImageData(new ImageData(data, width, height), 0, 0)
+  return canvas
+}
+
+function imageOps(ops: readonly DrawOp[]): ImageOp[] {
+  return ops.filter((op): op is ImageOp => op.kind === 'image')
+}

@@ -1,0 +1,130 @@
+import { ServiceError } from '../../kit/errors/ServiceError.ts'
+import { type JobOptions, WorkerPool } from '../../kit/threads/WorkerPool.ts'
+import type { FontSource } from './FontSource.ts'
+import { InProcessRenderer } from './InProcessRenderer.ts'
+import { isQuickCheck } from './isQuickCheck.ts'
+import type { CertificateRenderer } from './Renderer.ts'
+import type { ImageSource } from './RenderImages.ts'
+import type { RenderJob, ResultOf } from './RenderJob.ts'
+import { type ResourceRequest, respondToRequest, shareFonts } from './ResourceRequest.ts'
+import { RenderingFailedError, renderingJobErrors } from './renderingErrors.ts'
+import type { SharedFonts } from './SharedFonts.ts'
+
+/** Runs rendering jobs somewhere. */
+export interface JobRunner {
+  /** Rejects with one of `renderingErrors`, or with the error of reading an image. */
+  run<Job extends RenderJob>(job: Job, options: JobOptions): Promise<ResultOf<Job>>
+  close(): Promise<void>
+}
+
+interface RenderThreadsOptions {
+  /** The worker's module. */
+  file: URL
+  images: ImageSource
+  source: FontSource
+  fonts: SharedFonts
+  fontsDir: string | undefined
+  workers: number
+  /** Jobs of one owner that may wait. */
+  queueLimit: number
+  /** CPU time per job, in ms. */
+  timeLimit: number
+  /** All workers together. */
+  cacheBytes: number
+  /** Called after a worker was replaced because it failed repeatedly. */
+  onReplace: () => void
+}
+
+/** Native memory of all certificates that are being rendered, in bytes. */
+const nativeBytes = 512 * 2 ** 20
+/** A check that takes more CPU time would hold up issuing, in ms. */
+const checkTimeLimit = 5_000
+/** A check decodes no images. */
+const checksCacheBytes = 1
+/**
+ * Font files that the shapers of all threads keep for the next certificates, in bytes. The files themselves are shared, but
+ * each shaper needs its copies.
+ */
+const loadedFontBytes = 40 * 2 ** 20
+/** Threads that only check. One owner gets at most one, so that heavy templates stop nobody else's checks. */
+const checkers = 2
+/** Owners with a full queue before anyone new is refused. */
+const ownersWaiting = 8
+
+/**
+ * Two pools of threads, and this one. Issuing waits for checks only, so no number of images, previews, or e-mails can
+ * refuse or delay one.
+ *
+ * | job | runs in |
+ * | --- | --- |
+ * | check of an ordinary certificate | the calling thread: that takes less time than sending it to another one |
+ * | any other check, and checks of many recipients | a pool for checks |
+ * | image, PDF, SVG | a pool of lower priority |
+ */
+export class RenderThreads implements JobRunner {
+  readonly #here: JobRunner
+  readonly #checking: WorkerPool
+  readonly #drawing: WorkerPool
+
+  constructor(options: RenderThreadsOptions) {
+    const { file, images, source, fonts, fontsDir, workers, queueLimit, timeLimit, cacheBytes, onReplace } =
+      options
+    const shared = {
+      file,
+      onReplace,
+      errors: renderingJobErrors,
+      respond: (request: unknown) => respondToRequest(request as ResourceRequest, { images, fonts }),
+    }
+    const fontBytes = Math.ceil(loadedFontBytes / (1 + checkers + workers))
+    const checks = { cacheBytes: checksCacheBytes, fontBytes }
+    this.#here = inProcessThread(InProcessRenderer.create(images, shareFonts(source, fonts), checks))
+    this.#checking = new WorkerPool({
+      ...shared,
+      workers: checkers,
+      runningPerOwner: checkers - 1,
+      queueLimits: { perOwner: queueLimit * 16, total: queueLimit * 64 },
+      timeLimit: checkTimeLimit,
+      workerData: { fontsDir, ...checks, background: false },
+    })
+    this.#drawing = new WorkerPool({
+      ...shared,
+      workers,
+      queueLimits: { perOwner: queueLimit, total: queueLimit * ownersWaiting },
+      timeLimit,
+      weightLimit: nativeBytes,
+      workerData: { fontsDir, cacheBytes: cacheBytes / workers, fontBytes, background: true },
+    })
+  }
+
+  run<Job extends RenderJob>(job: Job, options: JobOptions): Promise<ResultOf<Job>> {
+    if (job.kind !== 'check' && job.kind !== 'checkMany') return this.#drawing.run(job, options)
+    if (job.kind === 'check' && isQuickCheck(job.certificate)) return this.#here.run(job, options)
+    return this.#checking.run(job, options)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#checking.close(), this.#drawing.close()])
+  }
+}
+
+/** Runs jobs in the calling thread, and rejects as {@link RenderThreads} does. */
+export function inProcessThread(
+  renderer: Promise<CertificateRenderer>,
+  beginRendering?: () => () => void,
+): JobRunner {
+  return {
+    async run(job) {
+      const ready = await renderer
+      const end = beginRendering?.()
+      try {
+        return await ready.render(job)
+      } catch (error) {
+        if (error instanceof ServiceError) throw error
+        throw new RenderingFailedError(error instanceof Error ? error : new Error(String(error)))
+      } finally {
+        end?.()
+      }
+    },
+    close: async () => {},
+  }
+}

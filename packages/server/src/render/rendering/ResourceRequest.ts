@@ -1,0 +1,54 @@
+import type { Dimensions } from '@certificate-sdk/template'
+import type { StoredImage } from '../images/StoredImage.ts'
+import type { FontSource } from './FontSource.ts'
+import type { ImageSource } from './RenderImages.ts'
+import { inSharedMemory, type SharedFonts } from './SharedFonts.ts'
+
+/** Request of a rendering thread to the main thread: an image or its size by its hash, or the shared file of a face. */
+export type ResourceRequest =
+  | { image: string }
+  | { size: string }
+  /** With `bytes`: keep these for the other threads. */
+  | { font: string; bytes?: Uint8Array }
+
+/** Sends a request to the main thread, and resolves with the response. */
+export type SendRequest = <Response>(request: ResourceRequest) => Promise<Response>
+
+/** In the main thread: responds to a request of a rendering thread. */
+export function respondToRequest(
+  request: ResourceRequest,
+  { images, fonts }: { images: ImageSource; fonts: SharedFonts },
+): Promise<StoredImage | Dimensions | Uint8Array | undefined> {
+  if ('image' in request) return images.load(request.image)
+  if ('size' in request) return images.size(request.size)
+  const { font, bytes } = request
+  return Promise.resolve(bytes ? fonts.keep(font, bytes) : fonts.get(font))
+}
+
+/** In a rendering thread: images of the main thread. */
+export function requestImages(send: SendRequest): ImageSource {
+  return { load: (image) => send({ image }), size: (size) => send({ size }) }
+}
+
+/**
+ * In a rendering thread: reads a font file only if no thread has read it before.
+ *
+ * @param source where files are read from
+ */
+export function requestFonts(send: SendRequest, source: FontSource): FontSource {
+  return {
+    own: source.own,
+    async read(font) {
+      const known = await send<Uint8Array | undefined>({ font })
+      return known ?? send({ font, bytes: inSharedMemory(await source.read(font)) })
+    },
+  }
+}
+
+/** In the main thread: the same without a request. */
+export function shareFonts(source: FontSource, fonts: SharedFonts): FontSource {
+  return {
+    own: source.own,
+    read: async (face) => fonts.get(face) ?? fonts.keep(face, await source.read(face)),
+  }
+}

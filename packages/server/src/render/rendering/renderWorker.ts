@@ -1,0 +1,65 @@
+// A rendering thread: runs the jobs that it is sent, and requests images and fonts from the main thread.
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { releaseNativeMemory } from '../../kit/threads/releaseNativeMemory.ts'
+import { threadTimeFile } from '../../kit/threads/threadTime.ts'
+import { readFontSource } from './FontSource.ts'
+import { InProcessRenderer } from './InProcessRenderer.ts'
+import type { RenderJob } from './RenderJob.ts'
+import { type ResourceRequest, requestFonts, requestImages } from './ResourceRequest.ts'
+
+/** In bytes. */
+const largeFile = 16 * 2 ** 20
+
+type Reply = { requestId: number; response?: unknown; failure?: string }
+
+const port = parentPort
+if (!port) throw new Error('renderWorker only works as a worker.')
+const pending = new Map<number, (reply: Reply) => void>()
+let nextRequestId = 0
+
+const { fontsDir, cacheBytes, fontBytes, background } = workerData as {
+  fontsDir: string | undefined
+  cacheBytes: number
+  fontBytes: number
+  background: boolean
+}
+// On Linux, priorities are per thread: when CPUs are busy, requests precede checks, and checks precede drawing.
+if (process.platform === 'linux') setPriority(0, background ? 10 : 5)
+
+const renderer = readFontSource(fontsDir).then((source) =>
+  InProcessRenderer.create(requestImages(send), requestFonts(send, source), { cacheBytes, fontBytes }),
+)
+// A failure surfaces with the first job.
+renderer.catch(() => undefined).then(() => port.postMessage({ timeFile: threadTimeFile() }))
+
+function send<Response>(request: ResourceRequest): Promise<Response> {
+  const requestId = nextRequestId++
+  port?.postMessage({ requestId, request })
+  return new Promise((resolve, reject) => {
+    pending.set(requestId, ({ response, failure }) => {
+      pending.delete(requestId)
+      if (failure === undefined) resolve(response as Response)
+      else reject(new Error(failure))
+    })
+  })
+}
+
+port.on('message', (message: Reply | { job: RenderJob }) => {
+  if ('requestId' in message) return pending.get(message.requestId)?.(message)
+  renderer
+    .then((ready) => ready.render(message.job))
+    .then(
+      (result) => {
+        // Only small buffers share their memory with others (Node, `Buffer.poolSize`), which must not be moved.
+        const isOwn = result instanceof Uint8Array && result.buffer.byteLength > Buffer.poolSize
+        const isLarge = isOwn && result.byteLength > largeFile
+        port.postMessage({ result }, isOwn ? [result.buffer as ArrayBuffer] : [])
+        // An idle thread would keep what it took to make the file.
+        if (isLarge) void releaseNativeMemory()
+      },
+      // Only the message and the stack survive structured cloning.
+      (error: unknown) =>
+        port.postMessage({ error: error instanceof Error ? error : new Error(String(error)) }),
+    )
+})
