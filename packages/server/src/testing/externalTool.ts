@@ -37,7 +37,7 @@ export function runOnFile(tool: Tool, bytes: Uint8Array, options: (path: string)
 }
 
 /** As {@link runOnFile}, for output that is not text. */
-export function readWithTool(tool: Tool, bytes: Uint8Array, options: (path: string) => string[]): Buffer {
+function readWithTool(tool: Tool, bytes: Uint8Array, options: (path: string) => string[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'external-tool-'))
   try {
     const path = join(folder, 'file.pdf')

@@ -25,11 +25,7 @@ export function spawnService(environment: Record<string, string>, ...words: stri
 }
 
 /** Runs another build of the service's program. */
-export function spawnProgram(
-  main: string,
-  environment: Record<string, string>,
-  ...words: string[]
-): SpawnedProgram {
+function spawnProgram(main: string, environment: Record<string, string>, ...words: string[]): SpawnedProgram {
   const child = spawn(process.execPath, [main, ...words], {
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
   })

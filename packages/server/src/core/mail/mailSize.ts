@@ -1,7 +1,7 @@
 import type { OutgoingMail } from './Mailer.ts'
 
 /** Upper bound of a whole email, in bytes as they are sent: half of what the strictest common mail servers take. */
-export const maxMailBytes = 5_000_000
+const maxMailBytes = 5_000_000
 
 /** Base64 in lines of 76 characters, per byte. */
 const base64 = 78 / 57

@@ -348,7 +348,7 @@ describeOnEveryEngine('Batches', (engine) => {
     await batchEnd(account, id)
     const certificates = await account.data<CertificateRecord[]>('GET', '/api/certificates')
     expect(certificates.map(({ number }) => number).sort()).toEqual([1, 2, 3])
-    expect(new Set(certificates.map((one) => one.expiresAt))).toEqual(new Set(['2100-01-01T00:00:00.000Z']))
+    expect(new Set(certificates.map((one) => one.expiresAt))).toEqual(new Set(['2100-01-02T00:00:00.000Z']))
     const events = await account.data<{ data: object }[]>('GET', '/api/events?types=batch.completed')
     expect(events.map(({ data }) => data)).toEqual([{ batchId: id }])
     const soon = new Date(Date.now() + 86_400_000).toISOString()

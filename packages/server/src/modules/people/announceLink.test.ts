@@ -27,7 +27,7 @@ test('prints neither link nor address to any other output, but the name of a pri
   expect(line).toContain(file)
   expect(line).not.toMatch(/t1|p1@/)
   expect(readFileSync(file, 'utf8')).toBe(
-    '1970-01-01T00:00:00.001Z p1@example.com http://localhost/dashboard/reset?token=t1\n',
+    '1970-01-01T00:00:00.001Z http://localhost/dashboard/reset?token=t1\n',
   )
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
@@ -36,7 +36,7 @@ test('keeps the last hundred', () => {
   for (let n = 0; n < 105; n++) announceLink(linkOf(n), folder, false)
   const lines = readFileSync(join(folder, 'links.txt'), 'utf8').trimEnd().split('\n')
   expect(lines).toHaveLength(100)
-  expect(lines[0]).toContain('p5@example.com')
+  expect(lines[0]).toMatch(/token=t5$/)
 })
 
 test('says why a link cannot be handed out', () => {

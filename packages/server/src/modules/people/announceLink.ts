@@ -15,7 +15,7 @@ export interface AnnouncedLink {
 
 /**
  * Hands out a link with which a person signs in: on a terminal, or else in a file for the service's user, because other output ends
- * up in logs, together with the address.
+ * up in logs. The file names nobody: it would keep the address of a person who is erased later.
  *
  * @returns the line to print
  */
@@ -28,7 +28,7 @@ export function announceLink(
   const file = join(dataDir, 'links.txt')
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    const lines = [...earlierLines(file), `${new Date(at).toISOString()} ${email} ${link}`]
+    const lines = [...earlierLines(file), `${new Date(at).toISOString()} ${link}`]
     writeFileSync(file, `${lines.slice(-keptLines).join('\n')}\n`, { mode: 0o600 })
     return `No mail server is configured (SMTP_URL). A link that was asked for is in ${file}.`
   } catch (error) {
