@@ -6,6 +6,7 @@ test('says which columns are used, and how the file was read', () => {
   expect(
     describeReading({
       encoding: 'windows-1250',
+      separator: ';',
       headerRow: 4,
       hiddenRows: 12,
       endsBefore: 40,
@@ -15,7 +16,7 @@ test('says which columns are used, and how the file was read', () => {
     }),
   ).toEqual([
     'Name ← First + Last · Email ← Mail · Course ← Kurs · not used: Parent name',
-    'encoding windows-1250 · header in row 4 · 12 hidden rows · row 40 (“Total: 31”) and below are not part of the list',
+    'encoding windows-1250 · separated by semicolons · header in row 4 · 12 hidden rows · row 40 (“Total: 31”) and below are not part of the list',
   ])
   expect(describeReading({ sheet: 'List', headerRow: 1, hiddenRows: 0, mapping, unused: [] })[1]).toBe(
     'sheet “List” · header in row 1',

@@ -17,7 +17,16 @@ export function ListReadingCard(props: {
 }) {
   const { visit, columns: table, mapping, reading, fileKey } = props
   const { list: words } = visit.messages
-  const { encoding, sheet, sheets = [], headerRow, hiddenRows, endsBefore, behindList = '' } = table.read
+  const {
+    encoding,
+    runnerUp,
+    sheet,
+    sheets = [],
+    headerRow,
+    hiddenRows,
+    endsBefore,
+    behindList = '',
+  } = table.read
   const samples = sampleNames(table.columns, table.rows, mapping.name)
   const used = new Set([mapping.name ?? [], mapping.email ?? [], Object.values(mapping.attributes)].flat())
   const unused = table.columns.filter((column) => column !== '' && !used.has(column))
@@ -39,7 +48,9 @@ export function ListReadingCard(props: {
             value={reading.encoding ?? ''}
             options={[
               { value: reading.encoding ?? '', label: encoding },
-              ...optionsOf(usualEncodings.filter((one) => one !== encoding)),
+              ...optionsOf(
+                [...new Set([runnerUp ?? encoding, ...usualEncodings])].filter((one) => one !== encoding),
+              ),
             ]}
           />
         )}

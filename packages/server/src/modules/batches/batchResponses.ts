@@ -50,6 +50,8 @@ export const batchRecord = v.strictObject({
 const reading = v.strictObject({
   encoding: v.exactOptional(v.string()),
   sheet: v.exactOptional(v.string()),
+  runnerUp: v.exactOptional(v.string()),
+  separator: v.exactOptional(v.string()),
   sheets: v.exactOptional(v.array(v.string())),
   headerRow: countSchema,
   hiddenRows: countSchema,

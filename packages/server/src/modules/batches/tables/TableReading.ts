@@ -18,6 +18,10 @@ export interface TableReading {
 export interface TableAccount {
   /** Of a text file. */
   encoding?: Encoding
+  /** Encoding that comes next, if it was not certain at once. */
+  runnerUp?: Encoding
+  /** Character between the cells of a text file. */
+  separator?: string
   /** Of a workbook. */
   sheet?: string
   sheets?: readonly string[]

@@ -1,5 +1,4 @@
 import {
-  type Encoding,
   findHeader,
   headerRows,
   isBehindList,
@@ -7,7 +6,7 @@ import {
   looksLikeAddress,
   looksLikeFooter,
 } from '@certificate-sdk/template/internal'
-import { csvEncoding, readCsv } from './csv/readCsv.ts'
+import { csvEncoding, openCsv } from './csv/readCsv.ts'
 import { shortened } from './findColumn.ts'
 import { TableError } from './limits/TableError.ts'
 import type { TableLimits } from './limits/tableLimits.ts'
@@ -16,11 +15,8 @@ import { openSheet } from './xlsx/readXlsx.ts'
 
 type FileRow = ListRow & { isHidden?: boolean }
 
-interface OpenFile {
+interface OpenFile extends Pick<TableAccount, 'encoding' | 'runnerUp' | 'separator' | 'sheet' | 'sheets'> {
   rows: Iterable<FileRow> | AsyncIterable<FileRow>
-  encoding?: Encoding
-  sheet?: string
-  sheets?: readonly string[]
 }
 
 /**
@@ -182,8 +178,8 @@ async function openFile(bytes: Uint8Array, limits: TableLimits, reading: TableRe
     )
   if (startsWith(bytes, '%PDF-'))
     throw new TableError('not_a_table', 'The file is a PDF. Send a table as CSV or XLSX.')
-  const encoding = reading.encoding ?? csvEncoding(bytes, limits)
-  return { encoding, rows: readCsv(bytes, encoding, limits) }
+  const found = reading.encoding ? { encoding: reading.encoding } : csvEncoding(bytes, limits)
+  return { ...found, ...openCsv(bytes, found.encoding, limits) }
 }
 
 function startsWith(bytes: Uint8Array, signature: string): boolean {

@@ -139,3 +139,29 @@ test('refuses a table before any of its rows is read', async () => {
   const table = readTable(Readable.from([Buffer.from('name\nA\n"B')]), { name: 'x.csv', parsing, owner: 'a' })
   await expect(table).rejects.toThrow('x.csv: Row 3: a quotation mark (") opens here and never closes.')
 })
+
+test('says the separator, the encoding, and the one that comes next', async () => {
+  const parsing = createParsing()
+  const names = [
+    'René Müller',
+    'Françoise Lefèvre',
+    'José García',
+    'Björn Åström',
+    'Zoë Køhler',
+    'Agnès Hébert',
+  ]
+  const content = ['name;email', ...names.map((name, i) => `${name};p${i}@example.com`)].join('\n')
+  const accountOf = async (bytes: Uint8Array) =>
+    (await readTable(Readable.from([bytes]), { parsing, owner: 'a' })).account
+  expect(await accountOf(Buffer.from(content))).toEqual({
+    encoding: 'utf-8',
+    separator: ';',
+    headerRow: 1,
+    hiddenRows: 0,
+  })
+  expect(await accountOf(Buffer.from(content, 'latin1'))).toMatchObject({
+    encoding: 'windows-1252',
+    runnerUp: expect.any(String),
+  })
+  await parsing.close()
+})

@@ -13,36 +13,48 @@ import {
 import { TableError } from '../limits/TableError.ts'
 import { lastRow, type TableLimits } from '../limits/tableLimits.ts'
 
+/** CSV whose first characters were read. */
+export interface OpenCsv {
+  /** Character between its cells. */
+  separator: string
+  rows: Generator<ListRow>
+}
+
 /**
  * Reads CSV as spreadsheet programs write it: any of their delimiters, line ends, and quotes.
  *
  * @throws {TableError}
  */
-export function* readCsv(bytes: Uint8Array, encoding: Encoding, limits: TableLimits): Generator<ListRow> {
-  let reader: DelimitedReader | undefined
-  for (let text of decodeText(bytes, encoding, { TextDecoder })) {
+export function openCsv(bytes: Uint8Array, encoding: Encoding, limits: TableLimits): OpenCsv {
+  const texts = decodeText(bytes, encoding, { TextDecoder })[Symbol.iterator]()
+  const first: string = texts.next().value ?? ''
+  const { delimiter, start, quotes } = findDelimiter(first)
+  const reader = new DelimitedReader(delimiter, { ...limits, lastRow }, quotes)
+  function* read(text: string, from = 0): Generator<ListRow> {
     if (text.includes('\0')) throw notText()
-    if (!reader) {
-      const { delimiter, start, quotes } = findDelimiter(text)
-      reader = new DelimitedReader(delimiter, { ...limits, lastRow }, quotes)
-      text = text.slice(start)
-    }
-    yield* reader.push(text)
+    yield* reader.push(from ? text.slice(from) : text)
     throwProblem(reader, limits)
   }
-  if (!reader) return
-  yield* reader.end()
-  throwProblem(reader, limits)
+  function* rows(): Generator<ListRow> {
+    yield* read(first, start)
+    for (let next = texts.next(); !next.done; next = texts.next()) yield* read(next.value)
+    yield* reader.end()
+    throwProblem(reader, limits)
+  }
+  return { separator: delimiter, rows: rows() }
 }
 
 /**
- * Tells the encoding of CSV.
+ * Finds the encoding of CSV, and the next likely one.
  *
  * @throws {TableError} `unknown_encoding` if it could be several, with names as each would read them
  */
-export function csvEncoding(bytes: Uint8Array, limits: TableLimits): Encoding {
-  const { encoding, candidates } = findEncoding(bytes, { TextDecoder, isUtf8 })
-  if (encoding) return encoding
+export function csvEncoding(
+  bytes: Uint8Array,
+  limits: TableLimits,
+): { encoding: Encoding; runnerUp?: Encoding } {
+  const found = findEncoding(bytes, { TextDecoder, isUtf8 })
+  if (found.encoding) return found
   if (bytes.includes(0)) throw notText()
   throw new TableError(
     'unknown_encoding',
@@ -50,7 +62,7 @@ export function csvEncoding(bytes: Uint8Array, limits: TableLimits): Encoding {
     undefined,
     {
       question: {
-        candidates: candidates.map((candidate) => ({
+        candidates: found.candidates.map((candidate) => ({
           encoding: candidate,
           sample: sampleNames(bytes, candidate, limits),
         })),
@@ -68,7 +80,7 @@ function sampleNames(bytes: Uint8Array, encoding: Encoding, limits: TableLimits)
   const start = bytes.subarray(0, sampleBytes)
   const rows: ListRow[] = []
   try {
-    for (const row of readCsv(start, encoding, limits)) rows.push(row)
+    for (const row of openCsv(start, encoding, limits).rows) rows.push(row)
   } catch (error) {
     // The start may end within quotes.
     if (!(error instanceof TableError)) throw error
