@@ -15,7 +15,7 @@ const leftOut = [
   /^e2e\/language(?:Rules|\.test)\.ts$/,
   /^packages\/editor\/src\/(?:locales|loading)\/\w+\.test\.ts$/,
   /^e2e\/results\//,
-  /^packages\/server\/src\/credentials\/europeanLearningModel(?:\.test)?\.ts$/,
+  /^packages\/server\/src\/modules\/credentials\/europeanLearningModel(?:\.test)?\.ts$/,
 ]
 
 /** Texts by file. */

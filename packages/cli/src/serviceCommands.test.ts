@@ -100,7 +100,7 @@ test('verifies without a key', async () => {
   const valid = await verify(code)
   expect(valid).toMatchObject({ exitCode: 0, stderr: '' })
   expect(valid.stdout).toMatch(
-    /^Valid, issuer not confirmed\n {2}recipient Zoë\n {2}organization Sailing School\n {2}design Diploma\n {2}issued 2/,
+    /^Valid, issuer not confirmed\n {2}recipient Zoë\n {2}organization Sailing School\n {2}title Diploma\n {2}issued 2/,
   )
   expect(JSON.parse((await verify(code.toLowerCase(), '--json')).stdout)).toMatchObject({
     status: 'valid',

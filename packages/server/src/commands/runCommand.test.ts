@@ -307,16 +307,18 @@ describeOnEveryEngine('Commands', (engine) => {
   test('unknown accounts and keys are refused', () =>
     withOperator(engine, async ({ run }) => {
       for (const argv of [
-        ['keys', 'create', '--account', 'unknown'],
-        ['keys', 'list', '--account', 'unknown'],
-        ['keys', 'revoke', 'unknown'],
-        ['keys', 'replace', 'unknown'],
-        ['credits', 'add', '--account', 'unknown', '1'],
-        ['credits', 'show', '--account', 'unknown'],
+        (id: string) => ['keys', 'create', '--account', id],
+        (id: string) => ['keys', 'list', '--account', id],
+        (id: string) => ['keys', 'revoke', id],
+        (id: string) => ['keys', 'replace', id],
+        (id: string) => ['credits', 'add', '--account', id, '1'],
+        (id: string) => ['credits', 'show', '--account', id],
       ]) {
-        const outcome = await run(...argv)
+        const id = '00000000-0000-4000-8000-000000000000'
+        const outcome = await run(...argv(id))
         expect(outcome).toMatchObject({ exitCode: 1, stdout: '' })
-        expect(outcome.stderr).toMatch(/^(Account|Key) not found: unknown\. .*\n$/)
+        expect(outcome.stderr).toMatch(/^(Account|Key) not found: 0{8}-\S*\. .*\n$/)
+        expect(await run(...argv('unknown'))).toMatchObject({ exitCode: 2, stdout: '' })
       }
     }))
 

@@ -45,7 +45,7 @@ const expected: Readonly<Record<Access, string>> = {
   counts: 'activity.list credits.balance',
   public: `sdk.file service.root service.icon service.robots health.health health.healthLive health.ready
     health.healthReady metrics.metrics bounces.ses bounces.sendgrid bounces.postmark bounces.message images.get
-    verification.form verification.checkName verification.page verification.comparison verification.compare
+    verification.form verification.checkName verification.page verification.view verification.comparison verification.compare
     verification.png verification.pdf verification.credential verification.learningModel verification.wallet
     verification.protocols verification.exchange verification.share recipients.list recipients.sendLink
     recipients.correction recipients.propose issuers.did issuers.status offline.page unsubscribe.form

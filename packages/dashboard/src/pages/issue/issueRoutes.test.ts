@@ -16,7 +16,17 @@ function form(warnings: readonly string[] | Error = []) {
     'POST /api/certificates/issue': (url: URL, body: string) => {
       if (!url.searchParams.has('dryRun')) sent.push(JSON.parse(body))
       else if (warnings instanceof Error) throw warnings
-      return { certificateId: 'c', warnings }
+      const messages = warnings instanceof Error ? [] : warnings
+      return {
+        certificateId: 'c',
+        warnings,
+        warningDetails: messages.map((message) => ({
+          code: 'empty_value',
+          column: null,
+          message,
+          params: { missing: 'Course' },
+        })),
+      }
     },
   })
   const issue = (fields: Record<string, string>) =>
@@ -38,12 +48,12 @@ test('warnings are shown before a certificate is issued, with its preview, once'
   const { issue, sent } = form(['The field "Course" is empty.'])
   const { text } = await issue({ 'attributes.Grade': 'A' })
   expect(sent).toEqual([])
-  expect(text).toContain('<li>The field &quot;Course&quot; is empty.</li>')
+  expect(text).toContain('<li>There is no value for: Course.</li>')
   expect(text).toContain('Issue anyway')
   const previews = [...text.matchAll(/src="([^"]*preview\.png[^"]*)"/g)].map(([, src]) => src)
   expect(previews).toEqual([
-    '/dashboard/templates/t/preview.png?name=Ada&amp;attributes.Grade=A',
-    '/dashboard/templates/t/preview.png?name=Ada&amp;attributes.Grade=A&amp;page=2',
+    '/dashboard/templates/t/preview.png?name=Ada&amp;attributes.Grade=A&amp;width=1600',
+    '/dashboard/templates/t/preview.png?name=Ada&amp;attributes.Grade=A&amp;width=1600&amp;page=2',
   ])
   const seen = /name="seen" value="([^"]+)"/.exec(text)?.[1] ?? ''
   expect((await issue({ seen: 'of other warnings' })).status).toBe(200)
