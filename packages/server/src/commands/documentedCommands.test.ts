@@ -8,6 +8,12 @@ import { runCommand } from './runCommand.ts'
 /** Values that a reader puts in place of words. */
 const examples: Readonly<Record<string, string>> = {
   '<address>': 'https://certificates.example/v/ABCDEFGHJKMNPQRS',
+  ...Object.fromEntries(
+    ['<id>', '<key-id>', '<organization-id>', '0197…'].map((word) => [
+      word,
+      '01970000-0000-7000-8000-000000000000',
+    ]),
+  ),
   URL: 'postgres://db.example/certificates',
 }
 

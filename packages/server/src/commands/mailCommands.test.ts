@@ -100,7 +100,12 @@ describeOnEveryEngine('Commands for e-mails', (engine) => {
 
   test('refuse an unknown account, and a missing selection', async () => {
     const { run } = await start()
-    expect(await run('mail', 'resend', '--failed', '--account', 'none')).toMatchObject({ exitCode: 1 })
+    expect(
+      await run('mail', 'resend', '--failed', '--account', '01970000-0000-7000-8000-000000000000'),
+    ).toMatchObject({
+      exitCode: 1,
+    })
+    expect(await run('mail', 'resend', '--failed', '--account', 'none')).toMatchObject({ exitCode: 2 })
     expect(await run('mail', 'resend')).toEqual({
       exitCode: 2,
       stdout: '',

@@ -52,8 +52,8 @@ test('warnings are shown before a certificate is issued, with its preview, once'
   expect(text).toContain('Issue anyway')
   const previews = [...text.matchAll(/src="([^"]*preview\.png[^"]*)"/g)].map(([, src]) => src)
   expect(previews).toEqual([
-    '/dashboard/templates/t/preview.png?name=Ada&amp;attributes.Grade=A&amp;width=1600',
-    '/dashboard/templates/t/preview.png?name=Ada&amp;attributes.Grade=A&amp;width=1600&amp;page=2',
+    '/dashboard/templates/t/preview.png?width=1600&amp;name=Ada&amp;attributes.Grade=A',
+    '/dashboard/templates/t/preview.png?width=1600&amp;name=Ada&amp;attributes.Grade=A&amp;page=2',
   ])
   const seen = /name="seen" value="([^"]+)"/.exec(text)?.[1] ?? ''
   expect((await issue({ seen: 'of other warnings' })).status).toBe(200)

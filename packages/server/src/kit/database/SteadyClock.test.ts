@@ -104,7 +104,7 @@ describeOnEveryEngine('The steady clock', (engine) => {
 })
 
 test('everything periodic asks it, instead of looking at a clock', () => {
-  const folder = join(import.meta.dirname, '..')
+  const folder = join(import.meta.dirname, '../..')
   const periodic = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .map((path) => ({ path, source: readFileSync(join(folder, path), 'utf8') }))

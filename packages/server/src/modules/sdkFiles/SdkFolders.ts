@@ -20,7 +20,7 @@ export interface SdkFolders {
 
 /** The release that the build copied beside this service. */
 export function builtSdkDir(): string | undefined {
-  const dir = fileURLToPath(new URL('../sdk', import.meta.url))
+  const dir = fileURLToPath(new URL('../../sdk', import.meta.url))
   return existsSync(dir) ? dir : undefined
 }
 
