@@ -15,9 +15,9 @@ const background: StoredImage = {
   bytes: await sharp({ create: { ...size, channels: 3, background: '#ffeedd' } })
     .composite([
       {
-        input: Buffer.from(
-          '<svg width="2000" height="1400"><circle cx="400" cy="900" r="300" fill="#369"/></svg>',
-        ),
+        input: { create: { width: 600, height: 600, channels: 3, background: '#336699' } },
+        left: 100,
+        top: 600,
       },
     ])
     .jpeg()
