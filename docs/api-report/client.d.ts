@@ -856,6 +856,10 @@ export interface BatchProblem {
 export interface BatchReading {
 	/** Label of a text file's encoding, such as `utf-8` or `windows-1250`. */
 	encoding?: string;
+	/** Encoding that is next likely, unless a mark or UTF-8 leaves no doubt. */
+	runnerUp?: string;
+	/** Character between the cells of a text file: `,`, `;`, `|`, or a tab. */
+	separator?: string;
 	/** Name of the sheet that was read, of a workbook. */
 	sheet?: string;
 	/** Names of its sheets, hidden ones included. */
