@@ -360,6 +360,7 @@ export const ar: Messages = {
     nameColumn: 'الاسم',
     emailColumn: 'البريد الإلكتروني',
     none: 'لا شيء',
+    chooseColumn: 'اختر عمودًا',
     again: 'فحص مجددًا',
     result: 'الفحص',
     valid: 'جاهزة: {count}',

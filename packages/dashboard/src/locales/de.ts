@@ -388,6 +388,7 @@ export const de: Messages = {
     nameColumn: 'Name',
     emailColumn: 'E-Mail',
     none: 'Keine',
+    chooseColumn: 'Spalte auswählen',
     again: 'Erneut prüfen',
     result: 'Prüfung',
     valid: 'Bereit: {count}',

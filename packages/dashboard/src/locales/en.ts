@@ -369,6 +369,7 @@ export const en = {
     nameColumn: 'Name',
     emailColumn: 'Email',
     none: 'None',
+    chooseColumn: 'Choose a column',
     again: 'Check again',
     result: 'Check',
     valid: 'Ready: {count}',

@@ -377,6 +377,7 @@ export const es: Messages = {
     nameColumn: 'Nombre',
     emailColumn: 'Correo electrónico',
     none: 'Ninguna',
+    chooseColumn: 'Elige una columna',
     again: 'Comprobar de nuevo',
     result: 'Comprobación',
     valid: 'Listas: {count}',

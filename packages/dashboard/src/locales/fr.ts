@@ -381,6 +381,7 @@ export const fr: Messages = {
     nameColumn: 'Nom',
     emailColumn: 'E-mail',
     none: 'Aucune',
+    chooseColumn: 'Choisissez une colonne',
     again: 'Vérifier à nouveau',
     result: 'Vérification',
     valid: 'Prêtes : {count}',

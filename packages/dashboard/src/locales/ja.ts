@@ -369,6 +369,7 @@ export const ja: Messages = {
     nameColumn: '名前',
     emailColumn: 'メールアドレス',
     none: 'なし',
+    chooseColumn: '列を選択',
     again: 'もう一度確認',
     result: '確認結果',
     valid: '準備完了: {count}',

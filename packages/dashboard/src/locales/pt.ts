@@ -368,6 +368,7 @@ export const pt: Messages = {
     nameColumn: 'Nome',
     emailColumn: 'E-mail',
     none: 'Nenhuma',
+    chooseColumn: 'Escolha uma coluna',
     again: 'Verificar de novo',
     result: 'Verificação',
     valid: 'Prontas: {count}',

@@ -91,11 +91,12 @@ function Columns({
     return column ? [{ value: optionOf(column), label: cell ? `${column} (${cell})` : column }] : []
   })
   const none = { value: '', label: words.none }
+  const choose = { value: '', label: words.chooseColumn }
   const joined = [table.mapping.name, mapping.name].find((name) => Array.isArray(name))
   const together = Array.isArray(joined) ? [{ value: optionOf(joined), label: joined.join(' + ') }] : []
   const isComplete = completeMapping(mapping) !== undefined
   const hint = isComplete ? words.columnsHint : table.ambiguous.length ? words.ambiguous : words.notMatched
-  const needed = (value: unknown) => (value ? single : [none, ...single])
+  const needed = (value: unknown) => (value ? single : [choose, ...single])
   return (
     <section class="card">
       <h2>{words.columns}</h2>
@@ -106,7 +107,7 @@ function Columns({
           name="map.name"
           label={words.nameColumn}
           value={optionOf(mapping.name)}
-          options={[...(mapping.name ? [] : [none]), ...together, ...single]}
+          options={[...(mapping.name ? [] : [choose]), ...together, ...single]}
         />
         <SelectField
           name="map.email"
@@ -124,6 +125,13 @@ function Columns({
           />
         ))}
       </div>
+      {!isComplete && (
+        <div class="actions">
+          <button class="button primary" type="submit" name="step" value="check">
+            {words.again}
+          </button>
+        </div>
+      )}
     </section>
   )
 }
