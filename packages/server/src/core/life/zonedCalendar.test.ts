@@ -32,6 +32,32 @@ describe('zonedCalendar', () => {
     expect(calendar.dayAt(at(start) - 1)).not.toBe(day)
   })
 
+  it.each([
+    // Clocks went back a minute after midnight, so that the new day began, ended, and began again.
+    ['America/St_Johns', '2006-10-29T02:00:00Z', '2006-10-29T04:00:00Z'],
+    ['Pacific/Apia', '2011-12-30T09:00:00Z', '2011-12-30T11:00:00Z'],
+    ['Asia/Kathmandu', '2026-12-08T18:00:00Z', '2026-12-08T19:00:00Z'],
+    // Offsets had seconds.
+    ['Africa/Monrovia', '1971-12-08T00:40:00Z', '1971-12-08T00:50:00Z'],
+    ['Europe/Amsterdam', '1936-12-07T23:30:00Z', '1936-12-07T23:50:00Z'],
+  ])('in %s, days from %s to %s do not depend on what was asked before', (timeZone, from, to) => {
+    const { dayAt } = zonedCalendar(timeZone)
+    const format = new Intl.DateTimeFormat('sv-SE', { timeZone })
+    for (let instant = at(from); instant < at(to); instant += 7_001) {
+      expect(dayAt(instant)).toBe(format.format(instant))
+      // One in the same minute, and one in another.
+      expect(dayAt(instant + 1_000)).toBe(format.format(instant + 1_000))
+      expect(dayAt(instant - 61_000)).toBe(format.format(instant - 61_000))
+    }
+  })
+
+  it('gives the first instants of more days than it remembers', () => {
+    const { startOf } = zonedCalendar('Europe/Berlin')
+    const days = Array.from({ length: 40 }, (_, i) => addDays('2026-03-01', i))
+    const expected = days.map((day) => at(`${day}T00:00:00${day > '2026-03-29' ? '+02:00' : '+01:00'}`))
+    for (let round = 0; round < 2; round++) expect(days.map(startOf)).toEqual(expected)
+  })
+
   it('begins the day that a zone skipped with the next one', () => {
     // Samoa had no 30 December 2011.
     const { startOf, endOf } = zonedCalendar('Pacific/Apia')

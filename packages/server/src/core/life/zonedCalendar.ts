@@ -13,11 +13,16 @@ export interface ZonedCalendar {
 /** Farthest that clocks of a zone have been from UTC since 1900, and more, in ms. */
 const farthest = 16 * 3_600_000
 const dayMs = 24 * 3_600_000
+const minuteMs = 60_000
+/** Since 1973, clocks of all zones are whole minutes from UTC and change at whole minutes. */
+const wholeMinutesSince = Date.UTC(1973, 0)
+/** Maximum number of days per zone whose first instant is remembered. */
+const maxRemembered = 16
 
 const calendars = new Map<string, ZonedCalendar>()
 
 /**
- * Days in a time zone, with its changes of clocks.
+ * Days in a time zone, with its changes of clocks. Remembers the last answers: issues of a minute ask for the same ones.
  *
  * @param timeZone IANA name that this machine knows
  */
@@ -48,8 +53,16 @@ function createCalendar(timeZone: string): ZonedCalendar {
     const [month = 0, day = 0, year = 0] = format(instant).split('/').map(Number)
     return Date.UTC(year, month - 1, day)
   }
+  let last = { minute: Number.NaN, day: '' }
+  const dayAt = (instant: number) => {
+    const minute = Math.floor(instant / minuteMs)
+    if (minute === last.minute) return last.day
+    const day = isoDay(midnightAt(instant))
+    if (instant >= wholeMinutesSince) last = { minute, day }
+    return day
+  }
   /** First instant whose day is not before that of a midnight in UTC. Clocks change at whole seconds. */
-  const firstAt = (midnight: number) => {
+  const findFirst = (midnight: number) => {
     let before = midnight - farthest
     let from = midnight + farthest
     while (from - before > 1_000) {
@@ -59,9 +72,18 @@ function createCalendar(timeZone: string): ZonedCalendar {
     }
     return from
   }
+  const remembered = new Map<number, number>()
+  const firstAt = (midnight: number) => {
+    const known = remembered.get(midnight)
+    if (known !== undefined) return known
+    const first = findFirst(midnight)
+    if (remembered.size >= maxRemembered) remembered.clear()
+    remembered.set(midnight, first)
+    return first
+  }
   return {
     timeZone,
-    dayAt: (instant) => isoDay(midnightAt(instant)),
+    dayAt,
     startOf: (day) => firstAt(Date.parse(day)),
     endOf: (day) => firstAt(Date.parse(day) + dayMs),
   }
