@@ -7,6 +7,8 @@ import { looksUnfilled } from './looksUnfilled.ts'
 
 /** Characters of a value that are examined: longer ones are images and tables. */
 const longest = 2_000
+/** Texts without any of the signs that code and wrong encodings leave: most values, in which only words can be a mistake. */
+const plain = /^[A-Za-z\d ,.'-]*$/
 
 const sentences = {
   looks_like_code: 'looks like code of a web page or an escaped text, such as &amp; or <em>',
@@ -48,6 +50,7 @@ export function* mistakesIn(
 }
 
 function mistakeOf(text: string, key: string): keyof typeof sentences | undefined {
+  if (plain.test(text)) return looksUnfilled(text, key) ? 'looks_unfilled' : undefined
   if (looksLikeCode(text)) return 'looks_like_code'
   if (looksUnfilled(text, key)) return 'looks_unfilled'
   return looksGarbled(text, key) ? 'looks_garbled' : undefined

@@ -10,6 +10,7 @@ test.each([
   ['academy.example.co.uk', ['academy.example.co.uk']],
   ['ｅｖｉｌ．ｃｏｍ', ['evil.com']],
   ['evil\u200e.com', ['evil.com']],
+  ['evil\u2024com', ['evil.com']],
   ['M.Link', []],
   ['Sailing & Co.', []],
   ['St. John’s', []],
