@@ -7,7 +7,6 @@ import { envelope } from '../../kit/http/envelope.ts'
 import type { NewResponse } from '../../kit/idempotency/idempotencyRepository.ts'
 import type { GroupCommit, MemberOutcome } from '../../kit/idempotency/idempotent.ts'
 import { requirePlainName } from '../../kit/names/plainNames.ts'
-import { newSecretToken } from '../../kit/secrets/secretToken.ts'
 import type { System } from '../../kit/system/System.ts'
 import { withTime } from '../../kit/system/withTime.ts'
 import { attributeIssues } from '../../render/rendering/attributeIssues.ts'
@@ -33,6 +32,7 @@ import type { issueSchema, reissueSchema } from './certificateSchema.ts'
 import { checkTogether, type People } from './checkTogether.ts'
 import { createCompactor } from './compactCertificate.ts'
 import type { IssueSources, NewCertificate } from './composeCertificate.ts'
+import { newIssueMail } from './composeIssueMail.ts'
 import { type CertificateDraft, composeNumbered } from './composeNumbered.ts'
 import { frozenSources } from './frozenSources.ts'
 import { IssuedImages } from './IssuedImages.ts'
@@ -186,8 +186,7 @@ export class CertificateIssuer {
       auth,
       sources,
       certificate,
-      words: addressNotes.has('opted_out') ? {} : body.mailData,
-      mail: { id: this.#deps.newId(), linkToken: newSecretToken(this.#deps.randomBytes) },
+      mail: addressNotes.has('opted_out') ? undefined : newIssueMail(body.mailData, this.#deps),
       batchId: batchRow?.batchId,
       compact: this.#compact,
     }

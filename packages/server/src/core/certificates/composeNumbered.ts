@@ -3,7 +3,7 @@ import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { CertificateRow } from './certificateRepository.ts'
 import type { CompactCertificate } from './compactCertificate.ts'
 import { composeCertificate, type IssueSources, type NewCertificate } from './composeCertificate.ts'
-import { composeIssueMail, type IssueMailOptions, type IssueMailWords } from './composeIssueMail.ts'
+import { composeIssueMail, type IssueMail } from './composeIssueMail.ts'
 import type { PreparedCertificate } from './PreparedCertificate.ts'
 
 /** Everything that a certificate and its e-mail are made from, besides the running number. */
@@ -11,9 +11,8 @@ export interface CertificateDraft {
   auth: Pick<AuthContext, 'accountId' | 'subAccount' | 'now'>
   sources: IssueSources
   certificate: Omit<NewCertificate, 'number' | 'shownNumber'>
-  /** Without a subject and a body, there is no e-mail. */
-  words: IssueMailWords
-  mail: IssueMailOptions
+  /** `undefined`: no email is sent. */
+  mail: IssueMail | undefined
   /** The batch that issues it. */
   batchId: string | undefined
   /** Splits a snapshot into a design and the certificate's own part. */
@@ -27,11 +26,14 @@ export interface CertificateDraft {
  * @param shownNumber as texts show it, which may be before it is known
  */
 export function composeNumbered(
-  { auth, sources: { template, organization }, certificate, words, mail, batchId, compact }: CertificateDraft,
+  { auth, sources: { template, organization }, certificate, mail, batchId, compact }: CertificateDraft,
   number: number | null,
   shownNumber = number === null ? undefined : String(number),
 ): Pick<PreparedCertificate, 'row' | 'compact' | 'mail'> {
   const row = composeCertificate(auth, { ...certificate, number, shownNumber }, template, organization)
-  const composed = composeIssueMail(words, row, mail)
-  return { row, compact: compact(row, template.document), mail: composed && { ...composed, batchId } }
+  return {
+    row,
+    compact: compact(row, template.document),
+    mail: mail && { ...composeIssueMail(mail, row), batchId },
+  }
 }
