@@ -39,3 +39,30 @@ it.each([
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 1000).toBeLessThan(3_000)
 })
+
+it.each([
+  ['Grade', 'Note', 'pays on Monday'],
+  ['Grade', 'Nota', 'llega tarde'],
+  ['Rank', 'Puesto', 'Gerente'],
+  ['Grade', 'NOTE', 'late'],
+])('never fills %s from a column “%s” with “%s”', (key, column, cell) => {
+  const { mapping, ambiguous } = mapColumns(
+    ['Name', 'Email', column],
+    [['Ada Lovelace', 'ada@example.com', cell]],
+    [key],
+  )
+  expect(mapping.attributes.size).toBe(0)
+  expect(ambiguous).toEqual([{ field: `attributes.${key}`, columns: [2] }])
+})
+
+it('fills a grade from a column in another language', () => {
+  const rows = ['1,3', '95 %', 'A-', '2'].map((cell) => ['Ada Lovelace', 'ada@example.com', cell])
+  expect(mapColumns(['Name', 'E-Mail', 'Note'], rows, ['Grade']).mapping.attributes.get('Grade')).toBe(2)
+})
+
+it('takes no address for certain as long as the name is not', () => {
+  const rows = [['Bob Boss', 'bob@example.com', 'Ada Lovelace', 'ada@example.com']]
+  const { mapping } = mapColumns(['Dad', 'Dad email', 'Offspring', 'Offspring email'], rows, [])
+  expect(mapping.name).toEqual([])
+  expect(mapping.email).toBe(-1)
+})

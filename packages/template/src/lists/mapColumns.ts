@@ -1,7 +1,8 @@
 import { namesOfAttribute } from './attributeWords.ts'
 import { bareHeader } from './bareHeader.ts'
-import { looksLikeAddress, looksLikePerson } from './cellKinds.ts'
-import { type HeaderMeaning, readHeader } from './readHeader.ts'
+import { type Column, describeColumn } from './describeColumn.ts'
+import { belongs, type FoundName, findEmail, isSomebodyElses, mayBeSomebodyElses } from './findEmail.ts'
+import type { HeaderMeaning } from './readHeader.ts'
 
 /** Numbers of columns, from 0, that have what a certificate needs. */
 export interface ColumnMapping {
@@ -26,18 +27,6 @@ export interface MappedColumns {
   ambiguous: readonly AmbiguousColumns[]
 }
 
-interface Column extends HeaderMeaning {
-  index: number
-  header: string
-  /** Shares of the cells with content that look like an address, or a person. */
-  addresses: number
-  persons: number
-  /** Shares of those that have a letter, and several words. */
-  texts: number
-  phrases: number
-  isEmpty: boolean
-}
-
 /**
  * Finds the columns of the recipient's name and address by whole words of their headers, in the languages of the product, and by
  * their cells. Both are of the same person. An attribute has the column whose header is equal to its name. Where two columns could
@@ -50,22 +39,25 @@ export function mapColumns(
   rows: readonly (readonly string[])[],
   attributeKeys: readonly string[],
 ): MappedColumns {
-  const columns = header.map((text, index) => describe(text, index, rows))
+  const columns = header.map((text, index) => describeColumn(text, index, rows))
   const ambiguous: AmbiguousColumns[] = []
   const attributes = new Map<string, number>()
   for (const key of attributeKeys) {
     const found = findAttribute(key, columns)
-    if (found.length > 1) ambiguous.push({ field: `attributes.${key}`, columns: found })
+    if (found.length > 1 || isFalseFriend(columns[found[0] ?? -1], key))
+      ambiguous.push({ field: `attributes.${key}`, columns: found })
     else if (found[0] !== undefined) attributes.set(key, found[0])
   }
   const taken = new Set(attributes.values())
   const free = columns.filter(({ index, header: text }) => text !== '' && !taken.has(index))
   const names = findName(free, rows)
   const words = names.columns.flatMap((index) => columns[index]?.unknown ?? [])
-  const emails = findEmail(free, names.person, words)
+  const emails = findEmail(free, names, words)
   if (names.choices.length > 1) ambiguous.push({ field: 'name', columns: names.choices })
   const isOfOther = (email: Column | undefined) =>
-    !belongs(email, names.person) || isSomebodyElses(email, columns, names.columns)
+    !belongs(email, names.person) ||
+    isSomebodyElses(email, columns, names.columns) ||
+    mayBeSomebodyElses(email, columns, names.columns, rows)
   if (emails.length > 1 || (emails.length === 1 && isOfOther(columns[emails[0] ?? 0])))
     ambiguous.push({ field: 'email', columns: emails })
   const isOpen = (field: string) => ambiguous.some((one) => one.field === field)
@@ -79,21 +71,14 @@ export function mapColumns(
   }
 }
 
-function describe(text: string, index: number, rows: readonly (readonly string[])[]): Column {
-  const header = text.trim()
-  const cells = rows.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '')
-  const share = (test: (cell: string) => boolean) =>
-    cells.length ? cells.filter(test).length / cells.length : 0
-  return {
-    ...readHeader(header),
-    index,
-    header,
-    addresses: share(looksLikeAddress),
-    persons: share(looksLikePerson),
-    texts: share((cell) => /\p{L}/u.test(cell)),
-    phrases: share((cell) => /\s|\p{Script=Han}{2}/u.test(cell)),
-    isEmpty: cells.length === 0,
-  }
+/** Headers that mean a grade or a rank in one language, and a remark or a job in another. */
+const falseFriends = new Set(['note', 'nota', 'puesto'])
+
+/** Whether a column whose header is not the name of an attribute may be about something else. */
+function isFalseFriend(column: Column | undefined, key: string): boolean {
+  if (!column) return false
+  const bare = bareHeader(column.header)
+  return bare !== bareHeader(key) && falseFriends.has(bare) && column.marks <= 0.5
 }
 
 function findAttribute(key: string, columns: readonly Column[]): number[] {
@@ -106,13 +91,6 @@ function findAttribute(key: string, columns: readonly Column[]): number[] {
   return (found.length ? found : find(namesOfAttribute(key))).map(({ index }) => index)
 }
 
-interface FoundName {
-  columns: readonly number[]
-  /** More than one if none is certain. */
-  choices: readonly number[]
-  person: HeaderMeaning['person'] | undefined
-}
-
 function findName(free: readonly Column[], rows: readonly (readonly string[])[]): FoundName {
   const hasNames = (column: Column) =>
     column.addresses < 0.5 &&
@@ -120,6 +98,21 @@ function findName(free: readonly Column[], rows: readonly (readonly string[])[])
   const named = free.filter((column) => /^(name|given|family)$/.test(column.kind) && hasNames(column))
   // “Attendee status”, and “Guest” with “yes” or “no”, beside “First name”.
   const strong = named.filter(({ isNamed, isKnown, phrases }) => isNamed || (isKnown && phrases > 0.5))
+  // “Guest” with “Yes” or “No”, beside the name of an account.
+  const unnamed = strong.length ? undefined : findUnnamed(free)
+  if (
+    unnamed &&
+    named.some(({ isEmpty }) => !isEmpty) &&
+    (unnamed.columns.length || unnamed.choices.length)
+  ) {
+    if (
+      unnamed.person === '' &&
+      free.some(({ index, kind }) => kind === 'user' && unnamed.columns.includes(index))
+    )
+      return unnamed
+    const choices = [...named.map(({ index }) => index), ...unnamed.columns, ...unnamed.choices]
+    return { columns: [], choices: [...new Set(choices)], person: undefined }
+  }
   const candidates = strong.some(({ isNamed }) => isNamed) ? strong : named
   const persons = [...new Set(candidates.map(({ person }) => person))]
   // A certificate goes to whoever is named as its recipient, otherwise to whom no header names, otherwise to the only person.
@@ -142,6 +135,10 @@ function findName(free: readonly Column[], rows: readonly (readonly string[])[])
   if (found.length > 1 && !(best && best.choices.length <= 1 && isPartOnly(found.slice(1))))
     return { columns: [], choices: found.flatMap(({ choices }) => choices), person }
   const columns = best?.columns ?? []
+  // “Staff name” beside “Client name”: nobody but the owner of the list knows who gets the certificate.
+  const strangers = candidates.filter((column) => column.person.startsWith('other'))
+  if (strangers.length && free.some((column) => columns.includes(column.index) && column.unknown.length))
+    return { columns: [], choices: [...columns, ...strangers.map(({ index }) => index)], person }
   const rest = restOfName(columns, free)
   if (rest.length) return { columns: [], choices: [...columns, ...rest], person }
   return { columns, choices: best?.choices ?? [], person }
@@ -221,59 +218,4 @@ function findUnnamed(free: readonly Column[]): FoundName {
     choices: likely.length > 1 ? likely.map(({ index }) => index) : [],
     person: undefined,
   }
-}
-
-/**
- * Columns that could have the address of a person: more than one if none is certain.
- *
- * @param words of the header of the name that are not known
- */
-function findEmail(
-  free: readonly Column[],
-  person: HeaderMeaning['person'] | undefined,
-  words: readonly string[],
-): number[] {
-  const headed = free.filter(
-    ({ kind, isKnown, isEmpty, addresses }) => kind === 'email' && (isKnown || isEmpty || addresses > 0.5),
-  )
-  const filled = headed.filter(({ isEmpty, addresses }) => isEmpty || addresses > 0.5)
-  // Wrong addresses are problems of their rows.
-  const named = filled.length ? filled : headed
-  const byCells = free.filter(({ addresses }) => addresses > 0.5)
-  const all = named.length ? named : byCells
-  const own = all.filter((column) => belongs(column, person))
-  const exact = own.filter((column) => column.person === person)
-  const best = exact.length ? exact : own.length ? own : all
-  // “Skipper name” has “Skipper email”, and nobody else's.
-  const shared = best.filter(({ unknown }) => unknown.some((word) => words.includes(word)))
-  if (shared.length) return shared.map(({ index }) => index)
-  const bare = best.filter(({ isBare }) => isBare)
-  return (bare.length === 1 ? bare : best).map(({ index }) => index)
-}
-
-/** Whether a column is about the person whose name was found. */
-function belongs(column: Column | undefined, person: HeaderMeaning['person'] | undefined): boolean {
-  if (!column) return false
-  // “Contact” alone says how to reach somebody.
-  if (
-    column.person === '' ||
-    (column.kind !== 'email' && /^other (contact|kontakt|連絡先|contacto|contato)$/.test(column.person))
-  )
-    return true
-  return (
-    column.person === person || (column.person === 'recipient' && (person === '' || person === undefined))
-  )
-}
-
-/** “Registered by email” is the address of the person in “Registered by”. */
-function isSomebodyElses(
-  email: Column | undefined,
-  columns: readonly Column[],
-  names: readonly number[],
-): boolean {
-  const shares = ({ unknown }: Column) => unknown.some((word) => email?.unknown.includes(word))
-  return (
-    columns.some((column) => column.index !== email?.index && column.persons > 0 && shares(column)) &&
-    !columns.some((column) => names.includes(column.index) && shares(column))
-  )
 }

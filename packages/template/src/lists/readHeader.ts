@@ -1,4 +1,4 @@
-import { bareWord, type HeaderTag, headerTags } from './columnVocabulary.ts'
+import { bareWord, type HeaderTag, headerPhrases, headerTags } from './columnVocabulary.ts'
 
 /** Meaning of a column's header. */
 export interface HeaderMeaning {
@@ -98,9 +98,15 @@ function partOfName(inside: string): string {
   return parts.includes(headerTags.get(bareWord(inside))) ? inside : ''
 }
 
+/** “Elev e-post” has no “élève”: words that mean something alone are only joined if they are one entry. */
 function phraseLength(words: readonly string[], at: number): number {
-  for (let length = maxPhrase; length > 1; length--)
-    if (at + length <= words.length && headerTags.has(words.slice(at, at + length).join(''))) return length
+  const first = words[at] ?? ''
+  const isWord = first.length > 1 && headerTags.has(first)
+  for (let length = maxPhrase; length > 1; length--) {
+    const phrase = words.slice(at, at + length)
+    if (phrase.length < length || !headerTags.has(phrase.join(''))) continue
+    if (!isWord || headerPhrases.has(phrase.join(' '))) return length
+  }
   return 1
 }
 

@@ -1,3 +1,5 @@
+import { worldHeaderLists } from './worldHeaderLists.ts'
+
 /** Headers as people write them, and a row: see {@link readHeaderList}. */
 const peopleLists = [
   // English: spreadsheets, forms, learning platforms, ticket shops, meetings.
@@ -256,7 +258,7 @@ Assigned to|*First name|*Last name|@Email ~ Grace Hopper|Ada|Lovelace|ada@exampl
   .filter((line) => line.includes(' ~ '))
 
 /** Lists of headers in ten languages. */
-export const headerLists: readonly string[] = [...peopleLists, ...programLists]
+export const headerLists: readonly string[] = [...peopleLists, ...programLists, ...worldHeaderLists]
 
 /**
  * Reads a header and a row. Columns of the name begin with `*`, in the order in which they are joined, the one of the address with

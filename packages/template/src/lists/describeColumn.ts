@@ -1,0 +1,36 @@
+import { looksLikeAddress, looksLikePerson } from './cellKinds.ts'
+import { type HeaderMeaning, readHeader } from './readHeader.ts'
+
+/** A column with the meaning of its header, and the kinds of its cells. */
+export interface Column extends HeaderMeaning {
+  index: number
+  header: string
+  /** Shares of the cells with content that look like an address, or a person. */
+  addresses: number
+  persons: number
+  /** Shares of those that have a letter, and several words. */
+  texts: number
+  phrases: number
+  /** Share of those that may be grades, such as “1.3”, “A-”, and “95 %”. */
+  marks: number
+  isEmpty: boolean
+}
+
+/** Describes a column by its header and some rows below it. */
+export function describeColumn(text: string, index: number, rows: readonly (readonly string[])[]): Column {
+  const header = text.trim()
+  const cells = rows.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '')
+  const share = (test: (cell: string) => boolean) =>
+    cells.length ? cells.filter(test).length / cells.length : 0
+  return {
+    ...readHeader(header),
+    index,
+    header,
+    addresses: share(looksLikeAddress),
+    persons: share(looksLikePerson),
+    texts: share((cell) => /\p{L}/u.test(cell)),
+    phrases: share((cell) => /\s|\p{Script=Han}{2}/u.test(cell)),
+    marks: share((cell) => /^[\p{N}\p{P}\p{S}\s]+\p{L}{0,2}$|^\p{L}{1,2}[+-]?$/u.test(cell)),
+    isEmpty: cells.length === 0,
+  }
+}
