@@ -128,13 +128,13 @@ const vocabulary: Readonly<Record<HeaderTag, string>> = {
 export const headerTags: ReadonlyMap<string, HeaderTag> = new Map(
   (Object.entries(vocabulary) as [HeaderTag, string][])
     .reverse()
-    .flatMap(([tag, words]) => words.split('').map((word) => [bareWord(word), tag] as const)),
+    .flatMap(([tag, words]) => words.split('|').map((word) => [bareWord(word), tag] as const)),
 )
 
 /** Entries of several words, which are separated by spaces. */
 export const headerPhrases: ReadonlySet<string> = new Set(
   Object.values(vocabulary)
-    .flatMap((words) => words.split(''))
+    .flatMap((words) => words.split('|'))
     .filter((entry) => entry.includes(' '))
     .map((entry) => entry.split(' ').map(bareWord).join(' ')),
 )
