@@ -141,3 +141,21 @@ describe('findDelimiter', () => {
     expect(findDelimiter(`${bar}name,email`)).toMatchObject({ delimiter: '|', start: bar.length })
   })
 })
+
+it.each([
+  ['="00123"', '00123'],
+  ['"=""00123"""', '00123'],
+  ['="Lovelace, Ada"', 'Lovelace, Ada'],
+  ['=""', ''],
+  ['="6 ""inch"""', '6 "inch"'],
+  ['=A2', '=A2'],
+  ['a="b"', 'a="b"'],
+])('reads %s as text that Excel must not change', (cell, text) => {
+  for (const size of [1, 100]) {
+    const reader = new DelimitedReader(',', { columns: 10 })
+    const csv = `Name,No,Email\nAda,${cell},a@example.com\n`
+    const pieces = csv.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
+    const rows = [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()]
+    expect(rows[1]?.cells[1]).toBe(text)
+  }
+})

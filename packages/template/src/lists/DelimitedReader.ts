@@ -96,8 +96,10 @@ export class DelimitedReader {
   #readCell(text: string, start: number, isLast: boolean): number {
     let cell = ''
     let at = start
-    if (text[start] === this.#quotes.open) {
-      const quoted = readQuoted(text, start, {
+    // `="00123"`, which keeps Excel from reading a number.
+    const first = text.startsWith('="', start) ? start + 1 : start
+    if (text[first] === this.#quotes.open) {
+      const quoted = readQuoted(text, first, {
         delimiter: this.#delimiter,
         quotes: this.#quotes,
         isLast,
@@ -107,7 +109,7 @@ export class DelimitedReader {
           this.#fail('unclosedQuote')
         return -1
       }
-      cell = quoted.text
+      cell = /^="[^"]*"$/.test(quoted.text) ? quoted.text.slice(2, -1) : quoted.text
       at = quoted.end
     }
     this.#plain.lastIndex = at

@@ -16,6 +16,58 @@ it.each(
 })
 
 it.each([
+  ...[
+    '#REF',
+    '#Value!',
+    '#n/a',
+    '#Name?',
+    '#Num!',
+    '#Error',
+    '#Type!',
+    '#Deleted',
+    '#WERT',
+    '#NA',
+    '#NB',
+    '#N/A N/A',
+  ],
+  ...[
+    '#N/A, #N/A',
+    '#VALUE! (#REF!)',
+    '＃N/A',
+    '#N∕A',
+    '#חסר',
+    '#لا_يوجد',
+    '#OBTENIENDO_DATOS',
+    '#VERI_ALINIYOR',
+  ],
+  ...['#########', '-####', 'Error 2042', 'CVErr(2042)', 'Fehler 2029', 'ERR:502'],
+  ...[
+    '=VLOOKUP(A2,B:C,2,0)',
+    '=A2&" "&B2',
+    '=$C$5',
+    "='Sheet 1'!A2",
+    '=#REF!',
+    '=СУММ(A1:A2)',
+    '=_xlfn.XLOOKUP(A2,B:B,C:C)',
+  ],
+])('“%s” is an error, or a formula without its value', (text) => {
+  expect(cellError(text)).toBe('formula_error')
+})
+
+it.each([
+  ...[
+    '#MeToo',
+    '#nb',
+    '#Na',
+    '#LoveWins',
+    '#BLACKLIVESMATTER',
+    'Error 404',
+    '##',
+    '=)',
+    '= 5 years',
+    '=5',
+    '#A1',
+  ],
   'C#',
   '#1',
   '#1!',

@@ -1,11 +1,12 @@
 /** Why a cell has no value of its own. */
 export type CellError = 'formula_error' | 'unreadable_character'
 
-/** Errors of Excel, LibreOffice, and Google Sheets that do not end with a mark: `#N/A`, and what their languages make of it. */
+/** Errors of Excel, LibreOffice, Google Sheets, and Access, in any case, with or without the mark at their end. */
 const words = new Set(
   (
-    '#N/A|#NV|#N/D|#N/B|#I/T|#Н/Д|#Δ/Υ|#YOK|#N/V|#NEDOSTUPNÝ|#NENÍ_K_DISPOZICI|#HIÁNYZIK|#PUUTTUU|#SAKNAS|#ND|#لا يوجد|' +
-    '#GETTING_DATA|#DATEN_ABRUFEN|#ОЖИДАНИЕ_ДАННЫХ|#CALC|#SPILL|#BLOCKED|#CONNECT|#FIELD|#UNKNOWN|#EXTERNAL|#BUSY|#PYTHON|#TIMEOUT'
+    'N/A|N/A N/A|NA|NV|N/D|N/B|NB|I/T|I/R|Н/Д|Δ/Υ|YOK|N/V|N/P|NEDOSTUPNÝ|NENÍ_K_DISPOZICI|HIÁNYZIK|PUUTTUU|SAKNAS|ND|لا يوجد|لا_يوجد|חסר|' +
+    'REF|VALUE|NAME|NULL|NUM|DIV/0|ERROR|ERR|TYPE|DELETED|CALC|SPILL|BLOCKED|CONNECT|FIELD|UNKNOWN|EXTERNAL|BUSY|PYTHON|TIMEOUT|' +
+    'WERT|BEZUG|VALEUR|VALOR|VALORE|HODNOTA|ÉRTÉK|ЗНАЧ|ССЫЛКА|FEHLER|ERREUR|GELÖSCHT|SUPPRIMÉ|اسم؟'
   ).split('|'),
 )
 
@@ -16,6 +17,15 @@ const numbered =
 /** `#REF!`, `#NAME?`, `#¡VALOR!`, `#DIV/0!`, `#ZÉRÓOSZTÓ!`: at least two letters, so that “C#”, “#1”, and “#1!” are values. */
 const shaped = /^#[¡¿]?(?=(?:.*\p{L}){2})[\p{Lu}\p{Lo}\p{M}_/0-9 .]+[!?]$/u
 
+/** Errors that wait for data, as `#GETTING_DATA` and `#OBTENIENDO_DATOS`, and numbers that are wider than their column. */
+const lost = /^#\p{Lu}+(?:_\p{Lu}+)+$|^-?#{3,}$/u
+
+/** Numbers of errors in macros of Excel. */
+const macroError = /^(?:Error|Fehler|Erreur|Errore|CVErr\()\s?20(?:00|07|15|23|29|36|42)\)?$/
+
+/** A formula that was saved as text. */
+const formula = /^=(?:\s*-?\(*[\p{L}_.]+\(|(?:'[^']{1,60}'!|[\p{L}\d]{1,60}!)?\$?\p{Lu}{1,3}\$?\d|#\p{L})/u
+
 /** Text of a cell whose program stored a formula without its value. */
 export const unstoredFormula = '=…'
 
@@ -23,6 +33,17 @@ export const unstoredFormula = '=…'
 export function cellError(text: string): CellError | undefined {
   if (text.includes('\ufffd')) return 'unreadable_character'
   const cell = text.trim()
-  if (cell.length > 40 || !/^#|[:：]/.test(cell)) return undefined
-  return words.has(cell) || shaped.test(cell) || numbered.test(cell) ? 'formula_error' : undefined
+  if (cell.startsWith('=') && cell.length > 2) return formula.test(cell) ? 'formula_error' : undefined
+  if (cell.length > 40 || !/^(?:-?#|＃|err|fehler|cverr)|[:：]/i.test(cell)) return undefined
+  const plain = cell.normalize('NFKC').replaceAll('∕', '/')
+  return isError(plain) || plain.split(/[\s,;()]+(?=#|$)/).every((part) => part === '' || isError(part))
+    ? 'formula_error'
+    : undefined
+}
+
+function isError(cell: string): boolean {
+  const word = /^#[¡¿]?(.+?)[!?]?$/u.exec(cell)?.[1] ?? ''
+  // “#nb” and “#Na” are tags.
+  const isWord = words.has(word.length > 2 ? word.toUpperCase() : word)
+  return isWord || shaped.test(cell) || numbered.test(cell) || lost.test(cell) || macroError.test(cell)
 }

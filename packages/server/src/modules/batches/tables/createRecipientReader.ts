@@ -93,7 +93,7 @@ function problemsOf(
       const error = cellError(cell)
       if (error === 'unreadable_character')
         problem(column, error, 'has a character that cannot be read (�). Save the file as XLSX.')
-      else if (error) problem(column, error, `“${cell.trim()}” is the error of a formula.`)
+      else if (error) problem(column, error, `“${shortened(cell.trim())}” is the error of a formula.`)
     }
   }
   return problems
