@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, zonedCalendar } from './zonedCalendar.ts'
+import { addDays, isoDay, zonedCalendar } from './zonedCalendar.ts'
 
 const at = Date.parse
 
@@ -64,6 +64,24 @@ describe('zonedCalendar', () => {
     expect(startOf('2011-12-30')).toBe(startOf('2011-12-31'))
     expect(endOf('2011-12-30')).toBe(startOf('2011-12-31'))
   })
+})
+
+it.each([
+  '0000-01-01T00:00:00.000Z',
+  '1899-12-31T23:59:59.999Z',
+  '1969-12-31T23:59:59.999Z',
+  '1970-01-01T00:00:00.000Z',
+  '2028-02-29T23:59:59.999Z',
+  '9999-12-31T23:59:59.999Z',
+])('isoDay of %s is its date, also among other days', (instant) => {
+  const ask = () => isoDay(at(instant))
+  expect(ask()).toBe(instant.slice(0, 10))
+  for (let day = -20; day < 20; day++) isoDay(at('2026-12-08') + day * 24 * 3_600_000)
+  expect([ask(), ask()]).toEqual([instant.slice(0, 10), instant.slice(0, 10)])
+})
+
+it('isoDay of no time throws', () => {
+  expect(() => isoDay(Number.NaN)).toThrow(RangeError)
 })
 
 it.each([

@@ -16,7 +16,7 @@ const dayMs = 24 * 3_600_000
 const minuteMs = 60_000
 /** Since 1973, clocks of all zones are whole minutes from UTC and change at whole minutes. */
 const wholeMinutesSince = Date.UTC(1973, 0)
-/** Maximum number of days per zone whose first instant is remembered. */
+/** Maximum number of answers that each function remembers. */
 const maxRemembered = 16
 
 const calendars = new Map<string, ZonedCalendar>()
@@ -53,16 +53,9 @@ function createCalendar(timeZone: string): ZonedCalendar {
     const [month = 0, day = 0, year = 0] = format(instant).split('/').map(Number)
     return Date.UTC(year, month - 1, day)
   }
-  let last = { minute: Number.NaN, day: '' }
-  const dayAt = (instant: number) => {
-    const minute = Math.floor(instant / minuteMs)
-    if (minute === last.minute) return last.day
-    const day = isoDay(midnightAt(instant))
-    if (instant >= wholeMinutesSince) last = { minute, day }
-    return day
-  }
+  const dayOfMinute = remember((minute) => isoDay(midnightAt(minute * minuteMs)))
   /** First instant whose day is not before that of a midnight in UTC. Clocks change at whole seconds. */
-  const findFirst = (midnight: number) => {
+  const firstAt = remember((midnight) => {
     let before = midnight - farthest
     let from = midnight + farthest
     while (from - before > 1_000) {
@@ -71,30 +64,39 @@ function createCalendar(timeZone: string): ZonedCalendar {
       else from = middle
     }
     return from
-  }
-  const remembered = new Map<number, number>()
-  const firstAt = (midnight: number) => {
-    const known = remembered.get(midnight)
-    if (known !== undefined) return known
-    const first = findFirst(midnight)
-    if (remembered.size >= maxRemembered) remembered.clear()
-    remembered.set(midnight, first)
-    return first
-  }
+  })
   return {
     timeZone,
-    dayAt,
+    dayAt: (instant) =>
+      instant >= wholeMinutesSince
+        ? dayOfMinute(Math.floor(instant / minuteMs))
+        : isoDay(midnightAt(instant)),
     startOf: (day) => firstAt(Date.parse(day)),
     endOf: (day) => firstAt(Date.parse(day) + dayMs),
   }
 }
 
+const nameOfDay = remember((day) => new Date(day * dayMs).toISOString().slice(0, 10))
+
 /** The day in UTC. */
 export function isoDay(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 10)
+  return nameOfDay(Math.floor(instant / dayMs))
 }
 
 /** The day a number of days later, or earlier if it is negative. */
 export function addDays(day: string, days: number): string {
   return isoDay(Date.parse(day) + days * dayMs)
+}
+
+/** Makes a pure function remember its last results. */
+function remember<Result>(find: (key: number) => Result): (key: number) => Result {
+  const results = new Map<number, Result>()
+  return (key) => {
+    const known = results.get(key)
+    if (known !== undefined) return known
+    const result = find(key)
+    if (results.size >= maxRemembered) results.clear()
+    results.set(key, result)
+    return result
+  }
 }
