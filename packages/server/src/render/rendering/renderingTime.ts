@@ -31,7 +31,8 @@ const costs = {
 const mostMilliseconds = 15_000
 
 /**
- * Rough upper bound of the time that rendering takes, in ms, estimated without a layout.
+ * Rough upper bound of the time that rendering takes, in ms, estimated without a layout. Counts different characters only if
+ * they decide whether it takes too long.
  *
  * @param scale of the PNG
  */
@@ -43,7 +44,8 @@ export function renderingTime(
   const page = { width: width * scale, height: height * scale }
   const pixels = page.width * page.height
   const isLarge = isLargePage(page)
-  const seen = new Map<string, Set<string>>()
+  const texts: { text: string; fontFamily: string }[] = []
+  let characters = 0
   let ink = 0
   let time = pixels * (isLarge ? costs.largePagePixel : costs.cachedPagePixel)
   time += (largest + read) * costs.imagePixel
@@ -58,9 +60,8 @@ export function renderingTime(
           : 1
         ink += text.length * size ** 2
         time += text.length * (isHard ? costs.hardCharacter * strips : costs.character)
-        const ofFont = seen.get(fontFamily) ?? new Set()
-        seen.set(fontFamily, ofFont)
-        for (const character of text) ofFont.add(character)
+        texts.push({ text, fontFamily })
+        characters += text.length
       }
     time += shadowPixels(item, { width, height }) * scale ** 2 * costs.shadowPixel
     if (item.content.kind === 'text') time += shapeEffort(item) * costs.shapePiece
@@ -70,8 +71,20 @@ export function renderingTime(
     ink += area
     time += (shapeEffort(item) * costs.shapePiece + area * costs.shapePixel) * strips
   }
-  const newCharacters = [...seen.values()].reduce((sum, { size }) => sum + size, 0)
-  return time + newCharacters * costs.newCharacter + Math.min(pixels, ink) * costs.inkPixel
+  time += Math.min(pixels, ink) * costs.inkPixel
+  const longest = time + characters * costs.newCharacter
+  return longest <= mostMilliseconds ? longest : time + countDifferent(texts) * costs.newCharacter
+}
+
+/** Number of different characters of each font. */
+function countDifferent(texts: readonly { text: string; fontFamily: string }[]): number {
+  const seen = new Map<string, Set<string>>()
+  for (const { text, fontFamily } of texts) {
+    const ofFont = seen.get(fontFamily) ?? new Set()
+    seen.set(fontFamily, ofFont)
+    for (const character of text) ofFont.add(character)
+  }
+  return [...seen.values()].reduce((sum, { size }) => sum + size, 0)
 }
 
 /** Height of a rotated line, in px. */
