@@ -12,7 +12,7 @@ Python {Dict} Comprehensions|Sets: {1, 2, 3}|LaTeX: $x^2$|Bash: $HOME and $PATH|
 Level 1–3|2024/25|24/7 Support|3D-моделирование|IT-специалист|SMM-менеджер|1С:Бухгалтерия|Excel — формулы|СССР: история
 CAFÉ® Barista|RESUMÉ™|SÃO PAULO™|ÉCOLE®|NAÏVE™ Bayes|”BRÅ” seminarium|São Paulo – Rio|Ä–Ö: Alphabet|Åland™ Tours|Ð: Icelandic
 № 1|A/B Testing|CI/CD|I/O|TCP/IP|Ph.D. Writing|B2B|O2O|Web 2.0|5G|H₂O|CO₂|E=mc²|π|Σ-Algebra|λ-Calculus|∞|½ Marathon|§ 8a SGB|¡Hola!
-C:\\Temp und NTFS|\\LaTeX for All|AC\\DC|Ctrl+Alt+Delete|A+|CompTIA A+|Google+|Disney+|Advanced+|N/A|TBD|-|–|None|Other
+C:\\Temp und NTFS|\\LaTeX for All|AC\\DC|Ctrl+Alt+Delete|A+|CompTIA A+|Google+|Disney+|Advanced+|N/A|TBD|-|–|Other
 #MeToo at Work|#1 Sales Training|@Work|Email @ Work|Unit #39: Fractions|Room #8|Course: Name and Title|Title|Date Night Cooking
 Module [1]|[Beginner] Sailing|Sailing [2024 Edition]|<Beginner> Sailing|*New* Sailing|**Sailing**|~Zen~|Sailing_101|__init__ and Friends
 日本語（初級）|データ分析 & AI|中文＆英文|한국어 초급|ภาษาไทย 1|العربية للمبتدئين|עברית א׳|हिन्दी|Ελληνικά Α1|ქართული|Հայերեն

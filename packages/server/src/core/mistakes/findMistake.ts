@@ -8,7 +8,7 @@ import { looksUnfilled } from './looksUnfilled.ts'
 /** Characters of a value that are examined: longer ones are images and tables. */
 const longest = 2_000
 /** Texts without any of the signs that code and wrong encodings leave: most values, in which only words can be a mistake. */
-const plain = /^[A-Za-z\d ,.'-]*$/
+const plain = /^(?![bu]')[A-Za-z\d ,.'-]*$/
 
 const sentences = {
   looks_like_code: 'looks like code of a web page or an escaped text, such as &amp; or <em>',

@@ -5,6 +5,10 @@ const encodings = [
   'windows-1251',
   'windows-1254',
   'windows-1257',
+  'windows-1253',
+  'windows-1255',
+  'windows-1256',
+  'windows-874',
   'macintosh',
 ] as const
 
@@ -41,7 +45,7 @@ const tables = encodings.map((encoding): Table => {
     bytes,
     beginning: new RegExp(`[${between(0xc2, 0xf4).join('')}][${between(0x80, 0xbf).join('')}]`, 'u'),
     isSure: (first, isBesideLatin) => {
-      if (encoding === 'windows-1251') return isBesideLatin
+      if (/-(?:125[1356]|874)$/.test(encoding)) return isBesideLatin
       return !(encoding === 'macintosh' && first >= 0xd0 && first <= 0xd5)
     },
   }
@@ -56,8 +60,10 @@ const usual =
 const closing = /[’”“‘»«…–—™®©°·\u00a0\u00ad]/
 
 /** Texts that read UTF-8 in two wrong ways, lost characters, or drew frames in place of letters. */
-const lost = /\ufffd|锟斤拷|烫烫|屯屯|ï»¿|(?<=\p{L})[─-╿]|[─-╿](?=\p{L})/u
-const lostInName = /(?<=\p{L})\?+(?=\p{Ll})/u
+const lost =
+  /\ufffd|锟斤拷|烫烫|屯屯|ï»¿|ï¿½|^[?\s]*\?{3}[?\s]*$|(?<![^\s(])\p{L}+\p{Ll}\?\p{Ll}+(?![^\s),.])|(?<=\p{L})[─-╿]|[─-╿](?=\p{L})/u
+/** A name has none of these: letters were lost, or read as signs of another encoding. */
+const lostInName = /\?|(?<=\p{L})[‡†‚„‰ƒ¤¦¬¶¢£¥³²¹»¿¡](?=\p{Ll})|(?<!\p{L})[£¤¦¬¶](?=\p{Ll}{2})/u
 
 /**
  * Whether letters of a text were damaged by reading it in a wrong encoding, as in `SÃ©bastien`, `â€™`, and `РРІР°РЅ`.
@@ -67,7 +73,7 @@ const lostInName = /(?<=\p{L})\?+(?=\p{Ll})/u
 export function looksGarbled(text: string, key: string): boolean {
   if (key === 'name' && (lostInName.test(text) || hasTwoAlphabets(text))) return true
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
-  if (/^[\u0000-\u007f]*$/.test(text)) return false
+  if (/^[\u0000-\u007f]*$/.test(text) && !text.includes('?')) return false
   if (lost.test(text)) return true
   return tables.some((table) => table.beginning.test(text) && isMisread(text, table))
 }
@@ -119,9 +125,14 @@ function sequenceAt(characters: readonly string[], at: number, bytes: ReadonlyMa
   return length
 }
 
-/** Whether a word has Latin and Cyrillic letters. */
+/** Letters of another script that a wrong encoding puts beside Latin ones, as in “Renأ©”, “Ren茅”, and “Renﾃｩ”. */
+const besideLatin =
+  /\p{sc=Latn}[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Arab}\p{sc=Hebr}\p{sc=Thai}\p{sc=Hang}\uff66-\uff9d]|[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Arab}\p{sc=Hebr}\p{sc=Thai}\p{sc=Hang}\uff66-\uff9d]\p{sc=Latn}|\p{Ll}\p{sc=Han}|\p{sc=Han}\p{Ll}/u
+
+/** Whether a word has Latin letters and those of another alphabet. */
 function hasTwoAlphabets(name: string): boolean {
-  if (!/\p{sc=Cyrl}/u.test(name)) return false
+  if (!/[\u0370-\uffff]/.test(name)) return false
+  if (besideLatin.test(name)) return true
   return (name.match(/[\p{L}\p{M}]+/gu) ?? []).some(
     (word) => /\p{sc=Latn}/u.test(word) && /\p{sc=Cyrl}/u.test(word),
   )
