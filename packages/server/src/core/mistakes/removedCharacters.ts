@@ -3,7 +3,7 @@ import { cleanAddress, cleanName } from '../../kit/names/cleanName.ts'
 
 /** Characters that are named. */
 const mostNamed = 5
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\ufffc]/u
 
 /**
  * Warns about invisible characters that were removed from the name and the address of a recipient, which nobody would find

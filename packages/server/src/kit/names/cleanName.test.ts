@@ -6,6 +6,7 @@ test.each([
   // Copied from web pages, word processors, and spreadsheets.
   ['Ada\u200bLovelace', 'AdaLovelace'],
   ['\ufeffAda Lovelace', 'Ada Lovelace'],
+  ['\ufffcAda Lovelace', 'Ada Lovelace'],
   ['Ada Love\u00adlace', 'Ada Lovelace'],
   ['Ada\u2060 Lovelace\u200b', 'Ada Lovelace'],
   ['Ada\u200c Lovelace\u200d', 'Ada Lovelace'],

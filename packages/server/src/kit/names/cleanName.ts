@@ -2,8 +2,8 @@ import { meaningfulInvisible } from './meaningfulInvisible.ts'
 
 /** Characters of printable ASCII, which most names and all addresses of most lists consist of. */
 const plain = /^[ -~]*$/
-/** Invisible characters that nothing depends on, whatever is beside them. */
-const harmless = /[\u00ad\u200b\u2060-\u2064\u206a-\u206f\ufeff]/gu
+/** Invisible characters, and places of images, that nothing depends on, whatever is beside them. */
+const harmless = /[\u00ad\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufffc]/gu
 const directions = String.raw`\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069`
 const fillers = String.raw`\u115f\u1160\u3164\uffa0`
 /** Other invisible characters, which matter beside some letters. Fillers of Hangul are as wide as a letter. */
@@ -45,7 +45,7 @@ export function cleanName(name: string): string {
 export function cleanAddress(address: string): string {
   return plain.test(address)
     ? address
-    : address.replace(/(?!\u202e)[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
+    : address.replace(/(?!\u202e)[\p{Default_Ignorable_Code_Point}\p{Cf}\ufffc]/gu, '')
 }
 
 function withoutDirections(name: string): string {
