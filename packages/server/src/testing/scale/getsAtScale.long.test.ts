@@ -15,6 +15,7 @@ describeOnEveryEngine('Every GET', (engine) => {
       slackMs,
       samples: 6,
       readBytes: 1_000_000,
+      drawings: true,
     })
     console.log(engine.name, measured.map(describeGet).sort().join('\n'))
     expect(measured.filter((get) => isCostly(get, slackMs)).map(describeGet)).toEqual([])

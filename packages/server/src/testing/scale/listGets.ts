@@ -30,12 +30,19 @@ const pageQueries: Readonly<Record<string, readonly string[]>> = {
   '/corrections': choices('/api/corrections', 'state').map((state) => `state=${state}`),
 }
 
-/** Every GET of both tables, with each choice of each parameter of its query, for the whole account and for a sub-account. */
-export function listGets(parts: PathParts): ScaledGet[] {
-  return [...apiGets(parts), ...pageGets(parts)]
+/** Parameters that change how a file is drawn or sent, after the same rows have been read. */
+const drawingParameters: ReadonlySet<string> = new Set(['download', 'page', 'scale', 'size'])
+
+/**
+ * Lists every GET of both tables, with each choice of each parameter of its query, for the whole account and for a sub-account.
+ *
+ * @param drawings false: leaves out choices that read the same rows and only change the drawing
+ */
+export function listGets(parts: PathParts, drawings: boolean): ScaledGet[] {
+  return [...apiGets(parts, drawings), ...pageGets(parts)]
 }
 
-function apiGets(parts: PathParts): ScaledGet[] {
+function apiGets(parts: PathParts, drawings: boolean): ScaledGet[] {
   return Object.entries(contractPaths).flatMap(([pattern, { get }]): ScaledGet[] => {
     if (!get) return []
     const path = fill(pattern.replaceAll(/\{(\w+)\}/g, ':$1'), parts)
@@ -44,7 +51,7 @@ function apiGets(parts: PathParts): ScaledGet[] {
       ({ name }) => `${name}=${parts[name] ?? valuesOf(get.parameters, name)[0] ?? ''}`,
     )
     const queries = (get.parameters ?? [])
-      .filter(({ in: where }) => where === 'query')
+      .filter(({ in: where, name }) => where === 'query' && (drawings || !drawingParameters.has(name)))
       .flatMap(({ name }) => valuesOf(get.parameters, name).map((value) => `${name}=${value}`))
     const paths = ['', ...queries].map((query) => {
       const whole = [...always, query].filter(Boolean).join('&')

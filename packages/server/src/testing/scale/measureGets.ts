@@ -26,6 +26,8 @@ export interface Thoroughness {
   samples: number
   /** Bytes of an answer that are read: a longer one has everything, and its beginning must not cost more. */
   readBytes: number
+  /** Whether to draw a file in each size, page, and form that can be asked for. */
+  drawings: boolean
 }
 
 /** A service with many certificates. */
@@ -82,7 +84,7 @@ function least(one: MeasuredGet, other: MeasuredGet): MeasuredGet {
 async function startScaled(
   environment: Record<string, string>,
   size: number,
-  { samples, readBytes }: Pick<Thoroughness, 'samples' | 'readBytes'>,
+  { samples, readBytes, drawings }: Omit<Thoroughness, 'sizes' | 'slackMs'>,
 ): Promise<ScaledService> {
   const { DATABASE_URL } = environment
   // Of another database, so that it is not measured.
@@ -120,7 +122,7 @@ async function startScaled(
     return { status: response.status, bytes }
   }
   return {
-    gets: listGets(parts),
+    gets: listGets(parts, drawings),
     async measure(get) {
       let answer = { status: 0, bytes: 0 }
       let cpu = Number.POSITIVE_INFINITY
