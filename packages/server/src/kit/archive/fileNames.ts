@@ -6,7 +6,7 @@ const longest = 120
 const numberRoom = 6
 
 /** Names that Windows reserves for devices, with any ending. */
-const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$)(?:\..*)?$/i
+const reserved = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)(?:\..*)?$/i
 
 /**
  * File names that are safe on every system, made from the names of people in any script: no two are equal,

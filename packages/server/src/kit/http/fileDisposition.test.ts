@@ -18,6 +18,8 @@ it.each([
   ['Evil\r\nSet-Cookie: a', 'b', 'Evil Set-Cookie- a - b.pdf', 'Evil Set-Cookie- a – b.pdf'],
   ['‮fdp.exe', '', 'fdp.exe.pdf', 'fdp.exe.pdf'],
   ['CON', '', '_CON.pdf', '_CON.pdf'],
+  ['COM¹', '', '_COM1.pdf', '_COM¹.pdf'],
+  ['lpt³.txt', '', '_lpt3.txt.pdf', '_lpt³.txt.pdf'],
   ["Sean O'Brien (Jr.)", '*', "Sean O'Brien (Jr.) - -.pdf", "Sean O'Brien (Jr.) – -.pdf"],
   ['..', '…', '.. - .pdf', ''],
   ['😀', '🎓', 'certificate.pdf', '😀 – 🎓.pdf'],

@@ -31,6 +31,10 @@ describe('findEncoding', () => {
     ['ibm866', 'Иван Петров'],
     ['iso-8859-2', 'Ľubomír Dvořák'],
     ['windows-1252', 'Zoë Brûlé'],
+    // UTF-8 by chance.
+    ['x-mac-ce', 'Jiří Dvořák'],
+    ['x-mac-ce', 'Kateřina Příhodová'],
+    ['x-mac-ce', 'Jiří Kovář'],
   ])('never reads one name in %s as another: %s', (encoding, name) => {
     const text = `Name;Email\r\n${name};a@example.com\r\n`
     const bytes = Uint8Array.from(encodeText(text, encoding) ?? [])
@@ -69,6 +73,14 @@ describe('findEncoding', () => {
     expect(findEncoding(damaged, tools).encoding).toBe('utf-8')
     expect(findEncoding(Buffer.from('Name,Email\nAda,a@example.com'), tools).encoding).toBe('utf-8')
   })
+
+  it.each(['Άννα', 'Pi (π) Club', 'Иван', 'דוד', 'Zoë', 'Łukasz', '李', 'Ada 😀'])(
+    'takes %s in UTF-8 for what it is',
+    (name) => {
+      const bytes = Buffer.from(`Name,Email\n${name},a@example.com\n`)
+      expect(findEncoding(bytes, tools).encoding).toBe('utf-8')
+    },
+  )
 
   it('asks about symbols within words', () => {
     const bytes = Uint8Array.from([

@@ -83,8 +83,22 @@ function findUnicode(bytes: Uint8Array, { TextDecoder, isUtf8 }: TextTools): Enc
   // Delimiters, line ends, and addresses are below U+0100 in every language.
   if (odd * 20 > start.length && odd > 20 * even) return 'utf-16le'
   if (even * 20 > start.length && even > 20 * odd) return 'utf-16be'
-  if (isUtf8(bytes)) return hasJapaneseEscapes(start) ? 'iso-2022-jp' : 'utf-8'
+  if (isUtf8(bytes)) {
+    if (hasJapaneseEscapes(start)) return 'iso-2022-jp'
+    return isUtf8ByChance(start, TextDecoder) ? undefined : 'utf-8'
+  }
   return isDamagedUtf8(start, start.length < bytes.length, TextDecoder) ? 'utf-8' : undefined
+}
+
+/**
+ * Whether all that a text has beyond ASCII are letters of other alphabets beside Latin ones: the “ří” of a Mac in Prague is one
+ * letter of Thaana in UTF-8.
+ */
+function isUtf8ByChance(start: Uint8Array, TextDecoder: TextTools['TextDecoder']): boolean {
+  if (start[0] === 0xef && start[1] === 0xbb) return false
+  if (start.every((byte) => byte < 0x80)) return false
+  const text = new TextDecoder('utf-8').decode(start, { stream: true })
+  return !/(?<![A-Za-z])[\u0250-\u07ff](?![A-Za-z])|[\u0080-\u024f]|[\u0800-\u{10ffff}]/u.test(text)
 }
 
 /** Whether a text switches to Japanese by ESC $ @ or ESC $ B. */
