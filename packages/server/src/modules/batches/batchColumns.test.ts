@@ -32,6 +32,7 @@ test('the columns of a file are matched for a person to check', async () => {
     ambiguous: [],
     read: {
       encoding: 'utf-8',
+      separator: ';',
       headerRow: 1,
       hiddenRows: 0,
       mapping: { name: ['Vorname', 'Nachname'], email: 'Mail', attributes: { Course: 'Course' } },
