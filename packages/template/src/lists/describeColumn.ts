@@ -11,8 +11,6 @@ export interface Column extends HeaderMeaning {
   /** Shares of those that have a letter, and several words. */
   texts: number
   phrases: number
-  /** Share of those that may be grades, such as “1.3”, “A-”, and “95 %”. */
-  marks: number
   isEmpty: boolean
 }
 
@@ -30,7 +28,6 @@ export function describeColumn(text: string, index: number, rows: readonly (read
     persons: share(looksLikePerson),
     texts: share((cell) => /\p{L}/u.test(cell)),
     phrases: share((cell) => /\s|\p{Script=Han}{2}/u.test(cell)),
-    marks: share((cell) => /^[\p{N}\p{P}\p{S}\s]+\p{L}{0,2}$|^\p{L}{1,2}[+-]?$/u.test(cell)),
     isEmpty: cells.length === 0,
   }
 }

@@ -1,4 +1,3 @@
-import { namesOfAttribute } from './attributeWords.ts'
 import { bareHeader } from './bareHeader.ts'
 import { type Column, describeColumn } from './describeColumn.ts'
 import { belongs, type FoundName, findEmail, isSomebodyElses, mayBeSomebodyElses } from './findEmail.ts'
@@ -44,8 +43,7 @@ export function mapColumns(
   const attributes = new Map<string, number>()
   for (const key of attributeKeys) {
     const found = findAttribute(key, columns)
-    if (found.length > 1 || isFalseFriend(columns[found[0] ?? -1], key))
-      ambiguous.push({ field: `attributes.${key}`, columns: found })
+    if (found.length > 1) ambiguous.push({ field: `attributes.${key}`, columns: found })
     else if (found[0] !== undefined) attributes.set(key, found[0])
   }
   const taken = new Set(attributes.values())
@@ -71,24 +69,13 @@ export function mapColumns(
   }
 }
 
-/** Headers that mean a grade or a rank in one language, and a remark or a job in another. */
-const falseFriends = new Set(['note', 'nota', 'puesto'])
-
-/** Whether a column whose header is not the name of an attribute may be about something else. */
-function isFalseFriend(column: Column | undefined, key: string): boolean {
-  if (!column) return false
-  const bare = bareHeader(column.header)
-  return bare !== bareHeader(key) && falseFriends.has(bare) && column.marks <= 0.5
-}
-
 function findAttribute(key: string, columns: readonly Column[]): number[] {
-  const find = (names: readonly string[]) => {
-    const bare = new Set(names.map(bareHeader).filter((name) => name !== ''))
-    return columns.filter(({ header }) => bare.has(bareHeader(header)))
-  }
   const exact = columns.filter(({ header }) => header === key.trim() && header !== '')
-  const found = exact.length ? exact : find([key])
-  return (found.length ? found : find(namesOfAttribute(key))).map(({ index }) => index)
+  const bare = bareHeader(key)
+  const found = exact.length
+    ? exact
+    : columns.filter(({ header }) => bare !== '' && bareHeader(header) === bare)
+  return found.map(({ index }) => index)
 }
 
 function findName(free: readonly Column[], rows: readonly (readonly string[])[]): FoundName {

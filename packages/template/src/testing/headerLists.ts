@@ -37,7 +37,7 @@ const peopleLists = [
   '*Candidate Name|@Candidate Email|Examiner ~ Ada Lovelace|ada@example.com|Grace Hopper',
   '*Name|@Email 1|Phone ~ Ada Lovelace|ada@example.com|555',
   // German
-  '*Vorname|*Nachname|@E-Mail|=Kurs ~ Ada|Lovelace|ada@example.com|Segeln',
+  '*Vorname|*Nachname|@E-Mail|Kurs ~ Ada|Lovelace|ada@example.com|Segeln',
   'Anrede|*Vorname|*Name|@Mail|=Course ~ Frau|Ada|Lovelace|ada@example.com|Segeln',
   '*Teilnehmer|@E-Mail|=Course ~ Ada Lovelace|ada@example.com|Segeln',
   '*Teilnehmername|@E-Mail-Adresse|Kursname ~ Ada Lovelace|ada@example.com|Segeln',
@@ -171,20 +171,20 @@ Attended|Interest Rating|*Last Name|*First Name|@Email Address|Registration Date
 Team|User Name|User Email|*Invitee Name|Invitee First Name|Invitee Last Name|@Invitee Email|Event Type Name ~ Sales|Grace Hopper|grace@example.com|Ada Lovelace|Ada|Lovelace|ada@example.com|Intro
 Forms: Google, Microsoft, Typeform, SurveyMonkey, Qualtrics, JotForm, Gravity Forms, Cognito
 Timestamp|@Email Address|*Full name|Which course did you take? ~ x|ada@example.com|Ada Lovelace|Sailing
-Zeitstempel|@E-Mail-Adresse|*Vor- und Nachname|=Kurs ~ x|ada@example.com|Ada Lovelace|Segeln
+Zeitstempel|@E-Mail-Adresse|*Vor- und Nachname|Kurs ~ x|ada@example.com|Ada Lovelace|Segeln
 Zeitstempel|@Nutzername|*Vorname|*Nachname ~ x|ada@example.com|Ada|Lovelace
-Horodateur|@Adresse e-mail|*Nom et prénom|=Cours ~ x|ada@example.com|Lovelace Ada|Voile
+Horodateur|@Adresse e-mail|*Nom et prénom|Cours ~ x|ada@example.com|Lovelace Ada|Voile
 Horodateur|@Adresse e-mail|*Votre prénom|*Votre nom de famille ~ x|ada@example.com|Ada|Lovelace
-Marca temporal|@Dirección de correo electrónico|*Nombre y apellidos|=Curso ~ x|ada@example.com|Ada Lovelace|Vela
+Marca temporal|@Dirección de correo electrónico|*Nombre y apellidos|Curso ~ x|ada@example.com|Ada Lovelace|Vela
 Marca temporal|@Dirección de correo electrónico|*Nombre completo|DNI ~ x|ada@example.com|Ada Lovelace|123
 Carimbo de data/hora|@Endereço de e-mail|*Nome completo|CPF ~ x|ada@example.com|Ada Lovelace|123
-Carimbo de data/hora|@Qual é o seu e-mail?|*Qual é o seu nome completo?|=Curso ~ x|ada@example.com|Ada Lovelace|Vela
-Informazioni cronologiche|@Indirizzo email|*Nome e cognome|=Corso ~ x|ada@example.com|Ada Lovelace|Vela
-Tijdstempel|@E-mailadres|*Voor- en achternaam|=Cursus ~ x|ada@example.com|Ada Lovelace|Zeilen
-Sygnatura czasowa|@Adres e-mail|*Imię i nazwisko|=Kurs ~ x|ada@example.com|Ada Lovelace|Żeglarstwo
-タイムスタンプ|@メールアドレス|*お名前|=コース ~ x|taro@example.com|山田 太郎|ヨット
+Carimbo de data/hora|@Qual é o seu e-mail?|*Qual é o seu nome completo?|Curso ~ x|ada@example.com|Ada Lovelace|Vela
+Informazioni cronologiche|@Indirizzo email|*Nome e cognome|Corso ~ x|ada@example.com|Ada Lovelace|Vela
+Tijdstempel|@E-mailadres|*Voor- en achternaam|Cursus ~ x|ada@example.com|Ada Lovelace|Zeilen
+Sygnatura czasowa|@Adres e-mail|*Imię i nazwisko|Kurs ~ x|ada@example.com|Ada Lovelace|Żeglarstwo
+タイムスタンプ|@メールアドレス|*お名前|コース ~ x|taro@example.com|山田 太郎|ヨット
 タイムスタンプ|@メールアドレス|*氏名（漢字）|氏名（フリガナ）|学校名 ~ x|taro@example.com|山田 太郎|ヤマダ タロウ|東京高校
-طابع زمني|@عنوان البريد الإلكتروني|*الاسم الكامل|=الدورة ~ x|ada@example.com|آدا لوفليس|الإبحار
+طابع زمني|@عنوان البريد الإلكتروني|*الاسم الكامل|الدورة ~ x|ada@example.com|آدا لوفليس|الإبحار
 ID|Start time|Completion time|@Email|*Name|Which day suits you? ~ 1|x|y|ada@example.com|Ada Lovelace|Friday
 ID|Startzeit|Fertigstellungszeit|@E-Mail|*Name|Welche Klasse? ~ 1|x|y|ada@example.com|Ada Lovelace|7b
 ID|Heure de début|Heure de fin|@Adresse de messagerie|*Nom|Votre classe ~ 1|x|y|ada@example.com|Ada Lovelace|5e
@@ -226,7 +226,7 @@ Mitgliedsnummer|*Vorname|*Nachname|@E-Mail|Eintritt|Kontoinhaber ~ 7|Ada|Lovelac
 *Nazwisko i imię|Klasa|@E-mail ucznia|Imię i nazwisko rodzica|E-mail rodzica ~ Lovelace Ada|3B|ada@example.com|Pat Lovelace|pat@example.com
 *Studente|Classe|@Email studente|Nome genitore|Email genitore ~ Ada Lovelace|3B|ada@example.com|Pat Lovelace|pat@example.com
 出席番号|*児童氏名|@児童メール|保護者氏名|保護者メール ~ 1|山田 太郎|taro@example.com|山田 花子|hanako@example.com
-رقم|*اسم المتدرب|@البريد الإلكتروني للمتدرب|اسم المدرب|=الدورة ~ 1|آدا لوفليس|ada@example.com|غريس هوبر|الإبحار
+رقم|*اسم المتدرب|@البريد الإلكتروني للمتدرب|اسم المدرب|الدورة ~ 1|آدا لوفليس|ada@example.com|غريس هوبر|الإبحار
 *Pupil name|Year group|@Pupil email|Parent/carer name|Parent/carer email ~ Ada Lovelace|7|ada@example.com|Pat Lovelace|pat@example.com
 *Athlete First Name|*Athlete Last Name|@Athlete Email|Coach First Name|Coach Last Name|Coach Email ~ Ada|Lovelace|ada@example.com|Grace|Hopper|grace@example.com
 *Employee Name|@Employee Email|Manager Name|Manager Email|Training ~ Ada Lovelace|ada@example.com|Grace Hopper|grace@example.com|Sailing
