@@ -203,6 +203,7 @@ test('a dry run counts only rows that are not issued yet', async () => {
     dryRun: true,
     read: {
       encoding: 'utf-8',
+      separator: ';',
       headerRow: 1,
       hiddenRows: 0,
       mapping: { name: 'name', email: 'email', attributes: { Course: 'Course' } },
@@ -226,7 +227,7 @@ test('issues nothing if the credits do not suffice', async () => {
   expect(await run()).toEqual({
     exitCode: 3,
     stdout: '',
-    stderr: `Name ← name · Email ← email\nencoding utf-8 · header in row 1\n${needed} credits are needed and ${before} are left, so nothing was issued. Add credits, or issue fewer rows.\n`,
+    stderr: `Name ← name · Email ← email\nencoding utf-8 · separated by commas · header in row 1\n${needed} credits are needed and ${before} are left, so nothing was issued. Add credits, or issue fewer rows.\n`,
   })
   expect(await balance()).toBe(before)
   const rehearsed = await run(['--dry-run'])
