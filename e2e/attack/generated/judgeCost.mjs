@@ -1,5 +1,5 @@
 /** Most that a MB may cost: ms of the main thread's CPU, and MB of memory. */
-const mostCpu = 75
+const mostCpu = 50
 const mostMemory = 10
 /** Most CPU of the main thread, in ms, while one request for /health waits; more if many requests arrive at once. */
 const mostHold = 250

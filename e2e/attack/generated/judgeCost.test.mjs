@@ -20,10 +20,10 @@ it('weighs small requests like larger ones, and never divides by less than a MB'
 })
 
 it('names all that is too dear', () => {
-  const price = { megabytes: 1, cpuPerMb: 76, allCpuPerMb: 99, memoryPerMb: 11, holdMs: 500 }
+  const price = { megabytes: 1, cpuPerMb: 51, allCpuPerMb: 99, memoryPerMb: 11, holdMs: 500 }
   expect(judgePrice(price)).toHaveLength(3)
   expect(excessOf(price)).toBe(2)
-  expect(judgePrice({ ...price, cpuPerMb: 75, memoryPerMb: 10, holdMs: 250 })).toEqual([])
+  expect(judgePrice({ ...price, cpuPerMb: 50, memoryPerMb: 10, holdMs: 250 })).toEqual([])
 })
 
 it.runIf(process.platform === 'linux')('reads what this process has used', () => {

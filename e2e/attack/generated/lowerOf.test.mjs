@@ -22,7 +22,7 @@ describe('the lower of two measurements', () => {
 
   it('keeps a cost that both have, and says the lower', () => {
     expect(lowerOf(measured(200), measured(90)).problems).toEqual([
-      '90 ms of CPU per MB instead of at most 75 ms',
+      '90 ms of CPU per MB instead of at most 50 ms',
     ])
   })
 

@@ -3,6 +3,7 @@ import { courseTitles } from '../../testing/courseTitles.ts'
 import { personNames } from '../../testing/personNames.ts'
 import { findMistake } from './findMistake.ts'
 import { isAllCapitals } from './isAllCapitals.ts'
+import { recipientWarnings } from './recipientWarnings.ts'
 
 const inCourse = (Course: string) => findMistake({ name: 'Ada Ek', attributes: { Course } })?.code
 const inName = (name: string) => findMistake({ name, attributes: {} })?.code
@@ -217,4 +218,14 @@ test('Of 2,000 titles and 5,000 names, at most one in a thousand looks like a mi
     ...names.filter((name) => inName(name) ?? isAllCapitals(name)),
   ]
   expect(alarms).toEqual([])
+})
+
+test.each(['?', 'Р', 'Ã', '─', '{"', '<%'])('Values full of “%s” take little time', (sign) => {
+  const value = `${sign.repeat(1_900)}é`.slice(-1_999)
+  const attributes = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`k${i}`, value]))
+  const before = process.cpuUsage()
+  for (let i = 0; i < 50; i++) recipientWarnings({ name: 'Ada', attributes })
+  const { user, system } = process.cpuUsage(before)
+  // Without a bound, one such recipient would take more than 20 ms.
+  expect((user + system) / 1000).toBeLessThan(700)
 })

@@ -5,8 +5,10 @@ import { looksGarbled } from './looksGarbled.ts'
 import { looksLikeCode } from './looksLikeCode.ts'
 import { looksUnfilled } from './looksUnfilled.ts'
 
-/** Characters of a value that are examined: longer ones are images and tables. */
+/** Length from which a value is an image or a table, in characters. */
 const longest = 2_000
+/** Characters that are examined, of a value and of all values of a recipient: signs of mistakes are dear to look for. */
+const [examined, examinedInAll] = [500, 4_000]
 /** Texts without any of the signs that code and wrong encodings leave: most values, in which only words can be a mistake. */
 const plain = /^(?![bu]')[A-Za-z\d ,.'-]*$/
 
@@ -39,8 +41,12 @@ export function* mistakesIn(
   if (name.includes('@') && isEmailAddress(name.trim())) yield about('looks_swapped', 'name')
   const inName = mistakeOf(name, 'name')
   if (inName) yield about(inName, 'name')
-  for (const [key, value] of Object.entries(attributes)) {
-    if (value.length > longest) continue
+  let rest = examinedInAll
+  for (const [key, whole] of Object.entries(attributes)) {
+    if (whole.length > longest) continue
+    const value = whole.slice(0, Math.min(examined, rest))
+    rest -= value.length
+    if (value === '') continue
     const column = `attributes.${key}`
     const found = mistakeOf(value, key)
     if (found) yield about(found, column)

@@ -61,7 +61,7 @@ const closing = /[’”“‘»«…–—™®©°·\u00a0\u00ad]/
 
 /** Texts that read UTF-8 in two wrong ways, lost characters, or drew frames in place of letters. */
 const lost =
-  /\ufffd|锟斤拷|烫烫|屯屯|ï»¿|ï¿½|^[?\s]*\?{3}[?\s]*$|(?<![^\s(])\p{L}+\p{Ll}\?\p{Ll}+(?![^\s),.])|(?<=\p{L})[─-╿]|[─-╿](?=\p{L})/u
+  /\ufffd|锟斤拷|烫烫|屯屯|ï»¿|ï¿½|(?<![^\s(])\p{L}+\p{Ll}\?\p{Ll}+(?![^\s),.])|(?<=\p{L})[─-╿]|[─-╿](?=\p{L})/u
 /** A name has none of these: letters were lost, or read as signs of another encoding. */
 const lostInName = /\?|(?<=\p{L})[‡†‚„‰ƒ¤¦¬¶¢£¥³²¹»¿¡](?=\p{Ll})|(?<!\p{L})[£¤¦¬¶](?=\p{Ll}{2})/u
 
@@ -74,7 +74,7 @@ export function looksGarbled(text: string, key: string): boolean {
   if (key === 'name' && (lostInName.test(text) || hasTwoAlphabets(text))) return true
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
   if (/^[\u0000-\u007f]*$/.test(text) && !text.includes('?')) return false
-  if (lost.test(text)) return true
+  if (lost.test(text) || (text.includes('???') && /^[?\s]+$/.test(text))) return true
   return tables.some((table) => table.beginning.test(text) && isMisread(text, table))
 }
 
