@@ -1,13 +1,21 @@
-/** The space, quotes, punctuation, kana, Bopomofo with its tones, and full-width and half-width forms, which every CJK font here has. */
-const shared = [
+import { nameKanji } from './nameKanji.mjs'
+
+/** The space, digits, and quotes, which every CJK font here has, so that words and what is between them are in one font. */
+const signs = [
   [0x20, 0x20],
+  [0x30, 0x39],
   [0xb7, 0xb7],
-  [0x2c7, 0x2cb],
-  [0x2d9, 0x2d9],
-  [0x2ea, 0x2eb],
   [0x2014, 0x2014],
   [0x2018, 0x201f],
   [0x2025, 0x2026],
+]
+
+/** Kana, Bopomofo with its tones, and full-width and half-width forms, which those of everyday characters have, too. */
+const shared = [
+  ...signs,
+  [0x2c7, 0x2cb],
+  [0x2d9, 0x2d9],
+  [0x2ea, 0x2eb],
   [0x3000, 0x312f],
   [0x31a0, 0x31bf],
   [0xff00, 0xffef],
@@ -30,10 +38,9 @@ const rows = {
  * texts share.
  *
  * @param {keyof typeof rows} set
- * @param {keyof typeof rows} [without] a set whose characters are left out
  * @returns {Set<number>} code points
  */
-export function charactersOf(set, without) {
+export function charactersOf(set) {
   const { encoding, leads, trails } = rows[set]
   const decoder = new TextDecoder(encoding, { fatal: true })
   const found = new Set(ranges(shared))
@@ -42,28 +49,42 @@ export function charactersOf(set, without) {
       const character = decode(decoder, Uint8Array.of(lead, trail))
       if (/^[\p{Script=Han}\p{Script=Hangul}]$/u.test(character)) found.add(character.codePointAt(0) ?? 0)
     }
-  for (const code of without ? charactersOf(without) : []) found.delete(code)
   return found
 }
 
 /**
- * The ideographs of a font that are in none of these sets.
+ * The ideographs of a font that are in none of these sets, with signs.
  *
  * @param {Iterable<number>} codes of the font
  * @param {...Set<number>} without
  */
 export function otherIdeographs(codes, ...without) {
   const isHan = /^\p{Script=Han}$/u
-  return new Set(
-    [...codes].filter(
-      (code) => isHan.test(String.fromCodePoint(code)) && !without.some((set) => set.has(code)),
-    ),
+  const others = [...codes].filter(
+    (code) => isHan.test(String.fromCodePoint(code)) && !without.some((set) => set.has(code)),
   )
+  return new Set([...ranges(signs), ...others])
 }
 
-/** Every Korean syllable and the letters that they are made of. */
-export function hangul() {
-  return new Set(ranges([...shared, [0x1100, 0x11ff], [0x3130, 0x318f], [0xac00, 0xd7a3]]))
+/** Characters of everyday Japanese, with the kanji that names have. */
+export function everydayKanji() {
+  const names = [...nameKanji].map((kanji) => kanji.codePointAt(0) ?? 0)
+  return new Set([...charactersOf('jis x 0208 level 1'), ...names])
+}
+
+/** Syllables of everyday Korean, and single letters. */
+export function everydayHangul() {
+  return new Set([...charactersOf('ks x 1001'), ...ranges([[0x3130, 0x318f]])])
+}
+
+/** Other Korean syllables, and the letters that all are made of. */
+export function otherHangul() {
+  const everyday = everydayHangul()
+  const all = ranges([
+    [0x1100, 0x11ff],
+    [0xac00, 0xd7a3],
+  ])
+  return new Set([...ranges(signs), ...[...all].filter((code) => !everyday.has(code))])
 }
 
 function decode(decoder, bytes) {

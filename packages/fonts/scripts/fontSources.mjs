@@ -1,11 +1,20 @@
-import { charactersOf, hangul, otherIdeographs } from './cjkCharacters.mjs'
+import {
+  charactersOf,
+  everydayHangul,
+  everydayKanji,
+  otherHangul,
+  otherIdeographs,
+} from './cjkCharacters.mjs'
 
 /**
- * Which characters of a font go into the file; default: all.
+ * Selects the characters of a font that go into the file; default: all.
  *
  * @typedef {(codesOf: (font: string) => Set<number>) => { only?: Iterable<number>, without?: Iterable<number> }} Characters
  *   `codesOf` tells which characters the font of another source has
  */
+
+/** All Latin letters. */
+const latin = [...range(0, 0x1ffff)].filter((code) => /^\p{Script=Latin}$/u.test(String.fromCodePoint(code)))
 
 /** Our names of styles with the ends of the file names in the packages. */
 const all = {
@@ -16,11 +25,10 @@ const all = {
 }
 const { Regular, Bold, Italic } = all
 const regular = { Regular }
-const bold = { Bold }
 const upright = { Regular, Bold }
 
 /**
- * Where each shipped font file comes from: a package of `@expo-google-fonts`, which hold the full TrueType files of
+ * Source of each shipped font file: a package of `@expo-google-fonts`, which hold the full TrueType files of
  * Google Fonts, and the beginning of our file names. All are under the SIL Open Font License or the Apache License 2.0.
  *
  * @type {{ from: string, to: string, faces: Record<string, string>, characters?: Characters }[]}
@@ -82,28 +90,44 @@ export const fontSources = [
   script('tai-viet', 'TaiViet', regular),
   script('syloti-nagri', 'SylotiNagri', regular),
   script('coptic', 'Coptic', regular),
-  family('noto-serif-tibetan', 'NotoSerifTibetan', regular, withoutLatin),
-  // A whole CJK font is 6 to 17 MB: of each, the characters of the country's own character set.
+  family('noto-serif-tibetan', 'NotoSerifTibetan', upright, withoutLatin),
+  // A whole CJK font is 6 to 17 MB: of each, what its country writes every day, and the rest that no other one has. A
+  // name has one weight because each character is in both.
   family('noto-sans-sc', 'NotoSansSC', upright, () => ({ only: charactersOf('gb2312') })),
-  family('noto-sans-sc', 'NotoSansSCRare', regular, () => ({ only: basic(charactersOf('gbk', 'gb2312')) })),
-  family('noto-sans-sc', 'NotoSansSCExtended', regular, (codesOf) => ({
+  family('noto-sans-sc', 'NotoSansSCRare', upright, () => ({
+    only: basic(otherIdeographs(charactersOf('gbk'), charactersOf('gb2312'))),
+  })),
+  family('noto-sans-sc', 'NotoSansSCExtended', upright, (codesOf) => ({
     only: otherIdeographs(codesOf('noto-sans-sc'), charactersOf('gb2312'), basic(charactersOf('gbk'))),
   })),
   family('noto-sans-tc', 'NotoSansTC', upright, () => ({ only: charactersOf('big5 level 1') })),
-  family('noto-sans-tc', 'NotoSansTCRare', regular, (codesOf) => ({
+  family('noto-sans-tc', 'NotoSansTCRare', upright, (codesOf) => ({
     only: new Set([
-      ...charactersOf('big5', 'big5 level 1'),
+      ...otherIdeographs(charactersOf('big5'), charactersOf('big5 level 1')),
       ...otherIdeographs(codesOf('noto-sans-tc'), charactersOf('big5'), codesOf('noto-sans-sc')),
     ]),
   })),
-  family('noto-sans-jp', 'NotoSansJP', regular, () => ({ only: charactersOf('jis x 0208') })),
-  family('noto-sans-jp', 'NotoSansJP', bold, () => ({ only: charactersOf('jis x 0208 level 1') })),
-  family('noto-sans-jp', 'NotoSansJPRare', regular, (codesOf) => ({
-    only: otherIdeographs(codesOf('noto-sans-jp'), charactersOf('jis x 0208'), codesOf('noto-sans-sc')),
+  family('noto-sans-jp', 'NotoSansJP', upright, () => ({ only: everydayKanji() })),
+  family('noto-sans-jp', 'NotoSansJPRare', upright, (codesOf) => ({
+    only: new Set([
+      ...otherIdeographs(charactersOf('jis x 0208'), everydayKanji()),
+      ...otherIdeographs(codesOf('noto-sans-jp'), charactersOf('jis x 0208'), codesOf('noto-sans-sc')),
+      ...symbols.enclosedWords,
+    ]),
   })),
-  family('noto-sans-kr', 'NotoSansKR', regular, () => ({ only: hangul() })),
-  family('noto-sans-kr', 'NotoSansKR', bold, () => ({ only: charactersOf('ks x 1001') })),
-  family('noto-serif-sc', 'NotoSerifSC', regular, () => ({ only: charactersOf('gb2312') })),
+  family('noto-sans-kr', 'NotoSansKR', upright, () => ({ only: everydayHangul() })),
+  family('noto-sans-kr', 'NotoSansKRRare', upright, () => ({ only: otherHangul() })),
+  family('noto-serif-sc', 'NotoSerifSC', upright, () => ({ only: charactersOf('gb2312') })),
+  family('noto-serif-tc', 'NotoSerifTC', regular, () => ({ only: charactersOf('big5 level 1') })),
+  family('noto-serif-jp', 'NotoSerifJP', upright, () => ({ only: everydayKanji() })),
+  family('noto-serif-kr', 'NotoSerifKR', upright, () => ({ only: everydayHangul() })),
+  family('zen-maru-gothic', 'ZenMaruGothic', upright, () => ({ only: everydayKanji() })),
+  family('noto-naskh-arabic', 'NotoNaskhArabic', upright, withoutLatin),
+  family('noto-kufi-arabic', 'NotoKufiArabic', upright, withoutLatin),
+  // Its space of formulas is 4.5 em wide.
+  family('frank-ruhl-libre', 'FrankRuhlLibre', upright, () => ({ without: new Set([...latin, 0x205f]) })),
+  family('trirong', 'Trirong', upright, withoutLatin),
+  family('noto-serif-devanagari', 'NotoSerifDevanagari', upright, withoutLatin),
   family('noto-sans-symbols', 'NotoSansSymbols', regular, () => ({ only: symbols.enclosed })),
   family('noto-sans-symbols-2', 'NotoSansSymbols2', regular, () => ({ only: symbols.shapes })),
   family('noto-sans-math', 'NotoSansMath', regular, () => ({ only: symbols.arrows })),
@@ -113,6 +137,8 @@ export const fontSources = [
 const symbols = {
   /** ①, Ⓐ, Ⅻ */
   enclosed: range(0x2150, 0x218f, 0x2460, 0x24ff, 0x1f100, 0x1f1ff),
+  /** ㈱, ㊞, ㍿, ㎡ */
+  enclosedWords: range(0x3200, 0x33ff),
   /** ★, ✓, ❖, ➤, ◆ */
   shapes: range(0x25a0, 0x27bf, 0x2b00, 0x2bff, 0x1f780, 0x1f7ff),
   /** ⇒, ∴, ⌘ */
@@ -141,10 +167,5 @@ function script(from, to, faces) {
 }
 
 function withoutLatin() {
-  return { without: latin() }
-}
-
-function* latin() {
-  for (let code = 0; code < 0x20000; code++)
-    if (/^\p{Script=Latin}$/u.test(String.fromCodePoint(code))) yield code
+  return { without: latin }
 }

@@ -92,7 +92,7 @@ function packGlyf(tables, count, split) {
   return { stored: Buffer.concat([header, ...stored.map((s) => Buffer.from(s))]), left }
 }
 
-/** Where the components of a composite glyph end. */
+/** Returns the offset at which the components of a composite glyph end. */
 function componentsEnd(bytes) {
   let at = 10
   for (let more = true; more; ) {

@@ -1,7 +1,7 @@
 // Writes files/ again: the shipped font files, each family with its license. They are stored in the repository, because
 // the packages that they come from are a hundred times as large and nobody who installs this should wait for them.
 // Needs the network and `tar`; packages stay in the system's temporary folder for the next run. Run it after a change
-// of fontSources.mjs:  npm run fonts
+// of fontSources.mjs:  npm run fonts (-- NotoSansJP NotoSansKR writes only those whose names begin so)
 import { execFileSync } from 'node:child_process'
 import {
   existsSync,
@@ -26,14 +26,16 @@ import { writeFontUrls } from './writeFontUrls.mjs'
 
 const cache = join(tmpdir(), 'certificate-sdk-fonts')
 const target = join(import.meta.dirname, '../files')
-rmSync(target, { recursive: true, force: true })
+const wanted = process.argv.slice(2)
+const sources = fontSources.filter(({ to }) => !wanted.length || wanted.some((name) => to.startsWith(name)))
+if (!wanted.length) rmSync(target, { recursive: true, force: true })
 mkdirSync(target, { recursive: true })
 const [, openFontLicense = ''] = readFileSync(
   join(unpack('@expo-google-fonts/noto-sans'), 'LICENSE_FONT'),
   'utf8',
 ).split(/(?=This Font Software is licensed)/)
 writeFileSync(join(target, 'OFL.txt'), openFontLicense)
-for (const { from, to, faces, characters } of fontSources) {
+for (const { from, to, faces, characters } of sources) {
   const root = unpack(from)
   const kept = characters?.(codesOf)
   for (const [face, style] of Object.entries(faces)) {

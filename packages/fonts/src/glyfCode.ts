@@ -1,4 +1,4 @@
-// Written by `npm run wasm` from wasm/restoreGlyf.ts (sha256 of both: 1db169ea5d297c4e513930d62580a62adf57d0a6d5d99e6c226e4e6ffcd65ceb).
+// Written by `npm run wasm` from wasm/restoreGlyf.ts (sha256 of both: 0db37a5bacb5557875d2e8cb7bdd51376b77ae7f35ccdc27e7d7308344e1e2d1).
 
 /** A WebAssembly module in Base64. */
 export const glyfCode =

@@ -15,7 +15,7 @@ export interface RestoredOutlines {
   glyf: Uint8Array
   loca: Uint8Array
   hmtx: Uint8Array
-  /** Whether `loca` has offsets of 32 bits. */
+  /** True if `loca` has offsets of 32 bits. */
   isLong: boolean
 }
 

@@ -37,7 +37,7 @@ export function restoreGlyf(stored: u32, glyphs: u32, xs: u32, ys: u32, offsets:
   const wideYStart = wideXStart + lengthOf(stored, 7)
   const largeStart = wideYStart + lengthOf(stored, 8)
   const end = largeStart + lengthOf(stored, 9)
-  // Where each stream is read next.
+  // Next offset of each stream.
   let contour = stored + headerSize
   let point = pointStart
   let flagAt = flagStart
@@ -123,7 +123,7 @@ export function restoreGlyf(stored: u32, glyphs: u32, xs: u32, ys: u32, offsets:
           else axis += size
         }
         let written: u32 = (byte < 128 ? onCurve : 0) | (i ? 0 : firstFlag)
-        // Whether a delta is absent, one byte (then 0x10 or 0x20 is its sign), or two.
+        // A delta is absent, one byte (then 0x10 or 0x20 is its sign), or two.
         const isRight = (flag & 1) !== 0
         if (dx === 0) written |= 0x10
         else if (dx < 256) {

@@ -113,7 +113,7 @@ export function encodeLocales(rows) {
   }
 }
 
-/** Whether a row that has no months without a day would have those of its parent. */
+/** Returns true if a row that has no months without a day would have those of its parent. */
 function inheritsLoneMonths(parent, row) {
   return parent?.slice(-2).some((cell, i) => cell && !row.slice(-2)[i])
 }

@@ -39,7 +39,7 @@ for (const [name, [language, file]] of Object.entries({
   write(
     `${name}Phrases`,
     `BudouX ${version}`,
-    `Where phrases of ${language} end, as \`createPhraseModel\` reads it.`,
+    `Model of the ends of phrases of ${language} for \`createPhraseModel\`.`,
     JSON.stringify(model),
   )
 }

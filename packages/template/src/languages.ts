@@ -1,6 +1,6 @@
 /**
  * Every language that the product speaks, as BCP 47 tags. The catalogs of the editor, the loading view, the dashboard, and
- * the service's pages and e-mails are a `Record<Language, …>`: a language that is missing in one of them does not compile. `en` is American and `pt` Brazilian, because a bare tag means these (CLDR, likely subtags).
+ * the service's pages and emails are a `Record<Language, …>`: a language that is missing in one of them does not compile. `en` is American and `pt` Brazilian, because a bare tag means these (CLDR, likely subtags).
  */
 export const languages = ['en', 'en-GB', 'de', 'es', 'fr', 'pt', 'pt-PT', 'ar', 'ja'] as const
 

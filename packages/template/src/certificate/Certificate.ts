@@ -44,7 +44,7 @@ export interface CertificatePage {
 
 /** One thing on a page. */
 export interface CertificateItem<Content extends ItemContent = ItemContent> {
-  /** Of the field in the template. */
+  /** Id of the field in the template. */
   id?: string
   /** Name given by the author: the alternative text of a figure, and how messages call the item. */
   label: string
@@ -58,12 +58,12 @@ export interface CertificateItem<Content extends ItemContent = ItemContent> {
   showWhen?: ShowWhen
   /** Ink may reach past the edge of the page: the author's own words or image, not a recipient's. */
   mayBleed: boolean
-  /** Of texts, images, and shapes. */
+  /** Shadow of a text, image, or shape. */
   shadow?: Required<Shadow> | undefined
   content: Content
 }
 
-/** Where an item is before it is rotated around its anchor (`x`, `y`). */
+/** Box of an item before it is rotated around its anchor (`x`, `y`). */
 export interface ItemBox {
   x: number
   y: number
@@ -114,7 +114,7 @@ export interface TextSpan {
   isUnderline: boolean
   /** `#RRGGBB` */
   color: string
-  /** As a multiple of the content's; absent: 1. */
+  /** Font size as a multiple of the content's; absent: 1. */
   relativeSize?: number
   /** px after every character; absent: the content's. */
   letterSpacing?: number
@@ -128,9 +128,9 @@ export interface TextSpan {
 export interface CodeContent {
   kind: 'code'
   data: string
-  /** Of the dark modules, `#RRGGBB`. */
+  /** Color of the dark modules, `#RRGGBB`. */
   color: string
-  /** Of the square: `#RRGGBB`, or `transparent` for none. Absent: white. */
+  /** Color of the square: `#RRGGBB`, or `transparent` for none. Absent: white. */
   background?: string
 }
 
@@ -153,9 +153,9 @@ export interface ShapeContent {
   strokeWidth: number
   /** Lengths of dashes and gaps in turn. */
   dash?: readonly number[]
-  /** Of rectangles. */
+  /** Corner radius of a rectangle. */
   cornerRadius: number
-  /** Of frames. */
+  /** Ornament of a frame. */
   ornament: OrnamentName
 }
 
@@ -216,12 +216,12 @@ export function itemKey({ content, isHidden }: CertificateItem): string {
   return `${isHidden ? 'hidden' : 'shown'} ${isPlain ? 'whole' : 'parts'} ${words}`
 }
 
-/** Whether an item has words: a text, or the cells of a table. */
+/** Returns true if an item has words: a text, or the cells of a table. */
 export function hasWords({ content }: CertificateItem): boolean {
   return content.kind === 'text' || content.kind === 'table'
 }
 
-/** Whether an item is a text; narrows its type. */
+/** Returns true if an item is a text; narrows its type. */
 export function isTextItem(item: CertificateItem): item is CertificateItem<TextContent> {
   return item.content.kind === 'text'
 }

@@ -23,6 +23,12 @@ it('has the attributes of fields, of merge fields, and of conditions, each once,
   ])
 })
 
+it('has the attributes of the title and of the name of files', () => {
+  const fields = [testField({ type: 'attribute', text: 'Course' })]
+  const template = { title: '{{attributes.Level}}', fileName: '{{attributes.Course}} {{attributes.Class|A}}' }
+  expect(attributeNames(fields, template)).toEqual(['Course', 'Level', 'Class'])
+})
+
 it.each([
   [{ type: 'date', text: 'Date' }, true],
   [{ type: 'text', text: 'on {{date}}' }, true],

@@ -1,15 +1,18 @@
 import { fieldKind, isAttribute } from '../kinds/fieldKinds.ts'
 import { attributeIn, findMergeFields } from '../mergeFields/findMergeFields.ts'
-import type { TemplateField } from '../model/Template.ts'
+import type { Template, TemplateField } from '../model/Template.ts'
 
 /**
  * The attributes that fields ask for, each once: those of attribute fields, of merge fields in texts, and of conditions.
  * The only place that says what the attributes of a template are.
  *
- * @param title of the template, whose merge fields ask for attributes, too
+ * @param template whose title and name of files ask for attributes, too
  */
-export function attributeNames(fields: readonly TemplateField[], title = ''): string[] {
-  return [...new Set([...fields.flatMap(attributesOf), ...attributesIn(title)])]
+export function attributeNames(
+  fields: readonly TemplateField[],
+  { title = '', fileName = '' }: Pick<Template, 'title' | 'fileName'> = {},
+): string[] {
+  return [...new Set([...fields.flatMap(attributesOf), ...attributesIn(title), ...attributesIn(fileName)])]
 }
 
 function attributesOf(field: TemplateField): string[] {

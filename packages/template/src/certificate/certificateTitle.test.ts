@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { englishDates } from '../dates/englishDates.ts'
-import { certificateTitle } from './certificateTitle.ts'
+import { certificateTitle, wordedFileName } from './certificateTitle.ts'
 import { sampleOf } from './sampleOf.ts'
 
 const data = {
@@ -28,6 +28,20 @@ it.each([
 ])('of %j is %j', (title, expected) => {
   const template = { name: 'Internal', ...(title !== undefined && { title }) }
   expect(certificateTitle(template, data, englishDates)).toBe(expected)
+})
+
+it.each([
+  ['{{title}} {{name}}', 'Sailing <b> & Knots Zoë {{date}}'],
+  ['{{attributes.Level}} {{attributes.Lines}}', 'One Two'],
+  ['{{attributes.Level}}', undefined],
+  [undefined, undefined],
+])('names files %j as %j', (fileName, expected) => {
+  const template = {
+    name: 'Internal',
+    title: '{{attributes.Course}}',
+    ...(fileName !== undefined && { fileName }),
+  }
+  expect(wordedFileName(template, data, englishDates)).toBe(expected)
 })
 
 it('is shortened between characters', () => {

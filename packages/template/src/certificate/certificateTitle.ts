@@ -1,6 +1,6 @@
 import { createDateFormatter } from '../dates/createDateFormatter.ts'
 import type { DateLocales } from '../dates/DateLocale.ts'
-import { fillMergeFields } from '../mergeFields/fillPieces.ts'
+import { fillMergeFields, type MergeValues } from '../mergeFields/fillPieces.ts'
 import { mergeValues } from '../mergeFields/mergeValues.ts'
 import type { CertificateData } from '../model/CertificateData.ts'
 import { templateLimits } from '../model/limits.ts'
@@ -16,14 +16,31 @@ export function certificateTitle(
   data: Omit<CertificateData, 'organizationLogo'>,
   dates: DateLocales,
 ): string {
-  if (typeof title !== 'string' || title.trim() === '') return name
-  const formatDate = createDateFormatter(locale, dates)
-  const filled = fillMergeFields(
-    title,
-    mergeValues(data, (day) => formatDate(day)),
+  return filledLine(title, mergeValues(data, createDateFormatter(locale, dates))) ?? name
+}
+
+/**
+ * The name of a certificate's files without an ending, as the template words it; `undefined` if it doesn't, or if nothing of it
+ * can be seen. `{{title}}` is the certificate's public name.
+ */
+export function wordedFileName(
+  template: Pick<Template, 'name' | 'title' | 'fileName' | 'locale'>,
+  data: Omit<CertificateData, 'organizationLogo'>,
+  dates: DateLocales,
+): string | undefined {
+  const values = mergeValues(data, createDateFormatter(template.locale, dates))
+  return filledLine(template.fileName, (name) =>
+    name === 'title' ? certificateTitle(template, data, dates) : values(name),
   )
-  const line = filled.replace(/[\s\p{Cc}]+/gu, ' ').trim()
-  return isBlank(line) ? name : shortened(line)
+}
+
+/** The sentence with its values, on one line and within the limit of titles. */
+function filledLine(sentence: unknown, values: MergeValues): string | undefined {
+  if (typeof sentence !== 'string' || sentence.trim() === '') return undefined
+  const line = fillMergeFields(sentence, values)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  return isBlank(line) ? undefined : shortened(line)
 }
 
 function shortened(text: string): string {

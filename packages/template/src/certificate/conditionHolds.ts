@@ -1,10 +1,9 @@
 import type { CertificateData } from '../model/CertificateData.ts'
 import type { ShowWhen } from '../model/Template.ts'
-import { isDecimal } from './isDecimal.ts'
 
 /**
- * Whether the condition of a field is met. A missing attribute is empty, and an attribute with an image is not. Stored
- * templates of earlier releases may have any value in the key; such a condition is ignored.
+ * Returns true if the condition of a field is met. A missing attribute is empty, and an attribute with an image is not.
+ * Stored templates of earlier releases may have any value in the key; such a condition is ignored.
  */
 export function conditionHolds(
   condition: ShowWhen | undefined,
@@ -13,10 +12,15 @@ export function conditionHolds(
   if (typeof condition !== 'object' || condition === null) return true
   const { attribute, is, isNot, atLeast } = condition
   if (typeof attribute !== 'string') return true
-  const given = Object.hasOwn(attributes, attribute) ? attributes : images
-  const value = (Object.hasOwn(given, attribute) && given[attribute]) || ''
+  const values = Object.hasOwn(attributes, attribute) ? attributes : images
+  const value = (Object.hasOwn(values, attribute) && values[attribute]) || ''
   if (Array.isArray(is) && !is.includes(value)) return false
   if (Array.isArray(isNot) && isNot.includes(value)) return false
   // Number() would also read an empty text, 1e3, and 0x50.
   return typeof atLeast !== 'number' || (isDecimal(value) && Number(value) >= atLeast)
+}
+
+/** Returns true if a value can be compared as a number: digits, with a point and a sign at most. An empty text is none. */
+export function isDecimal(value: string): boolean {
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(value.trim())
 }

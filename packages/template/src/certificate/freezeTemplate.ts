@@ -8,7 +8,7 @@ type FreezableTemplate = Pick<Template, 'fields' | 'locale' | 'pages'>
 
 /** A field of a frozen template, with notes on the field that the author made. */
 export interface FrozenField extends TemplateField {
-  /** Whether it is hidden because the data hide it, and not its author. */
+  /** True if it is hidden because the data hide it, and not its author. */
   isHiddenByData?: true
 }
 

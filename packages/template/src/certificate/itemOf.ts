@@ -1,17 +1,24 @@
 import type { FieldKind, ShapeForm } from '../kinds/FieldKind.ts'
 import { fieldKind, hasOwnImage } from '../kinds/fieldKinds.ts'
-import { imageAttribute } from '../kinds/imageAttribute.ts'
-import { ownImage } from '../kinds/ownImage.ts'
+import { imageAttribute, ownImage } from '../kinds/imageAttribute.ts'
 import { isCrop } from '../model/cropSchema.ts'
 import { type CompleteField, cellPaddingRatio, completeField } from '../model/fieldDefaults.ts'
+import { isHttps } from '../model/isHttps.ts'
 import { isOutline } from '../model/outlineSchema.ts'
 import { isQrBackground } from '../model/qrBackground.ts'
 import { isShadow } from '../model/shadowSchema.ts'
-import type { Shadow, TemplateField } from '../model/Template.ts'
+import type { Shadow, TemplateField, TemplateRun } from '../model/Template.ts'
+import { runsOf } from '../runs/runsOf.ts'
 import { isBlank } from '../text/normalizeText.ts'
-import type { CertificateItem, ItemBox, ItemContent, TableContent, TextContent } from './Certificate.ts'
+import type {
+  CertificateItem,
+  ItemBox,
+  ItemContent,
+  TableContent,
+  TextContent,
+  TextSpan,
+} from './Certificate.ts'
 import { readTable } from './readTable.ts'
-import { spansOf } from './spansOf.ts'
 
 /**
  * The item that a field becomes when it shows a value. Nothing after this knows kinds of fields, or which of their keys
@@ -58,16 +65,16 @@ function boxOf(field: CompleteField, { content, form }: FieldKind): ItemBox {
   return { x, y, alignment, ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
 }
 
-/** Of texts, images, and shapes. */
+/** Returns the shadow of a text, image, or shape. */
 function shadowOf(field: TemplateField, content: ItemContent['kind']): Required<Shadow> | undefined {
-  const shadow = ownKey(field, 'shadow')
+  const shadow = ownValue(field, 'shadow')
   if (content === 'code' || content === 'table' || !isShadow(shadow)) return undefined
   const { x, y, blur, color, opacity } = shadow
   return opacity === 0 ? undefined : { x, y, blur, color, opacity: opacity ?? 1 }
 }
 
 /** A page may have added any value to `Object.prototype`. */
-function ownKey(field: TemplateField, key: string): unknown {
+function ownValue(field: TemplateField, key: string): unknown {
   return Object.hasOwn(field, key) ? field[key] : undefined
 }
 
@@ -134,7 +141,8 @@ function textContent(field: CompleteField, text: string, locale: string | undefi
 
 /** Not of tables. */
 function letterEffects(field: CompleteField): Pick<TextContent, 'curve' | 'outline'> {
-  const [curve, outline] = field.type === 'table' ? [] : [ownKey(field, 'curve'), ownKey(field, 'outline')]
+  const [curve, outline] =
+    field.type === 'table' ? [] : [ownValue(field, 'curve'), ownValue(field, 'outline')]
   return {
     curve: typeof curve === 'number' && curve ? curve : undefined,
     outline: isOutline(outline) && outline.width > 0 ? outline : undefined,
@@ -156,5 +164,30 @@ function tableContent(field: CompleteField, value: string, locale: string | unde
     zebraFill,
     rule: ruleColor !== undefined && ruleWidth > 0 ? { color: ruleColor, width: ruleWidth } : undefined,
     padding: field.cellPadding ?? field.fontSize * cellPaddingRatio,
+  }
+}
+
+/** The parts of a text with their styles: its runs if they make it up, otherwise the whole in the field's own style. */
+function spansOf(field: CompleteField, text: string): TextContent['spans'] {
+  const { fontFamily, isBold, isItalic, isUnderline, color } = field
+  const whole: TextSpan = { text, fontFamily, isBold, isItalic, isUnderline, color }
+  const [first, ...rest] = (runsOf(field, text) ?? []).map((run) => spanOf(run, whole, field.fontSize))
+  return first ? [first, ...rest] : [whole]
+}
+
+function spanOf(run: TemplateRun, whole: TextSpan, fontSize: number): TextSpan {
+  const relativeSize = (run.fontSize ?? fontSize) / fontSize
+  return {
+    text: run.text,
+    fontFamily: run.fontFamily ?? whole.fontFamily,
+    isBold: run.isBold ?? whole.isBold,
+    isItalic: run.isItalic ?? whole.isItalic,
+    isUnderline: run.isUnderline ?? whole.isUnderline,
+    color: run.color ?? whole.color,
+    ...(relativeSize !== 1 && { relativeSize }),
+    ...(run.letterSpacing !== undefined && { letterSpacing: run.letterSpacing }),
+    ...(run.script && { script: run.script }),
+    // Stored templates of earlier releases were not checked.
+    ...(run.href && isHttps(run.href) && { href: run.href }),
   }
 }

@@ -83,6 +83,25 @@ it('makes samples that are tables', () => {
   ])
 })
 
+it('makes samples with cells that columns of such keys usually have', () => {
+  const columns = ['course', 'credits', 'grade'].map((key) => ({ key }))
+  const { rows } = readTable(sampleTable({ columns }, ['Python', 'Statistics']))
+  expect(rows).toEqual([
+    ['Python', '6', 'A'],
+    ['Statistics', '4', 'B+'],
+    ['course 3', '8', 'A−'],
+  ])
+})
+
+it('makes a row per name in samples of high tables', () => {
+  const columns = ['course', 'date', 'hours'].map((key) => ({ key }))
+  const names = ['Algebra', 'Logic', 'Statistics', 'Ethics', 'Python']
+  const rowsAt = (height: number) => readTable(sampleTable({ columns, height, fontSize: 20 }, names)).rows
+  expect(rowsAt(200)).toHaveLength(3)
+  expect(rowsAt(900)).toHaveLength(5)
+  expect(rowsAt(900).at(-1)).toEqual(['Python', '2026-06-19', '12'])
+})
+
 it('makes samples with columns for tables that have none, so that an author sees them', () => {
   const { rows, columns } = readTable(sampleTable({}))
   expect(columns.map(({ key }) => key)).toEqual(['A', 'B', 'C'])

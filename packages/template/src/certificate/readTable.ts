@@ -18,7 +18,7 @@ export interface TableRows {
 export interface TableProblem {
   /** Place in the value, such as `[3].grade`; `''` is the value itself. */
   path: string
-  /** As in `must be a string`. */
+  /** Predicate of a sentence, such as `must be a string`. */
   message: string
 }
 

@@ -1,12 +1,22 @@
 import { createDateFormatter, type DateFormatter } from '../dates/createDateFormatter.ts'
 import type { DateLocales } from '../dates/DateLocale.ts'
 import { fieldKind } from '../kinds/fieldKinds.ts'
-import type { FilledPiece } from '../mergeFields/fillPieces.ts'
+import {
+  type FilledPiece,
+  fillPieces,
+  type MergeValues,
+  pieceText,
+  splitPieces,
+} from '../mergeFields/fillPieces.ts'
+import { wholeMergeFields } from '../mergeFields/findMergeFields.ts'
+import { isolateValues } from '../mergeFields/isolateValues.ts'
 import { mergeValues } from '../mergeFields/mergeValues.ts'
 import type { CertificateData } from '../model/CertificateData.ts'
-import type { TemplateField } from '../model/Template.ts'
+import { templateLimits } from '../model/limits.ts'
+import type { TemplateField, TemplateRun } from '../model/Template.ts'
+import { runEnds, runsOf } from '../runs/runsOf.ts'
+import { isBlank } from '../text/normalizeText.ts'
 import { conditionHolds } from './conditionHolds.ts'
-import { type FilledText, fillText } from './fillText.ts'
 
 /** A field with a recipient's data in it. */
 export interface ResolvedField<Field extends TemplateField = TemplateField> {
@@ -14,7 +24,7 @@ export interface ResolvedField<Field extends TemplateField = TemplateField> {
   field: Field
   /** Words of a text, content of a QR code, or address of an image. */
   value: string
-  /** Of a text whose merge fields are filled in: the parts of the value, and where each is from. */
+  /** Parts of the value of a text whose merge fields are filled in, with the source of each. */
   pieces?: readonly FilledPiece[]
 }
 
@@ -69,4 +79,47 @@ function shownBy(
     field,
     mergeValues(data, (instant) => formatDate(instant, field.format)),
   )
+}
+
+/** A text with its merge fields filled in. */
+interface FilledText {
+  value: string
+  /** The same value in parts, styled as written, for a text that has runs. */
+  runs?: TemplateRun[]
+  /** The value in parts: which of them are values of merge fields, and where each is from. */
+  pieces: readonly FilledPiece[]
+  /** True if it has merge fields, and none of them has a value. */
+  isEmpty: boolean
+}
+
+/** Fills the merge fields of a text field, the runs included. */
+function fillText(field: TemplateField, values: MergeValues): FilledText {
+  const runs = runsOf(field, field.text)
+  const ends = runEnds(runs ?? [])
+  const pieces = withinLimit(isolateValues(fillPieces(field.text, values, ends)))
+  const found = wholeMergeFields(field.text, ends).map(({ name }) => values(name))
+  const known = found.filter((value) => value !== undefined)
+  return {
+    value: pieceText(pieces),
+    pieces,
+    ...(runs && { runs: splitPieces(pieces, ends).map((own, i) => filledRun(runs[i], own)) }),
+    isEmpty: known.length > 0 && known.every(isBlank),
+  }
+}
+
+/**
+ * The pieces up to the first that makes the text longer than any field can show: it is refused anyway, and hundreds of long
+ * values would take much memory.
+ */
+function withinLimit(pieces: readonly FilledPiece[]): FilledPiece[] {
+  let length = 0
+  const last = pieces.findIndex(({ text }) => {
+    length += text.length
+    return length > templateLimits.shownLength
+  })
+  return last < 0 ? [...pieces] : pieces.slice(0, last + 1)
+}
+
+function filledRun(run: TemplateRun | undefined, pieces: readonly FilledPiece[]): TemplateRun {
+  return { ...run, text: pieceText(pieces) }
 }

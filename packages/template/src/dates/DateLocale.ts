@@ -41,7 +41,7 @@ export function findDateLocale(tag: string, locales: DateLocales): DateLocale {
 /** Locales by their keys: a service writes dates of the same few with every certificate. */
 const readLocales = new WeakMap<DateLocales, Map<string, DateLocale>>()
 
-/** Whether the tag's dates are written by these locales as by all of them, so that no others need be loaded. */
+/** Returns true if the tag's dates are written by these locales as by all of them, so that no others need be loaded. */
 export function hasDateLocale(tag: string, locales: DateLocales): boolean {
   return Object.hasOwn(locales, subtagsOf(tag).join('-'))
 }

@@ -10,7 +10,7 @@ import { englishDates } from './englishDates.ts'
 /** The CLDR version of the data. The Intl of another one may have other words. */
 const sameCldr = process.versions.cldr === '48.0'
 
-/** Where the words are chosen otherwise: Pashto is Gregorian, because its Persian dates are "AP ۱۴۰۵ لړم ۳۰". */
+/** Locales whose words are chosen otherwise: Pashto is Gregorian, because its Persian dates are "AP ۱۴۰۵ لړم ۳۰". */
 const chosen = /^(ps|shn-TH|uz-Arab|uz-AF)\b/
 
 const intl = (tag: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })

@@ -66,7 +66,7 @@ export interface PathPart {
   readonly outline: string
   /** `#rrggbb`, or a gradient. */
   readonly paint: string | GradientPaint
-  /** Of dashes: the outline without gaps, which is short and has an edge everywhere. */
+  /** Outline of dashes without their gaps, which is short and has an edge everywhere. */
   readonly undashed?: string
 }
 
@@ -74,16 +74,16 @@ export interface PathPart {
 export interface PathOp extends Drawn {
   kind: 'path'
   parts: readonly PathPart[]
-  /** Whether it is the letters of a text, or what lies around them: its words are in glyphs of the same field. */
+  /** True if it is the letters of a text, or what lies around them: its words are in glyphs of the same field. */
   isLetters?: true
-  /** Of letters that no glyphs show: the middle of their lines, in pieces along a circle, see `InkShapes.crosses`. */
+  /** Middle of the lines of letters that no glyphs show, in pieces along a circle, see `InkShapes.crosses`. */
   cores?: readonly (readonly Point[])[]
 }
 
 /** Shadow of operations: their ink in one color and blurred. Its rotation is theirs, not a further one: it is moved along the page. */
 export interface ShadowOp extends Drawn {
   kind: 'shadow'
-  /** Opaque, at their own places. */
+  /** Operations that cast the shadow: opaque, at their own positions. */
   of: readonly InkOp[]
   /** How far it is moved, in px. */
   x: number

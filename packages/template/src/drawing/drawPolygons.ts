@@ -24,7 +24,7 @@ const chordTolerance = 1 / 128
  */
 export function drawPolygons(
   outline: string,
-  place: (x: number, y: number) => Coordinates,
+  transform: (x: number, y: number) => Coordinates,
   pen: PolygonPen,
   band?: Band,
 ): void {
@@ -38,7 +38,7 @@ export function drawPolygons(
     let degree = 0
     // Numbers come before letters.
     for (; (parts[i] as string) < 'A'; i += 2) {
-      const [x, y] = place(Number(parts[i]), Number(parts[i + 1]))
+      const [x, y] = transform(Number(parts[i]), Number(parts[i + 1]))
       xs[++degree] = x
       ys[degree] = y
     }
@@ -58,7 +58,7 @@ export function drawPolygons(
   }
 }
 
-/** Whether a curve stays on one side of a band: it lies between its control points, moved to the grid or not. */
+/** Returns true if a curve stays on one side of a band: it lies between its control points, moved to the grid or not. */
 function isOutside(ys: readonly number[], degree: number, [top, bottom]: Band): boolean {
   const room = 1 / outlineGrid
   const curve = ys.slice(0, degree + 1)

@@ -1,4 +1,4 @@
-/** Whether every edge of an outline is horizontal or vertical. */
+/** Returns true if every edge of an outline is horizontal or vertical. */
 export function hasUprightEdges(outline: string): boolean {
   if (/[QC]/.test(outline)) return false
   return outline.split('Z').every((contour) => {

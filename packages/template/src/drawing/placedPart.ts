@@ -9,11 +9,11 @@ export function drawPart(
   rotation: Rotation | undefined,
   pen: PolygonPen,
 ): void {
-  const place = (x: number, y: number) => {
+  const toPage = (x: number, y: number) => {
     const rotated = rotatePoint({ x, y }, rotation)
     return [rotated.x, rotated.y] as const
   }
-  drawPolygons(outline, place, pen)
+  drawPolygons(outline, toPage, pen)
 }
 
 /** The polygons of {@link drawPart} as path data. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFontCatalog } from './FontCatalog.ts'
-import { ownFamily } from './fontFamilies.ts'
+import { hostFamily } from './fontFamilies.ts'
 
 const ids = (fontFamily: string, text = '', locale?: string) =>
   createFontCatalog()
@@ -50,12 +50,16 @@ describe('the chain of faces', () => {
   ])('asks for %s with locale %s first %s', (text, locale, file) => {
     const eastAsian = ids('Arial', text, locale).filter((id) => /Sans(SC|TC|JP|KR)/.test(id))
     expect(eastAsian[0]).toBe(`${file}-Bold`)
-    expect(eastAsian.filter((id) => id.endsWith('Regular'))[0]).toBe(`${file}-Regular`)
+    expect(eastAsian.filter((id) => !id.endsWith('-Bold'))).toEqual([])
+  })
+
+  it('completes a chosen East Asian font by those of its own country', () => {
+    expect(ids('Noto Sans JP', '王', 'zh').slice(0, 2)).toEqual(['NotoSansJP-Bold', 'NotoSansJPRare-Bold'])
   })
 })
 
 describe('a host’s own families', () => {
-  const own = ownFamily('Acme Sans', ['Regular'])
+  const own = hostFamily('Acme Sans', ['Regular'])
 
   it('are found by their names', () => {
     for (const name of ['Arial', '"acme sans", serif', 'HELVETICA'])
@@ -82,11 +86,11 @@ it('finds a family that is added later, also where it takes the place of another
   const catalog = createFontCatalog()
   const request = { fontFamily: 'Acme Sans', isBold: false, isItalic: false }
   expect(catalog.chain(request, 'A')[0]?.id).toBe('Arimo-Regular')
-  catalog.add(ownFamily('Acme Sans', ['Regular']))
+  catalog.add(hostFamily('Acme Sans', ['Regular']))
   expect(catalog.knows('acme sans')).toBe(true)
   expect(catalog.chain(request, 'A')[0]?.id).toBe('·Acme Sans-Regular')
   const { length } = catalog.families
-  catalog.add({ ...ownFamily('ACME SANS', ['Regular']), file: 'New' })
+  catalog.add({ ...hostFamily('ACME SANS', ['Regular']), file: 'New' })
   expect(catalog.families).toHaveLength(length)
   expect(catalog.chain(request, 'A')[0]?.id).toBe('New-Regular')
   expect(createFontCatalog().knows('Acme Sans')).toBe(false)

@@ -1,4 +1,5 @@
 import { latePattern } from '../latePattern.ts'
+import { companionsOf } from './companionsOf.ts'
 import { type CharacterRange, type FaceId, type FontFamily, faceIdFor, fontFamilies } from './fontFamilies.ts'
 import { hanOrder } from './hanOrder.ts'
 
@@ -25,7 +26,7 @@ export interface FontCatalog {
   add(family: FontFamily): void
   /** The family that a template's `fontFamily` means; an unknown one means Arial. */
   find(name: string): FontFamily
-  /** Whether a template's `fontFamily` means a family that there is, under any of its names. */
+  /** Returns true if a template's `fontFamily` means a family that there is, under any of its names. */
   knows(name: string): boolean
   /**
    * Returns the faces to try for a text: the chosen one, faces for its scripts, faces of the same class that
@@ -64,15 +65,21 @@ const pictographs: FaceChoice = {
   unicodeRange: latePattern(() => /\p{Extended_Pictographic}/u),
 }
 const symbols = ['NotoSansSymbols', 'NotoSansSymbols2', 'NotoSansMath', 'NotoEmoji']
-const eastAsian = /^Noto(?:Sans|Serif)(?:SC|TC|JP|KR)/
+const eastAsian = /^(Noto(?:Sans|Serif))(SC|TC|JP|KR)/
+/** The locales of families that have the forms of one country. */
+const locales: Record<string, string> = { SC: 'zh', TC: 'zh-Hant', JP: 'ja', KR: 'ko' }
+
+function isWeighted({ styles }: FontFamily): boolean {
+  return styles.includes('Bold')
+}
 
 /**
- * @param own families of a host; one with the name of a shipped family takes its place
+ * @param custom families of a host; one with the name of a shipped family takes its place
  *
- * @example createFontCatalog([ownFamily('Acme Sans', ['Regular', 'Bold'])])
+ * @example createFontCatalog([hostFamily('Acme Sans', ['Regular', 'Bold'])])
  */
-export function createFontCatalog(own: readonly FontFamily[] = []): FontCatalog {
-  const named = new Map([...fontFamilies, ...own].map((family) => [family.name.toLowerCase(), family]))
+export function createFontCatalog(custom: readonly FontFamily[] = []): FontCatalog {
+  const named = new Map([...fontFamilies, ...custom].map((family) => [family.name.toLowerCase(), family]))
   let families = [...named.values()]
   const [first] = families as [FontFamily]
   const byName = (name: string): FontFamily | undefined => named.get(name.toLowerCase())
@@ -84,24 +91,25 @@ export function createFontCatalog(own: readonly FontFamily[] = []): FontCatalog 
   }
   const find = (name: string): FontFamily => findKnown(name) ?? byName('Arial') ?? first
 
-  /** Bold and Song faces have everyday characters only: a text that goes beyond them is in the regular face as a whole. */
-  function eastAsianChoices(order: readonly string[], isBold: boolean, isSerif: boolean): FaceChoice[] {
-    const regulars = order.flatMap(
-      (file) => families.find((family) => family.file === `NotoSans${file}`) ?? [],
-    )
-    const [first] = regulars
-    const song = !isBold && isSerif && order[0] === 'SC' ? byName('Noto Serif SC') : undefined
-    const preferred = isBold ? [first, byName('Noto Sans KR')] : [song]
-    return [
-      ...preferred.flatMap((family) =>
-        family ? { id: faceIdFor(family, isBold, false), unicodeRange: family.fallbackFor } : [],
-      ),
-      ...regulars.map((family) => ({
-        id: faceIdFor(family, false, false),
-        unicodeRange: family.fallbackFor,
-        typeface: 'Noto Sans CJK',
-      })),
-    ]
+  const byFile = (file: string | undefined) => families.find((family) => family.file === file) ?? []
+
+  /**
+   * The faces of a typeface that has a file per country. Serifs have everyday characters only: a text that goes beyond
+   * them is in the sans serif as a whole, and so is every text in a weight that the country's own serif lacks.
+   */
+  function eastAsianChoices(
+    typeface: string | undefined,
+    order: readonly string[],
+    isBold: boolean,
+  ): FaceChoice[] {
+    const found = order.flatMap((country) => byFile(`${typeface}${country}`))
+    const weighted = found.filter((family) => !isBold || isWeighted(family))
+    if (weighted[0] !== found[0]) return []
+    return weighted.map((family) => ({
+      id: faceIdFor(family, isBold, false),
+      unicodeRange: family.fallbackFor,
+      typeface,
+    }))
   }
 
   return {
@@ -117,19 +125,31 @@ export function createFontCatalog(own: readonly FontFamily[] = []): FontCatalog 
     knows: (name) => findKnown(name) !== undefined,
     chain({ fontFamily, isBold, isItalic }, text, locale) {
       const chosen = find(fontFamily)
-      const order = hanOrder(text, locale)
+      const [, typeface, country] = eastAsian.exec(chosen.file) ?? []
+      const order = hanOrder(text, country ? locales[country] : locale)
       const key = `${chosen.file} ${isBold} ${isItalic} ${order[0]}`
       const known = chains.get(key)
       if (known) return known
       const face = (family: FontFamily): FaceChoice => ({ id: faceIdFor(family, isBold, isItalic) })
       const limited = (family: FontFamily) => ({ ...face(family), unicodeRange: family.fallbackFor })
-      const ofScripts = families.filter(({ fallbackFor, file }) => fallbackFor && !eastAsian.test(file))
-      const generals = (generalFor[chosen.category] ?? general.sans).split(',')
+      const companions = companionsOf(chosen)
+      const ofScripts = families.filter(
+        ({ category, fallbackFor, file }) =>
+          /^fallback/.test(category) && fallbackFor && !eastAsian.test(file),
+      )
+      const generals = (generalFor[chosen.category] ?? general.sans)
+        .split(',')
+        .flatMap((name) => byName(name) ?? [])
+      // A bold name with a letter that its family lacks stays bold.
+      if (isBold && isWeighted(chosen)) generals.sort((a, b) => Number(isWeighted(b)) - Number(isWeighted(a)))
       const all = [
-        face(chosen),
-        ...eastAsianChoices(order, isBold, chosen.category === 'serif' || chosen.category === 'display'),
+        { ...face(chosen), typeface },
+        ...eastAsianChoices(companions.eastAsian, order, isBold),
+        ...(order[0] === 'JP' ? [byFile(companions.japanese)].flat().map(limited) : []),
+        ...eastAsianChoices('NotoSans', order, isBold),
+        ...companions.others.flatMap(byFile).map(limited),
         ...ofScripts.filter(({ file }) => !symbols.includes(file)).map(limited),
-        ...generals.flatMap((name) => byName(name) ?? []).map(face),
+        ...generals.map(face),
         ...ofScripts.filter(({ file }) => symbols.includes(file)).map(limited),
         pictographs,
         ...families.filter(({ category }) => category === 'own').map(face),

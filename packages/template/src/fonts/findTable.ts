@@ -1,3 +1,6 @@
+/** Versions of the table directory (OpenType 1.9) with outlines in `glyf`: of Microsoft, and of Apple. */
+const versions = [0x00010000, 0x74727565]
+
 /** Size of an entry of a font's table of contents, in bytes. */
 const entrySize = 16
 
@@ -8,4 +11,14 @@ export function findTable(bytes: Uint8Array, name: string): number | undefined {
   for (let at = 12; at < 12 + count * entrySize && at + entrySize <= bytes.length; at += entrySize)
     if (String.fromCharCode(...bytes.subarray(at, at + 4)) === name) return view.getUint32(at + 8)
   return undefined
+}
+
+/**
+ * Returns true if a file has the header and the outlines of a TrueType font, the only kind that PDF files are written
+ * with.
+ */
+export function isTrueType(bytes: Uint8Array): boolean {
+  if (bytes.length < 12) return false
+  const version = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0)
+  return versions.includes(version) && findTable(bytes, 'glyf') !== undefined
 }

@@ -31,10 +31,18 @@ const regular = ['Regular'] as const
 const cjkPunctuation = String.raw`\u3000-\u303f\uff00-\uffef`
 /** Ideographs beyond the 20,902 that GBK has: no file of everyday characters holds one. */
 const extension = String.raw`\u3400-\u4dbf\u9fa6-\u9fff\u{20000}-\u{3ffff}`
-const han = range(String.raw`(?![${extension}])[\p{scx=Han}\p{scx=Bopo}${cjkPunctuation}]`)
-const rareHan = range(String.raw`\p{scx=Han}`)
-const japanese = range(String.raw`(?![${extension}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}${cjkPunctuation}]`)
-const korean = range(String.raw`[\p{scx=Hang}${cjkPunctuation}]`)
+/** Words in one square or circle, such as ㈱. */
+const enclosed = String.raw`\u3200-\u33ff`
+const han = range(String.raw`(?![${extension}${enclosed}])[\p{scx=Han}\p{scx=Bopo}${cjkPunctuation}]`)
+const rareHan = range(String.raw`(?![${enclosed}])\p{scx=Han}`)
+const rareJapanese = range(String.raw`[\p{scx=Han}${enclosed}]`)
+const japanese = range(
+  String.raw`(?![${extension}${enclosed}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}${cjkPunctuation}]`,
+)
+const korean = range(String.raw`(?![${enclosed}])[\p{scx=Hang}${cjkPunctuation}]`)
+const arabic = range(String.raw`\p{scx=Arab}`)
+/** The baht sign belongs to no script. */
+const thai = range(String.raw`[\p{scx=Thai}฿]`)
 /** Characters that are emoji by default, and keycaps; not `©` and `™`, which go with letters. */
 const emoji = latePattern(() => /\p{Emoji_Presentation}|[\u{1f000}-\u{1faff}]|\u20e3/u)
 
@@ -67,29 +75,38 @@ export const fontFamilies: readonly FontFamily[] = [
   { name: 'Pinyon Script', file: 'PinyonScript', category: 'script', styles: regular },
   { name: 'Dancing Script', file: 'DancingScript', category: 'script', styles: upright },
   { name: 'Courier New', file: 'Cousine', category: 'mono', styles: all },
-  fallback('Arabic', range(String.raw`\p{scx=Arab}`)),
+  fallback('Arabic', arabic),
   { name: 'Noto Nastaliq Urdu', file: 'NotoNastaliqUrdu', category: 'fallback', styles: regular },
   fallback('Bengali', range(String.raw`\p{scx=Beng}`)),
   fallback('Tamil', range(String.raw`\p{scx=Taml}`)),
-  // The baht sign belongs to no script.
-  fallback('Thai', range(String.raw`[\p{scx=Thai}฿]`)),
+  fallback('Thai', thai),
   fallback('Georgian', range(String.raw`\p{scx=Geor}`)),
   fallback('Armenian', range(String.raw`\p{scx=Armn}`)),
   fallback('SC', han),
-  { name: 'Noto Serif SC', file: 'NotoSerifSC', category: 'serif', styles: regular, fallbackFor: han },
   fallback('TC', han),
   fallback('JP', japanese),
   fallback('KR', korean),
-  hidden('SC Rare', han),
-  hidden('SC Extended', range(`[${extension}]`)),
-  hidden('TC Rare', rareHan),
-  hidden('JP Rare', rareHan),
-  ...uprightScripts.split(' ').map((script) => ({ ...hiddenScript(script), styles: upright })),
-  ...regularScripts.split(' ').map(hiddenScript),
-  { ...hiddenScript('Tibetan'), name: 'Noto Serif Tibetan', file: 'NotoSerifTibetan' },
-  hidden('Symbols', /[\u2150-\u218f\u2460-\u24ff\u{1f100}-\u{1f1e5}]/u),
-  hidden('Symbols 2', /[\u25a0-\u27bf\u2b00-\u2bff\u{1f780}-\u{1f7ff}]/u),
-  hidden('Math', /[\u2190-\u23ff\u27c0-\u297f]/u),
+  companion('Noto Serif SC', 'serif', han),
+  { ...companion('Noto Serif TC', 'serif', han), styles: regular },
+  companion('Noto Serif JP', 'serif', japanese),
+  companion('Noto Serif KR', 'serif', korean),
+  companion('Zen Maru Gothic', 'sans', japanese),
+  companion('Noto Naskh Arabic', 'serif', arabic),
+  companion('Noto Kufi Arabic', 'sans', arabic),
+  companion('Frank Ruhl Libre', 'serif', range(String.raw`\p{scx=Hebr}`)),
+  companion('Trirong', 'serif', thai),
+  companion('Noto Serif Devanagari', 'serif', range(String.raw`\p{scx=Deva}`)),
+  hidden('SC Rare', han, upright),
+  hidden('SC Extended', range(`[${extension}]`), upright),
+  hidden('TC Rare', rareHan, upright),
+  hidden('JP Rare', rareJapanese, upright),
+  hidden('KR Rare', range(String.raw`\p{scx=Hang}`), upright),
+  ...uprightScripts.split(' ').map((script) => hiddenScript(script, upright)),
+  ...regularScripts.split(' ').map((script) => hiddenScript(script, regular)),
+  { ...hiddenScript('Tibetan', upright), name: 'Noto Serif Tibetan', file: 'NotoSerifTibetan' },
+  hidden('Symbols', /[\u2150-\u218f\u2460-\u24ff\u{1f100}-\u{1f1e5}]/u, regular),
+  hidden('Symbols 2', /[\u25a0-\u27bf\u2b00-\u2bff\u{1f780}-\u{1f7ff}]/u, regular),
+  hidden('Math', /[\u2190-\u23ff\u27c0-\u297f]/u, regular),
   { name: 'Noto Emoji', file: 'NotoEmoji', category: 'fallback', styles: regular, fallbackFor: emoji },
 ]
 
@@ -98,15 +115,20 @@ function fallback(script: string, fallbackFor: CharacterRange): FontFamily {
   return { name, file: name.replaceAll(' ', ''), category: 'fallback', styles: upright, fallbackFor }
 }
 
-function hidden(script: string, fallbackFor: CharacterRange): FontFamily {
-  return { ...fallback(script, fallbackFor), category: 'fallbackOnly', styles: regular }
+/** A family for one script, which is asked only for what `companionsOf` it is among. */
+function companion(name: string, category: FontFamily['category'], fallbackFor: CharacterRange): FontFamily {
+  return { name, file: name.replaceAll(' ', ''), category, styles: upright, fallbackFor }
+}
+
+function hidden(script: string, fallbackFor: CharacterRange, styles: readonly FontStyle[]): FontFamily {
+  return { ...fallback(script, fallbackFor), category: 'fallbackOnly', styles }
 }
 
 /** @param script as Unicode names it in `\p{Script=…}` */
-function hiddenScript(script: string): FontFamily {
+function hiddenScript(script: string, styles: readonly FontStyle[]): FontFamily {
   const sign = script === 'Khmer' ? '៛' : ''
   const name = script === 'Nko' ? 'NKo' : script.replaceAll('_', ' ')
-  return hidden(name, range(String.raw`[\p{scx=${script}}${sign}]`))
+  return hidden(name, range(String.raw`[\p{scx=${script}}${sign}]`), styles)
 }
 
 /** Compiling all ninety of them costs as much as laying out a certificate, and most texts need none. */
@@ -118,7 +140,7 @@ function range(pattern: string): CharacterRange {
  * A family of a host's own files. None of its faces has the id of a shipped one, whatever the files are called: the dot
  * begins no shipped file's name, is a letter in CSS, and is left out of font names in PDF files.
  */
-export function ownFamily(name: string, styles: readonly FontStyle[]): FontFamily {
+export function hostFamily(name: string, styles: readonly FontStyle[]): FontFamily {
   return { name, file: `·${name}`, category: 'own', styles }
 }
 

@@ -1,9 +1,9 @@
 import { latePattern } from '../latePattern.ts'
 
-const simplified = ['SC', 'SCRare', 'SCExtended', 'TC', 'TCRare', 'JP', 'JPRare', 'KR']
-const traditional = ['TC', 'TCRare', 'SC', 'SCRare', 'SCExtended', 'JP', 'JPRare', 'KR']
-const japanese = ['JP', 'JPRare', 'TC', 'SC', 'KR', 'SCRare', 'TCRare', 'SCExtended']
-const korean = ['KR', 'TC', 'JP', 'SC', 'SCRare', 'TCRare', 'SCExtended', 'JPRare']
+const simplified = ['SC', 'SCRare', 'SCExtended', 'TC', 'TCRare', 'JP', 'JPRare', 'KR', 'KRRare']
+const traditional = ['TC', 'TCRare', 'SC', 'SCRare', 'SCExtended', 'JP', 'JPRare', 'KR', 'KRRare']
+const japanese = ['JP', 'JPRare', 'TC', 'SC', 'KR', 'SCRare', 'TCRare', 'SCExtended', 'KRRare']
+const korean = ['KR', 'KRRare', 'TC', 'JP', 'SC', 'SCRare', 'TCRare', 'SCExtended', 'JPRare']
 
 /** The first letter of these scripts, a tone mark of Bopomofo, and all that are behind it in Unicode. */
 const fromBopomofo = /[\u02ea-\uffff]/

@@ -13,6 +13,9 @@ export type HarfBuzzModule = Pick<
 /** Outlines of a face that stay in memory; a Chinese font has 30,000 of about 1 kB. */
 const maxOutlines = 2_000
 
+/** Characters of which a face remembers whether it has them: asking HarfBuzz takes ten times as long. */
+const maxKnown = 2_000
+
 /** The space in formulas; where fonts draw something for it, its glyph has another width. */
 const mathSpace = 0x205f
 /** Its width (Unicode, General Punctuation). */
@@ -73,11 +76,20 @@ export function createFace(hb: HarfBuzzModule, id: string, bytes: Uint8Array): F
 }
 
 /**
- * Whether a font has a character; `undefined` if it has none. `collectUnicodes` leaks 4 bytes per character of the font, which
- * adds up where fonts are forgotten and loaded again.
+ * Returns true if a font has a character; `undefined` if it has none. `collectUnicodes` leaks 4 bytes per character of
+ * the font, which adds up where fonts are forgotten and loaded again.
  */
 function characterTest(face: HarfBuzz.Face, font: HarfBuzz.Font, bytes: Uint8Array): Face['has'] | undefined {
-  const has = (codePoint: number) => font.nominalGlyph(codePoint) !== undefined
+  const known = new Map<number, boolean>()
+  const has = (codePoint: number) => {
+    let answer = known.get(codePoint)
+    if (answer === undefined) {
+      answer = font.nominalGlyph(codePoint) !== undefined
+      if (known.size >= maxKnown) known.clear()
+      known.set(codePoint, answer)
+    }
+    return answer
+  }
   if (hasUnicodeMap(bytes)) return hasAny(has) ? has : undefined
   // In a font of symbols, HarfBuzz also finds letters that it does not list.
   const codePoints = new Set(face.collectUnicodes())

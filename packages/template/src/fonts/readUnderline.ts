@@ -1,6 +1,6 @@
 import { findTable } from './findTable.ts'
 
-/** Where a font underlines, in em. */
+/** Position and thickness of a font's underline, in em. */
 export interface Underline {
   /** From the baseline down to the upper edge of the line. */
   top: number

@@ -20,7 +20,7 @@ export function union(a: Rect, b: Rect): Rect {
   }
 }
 
-/** Whether two rectangles share an area. Rectangles that only touch do not. */
+/** Returns true if two rectangles share an area. Rectangles that only touch do not. */
 export function intersects(a: Rect, b: Rect): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
@@ -36,7 +36,7 @@ export function intersection(a: Rect, b: Rect): Rect {
   }
 }
 
-/** Whether no part of a rectangle is outside another; touching edges count as inside. */
+/** Returns true if no part of a rectangle is outside another; touching edges count as inside. */
 export function contains(outer: Rect, inner: Rect): boolean {
   return (
     inner.x >= outer.x &&
@@ -75,4 +75,9 @@ export function boundsOf(points: readonly Point[]): Rect {
 /** Center of a rectangle. */
 export function centerOf({ x, y, width, height }: Rect): Point {
   return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** A rectangle as SVG path data, clockwise. */
+export function rectOutline({ x, y, width, height }: Rect): string {
+  return `M${x},${y}L${x + width},${y}L${x + width},${y + height}L${x},${y + height}Z`
 }

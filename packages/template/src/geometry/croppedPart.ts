@@ -13,7 +13,7 @@ function span(length: number, start: number, share: number): [first: number, cou
   return [first, Math.max(1, Math.min(length, Math.round((start + share) * length)) - first)]
 }
 
-/** Where the whole image would be, of which a rectangle shows the part in a crop. */
+/** Returns the rectangle of the whole image, of which a crop shows a part. */
 export function wholeImage({ x, y, width, height, crop }: Rect & { crop?: Crop }): Rect {
   if (!crop) return { x, y, width, height }
   const [across, down] = [width / crop.width, height / crop.height]

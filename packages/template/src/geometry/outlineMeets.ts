@@ -2,7 +2,7 @@ import type { Polygon } from './polygonsOverlap.ts'
 import type { Point } from './rotatePoint.ts'
 
 /**
- * Whether a filled outline reaches at least `depth` px into a convex polygon, or holds the middle of it.
+ * Returns true if a filled outline reaches at least `depth` px into a convex polygon, or holds the middle of it.
  *
  * @param path as `placedOutline` returns it: polygons of absolute `M`, `L`, and `Z`
  * @param at where the origin of the path is
@@ -40,7 +40,7 @@ export function contoursMeet(
   return winding !== 0
 }
 
-/** Whether a side of some polygons reaches at least `depth` px into a convex polygon. */
+/** Returns true if a side of some polygons reaches at least `depth` px into a convex polygon. */
 function contoursCross(contours: readonly (readonly Point[])[], polygon: Polygon, depth: number): boolean {
   const borders = bordersOf(polygon, depth)
   return contours.some((points) =>
@@ -54,9 +54,9 @@ export function linesCross(lines: readonly (readonly Point[])[], polygon: Polygo
   return lines.some((points) => points.some((to, i) => i > 0 && crosses(points[i - 1] as Point, to, borders)))
 }
 
-/** A line `depth` px behind a side of a polygon: points inside are more than `least` px along its normal. */
+/** A line `depth` px behind a side of a polygon: points inside are more than `min` px along its normal. */
 interface Border extends Point {
-  least: number
+  min: number
 }
 
 function bordersOf(polygon: Polygon, depth: number): Border[] {
@@ -64,16 +64,16 @@ function bordersOf(polygon: Polygon, depth: number): Border[] {
     const next = polygon[(i + 1) % polygon.length] as Point
     const length = Math.hypot(next.x - corner.x, next.y - corner.y) || 1
     const [x, y] = [(corner.y - next.y) / length, (next.x - corner.x) / length]
-    return { x, y, least: corner.x * x + corner.y * y + depth }
+    return { x, y, min: corner.x * x + corner.y * y + depth }
   })
 }
 
-/** Whether some of a segment lies behind every border (Cyrus and Beck). */
+/** Returns true if some of a segment lies behind every border (Cyrus and Beck). */
 function crosses(from: Point, to: Point, borders: readonly Border[]): boolean {
   let [enter, leave] = [0, 1]
-  for (const { x, y, least } of borders) {
-    const start = from.x * x + from.y * y - least
-    const end = to.x * x + to.y * y - least
+  for (const { x, y, min } of borders) {
+    const start = from.x * x + from.y * y - min
+    const end = to.x * x + to.y * y - min
     if (start < 0 && end < 0) return false
     if (start < 0) enter = Math.max(enter, start / (start - end))
     else if (end < 0) leave = Math.min(leave, start / (start - end))

@@ -4,7 +4,7 @@ import type { Point } from './rotatePoint.ts'
 export type Polygon = readonly Point[]
 
 /**
- * Whether two rectangles, rotated or not, overlap by more than `tolerance` px: if no side of either separates
+ * Returns true if two rectangles, rotated or not, overlap by more than `tolerance` px: if no side of either separates
  * them (separating axis theorem).
  */
 export function polygonsOverlap(a: Polygon, b: Polygon, tolerance: number): boolean {
@@ -22,6 +22,6 @@ export function polygonsOverlap(a: Polygon, b: Polygon, tolerance: number): bool
 }
 
 function extent(polygon: Polygon, axis: Point): [number, number] {
-  const places = polygon.map(({ x, y }) => x * axis.x + y * axis.y)
-  return [Math.min(...places), Math.max(...places)]
+  const projections = polygon.map(({ x, y }) => x * axis.x + y * axis.y)
+  return [Math.min(...projections), Math.max(...projections)]
 }

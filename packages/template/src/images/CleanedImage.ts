@@ -8,11 +8,11 @@ export interface CleanedImage {
   /** How the pixels must be rotated or mirrored; the file itself no longer says so. */
   orientation: Orientation
   /**
-   * Whether the stored samples are the sRGB colors, so that every decoder gives the same ones. If not (a profile, a
+   * True if the stored samples are the sRGB colors, so that every decoder gives the same ones. If not (a profile, a
    * gamma, CMYK, 16 bits), the caller must decode it once and encode the result.
    */
   isPlain: boolean
-  /** Whether the file had an animation, of which a PNG keeps only the first image. */
+  /** True if the file had an animation, of which a PNG keeps only the first image. */
   isAnimated: boolean
 }
 

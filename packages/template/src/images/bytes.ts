@@ -17,7 +17,7 @@ export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** Pieces as one. At once, where a `Blob` would go through another process. */
+/** Concatenates pieces synchronously; a `Blob` would be assembled in another process. */
 export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let at = 0

@@ -11,7 +11,7 @@ const transfer = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92]
 const tolerance = 0.001
 
 /**
- * Whether an ICC profile is that of sRGB, which is equivalent to no profile: by its usual name, or its
+ * Returns true if an ICC profile is that of sRGB, which is equivalent to no profile: by its usual name, or its
  * numbers.
  */
 export function isSrgbProfile(icc: Uint8Array): boolean {

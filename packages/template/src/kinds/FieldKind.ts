@@ -49,17 +49,17 @@ export type ItemRole =
 export interface FieldKind<Type extends string = string> {
   /** The `type` in the template JSON. */
   readonly type: Type
-  /** Which content of a certificate it becomes. */
+  /** Content of a certificate that it becomes. */
   readonly content: 'text' | 'code' | 'image' | 'shape' | 'table'
-  /** Of a shape. */
+  /** Form of a shape. */
   readonly form?: ShapeForm
   /**
-   * Whether the caller's attribute with the field's name replaces what it shows. Never for what proves a certificate (QR
+   * True if the caller's attribute with the field's name replaces what it shows. Never for what proves a certificate (QR
    * code, certificate ID), nor for images, which have `imageAttribute`: no attribute names an address for the service to fetch.
    */
   readonly replaceable: boolean
   /**
-   * Whether its ink may reach past the page's edge, as printed ornaments do: the author's own words,
+   * True if its ink may reach past the page's edge, as printed ornaments do: the author's own words,
    * images, and shapes. The certificate's own data must be completely visible.
    */
   readonly mayBleed: boolean

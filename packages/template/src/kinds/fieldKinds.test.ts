@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseTemplate } from '../model/parseTemplate.ts'
 import { testTemplate } from '../testing/testExamples.ts'
@@ -26,13 +25,6 @@ describe('hasOwnImage', () => {
   it('is true for images and signatures', () => {
     const types = [...fieldKinds.map(({ type }) => type), 'photo']
     expect(types.filter((type) => hasOwnImage({ type }))).toEqual(['image', 'signature'])
-  })
-})
-
-describe('the files of the kinds', () => {
-  it('are one per kind', () => {
-    const files = readdirSync(import.meta.dirname).filter((file) => /^[a-z]\w*Kind\.ts$/.test(file))
-    expect(files.sort()).toEqual(fieldKinds.map(({ type }) => `${type}Kind.ts`).sort())
   })
 })
 

@@ -5,3 +5,8 @@ export function imageAttribute(field: TemplateField): string | undefined {
   const isAsked = field.type === 'image' && Object.hasOwn(field, 'attribute')
   return (isAsked && typeof field.attribute === 'string' && field.attribute) || undefined
 }
+
+/** Address of the image that the author chose for a field; `''` for none, also if a page added one to `Object.prototype`. */
+export function ownImage(field: TemplateField): string {
+  return (Object.hasOwn(field, 'imageUrl') && field.imageUrl) || ''
+}

@@ -6,7 +6,7 @@ import type { Point, Rotation } from '../geometry/rotatePoint.ts'
 import type { Dimensions } from '../model/Template.ts'
 import type { TextParts } from '../text/TextParts.ts'
 import type { WordSet } from '../words/WordSet.ts'
-import type { ColumnPlace } from './columnPlaces.ts'
+import type { ColumnPosition } from './columnPositions.ts'
 import type { InkShapes } from './inkShapes.ts'
 
 /** The baseline's place in the line box, the same for all fonts: a fallback font never moves a line. */
@@ -49,16 +49,16 @@ export interface FieldLayout {
   /** Font size in use; smaller than the field's if a long text shrank. */
   size: number
   issues: FieldIssue[]
-  /** Of a value that takes more lines than were typed: the box of its lines, which nothing else keeps free. */
+  /** Box of the lines of a value that takes more than were typed, which nothing else keeps free. */
   grew?: Rect
-  /** Of a text or an image that others send, not the author: a certificate must show it. */
+  /** True for a text or an image that others send, not the author: a certificate must show it. */
   isValue?: boolean
   /** The words of each line of a value, as if it was straight. */
   lines?: readonly (readonly GlyphsOp[])[]
   /** Facts about a drawn QR code that decide whether it can be read. */
   qr?: QrFacts
   /** Places of the columns of a drawn table, from the left edge of its box. */
-  columns?: readonly ColumnPlace[]
+  columns?: readonly ColumnPosition[]
 }
 
 /** How well a QR code can be read. */
@@ -79,7 +79,7 @@ export type ContentLayout = Omit<FieldLayout, 'item'>
 /** Everything that the layout of one item depends on. */
 export interface ItemContext<Content extends ItemContent = ItemContent> {
   item: CertificateItem<Content>
-  /** Of its field in the template. */
+  /** Index of its field in the template. */
   index: number
   /** Words, data, or address to show; words are normalized, and what is too long for any field is empty. */
   value: string

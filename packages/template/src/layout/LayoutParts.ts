@@ -12,6 +12,7 @@ import type { closeness } from './closeness.ts'
 import type { createQrCode } from './createQrCode.ts'
 import type { effects } from './effects.ts'
 import type { ItemContext } from './FieldLayout.ts'
+import type { LastFit } from './FittedItem.ts'
 import type { placeTable } from './placeTable.ts'
 import type { shapeParts } from './shapeParts.ts'
 
@@ -28,6 +29,8 @@ export interface LayoutParts extends TextParts {
 export interface PartContext<Content extends ItemContent = ItemContent> extends ItemContext<Content> {
   /** See `LayoutResources`. */
   parts?: Partial<LayoutParts> | undefined
+  /** See `LayoutResources`. */
+  lastFit?: LastFit
 }
 
 export type LayoutPartName = keyof LayoutParts
@@ -52,28 +55,28 @@ const partOf: ReadonlyMap<ItemContent['kind'], LayoutPartName> = new Map([
 ])
 
 /** From this line height on, lines are apart. */
-const leastLineHeight = 1.1
+const minLineHeight = 1.1
 /** Letters that reach further: with marks, Vietnamese ones that have two, and those of Nastaliq. */
 const tallLetters = latePattern(() => /[\p{M}\p{Script=Arabic}\u1e00-\u1eff]/u)
 
 function partsFor(item: CertificateItem): LayoutPartName[] {
   const { content, shadow } = item
-  const own = partOf.get(content.kind)
+  const part = partOf.get(content.kind)
   const hasEffect = shadow || (content.kind === 'text' && (content.curve || content.outline))
   const isClose = !item.mayBleed && textsOf(item).some(isSetClose)
   const ofTexts = textsOf(item).flatMap((text) => textPartsFor(contentValue(text)))
   return [
-    ...(own ? [own] : []),
+    ...(part ? [part] : []),
     ...(hasEffect ? (['effects'] as const) : []),
     ...(isClose ? (['closeness'] as const) : []),
     ...ofTexts,
   ]
 }
 
-/** Whether lines or letters of a value are so close that they may meet. */
+/** Returns true if lines or letters of a value are so close that they may meet. */
 function isSetClose({ lineHeight, letterSpacing, spans }: TextContent): boolean {
   return (
-    lineHeight < leastLineHeight ||
+    lineHeight < minLineHeight ||
     spans.some((span) => (span.letterSpacing ?? letterSpacing) < 0 || tallLetters.test(span.text))
   )
 }

@@ -11,7 +11,7 @@ export interface Bend {
 }
 
 /** A place on the circle. */
-export interface BentPlace extends Point {
+export interface BentPosition extends Point {
   /** Clockwise, in degrees. */
   degrees: number
 }
@@ -21,7 +21,7 @@ export interface BentPlace extends Point {
  *
  * @param middle along the baseline, of the letter that it belongs to, which turns as a whole
  */
-export function bentPlace({ at, radius }: Bend, middle: number, { x, y }: Point): BentPlace {
+export function bentPosition({ at, radius }: Bend, middle: number, { x, y }: Point): BentPosition {
   const angle = (middle - at.x) / radius
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const [across, down] = [x - middle, y - at.y - radius]
@@ -36,7 +36,7 @@ export function bentPlace({ at, radius }: Bend, middle: number, { x, y }: Point)
 const usableShare = 0.95
 
 /** Length in px of the longest line on a circle. */
-export function longestBend(radius: number): number {
+export function maxBendLength(radius: number): number {
   return Math.abs(radius) * 2 * Math.PI * usableShare
 }
 
@@ -48,14 +48,14 @@ export function bendOf({ box, content }: CertificateItem<TextContent>, baseline:
 /** The upright rectangle around a line on its circle, in px, letter by letter from one end to the other. */
 export function bentBox(bend: Bend, line: Rect): Rect {
   const count = 64
-  const places = Array.from({ length: count + 1 }, (_, i) => line.x + (line.width * i) / count).flatMap((x) =>
-    [line.y, line.y + line.height].map((y) => bentPlace(bend, x, { x, y })),
+  const stops = Array.from({ length: count + 1 }, (_, i) => line.x + (line.width * i) / count).flatMap((x) =>
+    [line.y, line.y + line.height].map((y) => bentPosition(bend, x, { x, y })),
   )
-  const [left, top] = [Math.min(...places.map(({ x }) => x)), Math.min(...places.map(({ y }) => y))]
+  const [left, top] = [Math.min(...stops.map(({ x }) => x)), Math.min(...stops.map(({ y }) => y))]
   return {
     x: left,
     y: top,
-    width: Math.max(...places.map(({ x }) => x)) - left,
-    height: Math.max(...places.map(({ y }) => y)) - top,
+    width: Math.max(...stops.map(({ x }) => x)) - left,
+    height: Math.max(...stops.map(({ y }) => y)) - top,
   }
 }

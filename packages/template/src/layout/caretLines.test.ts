@@ -72,7 +72,11 @@ describe('caretLines', () => {
         .map(({ x, baseline }) => ({ x: Math.round(x * 100), baseline: Math.round(baseline * 100) }))
         .sort((a, b) => a.baseline - b.baseline || a.x - b.x)
     expect(sorted(letters)).toEqual(sorted(glyphs))
-    for (const line of lines) expect(line.size).toBe(size)
+    for (const line of lines) {
+      expect(line.size).toBe(size)
+      expect(line.left).toBeCloseTo(Math.min(...line.letters.map(({ left }) => left)), 6)
+      expect(line.left + line.width).toBeCloseTo(Math.max(...line.letters.map(({ right }) => right)), 6)
+    }
   })
 
   it('has one letter for a character that becomes two capitals', () => {
@@ -190,7 +194,7 @@ describe('caretLines', () => {
 
   it('has one line without letters for an empty text, at the anchor', () => {
     expect(lay('', { x: 500, alignment: 'center' }).lines).toEqual([
-      { start: 0, end: 0, baseline: 82, size: 40, left: 500, letters: [] },
+      { start: 0, end: 0, baseline: 82, size: 40, left: 500, width: 0, letters: [] },
     ])
   })
 })

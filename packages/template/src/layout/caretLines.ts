@@ -33,10 +33,27 @@ export interface CaretLine {
   baseline: number
   /** Font size in use. */
   size: number
-  /** Position of the caret if there is no letter. */
+  /** Where its letters begin; position of the caret if there is none. */
   left: number
+  /** Width of its letters. */
+  width: number
   /** In the order in which they were typed. */
-  letters: readonly CaretLetter[]
+  readonly letters: readonly CaretLetter[]
+}
+
+/** A line whose letters are found when they are asked for: those of most lines never are while somebody types. */
+export function caretLine(
+  line: Omit<CaretLine, 'letters'>,
+  findLetters: () => readonly CaretLetter[],
+): CaretLine {
+  let letters: readonly CaretLetter[] | undefined
+  return {
+    ...line,
+    get letters() {
+      letters ??= findLetters()
+      return letters
+    },
+  }
 }
 
 /**
@@ -55,7 +72,7 @@ export function caretLines(
   const fitted = fitItem(contextOf(item, 0, page, resources).context)?.fitted
   if (!fitted) {
     const baseline = firstBaseline(item, { first: 1, rest: 0, gaps: 0 }, fontSize)
-    return [{ start: 0, end: typed.length, baseline, size: fontSize, left: x, letters: [] }]
+    return [{ start: 0, end: typed.length, baseline, size: fontSize, left: x, width: 0, letters: [] }]
   }
   const { lines, size } = fitted
   const visible = shownText(typed, displayChange(item.content))
@@ -69,19 +86,21 @@ export function caretLines(
     const newline = visible.text.lastIndexOf('\n', line.start - 1)
     const start = line.start > 0 && newline >= before ? newline + 1 : i ? line.start : 0
     before = end
-    const left = anchoredLeft(x, lineWidth(line, size), alignment)
-    return {
+    const width = lineWidth(line, size)
+    const left = anchoredLeft(x, width, alignment)
+    const place = {
       start: visible.typedStart[start] ?? 0,
       end: visible.typedEnd[end] ?? typed.length,
       baseline: baselines[i] as number,
       size: size * line.lineScale,
       left,
-      letters: lettersOf(line, length, { left, size }, visible),
+      width,
     }
+    return caretLine(place, () => lettersOf(line, length, { left, size }, visible))
   })
 }
 
-interface LinePlace {
+interface LinePosition {
   left: number
   size: number
 }
@@ -89,7 +108,7 @@ interface LinePlace {
 function lettersOf(
   line: TextLine,
   length: number,
-  { left, size }: LinePlace,
+  { left, size }: LinePosition,
   visible: ShownText,
 ): CaretLetter[] {
   const letters: CaretLetter[] = []
@@ -153,10 +172,14 @@ function letterEdges(
   let reached = 0
   for (const [i, cluster] of clusters.entries()) {
     const until = clusters[i + 1] ?? end
-    const parts = graphemes(text.slice(cluster, until)).filter((part) => !isolates.test(part.text))
     const width = widths.get(cluster) ?? 0
-    for (const [n, part] of parts.entries())
-      edges[cluster + part.end - start] = reached + (width * (n + 1)) / parts.length
+    // True of most letters.
+    if (until === cluster + 1) edges[until - start] = reached + width
+    else {
+      const parts = graphemes(text.slice(cluster, until)).filter((part) => !isolates.test(part.text))
+      for (const [n, part] of parts.entries())
+        edges[cluster + part.end - start] = reached + (width * (n + 1)) / parts.length
+    }
     reached += width
   }
   for (let i = 1; i <= end - start; i++) edges[i] ??= edges[i - 1] as number

@@ -8,7 +8,7 @@ import type { FieldLayout } from './FieldLayout.ts'
 import type { Effort, InkShapes } from './inkShapes.ts'
 
 /** Negative letter spacing up to which letters are no closer than some fonts have them, as a share of the font size. */
-const leastTightening = 0.12
+const minTightening = 0.12
 /** Share of letters that may be over their neighbors: of an “f” and a “j” one is in many fonts. */
 const crowdedShare = 0.1
 
@@ -27,20 +27,25 @@ export function closeness(
   return [...(linesMeet ? (['lines'] as const) : []), ...(lettersMeet ? (['letters'] as const) : [])]
 }
 
-/** Whether letters of two lines meet, and not only descenders and ascenders: some reach into the middle of the other line. */
+/**
+ * Returns true if letters of two lines meet, and not only descenders and ascenders: some reach into the middle of the
+ * other line.
+ */
 function collide(a: GlyphsOp, b: GlyphsOp, ink: InkShapes, effort: Effort): boolean {
-  const reachInto = (op: GlyphsOp, words: GlyphsOp) => {
-    const core = coreOf(words, ink)
+  const reachInto = (op: GlyphsOp, glyphsOp: GlyphsOp) => {
+    const core = coreOf(glyphsOp, ink)
     return core !== undefined && ink.covers(op, core, effort)
   }
   return ink.overlap(a, b, effort) && (reachInto(a, b) || reachInto(b, a))
 }
 
-function coreOf(words: GlyphsOp, ink: InkShapes): Polygon | undefined {
-  const { y, width, height } = ink.bounds(upright(words))
+function coreOf(glyphsOp: GlyphsOp, ink: InkShapes): Polygon | undefined {
+  const { y, width, height } = ink.bounds(upright(glyphsOp))
   if (!(width > 0 && height > 0)) return undefined
-  const [top, bottom] = [words.y - words.size * coreHeight, words.y].map((edge) => (edge - y) / height)
-  return partOf(ink.hull(words), [0, 1], [top as number, bottom as number])
+  const [top, bottom] = [glyphsOp.y - glyphsOp.size * coreHeight, glyphsOp.y].map(
+    (edge) => (edge - y) / height,
+  )
+  return partOf(ink.hull(glyphsOp), [0, 1], [top as number, bottom as number])
 }
 
 /** A part of a rectangle, by shares of its sides. */
@@ -59,19 +64,19 @@ type Span = readonly [from: number, to: number]
 /** Letter spacing does not shrink with a value or a table. */
 function isTight({ spans, letterSpacing }: TextContent, size: number): boolean {
   const spacings = spans.map((span) => span.letterSpacing ?? letterSpacing)
-  return Math.min(...spacings) < -leastTightening * size
+  return Math.min(...spacings) < -minTightening * size
 }
 
 function isCrowded(runs: readonly GlyphsOp[], ink: InkShapes, effort: Effort): boolean {
   // Joined letters have no spacing.
-  const words = runs.filter(({ text }) => !isJoined(scriptOf(/\p{L}/u.exec(text)?.[0] ?? '')))
-  const letters = words.reduce((sum, { glyphs }) => sum + glyphs.length, 0)
-  return words.reduce((sum, op) => sum + crowded(op, ink, effort), 0) > letters * crowdedShare
+  const separate = runs.filter(({ text }) => !isJoined(scriptOf(/\p{L}/u.exec(text)?.[0] ?? '')))
+  const letters = separate.reduce((sum, { glyphs }) => sum + glyphs.length, 0)
+  return separate.reduce((sum, op) => sum + crowded(op, ink, effort), 0) > letters * crowdedShare
 }
 
 /** Number of letters that do not only touch the one beside them: one reaches into the middle of the other. */
-function crowded(words: GlyphsOp, ink: InkShapes, effort: Effort): number {
-  const letters = words.glyphs.map((glyph): GlyphsOp => ({ ...words, glyphs: [glyph] }))
+function crowded(glyphsOp: GlyphsOp, ink: InkShapes, effort: Effort): number {
+  const letters = glyphsOp.glyphs.map((glyph): GlyphsOp => ({ ...glyphsOp, glyphs: [glyph] }))
   return letters.filter((letter, i) => {
     const next = letters[i + 1]
     if (!next || next.glyphs[0]?.cluster === letter.glyphs[0]?.cluster) return false

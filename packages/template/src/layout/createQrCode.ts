@@ -1,4 +1,4 @@
-import { create } from 'qrcode'
+import { create } from 'qrcode/lib/core/qrcode.js'
 
 /** A code as the encoder makes it: `data` has a truthy value per dark module, row by row. */
 export interface QrCode {

@@ -4,7 +4,7 @@ import type { DrawOp, GlyphsOp, PathOp } from '../drawing/DrawOp.ts'
 import type { TemplateField } from '../model/Template.ts'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { testField, testPage, testResources } from '../testing/testExamples.ts'
-import { bentPlace } from './bend.ts'
+import { bentPosition } from './bend.ts'
 import { layout, layoutItem } from './layout.ts'
 import { overhang } from './overhang.ts'
 import { placedLetters } from './placedLetters.ts'
@@ -149,9 +149,9 @@ describe('a curved text', () => {
 describe('bentPlace', () => {
   it('keeps the height above the baseline as distance from the circle', () => {
     const bend = { at: { x: 0, y: 0 }, radius: 100 }
-    const { x, y, degrees } = bentPlace(bend, 50 * Math.PI, { x: 50 * Math.PI, y: -10 })
+    const { x, y, degrees } = bentPosition(bend, 50 * Math.PI, { x: 50 * Math.PI, y: -10 })
     expect([x, y, degrees].map(Math.round)).toEqual([110, 100, 90])
-    const below = bentPlace({ ...bend, radius: -100 }, 50 * Math.PI, { x: 50 * Math.PI, y: -10 })
+    const below = bentPosition({ ...bend, radius: -100 }, 50 * Math.PI, { x: 50 * Math.PI, y: -10 })
     expect([below.x, below.y, below.degrees].map(Math.round)).toEqual([90, -100, -90])
   })
 })

@@ -6,17 +6,17 @@ import type { Rect } from '../geometry/Rect.ts'
 import type { Point } from '../geometry/rotatePoint.ts'
 import type { Contour } from '../outlines/Contour.ts'
 import { grown } from '../outlines/grown.ts'
-import { type Bend, bendOf, bentBox, bentPlace } from './bend.ts'
+import { type Bend, bendOf, bentBox, bentPosition } from './bend.ts'
 import { coreHeight } from './coreHeight.ts'
 import { baselineRatio, rotationOf } from './FieldLayout.ts'
 import { letterContours, letterPath, type PlacedLetter } from './letterPath.ts'
+import type { PlacedLine } from './PlacedLine.ts'
 import { placedLetters } from './placedLetters.ts'
-import type { PlacedLine } from './placeLine.ts'
 
 /** A placed text as it is without effects. */
 export interface PlainText {
   item: CertificateItem<TextContent>
-  /** Of its field in the template. */
+  /** Index of its field in the template. */
   index: number
   fonts: FontSet
   /** Lines on straight baselines, and their runs. */
@@ -30,7 +30,7 @@ export interface PlainText {
 /** A drawn text. */
 export interface DrawnText {
   ops: (GlyphsOp | RectsOp | PathOp)[]
-  /** Of a curved text: around its letters. */
+  /** Box around the letters of a curved text. */
   box?: Rect
 }
 
@@ -82,11 +82,11 @@ function coresOf(
       { x: to, y: baseline },
       { x: from, y: baseline },
     ]
-    return corners.map((corner) => (bend ? bentPlace(bend, corner.x, corner) : corner))
+    return corners.map((corner) => (bend ? bentPosition(bend, corner.x, corner) : corner))
   })
 }
 
-/** As high as a line is above and below its baseline. */
+/** Returns the box of a line on a circle, with its ascent and descent. */
 function boxOnCircle(bend: Bend, { left, width, baseline }: PlacedLine, size: number): Rect {
   return bentBox(bend, { x: left, y: baseline - baselineRatio * size, width, height: size })
 }

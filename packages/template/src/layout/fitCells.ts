@@ -3,7 +3,7 @@ import { tableCells } from '../certificate/textsOf.ts'
 import { createWrapper } from '../text/createWrapper.ts'
 import type { FittedText } from '../text/fitText.ts'
 import { stackOfLines } from '../text/LineStack.ts'
-import type { ColumnPlace } from './columnPlaces.ts'
+import type { ColumnPosition } from './columnPositions.ts'
 import { displayedSpans } from './displayedSpans.ts'
 import type { ItemContext } from './FieldLayout.ts'
 import { letterStyles } from './letterStyles.ts'
@@ -25,14 +25,14 @@ export interface FittedTable {
   padding: number
   rows: readonly { cells: readonly FittedCell[]; height: number }[]
   height: number
-  /** Whether no word is wider than its cell. */
+  /** True if no word is wider than its cell. */
   fits: boolean
 }
 
 /** Creates a function that fits all cells into their columns at a size in px, each size once. */
 export function createCellFitter(
   { item: { content }, fonts, words, parts }: ItemContext<TableContent>,
-  columns: readonly ColumnPlace[],
+  columns: readonly ColumnPosition[],
 ): (size: number) => FittedTable {
   const { fontSize, minFontSize } = content.cell
   const texts = tableCells(content).map((row) => row.map(prepare))

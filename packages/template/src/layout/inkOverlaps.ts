@@ -24,7 +24,7 @@ export interface InkOverlap {
   harm: 'code' | 'quietZone' | 'ink' | 'lines' | 'letters' | 'edge'
   /** Each has a condition of its own: even a sample that shows both does not say that they belong together. */
   isByChance?: boolean
-  /** Of two fields: how much of the box of the smaller one lies in the other's, up to 1. */
+  /** Share of the smaller field's box that lies in the other's, up to 1. */
   share?: number
 }
 
@@ -32,7 +32,7 @@ interface InkSource {
   layouts: readonly FieldLayout[]
   page: Dimensions
   ink: InkShapes
-  /** Whether an image is known to hide everything below it. */
+  /** Returns true if an image is known to hide everything below it. */
   isOpaque?: ((url: string) => boolean) | undefined
   /** The facts of a QR code whose layout has none, because only issues were asked for. */
   qrOf?: (index: number) => QrFacts | undefined
@@ -41,10 +41,13 @@ interface InkSource {
 }
 
 /** Light modules that readers need around a code: half of the four that a code has. */
-const leastQuiet = 2
+const minQuiet = 2
 /** From this opacity on, neither black below the light squares of a code nor white below its dark ones keeps it from being read. */
 const opaqueCode = 0.75
-/** An image of a larger share of the page is a frame or a texture, unless it is opaque; below others it is their ground. */
+/**
+ * An image that covers more of the page counts as a frame or texture unless opaque, and as the background of fields
+ * above it.
+ */
 const frameShare = 0.5
 /** How far a shadow is from its words at most, as a multiple of their font size. */
 const effectReach = 0.5
@@ -91,7 +94,7 @@ export function inkOverlaps({ layouts, page, ink, isOpaque, qrOf, closeness }: I
     const modules = modulesOf(layouts[code] as FieldLayout, facts)
     const isCovered = (quiet: number) => near.some((op) => ink.covers(op, modules(quiet), effort))
     if (isCovered(0)) return 'code'
-    return isCovered(leastQuiet) ? 'quietZone' : undefined
+    return isCovered(minQuiet) ? 'quietZone' : undefined
   }
 
   function compare(lower: number, upper: number): InkOverlap | undefined {
@@ -126,9 +129,9 @@ export function inkOverlaps({ layouts, page, ink, isOpaque, qrOf, closeness }: I
 
   const found: InkOverlap[] = []
   for (const [upper, box] of boxes.entries()) {
-    const own = layouts[upper] as FieldLayout
-    const isDrawn = own.ops.length > 0 && isVisibleInk(own.item)
-    for (const harm of (isDrawn && closeness?.(own, ink, effort)) || [])
+    const upperLayout = layouts[upper] as FieldLayout
+    const isDrawn = upperLayout.ops.length > 0 && isVisibleInk(upperLayout.item)
+    for (const harm of (isDrawn && closeness?.(upperLayout, ink, effort)) || [])
       found.push({ field: upper, other: upper, harm })
     for (let lower = 0; box && lower < upper; lower++) {
       const below = boxes[lower]
@@ -165,7 +168,7 @@ function modulesOf({ box, ops }: FieldLayout, { modules, module }: QrFacts): (qu
 }
 
 /**
- * Whether two fields show the same in almost the same place, so that one is the shadow or the glow of the other. Two
+ * Returns true if two fields show the same in almost the same place, so that one is the shadow or the glow of the other. Two
  * attributes are equal only by chance.
  */
 function isEffect(a: FieldLayout, b: FieldLayout): boolean {

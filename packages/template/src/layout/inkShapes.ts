@@ -15,7 +15,7 @@ const tolerance = 0.5
  * Ink of less opacity is decoration, such as a watermark: text printed on it can be read, and the other way
  * around.
  */
-const leastOpacity = 0.2
+const minOpacity = 0.2
 
 /** Comparisons of letters that may still be made; other work is counted as the letters that take as long. */
 export interface Effort {
@@ -37,18 +37,21 @@ export interface InkShapes {
   /** The rectangle around an operation's ink, rotated with it. */
   hull(op: DrawOp): Polygon
   /**
-   * Whether the ink of two operations overlaps, letter by letter: a descender may reach between two ascenders. A shadow is
-   * none, unless it hides what is below it: it is opaque and without blur. Without effort left, what stands around them
-   * decides.
+   * Returns true if the ink of two operations overlaps, letter by letter: a descender may reach between two ascenders.
+   * A shadow is none, unless it hides what is below it: it is opaque and without blur. Without effort left, what stands
+   * around them decides.
    */
   overlap(below: DrawOp, above: DrawOp, effort: Effort): boolean
-  /** Whether ink lies on a rectangle, by the outlines of letters and shapes; of a shadow, without its blurred edge. */
+  /**
+   * Returns true if ink lies on a rectangle, by the outlines of letters and shapes; of a shadow, without its blurred
+   * edge.
+   */
   covers(op: DrawOp, area: Polygon, effort?: Effort): boolean
   /**
-   * Whether an edge of a shape runs through a line of words, not only through its ascenders and descenders. None does without
-   * effort left.
+   * Returns true if an edge of a shape runs through a line of words, not only through its ascenders and descenders.
+   * Once the effort is used up, reports no edge.
    */
-  crosses(shape: DrawOp, words: DrawOp, effort: Effort): boolean
+  crosses(shape: DrawOp, drawOp: DrawOp, effort: Effort): boolean
 }
 
 /** Sides of a polygon that are compared together: an ornament has thousands, of which few are near a word. */
@@ -67,9 +70,9 @@ interface InkContour {
   box: Rect
 }
 
-/** Whether an operation is more than decoration. */
+/** Returns true if an operation is more than decoration. */
 export function isVisibleInk({ opacity }: Pick<DrawOp, 'opacity'>): boolean {
-  return opacity >= leastOpacity
+  return opacity >= minOpacity
 }
 
 /** @param fonts fonts that the operations were laid out with */
@@ -109,9 +112,9 @@ export function createInkShapes(fonts: FontSet): InkShapes {
   const meet = (a: Polygon, b: Polygon) => polygonsOverlap(a, b, tolerance)
 
   function sortedParts(op: DrawOp, axis: 'x' | 'y'): readonly InkPart[] {
-    const own = parts(op)
-    const inOrder = sorted[axis].get(own) ?? [...own].sort((a, b) => a.box[axis] - b.box[axis])
-    sorted[axis].set(own, inOrder)
+    const pieces = parts(op)
+    const inOrder = sorted[axis].get(pieces) ?? [...pieces].sort((a, b) => a.box[axis] - b.box[axis])
+    sorted[axis].set(pieces, inOrder)
     return inOrder
   }
 
@@ -120,7 +123,7 @@ export function createInkShapes(fonts: FontSet): InkShapes {
     const { width, height } = boundsOf(a)
     const [axis, side] = width < height ? (['y', 'height'] as const) : (['x', 'width'] as const)
     const others = sortedParts(b, axis)
-    const longest = others.reduce((most, { box }) => Math.max(most, box[side]), 0)
+    const longest = others.reduce((max, { box }) => Math.max(max, box[side]), 0)
     let first = 0
     for (const { polygon, box } of sortedParts(a, axis)) {
       while (first < others.length && (others[first] as InkPart).box[axis] + longest < box[axis]) first++
@@ -177,7 +180,7 @@ export function createInkShapes(fonts: FontSet): InkShapes {
     return op.kind !== 'glyphs' || lettersCover(op, area, effort)
   }
 
-  /** Whether a shape lies on the ink of another operation. The inside of a frame is free. */
+  /** Returns true if a shape lies on the ink of another operation. The inside of a frame is free. */
   function shapeMeets(shape: PathOp, other: DrawOp, effort: Effort): boolean {
     const near = contoursNear(contoursIn(shape), hull(other), effort)
     return (
@@ -187,13 +190,13 @@ export function createInkShapes(fonts: FontSet): InkShapes {
   }
 
   /** The middle of a line of words, in which an edge is in the way. */
-  function coresOf(words: DrawOp): readonly Polygon[] {
-    if (words.kind === 'path')
-      return (words.cores ?? []).map((core) => core.map((point) => rotatePoint(point, words.rotation)))
-    if (words.kind !== 'glyphs') return []
-    const { x, width } = boundsOf(upright(words))
-    const height = words.size * coreHeight
-    return width > 0 ? [cornersOf({ x, y: words.y - height, width, height }, words.rotation)] : []
+  function coresOf(drawOp: DrawOp): readonly Polygon[] {
+    if (drawOp.kind === 'path')
+      return (drawOp.cores ?? []).map((core) => core.map((point) => rotatePoint(point, drawOp.rotation)))
+    if (drawOp.kind !== 'glyphs') return []
+    const { x, width } = boundsOf(upright(drawOp))
+    const height = drawOp.size * coreHeight
+    return width > 0 ? [cornersOf({ x, y: drawOp.y - height, width, height }, drawOp.rotation)] : []
   }
 
   return {
@@ -210,9 +213,9 @@ export function createInkShapes(fonts: FontSet): InkShapes {
       return a.kind === 'path' ? shapeMeets(a, b, effort) : shapeMeets(b as PathOp, a, effort)
     },
     covers,
-    crosses(shape, words, effort) {
+    crosses(shape, drawOp, effort) {
       if (shape.kind !== 'path') return false
-      return coresOf(words).some((core) => {
+      return coresOf(drawOp).some((core) => {
         if (!edges.has(shape)) effort.left -= lengthOf(shape) / readPerLetter
         if (effort.left < 0) return false
         const near = contoursNear(contoursIn(shape, edges), core, effort)

@@ -3,25 +3,31 @@ import {
   type CertificatePage,
   contentValue,
   type ItemContent,
+  type ShapeContent,
+  type TableContent,
 } from '../certificate/Certificate.ts'
 import type { DrawOp } from '../drawing/DrawOp.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import { templateLimits } from '../model/limits.ts'
 import type { Dimensions } from '../model/Template.ts'
 import type { WordSet } from '../words/WordSet.ts'
-import { coverIssues } from './coverIssues.ts'
 import { displayChange } from './displayedSpans.ts'
-import { type ContentLayout, type FieldIssue, type FieldLayout, rotationOf } from './FieldLayout.ts'
+import {
+  anchoredLeft,
+  type ContentLayout,
+  type FieldIssue,
+  type FieldLayout,
+  rotationOf,
+} from './FieldLayout.ts'
+import type { LastFit } from './FittedItem.ts'
 import { groundOps } from './groundOps.ts'
 import { type InkOverlap, inkOverlaps } from './inkOverlaps.ts'
 import { createInkShapes, type InkShapes } from './inkShapes.ts'
 import type { LayoutParts, PartContext } from './LayoutParts.ts'
 import { layoutImage } from './layoutImage.ts'
 import { layoutQr } from './layoutQr.ts'
-import { layoutShape } from './layoutShape.ts'
-import { layoutTable } from './layoutTable.ts'
 import { layoutText } from './layoutText.ts'
-import { overlapIssues } from './overlapIssues.ts'
+import { overlapIssues, quotedLabel } from './overlapIssues.ts'
 import { textTooLong } from './textIssues.ts'
 
 /** Inputs of layout besides the page: fonts, words, parts, and the natural sizes of images. */
@@ -36,7 +42,7 @@ export interface LayoutResources {
   parts?: Partial<LayoutParts> | undefined
   /** Natural size in px of a loaded image; for `undefined`, nothing is drawn. */
   imageSize(url: string): Dimensions | undefined
-  /** Whether a loaded image is known to hide everything below it. Default: none is. */
+  /** Returns true if a loaded image is known to hide everything below it. Default: none is. */
   isOpaque?(url: string): boolean
   /**
    * Nothing will be drawn: a QR code that certainly fits is only its white square, which saves most of the
@@ -45,6 +51,8 @@ export interface LayoutResources {
   issuesOnly?: boolean
   /** Measurements of ink, cached for repeated layouts. */
   ink?: InkShapes
+  /** Remembers how the last text was fitted, which its caret needs to know, too. Valid for these fonts, words, and parts. */
+  lastFit?: LastFit
 }
 
 /** A whole page, ready to be painted. */
@@ -147,4 +155,57 @@ export function layoutIssues({ fields }: Pick<Layout, 'fields'>): PlacedIssue[] 
   return fields.flatMap(({ item, issues }, index) =>
     issues.map((issue) => ({ ...issue, index, label: item.label })),
   )
+}
+
+/**
+ * The issue of each field, if any, whose value lies on the squares of a QR code. The author's own ink is no issue: that
+ * is seen in the editor before anything is issued.
+ *
+ * @returns as many as there are fields, in their order
+ */
+function coverIssues(
+  layouts: readonly FieldLayout[],
+  overlaps: readonly InkOverlap[],
+): (FieldIssue | undefined)[] {
+  return layouts.map(({ isValue, item }, i) => {
+    const covered = isValue && overlaps.find(({ field, harm }) => field === i && harm === 'code')
+    if (!covered) return undefined
+    const other = quotedLabel(layouts[covered.other]?.item.label)
+    const ink = item.content.kind === 'image' ? 'image' : 'text'
+    const message = `This ${ink} covers the QR code “${other}”, which then cannot be read.`
+    return { code: 'covers_code', message, values: { other } }
+  })
+}
+
+/** Lays out a shape. Without the function that draws shapes it takes room but draws nothing. */
+function layoutShape({ item, index, parts = {} }: PartContext<ShapeContent>): ContentLayout {
+  const { content, opacity } = item
+  const { x, y, alignment, width = 0, height = 0 } = item.box
+  const box = { x: anchoredLeft(x, width, alignment), y, width, height }
+  const drawn = parts.shapeParts?.(content, box).filter(({ outline }) => outline) ?? []
+  return {
+    ops: drawn.length ? [{ kind: 'path', field: index, opacity, ...rotationOf(item), parts: drawn }] : [],
+    box,
+    size: content.strokeWidth,
+    issues: [],
+  }
+}
+
+/**
+ * Lays out a table. Without the function that places its cells it takes the room of rows of one line, for the place of a
+ * new one, but draws nothing.
+ */
+function layoutTable(context: PartContext<TableContent>): ContentLayout {
+  const { item, parts = {} } = context
+  const { columns, rows, header, problem, cell, padding } = item.content
+  if (parts.placeTable && (columns.length || problem)) return parts.placeTable(context)
+  const { fontSize } = cell
+  const lines = Math.max(1, rows.length + (header ? 1 : 0))
+  const { x, y, alignment, width = 0, height = lines * (fontSize + 2 * padding) } = item.box
+  return {
+    ops: [],
+    box: { x: anchoredLeft(x, width, alignment), y, width, height },
+    size: fontSize,
+    issues: [],
+  }
 }

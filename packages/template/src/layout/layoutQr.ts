@@ -11,8 +11,13 @@ import {
 } from './FieldLayout.ts'
 import type { PartContext } from './LayoutParts.ts'
 import { edgeTolerance, overhang } from './overhang.ts'
-import { leastQrContrast, neededQrContrast, qrContrast } from './qrContrast.ts'
-import { qrSizeOfBytes } from './qrSizeOfBytes.ts'
+import { minQrContrast, neededQrContrast, qrContrast } from './qrContrast.ts'
+
+/** Bytes that each version holds at level L, from version 1: ISO/IEC 18004, table 7. */
+const capacities = [
+  17, 32, 53, 78, 106, 134, 154, 192, 230, 271, 321, 367, 425, 458, 520, 586, 644, 718, 792, 858, 929, 1003,
+  1091, 1171, 1273, 1367, 1465, 1528, 1628, 1732, 1840, 1952, 2068, 2188, 2303, 2431, 2563, 2699, 2809, 2953,
+]
 
 /** Light modules on every side, ISO/IEC 18004 section 6.3.8. */
 const quietZone = 4
@@ -20,7 +25,7 @@ const quietZone = 4
 /**
  * Smallest module in px: one pixel can be read if it is upright; a rotated one is blended with its neighbors.
  */
-const leastModule = { upright: 1, turned: 2 }
+const minModule = { upright: 1, turned: 2 }
 
 /**
  * Lays out a QR code in a square as high as its box, white unless its author chose otherwise. Modules are whole pixels, so
@@ -38,7 +43,7 @@ export function layoutQr({
   ink,
 }: PartContext<CodeContent>): ContentLayout {
   const { color, background = '#ffffff' } = item.content
-  const { side, isTurned, least } = roomOf(item)
+  const { side, isTurned, min } = roomOf(item)
   const x = Math.round(anchoredLeft(item.box.x, side, item.box.alignment))
   const y = Math.round(item.box.y)
   const box = { x, y, width: side, height: side }
@@ -62,17 +67,17 @@ export function layoutQr({
   const over = overhang([square], page, fonts, ink?.bounds)
   if (over > edgeTolerance) issues.push(outsideIssue(over))
   const create = parts.createQrCode
-  if (issuesOnly && (!create || surelyFits(value, side, least)))
+  if (issuesOnly && (!create || surelyFits(value, side, min)))
     return { ops: [square], box, size: side, issues }
   const ground = isTransparent ? [] : [square]
   if (!create) return { ops: ground, box, size: side, issues }
-  const modules = encode(create, value, side, least)
+  const modules = encode(create, value, side, min)
   if (!modules)
     return refused({ code: 'qr_too_long', message: 'The address is too long for a QR code.', values: {} })
   const total = modules.size + 2 * quietZone
   const pixels = Math.floor(side / total)
-  const needed = total * least
-  if (pixels < least)
+  const needed = total * min
+  if (pixels < min)
     return refused({
       code: 'qr_too_small',
       message: `This QR code needs at least ${needed} px; it has ${side} px.`,
@@ -90,8 +95,8 @@ export function layoutQr({
  * @param sizes of its value: see {@link qrSizes}
  */
 export function qrFacts(item: CertificateItem<CodeContent>, sizes: readonly QrSize[]): QrFacts | undefined {
-  const { side, isTurned, least } = roomOf(item)
-  const best = bestSize(sizes, side, least)
+  const { side, isTurned, min } = roomOf(item)
+  const best = bestSize(sizes, side, min)
   return best?.pixels
     ? {
         modules: best.size,
@@ -108,7 +113,7 @@ function roomOf({ box, rotation }: CertificateItem) {
   return {
     side: Math.round(box.height ?? 0),
     isTurned,
-    least: isTurned ? leastModule.turned : leastModule.upright,
+    min: isTurned ? minModule.turned : minModule.upright,
   }
 }
 
@@ -122,8 +127,8 @@ const darkGroundIssue: FieldIssue = {
 function paleIssue(contrast: number): FieldIssue {
   return {
     code: 'qr_too_pale',
-    message: `This QR code is too pale to be read: its contrast is ${contrast} %, and it needs ${leastQrContrast} %.`,
-    values: { contrast, needed: leastQrContrast },
+    message: `This QR code is too pale to be read: its contrast is ${contrast} %, and it needs ${minQrContrast} %.`,
+    values: { contrast, needed: minQrContrast },
   }
 }
 
@@ -131,12 +136,12 @@ type Create = typeof createQrCode
 type Modules = QrCode['modules']
 
 /**
- * Whether a code certainly fits, without making it: the best split of a value into segments is never longer
+ * Returns true if a code certainly fits, without making it: the best split of a value into segments is never longer
  * than its bytes in one.
  */
-function surelyFits(value: string, side: number, leastModule: number): boolean {
+function surelyFits(value: string, side: number, minModule: number): boolean {
   const size = qrSizeOfBytes(utf8Length(value))
-  return size !== undefined && (size + 2 * quietZone) * leastModule <= side
+  return size !== undefined && (size + 2 * quietZone) * minModule <= side
 }
 
 /** Bytes of a text in UTF-8. */
@@ -150,8 +155,8 @@ function utf8Length(text: string): number {
 }
 
 /** The code with the strongest error correction that does not cost module size; undefined if the value is too long. */
-function encode(create: Create, value: string, side: number, leastModule: number): Modules | undefined {
-  const best = bestSize(qrSizes(create, value), side, leastModule)
+function encode(create: Create, value: string, side: number, minModule: number): Modules | undefined {
+  const best = bestSize(qrSizes(create, value), side, minModule)
   return best && create(value, { errorCorrectionLevel: best.errorCorrectionLevel }).modules
 }
 
@@ -174,12 +179,12 @@ export function qrSizes(create: Create, value: string): QrSize[] {
   })
 }
 
-/** The size with the largest modules in whole pixels; none if those would be smaller than the least. */
-function bestSize(sizes: readonly QrSize[], side: number, leastModule: number) {
+/** The size with the largest modules in whole pixels; none if those would be smaller than `min`. */
+function bestSize(sizes: readonly QrSize[], side: number, minModule: number) {
   let best: (QrSize & { pixels: number }) | undefined
   for (const one of sizes) {
     const floored = Math.floor(side / (one.size + 2 * quietZone))
-    const pixels = floored < leastModule ? 0 : floored
+    const pixels = floored < minModule ? 0 : floored
     // If none fits, the smallest code shows best how much room is missing.
     if (!best || pixels > best.pixels || (pixels === 0 && one.size < best.size)) best = { ...one, pixels }
   }
@@ -211,4 +216,14 @@ function darkRows({ size, data }: Modules, left: number, top: number, pixels: nu
     }
   }
   return rects
+}
+
+/**
+ * Modules per side of the smallest QR code that holds this many bytes at the weakest error correction.
+ *
+ * @returns `undefined` if none does
+ */
+export function qrSizeOfBytes(bytes: number): number | undefined {
+  const version = capacities.findIndex((capacity) => bytes <= capacity) + 1
+  return version ? 17 + 4 * version : undefined
 }

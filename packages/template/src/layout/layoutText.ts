@@ -1,7 +1,6 @@
 import type { CertificateItem, TextContent } from '../certificate/Certificate.ts'
-import type { DrawOp, GlyphsOp } from '../drawing/DrawOp.ts'
 import type { Rect } from '../geometry/Rect.ts'
-import { runEnds } from '../runs/runEnds.ts'
+import { runEnds } from '../runs/runsOf.ts'
 import {
   type FitRequest,
   type FittedText,
@@ -15,6 +14,7 @@ import { mapParts } from '../text/mapParts.ts'
 import { lineWidth } from '../text/shapeLine.ts'
 import { displayedSpans } from './displayedSpans.ts'
 import { anchoredLeft, type ContentLayout, type FieldIssue, outsideIssue } from './FieldLayout.ts'
+import type { FittedItem, PlacedBlock } from './FittedItem.ts'
 import type { PartContext } from './LayoutParts.ts'
 import { letterStyles } from './letterStyles.ts'
 import { edgeTolerance, overhang } from './overhang.ts'
@@ -44,16 +44,17 @@ export function layoutText(context: TextContext): ContentLayout {
   }
 }
 
-/** An item's text, fitted, with the inputs that decided the fit. */
-interface FittedItem {
-  fitted: FittedText
-  maxWidth: number
-  place(block: TextBlock): PlacedBlock
-}
-
 /** Fits a text into its room; `undefined` without text, or without its font. */
 export function fitItem(context: TextContext): FittedItem | undefined {
-  const { item, value, page, fonts, words, parts = {} } = context
+  const { item, page, lastFit } = context
+  if (lastFit?.item === item && lastFit.page === page) return lastFit.fitted
+  const fitted = fitAnew(context)
+  if (lastFit) Object.assign(lastFit, { item, page, fitted })
+  return fitted
+}
+
+function fitAnew(context: TextContext): FittedItem | undefined {
+  const { item, value, page, fonts, words, parts = {}, lastFit } = context
   const { content, box } = item
   if (!value) return undefined
   const spans = displayedSpans(content)
@@ -64,38 +65,30 @@ export function fitItem(context: TextContext): FittedItem | undefined {
   const ends = runEnds(shown.map((text) => ({ text })))
   const styles = letterStyles(spans, ends, content, fonts)
   if (!styles) return undefined
-  const place = createBlockPlacer(
+  const placer = createBlockPlacer(
     context,
     spans.map(({ span }, i) => ({ span, end: ends[i] as number })),
   )
   const maxWidth = widthRoom(item, page)
+  lastFit?.shapedLines.startText()
   const request: FitRequest = {
     text: value,
     styles,
     language: content.locale,
     words,
     parts,
+    shapedLines: lastFit?.shapedLines,
     fontSize: content.fontSize,
     minFontSize: content.minFontSize,
     maxWidth,
     fit: content.fit,
     ...(content.isJustified && { justifiedTo: box.width === undefined ? 'widest' : maxWidth }),
     hasHeight: (stack, size, wrapped) => hasHeight(context, stack, size, wrapped),
-    accepts: (block) => place(block).over <= edgeTolerance,
+    accepts: (block) => placer(block).over <= edgeTolerance,
   }
-  if (content.curve === undefined) return { fitted: fitText(request), maxWidth, place }
+  if (content.curve === undefined) return { fitted: fitText(request), maxWidth, place: placer }
   const curved = parts.effects?.fit(request, item)
-  return curved && { ...curved, place }
-}
-
-/** A text in its place, and how far it reaches past the page in px; 0 for one that may. */
-interface PlacedBlock extends TextBlock {
-  ops: readonly DrawOp[]
-  /** Of each line. */
-  words: readonly (readonly GlyphsOp[])[]
-  over: number
-  /** Of a curved text: around its letters. */
-  box?: Rect | undefined
+  return curved && { ...curved, place: placer }
 }
 
 /**
@@ -139,7 +132,7 @@ function textBox({ box, content }: TextItem, { lines, size }: FittedText): Rect 
   return { x: anchoredLeft(box.x, width, box.alignment), y: box.y, width, height }
 }
 
-/** Whether lines have room: in the box, or on the page if they are more than were typed. */
+/** Returns true if lines have room: in the box, or on the page if they are more than were typed. */
 function hasHeight({ item, page }: TextContext, stack: LineStack, size: number, wrapped: boolean): boolean {
   const { box, content } = item
   if (content.curve !== undefined) return true

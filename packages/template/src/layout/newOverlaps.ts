@@ -1,3 +1,4 @@
+import type { CertificateItem } from '../certificate/Certificate.ts'
 import type { InkOverlap } from './inkOverlaps.ts'
 
 /** Fields that meet by a smaller share in the sample only touch: that says nothing about longer values. */
@@ -24,7 +25,18 @@ export function newOverlaps(
   })
 }
 
-/** Whether fields that only touch in the sample overlap now. */
+/** Returns true if fields that only touch in the sample overlap now. */
 function isMuchMore({ share: now = 1 }: InkOverlap, { share: before = 1 }: InkOverlap): boolean {
   return before < touch && now > Math.max(touch, more * before)
+}
+
+/**
+ * An item of the author's sample, with an image as expected: if the design has none, but says how wide it is, any image is.
+ *
+ * @param shown the same item of the certificate
+ */
+export function expectedItem(sampleItem: CertificateItem, shown: CertificateItem): CertificateItem {
+  const isOpen =
+    sampleItem.content.kind === 'image' && !sampleItem.content.url && sampleItem.box.width !== undefined
+  return isOpen ? shown : sampleItem
 }

@@ -25,16 +25,16 @@ export function overhang(
   fonts: FontSet,
   boundsOf = createOpBounds(fonts),
 ): number {
-  let most = Number.NEGATIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
   for (const op of ops) {
     const past = boxOverhang(boundsOf(op), page)
-    if (past <= most) continue
+    if (past <= max) continue
     // The rectangles of slanted letters and of curves are larger than their ink.
     const isLarger =
       op.kind === 'path' || (op.kind === 'glyphs' && op.rotation && op.rotation.degrees % 90 !== 0)
-    most = Math.max(most, past > 0 && isLarger ? outlineOverhang(op, page, fonts) : past)
+    max = Math.max(max, past > 0 && isLarger ? outlineOverhang(op, page, fonts) : past)
   }
-  return most
+  return max
 }
 
 function boxOverhang({ x, y, width, height }: Rect, page: Dimensions): number {
@@ -42,13 +42,13 @@ function boxOverhang({ x, y, width, height }: Rect, page: Dimensions): number {
 }
 
 function outlineOverhang(op: GlyphsOp | PathOp, page: Dimensions, fonts: FontSet): number {
-  let most = Number.NEGATIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
   for (const { x: left, y: top, outline } of outlinesOf(op, fonts))
     for (const [, x, y] of outline.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)) {
       const [px, py] = [left + Number(x), top + Number(y)]
-      most = Math.max(most, -px, -py, px - page.width, py - page.height)
+      max = Math.max(max, -px, -py, px - page.width, py - page.height)
     }
-  return most
+  return max
 }
 
 /** Polygons, each with the place of its origin. */

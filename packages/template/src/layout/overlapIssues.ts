@@ -3,7 +3,9 @@ import { polygonsOverlap } from '../geometry/polygonsOverlap.ts'
 import { cornersOf, intersects, union } from '../geometry/Rect.ts'
 import type { FieldIssue, FieldLayout } from './FieldLayout.ts'
 import { type InkShapes, isVisibleInk, pageEffort, sidesPerLetter } from './inkShapes.ts'
-import { quotedLabel } from './quotedLabel.ts'
+
+/** Characters of a field's label that a message quotes. */
+const maxLabel = 40
 
 /** Ink that is less within the place of a value's one line, in px, is beyond it. */
 const tolerance = 0.5
@@ -19,19 +21,19 @@ export function overlapIssues(layouts: readonly FieldLayout[], ink: InkShapes): 
   const effort = pageEffort()
   const words = layouts.map(({ ops }) => ops.filter((op) => !isArt(op) && isVisibleInk(op)))
   return layouts.map(({ item, grew, ops, issues }, i) => {
-    const own = ops.filter(isVisibleInk)
-    if (!grew || issues.length || !own.length) return undefined
+    const visible = ops.filter(isVisibleInk)
+    if (!grew || issues.length || !visible.length) return undefined
     const text = item.content.kind === 'table' ? item.content.cell : item.content
     const height = 'fontSize' in text ? text.fontSize : 0
-    const around = own.map((op) => ink.bounds(op)).reduce(union)
+    const around = visible.map((op) => ink.bounds(op)).reduce(union)
     const line = cornersOf({ ...grew, height }, ops[0]?.rotation)
     const met = words.findIndex((others, j) => {
       if (j === i) return false
-      effort.left -= (others.length * (1 + own.length)) / sidesPerLetter
+      effort.left -= (others.length * (1 + visible.length)) / sidesPerLetter
       const near = others.filter((op) => intersects(ink.bounds(op), around))
       if (effort.left < 0) return near.length > 0
       const beyond = near.filter((op) => !polygonsOverlap(ink.hull(op), line, tolerance))
-      return beyond.some((op) => own.some((part) => ink.overlap(part, op, effort)))
+      return beyond.some((op) => visible.some((part) => ink.overlap(part, op, effort)))
     })
     return met < 0 ? undefined : issueOf(quotedLabel(layouts[met]?.item.label))
   })
@@ -47,4 +49,10 @@ function issueOf(other: string): FieldIssue {
     message: `This text is so long that it runs into “${other}”.`,
     values: { other },
   }
+}
+
+/** A field's label, shortened for a message. */
+export function quotedLabel(label = ''): string {
+  const characters = [...label]
+  return characters.length > maxLabel ? `${characters.slice(0, maxLabel).join('')}…` : label
 }

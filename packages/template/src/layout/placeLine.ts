@@ -1,7 +1,10 @@
 import type { TextContent, TextSpan } from '../certificate/Certificate.ts'
 import type { GlyphsOp } from '../drawing/DrawOp.ts'
+import { stretchesWithin } from '../text/LetterStyle.ts'
 import { lineWidth, type ShapedRun, type TextLine } from '../text/shapeLine.ts'
 import { anchoredLeft, type ItemContext, rotationOf } from './FieldLayout.ts'
+import type { LastFit } from './FittedItem.ts'
+import type { PlacedLine, PlacedPart } from './PlacedLine.ts'
 
 /** A stretch of a text that is painted alike, up to an offset in the text as it is shown. */
 export interface SpanStretch {
@@ -9,27 +12,9 @@ export interface SpanStretch {
   span: TextSpan
 }
 
-/** Glyphs of one run and one span, in their place. */
-export interface PlacedPart {
-  op: GlyphsOp
-  span: TextSpan
-  run: ShapedRun
-  /** Where it ends, in px from the left edge of the page, letter spacing included. */
-  right: number
-}
+type TextContext = ItemContext<TextContent> & { lastFit?: LastFit }
 
-/** A line in its place. */
-export interface PlacedLine {
-  /** In reading order: copied or spoken text keeps the order in which it was written. */
-  parts: PlacedPart[]
-  baseline: number
-  left: number
-  width: number
-}
-
-type TextContext = ItemContext<TextContent>
-
-/** Places a line on its baseline. */
+/** Places a line on its baseline. One that `lastFit` remembers there, in the same colors, is the same object. */
 export function placeLine(
   context: TextContext,
   spans: readonly SpanStretch[],
@@ -37,9 +22,47 @@ export function placeLine(
   line: TextLine,
   baseline: number,
 ): PlacedLine {
-  const { box } = context.item
+  const { item, lastFit } = context
   const width = lineWidth(line, size)
-  const left = anchoredLeft(box.x, width, box.alignment)
+  const left = anchoredLeft(item.box.x, width, item.box.alignment)
+  const position = { size, left, width, baseline }
+  if (!lastFit) return placeAnew(context, spans, line, position)
+  const key = keyOf(context, spans, line, position)
+  const known = lastFit.placedLines.get(line.runs)
+  if (known?.key === key) return known.placed
+  const placed = placeAnew(context, spans, line, position)
+  lastFit.placedLines.set(line.runs, { key, placed })
+  return placed
+}
+
+/** Everything that decides the operations of shaped runs. */
+function keyOf(
+  { item, index }: TextContext,
+  spans: readonly SpanStretch[],
+  { start, text, stretch }: TextLine,
+  position: LinePosition,
+): string {
+  const painted = stretchesWithin(spans, start, start + text.length).map(({ end, span }, i, { length }) => {
+    const { text: _text, ...style } = span
+    return { ...style, ...(i < length - 1 && { end }) }
+  })
+  const { opacity } = item
+  return JSON.stringify([index, opacity, rotationOf(item), stretch?.gap, position, painted])
+}
+
+interface LinePosition {
+  size: number
+  left: number
+  width: number
+  baseline: number
+}
+
+function placeAnew(
+  context: TextContext,
+  spans: readonly SpanStretch[],
+  line: TextLine,
+  { size, left, width, baseline }: LinePosition,
+): PlacedLine {
   let x = left
   const parts = line.runs.flatMap((run) => {
     const placed = placeRun(context, { size, line, run, x, baseline })
@@ -57,7 +80,7 @@ function stretchOf({ stretch }: TextLine, { start, end }: ShapedRun): number {
   return count * stretch.gap
 }
 
-interface RunPlace {
+interface RunPosition {
   size: number
   line: TextLine
   run: ShapedRun
@@ -71,10 +94,10 @@ interface PlacedRun {
   run: ShapedRun
 }
 
-function placeRun({ item, index }: TextContext, { size, line, run, x, baseline }: RunPlace): PlacedRun {
+function placeRun({ item, index }: TextContext, { size, line, run, x, baseline }: RunPosition): PlacedRun {
   const { face, style } = run
-  const ownSize = size * style.scale
-  const scale = ownSize / face.unitsPerEm
+  const scaledSize = size * style.scale
+  const scale = scaledSize / face.unitsPerEm
   const { gap = 0, after } = line.stretch ?? {}
   let pen = 0
   const glyphs = run.glyphs.map((glyph, i) => {
@@ -93,7 +116,7 @@ function placeRun({ item, index }: TextContext, { size, line, run, x, baseline }
     kind: 'glyphs',
     field: index,
     face: face.id,
-    size: ownSize,
+    size: scaledSize,
     color: '',
     opacity: item.opacity,
     ...rotationOf(item),

@@ -1,10 +1,11 @@
-import type { TableContent } from '../certificate/Certificate.ts'
+import type { CertificateItem, TableContent, TextContent } from '../certificate/Certificate.ts'
 import type { TableProblem } from '../certificate/readTable.ts'
 import type { DrawOp, GlyphsOp, RectsOp } from '../drawing/DrawOp.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import { directionOf } from '../languages.ts'
+import type { Alignment } from '../model/Template.ts'
 import { largestSize } from '../text/fitText.ts'
-import { type ColumnPlace, columnPlaces } from './columnPlaces.ts'
+import { type ColumnPosition, columnPositions } from './columnPositions.ts'
 import {
   anchoredLeft,
   type ContentLayout,
@@ -13,11 +14,13 @@ import {
   outsideIssue,
   rotationOf,
 } from './FieldLayout.ts'
-import { createCellFitter, type FittedTable } from './fitCells.ts'
+import { createCellFitter, type FittedCell, type FittedTable } from './fitCells.ts'
 import { edgeTolerance, overhang } from './overhang.ts'
-import { placeCell } from './placeCell.ts'
+import { placeLine } from './placeLine.ts'
+import { baselinesOf } from './textHeights.ts'
 import { missingIssues, overflowIssue, tooManyLines } from './textIssues.ts'
 import { heightRoom, widthRoom } from './textRoom.ts'
+import { underlinesOf } from './underlinesOf.ts'
 
 type TableContext = ItemContext<TableContent>
 
@@ -38,16 +41,16 @@ export function placeTable(context: TableContext): ContentLayout {
     return { ops: [], box: { ...at, height }, size: cell.fontSize, issues: [problemIssue(problem)] }
   }
   const isMirrored = directionOf(cell.locale ?? 'en') === 'rtl'
-  const columns = columnPlaces(content.columns, width, isMirrored)
+  const columns = columnPositions(content.columns, width, isMirrored)
   const fitted = createCellFitter(context, columns)
-  const most = (box.height ?? heightRoom(text, page)) + 0.01
-  const least = Math.min(cell.minFontSize, cell.fontSize)
-  const fits = (size: number) => fitted(size).fits && fitted(size).height <= most
-  const size = largestSize(cell.fontSize, least, fits)
-  const table = fitted(size ?? least)
-  const place = { ...at, height: table.height }
-  const words = wordsOf(context, table, columns, place, isMirrored ? 'right' : 'left')
-  const ops = [...decorations(context, table, place), ...words]
+  const max = (box.height ?? heightRoom(text, page)) + 0.01
+  const min = Math.min(cell.minFontSize, cell.fontSize)
+  const fits = (size: number) => fitted(size).fits && fitted(size).height <= max
+  const size = largestSize(cell.fontSize, min, fits)
+  const table = fitted(size ?? min)
+  const tableBox = { ...at, height: table.height }
+  const words = wordsOf(context, table, columns, tableBox, isMirrored ? 'right' : 'left')
+  const ops = [...decorations(context, table, tableBox), ...words]
   const over = overhang(ops, page, fonts, ink?.bounds)
   const cells = table.rows.flatMap((row) => row.cells)
   const missing = cells.flatMap((cell) => cell.fitted?.missing ?? [])
@@ -56,13 +59,13 @@ export function placeTable(context: TableContext): ContentLayout {
   else if (over > edgeTolerance) issues.push(outsideIssue(over))
   return {
     ops,
-    box: { ...place, height: box.height ?? table.height },
+    box: { ...tableBox, height: box.height ?? table.height },
     size: table.size,
     issues,
     isValue: true,
     lines: linesOf(words),
     columns,
-    ...(box.height === undefined && { grew: place }),
+    ...(box.height === undefined && { grew: tableBox }),
   }
 }
 
@@ -106,7 +109,7 @@ function decorations({ item, index }: TableContext, { rows }: FittedTable, { x, 
 function wordsOf(
   context: TableContext,
   { rows, padding }: FittedTable,
-  columns: readonly ColumnPlace[],
+  columns: readonly ColumnPosition[],
   { x, y }: Rect,
   start: 'left' | 'right',
 ): DrawOp[] {
@@ -117,7 +120,7 @@ function wordsOf(
     const inner = { y: top + padding, height: height - 2 * padding - (content.rule?.width ?? 0) }
     top += height
     return cells.flatMap((cell, i) => {
-      const { left, width } = columns[i] as ColumnPlace
+      const { left, width } = columns[i] as ColumnPosition
       const area = { ...inner, x: x + left + beside, width: width - 2 * beside }
       const alignment = content.columns[i]?.alignment ?? start
       return placeCell(context, cell, { area, alignment, number: row * cells.length + i })
@@ -147,4 +150,38 @@ function problemIssue({ path, message }: TableProblem): FieldIssue {
     message: `The value of this table ${path && `at ${path} `}${message}.`,
     values: path ? { place: path } : {},
   }
+}
+
+/** The place of a cell in its table, which is upright. */
+interface CellPosition {
+  /** Without the padding. */
+  area: Rect
+  alignment: Alignment
+  /** See `GlyphsOp`. */
+  number: number
+}
+
+/** Draws the words of a cell into its place. They rotate with the table, around its anchor. */
+function placeCell(
+  context: ItemContext<TableContent>,
+  { content, fitted }: FittedCell,
+  { area, alignment, number }: CellPosition,
+): DrawOp[] {
+  if (!fitted) return []
+  const share = { left: 0, center: 0.5, right: 1 }[alignment]
+  const item: CertificateItem<TextContent> = {
+    ...context.item,
+    content,
+    rotation: 0,
+    box: { ...area, x: area.x + area.width * share, alignment },
+  }
+  const { lines, size } = fitted
+  const [span] = content.spans
+  const cellContext = { ...context, item }
+  const spans = [{ span, end: Number.POSITIVE_INFINITY }]
+  const baselines = baselinesOf(item, fitted)
+  const placed = lines.map((line, i) => placeLine(cellContext, spans, size, line, baselines[i] as number))
+  const underlines = span.isUnderline ? underlinesOf(cellContext, placed, size) : []
+  const words = placed.flatMap(({ parts }) => parts.map(({ op }) => ({ ...op, cell: number })))
+  return [...underlines, ...words].map((op) => ({ ...op, ...rotationOf(context.item) }))
 }

@@ -1,6 +1,6 @@
 import type { GlyphsOp } from '../drawing/DrawOp.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
-import { type Bend, bentPlace } from './bend.ts'
+import { type Bend, bentPosition } from './bend.ts'
 import type { PlacedLetter } from './letterPath.ts'
 
 /**
@@ -20,23 +20,23 @@ export function placedLetters(
     const middles = bend && middlesOf(run, (id) => face.advance(id) * scale)
     return run.glyphs.map((glyph, i): PlacedLetter => {
       const [x, y] = [run.x + glyph.x, run.y + glyph.y]
-      const place = bend ? bentPlace(bend, middles?.[i] ?? x, { x, y }) : { x, y, degrees: 0 }
-      return { ...place, outline: face.outline(glyph.id), scale, color: run.color }
+      const position = bend ? bentPosition(bend, middles?.[i] ?? x, { x, y }) : { x, y, degrees: 0 }
+      return { ...position, outline: face.outline(glyph.id), scale, color: run.color }
     })
   })
 }
 
-/** Where on the baseline the letter of each glyph has its middle, in px of the page. */
+/** Returns the middle of each glyph's letter on the baseline, in px of the page. */
 function middlesOf({ x, glyphs }: GlyphsOp, advance: (id: number) => number): number[] {
   const middles: number[] = []
   for (let start = 0; start < glyphs.length; ) {
     const cluster = glyphs[start]?.cluster
     let end = start + 1
     while (glyphs[end]?.cluster === cluster && end < glyphs.length) end++
-    const own = glyphs.slice(start, end)
+    const letters = glyphs.slice(start, end)
     // Marks have no advance, and may be left of their letter.
-    const from = (own.find(({ id }) => advance(id) > 0) ?? own[0])?.x ?? 0
-    const width = own.reduce((sum, { id }) => sum + advance(id), 0)
+    const from = (letters.find(({ id }) => advance(id) > 0) ?? letters[0])?.x ?? 0
+    const width = letters.reduce((sum, { id }) => sum + advance(id), 0)
     for (let i = start; i < end; i++) middles.push(x + from + width / 2)
     start = end
   }

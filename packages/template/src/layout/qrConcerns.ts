@@ -11,7 +11,7 @@ const smallestModule = { upright: 2, turned: 3 }
  */
 const smallestPrinted = { upright: 1.08, turned: 1.62 }
 /** Number of modules per side (version 10) from which a code needs a steady hand and a good print. */
-const mostModules = 57
+const maxModules = 57
 
 /** Reasons why people may fail to read a QR code that can be issued. */
 export interface QrConcerns {
@@ -26,17 +26,17 @@ export function qrConcerns(
   { modules, module, isTurned, contrast }: QrFacts,
   page: Pick<Template, 'dimensions' | 'print'>,
 ): QrConcerns {
-  const least = leastModule(isTurned ? 'turned' : 'upright', page)
+  const min = minModule(isTurned ? 'turned' : 'upright', page)
   return {
     // A quiet zone of four squares on every side.
-    ...(module < least && { needed: (modules + 8) * least }),
-    isDense: modules > mostModules,
+    ...(module < min && { needed: (modules + 8) * min }),
+    isDense: modules > maxModules,
     isPale: contrast < goodQrContrast,
   }
 }
 
 /** In px of the page. On one for screens, of 0.75 pt per px, paper asks for no more than screens do. */
-function leastModule(
+function minModule(
   position: keyof typeof smallestModule,
   page: Pick<Template, 'dimensions' | 'print'>,
 ): number {

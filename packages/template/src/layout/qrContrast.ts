@@ -1,7 +1,7 @@
 import type { CodeContent } from '../certificate/Certificate.ts'
 
 /** Contrast in percent below which a printed QR code fails: symbol contrast grade 0 of ISO/IEC 15415. */
-export const leastQrContrast = 20
+export const minQrContrast = 20
 
 /**
  * Contrast in percent from which a code is also read by decoders that treat gray as light, such as the ones
@@ -10,13 +10,13 @@ export const leastQrContrast = 20
 export const goodQrContrast = 66
 
 /** Contrast in percent that a code needs without its white square: from there, the decoders of web pages read every color. */
-const leastOnColor = 75
+const minOnColor = 75
 
 /**
  * Light that such a square must reflect, of 1. These decoders compare a pixel with its neighbors: a darker square on white
  * paper is dark to them as a whole.
  */
-const leastLight = 0.8
+const minLight = 0.8
 
 /** The darkest and the lightest channel of pixels, and the gray of the darkest pixel, each from 0 to 1. */
 export interface Tones {
@@ -30,7 +30,7 @@ const unknown: Tones = { darkest: 0, lightest: 0, gray: 0 }
 
 /** The contrast in percent without which a code is refused. */
 export function neededQrContrast({ background }: Pick<CodeContent, 'background'>): number {
-  return background === undefined ? leastQrContrast : leastOnColor
+  return background === undefined ? minQrContrast : minOnColor
 }
 
 /**
@@ -52,7 +52,7 @@ export function qrContrast(
   const ground = light(
     background === 'transparent' ? gray : weighted(...channelsOf(background, opacity, darkest)),
   )
-  return inPercent(Math.min(1 - dark / (ground || dark || 1), (ground * leastOnColor) / (leastLight * 100)))
+  return inPercent(Math.min(1 - dark / (ground || dark || 1), (ground * minOnColor) / (minLight * 100)))
 }
 
 const inPercent = (share: number) => Math.max(0, Math.floor(share * 100))

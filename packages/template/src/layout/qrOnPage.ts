@@ -52,13 +52,13 @@ function onPaper(channel: number, alpha: number): number {
 /** Tones that {@link tonesOf} starts from. */
 const noTones: Tones = { darkest: 1, lightest: 0, gray: 1 }
 
-/** Whether an item is a QR code that can be read on pixels of these tones. */
+/** Returns true if an item is a QR code that can be read on pixels of these tones. */
 export function isReadableOn({ content, opacity }: CertificateItem, tones: Tones): boolean {
   if (content.kind !== 'code') return false
   return qrContrast(content, opacity, tones) >= Math.max(goodQrContrast, neededQrContrast(content))
 }
 
-/** Whether an item is a QR code without a square. */
+/** Returns true if an item is a QR code without a square. */
 export function isTransparentCode({ content }: CertificateItem): boolean {
   return content.kind === 'code' && content.background === 'transparent'
 }

@@ -1,6 +1,6 @@
-import { create } from 'qrcode'
+import { create } from 'qrcode/lib/core/qrcode.js'
 import { expect, test } from 'vitest'
-import { qrSizeOfBytes } from './qrSizeOfBytes.ts'
+import { qrSizeOfBytes } from './layoutQr.ts'
 
 test('says the size of the code that the library makes, at every limit of a version', () => {
   for (let bytes = 1, size = 21; size <= 177; bytes++) {

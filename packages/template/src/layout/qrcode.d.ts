@@ -1,8 +1,8 @@
 /**
- * The part of `qrcode` that layout uses. `@types/qrcode` also declares its renderers and with them the types of Node,
- * which this package compiles without.
+ * The encoder of `qrcode`, without its renderers. `@types/qrcode` declares only the whole package, and with it the types
+ * of Node, which this one compiles without.
  */
-declare module 'qrcode' {
+declare module 'qrcode/lib/core/qrcode.js' {
   /** A run of characters that are packed in the same way. */
   interface Segment {
     readonly data: string | Uint8Array

@@ -3,9 +3,10 @@ import type { PathPart } from '../drawing/DrawOp.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import { ornaments } from '../ornaments/ornaments.ts'
 import { pathOf } from '../outlines/Contour.ts'
-import { inset } from '../outlines/curves.ts'
+import { ellipsePoints, inset, rectanglePoints } from '../outlines/curves.ts'
+import { dashesOf } from '../outlines/dashesOf.ts'
+import { smoothOutline } from '../outlines/smoothOutline.ts'
 import { paintOf } from './paintOf.ts'
-import { areaOutline, strokeOutline } from './shapeOutlines.ts'
 
 /**
  * Draws a shape into a box: its area, and on it its outline, which stays inside. A separate module, because the
@@ -35,4 +36,45 @@ function strokePart({ dash, ...plain }: ShapeContent, paint: string, box: Rect):
   return dash
     ? { outline: strokeOutline({ ...plain, dash }, box), paint, undashed }
     : { outline: undashed, paint }
+}
+
+type Outlined = Pick<ShapeContent, 'form' | 'strokeWidth' | 'dash' | 'cornerRadius'>
+
+/**
+ * Path data of the area of a rectangle or ellipse.
+ *
+ * @param by how much smaller the area is than the shape, on each side, and so the radius of its corners
+ */
+function areaOutline({ form, cornerRadius }: Outlined, area: Rect, by = 0, isHole = false): string {
+  const round = Math.max(0, cornerRadius - by)
+  const radii = form === 'ellipse' ? ([area.width / 2, area.height / 2] as const) : ([round, round] as const)
+  return smoothOutline(area, radii, isHole)
+}
+
+/** Path data of the outline of a line, rectangle, or ellipse, inside its box. */
+function strokeOutline(shape: Outlined, box: Rect): string {
+  const { form, strokeWidth, dash } = shape
+  if (!strokeWidth) return ''
+  if (dash) return pathOf(dashesOf({ ...middleLine(shape, box), width: strokeWidth, dash }), { x: 0, y: 0 })
+  if (form === 'line') return smoothOutline(box, [0, 0])
+  const inner = areaOutline(shape, inset(box, strokeWidth), strokeWidth, true)
+  return areaOutline(shape, box) + inner
+}
+
+/** The line in the middle of the outline, along which dashes lie. */
+function middleLine({ form, strokeWidth, cornerRadius }: Outlined, box: Rect) {
+  const half = strokeWidth / 2
+  if (form === 'line') {
+    const y = box.y + half
+    return {
+      points: [
+        { x: box.x, y },
+        { x: box.x + box.width, y },
+      ],
+    }
+  }
+  const middle = inset(box, half)
+  const points =
+    form === 'ellipse' ? ellipsePoints(middle) : rectanglePoints(middle, Math.max(0, cornerRadius - half))
+  return { points, isClosed: true }
 }

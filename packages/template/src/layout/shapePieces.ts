@@ -7,7 +7,7 @@ const ornamentPieces = 500
 /** Corners and rows of pixels that cost as much as the rest of a dash. */
 const dashCosts = { corners: 40, rows: 400 }
 
-/** Of the area around a letter, roughly: it has many more corners than the letter. */
+/** Pieces of the area around a letter, roughly: it has many more corners than the letter. */
 const outlinePieces = 10
 
 /**

@@ -320,17 +320,17 @@ describe('a text in capitals', () => {
   })
 })
 
-it('200 runs, each in another style, are laid out in little time', () => {
+it('runs, each in another style, are laid out in linear time', () => {
   const runs = Array.from({ length: 200 }, (_, i) => ({
     text: `word${i} `.slice(0, 9),
     fontSize: 10 + (i % 7),
     isBold: i % 2 === 0,
     color: i % 3 ? red : '#000000',
   }))
+  // Shapes each word once.
   lay(runs, { width: 600, fit: 'wrap' })
-  const before = process.cpuUsage()
-  const { issues } = lay(runs, { width: 600, fit: 'wrap', fontSize: 12 })
-  const { user, system } = process.cpuUsage(before)
-  expect((user + system) / 1000).toBeLessThan(500)
-  expect(issues).toEqual([])
+  expect((n: number) => {
+    const { issues } = lay(runs.slice(0, n), { width: 600, fit: 'wrap', fontSize: 12 })
+    expect(issues).toEqual([])
+  }).toTakeLinearTime(200)
 })

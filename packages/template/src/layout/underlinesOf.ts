@@ -3,7 +3,7 @@ import type { GlyphsOp, RectsOp } from '../drawing/DrawOp.ts'
 import { inkBetween } from '../drawing/inkBetween.ts'
 import type { ShapedRun } from '../text/shapeLine.ts'
 import { type ItemContext, rotationOf } from './FieldLayout.ts'
-import type { PlacedLine, PlacedPart } from './placeLine.ts'
+import type { PlacedLine, PlacedPart } from './PlacedLine.ts'
 
 /** Room between the line and the ink that crosses it, as a multiple of the line's thickness. */
 const gap = 1
@@ -120,16 +120,16 @@ function createInkFinder(
 }
 
 /**
- * The rest of a span without others and the room around them; parts shorter than `least` are omitted, too.
+ * The rest of a span without others and the room around them; parts shorter than `min` are omitted, too.
  */
-function without(whole: Span, spans: readonly Span[], room: number, least: number): Span[] {
+function without(whole: Span, spans: readonly Span[], room: number, min: number): Span[] {
   const parts: Span[] = []
   let from = whole[0]
   for (const [left, right] of [...spans].sort((a, b) => a[0] - b[0])) {
     const to = Math.min(left - room, whole[1])
-    if (to - from >= least) parts.push([from, to])
+    if (to - from >= min) parts.push([from, to])
     from = Math.max(from, right + room)
   }
-  if (whole[1] - from >= least) parts.push([from, whole[1]])
+  if (whole[1] - from >= min) parts.push([from, whole[1]])
   return parts
 }

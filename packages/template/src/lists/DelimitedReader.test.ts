@@ -159,3 +159,27 @@ it.each([
     expect(rows[1]?.cells[1]).toBe(text)
   }
 })
+
+it.each(['^', '~', ':', '|', ';', '\t'])('reads cells that are separated by %j', (delimiter) => {
+  const lines = ['Name^Email^Course', 'Ada^a@example.com^"C^1"', 'Bob^b@example.com^'].map((line) =>
+    line.replaceAll('^', delimiter),
+  )
+  const text = lines.join('\n')
+  const found = findDelimiter(text)
+  expect(found.delimiter).toBe(delimiter)
+  const reader = new DelimitedReader(found.delimiter, { columns: 4 }, found.quotes)
+  expect([...reader.push(text), ...reader.end()].map(({ cells }) => cells)).toEqual([
+    ['Name', 'Email', 'Course'],
+    ['Ada', 'a@example.com', `C${delimiter}1`],
+    ['Bob', 'b@example.com', ''],
+  ])
+})
+
+it.each([
+  'Report: Sailing 101\nName,Email\nAda,a@example.com',
+  'Time: 9:30\nName,Email,From\nAda,a@example.com,9:30',
+  'Name\nAda: the first',
+  '~Name,Email\nAda,a@example.com',
+])('takes commas for the delimiter of %j', (text) => {
+  expect(findDelimiter(text).delimiter).toBe(',')
+})

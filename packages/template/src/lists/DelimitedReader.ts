@@ -2,9 +2,11 @@ import { plainQuotes, type Quotes, readQuoted } from './readQuoted.ts'
 
 /** A row of a list that has some text in it. */
 export interface ListRow {
-  /** As a spreadsheet numbers it: empty rows count, and a row may span several lines of text. */
+  /** Number that a spreadsheet shows: empty rows count, and a row may span several lines of text. */
   row: number
   cells: string[]
+  /** ISO 8601 days that a spreadsheet has stored, however it shows them, by the number of their column from 0. */
+  stored?: readonly (readonly [column: number, day: string])[]
 }
 
 /** Bounds of a list. Lengths are in UTF-16 code units. */
@@ -53,7 +55,7 @@ export class DelimitedReader {
       rowLength: Number.POSITIVE_INFINITY,
       ...limits,
     }
-    this.#plain = new RegExp(`[^${delimiter}\r\n]*`, 'y')
+    this.#plain = new RegExp(`[^\\${delimiter}\r\n]*`, 'y')
   }
 
   /** Set once the list cannot be read on; later text is ignored. */

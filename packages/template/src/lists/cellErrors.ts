@@ -10,6 +10,24 @@ const words = new Set(
   ).split('|'),
 )
 
+/** Errors that have lost the mark at their end. In capitals only: “#Nom” may be a tag. */
+const capitals = new Set(
+  (
+    'NOM|NOMBRE|NOME|NAME|NAZWA|NÁZEV|NÁZOV|NÉV|NUME|NAAM|NAMN|NAVN|NIMI|ΟΝΟΜΑ|ИМЯ|ІМЯ|ЗНАЧЕНИЕ|ZAHL|KALK|ÜBERLAUF|PROPAGATION|NÚM|NULO|NUL|' +
+    'DESBORDAMIENTO|DESPEJAR|RIF|ESPANSIONE|ADR|LICZBA|DZIEL/0|ODKAZ|ČÍSLO|DĚLENÍ_NULOU|SZÁM|NULLA|ZÉRÓOSZTÓ|DEĞER|BAŞV|SAYI|SAYI/0|' +
+    'ЧИСЛО|ПУСТО|ДЕЛ/0|WAARDE|VERW|GETAL|DEEL/0|VÄRDEFEL|REFERENS|OGILTIGT|SKÄRNING|VERDI|VÆRDI|REFERENCE|ARVO|VIITTAUS|LUKU|TYHJÄ|JAKO/0|' +
+    'ΤΙΜΗ|ΑΝΑΦ|ΑΡΙΘ|ΔΙΑΙΡ/0|LADEN|LOADING|CHARGEMENT|CARGANDO|CARREGANDO|CARICAMENTO|CAMPO|FELD|CHAMP|BLOCKIERT|BLOQUÉ|BLOQUEADO'
+  ).split('|'),
+)
+
+/** Cells that wait for data: in sheets that were saved, or copied, before it arrived. */
+const loading =
+  /^#?(?:loading|getting data|wird geladen|laden|lädt|chargement(?: en cours)?|cargando|carregando|a carregar|caricamento(?: in corso)?|ładowanie|wczytywanie|načítání|načítava sa|betöltés|se încarcă|učitavanje|nalaganje|yükleniyor|загрузка|завантаження|зареждане|laster(?: inn)?|indlæser|läser in|ladataan|φόρτωση|טוען|bezig met laden|memuat|đang tải|กำลังโหลด|読み込み中|読み込んでいます|로드 중|로딩 중|正在加载|加载中|載入中|正在載入|جار[يٍ]? التحميل)\s?(?:\.{2,3}|…)$/iu
+const gettingData = /^#[\p{Lo}\p{Lm}]*(?:取得|获取|獲取|擷取|가져오)[\p{Lo}\p{Lm}]*(?:\.{2,3}|…)?$/u
+
+/** An error with the rest of a reference, as `#REF!A2` and `Sheet1!#REF!`. */
+const reference = /^(?:[^#]{1,40}!)?#\p{Lu}{2,12}!(?:\$?[A-Z]{1,3}\$?\d{1,7}(?::\$?[A-Z]{1,3}\$?\d{1,7})?)?$/u
+
 /** Errors by number, as LibreOffice writes them in its languages. */
 const numbered =
   /^(?:err|erreur|fehler|error|erro|errore|błąd|chyba|hiba|hata|greška|napaka|fout|fel|feil|fejl|virhe|σφάλμα|ошибка|помилка|грешка|エラー|错误|錯誤|오류)\s?[:：]\s?5\d\d$/iu
@@ -34,7 +52,7 @@ export function cellError(text: string): CellError | undefined {
   if (text.includes('\ufffd')) return 'unreadable_character'
   const cell = text.trim()
   if (cell.startsWith('=') && cell.length > 2) return formula.test(cell) ? 'formula_error' : undefined
-  if (cell.length > 40 || !/^(?:-?#|＃|err|fehler|cverr)|[:：]/i.test(cell)) return undefined
+  if (cell.length > 60 || !/^(?:-?#|＃|err|fehler|cverr)|[:：]|!#|(?:\.\.|…)$/i.test(cell)) return undefined
   const plain = cell.normalize('NFKC').replaceAll('∕', '/')
   return isError(plain) || plain.split(/[\s,;()]+(?=#|$)/).every((part) => part === '' || isError(part))
     ? 'formula_error'
@@ -45,5 +63,6 @@ function isError(cell: string): boolean {
   const word = /^#[¡¿]?(.+?)[!?]?$/u.exec(cell)?.[1] ?? ''
   // “#nb” and “#Na” are tags.
   const isWord = words.has(word.length > 2 ? word.toUpperCase() : word)
+  if (capitals.has(word) || loading.test(cell) || gettingData.test(cell) || reference.test(cell)) return true
   return isWord || shaped.test(cell) || numbered.test(cell) || lost.test(cell) || macroError.test(cell)
 }

@@ -1,3 +1,5 @@
+import { bareWord } from './words/bareWord.ts'
+
 /** Meaning of a word in the header of a column. */
 export type HeaderTag =
   /** A name, of whatever the rest of the header says. */
@@ -138,17 +140,3 @@ export const headerPhrases: ReadonlySet<string> = new Set(
     .filter((entry) => entry.includes(' '))
     .map((entry) => entry.split(' ').map(bareWord).join(' ')),
 )
-
-/** A word without what people write differently: case, marks, and spaces. */
-export function bareWord(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}\s]+/gu, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ł', 'l')
-    .replaceAll('ø', 'o')
-    .replaceAll('ı', 'i')
-    .replaceAll('æ', 'ae')
-    .replaceAll('đ', 'd')
-    .toLowerCase()
-}

@@ -3,11 +3,14 @@ import { findQuotes, type Quotes } from './readQuoted.ts'
 
 /** How a list separates its cells and quotes them, and where its first row begins. */
 export interface Delimiter {
-  delimiter: ',' | ';' | '\t' | '|'
+  delimiter: ',' | ';' | '\t' | '|' | '^' | '~' | ':'
   /** Offset behind a byte order mark and the line `sep=;`, which tells Excel the delimiter. */
   start: number
   quotes: Quotes
 }
+
+/** Delimiters of few programs. */
+const rare = ['^', '~', ':'] as const
 
 /** Characters and lines of the start that are looked at: titles may stand above the headers. */
 const [looked, lines] = [20_000, 20]
@@ -20,7 +23,7 @@ const [looked, lines] = [20_000, 20]
  */
 export function findDelimiter(text: string): Delimiter {
   const mark = text.startsWith('\ufeff') ? 1 : 0
-  const [line = '', declared] = /^\ufeff?sep=([,;\t|])(?:\r\n|\r|\n)/i.exec(text) ?? []
+  const [line = '', declared] = /^\ufeff?sep=([,;\t|^~:])(?:\r\n|\r|\n)/i.exec(text) ?? []
   const quotesOf = (delimiter: string, from: number) =>
     findQuotes(
       text
@@ -36,11 +39,13 @@ export function findDelimiter(text: string): Delimiter {
       quotes: quotesOf(declared, line.length),
     }
   const start = text.slice(mark, mark + looked)
-  const found = (['\t', ';', ',', '|'] as const).map((delimiter) => {
+  const found = (['\t', ';', ',', '|', ...rare] as const).map((delimiter) => {
     const rows = roughRows(start, delimiter)
     // Beside others: a title alone names no column.
     const known = Math.max(0, ...rows.map((cells) => (cells.length > 1 ? cells.filter(isKnown).length : 0)))
     const columns = rows[0]?.length ?? 1
+    // Titles and times have colons.
+    if (known < 2 && rare.some((one) => one === delimiter)) return { delimiter, known: 0, count: 0 }
     return { delimiter, known, count: known || (delimiter === '\t' && columns > 1) ? looked : columns }
   })
   found.sort((a, b) => b.known - a.known || b.count - a.count)

@@ -28,10 +28,10 @@ export function findEmail(
   const named = filled.length ? filled : headed
   const byCells = free.filter(({ addresses }) => addresses > 0.5)
   const all = named.length ? named : byCells
-  const own = all.filter((column) => belongs(column, person))
-  const exact = own.filter((column) => column.person === person)
-  // Whose address it is depends on whose name is chosen.
-  const best = choices.length > 1 ? all : exact.length ? exact : own.length ? own : all
+  const belonging = all.filter((column) => belongs(column, person))
+  const exact = belonging.filter((column) => column.person === person)
+  // The choice of a name decides which address belongs to it.
+  const best = choices.length > 1 ? all : exact.length ? exact : belonging.length ? belonging : all
   // “Skipper name” has “Skipper email”, and nobody else's.
   const shared = best.filter(({ unknown }) => unknown.some((word) => words.includes(word)))
   if (shared.length) return shared.map(({ index }) => index)
@@ -41,7 +41,7 @@ export function findEmail(
   return (bare.length === 1 ? bare : best).map(({ index }) => index)
 }
 
-/** Whether a column is about the person whose name was found. */
+/** Returns true if a column is about the person whose name was found. */
 export function belongs(column: Column | undefined, person: HeaderMeaning['person'] | undefined): boolean {
   if (!column) return false
   // “Contact” alone says how to reach somebody.
@@ -69,8 +69,8 @@ export function isSomebodyElses(
 }
 
 /**
- * Whether words of an email's header, which the header of the name has not, may be those of somebody else, as in “Line manager’s
- * inbox”: unless the addresses resemble the names.
+ * Returns true if words of an email's header, which the header of the name has not, may be those of somebody else, as
+ * in “Line manager’s inbox”: unless the addresses resemble the names.
  */
 export function mayBeSomebodyElses(
   email: Column | undefined,

@@ -37,7 +37,7 @@ function strengthOf(cells: readonly string[], keys: ReadonlySet<string>): number
 }
 
 /**
- * Whether a list has ended before a row: behind an empty row stands the title of another section, or another header.
+ * Returns true if a list has ended before a row: behind an empty row stands the title of another section, or another header.
  *
  * @param last the row before
  */

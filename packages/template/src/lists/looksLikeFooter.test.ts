@@ -58,6 +58,9 @@ test.each([
   'Stand: 26.11.2026',
   '* Guests',
   '-----',
+  'Fin',
+  'Ende der Liste',
+  'Fin du rapport',
 ])('%s is no person', (row) => {
   expect(looksLikeFooter(row.split('|'))).toBe(true)
 })
@@ -69,6 +72,15 @@ test.each([
   'Total Ada|Sailing',
   'Page, Larry|Search',
   'Larry Page',
+  'Page Smith',
+  'Page, Larry',
+  'Fin Byrne',
+  'Fin O’Brien',
+  'Ende Müller',
+  'Ende, Michael',
+  'Stand Watie',
+  'Side Bakke',
+  'Fin|Sailing',
   'Count Basie',
   'Mean Gene',
   'Source Madonna|Art',

@@ -10,14 +10,17 @@ const notes =
 const counts =
   /^[\p{L}\p{M}\d ()]{2,40}\s?[:：=]\s?\d[\d.,%\s]*\p{L}{0,12}$|^(?:共\s?)?\d[\d.,]*\s?[명人位]$|^\d[\d.,]*\s\p{L}[\p{L} ]{2,30}$|^\p{L}{2,20}\s?[:：]\s?[_.]{3,}$|^-?\s?\d+\s?(?:\/|of|von|de|sur|di|z)\s?\d+\s?-?$/u
 
+/** “Fin Byrne” and “Page, Larry” are people whose address is missing. */
+const twoNames = /^\p{Lu}\p{Ll}+,?\s+\p{Lu}[\p{L}’'-]+$/u
+
 /** Characters of a cell in such a row. */
 const maxLength = 200
 
 const rule = /^[-–—_=*.\s]{3,}$/
 
 /**
- * Whether a row is a total, or a note of the program that wrote the list, and not a person: “Total: 31”, “Exported on 26 November”,
- * “Page 1 of 3”, and numbers alone. Only the rows behind the last person are certain.
+ * Returns true if a row is a total, or a note of the program that wrote the list, and not a person: “Total: 31”,
+ * “Exported on 26 November”, “Page 1 of 3”, and numbers alone. Only the rows behind the last person are certain.
  */
 export function looksLikeFooter(cells: readonly string[]): boolean {
   // Most rows are people.
@@ -27,6 +30,6 @@ export function looksLikeFooter(cells: readonly string[]): boolean {
   if (texts.some((text) => text.length > maxLength)) return false
   if (others.some((text) => /\p{L}{3}/u.test(text) && !totals.test(text))) return false
   if (totals.test(first) || counts.test(first) || rule.test(first)) return true
-  if (others.length < 2 && notes.test(first)) return true
+  if (others.length < 2 && notes.test(first) && !twoNames.test(first)) return true
   return texts.length > 0 && texts.every((text) => /^\P{L}+$/u.test(text))
 }

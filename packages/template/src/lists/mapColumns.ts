@@ -1,4 +1,6 @@
 import { bareHeader } from './bareHeader.ts'
+import { looksLikeDate } from './cellKinds.ts'
+import { type DateField, dateFieldOf } from './dateHeaders.ts'
 import { type Column, describeColumn } from './describeColumn.ts'
 import { belongs, type FoundName, findEmail, isSomebodyElses, mayBeSomebodyElses } from './findEmail.ts'
 import type { HeaderMeaning } from './readHeader.ts'
@@ -11,11 +13,13 @@ export interface ColumnMapping {
   email: number
   /** Column of each attribute that has one. */
   attributes: ReadonlyMap<string, number>
+  /** Columns of dates whose headers say so. */
+  dates: Readonly<Partial<Record<DateField, number>>>
 }
 
 /** Columns that could all be meant; nobody but the person who has the list can tell. */
 export interface AmbiguousColumns {
-  /** `name`, `email`, or `attributes.KEY`. */
+  /** `name`, `email`, `issuedAt`, `expiresAt`, or `attributes.KEY`. */
   field: string
   columns: readonly number[]
 }
@@ -28,8 +32,8 @@ export interface MappedColumns {
 
 /**
  * Finds the columns of the recipient's name and address by whole words of their headers, in the languages of the product, and by
- * their cells. Both are of the same person. An attribute has the column whose header is equal to its name. Where two columns could
- * be meant, none is taken.
+ * their cells. Both are of the same person. An attribute has the column whose header is equal to its name, and dates have columns
+ * of dates whose headers say so. If two columns could be meant, none is taken.
  *
  * @param rows some rows below the header
  */
@@ -47,6 +51,15 @@ export function mapColumns(
     else if (found[0] !== undefined) attributes.set(key, found[0])
   }
   const taken = new Set(attributes.values())
+  const dates: Partial<Record<DateField, number>> = {}
+  for (const field of ['issuedAt', 'expiresAt'] as const) {
+    const found = columns
+      .filter(({ index }) => !taken.has(index))
+      .filter((column) => isDated(column, field, rows))
+    if (found.length > 1) ambiguous.push({ field, columns: found.map(({ index }) => index) })
+    else if (found[0]) dates[field] = found[0].index
+  }
+  for (const column of Object.values(dates)) taken.add(column)
   const free = columns.filter(({ index, header: text }) => text !== '' && !taken.has(index))
   const names = findName(free, rows)
   const words = names.columns.flatMap((index) => columns[index]?.unknown ?? [])
@@ -64,9 +77,17 @@ export function mapColumns(
       name: isOpen('name') ? [] : names.columns,
       email: isOpen('email') ? -1 : (emails[0] ?? -1),
       attributes,
+      dates,
     },
     ambiguous,
   }
+}
+
+/** Returns true if a column has dates by its header and most of its cells: “Valid until” may be followed by “2 years”. */
+function isDated({ index, header }: Column, field: DateField, rows: readonly (readonly string[])[]): boolean {
+  if (dateFieldOf(header) !== field) return false
+  const cells = rows.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '')
+  return cells.filter(looksLikeDate).length * 2 > cells.length
 }
 
 function findAttribute(key: string, columns: readonly Column[]): number[] {
@@ -142,7 +163,7 @@ function isUnexplained({ kind, isKnown, persons }: Column): boolean {
   return kind === 'unknown' && !isKnown && persons > 0.8
 }
 
-/** Whether others have no name of their own: a first name that nobody is named for, without a last name. */
+/** Returns true if others have no name of their own: a first name that nobody is named for, without a last name. */
 function isPartOnly(found: readonly { columns: readonly number[]; isWhole: boolean }[]): boolean {
   return found.every(({ isWhole }) => !isWhole)
 }
@@ -156,12 +177,12 @@ function nameOf(
   const all = known.length ? known : columns
   const printed = all.filter(({ isPrinted, kind }) => isPrinted && kind === 'name')
   const of = (kind: HeaderMeaning['kind']) => all.filter((column) => column.kind === kind)
-  const [wholes, givens, families] = [printed.length ? printed : of('name'), of('given'), of('family')]
+  const [wholes, givenNames, families] = [printed.length ? printed : of('name'), of('given'), of('family')]
   const indexes = (some: readonly Column[]) => some.map(({ index }) => index)
-  for (const same of [wholes, givens, families])
+  for (const same of [wholes, givenNames, families])
     if (same.length > 1) return { columns: [], choices: indexes(same), isWhole: true }
-  const [whole, given, family] = [wholes[0], givens[0], families[0]]
-  const parts = [given, family].filter((part) => part !== undefined)
+  const [whole, givenName, family] = [wholes[0], givenNames[0], families[0]]
+  const parts = [givenName, family].filter((part) => part !== undefined)
   const one = (columns: readonly Column[]) => ({
     columns: indexes(columns),
     choices: indexes(columns).slice(0, 1),
@@ -169,10 +190,16 @@ function nameOf(
   })
   if (whole && (!parts.length || printed.length || parts.some((part) => hasPart(rows, whole, part))))
     return one([whole])
-  if (given && family) return one(isFamilyFirst(family) ? [family, given] : [given, family])
+  if (givenName && family) return one(isFamilyFirst(family) ? [family, givenName] : [givenName, family])
   if (whole)
     return one(
-      given ? [given, whole] : family ? (isFamilyFirst(family) ? [family, whole] : [whole, family]) : [whole],
+      givenName
+        ? [givenName, whole]
+        : family
+          ? isFamilyFirst(family)
+            ? [family, whole]
+            : [whole, family]
+          : [whole],
     )
   return { ...one(parts), isWhole: false }
 }
@@ -182,7 +209,7 @@ function isFamilyFirst({ header }: Column): boolean {
   return /\p{Script=Han}/u.test(header)
 }
 
-/** Whether most rows have the text of one column within that of another. */
+/** Returns true if most rows have the text of one column within that of another. */
 function hasPart(rows: readonly (readonly string[])[], whole: Column, part: Column): boolean {
   const both = rows
     .map((row) => [row[whole.index]?.trim(), row[part.index]?.trim()])

@@ -1,10 +1,11 @@
-import { bareWord, type HeaderTag, headerPhrases, headerTags } from './columnVocabulary.ts'
+import { type HeaderTag, headerPhrases, headerTags } from './columnVocabulary.ts'
+import { bareWord } from './words/bareWord.ts'
 
 /** Meaning of a column's header. */
 export interface HeaderMeaning {
   /** `user`: the name of an account. */
   kind: 'name' | 'given' | 'family' | 'email' | 'user' | 'unknown'
-  /** Whose it is: nobody is named, somebody who gets a certificate, or the words for somebody else. */
+  /** Owner of the column: unnamed, the recipient, or the words for somebody else. */
   person: '' | 'recipient' | `other ${string}`
   /** All of its words are known. */
   isKnown: boolean

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fillMergeFields, fillPieces, pieceText, splitPieces } from './fillPieces.ts'
 import { findMergeFields, isMergeField, wholeMergeFields } from './findMergeFields.ts'
 
-const given = new Map([
+const values = new Map([
   ['name', 'Ada'],
   ['number', ''],
   ['attributes.Course', 'Algebra'],
@@ -12,7 +12,7 @@ const given = new Map([
   ['attributes.braces', '{{name}}'],
   ['attributes.dollar', '$& $1'],
 ])
-const filled = (text: string) => fillMergeFields(text, (name) => given.get(name))
+const filled = (text: string) => fillMergeFields(text, (name) => values.get(name))
 
 describe('fillMergeFields', () => {
   it.each([
@@ -64,20 +64,17 @@ describe('fillMergeFields', () => {
     expect(fillMergeFields('{{a}}{{b}}', (name) => (name === 'a' ? 'Ada ' : ''))).toBe('Ada ')
   })
 
-  it.each([
-    ['10,000 merge fields', '{{name}} '.repeat(10_000)],
-    ['10,000 empty ones', '{{number}} '.repeat(10_000)],
-    ['10,000 empty ones side by side', '{{number}}'.repeat(10_000)],
-    ['open braces', '{{'.repeat(50_000)],
-    ['nested braces', '{{name'.repeat(20_000) + '}}'.repeat(20_000)],
-    ['spaces in open braces', `{{${' '.repeat(100_000)}`],
-    ['closing braces', '}}'.repeat(50_000)],
-    ['bars', `{{${'|'.repeat(1_900)}}}`.repeat(50)],
-  ])('takes little time for %s', (_what, text) => {
-    const before = process.cpuUsage()
-    filled(text)
-    const { user, system } = process.cpuUsage(before)
-    expect((user + system) / 1000).toBeLessThan(400)
+  it.each<[what: string, textOf: (n: number) => string]>([
+    ['merge fields', (n) => '{{name}} '.repeat(n)],
+    ['empty ones', (n) => '{{number}} '.repeat(n)],
+    ['empty ones side by side', (n) => '{{number}}'.repeat(n)],
+    ['open braces', (n) => '{{'.repeat(n)],
+    ['nested braces', (n) => '{{name'.repeat(n) + '}}'.repeat(n)],
+    ['spaces in open braces', (n) => `{{${' '.repeat(n)}`],
+    ['closing braces', (n) => '}}'.repeat(n)],
+    ['bars', (n) => `{{${'|'.repeat(n)}}}`],
+  ])('takes linear time for %s', (_what, textOf) => {
+    expect((n: number) => filled(textOf(n))).toTakeLinearTime(10_000)
   })
 
   it('keeps any text without known merge fields as it is', () => {
@@ -99,7 +96,7 @@ describe('splitPieces', () => {
       fc.property(fc.array(unit), fc.array(fc.nat(80)), (parts, borders) => {
         const text = parts.join('')
         const ends = [...borders.filter((at) => at < text.length).sort((a, b) => a - b), text.length]
-        const pieces = fillPieces(text, (name) => given.get(name), ends)
+        const pieces = fillPieces(text, (name) => values.get(name), ends)
         const split = splitPieces(pieces, ends)
         expect(split).toHaveLength(ends.length)
         expect(split.map(pieceText).join('')).toBe(pieceText(pieces))

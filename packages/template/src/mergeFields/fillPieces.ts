@@ -56,14 +56,14 @@ export function splitPieces(pieces: readonly FilledPiece[], ends: readonly numbe
   let next = 0
   let rest = pieces[0]
   return ends.map((end) => {
-    const own: FilledPiece[] = []
+    const filled: FilledPiece[] = []
     while (rest && rest.start < end) {
       const cut = end - rest.start
       const isCut = rest.name === undefined && rest.end > end
-      own.push(isCut ? { ...rest, end, text: rest.text.slice(0, cut) } : rest)
+      filled.push(isCut ? { ...rest, end, text: rest.text.slice(0, cut) } : rest)
       rest = isCut ? { ...rest, start: end, text: rest.text.slice(cut) } : pieces[++next]
     }
-    return own
+    return filled
   })
 }
 

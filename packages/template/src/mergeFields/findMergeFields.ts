@@ -5,7 +5,7 @@ export interface MergeField {
   /** UTF-16 offsets, braces included. */
   start: number
   end: number
-  /** Such as `name` or `attributes.Course`. */
+  /** Name, such as `name` or `attributes.Course`. */
   name: string
   /** Words to show in place of an empty value; `''` without any. */
   fallback: string
@@ -22,6 +22,7 @@ export const mergeFieldNames = [
   'name',
   'date',
   'organization',
+  'organizationInitial',
   'certificateId',
   'certificateUrl',
   'number',
@@ -60,7 +61,7 @@ export function attributeIn(name: string): string | undefined {
   return name.startsWith(prefix) && name.length > prefix.length ? name.slice(prefix.length) : undefined
 }
 
-/** Whether a name means something on every certificate: a built-in one, or an attribute. */
+/** Returns true if a name means something on every certificate: a built-in one, or an attribute. */
 export function isMergeField(name: string): boolean {
   return attributeIn(name) !== undefined || (mergeFieldNames as readonly string[]).includes(name)
 }

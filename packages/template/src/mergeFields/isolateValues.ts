@@ -29,7 +29,10 @@ export function isolateValues(pieces: readonly FilledPiece[]): readonly FilledPi
   )
 }
 
-/** Whether a word from right to left, or a number of values without letters, continues from one piece to the next one. */
+/**
+ * Returns true if a word from right to left, or a number of values without letters, continues from one piece to the
+ * next one.
+ */
 function isOfOne(pieces: readonly FilledPiece[], at: number): boolean {
   const [before, after] = [pieces[at], pieces[at + 1]]
   if (!before || !after) return false

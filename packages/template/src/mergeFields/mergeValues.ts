@@ -1,4 +1,6 @@
+import { latePattern } from '../latePattern.ts'
 import type { CertificateData } from '../model/CertificateData.ts'
+import { graphemes } from '../text/graphemes.ts'
 import type { MergeValues } from './fillPieces.ts'
 import { attributeIn, type mergeFieldNames } from './findMergeFields.ts'
 
@@ -17,6 +19,7 @@ export function mergeValues(
     name: () => data.recipientName,
     date: () => formatDate(data.issuedAt),
     organization: () => data.organizationName,
+    organizationInitial: () => initialOf(data.organizationName),
     certificateId: () => data.certificateId,
     certificateUrl: () => data.verificationUrl,
     number: () => data.number ?? '',
@@ -27,4 +30,12 @@ export function mergeValues(
     if (key !== undefined) return Object.hasOwn(data.attributes, key) ? data.attributes[key] : ''
     return Object.hasOwn(builtIn, name) ? builtIn[name as BuiltIn]() : undefined
   }
+}
+
+const letterOrDigit = latePattern(() => /[\p{L}\p{N}]/u)
+
+/** First letter or digit of a name, as a capital, with its marks: quotation marks before it do not count. */
+function initialOf(name: string): string {
+  const first = graphemes(name).find(({ text }) => letterOrDigit.test(text))
+  return first?.text.toUpperCase() ?? ''
 }

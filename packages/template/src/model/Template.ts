@@ -37,7 +37,7 @@ export interface TableColumn {
   label?: string
   /** In px; up to 1, as a share of the table. Columns without one share the rest equally. */
   width?: number
-  /** Of the words in their cells. Default: where lines begin in the field's language. */
+  /** Alignment of the words in their cells. Default: where lines begin in the field's language. */
   alignment?: Alignment
 }
 
@@ -232,7 +232,7 @@ export type PrintUnit = 'mm' | 'in' | 'pt'
 
 /** The size of a page on paper. */
 export interface PrintSize {
-  /** Of the trimmed sheet, without bleed. */
+  /** Size of the trimmed sheet, without bleed. */
   width: number
   height: number
   unit: PrintUnit
@@ -278,6 +278,11 @@ export interface Template {
    * pages, in credentials, and in names of files. Default: `name`.
    */
   title?: string
+  /**
+   * Addition: the name of its certificates' files without an ending, a sentence with merge fields and `{{title}}`. Default:
+   * `{{name}} – {{title}}`.
+   */
+  fileName?: string
   /** Addition: guides of the editor. Default: none. */
   guides?: Guides
   /** Addition: color or gradient under the image, seen where that is transparent. Default: white paper. */

@@ -3,7 +3,7 @@ import { number } from './schemaParts.ts'
 import type { Crop } from './Template.ts'
 
 /** Smallest share of a side: a pixel of an image of 1,000 px. */
-const least = 0.001
+const min = 0.001
 /** Shares with decimals do not add up to exactly 1. */
 const tolerance = 1e-9
 
@@ -11,8 +11,8 @@ const tolerance = 1e-9
 export const cropEntries = {
   x: number(0, 1),
   y: number(0, 1),
-  width: number(least, 1),
-  height: number(least, 1),
+  width: number(min, 1),
+  height: number(min, 1),
 }
 
 const outside = 'must not reach past the edge of the image'
@@ -30,7 +30,7 @@ export const cropSchema = v.pipe(
   ),
 )
 
-/** Whether a stored value is one: templates of earlier releases may have anything in the key. */
+/** Returns true if a stored value is one: templates of earlier releases may have anything in the key. */
 export function isCrop(value: unknown): value is Crop {
   return v.is(cropSchema, value)
 }

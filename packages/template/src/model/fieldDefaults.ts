@@ -42,7 +42,7 @@ export type CompleteField = TemplateField &
 
 /** Fills in defaults, so that layout and panels need no `??`. */
 export function completeField(field: TemplateField): CompleteField {
-  // No spread comes first: V8 takes longer for each key that is added after it than for the whole object this way.
+  // Put the spread last: V8 takes longer for each key after it than for the whole object this way.
   const minFontSize = field.fontSize * minFontSizeRatio
   return { minFontSize, fit: defaultFit(field), ...fieldDefaults, ...field }
 }

@@ -28,7 +28,7 @@ export const fillSchema = v.lazy((input) =>
   typeof input === 'string' ? color : gradientSchema,
 ) as unknown as v.GenericSchema<Fill>
 
-/** Whether a fill is a gradient; narrows its type. */
+/** Returns true if a fill is a gradient; narrows its type. */
 export function isGradient(fill: Fill | null | undefined): fill is Gradient {
   return typeof fill === 'object' && fill !== null
 }

@@ -11,6 +11,6 @@ export function jsonText(value: unknown, indent = 0): string {
 }
 
 function original(this: Record<string, unknown>, key: string, value: unknown): unknown {
-  const own = this[key]
-  return Array.isArray(own) || Object(own) !== own ? own : value
+  const current = this[key]
+  return Array.isArray(current) || Object(current) !== current ? current : value
 }

@@ -1,6 +1,6 @@
 /** Limits of a template, the same in the editor and at the service's door. */
 export const templateLimits = {
-  /** Of all pages together. */
+  /** Fields of all pages together. */
   fields: 200,
   /** After the first one. */
   furtherPages: 4,

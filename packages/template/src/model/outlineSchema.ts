@@ -9,7 +9,7 @@ export const outlineEntries = { color, width: number(0, limits.maxOutline) }
 /** A line around letters. */
 export const outlineSchema = v.looseObject(outlineEntries, 'must be an object')
 
-/** Whether a stored value is one: templates of earlier releases may have anything in the key. */
+/** Returns true if a stored value is one: templates of earlier releases may have anything in the key. */
 export function isOutline(value: unknown): value is TextOutline {
   return v.is(outlineSchema, value)
 }

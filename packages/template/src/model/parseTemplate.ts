@@ -34,8 +34,8 @@ export function parseTemplate(input: unknown): ParseTemplateResult {
   const result = safeParseBounded(templateSchema, input)
   if (!result.ok) return result
   // A page may have added values to `Object.prototype`.
-  const own: typeof result.output = Object.assign(Object.create(null), result.output)
-  const { fields, pages, ...rest } = own
+  const parsed: typeof result.output = Object.assign(Object.create(null), result.output)
+  const { fields, pages, ...rest } = parsed
   try {
     const template = cloneJson({
       ...withoutInnerNull(withoutNull(rest, templateKeys)),

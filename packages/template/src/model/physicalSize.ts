@@ -50,8 +50,8 @@ export function physicalSize(template: Pick<Template, 'dimensions' | 'print'>): 
 }
 
 /**
- * Whether a PDF/A page may have a side of this length (ISO 19005-2, 6.1.13), to a thousandth of a point, which rounding
- * may add.
+ * Returns true if a PDF/A page may have a side of this length (ISO 19005-2, 6.1.13), to a thousandth of a point, which
+ * rounding may add.
  */
 export function isPaperSide(length: number, unit: PrintUnit, bleed: number): boolean {
   const points = pointsPerUnit[unit]
@@ -60,8 +60,8 @@ export function isPaperSide(length: number, unit: PrintUnit, bleed: number): boo
 }
 
 /**
- * Whether a page, bleed included, has the shape of the sheet. If not, `print` would distort the design. A sheet that no
- * PDF may have, which earlier versions stored, fits no page.
+ * Returns true if a page, bleed included, has the shape of the sheet. If not, `print` would distort the design. A sheet
+ * that no PDF may have, which earlier versions stored, fits no page.
  */
 export function fitsPrint(page: Dimensions, print: PrintSize): boolean {
   const { unit, bleed = 0 } = print

@@ -8,7 +8,7 @@ export const qrBackgroundSchema = v.pipe(
   v.regex(pattern, 'must be a color such as #1A2B3C, or transparent'),
 )
 
-/** Whether a stored value is one: templates of earlier releases may have anything in the key. */
+/** Returns true if a stored value is one: templates of earlier releases may have anything in the key. */
 export function isQrBackground(value: unknown): value is string {
   return typeof value === 'string' && pattern.test(value)
 }

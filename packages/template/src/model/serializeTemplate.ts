@@ -26,6 +26,7 @@ export function serializeTemplate(template: Template): Template {
   if (pages.length) out.pages = pages.map((page) => ({ ...page, fields: page.fields.map(serializeField) }))
   else if (out.pages?.length === 0) delete out.pages
   if (out.title?.trim() === '') delete out.title
+  if (out.fileName?.trim() === '') delete out.fileName
   if (out.print?.bleed === 0) out.print = withoutBleed(out.print)
   if (out.guides) {
     const guides = withoutEmpty(out.guides)
@@ -53,7 +54,7 @@ function serializeField(field: TemplateField): TemplateField {
 
 /** Directions without a guide are left out. */
 function withoutEmpty(guides: Guides): Guides {
-  const kept = Object.entries(guides).filter(([, places]) => !Array.isArray(places) || places.length > 0)
+  const kept = Object.entries(guides).filter(([, paths]) => !Array.isArray(paths) || paths.length > 0)
   return Object.fromEntries(kept)
 }
 

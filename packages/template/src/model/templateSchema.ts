@@ -35,7 +35,7 @@ const imageUrl = v.pipe(
 /** A name or title that must say something. */
 export const nameSchema = v.pipe(boundedText(limits.nameLength), v.trim(), v.nonEmpty('must not be empty'))
 
-/** The public name of certificates, with merge fields. */
+/** The public name of certificates, and the name of their files, with merge fields. */
 export const titleSchema = boundedText(limits.titleLength)
 
 /** The background image's address. */
@@ -180,6 +180,7 @@ const entries = {
   subAccountEmail: maybe(boundedText(320)),
   createdAt: maybe(boundedText(40)),
   title: maybe(titleSchema),
+  fileName: maybe(titleSchema),
   locale: maybe(localeSchema),
   print: maybe(printSchema),
   guides: maybe(guidesSchema),
@@ -196,7 +197,7 @@ export const unknownKeysMessage = 'has more than 256 kB in keys that this versio
 /** Message of a template that {@link fieldsFit} refuses. */
 export const fieldsMessage = `must have at most ${limits.fields} fields on all pages`
 
-/** Whether all pages together have as many fields as a template may have. */
+/** Returns true if all pages together have as many fields as a template may have. */
 export function fieldsFit(template: object): boolean {
   return allFields(template as Template).length <= limits.fields
 }
@@ -212,7 +213,7 @@ export const templateSchema = v.pipe(
 )
 
 /**
- * Whether unknown keys stay within 256 kB over the whole template. They survive loading, editing and
+ * Returns true if unknown keys stay within 256 kB over the whole template. They survive loading, editing and
  * saving, so that without a limit they could carry anything.
  */
 export function unknownKeysFit(template: unknown): boolean {

@@ -21,13 +21,18 @@ export const branch: Ornament = (box, line) => {
     const size = long * (0.56 + 0.5 * Math.sin(Math.PI * (0.12 + 0.8 * way))) * (1 - 0.12 * (i % 3))
     if (i === count) leaves.push(...veined(at, heading, size * 0.9, line))
     else {
-      const aside = i % 2 ? -1 : 1
-      leaves.push(...veined(at, heading + aside * (46 + 8 * Math.sin(i * 2.4)), size, line))
-      if (i % 4 === 2) {
-        const twig = polar(at, heading - aside * 58, size * 0.5)
-        leaves.push(...strokeOf([at, twig], Math.max(line, long * 0.022)))
-        berries.push(disc(twig.x, twig.y, long * 0.085))
-      }
+      const degrees = heading + (i % 2 ? -1 : 1) * (46 + 8 * Math.sin(i * 2.4))
+      // A leaf less, where one would cut them.
+      if (i % 5 !== 3) leaves.push(...veined(at, degrees, size, line))
+      else
+        for (const [turn, far] of [
+          [-14, 0.5],
+          [16, 0.62],
+        ] as const) {
+          const twig = polar(at, degrees + turn, size * far)
+          leaves.push(...strokeOf([at, twig], Math.max(line, long * 0.022)))
+          berries.push(disc(twig.x, twig.y, long * 0.085))
+        }
     }
   }
   const pen = Math.max(line, side * 0.005)

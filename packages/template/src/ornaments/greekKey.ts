@@ -27,9 +27,9 @@ export const greekKey: Ornament = (box, line) => {
   const top = runOf(width - 2 * start, grid)
   const side = runOf(height - 2 * start, grid)
   const page = { x: 0, y: 0, ...box }
-  const drawn = (run: readonly Point[], place: (along: number, deep: number) => Point) =>
+  const drawn = (run: readonly Point[], pointAt: (along: number, deep: number) => Point) =>
     strokeOf(
-      run.map(({ x, y }) => place(start + x, gap + pen + y)),
+      run.map(({ x, y }) => pointAt(start + x, gap + pen + y)),
       pen,
     )
   const square = { x: gap + pen, y: gap + pen, width: depth, height: depth }

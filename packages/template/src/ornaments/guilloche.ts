@@ -1,55 +1,58 @@
-import type { Point } from '../geometry/rotatePoint.ts'
-import { inset, rectanglePoints } from '../outlines/curves.ts'
-import { lengthOf } from '../outlines/dashesOf.ts'
+import { type Contour, inCorners, mirroredDown, onBothSides } from '../outlines/Contour.ts'
+import { disc, rectanglePoints } from '../outlines/curves.ts'
 import { strokeOf } from '../outlines/strokeOf.ts'
-import { band, rule } from './motifs.ts'
+import { band, mirroredDiagonally, rule, wovenRing } from './motifs.ts'
 import type { Ornament } from './Ornament.ts'
 
 const strands = 5
 const pointsPerWave = 18
+/** Sizes as shares of the band's depth. */
+const [wave, corner] = [1.5, 1.7]
 
-/** Strands of waves that cross one another around the page, as on banknotes. */
+/** Strands of waves that cross one another along the sides of the page, and a rosette in each corner, as on banknotes. */
 export const guilloche: Ornament = (box, line) => {
   const page = { x: 0, y: 0, ...box }
-  const depth = Math.max(14 * line, Math.min(box.width, box.height) * 0.075)
-  const middle = inset(page, depth / 2)
-  const path = rectanglePoints(middle, depth * 0.9)
-  const waves = Math.max(4, Math.min(160, Math.round(lengthOf([...path, path[0] as Point]) / (depth * 1.45))))
-  const [walk, height] = [walkAlong(path), depth / 2 - 2.2 * line]
-  const strand = (phase: number) =>
-    Array.from({ length: waves * pointsPerWave }, (_, i) => {
-      const way = i / (waves * pointsPerWave)
-      const away = height * Math.sin(2 * Math.PI * (way * waves + phase))
-      return walk(way, away)
-    })
+  const depth = Math.max(14 * line, Math.min(box.width, box.height) * 0.05)
+  const reach = corner * depth
+  const middle = { x: reach / 2, y: reach / 2 }
+  const across = sideOf(box.width, depth, line)
+  const down = mirroredDiagonally(sideOf(box.height, depth, line))
+  const square = { x: 0, y: 0, width: reach, height: reach }
+  const rosette = [
+    ...wovenRing(middle, {
+      ...{ outer: reach / 2 - 1.5 * line, inner: reach * 0.2, waves: 12, strands: 4 },
+      pen: line * 0.55,
+    }),
+    ...strokeOf(disc(middle.x, middle.y, reach * 0.17), line * 0.6, true),
+    disc(middle.x, middle.y, reach * 0.06),
+  ]
   return {
     stroke: [
-      ...Array.from({ length: strands }, (_, i) => strokeOf(strand(i / strands), line * 0.55, true)).flat(),
-      ...rule(page, line, depth * 1.2),
-      ...rule(inset(page, depth - line), line, depth * 0.3),
+      ...across,
+      ...mirroredDown(across, box.height),
+      ...onBothSides(down, box.width),
+      ...inCorners([...rosette, ...rule(square, line)], box),
+      ...rule(page, line),
     ],
-    fill: band(page, depth).map((corners, i) => (i ? corners : rectanglePoints(page, depth * 1.2))),
+    fill: [...band(page, depth), ...inCorners([rectanglePoints(square)], box)],
   }
 }
 
-/** A function from a share of a closed line, and a distance to its left, to a point. */
-function walkAlong(line: readonly Point[]): (way: number, away: number) => Point {
-  const ends: number[] = []
-  let total = 0
-  for (const [i, from] of line.entries()) {
-    const to = line[(i + 1) % line.length] as Point
-    total += Math.hypot(to.x - from.x, to.y - from.y)
-    ends.push(total)
-  }
-  let at = 0
-  return (way, away) => {
-    const wanted = way * total
-    if (wanted < (ends[at - 1] ?? 0)) at = 0
-    while ((ends[at] as number) < wanted && at < line.length - 1) at++
-    const [from, to] = [line[at] as Point, line[(at + 1) % line.length] as Point]
-    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
-    const share = (wanted - (ends[at - 1] ?? 0)) / length
-    const [x, y] = [(to.x - from.x) / length, (to.y - from.y) / length]
-    return { x: from.x + (to.x - from.x) * share + y * away, y: from.y + (to.y - from.y) * share - x * away }
-  }
+/** The strands along the upper side, between its corners. */
+function sideOf(length: number, depth: number, line: number): Contour[] {
+  const [start, high] = [corner * depth, depth / 2 - 2.2 * line]
+  const run = length - 2 * start
+  if (run <= 0) return []
+  const waves = Math.max(1, Math.min(60, Math.round(run / (depth * wave))))
+  const count = waves * pointsPerWave
+  const woven = Array.from({ length: strands }, (_, strand) =>
+    strokeOf(
+      Array.from({ length: count + 1 }, (_, i) => ({
+        x: start + (run * i) / count,
+        y: depth / 2 + high * Math.sin(2 * Math.PI * ((i * waves) / count + strand / strands)),
+      })),
+      line * 0.55,
+    ),
+  ).flat()
+  return [...woven, rectanglePoints({ x: start, y: depth - line, width: run, height: line })]
 }

@@ -17,7 +17,7 @@ export const laurel: Ornament = (box, line) => {
   const middle = { x: box.width / 2, y: box.height / 2 }
   const [across, down] = [box.width / 2 - reach, box.height / 2 - reach]
   const foot = { x: middle.x, y: middle.y + down }
-  const vine = arc(middle, across, down, root, tip - 4)
+  const vine = arc(middle, across, down, root, tip)
   // It crosses the other one, and ends below it.
   const stem = [
     ...bezier(
@@ -44,13 +44,13 @@ export const laurel: Ornament = (box, line) => {
       const beside = ((heading + 95) * Math.PI) / 180
       if (i % 2)
         berries.push(
-          disc(at.x + Math.cos(beside) * long * 0.52, at.y + Math.sin(beside) * long * 0.52, long * 0.075),
+          disc(at.x + Math.cos(beside) * long * 0.6, at.y + Math.sin(beside) * long * 0.6, long * 0.1),
         )
     }
   }
   const pen = Math.max(line, side * 0.008)
   return {
-    stroke: onBothSides([...strokeOf(stem, swelling(pen * 2, pen * 0.9, 0.12)), ...leaves], box.width),
+    stroke: onBothSides([...strokeOf(stem, swelling(pen * 2, pen * 1.2, 0.12)), ...leaves], box.width),
     fill: onBothSides(berries, box.width),
   }
 }

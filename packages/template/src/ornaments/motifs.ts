@@ -1,8 +1,10 @@
 import type { Rect } from '../geometry/Rect.ts'
 import type { Point } from '../geometry/rotatePoint.ts'
+import type { Dimensions } from '../model/Template.ts'
 import { type Contour, clockwise } from '../outlines/Contour.ts'
-import { bezier, inset, rectanglePoints } from '../outlines/curves.ts'
+import { arc, bezier, disc, inset, rectanglePoints } from '../outlines/curves.ts'
 import { strokeOf } from '../outlines/strokeOf.ts'
+import type { OrnamentAreas } from './Ornament.ts'
 
 /** A rule along the inner side of a rectangle. */
 export function rule(rect: Rect, width: number, radius = 0): Contour[] {
@@ -65,4 +67,91 @@ export function repeats(length: number, piece: number): { count: number; pitch: 
 /** Mirrors at the diagonal, which turns the upper edge of a corner into its left one. */
 export function mirroredDiagonally(contours: readonly Contour[]): Contour[] {
   return contours.map((contour) => contour.map(({ x, y }) => ({ x: y, y: x })).reverse())
+}
+
+/** Draws a rectangle smaller by `by`, whose corners are cut out in quarters of a circle around those of the box. */
+export function notched({ width, height }: Dimensions, by: number, radius: number): Point[] {
+  const around = radius + by
+  const lean = (Math.asin(by / around) * 180) / Math.PI
+  const corners = [
+    { x: 0, y: 0 },
+    { x: width, y: 0 },
+    { x: width, y: height },
+    { x: 0, y: height },
+  ]
+  return corners.flatMap((corner, i) => arc(corner, around, around, 90 * (i + 1) - lean, 90 * i + lean))
+}
+
+interface WovenRing {
+  outer: number
+  inner: number
+  /** Crests of each strand around the ring. */
+  waves: number
+  strands: number
+  /** Width of a strand, in px. */
+  pen: number
+}
+
+/** Weaves strands of waves into a ring. */
+export function wovenRing(middle: Point, { outer, inner, waves, strands, pen }: WovenRing): Contour[] {
+  const [away, high] = [(outer + inner) / 2, (outer - inner) / 2 - pen / 2]
+  const count = waves * 16
+  return Array.from({ length: strands }, (_, strand) =>
+    strokeOf(
+      Array.from({ length: count }, (_, i) => {
+        const turn = (2 * Math.PI * i) / count
+        const radius = away + high * Math.cos(waves * turn + (2 * Math.PI * strand) / strands)
+        return { x: middle.x + Math.cos(turn) * radius, y: middle.y + Math.sin(turn) * radius }
+      }),
+      pen,
+      true,
+    ),
+  ).flat()
+}
+
+type OnSeal = (share: number, degrees: number) => Point
+
+/** Functions that draw the rim of a seal. */
+interface SealTools {
+  /** A point at a share of the radius. */
+  on: OnSeal
+  /** A thin line; `share` of the width of others. */
+  stroke(points: readonly Point[], share: number): Contour[]
+}
+
+/** Draws a seal: its rim, and in it two rings with a band between them for words on a circle. */
+export function seal(
+  { width, height }: Dimensions,
+  line: number,
+  draw: (tools: SealTools) => { rim: Point[]; folds: Contour[] },
+): OrnamentAreas {
+  const radius = Math.max(0, Math.min(width, height) / 2 - line / 2)
+  const middle = { x: width / 2, y: height / 2 }
+  const on: OnSeal = (share, degrees) => {
+    const angle = (degrees * Math.PI) / 180
+    return { x: middle.x + Math.cos(angle) * share * radius, y: middle.y + Math.sin(angle) * share * radius }
+  }
+  const thin = Math.min(line, radius / 8)
+  const ring = (share: number, thick: number) =>
+    strokeOf(disc(middle.x, middle.y, radius * share), thick, true)
+  const { rim, folds } = draw({ on, stroke: (points, share) => strokeOf(points, thin * share) })
+  return {
+    stroke: [
+      ...strokeOf(rim, thin, true),
+      ...folds,
+      ...ring(0.83, 2 * thin),
+      ...ring(0.8, 0.5 * thin),
+      ...ring(0.5, thin),
+    ],
+    fill: [rim],
+  }
+}
+
+/** Beads on a circle; shares of the radius. */
+export function ringed(on: OnSeal, share: number, count: number, size: number): Contour[] {
+  const [middle, edge] = [on(0, 0), on(size, 0)]
+  return Array.from({ length: count }, (_, i) => {
+    const { x, y } = on(share, (360 / count) * i)
+    return disc(x, y, edge.x - middle.x)
+  })
 }

@@ -17,6 +17,27 @@ it('is one file and one name each', () => {
   expect(files.sort()).toEqual(ornamentNames.map((name) => `${name}.ts`).sort())
 })
 
+it('has flourishes whose sprays run out into the rules', () => {
+  const { stroke } = ornaments.flourishes({ width: 1600, height: 1100 }, 2)
+  const highest = Array.from({ length: 60 }, (_, i) => 300 + i * 10).map((x) =>
+    stroke.some((contour) => {
+      const [left, right] = [
+        Math.min(...contour.map((point) => point.x)),
+        Math.max(...contour.map((point) => point.x)),
+      ]
+      return left <= x && right >= x && contour.some(({ y }) => y < 8)
+    }),
+  )
+  expect(highest).not.toContain(false)
+})
+
+it('has cross-stitch with a stitch in each corner, all of one size', () => {
+  const { stroke } = ornaments.crossStitch({ width: 1640, height: 1124 }, 2)
+  const far = (x: number, y: number) =>
+    Math.min(...stroke.flat().map((point) => Math.hypot(point.x - x, point.y - y)))
+  for (const x of [0, 1640]) for (const y of [0, 1124]) expect(far(x, y)).toBeLessThan(8)
+})
+
 describe.each(ornamentNames)('%s', (name) => {
   it('stays in its box', () => {
     for (const box of boxes.slice(0, 3)) {
@@ -44,7 +65,7 @@ describe.each(ornamentNames)('%s', (name) => {
     const xs = stroke.flat().map(({ x }) => x)
     const across = (share: number) =>
       xs.filter((x) => (share < 0.5 ? x < share * 800 : x > share * 800)).length
-    if (!['guilloche', 'rosette', 'waves', 'branch'].includes(name))
+    if (!['guilloche', 'rosette', 'guillocheRosette', 'waves', 'branch'].includes(name))
       expect(Math.abs(across(0.25) - across(0.75))).toBeLessThanOrEqual(xs.length * 0.01 + 2)
   })
 })

@@ -1,7 +1,7 @@
 import type { Point } from '../geometry/rotatePoint.ts'
 import type { Ornament } from './Ornament.ts'
 
-/** Two swells that cross one another and fill the foot of the box; the one behind has the second color. */
+/** Two swells that fill the foot of the box, a low one before a high one, which has the second color. */
 export const waves: Ornament = ({ width, height }) => {
   const crests = Math.min(12, Math.max(0.6, width / (6 * (height || 1))))
   const count = Math.ceil(crests * 64)
@@ -12,7 +12,7 @@ export const waves: Ornament = ({ width, height }) => {
   ]
   const swell = (way: number, phase: number) => Math.cos(2 * Math.PI * (crests * way + phase))
   return {
-    stroke: [below((way) => 0.56 - 0.2 * swell(way, 0.38) - 0.16 * way)],
-    fill: [below((way) => 0.34 - 0.26 * swell(way, 0.02) + 0.12 * way)],
+    stroke: [below((way) => 0.66 - 0.16 * swell(way, 0.42))],
+    fill: [below((way) => 0.26 - 0.24 * swell(way, 0.06))],
   }
 }

@@ -4,12 +4,12 @@ import { arcSides, disc } from './curves.ts'
 import { strokeOf } from './strokeOf.ts'
 
 /** Dashes of one line; a pattern that would make more of them is stretched. */
-const mostDashes = 2_000
+const maxDashes = 2_000
 /**
  * Work of all dots of a line: their corners, and a part of the rows of pixels that they cover. Large ones cost most if they
  * overlap. Dots with gaps half as wide fit around the largest page, so that no design that anyone draws is stretched.
  */
-const mostWork = 100_000
+const maxWork = 100_000
 /** Rows of pixels that cost as much as a corner. */
 const rowsPerCorner = 4
 /** Corners of a dash that is no dot. */
@@ -33,7 +33,7 @@ export function dashesOf({ points, isClosed = false, width, dash }: DashedLine):
   const partOf = createCutter(line)
   const dashes: Contour[] = []
   let at = 0
-  for (let i = 0; at < length - 1e-6 && dashes.length < mostDashes; i++) {
+  for (let i = 0; at < length - 1e-6 && dashes.length < maxDashes; i++) {
     const step = pattern[i % pattern.length] as number
     const to = Math.min(length, at + step)
     if (i % 2 === 0) dashes.push(...dashOf(partOf(at, to), to - at, width))
@@ -46,7 +46,7 @@ export function dashesOf({ points, isClosed = false, width, dash }: DashedLine):
 export function dashCount(dash: readonly number[], length: number, width: number): number {
   const period = dash.reduce((sum, part) => sum + part, 0) * (dash.length % 2 ? 2 : 1)
   const each = Math.ceil(dash.length / (dash.length % 2 ? 1 : 2))
-  return Math.min(mostOf(dash, width), Math.ceil((length / period) * each) + each)
+  return Math.min(maxDashesOf(dash, width), Math.ceil((length / period) * each) + each)
 }
 
 /** Corners of the largest dash: one of no length worth mentioning is drawn as a disc. */
@@ -58,9 +58,9 @@ function hasDots(dash: readonly number[]): boolean {
   return dash.some((length) => length < 1e-3)
 }
 
-function mostOf(dash: readonly number[], width: number): number {
-  if (!hasDots(dash)) return mostDashes
-  return Math.min(mostDashes, Math.ceil(mostWork / (cornersOf(dash, width) + width / rowsPerCorner)))
+function maxDashesOf(dash: readonly number[], width: number): number {
+  if (!hasDots(dash)) return maxDashes
+  return Math.min(maxDashes, Math.ceil(maxWork / (cornersOf(dash, width) + width / rowsPerCorner)))
 }
 
 function fitPattern(
@@ -69,9 +69,9 @@ function fitPattern(
 ): number[] {
   const pattern = dash.length % 2 ? [...dash, ...dash] : [...dash]
   const period = pattern.reduce((sum, part) => sum + part, 0)
-  const most = Math.max(1, Math.floor((2 * mostOf(dash, width)) / pattern.length))
+  const max = Math.max(1, Math.floor((2 * maxDashesOf(dash, width)) / pattern.length))
   const wanted = length / period
-  const repeats = Math.min(most, isClosed ? Math.max(1, Math.round(wanted)) : wanted)
+  const repeats = Math.min(max, isClosed ? Math.max(1, Math.round(wanted)) : wanted)
   if (Number.isFinite(wanted)) return pattern.map((part) => (part * wanted) / repeats)
   // A period of next to nothing fits infinitely often.
   return pattern.map((part) => (part / period) * (length / repeats))

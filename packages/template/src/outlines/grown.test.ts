@@ -26,15 +26,15 @@ function holds(contours: readonly Contour[], { x, y }: Point): boolean {
 }
 
 function distance(contours: readonly Contour[], { x, y }: Point): number {
-  let least = Infinity
+  let min = Infinity
   for (const contour of contours)
     for (const [i, from] of contour.entries()) {
       const to = contour[(i + 1) % contour.length] as Point
       const [dx, dy] = [to.x - from.x, to.y - from.y]
       const t = Math.max(0, Math.min(1, ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy)))
-      least = Math.min(least, Math.hypot(x - from.x - t * dx, y - from.y - t * dy))
+      min = Math.min(min, Math.hypot(x - from.x - t * dx, y - from.y - t * dy))
     }
-  return least
+  return min
 }
 
 describe('a grown area', () => {

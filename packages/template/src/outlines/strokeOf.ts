@@ -2,7 +2,7 @@ import type { Point } from '../geometry/rotatePoint.ts'
 import { type Contour, clockwise } from './Contour.ts'
 
 /** How far a corner may stick out, as a multiple of half the width: enough for right angles and a little more. */
-const longestMiter = 1.6
+const maxMiter = 1.6
 
 /**
  * The outline of a line with a width. It must not bend more sharply than half its width, except in corners.
@@ -41,7 +41,7 @@ function sideways(before: Point, point: Point, after: Point): [number, number] {
   // Only an end has one direction.
   const whole = Math.hypot(inX, inY) && Math.hypot(outX, outY) ? 2 : 1
   if (!length) return [outX, outY]
-  const miter = Math.min(whole / length, longestMiter)
+  const miter = Math.min(whole / length, maxMiter)
   return [(x / length) * miter, (y / length) * miter]
 }
 

@@ -1,7 +1,7 @@
 import type { DrawOp, InkOp, PathOp, ShadowOp } from '../drawing/DrawOp.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import type { Crop, Dimensions } from '../model/Template.ts'
-import type { PagePlace } from './PagePlace.ts'
+import type { PagePlacement } from './PagePlacement.ts'
 import type { Pixels } from './resampledRows.ts'
 
 /** A gradient of a 2D context. */
@@ -56,7 +56,7 @@ export type CastInk<Path, Image> = (
   op: InkOp,
   scratch: ScratchSurface<Path, Image>,
   resources: PaintResources<Path, Image>,
-  place: PagePlace,
+  placement: PagePlacement,
 ) => void
 
 /** Outlines and pixels of the fonts and images that operations name. */
@@ -69,7 +69,7 @@ export interface PaintResources<Path, Image> {
   path(svg: string): Path
   /** Outline of a glyph as path data in font units, y up, with the font's units per em. */
   outline(face: string, glyph: number): { svg: string; unitsPerEm: number } | undefined
-  /** Where an operation can color pixels, in template px, without the px of antialiasing. */
+  /** Returns the bounds in which an operation can color pixels, in template px, without the px of antialiasing. */
   bounds(op: DrawOp): Rect
   /** An empty scratch surface. The next call may return the same one. */
   scratch(width: number, height: number): ScratchSurface<Path, Image>
@@ -78,7 +78,7 @@ export interface PaintResources<Path, Image> {
     op: ShadowOp,
     surface: PaintSurface<Path, Image>,
     resources: PaintResources<Path, Image>,
-    place: PagePlace,
+    placement: PagePlacement,
     area: Rect,
     cast: CastInk<Path, Image>,
   ): void
@@ -93,4 +93,9 @@ export interface PaintResources<Path, Image> {
   image(url: string, size: Dimensions, degrees: number, crop?: Crop): readonly ImagePart<Image>[] | undefined
   /** A stand-in on screens until the exact image is made: any size of it, which the surface resamples. */
   draftImage?(url: string): Image | undefined
+}
+
+/** Resets the transform, for what is copied from another surface and not drawn. */
+export function toDevicePixels(surface: Pick<PaintSurface<never, never>, 'setTransform'>): void {
+  surface.setTransform(1, 0, 0, 1, 0, 0)
 }

@@ -1,10 +1,9 @@
-import type { GlyphsOp, PathOp, RectsOp } from '../drawing/DrawOp.ts'
+import type { GlyphsOp, GradientPaint, PathOp, RectsOp } from '../drawing/DrawOp.ts'
 import { onGlyphGrid, onOutlineGrid } from '../drawing/outlineGrid.ts'
 import { mapPath, placedOutline } from '../drawing/placedOutline.ts'
-import { rectOutline } from '../geometry/rectOutline.ts'
-import { type Point, rotatePoint } from '../geometry/rotatePoint.ts'
-import { fillShape } from './fillShape.ts'
-import type { PagePlace } from './PagePlace.ts'
+import { rectOutline } from '../geometry/Rect.ts'
+import { type Point, type Rotation, rotatePoint } from '../geometry/rotatePoint.ts'
+import type { PagePlacement } from './PagePlacement.ts'
 import type { PaintResources, PaintSurface } from './PaintSurface.ts'
 
 /** Operations whose edges the rasterizer smooths. */
@@ -19,7 +18,7 @@ export function fillOp<Path, Image>(
   op: OutlineOp,
   surface: PaintSurface<Path, Image>,
   resources: PaintResources<Path, Image>,
-  { scale, x, y }: PagePlace,
+  { scale, x, y }: PagePlacement,
   opacity = op.opacity,
 ): void {
   surface.setTransform(scale, 0, 0, scale, x, y)
@@ -87,4 +86,52 @@ function fillRects<Path, Image>(
     else surface.fillRect(left, top, onOutlineGrid(x + width) - left, onOutlineGrid(y + height) - top)
   }
   if (rotation) surface.fill(resources.path(mapPath(outline, (point) => rotatePoint(point, rotation))))
+}
+
+/** Fills the parts of a shape, each with the opacity that the surface has. */
+function fillShape<Path, Image>(
+  op: PathOp,
+  surface: PaintSurface<Path, Image>,
+  resources: Pick<PaintResources<Path, Image>, 'shapePaths'>,
+): void {
+  for (const [i, path] of resources.shapePaths(op).entries()) {
+    const paint = op.parts[i]?.paint ?? ''
+    surface.fillStyle = typeof paint === 'string' ? paint : gradientOf(paint, op.rotation, surface)
+    surface.fill(path)
+  }
+}
+
+function gradientOf(
+  paint: GradientPaint,
+  rotation: Rotation | undefined,
+  surface: Pick<PaintSurface<never, never>, 'createLinearGradient' | 'createRadialGradient'>,
+): unknown {
+  const transform = (point: { x: number; y: number }) => rotatePoint(point, rotation)
+  const gradient =
+    paint.type === 'linear'
+      ? linear(transform(paint.from), transform(paint.to), surface)
+      : radial(transform(paint.middle), paint.radius, surface)
+  for (const { offset, color, opacity } of paint.stops) gradient.addColorStop(offset, color + hex(opacity))
+  return gradient
+}
+
+type Ends = { x: number; y: number }
+
+function linear(from: Ends, to: Ends, surface: Pick<PaintSurface<never, never>, 'createLinearGradient'>) {
+  return surface.createLinearGradient(from.x, from.y, to.x, to.y)
+}
+
+function radial(
+  { x, y }: Ends,
+  radius: number,
+  surface: Pick<PaintSurface<never, never>, 'createRadialGradient'>,
+) {
+  return surface.createRadialGradient(x, y, 0, x, y, radius)
+}
+
+/** Opacity as the last two digits of `#rrggbbaa`, which every engine reads alike; decimals are rounded differently. */
+function hex(opacity: number): string {
+  return Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, '0')
 }

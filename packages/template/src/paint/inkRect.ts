@@ -1,5 +1,5 @@
 import type { Rect } from '../geometry/Rect.ts'
-import type { PagePlace } from './PagePlace.ts'
+import type { PagePlacement } from './PagePlacement.ts'
 
 /** Device px beyond the bounds of an operation: antialiasing takes one, and images lie on whole px. */
 const room = 2
@@ -9,9 +9,9 @@ const room = 2
  *
  * @param bounds of the operation, in template px
  */
-export function inkRect({ x, y, width, height }: Rect, place: PagePlace): Rect {
-  const { scale } = place
+export function inkRect({ x, y, width, height }: Rect, placement: PagePlacement): Rect {
+  const { scale } = placement
   const [left, top] = [Math.floor(x * scale) - room, Math.floor(y * scale) - room]
   const [right, bottom] = [Math.ceil((x + width) * scale) + room, Math.ceil((y + height) * scale) + room]
-  return { x: place.x + left, y: place.y + top, width: right - left, height: bottom - top }
+  return { x: placement.x + left, y: placement.y + top, width: right - left, height: bottom - top }
 }

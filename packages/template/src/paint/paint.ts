@@ -1,34 +1,37 @@
 import type { DrawOp, GlyphsOp, InkOp, PathOp, ShadowOp } from '../drawing/DrawOp.ts'
 import { hasUprightEdges } from '../drawing/hasUprightEdges.ts'
 import { onOutlineGrid } from '../drawing/outlineGrid.ts'
-import { contains, grown, intersection, intersects, type Rect } from '../geometry/Rect.ts'
-import { rectOutline } from '../geometry/rectOutline.ts'
+import { contains, grown, intersection, intersects, type Rect, rectOutline } from '../geometry/Rect.ts'
 import { fillOp, type OutlineOp } from './fillOp.ts'
 import { inkRect } from './inkRect.ts'
-import type { PagePlace } from './PagePlace.ts'
-import type { PaintResources, PaintSurface, ScratchSurface } from './PaintSurface.ts'
+import type { PagePlacement } from './PagePlacement.ts'
+import {
+  type PaintResources,
+  type PaintSurface,
+  type ScratchSurface,
+  toDevicePixels,
+} from './PaintSurface.ts'
 import { paintImage } from './paintImage.ts'
-import { toDevicePixels } from './toDevicePixels.ts'
 
 /**
  * Draws operations on a surface and sets all surface state that affects the result. Glyphs are filled outlines, images
  * are copied in their final size, and rotation is applied here, not by the surface: the same rasterizer gives the same
  * pixels on every machine, for a canvas of any size, at any place on it.
  *
- * @param place where the page lies on the surface; ink outside the page is painted, too
+ * @param placement where the page lies on the surface; ink outside the page is painted, too
  */
 export function paint<Path, Image>(
   ops: readonly DrawOp[],
   surface: PaintSurface<Path, Image>,
   resources: PaintResources<Path, Image>,
-  place: PagePlace,
+  placement: PagePlacement,
 ): void {
   for (const op of ops) {
     if (op.opacity === 0) continue
     surface.save()
-    if (op.kind === 'image') paintImage(op, surface, resources, place)
-    else if (op.kind === 'shadow') paintShadow(op, surface, resources, place)
-    else paintOutlines(op, surface, resources, place)
+    if (op.kind === 'image') paintImage(op, surface, resources, placement)
+    else if (op.kind === 'shadow') paintShadow(op, surface, resources, placement)
+    else paintOutlines(op, surface, resources, placement)
     surface.restore()
   }
 }
@@ -73,38 +76,40 @@ function paintOutlines<Path, Image>(
   op: OutlineOp,
   surface: PaintSurface<Path, Image>,
   resources: PaintResources<Path, Image>,
-  place: PagePlace,
+  placement: PagePlacement,
 ): void {
   const whole = { x: 0, y: 0, width: surface.canvas.width, height: surface.canvas.height }
-  const ink = inkRect(resources.bounds(op), place)
+  const ink = inkRect(resources.bounds(op), placement)
   if (!intersects(ink, whole)) return
-  const shown = contains(whole, ink) ? op : shownPart(op, whole, resources, place)
-  const shownInk = inkRect(resources.bounds(shown), place)
+  const shown = contains(whole, ink) ? op : shownPart(op, whole, resources, placement)
+  const shownInk = inkRect(resources.bounds(shown), placement)
   const isGroup = op.kind === 'path' && isPaintedAside(op)
   const isPlain = !isGroup && isUpright(op)
-  const staysOnPage = contains(place, ink)
+  const staysOnPage = contains(placement, ink)
   const isInside = contains(whole, shownInk)
-  const isWhole = isPlain ? isInside || !endsAtEdge(op, whole, place) : staysOnPage && isInside && !isGroup
-  const around = isPlain ? grown(whole, pastEdge) : grown(place, edgeRoom)
+  const isWhole = isPlain
+    ? isInside || !endsAtEdge(op, whole, placement)
+    : staysOnPage && isInside && !isGroup
+  const around = isPlain ? grown(whole, pastEdge) : grown(placement, edgeRoom)
   const box = staysOnPage && !isPlain ? shownInk : intersection(shownInk, around)
   if (isWhole || box.width * box.height > largestScratch) {
-    fillOp(shown, surface, resources, place)
+    fillOp(shown, surface, resources, placement)
     return
   }
-  if (!isPlain && !contains(place, whole)) paintBesidePage(shown, surface, resources, place)
-  if (!isPlain && !intersects(shownInk, place)) return
+  if (!isPlain && !contains(placement, whole)) paintBesidePage(shown, surface, resources, placement)
+  if (!isPlain && !intersects(shownInk, placement)) return
   const scratch = resources.scratch(box.width, box.height)
   // Ink that only the surface cuts must look uncut: on the same background, blended once.
   const isCopied = isPlain || (staysOnPage && !isGroup)
   if (isCopied) scratch.drawImage(surface.canvas, -box.x, -box.y)
   scratch.save()
-  const scratchPlace = { ...place, x: place.x - box.x, y: place.y - box.y }
-  fillOp(shown, scratch, resources, scratchPlace, isGroup ? 1 : op.opacity)
+  const scratchPlacement = { ...placement, x: placement.x - box.x, y: placement.y - box.y }
+  fillOp(shown, scratch, resources, scratchPlacement, isGroup ? 1 : op.opacity)
   scratch.restore()
   toDevicePixels(surface)
   surface.imageSmoothingEnabled = false
   if (isCopied) surface.clearRect(box.x, box.y, box.width, box.height)
-  else surface.clip(resources.path(rectOutline(place)), 'evenodd')
+  else surface.clip(resources.path(rectOutline(placement)), 'evenodd')
   if (isGroup) surface.globalAlpha = op.opacity
   surface.drawImage(scratch.canvas, box.x, box.y)
 }
@@ -117,11 +122,11 @@ function shownPart<Path, Image>(
   op: OutlineOp,
   whole: Rect,
   { bounds }: PaintResources<Path, Image>,
-  place: PagePlace,
+  placement: PagePlacement,
 ): OutlineOp {
   if (op.kind !== 'glyphs' || op.opacity < 1) return op
   const isShown = (glyph: GlyphsOp['glyphs'][number]) =>
-    intersects(inkRect(bounds({ ...op, glyphs: [glyph] }), place), whole)
+    intersects(inkRect(bounds({ ...op, glyphs: [glyph] }), placement), whole)
   return { ...op, glyphs: op.glyphs.filter(isShown) }
 }
 
@@ -139,10 +144,10 @@ function isUpright(op: OutlineOp): boolean {
 }
 
 /**
- * Whether upright ink has an edge within the outermost pixels of a surface. Of what is cut there, a single row or column may
- * remain, which Skia blends a step weaker than the first row of many.
+ * Returns true if upright ink has an edge within the outermost pixels of a surface. Of what is cut there, a single row
+ * or column may remain, which Skia blends a step weaker than the first row of many.
  */
-function endsAtEdge(op: OutlineOp, { width, height }: Rect, { scale, x, y }: PagePlace): boolean {
+function endsAtEdge(op: OutlineOp, { width, height }: Rect, { scale, x, y }: PagePlacement): boolean {
   const isIn = (at: number, end: number) => (at > 0 && at < 1) || (at > end - 1 && at < end)
   return edgesOf(op).some((edge, i) =>
     i % 2 ? isIn(edge * scale + y, height) : isIn(edge * scale + x, width),
@@ -164,16 +169,16 @@ function paintBesidePage<Path, Image>(
   op: OutlineOp,
   surface: PaintSurface<Path, Image>,
   resources: PaintResources<Path, Image>,
-  place: PagePlace,
+  placement: PagePlacement,
 ): void {
   const { width, height } = surface.canvas
   surface.save()
   toDevicePixels(surface)
   surface.clip(
-    resources.path(`${rectOutline({ x: 0, y: 0, width, height })}${rectOutline(place)}`),
+    resources.path(`${rectOutline({ x: 0, y: 0, width, height })}${rectOutline(placement)}`),
     'evenodd',
   )
-  fillOp(op, surface, resources, place)
+  fillOp(op, surface, resources, placement)
   surface.restore()
 }
 
@@ -181,19 +186,23 @@ function paintShadow<Path, Image>(
   op: ShadowOp,
   surface: PaintSurface<Path, Image>,
   resources: PaintResources<Path, Image>,
-  place: PagePlace,
+  placement: PagePlacement,
 ): void {
   const whole = { x: 0, y: 0, width: surface.canvas.width, height: surface.canvas.height }
-  const area = shadowArea(op, resources.bounds, place)
+  const area = shadowArea(op, resources.bounds, placement)
   if (!area || !intersects(area, whole)) return
   const isTooLarge = area.width * area.height > largestScratch
   const part = isTooLarge ? intersection(area, whole) : area
-  resources.paintShadow?.(op, surface, resources, place, part, castInk)
+  resources.paintShadow?.(op, surface, resources, placement, part, castInk)
 }
 
 /** All device px of a shadow that may be seen; `undefined` if there are none. Ink far beside the page casts none. */
-export function shadowArea(op: ShadowOp, bounds: (op: ShadowOp) => Rect, place: PagePlace): Rect | undefined {
-  const [ink, around] = [inkRect(bounds(op), place), grown(place, edgeRoom)]
+export function shadowArea(
+  op: ShadowOp,
+  bounds: (op: ShadowOp) => Rect,
+  placement: PagePlacement,
+): Rect | undefined {
+  const [ink, around] = [inkRect(bounds(op), placement), grown(placement, edgeRoom)]
   return intersects(ink, around) ? intersection(ink, around) : undefined
 }
 
@@ -202,10 +211,10 @@ export function castInk<Path, Image>(
   op: InkOp,
   scratch: ScratchSurface<Path, Image>,
   resources: PaintResources<Path, Image>,
-  place: PagePlace,
+  placement: PagePlacement,
 ): void {
   scratch.save()
-  if (op.kind === 'image') paintImage(op, scratch, resources, place)
-  else fillOp(op, scratch, resources, place)
+  if (op.kind === 'image') paintImage(op, scratch, resources, placement)
+  else fillOp(op, scratch, resources, placement)
   scratch.restore()
 }

@@ -1,40 +1,39 @@
 import type { ImageOp } from '../drawing/DrawOp.ts'
 import { wholeImage } from '../geometry/croppedPart.ts'
-import { rectOutline } from '../geometry/rectOutline.ts'
-import type { PagePlace } from './PagePlace.ts'
-import type { PaintResources, PaintSurface } from './PaintSurface.ts'
+import { rectOutline } from '../geometry/Rect.ts'
+import type { PagePlacement } from './PagePlacement.ts'
+import { type PaintResources, type PaintSurface, toDevicePixels } from './PaintSurface.ts'
 import { placedImage } from './placedImage.ts'
-import { toDevicePixels } from './toDevicePixels.ts'
 
 /** Copies an image in its final size, pixel for pixel; while the exact one is not there yet, a draft of it. */
 export function paintImage<Path, Image>(
   op: ImageOp,
   surface: PaintSurface<Path, Image>,
   resources: PaintResources<Path, Image>,
-  place: PagePlace,
+  placement: PagePlacement,
 ): void {
-  const { size, degrees, x, y } = placedImage(op, place.scale)
+  const { size, degrees, x, y } = placedImage(op, placement.scale)
   const parts = resources.image(op.url, size, degrees, op.crop)
   surface.globalAlpha = op.opacity
   if (!parts) {
-    paintDraft(op, surface, resources, place)
+    paintDraft(op, surface, resources, placement)
     return
   }
   toDevicePixels(surface)
   surface.imageSmoothingEnabled = false
-  for (const { image, top } of parts) surface.drawImage(image, place.x + x, place.y + y + top)
+  for (const { image, top } of parts) surface.drawImage(image, placement.x + x, placement.y + y + top)
 }
 
 function paintDraft<Path, Image>(
   op: ImageOp,
   surface: PaintSurface<Path, Image>,
   resources: PaintResources<Path, Image>,
-  place: PagePlace,
+  placement: PagePlacement,
 ): void {
   const { rotation } = op
   const image = resources.draftImage?.(op.url)
   if (!image) return
-  surface.setTransform(place.scale, 0, 0, place.scale, place.x, place.y)
+  surface.setTransform(placement.scale, 0, 0, placement.scale, placement.x, placement.y)
   surface.imageSmoothingEnabled = true
   if (rotation) {
     surface.translate(rotation.x, rotation.y)

@@ -8,7 +8,7 @@ import { layout } from '../layout/layout.ts'
 import type { TemplateField } from '../model/Template.ts'
 import { testTemplate } from '../testing/testExamples.ts'
 import { createPaintResources } from './createPaintResources.ts'
-import { type PagePlace, placePage } from './PagePlace.ts'
+import { type PagePlacement, placePage } from './PagePlacement.ts'
 import { paint, paintGround } from './paint.ts'
 
 const fonts = await createFontSet()
@@ -55,7 +55,7 @@ const { ops } = layout(
 const scratches: number[] = []
 
 /** Pixels of the page on a canvas of this size. */
-function pixels(width: number, height: number, place: PagePlace): Buffer {
+function pixels(width: number, height: number, place: PagePlacement): Buffer {
   const context = createCanvas(width, height).getContext('2d')
   paintGround(context, place)
   paint(ops, context, resources, place)
@@ -142,7 +142,7 @@ describe('a rectangle that an edge cuts', () => {
     { kind: 'path', opacity: 1, parts: [{ outline, paint: '#806020' }] },
   ]
 
-  function painted(width: number, height: number, place: PagePlace): Canvas {
+  function painted(width: number, height: number, place: PagePlacement): Canvas {
     const context = createCanvas(width, height).getContext('2d')
     paintGround(context, place)
     paint(drawn, context, resources, place)

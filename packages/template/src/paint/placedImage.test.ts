@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ImageOp } from '../drawing/DrawOp.ts'
-import { devicePageSize, placePage } from './PagePlace.ts'
+import { devicePageSize, placePage } from './PagePlacement.ts'
 import { placedImage } from './placedImage.ts'
 
 const op: ImageOp = { kind: 'image', url: 'a', x: 10, y: 20, width: 33, height: 21, opacity: 1 }

@@ -15,7 +15,7 @@ export interface PlacedImage {
   y: number
 }
 
-/** Where an image lies at a scale: always on whole px, so that it is copied and not resampled when it is drawn. */
+/** Returns the rectangle of an image at a scale: always whole px, so that it is copied and not resampled. */
 export function placedImage(op: ImageOp, scale: number): PlacedImage {
   const size = {
     width: Math.max(1, Math.round(op.width * scale)),

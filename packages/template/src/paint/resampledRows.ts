@@ -62,7 +62,7 @@ export function sourceRowsRead(rows: number, source: Dimensions, target: Dimensi
   return Math.min(source.height, Math.floor(center + Math.max(1, ratio)) + 1)
 }
 
-/** Which source positions one target position takes, and how much of each. */
+/** Source positions of a target position, with their weights. */
 interface Weights {
   first: number
   weights: number[]

@@ -47,15 +47,15 @@ describe('rotatePixels', () => {
       const turned = rotatePixels(source, degrees)
       expect(turned).toMatchObject(rotatedSize(source, degrees))
       let covered = 0
-      let mostAtEdge = 0
+      let maxAtEdge = 0
       for (let y = 0; y < turned.height; y++)
         for (let x = 0; x < turned.width; x++) {
           const alpha = alphaAt(turned, x, y)
           covered += alpha / 255
           const isEdge = x === 0 || y === 0 || x === turned.width - 1 || y === turned.height - 1
-          if (isEdge) mostAtEdge = Math.max(mostAtEdge, alpha)
+          if (isEdge) maxAtEdge = Math.max(maxAtEdge, alpha)
         }
-      expect(mostAtEdge).toBeLessThan(255)
+      expect(maxAtEdge).toBeLessThan(255)
       expect(Math.abs(covered / (60 * 35) - 1)).toBeLessThan(0.005)
     }
   })

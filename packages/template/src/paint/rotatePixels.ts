@@ -25,7 +25,7 @@ export function rotatePixels(source: Pixels, degrees: number): Pixels {
   return target
 }
 
-/** Exact in no engine; the last bits differ between them, and no pixel may hang on those. */
+/** Rounds cosine and sine, whose last bits differ between engines, so that pixels are identical. */
 function directionOf(degrees: number): [cos: number, sin: number] {
   const angle = (degrees * Math.PI) / 180
   const rounded = (value: number) => Math.round(value * 2 ** 40) / 2 ** 40

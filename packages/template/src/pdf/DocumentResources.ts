@@ -27,7 +27,7 @@ interface DrawnObject {
 /** Names that the content of a page uses. */
 export interface PageResources {
   names: ResourceNames
-  /** Their names. */
+  /** Names of the used resources. */
   used: ReadonlySet<string>
 }
 

@@ -5,7 +5,7 @@ import type { PdfHash, PdfTools } from './PdfTools.ts'
 export type PdfReference = `${number} 0 R`
 
 /** Shorter streams stay uncompressed, in bytes: compressing them would take time and gain nothing. */
-const leastCompressed = 200
+const minCompressedBytes = 200
 
 const endOfStream = latin1Bytes('\nendstream')
 
@@ -126,7 +126,7 @@ export class PdfFile {
 
   /** @param asIs never compress it */
   #streamParts(entries: string, data: Uint8Array, asIs = false): [Uint8Array, Uint8Array, Uint8Array] {
-    const isPacked = !asIs && data.length >= leastCompressed
+    const isPacked = !asIs && data.length >= minCompressedBytes
     const body = isPacked ? this.#tools.compress(data) : data
     const filter = isPacked ? ' /Filter /FlateDecode' : ''
     return [latin1Bytes(`<< ${entries}${filter} /Length ${body.length} >>\nstream\n`), body, endOfStream]

@@ -19,7 +19,7 @@ export interface PdfInformation {
 export interface PdfSignatureRoom {
   /** Bytes of the CMS structure, at most. */
   bytes: number
-  /** Of who signs, as readers show it. */
+  /** The signer's name, as readers show it. */
   name: string
 }
 

@@ -21,7 +21,7 @@ const rightward = /[\p{L}\p{N}]$/u
 const numeric = /[+,\-./:%#$\u060c\u066a-\u066c\u00a3-\u00a5\u20a0-\u20cf\u2030]$/u
 
 /** A code stands for at most 512 bytes of UTF-16 (Adobe Technical Note 5014, bfchar). Half is enough for any letter. */
-const mostCharacters = 128
+const maxCharacters = 128
 const piece = /.{1,128}/gsu
 
 /** Largest gap that no reader takes for a space, in em: PDF.js does so from 0.102, Poppler from 0.1. */
@@ -42,12 +42,12 @@ const beforeAlone = 0.01
 const beforeLine = 0.15
 const directionWidth = 0.1
 
-/** Whether readers reverse such a text to get the reading order. */
+/** Returns true if readers reverse such a text to get the reading order. */
 export function isReversed(text: string): boolean {
   return turning.test(text)
 }
 
-/** Whether a text has marks, which readers misplace when they reverse it. */
+/** Returns true if a text has marks, which readers misplace when they reverse it. */
 export function hasMarks(text: string): boolean {
   return mark.test(text)
 }
@@ -218,7 +218,7 @@ function withoutSpaces(units: readonly TextUnit[], em: Em, { isAlone, beforeGap 
     const isBlank = blank.test(unit.text)
     const besideBlank = blank.test(units[i - 1]?.text ?? '') || blank.test(units[i + 1]?.text ?? '')
     const wouldVanish = isAlone && !beforeGap && i === units.length - 1
-    const isRoom = last && last.text.length < mostCharacters
+    const isRoom = last && last.text.length < maxCharacters
     if (isRoom && isBlank && (besideBlank || wouldVanish || unit.text !== ' '))
       result[result.length - 1] = joinUnits(last, unit, last.text + unit.text, em.units / em.px)
     else result.push(unit)
@@ -241,7 +241,7 @@ function withLetters(units: readonly TextUnit[], em: Em): TextUnit[] {
       result.push(unit, { parts: [], x: unit.x, advance: 0, text: rightToLeftMark })
       continue
     }
-    if (!isReversed(unit.text) && waiting.length < mostCharacters) {
+    if (!isReversed(unit.text) && waiting.length < maxCharacters) {
       waiting.push(unit)
       continue
     }

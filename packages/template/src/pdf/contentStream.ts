@@ -90,9 +90,9 @@ function draw(together: Together, names: ResourceNames): string[] {
       const name = names.image(op.url)
       if (!name) return []
       const { x, y, width, height } = wholeImage(op)
-      const place = `${n(width)} 0 0 ${n(-height)} ${n(x)} ${n(y + height)} cm /${name} Do`
-      if (!op.crop) return [place]
-      return [`${n(op.x)} ${n(op.y)} ${n(op.width)} ${n(op.height)} re W n`, place]
+      const operator = `${n(width)} 0 0 ${n(-height)} ${n(x)} ${n(y + height)} cm /${name} Do`
+      if (!op.crop) return [operator]
+      return [`${n(op.x)} ${n(op.y)} ${n(op.width)} ${n(op.height)} re W n`, operator]
     }
   }
 }

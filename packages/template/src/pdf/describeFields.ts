@@ -22,7 +22,7 @@ export interface PdfField {
   address?: string
   /** Language of its words, BCP 47, if it differs from the document's. */
   language?: string
-  /** Of a table. */
+  /** Rows and columns of a table. */
   table?: TableShape
   /** Its box before rotation, in template px. */
   box: Rect
@@ -75,7 +75,7 @@ export function describeFields(
         columns: columns.length,
         hasTitles: header !== undefined,
       }
-      return { role: 'Table', table, ...ownLanguage(cell.locale, information), box }
+      return { role: 'Table', table, ...fieldLanguage(cell.locale, information), box }
     }
     if (content.kind !== 'text') {
       const address = content.kind === 'code' && webAddress(codeAddress(value))
@@ -90,14 +90,14 @@ export function describeFields(
     return {
       role: i === heading ? level : 'P',
       ...(address && { address }),
-      ...ownLanguage(content.locale, information),
+      ...fieldLanguage(content.locale, information),
       box,
     }
   })
 }
 
 /** The language of words, if it differs from the document's. */
-function ownLanguage(
+function fieldLanguage(
   locale: string | undefined,
   { language = 'en' }: Pick<PdfInformation, 'language'>,
 ): Pick<PdfField, 'language'> {

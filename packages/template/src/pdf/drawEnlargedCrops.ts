@@ -4,7 +4,7 @@ import type { Dimensions } from '../model/Template.ts'
 import type { PdfImage } from './PdfImage.ts'
 
 /** Pixels of all own images of a page. Further crops stay parts of their files, so that no document becomes huge. */
-const mostPixels = 2_000_000
+const maxPixels = 2_000_000
 
 interface CropTools {
   /** Natural size of an image. */
@@ -30,7 +30,7 @@ export async function drawEnlargedCrops(
     if (!whole) continue
     const { width, height } = croppedPart(whole, op.crop)
     const isEnlarged = op.width > width || op.height > height
-    if (!isEnlarged || pixels + width * height > mostPixels) continue
+    if (!isEnlarged || pixels + width * height > maxPixels) continue
     pixels += width * height
     const { rotation: _, ...upright } = op
     enlarged.set(keyOf(op), { ...upright, width, height })

@@ -2,14 +2,14 @@ import type { DrawOp, ImageOp, InkOp, ShadowOp } from '../drawing/DrawOp.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { LayoutParts } from '../layout/LayoutParts.ts'
 import type { Dimensions } from '../model/Template.ts'
-import { placePage } from '../paint/PagePlace.ts'
+import { placePage } from '../paint/PagePlacement.ts'
 import type { PaintResources } from '../paint/PaintSurface.ts'
 import { castInk, shadowArea } from '../paint/paint.ts'
 import type { Pixels } from '../paint/resampledRows.ts'
 import type { PdfImage } from './PdfImage.ts'
 
 /** Pixels of the image of one shadow in a PDF or SVG file. */
-const mostPixels = 500_000
+const maxPixels = 500_000
 /** px of such an image per px over which the edge fades: fewer would be seen. */
 const blurPixels = 12
 const scales = { least: 0.5, most: 2 }
@@ -59,11 +59,11 @@ async function imageOf<Path, Image>(
   const { bounds } = await resourcesFor([], wanted)
   const whole = shadowArea(op, bounds, placePage(page, wanted))
   if (!whole) return undefined
-  const scale = wanted * Math.min(1, Math.sqrt(mostPixels / (whole.width * whole.height)))
-  const place = placePage(page, scale)
-  const area = shadowArea(op, bounds, place)
+  const scale = wanted * Math.min(1, Math.sqrt(maxPixels / (whole.width * whole.height)))
+  const placement = placePage(page, scale)
+  const area = shadowArea(op, bounds, placement)
   if (!area) return undefined
-  const pixels = effects.castShadow(op, area, await resourcesFor(op.of, scale), place, castInk)
+  const pixels = effects.castShadow(op, area, await resourcesFor(op.of, scale), placement, castInk)
   const image = await encode(pixels)
   const box = {
     x: area.x / scale,

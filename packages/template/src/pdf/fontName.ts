@@ -1,5 +1,5 @@
 /** Longest name, in bytes (ISO 32000-1, annex C.2), without the tag of a subset. */
-const longest = 100
+const maxLength = 100
 
 /**
  * Makes a font's name one that every reader understands (ISO 32000-1, 7.3.5, allows escapes, but not all readers find a
@@ -12,5 +12,5 @@ export function fontName(face: string): string {
     .normalize('NFKD')
     .replaceAll('ß', 'ss')
     .replaceAll(/[^\w.-]/g, '')
-  return plain.slice(0, longest) || 'Font'
+  return plain.slice(0, maxLength) || 'Font'
 }

@@ -23,12 +23,12 @@ export interface FontNames {
  */
 export function lineOperators(line: readonly GlyphsOp[], names: FontNames): string[] {
   const ops = withoutBlanks(line)
-  const words = ops.map(({ text }) => text).join('')
-  const asSeen = isReadAsSeen(ops, words) && !hasGap(ops, names)
+  const content = ops.map(({ text }) => text).join('')
+  const asSeen = isReadAsSeen(ops, content) && !hasGap(ops, names)
   const seen = [...ops].sort((a, b) => a.x - b.x)
-  const apart = ops.length > 1 && !asSeen && isReversed(words)
+  const apart = ops.length > 1 && !asSeen && isReversed(content)
   const isMixed =
-    isReversed(words) &&
+    isReversed(content) &&
     ops[0] === seen.at(-1) &&
     ops.some(({ rightToLeft }) => rightToLeft !== seen[0]?.rightToLeft)
   const runs = (asSeen ? seen : ops).map((op) => {
@@ -57,8 +57,8 @@ export function lineOperators(line: readonly GlyphsOp[], names: FontNames): stri
     else lines.push(...operators)
   }
   lines.push('ET')
-  if (isReversed(words) || runs.every(({ isPlain }) => isPlain)) return lines
-  return [actualText(words), ...lines, 'EMC']
+  if (isReversed(content) || runs.every(({ isPlain }) => isPlain)) return lines
+  return [actualText(content), ...lines, 'EMC']
 }
 
 /**
@@ -92,28 +92,28 @@ function withoutBlanks(line: readonly GlyphsOp[]): GlyphsOp[] {
   return ops
 }
 
-function actualText(words: string): string {
-  return `/Span << /ActualText ${pdfText(words)} >> BDC`
+function actualText(content: string): string {
+  return `/Span << /ActualText ${pdfText(content)} >> BDC`
 }
 
 /**
- * Whether readers reorder a line of both directions correctly if it is written from left to right as displayed:
+ * Returns true if readers reorder a line of both directions correctly if it is written from left to right as displayed:
  * numbers between the words of a line from right to left. Such a line needs no marks of direction for PDF.js.
  */
-function isReadAsSeen(ops: readonly GlyphsOp[], words: string): boolean {
+function isReadAsSeen(ops: readonly GlyphsOp[], content: string): boolean {
   const [first] = ops
   if (!first || ops.every((op, i) => i === 0 || op.x >= (ops[i - 1] as GlyphsOp).x)) return false
-  const turning = words.split('').filter(isReversed).length
+  const turning = content.split('').filter(isReversed).length
   return (
-    !hasMarks(words) &&
+    !hasMarks(content) &&
     ops.every((op) => op.x <= first.x) &&
     ops.every(({ text }, i) => i === 0 || /\s$/.test(ops[i - 1]?.text ?? '') || /^\s/.test(text)) &&
-    turning / words.length >= leastReversed &&
+    turning / content.length >= minReversed &&
     ops.every(({ face, size, color }) => face === first.face && size === first.size && color === first.color)
   )
 }
 
-/** Whether a space is so wide that PDF.js reads what is before and after it as two texts, as in Courier New. */
+/** Returns true if a space is so wide that PDF.js reads what is before and after it as two texts, as in Courier New. */
 function hasGap(ops: readonly GlyphsOp[], { metrics }: FontNames): boolean {
   return ops.some(({ face, text, glyphs }) => {
     const { unitsPerEm, advance } = metrics(face)
@@ -125,9 +125,9 @@ function hasGap(ops: readonly GlyphsOp[], { metrics }: FontNames): boolean {
 const gap = 0.6
 
 /** Share of right-to-left letters from which PDF.js treats a text as right-to-left. */
-const leastReversed = 0.3
+const minReversed = 0.3
 
-/** Whether every reader understands a code and its position. */
+/** Returns true if every reader understands a code and its position. */
 function isPlain({ characters, advance }: CharacterCode, { unitsPerEm }: UnitMetrics): boolean {
   // Poppler treats a wide space as a gap between columns.
   if (characters === ' ') return advance < widestSpace * unitsPerEm

@@ -21,9 +21,9 @@ export function markedContents(ops: readonly InkOp[], fields: readonly PdfField[
   const contents: (MarkedContent & { ops: InkOp[] })[] = []
   for (const op of ops) {
     const last = contents.at(-1)
-    const own = belonging(op, fields)
-    if (last && keys.every((key) => last[key] === own[key])) last.ops.push(op)
-    else contents.push({ ...own, ops: [op] })
+    const content = belonging(op, fields)
+    if (last && keys.every((key) => last[key] === content[key])) last.ops.push(op)
+    else contents.push({ ...content, ops: [op] })
   }
   return contents
 }

@@ -9,7 +9,7 @@ export function shapeOperators(parts: readonly PathPart[]): string[] {
   )
 }
 
-/** Whether a shape needs a separate form: it has gradients, or parts that are translucent together. */
+/** Returns true if a shape needs a separate form: it has gradients, or parts that are translucent together. */
 export function needsForm({ parts, opacity }: PathOp): boolean {
   return (opacity < 1 && parts.length > 1) || parts.some(({ paint }) => typeof paint !== 'string')
 }

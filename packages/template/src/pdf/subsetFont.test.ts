@@ -26,9 +26,9 @@ function tableOf(bytes: Uint8Array, name: string): Uint8Array {
 }
 
 /** Every nth glyph, from the first to the last. */
-function spread(bytes: Uint8Array, most: number): number[] {
+function spread(bytes: Uint8Array, max: number): number[] {
   const count = glyphCount(bytes)
-  const step = Math.max(1, Math.floor(count / most))
+  const step = Math.max(1, Math.floor(count / max))
   return Array.from({ length: Math.ceil(count / step) }, (_, i) => i * step)
 }
 

@@ -222,17 +222,17 @@ function maxpTable(maxp: DataView, count: number, composed: readonly ComposedGly
   if (bytes.length < 32) return bytes
   // One zone, and no twilight points, storage, functions, or instructions, because there are no hints.
   for (let at = 14; at < 28; at += 2) view.setUint16(at, at === 14 ? 1 : 0)
-  const most = Math.max(0, ...composed.map(({ parts }) => parts.length))
-  if (!most) return bytes
+  const max = Math.max(0, ...composed.map(({ parts }) => parts.length))
+  if (!max) return bytes
   // Points and contours of simple and of composite glyphs.
   for (const [simple, composite] of [
     [6, 10],
     [8, 12],
   ] as const) {
     const largest = Math.max(view.getUint16(simple), view.getUint16(composite))
-    view.setUint16(composite, Math.min(0xffff, largest * most))
+    view.setUint16(composite, Math.min(0xffff, largest * max))
   }
-  view.setUint16(28, Math.max(view.getUint16(28), most))
+  view.setUint16(28, Math.max(view.getUint16(28), max))
   view.setUint16(30, view.getUint16(30) + 1)
   return bytes
 }

@@ -11,17 +11,17 @@ export function cellRole({ columns, hasTitles }: TableShape, cell: number): 'TH'
  * The rows of a table for its structure element (ISO 32000-1, 14.8.4.3.4). Empty cells are there, too: every row has a
  * cell for each column.
  *
- * @param own contents of the table
+ * @param marked contents of the table
  * @param entriesOf further entries of an element, by its contents
  */
 export function tableRows(
   table: TableShape,
-  own: readonly { content: MarkedContent; mark: number }[],
+  marked: readonly { content: MarkedContent; mark: number }[],
   entriesOf: (field: object, contents: readonly MarkedContent[]) => string,
 ): StructureElement[] {
   const { rows, columns } = table
   const elementOf = (cell: number): StructureElement => {
-    const inside = own.filter(({ content }) => content.cell === cell)
+    const inside = marked.filter(({ content }) => content.cell === cell)
     const role = cellRole(table, cell)
     const scope = role === 'TH' ? ' /A << /O /Table /Scope /Column >>' : ''
     const words = entriesOf(

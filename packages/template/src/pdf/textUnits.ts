@@ -37,18 +37,18 @@ export function textUnits({ glyphs, text, size }: GlyphsOp, metrics: UnitMetrics
     const cluster = glyphs[i]?.cluster ?? 0
     let end = i
     while (glyphs[end]?.cluster === cluster) end++
-    const own = glyphs.slice(i, end)
+    const covered = glyphs.slice(i, end)
     // Marks attach to a glyph with an advance, and may be left of it.
-    const x = (own.find(({ id }) => metrics.advance(id) > 0) ?? own[0])?.x ?? 0
+    const x = (covered.find(({ id }) => metrics.advance(id) > 0) ?? covered[0])?.x ?? 0
     units.push({
       cluster,
       x,
-      parts: own.map((glyph) => ({
+      parts: covered.map((glyph) => ({
         glyph: glyph.id,
         x: Math.round((glyph.x - x) * perPixel),
         y: Math.round(-glyph.y * perPixel),
       })),
-      advance: own.reduce((sum, { id }) => sum + metrics.advance(id), 0),
+      advance: covered.reduce((sum, { id }) => sum + metrics.advance(id), 0),
       text: textOf.get(cluster) ?? '',
     })
     i = end

@@ -3,8 +3,6 @@ import { withoutIsolates } from '../drawing/withoutIsolates.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { PhysicalSize } from '../model/physicalSize.ts'
 import type { Dimensions } from '../model/Template.ts'
-import { addSignature } from './addSignature.ts'
-import { attachFile } from './attachFile.ts'
 import { latin1Bytes, utf8Bytes } from './bytes.ts'
 import { contentStream } from './contentStream.ts'
 import { DocumentResources } from './DocumentResources.ts'
@@ -46,12 +44,12 @@ export interface PdfSource {
  * backgrounds as they are, each once for all pages. Identical input gives identical bytes.
  */
 export async function writePdf(source: PdfSource): Promise<Uint8Array> {
-  const { pages: given, fonts, images, packer, information, tools } = source
+  const { pages: certificatePages, fonts, images, packer, information, tools } = source
   const { language = 'en' } = information
   const file = new PdfFile(tools)
   const shared = new DocumentResources(file, fonts, tools)
   await shared.embedImages(images, packer)
-  const drawn = given.map(({ ops, size, paper, fields }) => {
+  const drawn = certificatePages.map(({ ops, size, paper, fields }) => {
     const geometry = pageGeometry(size, paper)
     const contents = markedContents(ops.map(withoutIsolates), fields)
     const resources = shared.forPage()
@@ -100,7 +98,7 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
   return file.write(root, info)
 }
 
-/** The same in every file, and so compressed once per way of compressing. */
+/** Compressed profiles by compressor: identical in every file, so compressed once. */
 const packedProfiles = new WeakMap<PdfTools, Uint8Array>()
 
 /** Declares the colors as sRGB (ISO 19005-2, 6.2.3). */
@@ -112,4 +110,48 @@ function outputIntent(file: PdfFile, tools: PdfTools): PdfReference {
     '<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB IEC61966-2.1)' +
       ` /Info (sRGB IEC61966-2.1) /DestOutputProfile ${profile} >>`,
   )
+}
+
+/**
+ * Adds an invisible signature field whose value has placeholders: zeros for the signature, and a byte range of asterisks.
+ *
+ * @param page that the field belongs to
+ * @returns entries of the catalog, and the annotation of the page; empty if nobody signs
+ */
+function addSignature(
+  file: PdfFile,
+  { signature, createdAt }: PdfInformation,
+  page: PdfReference,
+): { catalog: string; annotation: PdfReference[] } {
+  if (!signature) return { catalog: '', annotation: [] }
+  const value = file.addReadable(
+    `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /M ${pdfDate(createdAt)}` +
+      ` /Name ${pdfText(signature.name)} /ByteRange [0 ********** ********** **********]` +
+      ` /Contents <${'0'.repeat(2 * signature.bytes)}> >>`,
+  )
+  // Locked and printed, without an area: PDF/A needs no appearance then (ISO 19005-3, 6.3.3).
+  const field = file.add(
+    `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature) /V ${value} /F 132 /Rect [0 0 0 0] /P ${page} >>`,
+  )
+  return { catalog: ` /AcroForm << /Fields [${field}] /SigFlags 3 >>`, annotation: [field] }
+}
+
+/**
+ * Adds a file as PDF/A-3 requires: associated with the document, with its media type and date (ISO 19005-3, 6.8).
+ *
+ * @returns entries of the catalog; empty without an attachment
+ */
+function attachFile(file: PdfFile, { attachment, createdAt }: PdfInformation): string {
+  if (!attachment) return ''
+  const { name, type, text } = attachment
+  const data = utf8Bytes(text)
+  const stream = file.addStream(
+    `/Type /EmbeddedFile /Subtype /${type.replaceAll('/', '#2F').replaceAll('+', '#2B')}` +
+      ` /Params << /Size ${data.length} /ModDate ${pdfDate(createdAt)} >>`,
+    data,
+  )
+  const specification = file.add(
+    `<< /Type /Filespec /F (${name}) /UF ${pdfText(name)} /AFRelationship /Data /EF << /F ${stream} /UF ${stream} >> >>`,
+  )
+  return ` /AF [${specification}] /Names << /EmbeddedFiles << /Names [(${name}) ${specification}] >> >>`
 }

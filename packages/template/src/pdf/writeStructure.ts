@@ -59,7 +59,7 @@ export function writeStructure(
   return { root, annotations: parts.map(({ annotations }) => annotations) }
 }
 
-/** Where elements are written, and the elements of contents and links so far. */
+/** File and elements of contents and links written so far. */
 interface Writing {
   file: PdfFile
   page: PdfReference

@@ -15,7 +15,7 @@ export function runsOf(
   return runs.filter((run) => run.text !== '')
 }
 
-/** Whether a text has runs that are ignored because they do not make it up. */
+/** Returns true if a text has runs that are ignored because they do not make it up. */
 export function hasBrokenRuns(field: Pick<TemplateField, 'type' | 'runs' | 'text'>): boolean {
   const { runs } = field
   return field.type === 'text' && Array.isArray(runs) && runs.length > 0 && !runsOf(field, field.text)
@@ -26,7 +26,7 @@ export function joinedText(runs: readonly Pick<TemplateRun, 'text'>[]): string {
   return runs.map(({ text }) => text).join('')
 }
 
-/** Whether a value can be drawn: `null` counts as absent, as everywhere in templates. */
+/** Returns true if a value can be drawn: `null` counts as absent, as everywhere in templates. */
 function isRun(run: unknown): run is TemplateRun {
   if (typeof run !== 'object' || run === null) return false
   const { text, color, fontFamily, fontSize, letterSpacing } = run as Record<keyof TemplateRun, unknown>
@@ -39,4 +39,81 @@ function isRun(run: unknown): run is TemplateRun {
     Number.isFinite(fontSize ?? 1) &&
     Number.isFinite(letterSpacing ?? 0)
   )
+}
+
+/** Returns the end of each run, as UTF-16 offsets in the joined text. */
+export function runEnds(runs: readonly Pick<TemplateRun, 'text'>[]): number[] {
+  let end = 0
+  return runs.map(({ text }) => {
+    end += text.length
+    return end
+  })
+}
+
+/** Joins neighbors of one style and drops empty runs: the shortest list that looks the same. */
+export function mergeEqualRuns(runs: readonly TemplateRun[]): TemplateRun[] {
+  const merged: TemplateRun[] = []
+  for (const run of runs) {
+    const last = merged.at(-1)
+    if (run.text === '') continue
+    if (last && haveOneStyle(last, run)) merged[merged.length - 1] = { ...last, text: last.text + run.text }
+    else merged.push(run)
+  }
+  return merged
+}
+
+/** Returns true if all keys but the text are the same, unknown ones included; `undefined` counts as absent. */
+export function haveOneStyle(a: TemplateRun, b: TemplateRun): boolean {
+  const [one, other] = [a, b] as unknown as Record<string, unknown>[]
+  return Object.keys({ ...a, ...b }).every((key) => key === 'text' || isSame(one?.[key], other?.[key]))
+}
+
+/** Values of known keys are plain; others are JSON. */
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
+}
+
+/**
+ * Cuts runs in two at an offset. A run that lies on both sides is in both, with the style that it has.
+ *
+ * @param at UTF-16 offset in the joined text
+ */
+export function splitRuns(
+  runs: readonly TemplateRun[],
+  at: number,
+): [before: TemplateRun[], after: TemplateRun[]] {
+  const before: TemplateRun[] = []
+  const after: TemplateRun[] = []
+  let start = 0
+  for (const run of runs) {
+    const cut = at - start
+    start += run.text.length
+    if (cut >= run.text.length) before.push(run)
+    else if (cut <= 0) after.push(run)
+    else {
+      before.push({ ...run, text: run.text.slice(0, cut) })
+      after.push({ ...run, text: run.text.slice(cut) })
+    }
+  }
+  return [before, after]
+}
+
+/**
+ * Replaces a stretch of the joined text, as typing, pasting, and deleting do.
+ *
+ * @param start UTF-16 offsets of the stretch; equal ones insert
+ * @param inserted new text, in the style of the character before it, or of the first one; or runs with styles of their own
+ * @returns as few runs as possible, whose joined text is the old one with the stretch replaced
+ */
+export function spliceRuns(
+  runs: readonly TemplateRun[],
+  start: number,
+  end: number,
+  inserted: string | readonly TemplateRun[],
+): TemplateRun[] {
+  const [before, rest] = splitRuns(runs, start)
+  const [, after] = splitRuns(rest, end - start)
+  if (typeof inserted !== 'string') return mergeEqualRuns([...before, ...inserted, ...after])
+  const style = before.filter(({ text }) => text !== '').at(-1) ?? rest[0] ?? runs[0]
+  return mergeEqualRuns([...before, { ...style, text: inserted }, ...after])
 }

@@ -52,7 +52,7 @@ const languagesOf: Partial<Record<Encoding, string>> = {
   'utf-8': 'pl ja ru de',
 }
 
-/** Those of names.json that the shares of letters are not made from. */
+/** Names of names.json from which the shares of letters are not made. */
 const names = Object.fromEntries(
   Object.entries(
     JSON.parse(readFileSync(new URL('../../scripts/names.json', import.meta.url), 'utf8')) as Record<

@@ -34,17 +34,7 @@ export function createFaceChain(
   if (chosen?.face && covers(chosen.face, text))
     return { choices: [chosen], byScript: new Map(), main: undefined }
   const choices = faces.map((choice) => ({ face: getFace(choice.id), ...choice }))
-  const letters = new Map<string, string[]>()
-  let group: string | undefined
-  for (const grapheme of graphemes(text)) {
-    const script = scriptOf(grapheme.text)
-    // Letters of no script, such as the ʻ of Hawaiʻi, are in the font of those before them.
-    if (!script && (!group || group === 'Hani' || !/^\p{L}/u.test(grapheme.text))) continue
-    group = script ? fontScriptOf(script) : (group ?? '')
-    const known = letters.get(group)
-    if (known) known.push(grapheme.text)
-    else letters.set(group, [grapheme.text])
-  }
+  const letters = lettersByScript(text)
   const byScript = new Map<string, readonly ChainedFace[]>()
   let main: string | undefined
   for (const [script, all] of letters) {
@@ -53,6 +43,26 @@ export function createFaceChain(
     if (all.length > (letters.get(main ?? '')?.length ?? 0)) main = script
   }
   return { choices, byScript, main }
+}
+
+function lettersByScript(text: string): ReadonlyMap<string, readonly string[]> {
+  const letters = new Map<string, string[]>()
+  let group: string | undefined
+  const first: string[] = []
+  for (const { text: letter } of graphemes(text)) {
+    const script = scriptOf(letter)
+    if (!script && (group === 'Hani' || !/^\p{L}/u.test(letter))) continue
+    // Letters of no script, such as both of ʻIolaniʻo, are in the font of those before them, or of the first ones.
+    if (script) group = fontScriptOf(script)
+    if (group === undefined) {
+      first.push(letter)
+      continue
+    }
+    const known = letters.get(group) ?? []
+    known.push(...first.splice(0), letter)
+    letters.set(group, known)
+  }
+  return letters
 }
 
 /** The first choice that may be used for a character and has it, or that is not loaded. */

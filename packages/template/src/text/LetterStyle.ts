@@ -24,21 +24,28 @@ export interface StyledLetters {
 /** The styles of a text's letters, in order. Letters after the last end have the last style. */
 export type LetterStyles = readonly [StyledLetters, ...StyledLetters[]]
 
-/** Whether letters of two styles that are in one face can be shaped together, so that they join and kern. */
+/** Returns true if letters of two styles that are in one face can be shaped together, so that they join and kern. */
 export function areShapedAlike(a: LetterStyle, b: LetterStyle): boolean {
   return a === b || (a.scale === b.scale && a.rise === b.rise && a.spacing === b.spacing)
 }
 
 /** The styles of a stretch, with ends counted from its start; at least one, also of an empty stretch. */
 export function stylesWithin(styles: LetterStyles, start: number, end: number): LetterStyles {
-  if (styles.length === 1) return styles
-  const from = styles.findIndex((stretch) => stretch.end > start)
-  const last = styles.length - 1
+  return styles.length === 1 ? styles : (stretchesWithin(styles, start, end) as [StyledLetters])
+}
+
+/** The same of any stretches of a text. */
+export function stretchesWithin<Stretch extends { end: number }>(
+  stretches: readonly Stretch[],
+  start: number,
+  end: number,
+): Stretch[] {
+  const from = stretches.findIndex((stretch) => stretch.end > start)
+  const last = stretches.length - 1
   const first = from < 0 ? last : from
   let to = first
-  while (to < last && (styles[to] as StyledLetters).end < end) to++
-  const within = styles.slice(first, to + 1).map((stretch) => ({ ...stretch, end: stretch.end - start }))
-  return within as [StyledLetters, ...StyledLetters[]]
+  while (to < last && (stretches[to] as Stretch).end < end) to++
+  return stretches.slice(first, to + 1).map((stretch) => ({ ...stretch, end: stretch.end - start }))
 }
 
 /** The largest share that any of the styles has in the height of a line. */

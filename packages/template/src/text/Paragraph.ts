@@ -1,5 +1,5 @@
 import { wordBreaks } from '../words/wordBreaks.ts'
-import type { WordListName } from '../words/wordLists.ts'
+import { eastAsianLetter, type WordListName } from '../words/wordLists.ts'
 import { embeddingLevels, paragraphDirection } from './bidi.ts'
 import { balancedWidth, breakLines, type PieceWidth } from './breakLines.ts'
 import { type LetterStyle, lineScaleOf, stylesWithin } from './LetterStyle.ts'
@@ -17,7 +17,7 @@ export interface ParagraphRoom {
   minFontSize: number
   /** Lines are about equally long, and not as full as possible. */
   isBalanced: boolean
-  /** Of the whole text; see `wordListsFor`. */
+  /** Word lists of the whole text; see `wordListsFor`. */
   wordLists: readonly WordListName[]
 }
 
@@ -28,6 +28,7 @@ export interface ParagraphRoom {
  * | piece | is cut |
  * | ----- | ------ |
  * | a phrase of Chinese or Japanese | between characters, if it is too wide at the size that is tried |
+ * | a particle and its word | between them, if they are too wide even at `minFontSize` |
  * | a word of Thai, Lao, Khmer, or Burmese | between syllables, if it is too wide even at `minFontSize` |
  * | any other word | never |
  */
@@ -36,9 +37,9 @@ export interface Paragraph {
   widestPiece(size: number): number
   /** The height of each of its lines, as estimated: a multiple of the size. */
   lineScales(size: number): number[]
-  /** None wider than the room unless a single piece is. */
+  /** Returns lines, none wider than the room unless a single piece is. */
   lines(size: number): TextLine[]
-  /** The same with breaks between all characters of Chinese and Japanese; `undefined` if it has no phrases. */
+  /** The same with breaks between all characters of Chinese and Japanese, and after particles; `undefined` if it has no phrases. */
   withoutPhrases(): Paragraph | undefined
 }
 
@@ -80,7 +81,7 @@ export function createParagraph(
     return (hyphen ? width + hyphenWidth(end) : width) * size + spacing
   }
 
-  /** Of the hyphen that follows a letter, in its style. */
+  /** Returns the width of the hyphen after a letter, in its style. */
   function hyphenWidth(end: number): number {
     const at = whole.start + Math.max(0, end - 1)
     const { style } = stylesWithin(options.styles, at, at + 1)[0]
@@ -93,14 +94,15 @@ export function createParagraph(
     return lineScaleOf(stylesWithin(options.styles, whole.start + start, whole.start + end))
   }
 
-  /** Phrases, cut if they are too wide at a size. */
+  /** Phrases, cut if they are too wide: of Chinese and Japanese at a size, of names with particles even at the smallest. */
   function phrasesAt(phrases: readonly LinePiece[]): (size: number) => readonly LinePiece[] {
+    const isEastAsian = eastAsianLetter.test(text)
     const known = new Map<number, readonly LinePiece[]>()
     return (size) => {
       const pieces =
         known.get(size) ??
         phrases.flatMap((phrase) =>
-          widthOf(phrase, phrase, size) > room
+          widthOf(phrase, phrase, isEastAsian ? size : minFontSize) > room
             ? inSyllables.filter(({ start, end }) => start >= phrase.start && end <= phrase.end)
             : [phrase],
         )
@@ -116,10 +118,10 @@ export function createParagraph(
     const at = whole.start + start
     const shown = text.slice(start, end) + (hyphenated ? '-' : '')
     // A hyphen runs with its word.
-    const own = levels
+    const copy = levels
       ? { ...options, direction: Uint8Array.of(...levels.slice(start, end), levels[end - 1] ?? 0) }
       : options
-    const shapedLine = shapeLine(shown, own, at)
+    const shapedLine = shapeLine(shown, copy, at)
     const line = { ...shapedLine, start: at, paragraph: whole.paragraph }
     shaped.set(key, line)
     return line
@@ -186,7 +188,7 @@ function advancesOf(line: ShapedLine): Advances {
       clusters[cluster + 1] = 1
       spaces[cluster + 1] = style.spacing
     }
-  const own = Float64Array.from(spaces)
+  const copy = Float64Array.from(spaces)
   for (let i = 1; i < width.length; i++) {
     width[i] = (width[i] as number) + (width[i - 1] as number)
     clusters[i] = (clusters[i] as number) + (clusters[i - 1] as number)
@@ -200,7 +202,7 @@ function advancesOf(line: ShapedLine): Advances {
       const count = (clusters[end] as number) - (clusters[start] as number)
       if (isUniform) return Math.max(0, hyphen ? count : count - 1) * one
       const all = (spaces[end] as number) - (spaces[start] as number)
-      return hyphen ? all : all - (own[end] ?? 0)
+      return hyphen ? all : all - (copy[end] ?? 0)
     },
   }
 }

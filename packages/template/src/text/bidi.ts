@@ -29,8 +29,8 @@ const isolated = /\u2068([^\u2069]*)\u2069/g
  */
 export function paragraphDirection(text: string, algorithm?: BidiAlgorithm): BaseDirection {
   if (!algorithm || !hasRightToLeft(text)) return 'ltr'
-  const own = text.replace(isolated, '')
-  const decisive = /\p{L}/u.test(own) ? text : text.replace(isolated, '$1')
+  const outer = text.replace(isolated, '')
+  const decisive = /\p{L}/u.test(outer) ? text : text.replace(isolated, '$1')
   return (algorithm.getEmbeddingLevels(decisive, 'auto').paragraphs[0]?.level ?? 0) % 2 ? 'rtl' : 'ltr'
 }
 

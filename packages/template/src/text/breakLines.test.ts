@@ -50,4 +50,33 @@ describe('balancedWidth', () => {
       }),
     )
   })
+
+  it('is the width that trying each half would find', () => {
+    const words = fc.array(fc.record({ width: fc.integer({ min: 1, max: 9 }), hyphen: fc.nat(3) }), {
+      minLength: 1,
+      maxLength: 30,
+    })
+    fc.assert(
+      fc.property(words, fc.integer({ min: 1, max: 90 }), (list, maxWidth) => {
+        const plain = widthOf(list.map(({ width }) => width))
+        const width = (first: number, last: number) => plain(first, last) + (list[last]?.hyphen ?? 0)
+        expect(balancedWidth(list.length, width, maxWidth)).toBe(halved(list.length, width, maxWidth))
+      }),
+    )
+  })
 })
+
+/** The definition of a balanced width, which takes longer. */
+function halved(count: number, width: (first: number, last: number) => number, maxWidth: number): number {
+  const lines = breakLines(count, width, maxWidth).length
+  if (lines === 1 || lines > 10) return maxWidth
+  let [tooNarrow, enough] = [0, maxWidth]
+  for (let i = 0; i < 24; i++) {
+    const middle = (tooNarrow + enough) / 2
+    const ends = breakLines(count, width, middle)
+    const isNarrow = ends.every((last, at) => width((ends[at - 1] ?? -1) + 1, last) <= middle)
+    if (ends.length <= lines && isNarrow) enough = middle
+    else tooNarrow = middle
+  }
+  return enough
+}

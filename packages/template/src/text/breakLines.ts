@@ -1,5 +1,5 @@
 /** Longer paragraphs are not balanced, as in browsers: nobody sees so many lines at a glance. */
-const mostBalanced = 10
+const maxBalanced = 10
 /** Halvings of the search for the narrowest width: far below what can be seen. */
 const halvings = 24
 
@@ -31,18 +31,50 @@ export function breakLines(count: number, widthOf: PieceWidth, maxWidth: number)
  */
 export function balancedWidth(count: number, widthOf: PieceWidth, maxWidth: number): number {
   const lines = breakLines(count, widthOf, maxWidth).length
-  if (lines === 1 || lines > mostBalanced) return maxWidth
+  if (lines === 1 || lines > maxBalanced) return maxWidth
   let [tooNarrow, enough] = [0, maxWidth]
+  // Most halvings are between widths that are known to break the text into the same lines.
+  let [narrowBelow, enoughFrom] = [0, maxWidth]
   for (let i = 0; i < halvings; i++) {
     const middle = (tooNarrow + enough) / 2
-    if (fitsIn(middle, lines, count, widthOf)) enough = middle
+    if (middle >= narrowBelow && middle < enoughFrom) {
+      const { isEnough, from, below } = tryWidth(middle, lines, count, widthOf)
+      if (isEnough) enoughFrom = from
+      else narrowBelow = below
+    }
+    if (middle >= enoughFrom) enough = middle
     else tooNarrow = middle
   }
   return enough
 }
 
-/** Whether lines of a width are enough, with no piece wider than that. */
-function fitsIn(width: number, lines: number, count: number, widthOf: PieceWidth): boolean {
-  const ends = breakLines(count, widthOf, width)
-  return ends.length <= lines && ends.every((last, i) => widthOf((ends[i - 1] ?? -1) + 1, last) <= width)
+/** Outcome of a width. From `from` on, and below `below`, others break the text into the same lines. */
+interface TriedWidth {
+  isEnough: boolean
+  from: number
+  below: number
+}
+
+function tryWidth(width: number, lines: number, count: number, widthOf: PieceWidth): TriedWidth {
+  let [from, below] = [0, Number.POSITIVE_INFINITY]
+  let isEnough = true
+  let used = 0
+  for (let next = 0; next < count; ) {
+    if (++used > lines) return { isEnough: false, from, below }
+    const first = next
+    let isNarrow = false
+    do {
+      const own = widthOf(first, next)
+      if (own <= width) {
+        from = Math.max(from, own)
+        isNarrow = true
+      } else {
+        below = Math.min(below, own)
+        // A piece that is wider has a line of its own.
+        if (next > first) break
+      }
+    } while (++next < count)
+    isEnough &&= isNarrow
+  }
+  return { isEnough, from, below }
 }

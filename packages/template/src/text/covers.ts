@@ -3,7 +3,7 @@ import { isWideSpace } from '../fonts/isWideSpace.ts'
 import { isInvisible } from './graphemes.ts'
 
 /**
- * Whether a face has every visible character of a text. A space that it lacks is not taken from another font:
+ * Returns true if a face has every visible character of a text. A space that it lacks is not taken from another font:
  * HarfBuzz makes it from the face's own space, in the width that Unicode specifies.
  */
 export function covers(face: Face, text: string): boolean {

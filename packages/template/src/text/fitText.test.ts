@@ -49,6 +49,16 @@ describe('fitText', () => {
     for (const line of lines) expect(lineWidth(line, 40)).toBeLessThanOrEqual(room)
   })
 
+  it('keeps a particle with its word, unless the letters would be much smaller', () => {
+    const name = 'Maximilian von Hohenburg'
+    const { texts, size } = fit(name, widthOf('Maximilian von', 40), { fit: 'wrap' })
+    expect(texts).toEqual(['Maximilian', 'von Hohenburg'])
+    expect(size).toBeLessThan(40)
+    const narrow = fit('von von von von von Li', widthOf('von von von von', 40), { fit: 'wrap' })
+    expect(narrow.texts).toHaveLength(2)
+    expect(narrow.size).toBe(40)
+  })
+
   it('shrinks by a quarter pixel when a text is a little too long', () => {
     expect(fit('Ada Lovelace', widthOf('Ada Lovelace', 40) - 0.5).size).toBe(39.75)
   })

@@ -1,4 +1,4 @@
-import { wordListsFor } from '../words/wordLists.ts'
+import { eastAsianLetter, wordListsFor } from '../words/wordLists.ts'
 import { justifyLines } from './justifyLines.ts'
 import { type LineStack, stackOf, stackOfLines } from './LineStack.ts'
 import { withoutBreakMarks } from './linePieces.ts'
@@ -21,7 +21,7 @@ export interface FitRequest extends ShapeOptions {
   justifiedTo?: number | 'widest'
   /** How a text that is too long is fitted first: by a smaller size, or by wrapping like a paragraph. */
   fit: 'shrink' | 'wrap'
-  /** Whether there is room for lines; `wrapped` if they are more than were typed. */
+  /** Returns true if there is room for lines; `wrapped` if they are more than were typed. */
   hasHeight(stack: LineStack, size: number, wrapped: boolean): boolean
   /** Further condition on lines that have room. If no smaller size meets it, the size stays. */
   accepts?(block: TextBlock): boolean
@@ -31,7 +31,7 @@ export interface FitRequest extends ShapeOptions {
 export interface FittedText extends TextBlock {
   /** More lines than the author wrote. */
   wrapped: boolean
-  /** Whether every line is inside `maxWidth`. */
+  /** True if every line is inside `maxWidth`. */
   fits: boolean
   missing: string[]
 }
@@ -98,7 +98,13 @@ export function typedLines({ text, ...options }: ShapeOptions & { text: string }
   return { sources, lines }
 }
 
-/** Wraps between phrases of Chinese and Japanese, unless breaks between characters leave a larger size. */
+/** How much larger letters must be for a name to be broken after a particle. */
+const worthBreaking = 1.25
+
+/**
+ * Wraps between phrases of Chinese and Japanese, unless breaks between characters leave a larger size; in other scripts
+ * not after particles, unless that leaves a much larger one.
+ */
 function wrapPhrases(
   request: FitRequest,
   paragraphs: readonly Paragraph[],
@@ -110,7 +116,8 @@ function wrapPhrases(
   if (!withoutPhrases.some(Boolean)) return block
   const inCharacters = paragraphs.map((paragraph, i) => withoutPhrases[i] ?? paragraph)
   const other = wrapText(request, inCharacters, minFontSize, hasRoom)
-  return other.size > block.size || !hasRoom(block) ? other : block
+  const enough = eastAsianLetter.test(request.text) ? block.size : block.size * worthBreaking
+  return other.size > enough || !hasRoom(block) ? other : block
 }
 
 /** Searches with estimated widths first, then shapes the lines at the few sizes below the estimate. */
@@ -121,12 +128,12 @@ function wrapText(
   hasRoom: (block: TextBlock) => boolean,
 ): TextBlock {
   const scalesAt = (size: number) => paragraphs.map((paragraph) => paragraph.lineScales(size))
-  const most = fit === 'wrap' ? Number.POSITIVE_INFINITY : scalesAt(minFontSize).flat().length
+  const max = fit === 'wrap' ? Number.POSITIVE_INFINITY : scalesAt(minFontSize).flat().length
   const seemsToFit = (size: number) => {
     if (paragraphs.some((paragraph) => paragraph.widestPiece(size) > maxWidth + widthTolerance)) return false
     const scales = scalesAt(size)
     const count = scales.flat().length
-    return count <= most && hasHeight(stackOf(scales), size, count > paragraphs.length)
+    return count <= max && hasHeight(stackOf(scales), size, count > paragraphs.length)
   }
   const blocks = new Map<number, TextBlock>()
   const blockAt = (size: number) => {
@@ -139,7 +146,7 @@ function wrapText(
   }
   const estimate = largestSize(fontSize, minFontSize, seemsToFit)
   if (estimate === undefined) return blockAt(minFontSize)
-  const fits = (size: number) => blockAt(size).lines.length <= most && hasRoom(blockAt(size))
+  const fits = (size: number) => blockAt(size).lines.length <= max && hasRoom(blockAt(size))
   return blockAt(largestSize(estimate, minFontSize, fits) ?? estimate)
 }
 

@@ -11,15 +11,19 @@ export interface Grapheme {
  */
 let segmenter: Intl.Segmenter | undefined
 
-/** One code unit is one grapheme, regardless of its neighbors: ASCII, and the plain letters of the most written scripts. */
+/** One code unit is one grapheme, regardless of its neighbors: line ends, ASCII, and the plain letters of the most written scripts. */
 const separate =
-  /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u0370-\u0482\u048a-\u052f\u05d0-\u05ea\u0621-\u064a\u3001-\u3029\u3041-\u3096\u30a0-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff60]*$/
+  /^[\n -~\u00a0-\u00ac\u00ae-\u02ff\u0370-\u0482\u048a-\u052f\u05d0-\u05ea\u0621-\u064a\u3001-\u3029\u3041-\u3096\u30a0-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff60]*$/
+
+/** Returns true if each code unit of a text is known to be a user-perceived character, as in most texts. */
+export function isSeparate(text: string): boolean {
+  return separate.test(text)
+}
 
 /** The text as user-perceived characters: what a person deletes with one press. */
 export function graphemes(text: string): Grapheme[] {
   // Segmenting is slow.
-  if (separate.test(text))
-    return Array.from(text, (character, i) => ({ text: character, start: i, end: i + 1 }))
+  if (isSeparate(text)) return Array.from(text, (character, i) => ({ text: character, start: i, end: i + 1 }))
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   return [...segmenter.segment(text)].map(({ segment, index }) => ({
     text: segment,

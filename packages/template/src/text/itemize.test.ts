@@ -69,7 +69,7 @@ describe('itemize', () => {
   })
 
   it('keeps a comma and a space between words of a fallback font in that font', () => {
-    expect(runs('שלום, עולם', 'Great Vibes')).toEqual([['שלום, עולם', 'Arimo-Regular', 1]])
+    expect(runs('שלום, עולם', 'Montserrat')).toEqual([['שלום, עולם', 'Arimo-Regular', 1]])
   })
 
   it('parts scripts', () => {
@@ -90,13 +90,23 @@ describe('itemize', () => {
     ['محمد', 'Arial', ['NotoSansArabic']],
     ['অনন্যা', 'Lora', ['NotoSansBengali']],
     ['கவிதா', 'Lora', ['NotoSansTamil']],
-    ['สมชาย', 'Lora', ['NotoSansThai']],
+    ['สมชาย', 'Arial', ['NotoSansThai']],
+    ['สมชาย', 'Lora', ['Trirong']],
     ['ნინო', 'Lora', ['NotoSansGeorgian']],
     ['Արամ', 'Lora', ['NotoSansArmenian']],
     ['王小明', 'Lora', ['NotoSerifSC']],
-    ['王小明', 'Great Vibes', ['NotoSansSC']],
-    ['山田はな', 'Lora', ['NotoSansJP']],
-    ['김민준', 'Lora', ['NotoSansKR']],
+    ['王小明', 'Great Vibes', ['NotoSerifSC']],
+    ['山田はな', 'Montserrat', ['NotoSansJP']],
+    ['山田はな', 'Lora', ['NotoSerifJP']],
+    ['山田はな', 'Dancing Script', ['ZenMaruGothic']],
+    ['김민준', 'Montserrat', ['NotoSansKR']],
+    ['김민준', 'Cinzel', ['NotoSerifKR']],
+    ['محمد', 'Lora', ['NotoNaskhArabic']],
+    ['محمد', 'Montserrat', ['NotoKufiArabic']],
+    ['محمد', 'Great Vibes', ['NotoNaskhArabic']],
+    ['محمد', 'Dancing Script', ['NotoKufiArabic']],
+    ['שרה', 'Cormorant Garamond', ['FrankRuhlLibre']],
+    ['अनन्या', 'EB Garamond', ['NotoSerifDevanagari']],
     ['🎉🎓', 'Lora', ['NotoEmoji']],
     ['✔ ★ ❖ ➤ ◆', 'Great Vibes', ['NotoSansSymbols2', 'GreatVibes']],
     ['①ⒶⅫ', 'Arial', ['NotoSansSymbols']],
@@ -115,8 +125,8 @@ describe('itemize', () => {
     ['Zoë Dvořák', 'UnifrakturMaguntia', 'Tinos'],
     ['Ελένη', 'Libre Baskerville', 'Tinos'],
     ['Παλ λ', 'Great Vibes', 'NotoSans'],
-    ['21 नवंबर 2026', 'Playfair Display', 'NotoSans'],
-    ['محمد (ABC) علي', 'Lora', 'NotoSansArabic Lora NotoSansArabic'],
+    ['21 नवंबर 2026', 'Playfair Display', 'NotoSerifDevanagari'],
+    ['محمد (ABC) علي', 'Lora', 'NotoNaskhArabic Lora NotoNaskhArabic'],
     ['“王小明”', 'Times New Roman', 'NotoSerifSC'],
     ['“Ada” 王', 'Times New Roman', 'Tinos NotoSerifSC'],
     ['王小明赟', 'Times New Roman', 'NotoSansSC NotoSansSCRare'],
@@ -134,14 +144,26 @@ describe('itemize', () => {
 
   it.each([
     ['王小明', 'SC-Bold'],
-    ['王赟', 'SC-Regular SCRare-Regular'],
+    ['王赟', 'SC-Bold SCRare-Bold'],
     ['山田はな', 'JP-Bold'],
-    ['渡邊はな', 'JP-Regular'],
+    ['渡邊はな', 'JP-Bold'],
     ['김민준', 'KR-Bold'],
-    ['똠방', 'KR-Regular'],
+    ['똠방 祹', 'KRRare-Bold KR-Bold SCRare-Bold'],
+    ['㈱髙橋', 'JPRare-Bold SCRare-Bold'],
   ])('sets %s in bold in %s, never in two weights', (text, files) => {
     const { runs } = itemize(text, oneStyle(chainOf('Arial', text, undefined, true)))
     expect([...new Set(runs.map(({ face }) => face.id.replace('NotoSans', '')))].join(' ')).toBe(files)
+  })
+
+  it.each([
+    ['بتاريخ 28 نوفمبر 2026', 'NotoNaskhArabic'],
+    ['صادرة عن Northfield Academy of Applied Sciences بتاريخ 28 نوفمبر 2026', 'NotoNaskhArabic'],
+    ['Northfield Academy 28 نوفمبر 2026', 'NotoNaskhArabic'],
+    ['Northfield Academy of Applied Sciences, 2026年11月28日', 'NotoSerifSC'],
+    ['Lektion 3, Level 5, 王小明 7', 'CormorantGaramond'],
+  ])('takes all digits of %s from one font', (text, file) => {
+    const digits = runs(text, 'Cormorant Garamond').filter(([part]) => /\d/.test(part))
+    expect([...new Set(digits.map(([, face]) => face.split('-')[0]))]).toEqual([file])
   })
 
   it('tells the script of each run', () => {

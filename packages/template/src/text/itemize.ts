@@ -1,4 +1,5 @@
 import type { Face } from '../fonts/Face.ts'
+import { latePattern } from '../latePattern.ts'
 import { type BaseDirection, embeddingLevels } from './bidi.ts'
 import type { BidiAlgorithm } from './bidiAlgorithm.ts'
 import { covers } from './covers.ts'
@@ -113,27 +114,71 @@ interface Letter extends Grapheme {
 }
 
 /**
- * The face of each grapheme. Digits, spaces and signs take the font of the letters around them; where these are of two
- * scripts, or on one side only, that of the script that most of the text is in, so that both brackets of a pair and
- * both quotes are from one font.
+ * The face of each grapheme. Spaces and signs take the font of the letters around them; where these are of two scripts,
+ * or on one side only, that of the script that most of the text is in, so that both brackets of a pair and both quotes
+ * are from one font. All digits are from one font, too, so that those of a date are, whatever is beside it.
  */
 export function chooseFaces(text: string, chain: FaceChain): Letter[] {
   const letters: Letter[] = graphemes(text).map((grapheme) => {
     const script = scriptOf(grapheme.text)
     return { script, chosen: script ? letterFace(grapheme.text, script, chain) : undefined, ...grapheme }
   })
-  let before: Letter | undefined
-  for (let start = 0; start < letters.length; ) {
-    let end = start
-    while (end < letters.length && !letters[end]?.script) end++
-    const beside = end > start ? contextOf(before, letters[end], chain) : []
-    for (const sign of letters.slice(start, end))
+  const gaps = gapsBetween(letters)
+  const numbers = numberScript(gaps, chain.main)
+  for (const gap of gaps) {
+    const beside = facesFor(gap, gap.hasDigits ? numbers : signScript(gap, chain.main), chain)
+    for (const sign of gap.signs)
       sign.chosen =
         beside.find(({ face }) => face && covers(face, sign.text)) ?? choiceFor(sign.text, chain.choices)
-    before = letters[end]
-    start = end + 1
   }
   return letters
+}
+
+/** Digits, spaces and signs without a letter between them. */
+interface Gap {
+  signs: Letter[]
+  /** The letters beside them. */
+  sides: Letter[]
+  /** Scripts before and after them; `undefined` at an end of the text. */
+  scripts: (string | undefined)[]
+  hasDigits: boolean
+}
+
+function gapsBetween(letters: readonly Letter[]): Gap[] {
+  const gaps: Gap[] = []
+  for (let start = 0; start < letters.length; start++) {
+    let end = start
+    while (end < letters.length && !letters[end]?.script) end++
+    if (end > start) {
+      const signs = letters.slice(start, end)
+      const sides = [letters[start - 1], letters[end]]
+      gaps.push({
+        signs,
+        sides: sides.flatMap((letter) => letter ?? []),
+        scripts: sides.map((letter) => letter?.script && fontScriptOf(letter.script)),
+        hasDigits: signs.some(({ text }) => digit.test(text)),
+      })
+    }
+    start = end
+  }
+  return gaps
+}
+
+const digit = latePattern(() => /\p{Nd}/u)
+
+/** The script whose font has the signs of a gap. */
+function signScript({ scripts: [before, after] }: Gap, main: string | undefined): string | undefined {
+  return before === after ? before : main
+}
+
+/** The script whose font has all digits of a text: the one that most of them are beside. */
+function numberScript(gaps: readonly Gap[], main: string | undefined): string | undefined {
+  const beside = new Map<string, number>()
+  for (const { scripts, hasDigits } of gaps)
+    for (const script of hasDigits ? scripts : [])
+      if (script) beside.set(script, (beside.get(script) ?? 0) + 1)
+  const most = Math.max(0, ...beside.values())
+  return (beside.get(main ?? '') ?? 0) === most ? main : [...beside].find(([, count]) => count === most)?.[0]
 }
 
 function letterFace(
@@ -145,15 +190,11 @@ function letterFace(
   return typeface?.find(({ face }) => !face || covers(face, letter)) ?? choiceFor(letter, choices)
 }
 
-/** Fonts of the letters that a sign belongs to, best first. */
-function contextOf(
-  before: Letter | undefined,
-  after: Letter | undefined,
-  { main, byScript }: FaceChain,
-): ChainedFace[] {
-  const sides = [before, after].map((letter) => letter?.script && fontScriptOf(letter.script))
-  const script = sides[0] === sides[1] ? sides[0] : main
+/** Fonts of a script, and of its letters beside a gap, best first. */
+function facesFor({ sides }: Gap, script: string | undefined, { byScript }: FaceChain): ChainedFace[] {
   if (!script) return []
-  const besides = [before, after].flatMap((letter, i) => (sides[i] === script ? (letter?.chosen ?? []) : []))
+  const besides = sides.flatMap((side) =>
+    side.script && fontScriptOf(side.script) === script ? (side.chosen ?? []) : [],
+  )
   return [...(byScript.get(script) ?? []), ...besides]
 }

@@ -14,7 +14,7 @@ const joiner = '\u200d'
 const leadingHyphen = latePattern(() => /(^|[\s\p{Ps}\p{Pi}])[-\u2010]$/u)
 
 /**
- * Where a line may end (UAX #14), as offsets in UTF-16 units, without the end of the text. The data is a
+ * Returns the offsets at which a line may end (UAX #14), in UTF-16 units, without the end of the text. The data is a
  * module of this package: browsers differ in the language data that they have.
  *
  * Two tailorings: Korean words stay whole, as in print (`word-break: keep-all`), and a hyphen that begins a word stays

@@ -5,8 +5,8 @@
 const plain = /^(?:[A-Za-z0-9À-ÖØ-öø-ž][.,]?|[ \n])*$/
 
 /**
- * Where a line of a plain text may end beside its line ends, exactly as `lineBreaks` says, but without its data;
- * `undefined` if only the data can tell.
+ * Returns the offsets at which a line of a plain text may end beside its line ends, exactly as `lineBreaks` says, but
+ * without its data; `undefined` if only the data can tell.
  */
 export function plainLineBreaks(text: string): number[] | undefined {
   if (!plain.test(text)) return undefined

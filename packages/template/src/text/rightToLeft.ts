@@ -2,7 +2,7 @@
 const rightToLeft =
   /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff]|[\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** Whether anything in a text may run from right to left, or be moved by a control (UAX #9). */
+/** Returns true if anything in a text may run from right to left, or be moved by a control (UAX #9). */
 export function hasRightToLeft(text: string): boolean {
   return rightToLeft.test(text)
 }

@@ -63,7 +63,7 @@ const joined = new Set([
 ])
 
 /**
- * Whether letters of a script are joined, so that no space may be put between them (Unicode 15,
+ * Returns true if letters of a script are joined, so that no space may be put between them (Unicode 15,
  * ArabicShaping).
  */
 export function isJoined(script: string | undefined): boolean {

@@ -9,7 +9,7 @@ import type { TextParts } from './TextParts.ts'
 
 /** A glyph of a run. */
 export interface SpacedGlyph extends ShapedGlyph {
-  /** Whether letter spacing comes before it, inside the run. */
+  /** True if letter spacing comes before it, inside the run. */
   spaced: boolean
 }
 
@@ -34,6 +34,20 @@ export interface ShapedLine {
   /** Height as a multiple of the text's size: that of its largest letters. */
   lineScale: number
   missing: string[]
+}
+
+/** Lines that were shaped for the last text: while somebody types, most of those of the next text are among them. */
+export interface ShapedLines {
+  /** Call before each text: lines that it does not use are forgotten with the next one. */
+  startText(): void
+  /** The same object for the same letters in the same faces and sizes. */
+  get(wanted: WantedLine, shape: () => ShapedLine): ShapedLine
+}
+
+/** All that decides how a line is shaped. */
+export interface WantedLine extends Pick<ShapedLine, 'text' | 'lineScale' | 'missing'> {
+  runs: readonly TextRun[]
+  language: string | undefined
 }
 
 /** Room that a justified line has after some of its characters. */
@@ -65,6 +79,8 @@ export interface ShapeOptions {
   /** Words between which lines may break. */
   words?: WordSet | undefined
   parts?: Partial<TextParts> | undefined
+  /** Lines that need not be shaped again. */
+  shapedLines?: ShapedLines | undefined
 }
 
 /**
@@ -74,15 +90,21 @@ export interface ShapeOptions {
  */
 export function shapeLine(text: string, options: ShapeOptions, start = 0): ShapedLine {
   const styles = stylesWithin(options.styles, start, start + text.length)
+  const { language, shapedLines } = options
   const { runs, missing } = itemize(text, styles, options.direction, options.parts?.bidiAlgorithm)
-  const shaped = visualOrder(runs.map((run) => shapeRun(text, run, options)))
+  const wanted = { text, runs, language, lineScale: lineScaleOf(styles), missing }
+  return shapedLines ? shapedLines.get(wanted, () => shapeAnew(wanted)) : shapeAnew(wanted)
+}
+
+function shapeAnew({ text, runs, language, lineScale, missing }: WantedLine): ShapedLine {
+  const shaped = visualOrder(runs.map((run) => shapeRun(text, run, language)))
   return {
     text,
     runs: shaped,
     width: sum(shaped.map((run) => run.width)),
     clusters: sum(shaped.map((run) => run.clusters)),
     spacing: spacingOf(shaped),
-    lineScale: lineScaleOf(styles),
+    lineScale,
     missing,
   }
 }
@@ -96,7 +118,7 @@ function spacingOf(runs: readonly ShapedRun[]): number {
   return sum(runs.map((run) => run.clusters * run.style.spacing)) - (last?.style.spacing ?? 0)
 }
 
-function shapeRun(text: string, run: TextRun, { language }: ShapeOptions): ShapedRun {
+function shapeRun(text: string, run: TextRun, language: string | undefined): ShapedRun {
   const { face, start, end, level, script, style } = run
   const joined = isJoined(script)
   const all = face.shape({

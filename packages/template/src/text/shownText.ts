@@ -1,5 +1,5 @@
 import { withoutControls } from './fitText.ts'
-import { graphemes } from './graphemes.ts'
+import { graphemes, isSeparate } from './graphemes.ts'
 import { withoutBreakMarks } from './linePieces.ts'
 import { normalizeText } from './normalizeText.ts'
 
@@ -22,6 +22,10 @@ export interface ShownText {
  * @param change made to the text before it is laid out
  */
 export function shownText(typed: string, change: (text: string) => string = normalizeText): ShownText {
+  if (isSeparate(typed) && withoutBreakMarks(withoutControls(change(typed))) === typed) {
+    const offsets = Array.from({ length: typed.length + 1 }, (_, i) => i)
+    return { text: typed, typedEnd: offsets, typedStart: offsets }
+  }
   let text = ''
   const typedEnd = [0]
   const typedStart = [0]

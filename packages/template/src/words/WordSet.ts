@@ -1,7 +1,43 @@
-import { createDictionary } from './createDictionary.ts'
-import { createPhraseModel, type PhraseModel } from './createPhraseModel.ts'
-import { dictionaryBreaks, type WordRules } from './dictionaryBreaks.ts'
+import { latePattern } from '../latePattern.ts'
+import { createDictionary, type Dictionary } from './createDictionary.ts'
+import { startsSyllable } from './startsSyllable.ts'
 import type { WordListName } from './wordLists.ts'
+
+/** Finds where phrases begin in a paragraph, as offsets. */
+type PhraseModel = (paragraph: string) => number[]
+
+/** From where to where the letters are, relative to a break, that each group of weights is for. */
+const windows: Readonly<Record<string, readonly [number, number]>> = {
+  UW1: [-3, -2],
+  UW2: [-2, -1],
+  UW3: [-1, 0],
+  UW4: [0, 1],
+  UW5: [1, 2],
+  UW6: [2, 3],
+  BW1: [-2, 0],
+  BW2: [-1, 1],
+  BW3: [0, 2],
+  TW1: [-3, 0],
+  TW2: [-2, 1],
+  TW3: [-1, 2],
+  TW4: [0, 3],
+}
+
+/** Differences between the words of scripts. */
+interface WordRules {
+  /** In characters: a shorter word absorbs the text after it, if that is not a word. */
+  shortWord: number
+  /** In characters: letters that begin like a word for this length are taken as a word that is misspelled. */
+  knownStart: number
+}
+
+/** Fewer characters are one word. */
+const minText = 5
+
+const mark = latePattern(() => /\p{M}/u)
+
+/** Thai signs of abbreviation and of repetition, which belong to the word before them. */
+const suffixes = '\u0e2f\u0e46'
 
 /** Finds where words or phrases begin in a text, as offsets. */
 export type WordBreaker = PhraseModel
@@ -13,7 +49,7 @@ export interface WordSet {
   add(name: WordListName, words: string): void
 }
 
-/** As in ICU, so that words break as in other programs. Names without an entry are phrase models. */
+/** Rules of ICU, so that words break like in other programs. Names without an entry are phrase models. */
 const rules: Partial<Record<WordListName, WordRules>> = {
   thaiWords: { shortWord: 3, knownStart: 3 },
   laoWords: { shortWord: 10, knownStart: 20 },
@@ -35,5 +71,96 @@ export function createWordSet(): WordSet {
       const dictionary = createDictionary(words)
       breakers.set(name, (text) => dictionaryBreaks(text, dictionary, ofScript))
     },
+  }
+}
+
+/**
+ * Returns the offsets at which words begin in a text of one script that is written without spaces, except at its start:
+ * as ICU's dictionaries break. Of the words that begin at a place it takes the longest that two more words follow, else
+ * one, else none. Letters in no dictionary are one word, until a syllable begins that is in it.
+ */
+function dictionaryBreaks(text: string, dictionary: Dictionary, rules: WordRules): number[] {
+  const breaks: number[] = []
+  if (text.length < minText) return breaks
+  const known = new Map<number, number[]>()
+  const lengthsAt = (at: number): number[] => {
+    const lengths = known.get(at) ?? dictionary.lengthsAt(text, at).reverse()
+    known.set(at, lengths)
+    return lengths
+  }
+  const isWordAt = (at: number): boolean => lengthsAt(at).length > 0
+  const endOfWord = (at: number): number => at + bestLength(at, text.length, lengthsAt)
+
+  let at = 0
+  while (at < text.length) {
+    let end = endOfWord(at)
+    const isShort = end - at < rules.shortWord
+    if (end < text.length && isShort && !isWordAt(end)) {
+      const isUnknown = end === at || dictionary.sharedAt(text, end) < rules.knownStart
+      if (isUnknown) end = nextWord(text, end, isWordAt)
+    }
+    while (end < text.length && mark.test(text.charAt(end))) end++
+    if (end < text.length && !isWordAt(end)) end = afterSuffixes(text, end)
+    if (end < text.length && startsSyllable(text, end)) breaks.push(end)
+    at = end
+  }
+  return breaks
+}
+
+/** Length of the word that leaves most to the words after it; 0 if none begins here. */
+function bestLength(at: number, end: number, lengthsAt: (at: number) => number[]): number {
+  const lengths = lengthsAt(at)
+  const [longest = 0] = lengths
+  if (lengths.length < 2 || at + longest >= end) return longest
+  let best: number | undefined
+  for (const length of lengths) {
+    const seconds = lengthsAt(at + length)
+    const [second] = seconds
+    if (second === undefined) continue
+    best ??= length
+    if (at + length + second >= end) return best
+    if (seconds.some((second) => lengthsAt(at + length + second).length > 0)) return length
+  }
+  return best ?? longest
+}
+
+/** The next syllable that begins a word; else the end of the text. */
+function nextWord(text: string, from: number, isWordAt: (at: number) => boolean): number {
+  for (let at = from + 1; at < text.length; at++) if (startsSyllable(text, at) && isWordAt(at)) return at
+  return text.length
+}
+
+function afterSuffixes(text: string, at: number): number {
+  let end = at
+  for (const suffix of suffixes) if (text[end] === suffix && text[end - 1] !== suffix) end++
+  return end
+}
+
+/**
+ * Reads a model of BudouX: whole numbers for letters around a place, whose sum decides whether a phrase
+ * begins there. Whole numbers have the same sum on every machine.
+ *
+ * @param json weights by letters, by the names of windows
+ */
+function createPhraseModel(json: string): PhraseModel {
+  const groups = Object.entries(JSON.parse(json) as Record<string, Record<string, number>>).map(
+    ([name, weights]) => ({
+      window: windows[name] ?? [0, 0],
+      weights: new Map(Object.entries(weights)),
+    }),
+  )
+  let total = 0
+  for (const { weights } of groups) for (const weight of weights.values()) total += weight
+  return (paragraph) => {
+    const breaks: number[] = []
+    for (let at = 1; at < paragraph.length; at++) {
+      let doubled = -total
+      for (const { window, weights } of groups) {
+        const from = at + window[0]
+        if (from >= 0) doubled += 2 * (weights.get(paragraph.slice(from, at + window[1])) ?? 0)
+      }
+      if (doubled > 0) breaks.push(at)
+    }
+    return breaks
   }
 }

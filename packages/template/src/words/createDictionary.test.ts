@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDictionary } from './createDictionary.ts'
 
-/** As `scripts/encodeWords.mjs` does. */
+/** Encodes words like `scripts/encodeWords.mjs`. */
 function encodeWords(words: readonly string[]): string {
   const symbols = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).filter(
     (symbol) => !"'\\$".includes(symbol),

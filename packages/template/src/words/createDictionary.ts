@@ -25,12 +25,12 @@ export function createDictionary(list: string): Dictionary {
   const count = starts.length - 1
   const lengthOf = (word: number) => (starts[word + 1] as number) - (starts[word] as number)
 
-  /** The first word of a range whose letter at a depth is `least` or later; a word that ended counts as earlier. */
-  function firstFrom(least: number, depth: number, from: number, to: number): number {
+  /** The first word of a range whose letter at a depth is `min` or later; a word that ended counts as earlier. */
+  function firstFrom(min: number, depth: number, from: number, to: number): number {
     let [low, high] = [from, to]
     while (low < high) {
       const middle = (low + high) >> 1
-      if (depth < lengthOf(middle) && (bytes[(starts[middle] as number) + depth] as number) >= least)
+      if (depth < lengthOf(middle) && (bytes[(starts[middle] as number) + depth] as number) >= min)
         high = middle
       else low = middle + 1
     }

@@ -8,7 +8,7 @@ const joinsPrevious = /[\u0e2f\u0e30\u0e32\u0e33\u0e45\u0e46\u0eaf\u0eb0\u0eb2\u
 /** Signs over a consonant that closes the syllable before it. */
 const closing = /[\u0e4c\u0ecc\u1039\u103a]/
 
-/** Whether a syllable of Thai, Lao, Khmer, or Burmese may begin at an offset, as far as its letters tell. */
+/** Returns true if a syllable of Thai, Lao, Khmer, or Burmese may begin at an offset, as far as its letters tell. */
 export function startsSyllable(text: string, at: number): boolean {
   const after = text.charAt(at)
   if (!letter.test(after) || joinsNext.test(text.charAt(at - 1)) || joinsPrevious.test(after)) return false

@@ -34,6 +34,21 @@ describe('wordBreaks', () => {
   })
 
   it.each([
+    ['محمد عبد الله الخوارزمي', 'محمد |عبد الله |الخوارزمي'],
+    ['عبد الرحمن ابن خلدون', 'عبد الرحمن |ابن خلدون'],
+    ['Ludwig van Beethoven', 'Ludwig |van Beethoven'],
+    ['Anna Von Der Heide', 'Anna |Von Der Heide'],
+    ['María de la Cruz', 'María |de la Cruz'],
+    ['Henry Tudor III', 'Henry |Tudor III'],
+    ['Kurs II: Statik', 'Kurs II: |Statik'],
+    ['Evan Vander Deane', 'Evan |Vander |Deane'],
+    ['I II\u2069', 'I II\u2069'],
+    ['durch \u2068von Humboldt\u2069', 'durch |\u2068von Humboldt\u2069'],
+  ])('holds particles and numbers of %s', (text, expected) => {
+    expect(marked(text)).toBe(expected)
+  })
+
+  it.each([
     [
       'Japanese',
       '本校所定の高度ソフトウェア工学講座を修了した。',

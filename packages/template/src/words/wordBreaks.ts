@@ -1,3 +1,4 @@
+import { isHeld } from './isHeld.ts'
 import type { WordSet } from './WordSet.ts'
 import {
   dictionaryScripts,
@@ -7,11 +8,11 @@ import {
   type WordListName,
 } from './wordLists.ts'
 
-/** Where a line may end, as offsets in order. */
+/** Offsets at which a line may end, in order. */
 export interface WordBreaks {
   /** Between words; between characters of Chinese and Japanese. */
   words: number[]
-  /** The better ones of them: in Chinese and Japanese between phrases. The same array if they are all. */
+  /** The better ones of them: in Chinese and Japanese between phrases, and not after a particle. The same array if they are all. */
   phrases: number[]
 }
 
@@ -37,7 +38,8 @@ export function wordBreaks(
   }
   const sorted = [...all].sort((a, b) => a - b)
   const inside = eastAsianLetter.test(paragraph) ? insidePhrases(paragraph, lists, words) : undefined
-  return { words: sorted, phrases: inside?.size ? sorted.filter((at) => !inside.has(at)) : sorted }
+  const better = sorted.filter((at) => !inside?.has(at) && !isHeld(paragraph, at))
+  return { words: sorted, phrases: better.length < sorted.length ? better : sorted }
 }
 
 /** Offsets within letters and digits of Chinese or Japanese that are in the middle of a phrase. */

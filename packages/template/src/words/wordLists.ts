@@ -38,7 +38,7 @@ export const eastAsianLetter = latePattern(
 export const lettersInARow = () => /[\p{L}\p{M}\p{N}\u30fc]+/gu
 /** The first of the scripts that have lists, and all that are behind it in Unicode. */
 const fromThai = /[\u0e00-\uffff]/
-/** So few characters of any of these scripts are one word, without a list. */
+/** Maximum number of characters of these scripts that are one word, without a list. */
 export const shortText = 4
 
 const phrases: Record<string, WordListName> = {

@@ -51,7 +51,7 @@ const languagesOf: Readonly<Record<LegacyEncoding, string>> = {
   'euc-jp': 'en ja',
 }
 
-/** Whether an encoding is for a language: a list in another one is hardly ever in it. */
+/** Returns true if an encoding is for a language: a list in another one is hardly ever in it. */
 export function isFor(encoding: LegacyEncoding, language: string): boolean {
   return ` ${languagesOf[encoding]} `.includes(` ${language} `)
 }

@@ -14,7 +14,7 @@ export type FoundEncoding =
 /** How much better the best reading must be than any that reads differently, as a natural logarithm: more if only few words tell. */
 const clearLead = (words: number) => 4 + 4 / Math.max(words, 1)
 /** How much better it must be if usual encodings are not preferred. */
-const leastEvidence = 2
+const minEvidence = 2
 /** Readings that are this much worse than the best are not asked about. */
 const farBehind = 25
 /** Readings whose marks are this much worse are not considered, and more if there are many words. */
@@ -22,6 +22,8 @@ const [hopeless, hopelessPerWord] = [30, 4]
 const maxCandidates = 6
 /** Words that are kept per byte beyond ASCII, so that rare letters take part in a long list. */
 const wordsPerByte = 8
+/** Occurrences of a byte after which further ones are not looked at: a column may repeat a few words in every row. */
+const maxOccurrences = 4_000
 /** Bytes of a word that are looked at. */
 const maxWordLength = 64
 /** Words of ASCII that help to tell the language. */
@@ -59,7 +61,7 @@ export function findEncoding(bytes: Uint8Array, tools: TextTools): FoundEncoding
   const isClear = others.every(
     ({ score, evidence, text }) =>
       best.score - score >= clearLead(best.words) &&
-      best.evidence - evidence >= leastEvidence &&
+      best.evidence - evidence >= minEvidence &&
       withCommas(text) !== withCommas(best.text),
   )
   if (!best.isOdd && isClear) return { encoding: best.encoding, ...(second && { runnerUp: second.encoding }) }
@@ -91,8 +93,8 @@ function findUnicode(bytes: Uint8Array, { TextDecoder, isUtf8 }: TextTools): Enc
 }
 
 /**
- * Whether all that a text has beyond ASCII are letters of other alphabets beside Latin ones: the “ří” of a Mac in Prague is one
- * letter of Thaana in UTF-8.
+ * Returns true if all that a text has beyond ASCII are letters of other alphabets beside Latin ones: the “ří” of a Mac
+ * in Prague is one letter of Thaana in UTF-8.
  */
 function isUtf8ByChance(start: Uint8Array, TextDecoder: TextTools['TextDecoder']): boolean {
   if (start[0] === 0xef && start[1] === 0xbb) return false
@@ -101,7 +103,7 @@ function isUtf8ByChance(start: Uint8Array, TextDecoder: TextTools['TextDecoder']
   return !/(?<![A-Za-z])[\u0250-\u07ff](?![A-Za-z])|[\u0080-\u024f]|[\u0800-\u{10ffff}]/u.test(text)
 }
 
-/** Whether a text switches to Japanese by ESC $ @ or ESC $ B. */
+/** Returns true if a text switches to Japanese by ESC $ @ or ESC $ B. */
 function hasJapaneseEscapes(start: Uint8Array): boolean {
   for (let at = start.indexOf(0x1b); at >= 0; at = start.indexOf(0x1b, at + 1))
     if (start[at + 1] === 0x24 && (start[at + 2] === 0x40 || start[at + 2] === 0x42)) return true
@@ -109,8 +111,8 @@ function hasJapaneseEscapes(start: Uint8Array): boolean {
 }
 
 /**
- * Whether characters of UTF-8 outnumber what is none. In other encodings, hardly anything looks like an accent or a character of
- * three bytes; a capital before a quotation mark may look like another letter of two.
+ * Returns true if characters of UTF-8 outnumber what is none. In other encodings, hardly anything looks like an accent
+ * or a character of three bytes; a capital before a quotation mark may look like another letter of two.
  *
  * @param isCut the last character may be incomplete
  */
@@ -126,6 +128,7 @@ function isDamagedUtf8(start: Uint8Array, isCut: boolean, TextDecoder: TextTools
 /** Words with bytes beyond ASCII, each once and on a line; only as many as it takes to have every byte some times. */
 function distinctWords(bytes: Uint8Array): Uint8Array {
   const counts = new Uint8Array(256)
+  const occurrences = new Uint16Array(256)
   const seen = new Set<string>()
   const kept: number[] = []
   for (let at = 0; at < bytes.length; at++) {
@@ -136,7 +139,11 @@ function distinctWords(bytes: Uint8Array): Uint8Array {
     let isNeeded = false
     for (; at < bytes.length && !isBetweenWords(bytes[at] ?? 0); at++) {
       const next = bytes[at] ?? 0
-      if (next >= 0x80 && (counts[next] ?? 0) < wordsPerByte) isNeeded = true
+      if (next < 0x80 || (counts[next] ?? 0) >= wordsPerByte) continue
+      const before = occurrences[next] ?? 0
+      if (before >= maxOccurrences) continue
+      occurrences[next] = before + 1
+      isNeeded = true
     }
     if (isNeeded) keep(bytes.subarray(start, Math.min(at, start + maxWordLength)))
   }

@@ -4,7 +4,7 @@ import { letterShares } from './letterShares.ts'
 export interface LetterModel {
   language: string
   letters: ReadonlyMap<string, number>
-  /** Of a letter behind another one; empty for languages without an alphabet, which have thousands of letters. */
+  /** Share of a letter behind another one; empty for languages without an alphabet, which have thousands of letters. */
   pairs: ReadonlyMap<string, number>
   /** Share that the listed letters behind a letter leave for others. */
   rest: ReadonlyMap<string, number>

@@ -3,7 +3,7 @@ import { type LetterModel, readLetterModels, scoreWord } from './letterModels.ts
 /** A text without its letters. */
 export interface ReadMarks {
   words: readonly (readonly string[])[]
-  /** Of symbols, capitals, and scripts, as a natural logarithm. */
+  /** Score of symbols, capitals, and scripts, as a natural logarithm. */
   score: number
   /** Has a symbol or a control character within a word, or a byte that the encoding does not have. */
   isOdd: boolean

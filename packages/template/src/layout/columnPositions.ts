@@ -1,0 +1,37 @@
+import type { TableContentColumn } from '../certificate/Certificate.ts'
+
+/** From where to where a column reaches, in px from the left edge of its table. */
+export interface ColumnPosition {
+  left: number
+  width: number
+}
+
+/** Least width of a column without a width, as a share of what it would have among equal columns. */
+const minShare = 0.5
+
+/**
+ * Places the columns of a table, which they fill together: what is too much or too little is shared in proportion.
+ *
+ * @param width of the table, in px
+ * @param isMirrored the first column is at the right
+ */
+export function columnPositions(
+  columns: readonly Pick<TableContentColumn, 'width'>[],
+  width: number,
+  isMirrored: boolean,
+): ColumnPosition[] {
+  const relativeWidths = columns.map(
+    (column) => column.width && (column.width > 1 ? column.width : column.width * width),
+  )
+  const rest = width - relativeWidths.reduce<number>((sum, own = 0) => sum + own, 0)
+  const free = relativeWidths.filter((own) => own === undefined).length
+  const equal = Math.max(rest / free, (minShare * width) / columns.length)
+  const widths = relativeWidths.map((own = equal) => own)
+  const scale = width / widths.reduce((sum, own) => sum + own, 0)
+  let left = 0
+  return widths.map((own) => {
+    const placed = { left: isMirrored ? width - left - own * scale : left, width: own * scale }
+    left += own * scale
+    return placed
+  })
+}
