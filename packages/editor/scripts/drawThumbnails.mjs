@@ -1,4 +1,4 @@
-// Redraws the images of the start screen, three files per language, and those of docs/designs.md:  npm run thumbnails
+// Redraws the images of the start screen, four files per language, and those of docs/designs.md:  npm run thumbnails
 // They are stored: drawing them in the browser would load ten fonts.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,8 +19,8 @@ try {
     '/src/testing/drawDesignSheet.ts',
   )
   for (const language of sheetLanguages)
-    for (const [i, sheet] of (await drawDesignSheets(language)).entries())
-      await writeFile(join(root, `src/start/thumbnails/designs-${language}-${i + 1}.webp`), sheet)
+    for (const [name, sheet] of await drawDesignSheets(language))
+      await writeFile(join(root, `src/start/thumbnails/${name}.webp`), sheet)
   const digests = `${JSON.stringify(await digestSheets(), null, 2)}\n`
   await writeFile(join(root, 'src/start/thumbnails/digests.json'), digests)
   const docs = join(root, '../../docs/designs')

@@ -1,7 +1,7 @@
 import type { CertificateData, FontStyle, Template } from '@certificate-sdk/template'
 import type { CustomFont } from './assets/CustomFont.ts'
 import type { EditorFeatures } from './EditorFeatures.ts'
-import type { EditorMessages } from './locales/EditorMessages.ts'
+import type { EditorMessages } from './languages/EditorMessages.ts'
 
 /** Reason for a report to the host. */
 export interface EditorError {
@@ -59,8 +59,16 @@ export interface Brand {
   colors?: readonly string[] | undefined
   /** Names of font families. */
   fonts?: readonly string[] | undefined
-  /** Address of an image, shown where the issuer's logo will be. Never saved. */
+  /** Address of an image, shown where the issuer's logo will be; an empty text if it has none. Never saved. */
   logo?: string | undefined
+}
+
+/** Second argument of `onSave`, after the template. */
+export interface SaveContext {
+  /** Resolves if the person stops waiting for the answer. */
+  stopped: Promise<void>
+  /** Returns true while the design is as it was handed over, and the answer is awaited. */
+  isCurrent(): boolean
 }
 
 /** Options and callbacks that a host passes to an editor. */
@@ -74,10 +82,10 @@ export interface EditorOptions {
    */
   onBeforeSave?(template: Template): unknown
   /**
-   * Receives the finished JSON. The editor waits while its promise is pending; a rejection is shown, and
-   * nothing is lost.
+   * Receives the finished JSON. While its promise is pending, the button shows progress, and the person can go on editing; a
+   * rejection is shown, and nothing is lost.
    */
-  onSave(template: Template): unknown
+  onSave(template: Template, context: SaveContext): unknown
   /** Called when the person wants to leave and has been asked about unsaved work. */
   onClose(): void
   onError?(error: EditorError): void
@@ -190,7 +198,7 @@ export interface EditorOptions {
    */
   messages?: Readonly<Record<string, EditorMessages>>
   /**
-   * Whether the person can close the editor. Without it there is no close button and no question about unsaved work;
+   * True if the person can close the editor. Without it there is no close button and no question about unsaved work;
    * the host calls `close()`. Default true.
    */
   closable?: boolean

@@ -50,16 +50,32 @@ export const feel = {
   menuPress: 500,
   /** Ms within which a second Escape closes the editor: long enough to read the warning. */
   escapeAgain: 2_000,
+  /**
+   * Ms without an input after which typing on the page counts as paused, and panels, layers, and warnings are updated: longer
+   * than between two keys, shorter than it takes to look at them.
+   */
+  typingPause: 300,
+  /** Ms without a step after which a zoom rests, and the page is painted exactly; until then, its last image is scaled. */
+  zoomPause: 150,
+  /** How often the page is painted all the same, while its image lacks a visible part of it or would be blurred. */
+  zoomPace: { pause: 50, share: 0.12 },
+  /** Ms without a change after which an image replaces the frames over the page while somebody types. */
+  overlayPause: 250,
   /** Type-ahead timeout, in ms: letters typed into a list within this time continue the same name. */
   typeAhead: 700,
   /**
    * Zoom per unit of `deltaY`, as an exponent of e, while Ctrl is held: wheels count in px or, in Firefox, in
-   * lines. One event zooms by at most `most`: a notch of a mouse wheel counts 100 px or more, an event of a
+   * lines. One event zooms by at most `max`: a notch of a mouse wheel counts 100 px or more, an event of a
    * trackpad's pinch a few.
    */
-  wheelZoom: { pixel: 0.01, line: 0.05, most: 0.2 },
-  /** Margin around a fitted page, in screen px; smaller on a canvas narrower than a tablet's. */
-  fitMargin: { wide: 24, narrow: 12, narrowBelow: 768 },
+  wheelZoom: { pixel: 0.01, line: 0.05, max: 0.2 },
+  /** Margin around a fitted page, in screen px; smaller on a canvas that is narrower or lower than a tablet's. */
+  fitMargin: { wide: 24, narrow: 12, narrowBelow: 768, lowBelow: 640 },
+  /**
+   * Room for the buttons in the lower corners of the canvas, in screen px. A fitted page stays above them unless that
+   * takes more than this share of its size.
+   */
+  cornerTools: { width: 250, height: 60, maxLoss: 0.25 },
   /** Minimum height of letters while they are typed on a phone, in CSS px. */
   typingSize: 20,
   /** Margin around the text being typed on a phone, in CSS px. */

@@ -11,12 +11,13 @@ export type {
   EditorOptions,
   FontUpload,
   HostDesign,
+  SaveContext,
   UploadContext,
 } from './EditorOptions.ts'
 export type { FieldReference } from './host/HostApi.ts'
+export type { EditorMessages } from './languages/EditorMessages.ts'
 export { type EditorAssets, setAssets } from './loading/editorAssets.ts'
 export { StartError } from './loading/StartError.ts'
-export type { EditorMessages } from './locales/EditorMessages.ts'
 export { settleSave } from './saving/settleSave.ts'
 
 // Last, because modules are bundled in this order: what it imports compresses better after what it shares.

@@ -2,7 +2,7 @@ import type { PanelName } from './EditorFeatures.ts'
 
 /** A panel beside the rail. */
 interface SidePanelTraits {
-  /** Whether it is of no use to a viewer. */
+  /** True if it is of no use to a viewer. */
   edits: boolean
 }
 
@@ -14,5 +14,5 @@ export const sidePanels: Readonly<Record<PanelName, SidePanelTraits>> = {
   samples: { edits: false },
 }
 
-/** Their names, in the same order. */
+/** Names of the panels, in the same order. */
 export const panelNames = Object.keys(sidePanels) as readonly PanelName[]

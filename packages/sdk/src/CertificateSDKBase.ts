@@ -87,7 +87,7 @@ export abstract class CertificateSDKBase {
     return controllerOf(this).preload()
   }
 
-  /** Whether this instance has an editor on the page, also while it is loading. */
+  /** True if this instance has an editor on the page, also while it is loading. */
   get isOpen(): boolean {
     return controllerOf(this).isOpen()
   }
@@ -101,7 +101,7 @@ export abstract class CertificateSDKBase {
   }
 
   /**
-   * Whether the design has unsaved changes; false unless the editor is open and ready.
+   * True if the design has unsaved changes; false unless the editor is open and ready.
    *
    * @example sdk.on('change', () => (saveButton.disabled = !sdk.isDirty))
    */

@@ -3,7 +3,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { CertificateEditorElement } from './element.ts'
 import { addShowModal } from './testing/addShowModal.ts'
 import { bundledEditor } from './testing/bundledEditor.ts'
-import { type FakeEditor, fakeEditor, settled, storedTemplate } from './testing/openWithFakeEditor.ts'
+import {
+  awaited,
+  type FakeEditor,
+  fakeEditor,
+  settled,
+  storedTemplate,
+} from './testing/openWithFakeEditor.ts'
 
 let editor: FakeEditor
 
@@ -135,7 +141,7 @@ describe('its events', () => {
     })
     document.body.append(element)
     await settled()
-    return editor.options().onSave(storedTemplate)
+    return editor.options().onSave(storedTemplate, awaited)
   }
 
   it('hand out the template, and tell of the success', async () => {
@@ -178,7 +184,7 @@ describe('its events', () => {
       { detail: { code: 'callback_failed' } },
     ])
     element.addEventListener('certificate-save', ({ detail }) => detail.waitUntil(Promise.resolve()))
-    await editor.options().onSave(storedTemplate)
+    await editor.options().onSave(storedTemplate, awaited)
     expect(onSuccess).toHaveBeenCalledOnce()
     window.removeEventListener('error', onError)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { CertificateSDK } from './index.ts'
 
-/** As plain JavaScript would call it. */
+/** Constructs it like plain JavaScript, without types. */
 function constructWith(options: unknown): () => unknown {
   return () => Reflect.construct(CertificateSDK, [options])
 }

@@ -85,7 +85,7 @@ describe('loadCertificateSDK', () => {
 describe('on a page that enforces Trusted Types', () => {
   const trusted = (url: string) => ({ toString: () => url, toJSON: () => url })
 
-  /** As browsers do with `require-trusted-types-for 'script'`. */
+  /** Enforces trusted types like browsers with `require-trusted-types-for 'script'`. */
   function enforce(): unknown[] {
     const values: unknown[] = []
     vi.spyOn(HTMLScriptElement.prototype, 'src', 'set').mockImplementation((value: unknown) => {

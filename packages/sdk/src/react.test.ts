@@ -7,7 +7,13 @@ import type { CertificateSDKOptions } from './index.ts'
 import { CertificateEditor, type CertificateSDKHandle, useCertificateSDK } from './react.ts'
 import { addShowModal } from './testing/addShowModal.ts'
 import { bundledEditor } from './testing/bundledEditor.ts'
-import { type FakeEditor, fakeEditor, settled, storedTemplate } from './testing/openWithFakeEditor.ts'
+import {
+  awaited,
+  type FakeEditor,
+  fakeEditor,
+  settled,
+  storedTemplate,
+} from './testing/openWithFakeEditor.ts'
 
 let editor: FakeEditor
 
@@ -68,7 +74,7 @@ describe('useCertificateSDK', () => {
     await settled()
     expect(editor.options()).toMatchObject({ locale: 'fr' })
     await render(createElement(WithHook, { onCreateCompleted: late, onClose: late, closeOnSave: true }))
-    await editor.options().onSave(storedTemplate)
+    await editor.options().onSave(storedTemplate, awaited)
     expect(early).not.toHaveBeenCalled()
     expect(late).toHaveBeenCalledTimes(1)
     handle.close()
@@ -191,7 +197,7 @@ describe('CertificateEditor', () => {
     await render(createElement(CertificateEditor, { template: storedTemplate }))
     await settled()
     await render(createElement(CertificateEditor, { template: storedTemplate, onEditCompleted }))
-    await editor.options().onSave(storedTemplate)
+    await editor.options().onSave(storedTemplate, awaited)
     expect(onEditCompleted).toHaveBeenCalledOnce()
   })
 

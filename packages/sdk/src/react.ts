@@ -63,14 +63,14 @@ export const CertificateEditor: ForwardRefExoticComponent<
   ref: ForwardedRef<CertificateSDKHandle>,
 ) {
   const { template, style, className, ...options } = withoutInherited(props)
-  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   const latest = useRef<CertificateSDKOptions>(options)
   useEffect(() => {
     latest.current = options
   })
   const [component] = useState(() =>
     createInline({
-      container: () => place.current,
+      container: () => element.current,
       template: () => template,
       options: () => latestCallbacks(() => latest.current),
     }),
@@ -80,5 +80,5 @@ export const CertificateEditor: ForwardRefExoticComponent<
     component.mount()
     return component.unmount
   }, [component])
-  return createElement('div', { ref: place, style, className })
+  return createElement('div', { ref: element, style, className })
 })

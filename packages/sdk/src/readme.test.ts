@@ -5,10 +5,11 @@ import { expect, it } from 'vitest'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 const readme = read('../README.md')
+const page = (name: string) => read(`../../../docs/${name}.md`)
 
-/** The names in the first column of a table, by the heading of its part. */
-function firstColumn(heading: string): string[] {
-  const part = readme.split(/^## /m).find((text) => text.startsWith(heading)) ?? ''
+/** Names in the first column of a table, by the heading of its section. */
+function firstColumn(text: string, heading: string): string[] {
+  const part = text.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? ''
   return [...part.matchAll(/^\| (`[^|]+)\|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   )
@@ -17,14 +18,14 @@ function firstColumn(heading: string): string[] {
 it('lists every error code', () => {
   const codes = [...read('errors/SdkError.ts').matchAll(/^ {4}\| '(\w+)'/gm)].map(([, code]) => code)
   expect(codes.length).toBeGreaterThan(10)
-  expect(firstColumn('Errors').sort()).toEqual(codes.sort())
+  expect(firstColumn(page('sdk'), 'Errors').sort()).toEqual(codes.sort())
 })
 
 it('lists every option', () => {
   const table = /const checks[^{]+\{\n([\s\S]+?)^\}/m.exec(read('options/readOptions.ts'))?.[1] ?? ''
   const options = [...table.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name)
   expect(options.length).toBeGreaterThan(10)
-  expect(firstColumn('').sort()).toEqual(options.sort())
+  expect(firstColumn(readme, 'Options').sort()).toEqual(options.sort())
 })
 
 it('lists the languages', () => {
@@ -35,10 +36,11 @@ it('lists the languages', () => {
 it('lists every event', () => {
   const events = /interface SdkEvents \{([\s\S]+?)^\}/m.exec(read('options/SdkEvents.ts'))?.[1] ?? ''
   for (const [, event] of events.matchAll(/^ {2}(\w+):/gm))
-    expect(readme.split('## Callbacks')[1]).toContain(`\`${event}\``)
+    expect(page('sdk-saving').split('## Callbacks')[1]).toContain(`\`${event}\``)
 })
 
 it('lists the kinds of fields that can be offered, in the order of the palette', () => {
-  const [, list = ''] = /^`kinds` says what can be added, of ([\s\S]+?) \(/m.exec(readme) ?? []
+  const [, list = ''] =
+    /^`kinds` says what can be added, of ([\s\S]+?) \(/m.exec(page('sdk-customizing')) ?? []
   expect([...list.matchAll(/`(\w+)`/g)].map(([, kind]) => kind)).toEqual(fieldKinds.map(({ type }) => type))
 })

@@ -20,7 +20,7 @@ afterEach(() => document.body.replaceChildren())
 
 const editors = () => [...document.querySelectorAll('*')].filter(({ shadowRoot }) => shadowRoot)
 
-/** As Svelte compiles a component that only has a script. */
+/** Builds what Svelte compiles from a component that only has a script. */
 function withScript(script: () => void) {
   return (_anchor: unknown, props: Record<string, unknown>) => {
     runtime.push(props, true)

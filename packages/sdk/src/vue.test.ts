@@ -17,7 +17,13 @@ import { renderToString } from 'vue/server-renderer'
 import type { CertificateSDKHandle, CertificateSDKOptions } from './index.ts'
 import { addShowModal } from './testing/addShowModal.ts'
 import { bundledEditor } from './testing/bundledEditor.ts'
-import { type FakeEditor, fakeEditor, settled, storedTemplate } from './testing/openWithFakeEditor.ts'
+import {
+  awaited,
+  type FakeEditor,
+  fakeEditor,
+  settled,
+  storedTemplate,
+} from './testing/openWithFakeEditor.ts'
 import { CertificateEditor, useCertificateSDK } from './vue.ts'
 
 let editor: FakeEditor
@@ -131,13 +137,13 @@ describe('CertificateEditor', () => {
     ]) {
       inner.mockResolvedValueOnce(one)
       outer.mockResolvedValueOnce(other)
-      await expect(editor.options().onSave(storedTemplate)).rejects.toThrow('500')
+      await expect(editor.options().onSave(storedTemplate, awaited)).rejects.toThrow('500')
     }
     inner.mockImplementationOnce(() => {
       throw new Error('a bug')
     })
-    await expect(editor.options().onSave(storedTemplate)).rejects.toThrow('a bug')
-    await editor.options().onSave(storedTemplate)
+    await expect(editor.options().onSave(storedTemplate, awaited)).rejects.toThrow('a bug')
+    await editor.options().onSave(storedTemplate, awaited)
     expect([inner, outer].map(({ mock }) => mock.calls.length)).toEqual([5, 5])
     app?.unmount()
     expect(onClose).toHaveBeenCalledTimes(2)

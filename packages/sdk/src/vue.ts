@@ -49,7 +49,7 @@ export interface CertificateEditorProps extends Omit<CertificateSDKOptions, 'con
   template?: TemplateLike | undefined
 }
 
-/** Of these alone an attribute without a value, `close-on-save`, means true. */
+/** Options for which an attribute without a value, such as `close-on-save`, means true. */
 const flags = new Set(['closeOnSave', 'readOnly'])
 
 /** Callbacks, which may also be listeners. */
@@ -99,10 +99,10 @@ export const CertificateEditor: new () => CertificateSDKHandle & { $props: Certi
     ]),
   ),
   setup(props: CertificateEditorProps, { expose }: { expose(handle: object): void }) {
-    const place = shallowRef<HTMLElement | null>(null)
+    const element = shallowRef<HTMLElement | null>(null)
     const called = new Set<string>()
     const { handle, mount, unmount } = createInline({
-      container: () => place.value,
+      container: () => element.value,
       template: () => props.template,
       options: () => latestCallbacks(() => optionsOf(props, called)),
     })
@@ -111,6 +111,6 @@ export const CertificateEditor: new () => CertificateSDKHandle & { $props: Certi
     onDeactivated(unmount)
     onBeforeUnmount(unmount)
     expose(handle)
-    return () => h('div', { ref: place })
+    return () => h('div', { ref: element })
   },
 } as never

@@ -57,6 +57,17 @@ describe('Announcements', () => {
     expect(after(redo)).toBe('Redone: add date. Date added.')
   })
 
+  it('say how many locked fields a change left out', () => {
+    const { after, select } = editor(testField(), testField({ locked: true }), testField({ locked: true }))
+    select('a', 'b', 'c')
+    pass()
+    const change = { patch: { color: '#aa0000' }, what: 'Color' }
+    expect(after(changeFieldProperties, change)).toMatch(/2 locked fields are left out\.$/)
+    select('a')
+    pass()
+    expect(after(changeFieldProperties, { ...change, patch: { color: '#00aa00' } })).not.toMatch(/left out/)
+  })
+
   it('say which page is shown, and nothing about the fields of the one before', () => {
     const { after } = editor()
     expect(after(addPage)).toBe('Add page. Page 2 of 2.')

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
+import { LiveRegion } from '../controls/LiveRegion.tsx'
+import type { Messages } from '../languages/en/en.ts'
 import { canvasItems } from '../scene/CanvasItem.ts'
 import { useEditor, useService } from '../services/useEditor.ts'
-import type { EditorState } from '../store/EditorState.ts'
+import type { EditorState, EditorUiState } from '../store/EditorState.ts'
+import type { ViewAids } from '../store/Preferences.ts'
 import { useWarnings } from '../warnings/currentWarnings.ts'
 import type { Announced } from './Announced.ts'
 import { describeChange } from './describeChange.ts'
-import { describePanels } from './describePanels.ts'
-import { LiveRegion } from './LiveRegion.tsx'
 
 /**
  * Delay between the last change and its announcement, in ms, so that a held arrow key is not announced at
@@ -41,7 +42,8 @@ export function Announcements() {
     const unsubscribe = store.subscribe((now, then) => {
       if (!isWorthSaying(now, then)) return
       clearTimeout(timer)
-      timer = setTimeout(speak, pause)
+      // Warnings are known when typing pauses.
+      if (!now.ui.typing?.busy) timer = setTimeout(speak, pause)
     })
     return () => {
       unsubscribe()
@@ -58,5 +60,34 @@ function isWorthSaying(now: EditorState, then: EditorState): boolean {
 }
 
 function announcedParts({ document, ui }: EditorState): unknown[] {
-  return [document, ui.selection.keys, ui.panels.open, ui.preferences.aids, ui.save.savedAt]
+  const { selection, panels, preferences, save, typing } = ui
+  return [document, selection.keys, panels.open, preferences.aids, save.savedAt, typing?.busy]
+}
+
+/**
+ * Describes what happened around the page between two states: a save, a panel opened or closed, a view aid
+ * shown or hidden.
+ *
+ * @param warnings number of remaining warnings, which do not prevent saving
+ */
+function describePanels(
+  before: EditorUiState,
+  now: EditorUiState,
+  warnings: number,
+  messages: Messages,
+): string[] {
+  const { spoken } = messages
+  const texts: string[] = []
+  if (now.save.savedAt !== before.save.savedAt)
+    texts.push(spoken.saved, ...(warnings ? [messages.warningsLeft(warnings)] : []))
+  const [opened, closed] = [now.panels.open, before.panels.open]
+  if (opened !== closed) {
+    if (opened) texts.push(spoken.opened(messages[opened]))
+    else if (closed) texts.push(spoken.closed(messages[closed]))
+  }
+  const { aids } = now.preferences
+  for (const aid of Object.keys(aids) as (keyof ViewAids)[])
+    if (aids[aid] !== before.preferences.aids[aid])
+      texts.push((aids[aid] ? spoken.on : spoken.off)(messages.view[aid]))
+  return texts
 }

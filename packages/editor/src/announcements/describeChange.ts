@@ -1,17 +1,18 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { snapTarget } from '../canvas/snapping/snapTarget.ts'
 import { describeOrder } from '../document/describeOrder.ts'
-import type { EditorDocument, EditorField } from '../document/EditorDocument.ts'
+import type { EditorDocument, EditorField, EditorPage } from '../document/EditorDocument.ts'
+import { hasGuide, pageGuides } from '../document/guides.ts'
 import { pageCount, pageIndex } from '../document/sheets.ts'
 import { unionOf } from '../geometry/fieldGeometry.ts'
 import { nameOfField } from '../kinds/nameOfField.ts'
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/en/en.ts'
 import { isHiddenBySample } from '../scene/isHiddenBySample.ts'
 import { hasPage } from '../store/selectors.ts'
 import { type Announced, boxOf, numberOf } from './Announced.ts'
 import { describeField } from './describeField.ts'
-import { describeGuide, describePageSize } from './describePage.ts'
-import { describePlace } from './describePlace.ts'
+import { describeLength } from './describeLength.ts'
+import { describePosition } from './describePosition.ts'
 import { changedProperties, describeProperties } from './describeProperties.ts'
 
 /** A field that is on the page both before and after the change. */
@@ -63,11 +64,12 @@ function describeFields(before: Announced, now: Announced, messages: Messages): 
   const label = step && !isNamed ? [step.label] : []
   // The fields that the start screen hides were neither added nor deleted.
   if (hasPage({ document: old }) !== hasPage({ document: current })) return label
-  const place = (document: EditorDocument) => messages.pages.nth(pageIndex(document) + 1, pageCount(document))
+  const pageNumber = (document: EditorDocument) =>
+    messages.pages.nth(pageIndex(document) + 1, pageCount(document))
   // A page that was shown a moment ago may have moved to the place of the one before.
-  const places = [old, ...(step ? [step.before] : [])].map(place)
+  const pageNumbers = [old, ...(step ? [step.before] : [])].map(pageNumber)
   // The fields of another page were neither added nor deleted.
-  if (places.some((before) => before !== place(current))) return [...label, place(current)]
+  if (pageNumbers.some((before) => before !== pageNumber(current))) return [...label, pageNumber(current)]
   const size = describePageSize(old.page, current.page, messages)
   // The same image in another size needs no name.
   if (size.length) return old.page.imageUrl === current.page.imageUrl ? size : [...label, ...size]
@@ -77,6 +79,7 @@ function describeFields(before: Announced, now: Announced, messages: Messages): 
     ...describeCount(old.fields, current.fields, messages),
     ...describeMoves(before, now, messages),
     ...describeEdits(before, now, pairs, { isTyped, label }, messages),
+    ...(step ? describeLeftOut(now, pairs, messages) : []),
   ]
   // The name of the step says what was done to the background or to the language of dates.
   const isName = old.page.name !== current.page.name
@@ -106,15 +109,15 @@ function describeCount(
 
 function describeMoves(before: Announced, now: Announced, messages: Messages): string[] {
   const [old, { fields }] = [before.state.document.fields, now.state.document]
-  const places = new Map(old.map(({ key }, at) => [key, at]))
-  const shifted = fields.filter(({ key }, at) => places.get(key) !== at)
-  if (old.length !== fields.length || !shifted.length || shifted.some(({ key }) => !places.has(key)))
+  const indexes = new Map(old.map(({ key }, at) => [key, at]))
+  const shifted = fields.filter(({ key }, at) => indexes.get(key) !== at)
+  if (old.length !== fields.length || !shifted.length || shifted.some(({ key }) => !indexes.has(key)))
     return []
   // The field that moved farthest was moved; the others made room. Of two neighbors, it is the selected one.
   const rank = (entry: EditorField) =>
-    Math.abs(fields.indexOf(entry) - (places.get(entry.key) ?? 0)) +
+    Math.abs(fields.indexOf(entry) - (indexes.get(entry.key) ?? 0)) +
     (now.state.ui.selection.keys.includes(entry.key) ? 0.5 : 0)
-  const moved = shifted.reduce((most, entry) => (rank(entry) > rank(most) ? entry : most))
+  const moved = shifted.reduce((max, entry) => (rank(entry) > rank(max) ? entry : max))
   return [describeOrder(fields, moved.key, messages)]
 }
 
@@ -150,13 +153,13 @@ function describeEdits(
     const others = now.items
       .filter(({ key, field }) => !field.hidden && moved.every((pair) => pair.key !== key))
       .map((item) => ({ ...snapTarget(item), name: nameOfField(item.field, messages) }))
-    texts.push(describePlace(union, page, messages, { axes, others }))
+    texts.push(describePosition(union, page, messages, { axes, others }))
   }
   const names = new Set(pairs.flatMap((pair) => changedProperties(pair.before, pair.after)))
   if (isTyped) for (const name of ['text', 'runs']) names.delete(name)
-  const words = describeProperties([...names], first.after, page, messages)
-  texts.push(...words.filter((word) => word !== undefined))
-  if (words.includes(undefined) && !words.some((word) => word)) texts.push(...label)
+  const properties = describeProperties([...names], first.after, page, messages)
+  texts.push(...properties.filter((word) => word !== undefined))
+  if (properties.includes(undefined) && !properties.some((word) => word)) texts.push(...label)
   const wasHidden = hiddenKeys(before)
   if (pairs.some(({ key }) => !wasHidden.has(key) && hiddenKeys(now).has(key)))
     texts.push(messages.visibility.hiddenNow)
@@ -164,6 +167,21 @@ function describeEdits(
   const isElsewhere = pairs.length === 1 && !selection.includes(first.key) && !names.has('text')
   const name = isElsewhere ? [nameOfField(first.after, messages)] : []
   return texts.length ? [messages.listed([...name, ...texts.filter(Boolean)])] : []
+}
+
+/** Locked fields of the selection that a change of the others left as they are. */
+function describeLeftOut(
+  { state: { document, ui } }: Announced,
+  pairs: readonly Pair[],
+  messages: Messages,
+): string[] {
+  const { keys } = ui.selection
+  if (!pairs.some(({ key, after }) => keys.includes(key) && !after.locked)) return []
+  const changed = new Set(pairs.map(({ key }) => key))
+  const leftOut = document.fields.filter(
+    ({ key, field }) => field.locked && keys.includes(key) && !changed.has(key),
+  )
+  return leftOut.length ? [messages.lockedLeftOut(leftOut.length)] : []
 }
 
 function hiddenKeys({ items }: Announced): ReadonlySet<string> {
@@ -182,15 +200,15 @@ function describeSelection(before: Announced, now: Announced, messages: Messages
   }
   const selected = now.items.filter(({ key }) => chosen.includes(key))
   const union = unionOf(selected.map(boxOf))
-  const place = union ? [describePlace(union, document.page, messages)] : []
-  if (chosen.length > 1) return [messages.severalSelected(chosen.length), ...place]
+  const position = union ? [describePosition(union, document.page, messages)] : []
+  if (chosen.length > 1) return [messages.severalSelected(chosen.length), ...position]
   // The name has already been announced.
   const addedAlone =
     hasPage(before.state) &&
     !known.has(only) &&
     document.fields.filter(({ key }) => !known.has(key)).length === 1
   if (!addedAlone) return describeField(now, only, messages)
-  return [...place, messages.spoken.nth(numberOf(now, only), document.fields.length)]
+  return [...position, messages.spoken.nth(numberOf(now, only), document.fields.length)]
 }
 
 function describeWarnings(before: Announced, now: Announced, messages: Messages): string[] {
@@ -220,7 +238,7 @@ function isKnown({ warnings }: Announced, message: string, key?: string): boolea
   )
 }
 
-/** Whether a field that was there before is selected alone, and so described in full. */
+/** Returns true if a field that was there before is selected alone, and so described in full. */
 function isDescribed(before: Announced, now: Announced, key: string): boolean {
   const [chosen, ...others] = now.state.ui.selection.keys
   return (
@@ -229,4 +247,20 @@ function isDescribed(before: Announced, now: Announced, key: string): boolean {
     !before.state.ui.selection.keys.includes(key) &&
     before.state.document.fields.some((entry) => entry.key === key)
   )
+}
+
+/** The new size of a page; nothing if it is the same. All fields change with it. */
+function describePageSize(before: EditorPage, now: EditorPage, messages: Messages): string[] {
+  const { width, height } = now.dimensions
+  if (before.dimensions.width === width && before.dimensions.height === height) return []
+  const sides = [width, height].map((side) => describeLength(side, now, messages))
+  return [messages.labeled(messages.pageSize, sides.join(' × '))]
+}
+
+/** The place of a guide that was added or moved. */
+function describeGuide(before: EditorDocument, now: EditorDocument, messages: Messages): string[] {
+  const [guide, ...others] = pageGuides(now.page).filter((each) => !hasGuide(before, each))
+  if (!guide || others.length) return []
+  const { left, top } = messages.spoken.places.from
+  return [(guide.direction === 'vertical' ? left : top)(describeLength(guide.at, now.page, messages))]
 }

@@ -1,11 +1,12 @@
 import { hasOwnSides } from '../document/resizeField.ts'
-import { editorKind, kindLabel } from '../kinds/editorKinds.ts'
-import type { Messages } from '../locales/en.ts'
-import { isolate } from '../locales/Phrases.ts'
+import { editorKind } from '../kinds/editorKinds.ts'
+import { kindNameOf, labelOfField } from '../kinds/nameOfField.ts'
+import type { Messages } from '../languages/en/en.ts'
+import { isolate } from '../languages/Phrases.ts'
 import { isHiddenBySample } from '../scene/isHiddenBySample.ts'
 import { type Announced, boxOf, itemOf, numberOf } from './Announced.ts'
 import { describeLength } from './describeLength.ts'
-import { describePlace } from './describePlace.ts'
+import { describePosition } from './describePosition.ts'
 
 /**
  * Describes a selected field in full: what it is, where it is, its size, its warnings, and its number on the
@@ -17,13 +18,14 @@ export function describeField(now: Announced, key: string, messages: Messages): 
   const { field } = item
   const { page } = now.state.document
   const { spoken } = messages
-  const kind = kindLabel(field.type, messages)
+  const kind = kindNameOf(field, messages)
+  const text = labelOfField(field, messages)
   const { extent } = editorKind(field.type)
   const height = hasOwnSides(field) ? item.layout.box.height : field.fontSize
   const facts = [
     kind,
-    field.text !== kind && field.text && isolate(field.text),
-    describePlace(boxOf(item), page, messages),
+    text !== kind && text && isolate(text),
+    describePosition(boxOf(item), page, messages),
     extent === 'box'
       ? messages.labeled(messages.size, spoken.length(Math.round(field.fontSize), messages.units.px))
       : messages.labeled(messages.height, describeLength(height, page, messages)),

@@ -1,6 +1,6 @@
 import { pointsPerUnit, printSize } from '@certificate-sdk/template/internal'
 import type { EditorPage } from '../document/EditorDocument.ts'
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/en/en.ts'
 
 /**
  * A length on the page in words: on paper if the page will be printed, otherwise in px. Points are given in
@@ -11,7 +11,7 @@ export function describeLength(px: number, { dimensions, print }: EditorPage, me
   if (!sheet) return messages.spoken.length(Math.round(px), messages.units.px)
   const unit = sheet.unit === 'in' ? 'in' : 'mm'
   const width = (sheet.width + 2 * (sheet.bleed ?? 0)) * (pointsPerUnit[sheet.unit] / pointsPerUnit[unit])
-  const places = unit === 'in' ? 100 : 1
-  const length = Math.round((px / dimensions.width) * width * places) / places
+  const steps = unit === 'in' ? 100 : 1
+  const length = Math.round((px / dimensions.width) * width * steps) / steps
   return messages.spoken.length(length, messages.units[unit])
 }

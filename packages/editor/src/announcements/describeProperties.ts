@@ -1,9 +1,14 @@
-import { type CompleteField, completeField, type TemplateField } from '@certificate-sdk/template'
+import {
+  type CompleteField,
+  completeField,
+  type ShowWhen,
+  type TemplateField,
+} from '@certificate-sdk/template'
+import { comparisonOf } from '../document/comparisonOf.ts'
 import type { EditorPage } from '../document/EditorDocument.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
-import type { Messages } from '../locales/en.ts'
-import { isolate } from '../locales/Phrases.ts'
-import { describeCondition } from './describeCondition.ts'
+import type { Messages } from '../languages/en/en.ts'
+import { isolate } from '../languages/Phrases.ts'
 import { describeLength } from './describeLength.ts'
 
 type Describe = (field: CompleteField, messages: Messages, page: EditorPage) => string
@@ -98,4 +103,18 @@ export function describeProperties(
 ): (string | undefined)[] {
   const complete = completeField(field)
   return names.map((name) => properties[name as keyof CompleteField]?.(complete, messages, page))
+}
+
+/** Describes when a field is shown: the attribute, and every comparison with its values. */
+function describeCondition(
+  condition: ShowWhen,
+  { visibility, labeled, listed }: Pick<Messages, 'visibility' | 'labeled' | 'listed'>,
+): string {
+  const { attribute, is, isNot, atLeast } = condition
+  const facts = [isolate(attribute)]
+  if (comparisonOf(condition) === 'hasValue') return listed([...facts, visibility.hasValue])
+  if (is) facts.push(labeled(visibility.is, listed(is.map(isolate))))
+  if (isNot) facts.push(labeled(visibility.isNot, listed(isNot.map(isolate))))
+  if (atLeast !== undefined) facts.push(labeled(visibility.atLeast, `${atLeast}`))
+  return listed(facts)
 }

@@ -1,4 +1,12 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { preview } from '../commands/dialogCommands.ts'
 import { redo, save, undo } from '../commands/editCommands.ts'
 import { showFocusTip, showTip } from '../controls/showTip.ts'
@@ -9,16 +17,15 @@ import { NoticeBar } from '../panels/NoticeBar.tsx'
 import { TopBar } from '../panels/TopBar.tsx'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { StartScreen } from '../start/StartScreen.tsx'
+import { showError } from '../store/Notice.ts'
+import { arrangeAs } from '../store/PanelState.ts'
 import { hasPage } from '../store/selectors.ts'
-import { AwaitedPage } from './AwaitedPage.tsx'
 import { keepFocus } from './keepFocus.ts'
-import type { WorkspacePart } from './loadWorkspace.ts'
-import { NamedSection } from './NamedSection.tsx'
+import { layoutOf } from './layoutOf.ts'
+import { loadWorkspace, type WorkspacePart } from './loadWorkspace.ts'
 import { returnFocus } from './returnFocus.ts'
 import { useAfterFirstFrame } from './useAfterFirstFrame.ts'
 import { useKeyboard } from './useKeyboard.ts'
-import { useLayout } from './useLayout.ts'
-import { useWorkspace } from './useWorkspace.ts'
 
 /**
  * Commands of the top bar, whose keys work as soon as it is rendered. Stable, because keys are bound to the
@@ -35,7 +42,6 @@ export function EditorApp({ loaded }: { loaded?: WorkspacePart | undefined }) {
   const { store } = useEditor()
   const { focus } = useService('screen')
   const started = useEditorState(hasPage)
-  const saving = useEditorState(({ ui }) => ui.save.running)
   const conversion = useEditorState(
     ({ ui: { overlay } }) => overlay.dialog === 'conversion' && overlay.content,
   )
@@ -43,6 +49,7 @@ export function EditorApp({ loaded }: { loaded?: WorkspacePart | undefined }) {
   const tip = useRef<HTMLDivElement>(null)
   const layout = useEditorState(({ ui }) => ui.panels.layout)
   const sheet = useEditorState(({ ui }) => ui.panels.sheet)
+  const drawer = useEditorState(({ ui }) => ui.panels.drawer)
   const workspace = useWorkspace(root, loaded)
   useLayout(root)
   useKeyboard(root, workspace?.keyCommands ?? topBarCommands)
@@ -65,23 +72,24 @@ export function EditorApp({ loaded }: { loaded?: WorkspacePart | undefined }) {
       className="editor"
       data-layout={layout}
       data-sheet={sheet}
+      data-drawer={drawer || undefined}
       onPointerOver={showTip}
       onPointerOut={showTip}
       onFocus={({ target }) => showFocusTip(tip.current, target)}
       onBlur={() => showFocusTip(tip.current, null)}
       onKeyDown={(event) => {
-        if (event.key !== 'F6' || event.defaultPrevented || saving) return
+        if (event.key !== 'F6' || event.defaultPrevented) return
         if (focus.toRegion(event.target, event.shiftKey ? -1 : 1)) event.preventDefault()
       }}
     >
-      <TopBarInTime root={root} />
-      <div className="work" inert={saving}>
+      <TopBarInTime root={root} workspace={workspace} />
+      <div className="work">
         {started && workspace ? (
           <workspace.Workspace root={root} />
         ) : (
           <div className="stage alone">
             <DraftBar />
-            {started ? <AwaitedPage /> : <StartScreen />}
+            {started ? <AwaitedPage /> : <StartScreen CustomSize={workspace?.CustomSize} />}
             <NoticeBar />
           </div>
         )}
@@ -95,8 +103,80 @@ export function EditorApp({ loaded }: { loaded?: WorkspacePart | undefined }) {
   )
 }
 
-/** Empty in the first frame, and without warnings in the next. */
-function TopBarInTime({ root }: { root: RefObject<HTMLElement | null> }) {
+interface TopBarProps {
+  root: RefObject<HTMLElement | null>
+  workspace: WorkspacePart | undefined
+}
+
+/** Empty in the first frame, and without warnings, which take a while to find, in the next. */
+function TopBarInTime({ root, workspace }: TopBarProps) {
   const complete = useAfterFirstFrame(root)
-  return <TopBar complete={complete} warned={useAfterFirstFrame(root, complete)} />
+  const warned = useAfterFirstFrame(root, complete)
+  return <TopBar complete={complete} warnings={warned && workspace && <workspace.WarningBadge />} />
+}
+
+/** Placeholder for the page that takes its keys until the workspace is loaded. */
+function AwaitedPage() {
+  const { messages } = useEditor()
+  const { focus } = useService('screen')
+  return (
+    <section
+      ref={focus.refs.page}
+      className="awaited-page"
+      aria-label={messages.canvas}
+      aria-busy="true"
+      tabIndex={-1}
+    >
+      <span className="spinner" aria-hidden="true" />
+    </section>
+  )
+}
+
+/**
+ * The editor's outermost element, named after the design; the dialog or region around it is named after the
+ * editor. While the name is being typed, it renders without its children.
+ */
+export function NamedSection(props: ComponentProps<'section'>) {
+  const { messages } = useEditor()
+  const name = useEditorState(({ document }) => document.page.name)
+  return <section {...props} aria-label={name || messages.untitled} />
+}
+
+/** Keeps `ui.panels.layout` in sync with the space that the editor has. */
+function useLayout(root: RefObject<HTMLElement | null>): void {
+  const { store } = useEditor()
+  useLayoutEffect(() => {
+    if (!root.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      const layout = entry && layoutOf(entry.contentRect)
+      if (layout) store.transition({ panels: arrangeAs(layout) })
+    })
+    observer.observe(root.current)
+    return () => observer.disconnect()
+  }, [root, store])
+}
+
+/**
+ * Returns the workspace as soon as it is loaded, which happens while the start screen is being read. If it
+ * cannot be loaded, a notice offers to try again.
+ */
+function useWorkspace(
+  root: RefObject<HTMLElement | null>,
+  loaded?: WorkspacePart,
+): WorkspacePart | undefined {
+  const { store, messages } = useEditor()
+  const [workspace, setWorkspace] = useState(loaded)
+  const painted = useAfterFirstFrame(root)
+  const load = useCallback(async () => {
+    try {
+      setWorkspace(await loadWorkspace())
+    } catch {
+      const action = { label: messages.retry, perform: () => void load() }
+      store.transition({ notice: showError(messages.incomplete, { action }) })
+    }
+  }, [store, messages])
+  useEffect(() => {
+    if (painted && !workspace) void load()
+  }, [painted, workspace, load])
+  return workspace
 }

@@ -1,91 +1,88 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { Announcements } from '../announcements/Announcements.tsx'
 import { CanvasView } from '../canvas/view/CanvasView.tsx'
-import { FloatingBar } from '../canvas/view/FloatingBar.tsx'
 import { PageStrip } from '../canvas/view/PageStrip.tsx'
 import { TextEditor } from '../canvas/view/TextEditor.tsx'
-import { toolOf } from '../canvas/view/useCanvasTool.ts'
 import { ZoomPill } from '../canvas/view/ZoomPill.tsx'
-import { cropImage } from '../commands/cropCommands.ts'
-import { openShortcuts } from '../commands/dialogCommands.ts'
-import { ContextMenuHost } from '../contextMenu/ContextMenuHost.tsx'
+import { ContextMenuHost } from '../contextMenu/ContextMenu.tsx'
 import { EditorDialogs } from '../dialogs/EditorDialogs.tsx'
-import { pageCount } from '../document/sheets.ts'
+import { PropertyBar } from '../panels/bar/PropertyBar.tsx'
 import { DraftBar } from '../panels/DraftBar.tsx'
 import { NoticeBar } from '../panels/NoticeBar.tsx'
 import { PropertiesPanel } from '../panels/PropertiesPanel.tsx'
 import { Rail } from '../panels/Rail.tsx'
 import { SidePanel } from '../panels/SidePanel.tsx'
-import { useEditorState } from '../services/useEditor.ts'
-import { usePart } from '../services/usePart.ts'
-import type { EditorState } from '../store/EditorState.ts'
+import { PatienceProvider, useEditor, useEditorState } from '../services/useEditor.ts'
+import { adoptStyles } from '../styles/adoptStyles.ts'
+import bar from '../styles/bar.css?inline'
+import { watchContrast } from '../warnings/watchContrast.ts'
 import { useAfterFirstFrame } from './useAfterFirstFrame.ts'
 
-export { loadPastedField } from '../canvas/typing/loadPastedText.ts'
 export { keyCommands } from '../commands/commands.ts'
-export { copying } from '../commands/copying.ts'
-export { loadConversion } from '../dialogs/loadConversion.ts'
-export { exportTemplateFile } from '../templateFiles/exportTemplateFile.ts'
-export { importDataFile } from '../templateFiles/importDataFile.ts'
-
-const loadLateParts = () => import('./LateParts.ts')
-
-const crop = { dialog: 'crop', command: cropImage } as const
-const sheet = { dialog: 'shortcuts', command: openShortcuts } as const
-
-const needOfLateParts = (state: EditorState) => toolOf(state) ?? pageCount(state.document) > 1
+export { WarningBadge } from '../panels/WarningBadge.tsx'
+export { CustomSize } from '../start/CustomSize.tsx'
+export { createPageServices } from './createPageServices.ts'
 
 interface RootProps {
   /** The editor. */
   root: RefObject<HTMLElement | null>
 }
 
-/** Everything around a page: rail and side panel, canvas, properties. Loaded by `loadWorkspace`. */
+/** Everything around a page: rail and side panel, bar, canvas, properties. Loaded by `loadWorkspace`. */
 export function Workspace({ root }: RootProps) {
-  const { edit } = useEditorState(({ can }) => can)
+  const layout = useEditorState(({ ui }) => ui.panels.layout)
   const panel = useEditorState(({ ui }) => ui.panels.open)
   // The tools around the page follow one frame later, in space reserved for them.
   const complete = useAfterFirstFrame(root)
-  const need = useEditorState(needOfLateParts)
-  const late = usePart('LateParts', loadLateParts, need, crop)
+  // Styles of the bar are loaded with it.
+  useLayoutEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(bar)
+    return root.current ? adoptStyles(root.current, sheet) : undefined
+  }, [root])
   return (
     <>
       <Rail complete={complete} />
-      {complete ? <SidePanel /> : panel && <div className="side-panel" />}
+      <PatienceProvider value={true}>
+        {complete ? <SidePanel /> : panel && <div className="side-panel" />}
+        {layout !== 'narrow' && (complete ? <PropertyBar /> : <div className="property-bar" />)}
+      </PatienceProvider>
       <div className="stage">
         <DraftBar />
-        <CanvasView tools={late} />
+        <CanvasView />
         {/* Rendered at once: it takes the keys that follow the one that started typing. */}
         <TextEditor />
-        {complete && (
-          <>
-            {edit && <FloatingBar />}
-            <ZoomPill />
-          </>
-        )}
-        <PageStrip Thumbs={late?.PageThumbs} complete={complete} />
+        {complete && <ZoomPill />}
+        <PatienceProvider value={true}>
+          <PageStrip complete={complete} />
+        </PatienceProvider>
         <NoticeBar />
       </div>
-      {complete ? <PropertiesPanel /> : <div className="properties" />}
+      <PatienceProvider value={true}>
+        {complete ? <PropertiesPanel /> : <div className="properties" />}
+      </PatienceProvider>
     </>
   )
 }
 
 /**
- * Parts that accompany a page in every layout: the menu, the dialogs, and the announcements to screen
- * readers.
+ * Parts that accompany a page in every layout: the menu, the dialogs, the announcements to screen readers, and the search
+ * for texts that are hard to read.
  */
 export function WorkspaceSupport({ root }: RootProps) {
+  const { store, resources } = useEditor()
+  const { edit } = useEditorState(({ can }) => can)
   const complete = useAfterFirstFrame(root)
-  const showsSheet = useEditorState(({ ui }) => ui.overlay.dialog === 'shortcuts')
-  const late = usePart('LateParts', loadLateParts, showsSheet, sheet)
+  useEffect(() => (edit ? watchContrast(store, resources) : undefined), [edit, store, resources])
   return (
     <>
       {complete && (
         <>
           <ContextMenuHost />
-          <EditorDialogs Sheet={late?.ShortcutSheet} />
-          <Announcements />
+          <EditorDialogs />
+          <PatienceProvider value={true}>
+            <Announcements />
+          </PatienceProvider>
         </>
       )}
     </>

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createCleanup } from './createCleanup.ts'
+import { createCleanup } from './mountEditor.ts'
 
 it('undoes the last thing first, once', async () => {
   const cleanup = createCleanup()

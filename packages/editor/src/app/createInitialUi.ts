@@ -1,6 +1,6 @@
 import type { EditorOptions } from '../EditorOptions.ts'
-import type { Messages } from '../locales/en.ts'
-import { createSamples } from '../samples/SampleData.ts'
+import type { Messages } from '../languages/en/en.ts'
+import { createSamples, localDay } from '../samples/SampleData.ts'
 import { unmeasuredView } from '../store/CanvasView.ts'
 import type { Device, EditorUiState } from '../store/EditorState.ts'
 import { noImports } from '../store/ImportState.ts'
@@ -19,15 +19,20 @@ export function createInitialUi(
   return {
     device,
     view: unmeasuredView,
-    panels: { layout, open: layout === 'wide' && can.panel('add') ? 'add' : null, sheet: 'peek' },
+    panels: {
+      layout,
+      open: layout === 'wide' && can.panel('add') ? 'add' : null,
+      sheet: 'peek',
+      drawer: false,
+    },
     preferences: defaultPreferences,
     overlay: noOverlay,
     typing: null,
     notice: null,
     imports: noImports,
     samples: {
-      ...createSamples(new Date(), messages),
-      ...(brand?.logo && { organizationLogo: brand.logo }),
+      ...createSamples(localDay(new Date()), messages),
+      ...(brand?.logo !== undefined && { organizationLogo: brand.logo }),
       ...samples,
     },
     sampleList: null,

@@ -1,44 +1,36 @@
 import { type FontStyle, fieldDefaults, type TemplateField } from '@certificate-sdk/template'
-import { boundsOf as boundsOfPoints, type Point, type Rect } from '@certificate-sdk/template/internal'
+import { boundsOf as boundsOfPoints, type Rect } from '@certificate-sdk/template/internal'
 import { blankImage } from '../assets/blankImage.ts'
-import { coverPage } from '../assets/coverPage.ts'
 import type { EditorResources } from '../assets/EditorResources.ts'
-import { paintPage } from '../assets/paintPage.ts'
-import { plainColor } from '../assets/plainColor.ts'
+import { isClear, plainColor } from '../assets/plainColor.ts'
 import { readDrawing, readFrame } from '../assets/readFrame.ts'
-import { readImageFile } from '../assets/readImageFile.ts'
-import { placedField } from '../commands/addFieldCommands.ts'
-import type { EffectTools } from '../commands/Command.ts'
-import { createClipboard } from '../commands/createClipboard.ts'
+import type { ChangeTools, EffectTools } from '../commands/Command.ts'
 import { createRun } from '../commands/createRun.ts'
-import { zoomFit } from '../commands/viewCommands.ts'
+import { newField } from '../commands/newField.ts'
 import { chooseFile } from '../controls/chooseFile.ts'
 import { clearArea as clearAreaOf } from '../document/clearArea.ts'
-import type { EditorDocument, EditorPage } from '../document/EditorDocument.ts'
-import { sampleCertificate } from '../document/sampleCertificate.ts'
+import type { EditorPage } from '../document/EditorDocument.ts'
+import { usualPosition } from '../document/newFieldPosition.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import { createEscapeStack } from '../escape/createEscapeStack.ts'
-import { takesImage } from '../kinds/takesImage.ts'
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/en/en.ts'
 import { createSave } from '../saving/createSave.ts'
 import { type CanvasItem, canvasItems, newItem } from '../scene/CanvasItem.ts'
 import { createAnnouncer } from '../services/createAnnouncer.ts'
-import { createCanvasCovers } from '../services/createCanvasCovers.ts'
 import { createCanvasPort } from '../services/createCanvasPort.ts'
 import { createFocusPlaces } from '../services/createFocusPlaces.ts'
-import type { EditorServices } from '../services/EditorServices.ts'
+import type { EditorCore, EditorServices } from '../services/EditorServices.ts'
 import { readHostDesigns } from '../start/designs/hostDesigns.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import { showError } from '../store/Notice.ts'
 import type { SaveOutcome } from '../store/SaveOutcome.ts'
-import { onlySelected } from '../store/selectors.ts'
-import { createImageReader } from '../uploads/createImageReader.ts'
-import { createPageResizer } from '../uploads/createPageResizer.ts'
-import { createUploads } from '../uploads/createUploads.ts'
-import { ImageImporter } from '../uploads/ImageImporter.ts'
 import { templateFileTypes } from '../uploads/isTemplateFile.ts'
-import { currentWarnings } from '../warnings/currentWarnings.ts'
-import { loadedWorkspace, loadWorkspace, type WorkspacePart } from './loadWorkspace.ts'
+import type { PageParts, PageServices } from './createPageServices.ts'
+
+/** The part of the editor with the services of a page. */
+interface PagePart {
+  createPageServices(parts: PageParts): PageServices
+}
 
 /** Dependencies of the services. */
 export interface ServiceParts extends Pick<EffectTools, 'close' | 'drafts'> {
@@ -52,13 +44,18 @@ export interface ServiceParts extends Pick<EffectTools, 'close' | 'drafts'> {
   newKey: () => string
   /** Called after the host has received the design. */
   onSaved: () => void
+  pagePart: {
+    /** `undefined` until it is loaded, as it is whenever a page is shown. */
+    loaded(): PagePart | undefined
+    load(): Promise<PagePart>
+  }
 }
 
 /** Services of an editor, and the calls that only its host makes. */
 export interface CreatedServices {
   /** For the components. */
   services: EditorServices
-  /** Creates a field of a kind as the panel adds it, in a free place. */
+  /** Creates a field of a kind as the panel adds it, in a free place; until the page is there, in the usual one. */
   newField: (type: string) => TemplateField
   save(): Promise<SaveOutcome>
   /** Aborts all uploads and everything that is being read. */
@@ -67,59 +64,67 @@ export interface CreatedServices {
 
 /** Wires up the editor's services: the effects around the pure parts. */
 export function createServices(parts: ServiceParts): CreatedServices {
-  const { store, resources, locale, options, newKey } = parts
+  const { store, resources, locale, options, newKey, pagePart } = parts
   const messages = withHostAttribute(parts.messages, options)
   const announcer = createAnnouncer()
   const { announce } = announcer
-  const tools = {
-    newKey,
-    messages,
-    boundsOf,
-    boxOf,
-    measure,
-    clearArea,
-    drawing,
-    isBlank,
-    blankPage,
-    hasStyle,
+  const tools: ChangeTools = {
+    ...{ newKey, messages, boundsOf, boxOf, measure, clearArea, drawing, blankPage, hasStyle },
   }
   const run = createRun(store, tools, announce, () => effects)
-  const fit = () => run(zoomFit)
-  const uploads = options.uploadImage && createUploads(store, messages, resources.images, options, newKey)
-  const paintDocument = async (document: EditorDocument) => {
-    const { samples } = store.getState().ui
-    await resources.load(document, samples)
-    return paintPage(sampleCertificate(document, samples, resources.dates()).pages[0], resources).canvas
-  }
-  const loadConversion = async () => (await loadWorkspace()).loadConversion()
-  const imageParts = {
-    ...{ store, messages, resources, run, fit, newKey, readImageFile, coverPage, uploads },
-    importData,
-  }
-  const reader = createImageReader(imageParts)
-  const images = new ImageImporter({ ...imageParts, paintDocument, loadConversion }, reader)
+  const core: EditorCore = { store, run, messages, locale, resources, options, newKey }
   const canvas = createCanvasPort()
-  const importFiles = (files: readonly File[], at: Point | undefined) => {
-    const only = onlySelected(store.getState())
-    const key = only && takesImage(only.field) ? only.key : undefined
-    void images.importFiles(files, { at, key })
-  }
-  const readStyles = async (html: string) => (await loadWorkspace()).loadPastedField(html)
-  const clipboard = createClipboard({
-    ...{ store, run, messages, measure, announce, importFiles, readStyles },
-    findPointer: () => canvas.attached()?.pointer(),
-    findSystem: () => navigator.clipboard,
-    findCopying: () => loadedWorkspace()?.copying,
-  })
-  const save = createSave(store, resources, messages, options, parts.onSaved)
   const { close, drafts } = parts
-  const warnings = () => currentWarnings(store.getState(), { resources, messages, options })
-  const loadLate = () => import('./LateParts.ts')
-  const core = { store, run, messages, locale, resources, options, newKey, loadLate }
+  let created: PageServices | undefined
+
+  function pageNow(): PageServices | undefined {
+    created ??= pagePart.loaded()?.createPageServices({ core, screen: { canvas, announcer }, tools })
+    return created
+  }
+
+  /** Calls at once if the page is there; otherwise when its part of the editor has loaded. */
+  async function withPage<Result>(act: (page: PageServices) => Result): Promise<Awaited<Result> | undefined> {
+    if (!pageNow()) await pagePart.load().catch(() => undefined)
+    const page = pageNow()
+    if (page) return await act(page)
+    reportMissing()
+  }
+
+  function reportMissing(): void {
+    store.transition({ notice: showError(messages.incomplete) })
+  }
+
+  const clipboard: EditorServices['clipboard'] = {
+    copy: () => withPage((page) => page.clipboard.copy()),
+    cut: () => withPage((page) => page.clipboard.cut()),
+    paste: (where) => withPage((page) => page.clipboard.paste(where)),
+    drop: (text, at) => pageNow()?.clipboard.drop(text, at),
+    onTypedPaste: (event) => pageNow()?.clipboard.onTypedPaste(event),
+    // A file that is pasted early waits for the page that it becomes.
+    onEvent(event) {
+      const page = pageNow()
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (page) page.clipboard.onEvent(event)
+      else if (event.type === 'paste' && files.length) void images.importFiles(files)
+    },
+  }
+  const images: EditorServices['images'] = {
+    importBackground: (...args) => withPage((page) => page.images.importBackground(...args)),
+    importDocument: (file) => withPage((page) => page.images.importDocument(file)),
+    importFieldImage: (...args) => withPage((page) => page.images.importFieldImage(...args)),
+    importNewImage: (...args) => withPage((page) => page.images.importNewImage(...args)),
+    importFiles: (...args) => withPage((page) => page.images.importFiles(...args)),
+    cancelReading: (id) => pageNow()?.images.cancelReading(id),
+    cancelUpload: (id) => pageNow()?.images.cancelUpload(id),
+  }
+  const save = createSave(store, resources, messages, options, parts.onSaved)
   const effects: EffectTools = {
-    ...{ store, run, announce, newKey, messages, clipboard, boundsOf, isBlank, warnings },
-    ...{ chooseImage, exportTemplate, save, close, drafts },
-    chooseTemplate: () => chooseFile(importData, templateFileTypes),
+    ...{ store, run, announce, newKey, messages, clipboard, boundsOf, chooseImage },
+    ...{ save, close, drafts },
+    warnings: () => pageNow()?.warnings() ?? [],
+    exportTemplate: () => void withPage((page) => page.exportTemplate().catch(reportMissing)),
+    chooseTemplate: () =>
+      chooseFile((file) => void withPage((page) => page.importData(file)), templateFileTypes),
   }
 
   function itemOf(key: string): CanvasItem | undefined {
@@ -138,21 +143,6 @@ export function createServices(parts: ServiceParts): CreatedServices {
 
   function chooseImage(key: string): void {
     if (store.getState().can.upload) chooseFile((file) => void images.importFieldImage(file, key))
-  }
-
-  /** Uses a part of the workspace, which need not be loaded yet. */
-  function withWorkspace(act: (part: WorkspacePart) => unknown): void {
-    loadWorkspace()
-      .then(act)
-      .catch(() => store.transition({ notice: showError(messages.incomplete) }))
-  }
-
-  function exportTemplate(): void {
-    withWorkspace((part) => part.exportTemplateFile(core))
-  }
-
-  function importData(file: File): void {
-    withWorkspace((part) => part.importDataFile(core, file))
   }
 
   function measure(field: TemplateField): Rect {
@@ -177,13 +167,19 @@ export function createServices(parts: ServiceParts): CreatedServices {
 
   function isBlank({ imageUrl }: Pick<EditorPage, 'imageUrl'>): boolean {
     const image = resources.images.source(imageUrl)
-    return image !== undefined && plainColor(image) !== undefined
+    return image !== undefined && (plainColor(image) !== undefined || isClear(image))
   }
 
   function blankPage(page: EditorPage): Pick<EditorPage, 'imageUrl' | 'background'> {
     const { imageUrl, background, dimensions } = page
     if (background) return { imageUrl: blankImage(dimensions, 'transparent'), background }
     return { imageUrl: isBlank(page) ? imageUrl : blankImage(dimensions) }
+  }
+
+  function newFieldInUsualPosition(type: string): TemplateField {
+    const { page } = store.getState().document
+    const area = clearArea(page)
+    return newField(page, messages, { type }, usualPosition(type, page.dimensions, area), area)
   }
 
   function hasStyle(family: string | undefined, style: FontStyle): boolean {
@@ -195,19 +191,21 @@ export function createServices(parts: ServiceParts): CreatedServices {
       core,
       screen: {
         focus: createFocusPlaces(),
-        covers: createCanvasCovers(),
         canvas,
         announcer,
         escapes: createEscapeStack(),
       },
       images,
-      pageSize: createPageResizer(imageParts, reader),
+      pageSize: {
+        resize: (...args) => withPage((page) => page.pageSize.resize(...args)),
+        original: () => pageNow()?.pageSize.original() ?? store.getState().document.page,
+      },
       clipboard,
       hostDesigns: readHostDesigns(options),
     },
-    newField: (type) => placedField(store.getState().document, tools, { type }),
+    newField: (type) => pageNow()?.newField(type) ?? newFieldInUsualPosition(type),
     save,
-    stop: () => images.destroy(),
+    stop: () => created?.stop(),
   }
 }
 

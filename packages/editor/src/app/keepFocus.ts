@@ -18,25 +18,21 @@ export function keepFocus(root: HTMLElement, toPage: () => void, mayMove: () => 
     last = target instanceof HTMLElement ? target : undefined
   }
 
-  function regain(records: readonly MutationRecord[]): void {
+  function regain(): void {
     if (!last || !mayMove() || isFocusElsewhere(root)) return
-    const usable = last.isConnected && !last.matches(':disabled')
-    if (!usable) toPage()
-    // While the host saves, everything is inert and loses the focus.
-    else if (records.some(({ attributeName }) => attributeName === 'inert'))
-      last.focus({ preventScroll: true })
+    if (!last.isConnected || last.matches(':disabled')) toPage()
   }
 
   root.addEventListener('focusin', onFocus)
   const observer = new MutationObserver(regain)
-  observer.observe(root, { subtree: true, childList: true, attributeFilter: ['disabled', 'inert'] })
+  observer.observe(root, { subtree: true, childList: true, attributeFilter: ['disabled'] })
   return () => {
     root.removeEventListener('focusin', onFocus)
     observer.disconnect()
   }
 }
 
-/** Whether an element that can be used has the focus, either in the editor or in the host's page. */
+/** Returns true if an element that can be used has the focus, either in the editor or in the host's page. */
 function isFocusElsewhere(root: HTMLElement): boolean {
   const { activeElement } = root.getRootNode() as Document | ShadowRoot
   if (activeElement) return activeElement !== pageDocument.body && !activeElement.matches(':disabled')

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { randomId } from './randomId.ts'
+import { randomId } from './mountEditor.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -8,10 +8,10 @@ const template = toTemplate(testDocument())
 const needed = { onSave: () => undefined, onClose: () => undefined }
 
 /** The options as read, without the ones that every host has, and the mistakes that were reported. */
-function read(given: object) {
+function read(input: object) {
   const reports: string[] = []
   const { onSave, onClose, ...options } = readEditorOptions(
-    { ...needed, ...given } as EditorOptions,
+    { ...needed, ...input } as EditorOptions,
     (text) => reports.push(text),
   )
   return { options, reports }
@@ -25,8 +25,8 @@ describe('readEditorOptions', () => {
     [{ samples: { recipientName: 'Ada', issuedAt: '2026-11-21', attributes: { Course: 'First aid' } } }],
     [{ designs: [{ name: 'Course', template, thumbnail: '/course.png' }] }],
     [{ messages: { cs: { save: 'Uložit', kinds: { name: { label: 'Jméno' } } }, 'pt-BR': {} } }],
-  ])('takes what hosts usually give: %o', (given) => {
-    expect(read(given)).toEqual({ options: given, reports: [] })
+  ])('takes what hosts usually give: %o', (input) => {
+    expect(read(input)).toEqual({ options: input, reports: [] })
   })
 
   it('takes null in an option for absent', () => {
@@ -93,8 +93,8 @@ describe('readEditorOptions', () => {
       'locale: “zz-nonsense!!” is not a language tag; write “de” or “pt-BR”.',
     ],
     [{ messages: { 'de_DE!': {} } }, { messages: {} }, 'messages: “de_DE!” is not a language tag'],
-  ])('leaves out what is wrong in %o, and says so once', (given, options, message) => {
-    const { reports, ...rest } = read(given)
+  ])('leaves out what is wrong in %o, and says so once', (input, options, message) => {
+    const { reports, ...rest } = read(input)
     expect(rest.options).toEqual(options)
     expect(reports).toEqual([expect.stringContaining(message)])
   })

@@ -1,9 +1,9 @@
 import { type CertificateData, fieldKinds, fontFamilies } from '@certificate-sdk/template'
 import type { EditorFeatures } from '../EditorFeatures.ts'
 import type { Brand, EditorOptions } from '../EditorOptions.ts'
-import { english } from '../locales/en.ts'
-import { createPhrases } from '../locales/Phrases.ts'
-import { wrongMessages } from '../locales/wrongMessages.ts'
+import { english } from '../languages/en/en.ts'
+import { createPhrases } from '../languages/Phrases.ts'
+import { wrongMessages } from '../languages/wrongMessages.ts'
 import { panelNames } from '../sidePanels.ts'
 
 /** Thrown for an invalid option of the host; the message names the option and says what is allowed. */
@@ -41,8 +41,8 @@ const samples: Record<Exclude<keyof CertificateData, 'images' | 'offlineCode'>, 
  * @param report called once per mistake, with a message for the host's developer
  * @throws {InvalidOptionError} if there would be nothing to show
  */
-export function readEditorOptions(given: EditorOptions, report: (message: string) => void): EditorOptions {
-  const options = bare(given)
+export function readEditorOptions(input: EditorOptions, report: (message: string) => void): EditorOptions {
+  const options = bare(input)
   if (options.readOnly && !options.template)
     throw new InvalidOptionError('readOnly: needs a template to show: call editTemplate().')
 
@@ -92,10 +92,10 @@ export function readEditorOptions(given: EditorOptions, report: (message: string
     delete options.locale
   }
   if (options.messages) {
-    const entries = Object.entries(options.messages).filter(([tag, words]) => {
+    const entries = Object.entries(options.messages).filter(([tag, catalog]) => {
       if (!isTag(tag)) report(`messages: “${tag}” is not a language tag; write “de” or “pt-BR”.`)
       else
-        for (const problem of wrongMessages(words, english(createPhrases('en-US')), `messages.${tag}`))
+        for (const problem of wrongMessages(catalog, english(createPhrases('en-US')), `messages.${tag}`))
           report(problem)
       return isTag(tag)
     })

@@ -16,7 +16,7 @@ beforeEach(() => {
     <button type="button" id="font" aria-haspopup="listbox"></button>
     <button type="button" id="row" data-keeps-focus></button>
     <div class="font-picker"><button type="button" id="opener" aria-haspopup="listbox"></button></div>`
-  // As in the SDK's modal.
+  // Puts the editor into a dialog, like the SDK's modal.
   document.body.appendChild(document.createElement('dialog')).append(root)
   mayMove = true
   isTyping = false

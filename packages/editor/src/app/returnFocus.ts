@@ -9,7 +9,7 @@ const kept = '[aria-haspopup], [popover], dialog, [data-keeps-focus]'
 
 interface FocusMoves {
   toPage(): void
-  /** To the text that is typed on the page, from which a list has taken the focus; returns false without one. */
+  /** To the text that is typed on the page, from which a control has taken the focus; returns false without one. */
   toText(): boolean
   /** False while a dialog is open, which keeps the focus itself. */
   mayMove(): boolean
@@ -34,16 +34,17 @@ export function returnFocus(root: HTMLElement, { toPage, toText, mayMove }: Focu
     'click',
     ({ target }) => {
       const control = target instanceof Element ? target.closest<HTMLElement>(pressed) : null
+      // An option's list is in a popup, which closes.
+      const list = control?.matches('[role=option]') ? control.closest<HTMLElement>(picker) : null
       // The SDK's modal is also a dialog.
-      const keeper = control?.closest(kept)
+      const keeper = (list ?? control)?.closest(kept)
       if (!byMouse || !control || (keeper && root.contains(keeper))) return
       // A radio button or checkbox changes only after its click: rendering before that would undo its change.
       const defer = control.matches('button') ? queueMicrotask : setTimeout
-      const list = control.closest<HTMLElement>(picker)
       // Runs after all other listeners, which may open a dialog or move the focus elsewhere.
       defer(() => {
         if (!mayMove() || !isDoneWith(root, list ?? control)) return
-        if (!list || !toText()) toPage()
+        if (!toText()) toPage()
       })
     },
     { signal },
@@ -52,7 +53,7 @@ export function returnFocus(root: HTMLElement, { toPage, toText, mayMove }: Focu
 }
 
 /**
- * Whether the focus is on the control without a focus ring, or nowhere: Safari does not focus a pressed
+ * Returns true if the focus is on the control without a focus ring, or nowhere: Safari does not focus a pressed
  * button.
  */
 function isDoneWith(root: HTMLElement, control: HTMLElement): boolean {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Timeout for a page in the background, which paints no frames, in ms; after it, the editor is complete. */
-const longestWait = 200
+const maxWait = 200
 
 const gestures = ['keydown', 'pointerdown'] as const
 
@@ -29,7 +29,7 @@ export function useAfterFirstFrame(root: RefObject<HTMLElement | null>, begun = 
   useEffect(() => {
     if (!begun || painted) return
     const done = () => setPainted(true)
-    const timer = setTimeout(done, longestWait)
+    const timer = setTimeout(done, maxWait)
     let task: ReturnType<typeof setTimeout> | undefined
     let frame = 0
     frame = requestAnimationFrame(() => {

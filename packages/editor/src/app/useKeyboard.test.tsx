@@ -1,12 +1,15 @@
 // @vitest-environment page
-
-import { screen } from '@testing-library/react'
-import { useRef } from 'react'
+import { fireEvent, screen } from '@testing-library/react'
+import { useEffect, useRef } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { keyCommands } from '../commands/commands.ts'
-import { en } from '../locales/en.ts'
-import { useService } from '../services/useEditor.ts'
+import { selectNone } from '../commands/selectionCommands.ts'
+import type { EscapeLayer } from '../escape/escapeFor.ts'
+import { en } from '../languages/en/en.ts'
+import { useEditor, useService } from '../services/useEditor.ts'
+import { useEscape } from '../services/useEscape.ts'
 import { showDialog } from '../store/Overlay.ts'
+import { hasSelection } from '../store/selectors.ts'
 import { patchUi } from '../testing/patchUi.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
@@ -31,6 +34,7 @@ function Keys({ onPress = () => undefined }: { onPress?: () => void }) {
 }
 
 const document = testDocument(testField(), testField({ text: 'Other' }))
+const shapes = testDocument(testField({ type: 'rectangle' }), testField({ type: 'ellipse' }))
 
 describe('a key', () => {
   it('runs its command', async () => {
@@ -52,8 +56,8 @@ describe('a key', () => {
 
   it('zooms while an image is cropped, and does nothing else', async () => {
     const overlay = showDialog('crop')()
-    const given = { document, selection: ['a'], ui: { overlay } }
-    const { user, ui, document: current } = renderInEditor(<Keys />, given)
+    const setup = { document, selection: ['a'], ui: { overlay } }
+    const { user, ui, document: current } = renderInEditor(<Keys />, setup)
     screen.getByText('Page').focus()
     await user.keyboard('{Control>}={/Control}{Delete}{Control>}k{/Control}?{F8}{PageDown}n')
     expect(ui()).toMatchObject({
@@ -66,24 +70,78 @@ describe('a key', () => {
   })
 
   it('that is a character or deletes works only while the page has the focus', async () => {
-    const { user, ui, document: current } = renderInEditor(<Keys />, { document, selection: ['a'] })
+    const { user, ui, document: current } = renderInEditor(<Keys />, { document: shapes, selection: ['a'] })
     screen.getByText('Button').focus()
     await user.keyboard('{Delete}{Backspace}n3[[{Control>}={/Control}')
-    expect(current()).toBe(document)
+    expect(current()).toBe(shapes)
     expect(ui()).toMatchObject({
       selection: { keys: ['a'] },
       panels: { open: null },
       view: { viewport: { zoom: 1 } },
     })
     screen.getByText('Page').focus()
-    await user.keyboard('n3{Control>}={/Control}')
-    expect(ui()).toMatchObject({
-      selection: { keys: ['b'] },
-      panels: { open: 'layers' },
-      view: { viewport: { zoom: 1.25 } },
-    })
+    await user.keyboard('n{Control>}={/Control}')
+    expect(ui()).toMatchObject({ selection: { keys: ['b'] }, view: { viewport: { zoom: 1.25 } } })
     await user.keyboard('{Delete}')
     expect(current().fields).toHaveLength(1)
+    await user.keyboard('3')
+    expect(ui().panels.open).toBe('layers')
+  })
+
+  it('that writes a letter belongs to the selected text, whatever else it means', async () => {
+    const { ui, document: current } = renderInEditor(<Keys />, { document, selection: ['b'] })
+    screen.getByText('Page').focus()
+    for (const key of ['N', 'g', '[', '3', '?', 'é', '名', 'Dead']) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      screen.getByText('Page').dispatchEvent(event)
+      expect(event.defaultPrevented, key).toBe(false)
+    }
+    expect(ui()).toMatchObject({
+      selection: { keys: ['b'] },
+      typing: { place: 'page', key: 'b', range: { start: 5, end: 5 } },
+      panels: { open: null },
+      overlay: { dialog: null },
+      preferences: { aids: { grid: false } },
+    })
+    expect(current()).toBe(document)
+  })
+
+  it('replaces the words that a new text starts with', () => {
+    const untouched = testDocument(testField({ text: en.defaults.text }))
+    const { ui } = renderInEditor(<Keys />, { document: untouched, selection: ['a'] })
+    screen.getByText('Page').focus()
+    screen.getByText('Page').dispatchEvent(new KeyboardEvent('keydown', { key: 'C', bubbles: true }))
+    expect(ui().typing).toMatchObject({ range: { start: 0, end: en.defaults.text.length } })
+  })
+
+  it.each([
+    ['locked', testField({ locked: true })],
+    ['hidden', testField({ hidden: true })],
+    ['of another kind', testField({ type: 'name' })],
+  ])('writes into no text that is %s', (_state, field) => {
+    const { ui } = renderInEditor(<Keys />, { document: testDocument(field), selection: ['a'] })
+    screen.getByText('Page').focus()
+    screen.getByText('Page').dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true }))
+    expect(ui().typing).toBeNull()
+  })
+
+  it('that is a digit sets the opacity of shapes, and opens no panel', async () => {
+    const { user, ui, document: current } = renderInEditor(<Keys />, { document: shapes, selection: ['a'] })
+    screen.getByText('Page').focus()
+    await user.keyboard('5')
+    expect(fieldOf(current(), 'a').opacity).toBe(0.5)
+    await user.keyboard('0')
+    expect(fieldOf(current(), 'a').opacity).toBe(1)
+    expect(ui().panels.open).toBeNull()
+  })
+
+  it('selects the next field with Alt also while letters belong to a text', async () => {
+    const { user, ui } = renderInEditor(<Keys />, { document, selection: ['a'] })
+    screen.getByText('Page').focus()
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(ui().selection.keys).toEqual(['b'])
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(ui().selection.keys).toEqual(['a'])
   })
 
   it('pans the view if it is an arrow and nothing is selected, or a Page key', async () => {
@@ -98,8 +156,8 @@ describe('a key', () => {
   })
 
   it('goes to the control that takes text, but for saving, the preview, and the palette', async () => {
-    const given = { document, selection: ['a'] }
-    const { user, ui, patchUi, onSave, document: current } = renderInEditor(<Keys />, given)
+    const setup = { document, selection: ['a'] }
+    const { user, ui, patchUi, onSave, document: current } = renderInEditor(<Keys />, setup)
     screen.getByLabelText('Name').focus()
     await user.keyboard('{Delete}{Control>}a{/Control}')
     expect(current().fields).toHaveLength(2)
@@ -114,22 +172,17 @@ describe('a key', () => {
     expect(ui().overlay.dialog).toBe('preview')
   })
 
-  it('does nothing to the design while a dialog is open or the host is saving', async () => {
+  it('does nothing to the design while a dialog is open', async () => {
     const { user, patchUi, document: current } = renderInEditor(<Keys />, { document, selection: ['a'] })
     screen.getByText('Page').focus()
-    for (const ui of [
-      { overlay: { dialog: 'preview' } },
-      { overlay: { dialog: null }, save: { running: true } },
-    ] as const) {
-      patchUi(ui)
-      await user.keyboard('{Delete}')
-    }
+    patchUi({ overlay: { dialog: 'preview' } })
+    await user.keyboard('{Delete}')
     expect(current().fields).toHaveLength(2)
   })
 
   it('says that a viewer can change nothing', async () => {
-    const given = { document, selection: ['a'], options: { readOnly: true } }
-    const { user, services } = renderInEditor(<Keys />, given)
+    const setup = { document, selection: ['a'], options: { readOnly: true } }
+    const { user, services } = renderInEditor(<Keys />, setup)
     const announce = vi.spyOn(services.screen.announcer, 'announce')
     screen.getByText('Page').focus()
     for (const keys of ['{Delete}', '{ArrowRight}', '{Control>}s{/Control}', '{Enter}']) {
@@ -172,5 +225,112 @@ describe('a step of undo', () => {
     patchUi(services.core.store, { typing: null })
     await nudge()
     expect(undoLabels()).toHaveLength(2)
+  })
+})
+
+/** A page with the focus, and a button. `renderInEditor` listens. */
+function Page() {
+  const { run, store } = useEditor()
+  const { focus } = useService('screen')
+  useEffect(() => void focus.to('page'), [focus])
+  useEscape(
+    'selection',
+    () => run(selectNone),
+    () => hasSelection(store.getState()),
+  )
+  return (
+    <>
+      <button type="button" ref={focus.refs.page}>
+        Page
+      </button>
+      <button type="button">Button</button>
+    </>
+  )
+}
+
+function Open({ layer, onEnd }: { layer: EscapeLayer; onEnd(): void }) {
+  useEscape(layer, onEnd)
+  return null
+}
+
+/** Presses Escape on the focused element; returns the listeners further out that received it, and its default. */
+function press(init: KeyboardEventInit = {}) {
+  const outer = vi.fn()
+  window.document.body.addEventListener('keydown', outer)
+  const isDefault = fireEvent.keyDown(window.document.activeElement ?? window.document.body, {
+    key: 'Escape',
+    ...init,
+  })
+  window.document.body.removeEventListener('keydown', outer)
+  return { isPassedOn: outer.mock.calls.length > 0, isDefault }
+}
+
+const answered = { isPassedOn: false, isDefault: false }
+const passedOn = { isPassedOn: true, isDefault: true }
+const two = testDocument(testField({ group: 'g' }), testField({ group: 'g' }))
+
+describe('Escape', () => {
+  it('goes from a field to its group, to no selection, to a message, and to the question whether to close', () => {
+    const { ui, patchUi, close } = renderInEditor(<Page />, { document: two, selection: ['a'] })
+    expect(press()).toEqual(answered)
+    expect(ui().selection.keys).toEqual(['a', 'b'])
+    expect(press()).toEqual(answered)
+    expect(ui().selection.keys).toEqual([])
+    expect(press()).toEqual(answered)
+    expect(ui().notice?.text).toBe(en.escapeAgain)
+    patchUi({ save: { saved: testDocument() } })
+    expect(press()).toEqual(answered)
+    expect(ui()).toMatchObject({ notice: null, overlay: { dialog: 'close' } })
+    expect(close).not.toHaveBeenCalled()
+  })
+
+  it('moves the focus from a control to the page, and is passed on if there is no page', () => {
+    const { unmount } = renderInEditor(<Page />, { document: two, selection: ['a'] })
+    screen.getByText('Button').focus()
+    expect(press()).toEqual(answered)
+    expect(window.document.activeElement).toBe(screen.getByText('Page'))
+    unmount()
+    renderInEditor(<button type="button">Start</button>)
+    screen.getByText('Start').focus()
+    expect(press()).toEqual(passedOn)
+  })
+
+  it('is passed on in an editor that cannot be closed', () => {
+    renderInEditor(<Page />, { document: two, options: { closable: false } })
+    expect(press()).toEqual(passedOn)
+  })
+
+  it('is left to an input method that is composing, and closes nothing around the editor', () => {
+    const onEnd = vi.fn()
+    const { ui } = renderInEditor(
+      <>
+        <Page />
+        <Open layer="typing" onEnd={onEnd} />
+      </>,
+      { document: two, selection: ['a'] },
+    )
+    expect(press({ isComposing: true })).toEqual({ isPassedOn: false, isDefault: true })
+    expect(onEnd).not.toHaveBeenCalled()
+    expect(ui().selection.keys).toEqual(['a'])
+  })
+
+  it('ends one layer at a time, the one opened last if there are two of a kind', () => {
+    const ends = { menu: vi.fn(), first: vi.fn(), second: vi.fn() }
+    const page = (...open: (keyof typeof ends)[]) => (
+      <>
+        <Page />
+        {open.map((name) => (
+          <Open key={name} layer={name === 'menu' ? 'menu' : 'dialog'} onEnd={ends[name]} />
+        ))}
+      </>
+    )
+    const calls = () => Object.values(ends).map((end) => end.mock.calls.length)
+    const { unmount } = renderInEditor(page('menu', 'first', 'second'), { document: two })
+    expect(press()).toEqual(answered)
+    expect(calls()).toEqual([1, 0, 0])
+    unmount()
+    renderInEditor(page('first', 'second'), { document: two })
+    expect(press()).toEqual(answered)
+    expect(calls()).toEqual([1, 0, 1])
   })
 })

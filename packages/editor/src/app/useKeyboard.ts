@@ -1,11 +1,15 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import type { Command } from '../commands/Command.ts'
+import type { Command, ListedCommand } from '../commands/Command.ts'
 import { canRun, isAllowed } from '../commands/createRun.ts'
-import { isCharacter, notation } from '../commands/shortcuts.ts'
+import { announceClosing, dismissNotice, requestClose } from '../commands/dialogCommands.ts'
+import { continueText, isTextSelected } from '../commands/editCommands.ts'
+import { isComposing } from '../commands/isComposing.ts'
+import { isCharacter, notation, writes } from '../commands/shortcuts.ts'
 import { zoomCommands } from '../commands/viewCommands.ts'
+import { escapeFor } from '../escape/escapeFor.ts'
 import type { EditorCore, EditorScreen } from '../services/EditorServices.ts'
 import { useEditor, useService } from '../services/useEditor.ts'
-import { listenForEscape } from './listenForEscape.ts'
+import { hasSelection } from '../store/selectors.ts'
 
 /**
  * Handles keys and clipboard events of the whole editor, and ends undo steps. Keys typed into a control stay
@@ -26,11 +30,11 @@ export function useKeyboard(root: RefObject<HTMLElement | null>, commands: reado
     const { store } = editor
     listenForEscape(element, { ...editor, ...screen }, signal)
     // Dialogs handle their own keys.
-    const idle = () => !store.getState().ui.save.running && store.getState().ui.overlay.dialog === null
+    const idle = () => store.getState().ui.overlay.dialog === null
     element.addEventListener(
       'keydown',
       (event) => {
-        if (event.key === 'Enter') store.endStep()
+        if (event.key === 'Enter' && !isComposing(event)) store.endStep()
         // An image is cropped on the page, which is zoomed meanwhile.
         const possible = store.getState().ui.overlay.dialog === 'crop' ? zoomCommands : idle() ? commands : []
         if (!event.defaultPrevented && handleKey(event, possible, editor, screen)) event.preventDefault()
@@ -65,9 +69,20 @@ function handleKey(
   // Has its own table, `escapeFor`.
   if (pressed === 'Escape') return false
   const onPage = focus.contains('page', event.target)
+  // The letter arrives in the text, which has the focus before the browser inserts it. Space pans.
+  if (onPage && event.key !== ' ' && writes(event) && isTextSelected(state)) {
+    run(continueText)
+    return false
+  }
+  const isCharacterKey = isCharacter(pressed)
+  // Characters mean what is selected, or else the view; help is always at hand.
+  const isMeant = (one: Command | ListedCommand) =>
+    !isCharacterKey || pressed === '?' || !('group' in one && one.group === 'view') || !hasSelection(state)
   const commands = keyCommands.filter(
-    ({ shortcuts, scope }) =>
-      shortcuts?.includes(pressed) && (onPage || (scope !== 'page' && !isCharacter(pressed))),
+    (one) =>
+      one.shortcuts?.includes(pressed) &&
+      (onPage || (one.scope !== 'page' && !isCharacterKey)) &&
+      isMeant(one),
   )
   const command = commands.find((one) => canRun(one, state)) ?? commands[0]
   if (!command) return false
@@ -85,7 +100,7 @@ function handleKey(
   return canRun(command, state)
 }
 
-/** Whether the target of an event is a text input. */
+/** Returns true if the target of an event is a text input. */
 function isTyping(event: Event): boolean {
   const target = event.composedPath()[0]
   if (!(target instanceof HTMLElement)) return false
@@ -94,4 +109,42 @@ function isTyping(event: Event): boolean {
   return (
     target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable
   )
+}
+
+type EscapeServices = Pick<EditorCore, 'store' | 'run'> & Pick<EditorScreen, 'focus' | 'escapes'>
+
+/**
+ * Answers Escape for the whole editor, before any other listener inside `root`. A key that is answered goes no
+ * further.
+ */
+export function listenForEscape(root: HTMLElement, services: EscapeServices, signal: AbortSignal): void {
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape') answer(event, services)
+    },
+    { capture: true, signal },
+  )
+}
+
+function answer(event: KeyboardEvent, { store, run, focus, escapes }: EscapeServices): void {
+  const state = store.getState()
+  const { notice } = state.ui
+  const open = escapes.openAt(event.target)
+  const action = escapeFor({
+    composing: isComposing(event),
+    open,
+    onPage: focus.contains('page', event.target),
+    closable: state.can.close,
+    warned: notice?.closesOnEscape === true,
+  })
+  if (action === 'pass on' || (action === 'focus page' && !focus.to('page'))) return
+  event.stopPropagation()
+  if (action === 'leave') return
+  event.preventDefault()
+  if (action === 'warn') run(announceClosing)
+  else if (action === 'close') {
+    run(dismissNotice)
+    run(requestClose)
+  } else if (action !== 'focus page') open.get(action)?.()
 }

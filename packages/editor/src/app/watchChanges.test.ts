@@ -3,7 +3,7 @@ import { rename } from '../commands/pageCommands.ts'
 import { patchUi } from '../testing/patchUi.ts'
 import { testDocument } from '../testing/testDocument.ts'
 import { runCommand, testStore } from '../testing/testStore.ts'
-import { watchChanges } from './watchChanges.ts'
+import { watchChanges } from './mountEditor.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

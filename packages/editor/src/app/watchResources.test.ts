@@ -1,8 +1,11 @@
+import type { TemplateField } from '@certificate-sdk/template'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EditorResources, MissingResources } from '../assets/EditorResources.ts'
 import { moveFields } from '../document/fieldChanges.ts'
-import { en } from '../locales/en.ts'
+import { patchFields } from '../document/patchField.ts'
+import { en } from '../languages/en/en.ts'
 import { clearNotice, showInfo } from '../store/Notice.ts'
+import { hurryTyping, pauseTyping, startTyping } from '../store/Typing.ts'
 import { patchUi } from '../testing/patchUi.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { testStore } from '../testing/testStore.ts'
@@ -21,8 +24,18 @@ async function setUp(missing: Partial<MissingResources> = {}) {
   const store = testStore(testDocument(testField()))
   const load = vi.fn(async () => ({ ...complete, ...missing }))
   const onError = vi.fn()
+  const listeners = new Set<() => void>()
+  const images = {
+    watch: (listener: () => void) => listeners.add(listener) && (() => listeners.delete(listener)),
+  }
   const browser = new EventTarget()
-  const watched = watchResources(store, { load } as unknown as EditorResources, en, { onError }, browser)
+  const watched = watchResources(
+    store,
+    { load, images } as unknown as EditorResources,
+    en,
+    { onError },
+    browser,
+  )
   await watched.loaded
   const change = () =>
     store.apply({
@@ -35,7 +48,10 @@ async function setUp(missing: Partial<MissingResources> = {}) {
     await vi.runAllTimersAsync()
   }
   const ui = () => store.getState().ui
-  return { store, load, onError, watched, change, goOnline, ui, notice: () => ui().notice?.text }
+  const becomeSlow = () => {
+    for (const listener of listeners) listener()
+  }
+  return { becomeSlow, store, load, onError, watched, change, goOnline, ui, notice: () => ui().notice?.text }
 }
 
 describe('loading', () => {
@@ -63,9 +79,61 @@ describe('loading', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
+  describe('while somebody types', () => {
+    async function type(first: Partial<TemplateField>, then: Partial<TemplateField>) {
+      const { store, load } = await setUp()
+      const put = (patch: Partial<TemplateField>) =>
+        store.apply({
+          document: patchFields(store.getState().document, ['a'], patch),
+          history: 'record',
+          label: 'Text',
+        })
+      put({ text: 'Ada', ...first })
+      await vi.runAllTimersAsync()
+      load.mockClear()
+      store.transition({ typing: startTyping('page', 'a') })
+      store.transition({ typing: hurryTyping })
+      put(then)
+      await vi.runAllTimersAsync()
+      const during = load.mock.calls.length
+      store.transition({ typing: pauseTyping })
+      await vi.runAllTimersAsync()
+      return { during, after: load.mock.calls.length - during }
+    }
+
+    const bold = [{ text: 'A', isBold: true }, { text: 'da' }]
+
+    it.each<[string, Partial<TemplateField>, Partial<TemplateField>]>([
+      ['letters that were there before', {}, { text: 'Adada' }],
+      [
+        'letters in a style that was there before',
+        { runs: bold },
+        { text: 'AAda', runs: [{ text: 'AA', isBold: true }, { text: 'da' }] },
+      ],
+    ])('waits for a pause after %s', async (_name, first, then) => {
+      expect(await type(first, then)).toEqual({ during: 0, after: 1 })
+    })
+
+    it.each<[string, Partial<TemplateField>, Partial<TemplateField>]>([
+      ['a letter that was not there before', {}, { text: 'Ada愛' }],
+      ['another style of a part', {}, { runs: bold }],
+      ['another font', {}, { fontFamily: 'Cinzel' }],
+    ])('loads at once for %s', async (_name, first, then) => {
+      expect(await type(first, then)).toEqual({ during: 1, after: 0 })
+    })
+  })
+
   it('that changes something lays everything out again', async () => {
     const { store } = await setUp({ changed: true })
     expect(store.getState().ui.resourcesVersion).toBe(1)
+  })
+
+  it('draws the page again for an image that is slow, and for one that failed', async () => {
+    const { ui, becomeSlow } = await setUp({ images: ['https://example.org/a.png'] })
+    const { resourcesVersion } = ui()
+    expect(resourcesVersion).toBeGreaterThan(0)
+    becomeSlow()
+    expect(ui().resourcesVersion).toBe(resourcesVersion + 1)
   })
 
   it('stops with the editor', async () => {

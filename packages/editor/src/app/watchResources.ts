@@ -1,6 +1,9 @@
+import type { TemplateField, TemplateRun } from '@certificate-sdk/template'
 import type { EditorResources } from '../assets/EditorResources.ts'
-import type { Messages } from '../locales/en.ts'
+import type { EditorDocument } from '../document/EditorDocument.ts'
+import type { Messages } from '../languages/en/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
+import type { EditorState } from '../store/EditorState.ts'
 import { clearText, showError } from '../store/Notice.ts'
 
 /** Description of a failure, for the host's developer. */
@@ -38,6 +41,7 @@ export function watchResources(
       label: messages.retry,
       perform() {
         reported.delete(what)
+        checked = undefined
         void load()
       },
     },
@@ -62,12 +66,17 @@ export function watchResources(
     if (reported.delete(what)) store.transition({ notice: clearText(text) })
   }
 
+  /** The last state whose fields were all looked through. */
+  let checked: EditorState | undefined
+
   async function load(): Promise<void> {
-    const { document, ui } = store.getState()
-    const missing = await resources.load(document, ui.samples)
+    const state = store.getState()
+    const document = checked && !reported.size ? withoutKnownFields(state, checked) : state.document
+    checked = state
+    const missing = await resources.load(document, state.ui.samples)
     if (signal.aborted) return
-    for (const url of missing.images)
-      report(url, 'image_load_failed', messages.imageFailed, imageFailure(url))
+    const broken = missing.images.filter((url) => !reported.has(url))
+    for (const url of broken) report(url, 'image_load_failed', messages.imageFailed, imageFailure(url))
     if (missing.fonts)
       report(
         'fonts',
@@ -86,17 +95,29 @@ export function watchResources(
         retry('dates'),
       )
     else forget('dates', messages.datesFailed)
-    if (missing.changed) store.transition({ resourcesVersion: (version) => version + 1 })
+    if (missing.changed || broken.length) drawAgain()
   }
 
+  function drawAgain(): void {
+    store.transition({ resourcesVersion: (version) => version + 1 })
+  }
+
+  const unwatch = resources.images.watch(drawAgain)
   const loaded = load()
   browser.addEventListener('online', () => reported.size > 0 && void load(), { signal })
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** True if letters that were there before were typed, and typing has not paused yet. */
+  let isLate = false
   const unsubscribe = store.subscribe((state, before) => {
-    if (state.document === before.document && state.ui.samples === before.ui.samples) return
-    // Every text is checked for missing characters; the change itself must not wait for this.
-    clearTimeout(timer)
-    timer = setTimeout(load)
+    const isBusy = state.ui.typing?.busy === true
+    const isChanged = state.document !== before.document || state.ui.samples !== before.ui.samples
+    if (isChanged && isBusy && hasSameLetters(state, before)) isLate = true
+    else if (isChanged || (isLate && !isBusy)) {
+      isLate = false
+      // Every text is checked for missing characters; the change itself must not wait for this.
+      clearTimeout(timer)
+      timer = setTimeout(load)
+    }
   })
   return {
     loaded,
@@ -104,8 +125,44 @@ export function watchResources(
       ended.abort()
       clearTimeout(timer)
       unsubscribe()
+      unwatch()
     },
   }
+}
+
+/** The document with the fields that typing and other small changes leave to look through. */
+function withoutKnownFields({ document, ui }: EditorState, checked: EditorState): EditorDocument {
+  const { page, others } = document
+  if (page !== checked.document.page || others !== checked.document.others) return document
+  if (ui.samples !== checked.ui.samples) return document
+  const known = new Set(checked.document.fields)
+  return { ...document, fields: document.fields.filter((entry) => !known.has(entry)) }
+}
+
+/** Returns true if two states differ in nothing but texts, which got no letters and no styles that they had not before. */
+function hasSameLetters({ document, ui }: EditorState, before: EditorState): boolean {
+  const { page, others, fields } = before.document
+  if (document.page !== page || document.others !== others || ui.samples !== before.ui.samples) return false
+  return (
+    document.fields.length === fields.length &&
+    document.fields.every((entry, i) => entry === fields[i] || hasLettersOf(entry.field, fields[i]?.field))
+  )
+}
+
+function hasLettersOf(field: TemplateField, before: TemplateField | undefined): boolean {
+  if (!before || field.type !== 'text') return false
+  const { text, runs = [], ...rest } = field
+  const { text: textBefore, runs: runsBefore = [], ...restBefore } = before
+  const styles = new Set(runsBefore.map(styleOf))
+  return (
+    JSON.stringify(rest) === JSON.stringify(restBefore) &&
+    runs.every((run) => styles.has(styleOf(run))) &&
+    Array.prototype.every.call(text, (letter: string) => textBefore.includes(letter))
+  )
+}
+
+function styleOf({ text: _text, ...style }: TemplateRun): string {
+  return JSON.stringify(style)
 }
 
 function imageFailure(url: string): string {

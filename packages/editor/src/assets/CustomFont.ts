@@ -1,5 +1,5 @@
 import type { FontFamily, FontStyle } from '@certificate-sdk/template'
-import { faceId, ownFamily } from '@certificate-sdk/template/internal'
+import { faceId, hostFamily } from '@certificate-sdk/template/internal'
 
 /**
  * One of the host's own font families. The service needs the same files, under the same name, in its
@@ -14,7 +14,7 @@ export interface CustomFont {
 
 /** The family as an entry of the font catalog. */
 export function customFamily({ name, files }: CustomFont): FontFamily {
-  return ownFamily(name, Object.keys(files) as FontStyle[])
+  return hostFamily(name, Object.keys(files) as FontStyle[])
 }
 
 /** The URL of each face, by its id. */

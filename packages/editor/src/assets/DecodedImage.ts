@@ -1,6 +1,8 @@
 import type { Dimensions } from '@certificate-sdk/template'
-import type { CanvasImage } from './CanvasImage.ts'
 import { createCpuCanvas } from './createCpuCanvas.ts'
+
+/** An image in memory that a canvas can draw. */
+export type CanvasImage = HTMLCanvasElement | OffscreenCanvas | ImageBitmap
 
 /**
  * A decoded image in its natural size. It can be drawn at once; the canvas from which its pixels can be read is made when

@@ -13,10 +13,10 @@ import type {
 } from '@certificate-sdk/template/internal'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import type { SampleData } from '../samples/SampleData.ts'
-import type { CanvasImage } from './CanvasImage.ts'
 import type { CustomFont } from './CustomFont.ts'
 import type { Images } from './createImages.ts'
 import type { SizedImages } from './createSizedImages.ts'
+import type { CanvasImage } from './DecodedImage.ts'
 
 /** Fonts, word lists, images, and date names of one editor, and the layouts made with them. */
 export interface EditorResources {
@@ -66,7 +66,7 @@ export interface EditorResources {
 
 /** The result of {@link EditorResources.load}: the resources that could not be loaded. */
 export interface MissingResources {
-  /** Whether anything new has loaded, so that layouts may look different. */
+  /** True if anything new has loaded, so that layouts may look different. */
   changed: boolean
   images: string[]
   /**

@@ -132,11 +132,11 @@ it.each(['PlayfairDisplay', 'Arimo'])(
 
 describe('a font that is added', () => {
   const acme = { name: 'Acme', files: { Regular: 'acme.ttf', Bold: 'acme-bold.ttf' } }
-  const own = [{ name: 'Only here', files: { Regular: 'own.ttf' } }]
+  const customFonts = [{ name: 'Only here', files: { Regular: 'own.ttf' } }]
 
   it('is in the catalog, and its faces are loaded', async () => {
     const read = vi.fn(async (_face: string, _url?: string) => readFontFile('Lora-Regular'))
-    const resources = await createEditorResources(own, read)
+    const resources = await createEditorResources(customFonts, read)
     expect(await resources.addFont(acme)).toBe(true)
     expect(read.mock.calls).toEqual([
       [faceOf(resources, 'Acme'), 'acme.ttf'],
@@ -152,7 +152,10 @@ describe('a font that is added', () => {
     ['cannot be read', () => Promise.reject(new Error('offline'))],
     ['is none', async () => new TextEncoder().encode('<html>')],
   ])('changes nothing if its file %s', async (_what, read) => {
-    const resources = await createEditorResources([{ ...own[0], name: 'Another' } as (typeof own)[0]], read)
+    const resources = await createEditorResources(
+      [{ ...customFonts[0], name: 'Another' } as (typeof customFonts)[0]],
+      read,
+    )
     expect(await resources.addFont({ ...acme, name: 'Lost' })).toBe(false)
     expect(resources.fonts.catalog.knows('Lost')).toBe(false)
   })

@@ -20,6 +20,7 @@ import {
   loadFonts,
   loadLayoutParts,
   loadWords,
+  noFit,
   type PaintResources,
   showsDate,
 } from '@certificate-sdk/template/internal'
@@ -28,18 +29,16 @@ import type { EditorDocument } from '../document/EditorDocument.ts'
 import { sampleCertificate } from '../document/sampleCertificate.ts'
 import { allEntries } from '../document/sheets.ts'
 import { pageDocument } from '../loading/pageDocument.ts'
-import type { CanvasImage } from './CanvasImage.ts'
 import { type CustomFont, customFamily, customFontUrls } from './CustomFont.ts'
 import { createCpuCanvas } from './createCpuCanvas.ts'
 import { createImages } from './createImages.ts'
 import { createSizedImages } from './createSizedImages.ts'
+import type { CanvasImage } from './DecodedImage.ts'
 import type { EditorResources } from './EditorResources.ts'
 import { fetchFont } from './fetchFont.ts'
 import { toCanvas } from './imageParts.ts'
-import { loadDates } from './loadDates.ts'
 import { loadHarfBuzz } from './loadHarfBuzz.ts'
-import { loadLayoutPart } from './loadLayoutPart.ts'
-import { loadWordList } from './loadWordList.ts'
+import { loadDates, loadLayoutPart, loadWordList } from './loadLayoutPart.ts'
 import { writtenLines } from './writtenLines.ts'
 
 interface CachedLayout {
@@ -74,22 +73,24 @@ export async function createEditorResources(
   readWords = loadWordList,
   readPart = loadLayoutPart,
 ): Promise<EditorResources> {
-  const own = JSON.stringify(customFonts)
-  const { loaded, started } = shared.get(own) ?? {
+  const customKey = JSON.stringify(customFonts)
+  const { loaded, started } = shared.get(customKey) ?? {
     loaded: loadHarfBuzz().then((shaper) => {
       const fonts = fontSetOn(shaper, createFontCatalog(customFonts.map(customFamily)))
       return { fonts, glyphPath: createGlyphPaths(fonts, newPath) }
     }),
     started: new Map<string, Promise<Uint8Array>>(),
   }
-  shared.set(own, { loaded, started })
-  loaded.catch(() => shared.delete(own))
+  shared.set(customKey, { loaded, started })
+  loaded.catch(() => shared.delete(customKey))
   const customUrls = customFontUrls(customFonts)
   const { fonts, glyphPath } = await loaded
   const words = createWordSet()
   const images = createImages()
   const sizedImages = createSizedImages(images.find)
   let layouts = new WeakMap<TemplateField, CachedLayout>()
+  let latest: CachedLayout | undefined
+  let lastFit = noFit()
   let dates = englishDates
   let parts: Partial<LayoutParts> = {}
 
@@ -103,6 +104,12 @@ export async function createEditorResources(
 
   const ink = createInkShapes(fonts)
   const layoutResources = () => ({ fonts, ink, words, parts, imageSize: images.find })
+
+  function forgetLayouts(): void {
+    layouts = new WeakMap()
+    latest = undefined
+    lastFit = noFit()
+  }
 
   return {
     fonts,
@@ -122,8 +129,9 @@ export async function createEditorResources(
       const made = itemKey(item)
       const known = layouts.get(field)
       if (known && known.made === made && known.page === page && known.locale === locale) return known.layout
-      const layout = layoutItem(item, 0, page, layoutResources())
-      layouts.set(deepFreeze(field), { made, page, locale, layout })
+      const layout = layoutItem(item, 0, page, { ...layoutResources(), lastFit })
+      latest = { made, page, locale, layout }
+      layouts.set(deepFreeze(field), latest)
       return layout
     },
     faintOps({ field, value }, page, locale) {
@@ -132,9 +140,11 @@ export async function createEditorResources(
       return layoutItem(faint, 0, page, layoutResources()).ops
     },
     caretLines(field, shown, page, locale) {
-      const item = itemOf(shown.field, shown.value, locale)
+      const asked = itemOf(shown.field, shown.value, locale)
+      // Typing lays out the text right before it asks for the places of the letters.
+      const item = latest?.page === page && latest.made === itemKey(asked) ? latest.layout.item : asked
       if (!isTextItem(item)) return []
-      const lines = caretLines(item, page, layoutResources())
+      const lines = caretLines(item, page, { ...layoutResources(), lastFit })
       return shown.pieces ? writtenLines(lines, shown.pieces, field.text.length) : lines
     },
     dates: () => dates,
@@ -153,7 +163,7 @@ export async function createEditorResources(
       }
       Object.assign(customUrls, urls)
       fonts.catalog.add(family)
-      layouts = new WeakMap()
+      forgetLayouts()
       return true
     },
     async loadFace(faceId) {
@@ -194,7 +204,7 @@ export async function createEditorResources(
         loaded.some((result) => result !== false) ||
         dates === newDates
       if (!isFailure(newParts)) parts = { ...parts, ...newParts }
-      if (changed) layouts = new WeakMap()
+      if (changed) forgetLayouts()
       const lost = [newFonts, newWords, newParts].find(isFailure)
       return {
         changed,
@@ -227,7 +237,7 @@ function isFailure(result: unknown): result is Failure {
 }
 
 /**
- * Whether a date is shown in a language whose names are not loaded. Languages without names fall back to
+ * Returns true if a date is shown in a language whose names are not loaded. Languages without names fall back to
  * English.
  */
 function needsDates(document: EditorDocument, dates: DateLocales): boolean {

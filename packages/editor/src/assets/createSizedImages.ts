@@ -1,8 +1,7 @@
 import type { Crop, Dimensions } from '@certificate-sdk/template'
 import type { ImagePart } from '@certificate-sdk/template/internal'
 import { whenIdle } from '../loading/whenIdle.ts'
-import type { CanvasImage } from './CanvasImage.ts'
-import type { DecodedImage } from './DecodedImage.ts'
+import type { CanvasImage, DecodedImage } from './DecodedImage.ts'
 import { imageParts } from './imageParts.ts'
 
 type Parts = readonly ImagePart<CanvasImage>[]
@@ -22,7 +21,7 @@ export interface SizedImages {
    * use.
    */
   startFrame(): void
-  /** Whether any request is still pending for which there probably is room. */
+  /** Returns true if any request is still pending for which there probably is room. */
   pending(): boolean
   /**
    * Calls back when all requests are fulfilled; returns a function that stops it. Without watchers, pending
@@ -49,7 +48,7 @@ interface Entry {
 interface Request {
   /** @returns whether there was room for the image */
   make(): Generator<void, boolean>
-  /** Whether it is likely that there is room. */
+  /** True if it is likely that there is room. */
   isHopeful: boolean
 }
 
@@ -109,7 +108,7 @@ export function createSizedImages(
     }
   }
 
-  /** Whether the entire current frame would fit: if not, its images would keep evicting one another. */
+  /** Returns true if the entire current frame would fit: if not, its images would keep evicting one another. */
   function fits(size: number): boolean {
     return usedBytes() + size <= maxBytes
   }

@@ -46,12 +46,12 @@ export async function fetchBytes(
   )
 }
 
-/** Whether a file begins like a WebAssembly module: Core 2.0, section 5.5.16. */
+/** Returns true if a file begins like a WebAssembly module: Core 2.0, section 5.5.16. */
 export function isWasm(bytes: Uint8Array): boolean {
   return [0x00, 0x61, 0x73, 0x6d].every((byte, i) => bytes[i] === byte)
 }
 
-/** Whether the server says that the request will never succeed. */
+/** Returns true if the server says that the request will never succeed. */
 function isRefusal(error: unknown): boolean {
   const status = error instanceof DownloadError ? error.status : undefined
   return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429

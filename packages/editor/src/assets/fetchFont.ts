@@ -21,16 +21,16 @@ export function preloadFont(face: string, response: Promise<Response>): void {
 /**
  * Downloads a font file, decompressed and unpacked.
  *
- * @param ownUrl URL of the host's own font. Default: the shipped font
+ * @param customUrl URL of the host's own font. Default: the shipped font
  * @throws {Error} if the face is not shipped or cannot be downloaded
  */
-export async function fetchFont(face: string, ownUrl?: string): Promise<Uint8Array> {
-  const early = ownUrl ? undefined : preloaded.get(face)
+export async function fetchFont(face: string, customUrl?: string): Promise<Uint8Array> {
+  const early = customUrl ? undefined : preloaded.get(face)
   if (early) {
     preloaded.delete(face)
     return early
   }
-  const url = ownUrl === undefined ? shippedFontUrl(face) : hostUrl(ownUrl)
+  const url = customUrl === undefined ? shippedFontUrl(face) : hostUrl(customUrl)
   if (!url) throw new Error(`The font ${face} is not shipped with the editor.`)
   const bytes = await fetchBytes(url, (file) => isGzip(file) || isFont(file))
   return unpackFont(isGzip(bytes) ? await gunzip(bytes) : bytes)

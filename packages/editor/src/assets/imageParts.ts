@@ -8,8 +8,8 @@ import {
   resampledRows,
   rotatePixels,
 } from '@certificate-sdk/template/internal'
-import type { CanvasImage } from './CanvasImage.ts'
 import { createCpuCanvas } from './createCpuCanvas.ts'
+import type { CanvasImage } from './DecodedImage.ts'
 
 /** Pixels read from the source at once: 4 MB. */
 const stripPixels = 1_000_000

@@ -8,7 +8,7 @@ const hidingAlpha = 192
 
 const known = new WeakMap<HTMLCanvasElement, boolean>()
 
-/** Whether a loaded image hides everything below it; transparent parts too small for a QR code may be missed. */
+/** Returns true if a loaded image hides everything below it; transparent parts too small for a QR code may be missed. */
 export function isOpaqueImage(url: string, images: Pick<Images, 'source'>): boolean {
   const image = images.source(url)
   if (!image) return false

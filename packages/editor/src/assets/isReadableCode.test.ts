@@ -19,7 +19,8 @@ function imagesOf(color: string): Images {
   context.fillStyle = '#000000'
   context.fillRect(0, 0, 50, 350)
   const source = () => canvas as unknown as HTMLCanvasElement
-  return { source, find: () => new DecodedImage(source()), load: async () => true }
+  const find = () => new DecodedImage(source())
+  return { source, find, load: async () => true, trouble: () => undefined, watch: () => () => true }
 }
 
 const code = testField({ type: 'qr', x: 400, y: 200, fontSize: 200, opacity: 0.4 })

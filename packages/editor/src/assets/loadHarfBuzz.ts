@@ -30,7 +30,7 @@ let loading: Promise<HarfBuzzModule> | undefined
 /**
  * Downloads and starts the text shaper, once per page; after a failure, the next opening retries.
  *
- * @throws {StartError} if the page's policy or browser forbids WebAssembly, or its file cannot be downloaded
+ * @throws {StartError} if the page's policy forbids WebAssembly, or its file cannot be downloaded
  */
 export function loadHarfBuzz(): Promise<HarfBuzzModule> {
   loading ??= start(shaper).catch((error: unknown) => {
@@ -42,8 +42,6 @@ export function loadHarfBuzz(): Promise<HarfBuzzModule> {
 
 async function start(module: HarfBuzzModule & StartableModule): Promise<HarfBuzzModule> {
   if (!module.start) return module
-  if (typeof WebAssembly !== 'object')
-    throw new StartError('wasm_blocked', 'WebAssembly is turned off in this browser. The editor needs it.')
   const compiled = await compile()
   await new Promise<void>((resolve, reject) => {
     const instantiateWasm = (

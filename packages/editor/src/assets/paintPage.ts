@@ -27,9 +27,9 @@ export function paintPage(page: CertificatePage, resources: EditorResources, sca
     ...resources.layoutResources(),
     isOpaque: (url) => isOpaqueImage(url, resources.images),
   })
-  const place = placePage(page.size, scale)
-  const [canvas, context] = createCpuCanvas(place.width, place.height)
-  paintGround(context, place)
-  paint(laidOut.ops, context, resources.paint, place)
+  const placement = placePage(page.size, scale)
+  const [canvas, context] = createCpuCanvas(placement.width, placement.height)
+  paintGround(context, placement)
+  paint(laidOut.ops, context, resources.paint, placement)
   return { canvas, layout: laidOut, page }
 }

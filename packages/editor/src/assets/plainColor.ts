@@ -16,7 +16,7 @@ export function plainColor(image: HTMLCanvasElement): string | undefined {
   return onlyColor(context.getImageData(0, 0, width, height).data)
 }
 
-/** Whether nothing of an image is visible, so that what lies below it is all there is. */
+/** Returns true if nothing of an image is visible, so that what lies below it is all there is. */
 export function isClear(image: HTMLCanvasElement): boolean {
   const [width, height] = [Math.min(image.width, longerSide), Math.min(image.height, longerSide)]
   const [, context] = createCpuCanvas(width, height)

@@ -1,11 +1,9 @@
-import { templateLimits } from '@certificate-sdk/template'
+import { type Dimensions, type PrintSize, templateLimits } from '@certificate-sdk/template'
 import { type CleanedImage, cleanImage, type Orientation } from '@certificate-sdk/template/internal'
 import { createCpuCanvas } from './createCpuCanvas.ts'
-import { drawUpright, uprightSize } from './drawUpright.ts'
 import { encodeWithinLimit, type ImageEncoding } from './encodeWithinLimit.ts'
-import { type ImageFile, ImageFileError, longestImageSide } from './ImageFile.ts'
-import { readPdfPage } from './readPdfPage.ts'
-import { toImageFile } from './toImageFile.ts'
+import { type ImageFile, ImageFileError, maxImageSide, toImageFile } from './ImageFile.ts'
+import { loadPdfium, pixelsPerPoint } from './loadPdfium.ts'
 
 /**
  * Reads a PNG, JPEG or WebP file, or a page of a PDF. Metadata (EXIF, comments) is removed; the samples of a
@@ -106,7 +104,7 @@ async function scaleDown(
   type: string,
   name: string,
 ): Promise<ImageFile> {
-  const factor = Math.min(1, longestImageSide / Math.max(image.width, image.height))
+  const factor = Math.min(1, maxImageSide / Math.max(image.width, image.height))
   const upright = uprightSize(image, orientation)
   const width = Math.round(upright.width * factor)
   const height = Math.round(upright.height * factor)
@@ -124,4 +122,78 @@ async function scaleDown(
     [0.92, 0.8, 0.6].map((quality) => ({ type: 'image/jpeg', quality })),
   )
   return { ...(await toImageFile(blob, name)), dimensions: { width, height }, scaledDown: true }
+}
+
+/** Size of an image once it is upright. */
+function uprightSize({ width, height }: Dimensions, orientation: Orientation): Dimensions {
+  return orientation >= 5 ? { width: height, height: width } : { width, height }
+}
+
+/**
+ * Draws an image that is stored rotated or mirrored the right way up: Exif 3.0, 4.6.2, Orientation.
+ *
+ * @param factor scale relative to the size of the image
+ */
+function drawUpright(
+  context: CanvasRenderingContext2D,
+  image: ImageBitmap,
+  orientation: Orientation,
+  factor = 1,
+): void {
+  const [w, h] = [image.width, image.height]
+  const matrices = [
+    [1, 0, 0, 1, 0, 0],
+    [-1, 0, 0, 1, w, 0],
+    [-1, 0, 0, -1, w, h],
+    [1, 0, 0, -1, 0, h],
+    [0, 1, 1, 0, 0, 0],
+    [0, 1, -1, 0, h, 0],
+    [0, -1, -1, 0, h, w],
+    [0, -1, 1, 0, 0, w],
+  ]
+  context.scale(factor, factor)
+  context.transform(...(matrices[orientation - 1] as [number, number, number, number, number, number]))
+  context.drawImage(image, 0, 0)
+}
+
+/** A page of a PDF, drawn in its size on paper. */
+interface PdfPage {
+  canvas: HTMLCanvasElement
+  pageCount: number
+  /** Size on paper. */
+  print: PrintSize
+}
+
+/**
+ * Draws one page of a PDF. Rejects if the file is not a PDF, is damaged, or needs a password.
+ *
+ * @param number counted from 1
+ * @param signal aborts the work before the page is drawn; the drawing itself cannot be interrupted
+ */
+async function readPdfPage(bytes: Uint8Array, number: number, signal?: AbortSignal): Promise<PdfPage> {
+  const library = await loadPdfium(signal)
+  try {
+    const document = await library.loadDocument(bytes)
+    signal?.throwIfAborted()
+    const page = document.getPage(number - 1)
+    const { originalWidth, originalHeight } = page.getOriginalSize()
+    const scale = Math.min(pixelsPerPoint, maxImageSide / Math.max(originalWidth, originalHeight))
+    const { data, width, height } = await page.render({ scale, render: 'bitmap' })
+    const [canvas, context] = createCpuCanvas(width, height)
+    context.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0)
+    const pageCount = document.getPageCount()
+    document.destroy()
+    const print = {
+      width: hundredths(originalWidth),
+      height: hundredths(originalHeight),
+      unit: 'pt',
+    } as const
+    return { canvas, pageCount, print }
+  } finally {
+    library.destroy()
+  }
+}
+
+function hundredths(points: number): number {
+  return Math.round(points * 100) / 100
 }

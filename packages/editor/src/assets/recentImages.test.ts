@@ -1,7 +1,7 @@
 // @vitest-environment page
 import { expect, it } from 'vitest'
+import { recentImage, rememberImage } from './createImages.ts'
 import { DecodedImage } from './DecodedImage.ts'
-import { recentImage, rememberImage } from './recentImages.ts'
 
 /** An image that needs this many megabytes. */
 const image = (megabytes: number) =>

@@ -9,6 +9,7 @@ const line = (start: number, text: string): CaretLine => ({
   baseline: 0,
   size: 10,
   left: 0,
+  width: 10 * text.length,
   letters: Array.from(text, (_letter, i) => ({
     start: start + i,
     end: start + i + 1,

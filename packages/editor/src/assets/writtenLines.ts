@@ -1,4 +1,9 @@
-import type { CaretLetter, CaretLine, FilledPiece } from '@certificate-sdk/template/internal'
+import {
+  type CaretLetter,
+  type CaretLine,
+  caretLine,
+  type FilledPiece,
+} from '@certificate-sdk/template/internal'
 
 /** A piece with its place in the shown text. */
 interface ShownPiece extends FilledPiece {
@@ -20,12 +25,12 @@ export function writtenLines(
 ): CaretLine[] {
   const shown = shownPieces(pieces)
   const last = lines.length - 1
-  return lines.map((line, i) => ({
-    ...line,
-    start: i ? startOf(shown, line.start, length) : 0,
-    end: i < last ? endOf(shown, line.end) : length,
-    letters: writtenLetters(line.letters, shown),
-  }))
+  return lines.map((line, i) => {
+    const { baseline, size, left, width } = line
+    const start = i ? startOf(shown, line.start, length) : 0
+    const end = i < last ? endOf(shown, line.end) : length
+    return caretLine({ start, end, baseline, size, left, width }, () => writtenLetters(line.letters, shown))
+  })
 }
 
 function shownPieces(pieces: readonly FilledPiece[]): ShownPiece[] {

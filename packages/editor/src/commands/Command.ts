@@ -2,11 +2,12 @@ import type { FontStyle, TemplateField } from '@certificate-sdk/template'
 import type { Rect } from '@certificate-sdk/template/internal'
 import type { FoundDraft } from '../document/Draft.ts'
 import type { EditorPage } from '../document/EditorDocument.ts'
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/en/en.ts'
 import type { Change } from '../store/Change.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import type { Permissions } from '../store/Permissions.ts'
+import type { SaveOutcome } from '../store/SaveOutcome.ts'
 import type { EditorClipboard } from './EditorClipboard.ts'
 
 /** Heading in the palette and in the sheet of shortcuts. */
@@ -32,11 +33,9 @@ interface CommandBase {
   readonly shortcuts?: readonly string[]
   /** Default `editor`. */
   readonly scope?: ShortcutScope
-  /** Whether it also runs while the host is saving; all other commands wait. */
-  readonly whileSaving?: true
-  /** Whether the host offers it. Default: only if editing is allowed. */
+  /** Returns true if the host offers it. Default: only if editing is allowed. */
   isAllowed?(can: Permissions): boolean
-  /** Whether it can run in this state. */
+  /** Returns true if it can run in this state. */
   isEnabled(state: EditorState): boolean
   /** Message for screen readers if it is not enabled: its key does nothing. Default: none. */
   disabledReason?(messages: Messages, state: EditorState): string
@@ -56,11 +55,9 @@ export interface ChangeTools {
   clearArea(page: Pick<EditorPage, 'imageUrl' | 'dimensions'>): Rect
   /** Boxes in which the background of a page has lines or letters, in template px. */
   drawing(page: Pick<EditorPage, 'imageUrl' | 'dimensions'>): Rect[]
-  /** Whether the background of a page is a single color. */
-  isBlank(page: Pick<EditorPage, 'imageUrl'>): boolean
   /** The image and the background of a new page in the size and the color of this one. */
   blankPage(page: EditorPage): Pick<EditorPage, 'imageUrl' | 'background'>
-  /** Whether a font family has a certain style. */
+  /** Returns true if a font family has a certain style. */
   hasStyle(family: string | undefined, style: FontStyle): boolean
 }
 
@@ -83,8 +80,6 @@ export interface EffectTools {
   clipboard: EditorClipboard
   /** Upright box of a field in the current layout, in template px. */
   boundsOf(key: string): Rect | undefined
-  /** Whether the background of a page is a single color. */
-  isBlank(page: Pick<EditorPage, 'imageUrl'>): boolean
   /**
    * The design's current warnings, each with the keys of its fields; a warning without keys is about the
    * page.
@@ -97,7 +92,7 @@ export interface EffectTools {
   /** Asks for a template's file and replaces the design by it. */
   chooseTemplate(): void
   /** Hands the design to the host. */
-  save(): Promise<unknown>
+  save(): Promise<SaveOutcome>
   /** Closes without asking. */
   close(): void
   drafts: {

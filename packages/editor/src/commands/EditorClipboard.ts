@@ -4,7 +4,8 @@ import type { Point } from '@certificate-sdk/template/internal'
 export interface EditorClipboard {
   copy(): Promise<void>
   cut(): Promise<void>
-  paste(): Promise<void>
+  /** @param where `inPlace`: fields keep their place even on top of others */
+  paste(where?: 'inPlace'): Promise<void>
   /** Accepts text dropped at a point of the page. */
   drop(text: string, at: Point): void
   /** Pastes fields that an earlier version copied as JSON into a text box: as their words. */

@@ -4,12 +4,18 @@ import { describe, expect, it } from 'vitest'
 import { emptyDocument } from '../document/EditorDocument.ts'
 import { touches } from '../geometry/fieldGeometry.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
+import { en } from '../languages/en/en.ts'
 import { loadMessages } from '../loading/loadMessages.ts'
+import type { EditorStore } from '../store/createEditorStore.ts'
 import { patchUi } from '../testing/patchUi.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { itemsOf } from '../testing/testItems.ts'
-import { blankUrl, runCommand, testRun, testStore, undoLabels } from '../testing/testStore.ts'
-import { addField, addNewField, newField, visibleBoxes } from './addFieldCommands.ts'
+import { runCommand, testRun, testStore, undoLabels } from '../testing/testStore.ts'
+import { addCommands, addField, addNewField } from './addFieldCommands.ts'
+import type { ListedCommand } from './Command.ts'
+import { addFromPanel } from './panelCommands.ts'
+import { visibleBoxes } from './placedField.ts'
+import { newFields } from './presetFields.ts'
 
 const a = testField({ text: 'A' })
 const b = testField({ text: 'B', id: 'f2', templateId: 't1' })
@@ -18,15 +24,16 @@ const locked = testField({ text: 'C', locked: true })
 /** A store with fields a, b and the locked c. */
 const storeWith = (selection: string, fields: TemplateField[] = [a, b, locked]) =>
   testStore(testDocument(...fields), [...selection])
+const addText = addCommands.find(({ id }) => id === 'add-text') as ListedCommand
 const selection = (store: ReturnType<typeof storeWith>) => store.getState().ui.selection.keys
 
 describe('visibleBoxes', () => {
-  it('has the boxes of what takes room: no hidden field, no shape, and none without a box', () => {
+  it('has the boxes of what takes room: no hidden field, no border, and none without a box', () => {
     const box = { x: 1, y: 2, width: 3, height: 4 }
     const document = testDocument(
       testField(),
       testField({ hidden: true }),
-      testField({ type: 'rectangle' }),
+      testField({ type: 'frame' }),
       testField({ type: 'qr' }),
     )
     expect(visibleBoxes(document, (key) => (key === 'd' ? undefined : box))).toEqual([box])
@@ -61,29 +68,120 @@ describe('adding a field', () => {
     expect(codeBox && table && touches(codeBox, table)).toBe(false)
   })
 
-  it('makes the first text of a blank page its title, above the name and larger, and lets it be typed', () => {
+  it('puts a heading above the name, larger than it, and lets it be typed over', () => {
     const name = testField({ type: 'name', x: 500, y: 294, fontSize: 49, width: 780, rotation: 0 })
-    const document = testDocument(name)
-    const store = testStore({ ...document, page: { ...document.page, imageUrl: blankUrl } })
-    runCommand(store, addNewField, { type: 'text' })
+    const store = testStore(testDocument(name))
+    runCommand(store, addNewField, { type: 'text', preset: 'heading' })
     const { document: after, ui } = store.getState()
     const title = after.fields.at(-1)
-    expect(title?.field).toMatchObject({ text: 'Your text', x: 500, width: 780 })
+    expect(title?.field).toMatchObject({ type: 'text', text: en.designTexts.completion, x: 500, width: 780 })
     expect(title?.field.fontSize).toBeGreaterThan(49)
     expect(title?.field.y).toBeGreaterThan(77)
     expect((title?.field.y ?? 0) + (title?.field.fontSize ?? 0)).toBeLessThan(294)
     expect(ui.typing).toEqual({ place: 'page', key: title?.key })
-    patchUi(store, { typing: null })
-    runCommand(store, addNewField, { type: 'text' })
-    const second = store.getState().document.fields.at(-1)?.field
-    expect(second?.y).toBeGreaterThan(294)
-    expect(store.getState().ui.typing).toBeNull()
+    expect(undoLabels(store)).toEqual(['Add heading'])
   })
 
-  it('makes no title on a background of the author’s, which has its own', () => {
+  it.each([
+    [
+      'has its own name',
+      [],
+      'This certifies that {{name}} has successfully completed {{attributes.Course}}.',
+    ],
+    [
+      'follows the name on the page',
+      [testField({ type: 'name' })],
+      'has successfully completed {{attributes.Course}}.',
+    ],
+  ])('adds a sentence that %s, in letters that suit one', (_name, fields, text) => {
+    const store = storeWith('', fields)
+    runCommand(store, addNewField, { type: 'text', preset: 'sentence' })
+    const { document, ui } = store.getState()
+    const { field } = document.fields.at(-1) ?? {}
+    expect(field?.text).toBe(text)
+    expect(field?.runs?.map((run) => run.text).join('')).toBe(text)
+    expect(field?.runs?.filter(({ isBold }) => isBold).map((run) => run.text)).toEqual([
+      '{{attributes.Course}}',
+    ])
+    expect(field?.fontSize).toBeLessThan(30)
+    expect(ui.typing).toBeNull()
+  })
+
+  it('adds a line to sign on with a name and a role, as one group in one step', () => {
+    const store = storeWith('')
+    runCommand(store, addField, { type: 'line', preset: 'signatureBlock' })
+    const [line, name, role] = store
+      .getState()
+      .document.fields.slice(-3)
+      .map(({ field }) => field)
+    expect([line?.type, name?.text, role?.text]).toEqual([
+      'line',
+      en.signature.yourName,
+      en.designTexts.director,
+    ])
+    expect(line?.group).toBeTruthy()
+    expect([name?.group, role?.group]).toEqual([line?.group, line?.group])
+    expect(selection(store)).toHaveLength(3)
+    expect(undoLabels(store)).toHaveLength(1)
+  })
+
+  it('puts the image of a signature above its line', () => {
+    const store = storeWith('')
+    const imageUrl = 'data:image/png;base64,AA=='
+    runCommand(store, addField, { type: 'line', preset: 'signatureBlock', imageUrl })
+    const fields = store
+      .getState()
+      .document.fields.slice(-4)
+      .map(({ field }) => field)
+    expect(fields.map(({ type, imageUrl }) => [type, imageUrl])).toEqual([
+      ['line', undefined],
+      ['text', undefined],
+      ['text', undefined],
+      ['signature', imageUrl],
+    ])
+    expect((fields[3]?.y ?? 0) + (fields[3]?.fontSize ?? 0)).toBe(fields[0]?.y)
+  })
+
+  it.each([{ type: 'signature' }, { type: 'line', preset: 'signatureBlock' }] as const)(
+    'asks for a signature before it adds %o, so that closing the dialog adds nothing',
+    (args) => {
+      const store = storeWith('')
+      runCommand(store, addNewField, args)
+      expect(store.getState().document.fields).toHaveLength(3)
+      expect(store.getState().ui.overlay).toMatchObject({ dialog: 'signature', adds: args })
+    },
+  )
+
+  it('draws an ornament in the color of the others', () => {
+    const store = storeWith('', [a, testField({ type: 'frame', stroke: '#b8860b' })])
+    runCommand(store, addField, { type: 'frame', preset: 'seal' })
+    const seal = store.getState().document.fields.at(-1)?.field
+    expect(seal).toMatchObject({ ornament: 'rosette', stroke: '#b8860b' })
+  })
+
+  it('gives each text the size of a text, also the first of a blank page', () => {
     const store = testStore(testDocument())
     runCommand(store, addNewField, { type: 'text' })
     expect(store.getState().document.fields[0]?.field.fontSize).toBeLessThan(40)
+  })
+
+  it.each([
+    ['the panel', (store: EditorStore) => runCommand(store, addFromPanel, { type: 'text' })],
+    ['a drop', (store: EditorStore) => runCommand(store, addFromPanel, { type: 'text', at: { x: 9, y: 9 } })],
+    ['the palette or a key', (store: EditorStore) => runCommand(store, addText, undefined)],
+  ])('lets each text be typed at once that comes from %s, also a second time', (_door, add) => {
+    const store = storeWith('')
+    for (let i = 0; i < 2; i++) {
+      add(store)
+      const { document, ui } = store.getState()
+      expect(ui.typing).toEqual({ place: 'page', key: document.fields.at(-1)?.key })
+      patchUi(store, { typing: null })
+    }
+  })
+
+  it('starts no typing in a text that has its words already', () => {
+    const store = storeWith('')
+    runCommand(store, addNewField, { type: 'text', text: 'Pasted' })
     expect(store.getState().ui.typing).toBeNull()
   })
 
@@ -115,8 +213,7 @@ describe('adding a field', () => {
 
   it('names the columns of a table in the author’s language, and leaves their keys', async () => {
     const { messages } = await loadMessages(['de'])
-    const { page } = testDocument()
-    const { columns, text } = newField(page, messages, { type: 'table' }, { x: 0, y: 0 })
+    const [{ columns, text }] = newFields(testDocument(), messages, { type: 'table' }, { x: 0, y: 0 })
     expect(text).toBe('Kurse')
     expect(columns?.map(({ key, label }) => [key, label])).toEqual([
       ['course', 'Fach'],

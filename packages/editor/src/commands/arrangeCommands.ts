@@ -1,8 +1,14 @@
 import type { Rect } from '@certificate-sdk/template/internal'
-import { alignFields, distributeFields, type Edge, moveIntoPage } from '../document/arrangeFields.ts'
-import { matchSizes, type Side } from '../document/matchSizes.ts'
+import {
+  alignFields,
+  distributeFields,
+  type Edge,
+  matchSizes,
+  moveIntoPage,
+  type Side,
+} from '../document/arrangeFields.ts'
 import { unionOf } from '../geometry/fieldGeometry.ts'
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/en/en.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { toggleAlignTarget } from '../store/Preferences.ts'
 import { hasSelection, hasUnlocked, selectedFields } from '../store/selectors.ts'
@@ -22,12 +28,15 @@ function selectedBounds(state: EditorState, tools: ChangeTools): Map<string, Rec
   return selectedRects(state, tools.boundsOf)
 }
 
+/** With Alt, and with Shift unless a text is selected, whose letters they are. */
+const keysOf = (letter: string) => [`Alt+${letter}`, `Shift+${letter}`]
+
 function alignCommand(edge: Edge, shortcut: string): ListedCommand {
   return {
     id: `align-${edge}`,
     group: 'arrange',
     label: (messages) => messages.align[edge],
-    shortcuts: [shortcut],
+    shortcuts: keysOf(shortcut),
     isEnabled: hasUnlocked,
     disabledReason: explainSelection,
     unchanged: ({ spoken }) =>
@@ -93,7 +102,7 @@ function distributeCommand(axis: 'x' | 'y', shortcut: string): ListedCommand {
     id: `distribute-${axis}`,
     group: 'arrange',
     label: (messages) => (axis === 'x' ? messages.distributeAcross : messages.distributeDown),
-    shortcuts: [shortcut],
+    shortcuts: keysOf(shortcut),
     isEnabled: (state) => countUnlocked(state) >= fewestDistributed(state),
     disabledReason: ({ spoken }, state) => spoken.selectAtLeast(fewestDistributed(state)),
     unchanged: ({ spoken }) => spoken.alreadyAligned,
@@ -114,12 +123,12 @@ function distributeCommand(axis: 'x' | 'y', shortcut: string): ListedCommand {
  * Aligns edges or centers of the selection to each other, or to the page; a single field aligns to the page.
  */
 export const alignCommands: readonly ListedCommand[] = [
-  alignCommand('left', 'Shift+a'),
-  alignCommand('center', 'Shift+h'),
-  alignCommand('right', 'Shift+d'),
-  alignCommand('top', 'Shift+w'),
-  alignCommand('middle', 'Shift+v'),
-  alignCommand('bottom', 'Shift+s'),
+  alignCommand('left', 'a'),
+  alignCommand('center', 'h'),
+  alignCommand('right', 'd'),
+  alignCommand('top', 'w'),
+  alignCommand('middle', 'v'),
+  alignCommand('bottom', 's'),
 ]
 
 /** Centers the selection as a whole on the page. */
@@ -130,8 +139,8 @@ export const centerCommands: readonly ListedCommand[] = [
 
 /** Distributes three or more fields with equal gaps; when aligning to the page, its edges are included. */
 export const distributeCommands: readonly ListedCommand[] = [
-  distributeCommand('x', 'Shift+x'),
-  distributeCommand('y', 'Shift+y'),
+  distributeCommand('x', 'x'),
+  distributeCommand('y', 'y'),
 ]
 
 function matchCommand(side: Side, label: (messages: Messages) => string): ListedCommand {

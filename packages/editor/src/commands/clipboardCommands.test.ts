@@ -41,11 +41,11 @@ describe('pasteFields', () => {
   it('leaves fields that bleed in place, and copies beside each other', () => {
     expect(pasted([shape(-40, 200)], 2).map(({ at }) => at)).toEqual([
       [-40, 200],
-      [-24, 216],
+      [-40, 92],
     ])
     expect(pasted([shape(900, 20)], 2).map(({ at }) => at)).toEqual([
       [300, 20],
-      [316, 36],
+      [300, 128],
     ])
   })
 })

@@ -1,11 +1,19 @@
 import type { Dimensions, TemplateField } from '@certificate-sdk/template'
-import { centerOf, type Point, type Rect } from '@certificate-sdk/template/internal'
-import { appendFields, asNewField, round } from '../document/fieldChanges.ts'
+import { centerOf, intersects, type Point, type Rect } from '@certificate-sdk/template/internal'
+import type { EditorDocument, EditorField } from '../document/EditorDocument.ts'
+import { appendFields, asNewField, copyOffset, round } from '../document/fieldChanges.ts'
+import { fittedField } from '../document/fittedField.ts'
 import { renewGroups } from '../document/groups.ts'
+import { stepAside } from '../document/stepAside.ts'
+import { takesRoom } from '../document/takesRoom.ts'
+import { isWords } from '../document/textStyleAround.ts'
 import { unionOf } from '../geometry/fieldGeometry.ts'
+import type { Change } from '../store/Change.ts'
+import type { EditorState } from '../store/EditorState.ts'
 import { hasPage, hasSelection } from '../store/selectors.ts'
 import type { ChangeTools, Command, ListedCommand } from './Command.ts'
 import { explainSelection } from './explainSelection.ts'
+import { surroundingsOf, visibleBoxes } from './placedField.ts'
 
 /** Copies the selected fields. */
 export const copy: ListedCommand = {
@@ -44,34 +52,131 @@ export const paste: ListedCommand = {
 }
 
 /**
- * Adds copied fields to the page: offset from fields that are already in the same place. If the center of one is off
- * the page, as in a smaller design, all move onto it together.
+ * Adds copied fields to the page, at their place if that is free, else beside the others. If the center of one is off the
+ * page, as in a smaller design, all move onto it together.
  */
 export const pasteFields: Command<readonly TemplateField[]> = {
   id: 'pasteFields',
   isEnabled: hasPage,
-  change: ({ document }, { newKey, messages, measure }, fields) => {
-    const { dimensions } = document.page
-    const visible = broughtOnPage(fields, dimensions, measure)
-    const isTaken = (field: TemplateField, by: number) =>
-      document.fields.some(
-        (other) =>
-          other.field.type === field.type && other.field.x === field.x + by && other.field.y === field.y + by,
-      )
-    let by = 0
-    while (visible.some((field) => isTaken(field, by)) && by < 400) by += 16
-    const offset = visible.map((field) => movedBy(field, { x: by, y: by }))
-    const pasted = renewGroups(broughtOnPage(offset, dimensions, measure), newKey).map((field) => ({
-      key: newKey(),
-      field: asNewField(field),
-    }))
-    return {
-      document: appendFields(document, pasted),
-      selection: pasted.map(({ key }) => key),
-      history: 'record',
-      label: messages.paste,
-    }
-  },
+  change: (state, tools, fields) => pasted(state, tools, fields, besideOthers),
+}
+
+/** Adds copied fields to the page exactly at their place, even over others. */
+export const pasteFieldsInPlace: Command<readonly TemplateField[]> = {
+  id: 'pasteFieldsInPlace',
+  isEnabled: hasPage,
+  change: (state, tools, fields) => pasted(state, tools, fields, (_document, _tools, visible) => visible),
+}
+
+/** Pastes fields from the clipboard at their place on the page that they were copied from. */
+export const pasteInPlace: ListedCommand = {
+  id: 'pasteInPlace',
+  group: 'edit',
+  label: (messages) => messages.pasteInPlace,
+  shortcuts: ['Mod+Shift+v'],
+  isEnabled: hasPage,
+  perform: ({ clipboard }) => void clipboard.paste('inPlace'),
+}
+
+type Fields = readonly TemplateField[]
+
+function pasted(
+  { document }: EditorState,
+  tools: ChangeTools,
+  fields: Fields,
+  place: (document: EditorDocument, tools: ChangeTools, visible: Fields) => Fields,
+): Change {
+  const { newKey, messages, measure } = tools
+  const { dimensions } = document.page
+  const placed = place(document, tools, broughtOnPage(fields, dimensions, measure))
+  const entries = renewGroups(broughtOnPage(placed, dimensions, measure), newKey).map((field) => ({
+    key: newKey(),
+    field: asNewField(field),
+  }))
+  return {
+    document: withPasted(document, entries, tools),
+    selection: entries.map(({ key }) => key),
+    history: 'record',
+    label: messages.paste,
+  }
+}
+
+/** The document with pasted fields on top, but with borders, patterns, and large boxes below all that lies on such. */
+function withPasted(
+  document: EditorDocument,
+  entries: readonly EditorField[],
+  tools: ChangeTools,
+): EditorDocument {
+  const { dimensions } = document.page
+  const isGround = (field: TemplateField, box: Rect | undefined) =>
+    box !== undefined && !field.hidden && !takesRoom(field, box, dimensions)
+  const below = entries.filter(({ field }) => isGround(field, tools.measure(field)))
+  const above = document.fields.findIndex(({ key, field }) => !isGround(field, tools.boundsOf(key)))
+  const at = above < 0 ? document.fields.length : above
+  const fields = document.fields.toSpliced(at, 0, ...below)
+  return appendFields(
+    { ...document, fields },
+    entries.filter((entry) => !below.includes(entry)),
+  )
+}
+
+/**
+ * Moves pasted fields together to the nearest place in which they cover no others. A single one shrinks if there is none;
+ * several are offset from those in the same place, as are borders.
+ */
+function besideOthers(document: EditorDocument, tools: ChangeTools, visible: Fields): Fields {
+  const { page } = document
+  const boxes = visible.flatMap((field) => {
+    const box = tools.measure(field)
+    return takesRoom(field, box, page.dimensions) ? [withAir(field, box)] : []
+  })
+  const bounds = unionOf(boxes)
+  if (!bounds) return offset(document, visible, tools.measure)
+  const others = visibleBoxes(document, tools.boundsOf)
+  const isFree = !boxes.some((box) => others.some((other) => intersects(box, other)))
+  if (isFree) return visible
+  const area = unionOf([insidePage(page.dimensions), bounds])
+  const by = area && stepAside(bounds, others, area)
+  if (by) return visible.map((field) => movedBy(field, by))
+  const [only] = visible
+  if (!only || visible.length > 1) return offset(document, visible, tools.measure)
+  const { field, covered } = fittedField(only, page, surroundingsOf(document, tools, only.type))
+  return covered ? offset(document, [field], tools.measure) : [field]
+}
+
+/** Share of the page's shorter side at its edges that pasted fields leave free. */
+const edgeShare = 0.05
+
+function insidePage({ width, height }: Dimensions): Rect {
+  const edge = edgeShare * Math.min(width, height)
+  return { x: edge, y: edge, width: width - 2 * edge, height: height - 2 * edge }
+}
+
+/** Space above and below words, as a share of their letters: those of some families reach out of their box. */
+const air = 0.4
+
+function withAir(field: TemplateField, { x, y, width, height }: Rect): Rect {
+  const rim = isWords(field) ? air * field.fontSize : 0
+  return { x, y: y - rim, width, height: height + 2 * rim }
+}
+
+/** The fields, moved down and to the right as often as others are in the same place, as far as the page reaches. */
+function offset({ page, fields }: EditorDocument, visible: Fields, measure: ChangeTools['measure']): Fields {
+  const isTaken = ({ type, x, y }: TemplateField, by: Point) =>
+    fields.some(({ field }) => field.type === type && field.x === x + by.x && field.y === y + by.y)
+  const { x, y, width, height } = unionOf(visible.map(measure)) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const room = {
+    x: Math.max(0, page.dimensions.width - x - width),
+    y: Math.max(0, page.dimensions.height - y - height),
+  }
+  let by = { x: 0, y: 0 }
+  for (
+    let step = copyOffset.x;
+    step < 400 && visible.some((field) => isTaken(field, by));
+    step += copyOffset.x
+  )
+    by = { x: Math.min(step, room.x), y: Math.min(step, room.y) }
+  return visible.map((field) => movedBy(field, by))
 }
 
 function movedBy(field: TemplateField, by: Point): TemplateField {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
+import { panelNames } from '../sidePanels.ts'
 import { allCommands } from '../testing/allCommands.ts'
 import { testDocument } from '../testing/testDocument.ts'
 import { testStore } from '../testing/testStore.ts'
@@ -29,9 +30,10 @@ describe('commands', () => {
     expect(keys.filter((command) => !keyCommands.includes(command))).toEqual([])
   })
 
-  it('share no shortcut, but for the arrow keys without a selection, and the page keys of a design with one page', () => {
+  it('share no shortcut, but for the arrow keys and digits without a selection, and the page keys of a design with one page', () => {
     const shared = shortcuts.filter((key, i) => shortcuts.indexOf(key) !== i)
-    expect(shared).toEqual(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown'])
+    const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown']
+    expect(shared).toEqual([...arrows, ...panelNames.map((_panel, i) => `${i + 1}`)])
   })
 
   it('have a label if they are listed', () => {

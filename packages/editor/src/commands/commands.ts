@@ -1,7 +1,8 @@
 import { addCommands } from './addFieldCommands.ts'
 import { alignCommands, centerCommands, distributeCommands, matchCommands } from './arrangeCommands.ts'
 import type { Command, ListedCommand } from './Command.ts'
-import { copy, cut, paste } from './clipboardCommands.ts'
+import { copy, cut, paste, pasteInPlace } from './clipboardCommands.ts'
+import { showColors } from './colorCommands.ts'
 import { cropImage } from './cropCommands.ts'
 import { openPalette, openShortcuts, preview } from './dialogCommands.ts'
 import { editText, redo, save, undo } from './editCommands.ts'
@@ -11,7 +12,7 @@ import { guideCommands, removeAllGuides } from './guideCommands.ts'
 import { bringForward, bringToFront, sendBackward, sendToBack } from './orderCommands.ts'
 import { backToDesigns } from './pageCommands.ts'
 import { arrowPanCommands, panCommands } from './panCommands.ts'
-import { renameLayer } from './propertyCommands.ts'
+import { opacityCommands, renameLayer } from './propertyCommands.ts'
 import {
   selectAll,
   selectNext,
@@ -45,6 +46,7 @@ export const listedCommands: readonly ListedCommand[] = [
   copy,
   cut,
   paste,
+  pasteInPlace,
   duplicateFields,
   deleteFields,
   selectAll,
@@ -55,6 +57,7 @@ export const listedCommands: readonly ListedCommand[] = [
   renameLayer,
   copyStyle,
   pasteStyle,
+  showColors,
   toggleBold,
   toggleItalic,
   toggleUnderline,
@@ -98,6 +101,7 @@ export const listedCommands: readonly ListedCommand[] = [
 /** All commands that a key can run. */
 export const keyCommands: readonly Command[] = [
   ...nudgeCommands,
+  ...opacityCommands,
   ...arrowPanCommands,
   ...listedCommands.filter(({ scope }) => scope !== 'browser'),
 ]

@@ -27,7 +27,6 @@ export const openContextMenu: Command<ContextMenuState> = {
 /** Closes the menu. */
 export const closeContextMenu: EffectCommand = {
   id: 'closeContextMenu',
-  whileSaving: true,
   isAllowed: always,
   isEnabled: ({ ui }) => ui.overlay.menu !== null,
   perform: ({ store }) => store.transition({ overlay: hideOverlay }),

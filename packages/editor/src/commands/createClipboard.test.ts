@@ -1,16 +1,14 @@
 // @vitest-environment page
 import { boundsOf, intersects, type Point } from '@certificate-sdk/template/internal'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { type Permissions, permissionsOf } from '../store/Permissions.ts'
 import type { StyledText } from '../styledText/StyledText.ts'
 import { patchUi } from '../testing/patchUi.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { itemsOf } from '../testing/testItems.ts'
 import { select, testRun, testStore, testTools } from '../testing/testStore.ts'
-import { copying } from './copying.ts'
-import { createClipboard } from './createClipboard.ts'
-import type { SystemClipboard } from './systemClipboard.ts'
+import { createClipboard, type SystemClipboard } from './createClipboard.ts'
 
 function clipboard(
   system: SystemClipboard | undefined,
@@ -21,13 +19,14 @@ function clipboard(
   const store = testStore(testDocument(field), ['a'], can)
   const importFiles = vi.fn()
   const announce = vi.fn<(text: string) => void>()
-  const readStyles = vi.fn(async (_html: string): Promise<StyledText | undefined> => undefined)
+  const readStyles = vi.fn(
+    async (_html: string, _fontSize: number): Promise<StyledText | undefined> => undefined,
+  )
   const created = createClipboard({
     ...{ store, run: testRun(store), messages: en, announce, importFiles, readStyles },
     measure: testTools(store).measure,
     findPointer: () => pointer,
     findSystem: () => system,
-    findCopying: () => copying,
   })
   return {
     ...created,
@@ -124,7 +123,7 @@ it('pastes text as a Text field in the middle of what is in sight', () => {
   expect(pasted?.field.y).toBeGreaterThan(100)
 })
 
-it('pastes text where the mouse is, and several a little beside each other', () => {
+it('pastes text where the mouse is, and several beside each other', () => {
   const { onEvent, store } = clipboard(undefined, { x: 300, y: 500 })
   for (let i = 0; i < 3; i++) onEvent(pasteEvent({ 'text/plain': 'Same' }))
   const places = store
@@ -136,8 +135,8 @@ it('pastes text where the mouse is, and several a little beside each other', () 
   expect(Math.abs((first?.y ?? 0) - 500)).toBeLessThan(20)
   expect(places.map(({ x, y }) => [x - 300, y - (first?.y ?? 0)])).toEqual([
     [0, 0],
-    [16, 16],
-    [32, 32],
+    [0, 33],
+    [0, -33],
   ])
 })
 
@@ -171,12 +170,32 @@ it('keeps the styles of a pasted text, or its words if they cannot be read', asy
   readStyles.mockResolvedValueOnce({ text: 'Rich bold', runs })
   onEvent(event())
   await vi.waitFor(() => expect(pasted()).toMatchObject({ type: 'text', text: 'Rich bold', runs }), 60_000)
-  expect(readStyles).toHaveBeenCalledExactlyOnceWith('Rich <b>bold</b>')
+  expect(readStyles).toHaveBeenCalledExactlyOnceWith('Rich <b>bold</b>', expect.any(Number))
   readStyles.mockRejectedValueOnce(new Error('offline'))
   onEvent(event())
   await vi.waitFor(() => expect(store.getState().document.fields).toHaveLength(3), 60_000)
   expect(pasted()).toMatchObject({ text: 'Rich bold' })
   expect(pasted()).not.toHaveProperty('runs')
+})
+
+it('pastes cells of a spreadsheet as a table with their titles, and their rows as its sample', () => {
+  const { onEvent, store } = clipboard(undefined)
+  const html = '<table><tr><td>Module</td><td>Grade</td></tr><tr><td>Algebra</td><td>A</td></tr></table>'
+  for (let i = 0; i < 2; i++)
+    onEvent(pasteEvent({ 'text/plain': 'Module\tGrade\nAlgebra\tA', 'text/html': html }))
+  const { document, ui } = store.getState()
+  const tables = document.fields.map(({ field }) => field).filter(({ type }) => type === 'table')
+  expect(tables.map(({ text }) => text)).toEqual(['Courses', 'Courses 2'])
+  expect(tables[0]?.columns?.map(({ label }) => label)).toEqual(['Module', 'Grade'])
+  expect(JSON.parse(ui.samples.attributes['Courses 2'] ?? '')).toEqual([{ Module: 'Algebra', Grade: 'A' }])
+})
+
+it('pastes at the same place by command, even on top of the original', async () => {
+  const { copy, paste, store } = clipboard(undefined)
+  await copy()
+  await paste('inPlace')
+  const [first, second] = store.getState().document.fields.map(({ field: { x, y } }) => ({ x, y }))
+  expect(second).toEqual(first)
 })
 
 it('says what cannot be pasted', () => {
@@ -245,7 +264,7 @@ it('copies words for every text box, and the fields in the HTML', async () => {
   into.select([])
   await into.paste()
   const { field } = into.store.getState().document.fields.at(-1) ?? {}
-  expect(field).toEqual(testField({ text: 'Ada', x: 116, y: 66 }))
+  expect(field).toEqual(testField({ text: 'Ada', x: 100, y: 114 }))
 
   const event = copyEvent('copy')
   from.onEvent(event)

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { emptyDocument } from '../document/EditorDocument.ts'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { permissionsOf } from '../store/Permissions.ts'
 import { patchUi } from '../testing/patchUi.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
@@ -84,11 +84,8 @@ describe('the key of a command that is not enabled', () => {
     expect(announce.mock.calls).toEqual([[outcome]])
   })
 
-  it('says nothing while the host is saving, nor to viewers', () => {
+  it('says nothing to viewers', () => {
     const announce = vi.fn<(text: string) => void>()
-    const store = testStore(testDocument(testField()))
-    patchUi(store, { save: { running: true } })
-    testRun(store, en, announce)(deleteFields)
     testRun(testStore(testDocument(), [], permissionsOf({ readOnly: true })), en, announce)(deleteFields)
     expect(announce).not.toHaveBeenCalled()
   })
@@ -188,10 +185,10 @@ describe('kinds that are not offered', () => {
 })
 
 describe('fitting', () => {
-  it('brings the page into view, once the canvas has a size', () => {
+  it('brings the page into view above the tools in the corners, once the canvas has a size', () => {
     const { run, store, session } = setUp()
     run(zoomFit)
-    expect(session().view.viewport).toEqual({ zoom: 1, x: 100, y: 50 })
+    expect(session().view.viewport).toEqual({ zoom: 1, x: 100, y: 32 })
     patchUi(store, { view: { canvas: { width: 0, height: 0 }, viewport: { zoom: 2, x: 1, y: 1 } } })
     run(zoomFit)
     expect(session().view.viewport).toEqual({ zoom: 2, x: 1, y: 1 })
@@ -224,14 +221,12 @@ describe('designs', () => {
 })
 
 describe('while the host is saving', () => {
-  it('nothing runs but closing, which asks', () => {
+  it('everything runs, and closing asks', () => {
     const { run, store, session } = setUp()
     patchUi(store, { save: { running: true } })
-    run(deleteFields)
-    run(select, [])
-    expect(store.getState().document.fields).toHaveLength(1)
-    expect(session().selection.keys).toEqual(['a'])
     run(requestClose)
     expect(session().overlay.dialog).toBe('close')
+    run(deleteFields)
+    expect(store.getState().document.fields).toEqual([])
   })
 })

@@ -7,19 +7,18 @@ import type { ChangeRefusal } from '../store/refuseChange.ts'
 import { hasSelection, hasUnlocked } from '../store/selectors.ts'
 import type { ChangeTools, Command, DocumentCommand, EffectTools, RunCommand } from './Command.ts'
 
-/** Whether the host offers a command. */
+/** Returns true if the host offers a command. */
 export function isAllowed({ isAllowed }: Pick<Command, 'isAllowed'>, can: Permissions): boolean {
   return isAllowed ? isAllowed(can) : can.edit
 }
 
-/** Whether a command can run in this state: it is allowed and enabled, and no save is running. */
+/** Returns true if a command can run in this state: it is allowed and enabled. */
 export function canRun(command: Omit<Command, 'change' | 'perform'>, state: EditorState): boolean {
-  if (state.ui.save.running && !command.whileSaving) return false
   return isAllowed(command, state.can) && command.isEnabled(state)
 }
 
 /**
- * Returns the only function that runs commands, if they are offered and enabled and no save is running.
+ * Returns the only function that runs commands, if they are offered and enabled.
  * The store guards the document; here the person learns why it refused a change.
  *
  * @param announce tells screen readers why a command had no visible effect
@@ -63,15 +62,14 @@ export function createRun(
     if ('kinds' in refusal)
       return messages.kindsRefused(refusal.kinds.map((kind) => kindLabel(kind, messages)))
     if ('pages' in refusal) return messages.pages.tooMany(refusal.pages)
-    const { most, left } = refusal
-    return left > 0 ? messages.tooManyAdded(most, left) : messages.tooManyFields(most)
+    const { max, left } = refusal
+    return left > 0 ? messages.tooManyAdded(max, left) : messages.tooManyFields(max)
   }
 
   return function run<Arguments>(command: Command<Arguments>, args?: Arguments): boolean {
     const state = store.getState()
     if (!canRun(command, state)) {
-      if (!state.ui.save.running && isAllowed(command, state.can))
-        announce(command.disabledReason?.(tools.messages, state) ?? '')
+      if (isAllowed(command, state.can)) announce(command.disabledReason?.(tools.messages, state) ?? '')
       return false
     }
     if ('change' in command) return applyChange(command, args as Arguments)

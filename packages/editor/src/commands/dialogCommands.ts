@@ -43,7 +43,6 @@ export const openShortcuts: ListedCommand = {
 /** Closes the open dialog. */
 export const closeDialog: EffectCommand = {
   id: 'closeDialog',
-  whileSaving: true,
   isAllowed: always,
   isEnabled: ({ ui }) => ui.overlay.dialog !== null,
   perform: ({ store }) => store.transition({ overlay: hideOverlay }),
@@ -52,7 +51,6 @@ export const closeDialog: EffectCommand = {
 /** Dismisses the message at the bottom of the canvas. */
 export const dismissNotice: EffectCommand = {
   id: 'dismissNotice',
-  whileSaving: true,
   isAllowed: always,
   isEnabled: ({ ui }) => ui.notice !== null,
   perform: ({ store }) => store.transition({ notice: clearNotice }),
@@ -61,7 +59,6 @@ export const dismissNotice: EffectCommand = {
 /** Closes the editor; asks first if work would be lost or a save is running. */
 export const requestClose: EffectCommand = {
   id: 'requestClose',
-  whileSaving: true,
   isAllowed: (can) => can.close,
   isEnabled: always,
   perform({ store, close }) {
@@ -80,23 +77,28 @@ export const announceClosing: EffectCommand = {
     store.transition({ notice: showInfo(messages.escapeAgain, { closesOnEscape: true }) }),
 }
 
-/** Saves, and closes once the host has the design; stays open if the host could not accept it. */
+/**
+ * Saves, and closes once the host has the design; stays open if the host could not accept it. A save that was running
+ * before has the design as it was then.
+ */
 export const saveAndClose: EffectCommand = {
   id: 'saveAndClose',
   isAllowed: (can) => can.close && can.edit,
   isEnabled: hasPage,
   perform({ store, save, close }) {
     store.transition({ overlay: hideOverlay })
-    void save().then(() => {
-      if (!isDirty(store.getState())) close()
-    })
+    const isKept = () => !isDirty(store.getState())
+    void save()
+      .then((outcome) => (outcome.saved && !isKept() ? save() : undefined))
+      .then(() => {
+        if (isKept()) close()
+      })
   },
 }
 
 /** Closes the editor without asking. */
 export const closeWithoutSaving: EffectCommand = {
   id: 'closeWithoutSaving',
-  whileSaving: true,
   isAllowed: (can) => can.close,
   isEnabled: always,
   perform: ({ close }) => close(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, testStore } from '../testing/testStore.ts'
 import { editText, redo, undo } from './editCommands.ts'

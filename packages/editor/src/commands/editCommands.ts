@@ -1,8 +1,12 @@
+import type { EditorField } from '../document/EditorDocument.ts'
 import { fitPage } from '../geometry/viewport.ts'
+import { editorKind } from '../kinds/editorKinds.ts'
+import type { Messages } from '../languages/en/en.ts'
 import { showViewport } from '../store/CanvasView.ts'
+import type { EditorState } from '../store/EditorState.ts'
 import { showDialog } from '../store/Overlay.ts'
-import { hasPage, onlySelected, uncoveredCanvas } from '../store/selectors.ts'
-import { startTyping } from '../store/Typing.ts'
+import { hasPage, onlySelected, selectedFields, uncoveredCanvas } from '../store/selectors.ts'
+import { startTyping, type TypingPress } from '../store/Typing.ts'
 import type { EffectCommand, EffectTools, ListedCommand } from './Command.ts'
 import { explainSingle } from './explainSelection.ts'
 
@@ -76,12 +80,60 @@ export const editText: ListedCommand = {
   },
 }
 
+/** The signature among the selected fields, if there is only one. */
+export function selectedSignature(state: EditorState): EditorField | undefined {
+  const signatures = selectedFields(state).filter(({ field }) => field.type === 'signature')
+  return signatures.length === 1 ? signatures[0] : undefined
+}
+
 /** Opens the dialog in which the selected signature is drawn, typed, or uploaded. */
 export const sign: EffectCommand = {
   id: 'sign',
   isEnabled(state) {
-    const field = onlySelected(state)?.field
-    return field?.type === 'signature' && !field.locked && state.can.upload
+    const field = selectedSignature(state)?.field
+    return field !== undefined && !field.locked && state.can.upload
   },
   perform: ({ store }) => store.transition({ overlay: showDialog('signature') }),
+}
+
+/** Tells if letters that are pressed now belong to the text that is selected on the page. */
+export function isTextSelected(state: EditorState): boolean {
+  const field = onlySelected(state)?.field
+  return (
+    field !== undefined &&
+    state.can.edit &&
+    !field.locked &&
+    !field.hidden &&
+    editorKind(field.type).text === 'content'
+  )
+}
+
+/** Tells if a text still has the words that a new one starts with, which the first letter replaces. */
+function isUntouched(text: string, { defaults, signature }: Messages): boolean {
+  return text === defaults.text || text === signature.yourName
+}
+
+/** Starts typing after the words of the selected text, for a letter that is about to arrive. */
+export const continueText: EffectCommand = {
+  id: 'continueText',
+  isEnabled: isTextSelected,
+  perform({ store, messages }) {
+    const { key, field } = onlySelected(store.getState()) ?? {}
+    if (!key || !field) return
+    const end = field.text.length
+    const range = { start: isUntouched(field.text, messages) ? 0 : end, end }
+    store.transition({ typing: startTyping('page', key, { range }) })
+  },
+}
+
+/** Starts typing in the selected text at a press; other kinds are edited as by {@link editText}. */
+export const editTextAt: EffectCommand<TypingPress> = {
+  id: 'editTextAt',
+  isEnabled: editText.isEnabled,
+  perform({ store, run, messages }, press) {
+    const state = store.getState()
+    const { key, field } = onlySelected(state) ?? {}
+    if (!key || !field || !isTextSelected(state) || isUntouched(field.text, messages)) run(editText)
+    else store.transition({ typing: startTyping('page', key, { press }) })
+  },
 }

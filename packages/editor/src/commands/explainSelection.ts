@@ -1,5 +1,5 @@
 import { kindLabel } from '../kinds/editorKinds.ts'
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/en/en.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { hasSelection, hasUnlocked, selectedFields } from '../store/selectors.ts'
 

@@ -1,10 +1,11 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { describe, expect, it } from 'vitest'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
-import { runCommand, testStore, undoLabels } from '../testing/testStore.ts'
+import { runCommand, select, testStore, undoLabels } from '../testing/testStore.ts'
 import {
   deleteFields,
+  dragFields,
   duplicateFields,
   nudgeCommands,
   toggleField,
@@ -25,6 +26,32 @@ const order = (store: ReturnType<typeof storeWith>) =>
     .document.fields.map(({ key }) => key)
     .join('')
 const selection = (store: ReturnType<typeof storeWith>) => store.getState().ui.selection.keys
+
+describe('duplicating again', () => {
+  const places = (store: ReturnType<typeof storeWith>) =>
+    store.getState().document.fields.map(({ field: { x, y } }) => [x, y])
+
+  it('repeats the distance to which the copies were moved', () => {
+    const [x, y] = [a.x, a.y]
+    const store = storeWith('a', [a])
+    runCommand(store, duplicateFields)
+    const [copy = ''] = selection(store)
+    runCommand(store, dragFields, { keys: [copy], by: { x: 84, y: -16 } })
+    runCommand(store, duplicateFields)
+    runCommand(store, duplicateFields)
+    expect(places(store)).toEqual([0, 1, 2, 3].map((times) => [x + times * 100, y]))
+  })
+
+  it('starts again at the usual offset with another field', () => {
+    const store = storeWith('a', [a, b])
+    runCommand(store, duplicateFields)
+    const [copy = ''] = selection(store)
+    runCommand(store, dragFields, { keys: [copy], by: { x: 84, y: -16 } })
+    select(store, ['b'])
+    runCommand(store, duplicateFields)
+    expect(places(store).at(-1)).toEqual([b.x + 16, b.y + 16])
+  })
+})
 
 describe('deleting', () => {
   it('deletes the selected fields that are not locked', () => {

@@ -10,7 +10,7 @@ import {
   removeFields,
 } from '../document/fieldChanges.ts'
 import { removeGuide } from '../document/guides.ts'
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/en/en.ts'
 import type { Change } from '../store/Change.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { hasPage, hasSelection, hasUnlocked, selectedFields, selectedGuide } from '../store/selectors.ts'
@@ -37,7 +37,10 @@ export const deleteFields: ListedCommand = {
   },
 }
 
-/** Duplicates the selected fields at an offset and selects the copies. */
+/**
+ * Duplicates the selected fields at an offset and selects the copies. Copies that were moved since are repeated at the
+ * distance that they have from their originals, so that a row is built by one key.
+ */
 export const duplicateFields: ListedCommand = {
   id: 'duplicateFields',
   group: 'edit',
@@ -46,7 +49,28 @@ export const duplicateFields: ListedCommand = {
   isEnabled: (state) =>
     hasSelection(state) && selectedFields(state).every(({ field }) => state.can.add(field.type)),
   disabledReason: explainCopies,
-  change: (state, tools) => copied(state, tools, { keys: state.ui.selection.keys, by: copyOffset }),
+  change: (state, tools) =>
+    copied(state, tools, { keys: state.ui.selection.keys, by: repeatedOffset(state, tools.messages) }),
+}
+
+/** Distance of selected copies from their originals, if all have the same; otherwise the usual offset. */
+function repeatedOffset({ document, ui, past }: EditorState, messages: Messages): Point {
+  const keys = ui.selection.keys
+  const has = ({ fields }: EditorDocument, key: string) => fields.some((entry) => entry.key === key)
+  const step = past.findLast(
+    ({ label, before, after }) =>
+      label === messages.duplicate && keys.every((key) => !has(before, key) && has(after, key)),
+  )
+  if (!step || step.selectionBefore.length !== keys.length) return copyOffset
+  const chosen = (all: readonly string[]) => document.fields.filter(({ key }) => all.includes(key))
+  const originals = chosen(step.selectionBefore)
+  const distances = chosen(keys).map(({ field }, i) => {
+    const from = originals[i]?.field ?? field
+    return { x: field.x - from.x, y: field.y - from.y }
+  })
+  const [first = copyOffset, ...others] = distances
+  const isShared = others.every(({ x, y }) => x === first.x && y === first.y)
+  return isShared && (first.x !== 0 || first.y !== 0) ? first : copyOffset
 }
 
 /** Adds copies of fields at a distance from them and selects the copies: a drag that ends with Alt. */
@@ -103,7 +127,7 @@ function copied(
 
 type Toggle = 'locked' | 'hidden'
 
-/** Whether pressing a toggle sets it: it does, unless all of these fields already have it. */
+/** Returns true if pressing a toggle sets it: it does, unless all of these fields already have it. */
 function sets(toggle: Toggle, { fields }: EditorDocument, keys: readonly string[]): boolean {
   const chosen = new Set(keys)
   const affected = fields.filter(({ key }) => chosen.has(key))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, select, testStore, undoLabels } from '../testing/testStore.ts'
 import { pasteFields } from './clipboardCommands.ts'

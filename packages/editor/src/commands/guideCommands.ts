@@ -2,14 +2,14 @@ import { centerOf } from '@certificate-sdk/template/internal'
 import {
   addGuide,
   type GuideDirection,
+  moveGuide,
   type PageGuide,
   pageGuides,
   removeGuide,
   removeGuides,
 } from '../document/guides.ts'
-import { moveGuide } from '../document/moveGuide.ts'
 import { unionOf } from '../geometry/fieldGeometry.ts'
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/en/en.ts'
 import { selectPageGuide } from '../store/Selection.ts'
 import { hasPage } from '../store/selectors.ts'
 import type { Command, EffectCommand, ListedCommand } from './Command.ts'
@@ -66,8 +66,8 @@ function addCommand(direction: GuideDirection, label: (messages: Messages) => st
       const selected = unionOf(ui.selection.keys.flatMap((key) => boundsOf(key) ?? []))
       const center = centerOf(selected ?? { x: 0, y: 0, ...document.page.dimensions })
       const { width, height } = document.page.dimensions
-      const [place, length] = direction === 'vertical' ? [center.x, width] : [center.y, height]
-      const at = Math.min(length, Math.max(0, Math.round(place)))
+      const [middle, length] = direction === 'vertical' ? [center.x, width] : [center.y, height]
+      const at = Math.min(length, Math.max(0, Math.round(middle)))
       return { document: addGuide(document, { direction, at }), history: 'record', label: label(messages) }
     },
   }

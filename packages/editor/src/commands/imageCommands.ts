@@ -1,12 +1,12 @@
 import type { Crop } from '@certificate-sdk/template'
 import type { Point } from '@certificate-sdk/template/internal'
-import { appendFields } from '../document/fieldChanges.ts'
+import { appendFields, changeFields } from '../document/fieldChanges.ts'
 import { imageRows, type NaturalImage } from '../document/imageField.ts'
-import { patchFields } from '../document/patchFields.ts'
+import { patchFields } from '../document/patchField.ts'
 import { hasPage } from '../store/selectors.ts'
-import { visibleBoxes } from './addFieldCommands.ts'
 import type { DocumentCommand } from './Command.ts'
 import { type Background, setBackground } from './pageCommands.ts'
+import { visibleBoxes } from './placedField.ts'
 
 /**
  * Adds images to the page as fields around a point, side by side, and selects them; `stepsAside` moves them
@@ -47,6 +47,21 @@ export const setFieldImage: DocumentCommand<{ key: string; imageUrl: string; cro
       document: patchFields(document, [key], { imageUrl, crop }),
       history: 'record',
       label: messages.steps.change(messages.kinds.image.label),
+    }
+  },
+}
+
+/** Replaces the logo of the organization by an image, in the same place. */
+export const replaceLogo: DocumentCommand<{ key: string; imageUrl: string }> = {
+  id: 'replaceLogo',
+  isEnabled: hasPage,
+  change: ({ document }, { messages }, { key, imageUrl }) => {
+    const field = document.fields.find((entry) => entry.key === key)?.field
+    if (field?.type !== 'logo') return undefined
+    return {
+      document: changeFields(document, [key], (logo) => ({ ...logo, type: 'image', imageUrl })),
+      history: 'record',
+      label: messages.steps.change(messages.kinds.logo.label),
     }
   },
 }

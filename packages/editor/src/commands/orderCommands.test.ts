@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, testRun, testStore, undoLabels } from '../testing/testStore.ts'
 import { bringForward, bringToFront, moveLayer, sendBackward, sendToBack } from './orderCommands.ts'

@@ -1,6 +1,6 @@
 import { describeOrder } from '../document/describeOrder.ts'
 import { moveField, type OrderChange, reorderFields } from '../document/fieldChanges.ts'
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/en/en.ts'
 import { hasPage, hasSelection } from '../store/selectors.ts'
 import type { Command, ListedCommand, Listing } from './Command.ts'
 import { explainSelection } from './explainSelection.ts'

@@ -1,9 +1,16 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { describe, expect, it } from 'vitest'
 import { emptyDocument } from '../document/EditorDocument.ts'
+import { en } from '../languages/en/en.ts'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, testStore, undoLabels } from '../testing/testStore.ts'
-import { rename, setBackground, setCertificateLanguage } from './pageCommands.ts'
+import {
+  backToDesigns,
+  rename,
+  setBackground,
+  setCertificateLanguage,
+  startFromDesign,
+} from './pageCommands.ts'
 
 const image = { imageUrl: 'data:image/png;base64,AAAA', dimensions: { width: 2000, height: 1400 } }
 
@@ -16,6 +23,48 @@ describe('choosing the first background', () => {
     expect(document.fields.map(({ field }) => field.type)).toEqual(['name', 'date', 'qr'])
     expect(ui.selection.keys).toEqual([document.fields[0]?.key])
     expect(undoLabels(store)).toEqual(['New design'])
+  })
+})
+
+describe('a design without a name', () => {
+  const unnamed = () => testStore(emptyDocument(en.untitled))
+  const nameIn = (store: ReturnType<typeof testStore>) => store.getState().document.page.name
+  const diploma = testDocument(testField())
+
+  it('takes that of the file that it starts with, once', () => {
+    const store = unnamed()
+    runCommand(store, setBackground, { ...image, name: 'First aid' })
+    runCommand(store, setBackground, { ...image, imageUrl: 'new', name: 'Other' })
+    expect(nameIn(store)).toBe('First aid')
+  })
+
+  it('takes the title of the design that it starts from, if the person has named nothing', () => {
+    const store = unnamed()
+    runCommand(store, startFromDesign, diploma)
+    expect(nameIn(store)).toBe(diploma.page.name)
+    const named = testStore(emptyDocument('Mine'))
+    runCommand(named, startFromDesign, diploma)
+    expect(nameIn(named)).toBe('Mine')
+  })
+
+  it('keeps none for a blank page', () => {
+    const store = unnamed()
+    runCommand(store, setBackground, image)
+    expect(nameIn(store)).toBe(en.untitled)
+  })
+})
+
+describe('going back to the designs', () => {
+  it('is undone in one step, also after another one was started', () => {
+    const first = testDocument(testField())
+    const store = testStore(first)
+    runCommand(store, backToDesigns)
+    runCommand(store, startFromDesign, testDocument(testField({ text: 'Other' })))
+    expect(undoLabels(store)).toEqual(['New design'])
+    store.undo()
+    expect(store.getState().document).toBe(first)
+    store.redo()
+    expect(fieldOf(store.getState().document, 'a').text).toBe('Other')
   })
 })
 

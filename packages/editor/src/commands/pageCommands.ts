@@ -1,9 +1,11 @@
 import type { Dimensions, Fill, PrintSize } from '@certificate-sdk/template'
 import { fitsPrint, neededPrint } from '@certificate-sdk/template/internal'
+import { isUnnamed } from '../document/designName.ts'
 import type { EditorDocument, EditorPage } from '../document/EditorDocument.ts'
 import { appendFields } from '../document/fieldChanges.ts'
-import { createFirstFields } from '../document/newFieldPlace.ts'
+import { createFirstFields } from '../document/newFieldPosition.ts'
 import { scaleFields } from '../document/scaleFields.ts'
+import type { Messages } from '../languages/en/en.ts'
 import { showInfo } from '../store/Notice.ts'
 import { hasPage } from '../store/selectors.ts'
 import type { Command, DocumentCommand, ListedCommand } from './Command.ts'
@@ -19,6 +21,8 @@ export interface Background {
   print?: PrintSize | undefined
   /** Gradient under the image; `null` removes it. Default: it stays. */
   fill?: Fill | null
+  /** Name of a design that has none. */
+  name?: string
 }
 
 /** Changes the background; the first background of an empty design adds the first fields. */
@@ -28,10 +32,11 @@ export const setBackground: DocumentCommand<Background> = {
   change: (
     { document, can },
     { newKey, messages, clearArea, drawing, measure },
-    { imageUrl, dimensions, print, fill },
+    { imageUrl, dimensions, print, fill, name = '' },
   ) => {
     const first = document.page.imageUrl === '' && document.fields.length === 0
-    const page = withPrint(withFill({ ...document.page, imageUrl, dimensions }, fill), print)
+    const named = { ...document.page, name: nameFor(document, name, messages) }
+    const page = withPrint(withFill({ ...named, imageUrl, dimensions }, fill), print)
     const placed = { ...document, page }
     if (!first)
       return {
@@ -53,14 +58,19 @@ export const setBackground: DocumentCommand<Background> = {
   },
 }
 
-function withFill({ background: before, ...page }: EditorPage, given: Fill | null | undefined): EditorPage {
-  const background = given === undefined ? before : given
+/** The name of a design, or another one if it has none. */
+function nameFor({ page }: EditorDocument, name: string, messages: Messages): string {
+  return name.trim() && isUnnamed(page.name, messages) ? name : page.name
+}
+
+function withFill({ background: before, ...page }: EditorPage, fill: Fill | null | undefined): EditorPage {
+  const background = fill === undefined ? before : fill
   return background ? { ...page, background } : page
 }
 
 /** A page keeps its size on paper as long as it keeps its shape. */
-function withPrint({ print: before, ...page }: EditorPage, given: PrintSize | undefined): EditorPage {
-  const fitting = [given, before].find((size) => size && fitsPrint(page.dimensions, size))
+function withPrint({ print: before, ...page }: EditorPage, size: PrintSize | undefined): EditorPage {
+  const fitting = [size, before].find((one) => one && fitsPrint(page.dimensions, one))
   const print = fitting && neededPrint(page.dimensions, fitting)
   return print ? { ...page, print } : page
 }
@@ -132,7 +142,7 @@ export const backToDesigns: ListedCommand = {
   },
 }
 
-/** Starts from a design: its page and fields replace those of the document, which keeps its name. */
+/** Starts from a design: its page and fields replace those of the document, which keeps its name, if it has one. */
 export const startFromDesign: Command<EditorDocument> = {
   id: 'startFromDesign',
   isEnabled: always,
@@ -140,7 +150,10 @@ export const startFromDesign: Command<EditorDocument> = {
     const { page, fields } = design
     const name = fields.find(({ field }) => field.type === 'name')
     return {
-      document: { ...design, page: { ...document.page, ...page, name: document.page.name } },
+      document: {
+        ...design,
+        page: { ...document.page, ...page, name: nameFor(document, page.name, messages) },
+      },
       selection: name ? [name.key] : [],
       concernsWholeDesign: true,
       history: 'record',

@@ -1,5 +1,5 @@
 import { panBy } from '../geometry/viewport.ts'
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/en/en.ts'
 import { showViewport } from '../store/CanvasView.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { hasPage, hasSelection, uncoveredCanvas } from '../store/selectors.ts'

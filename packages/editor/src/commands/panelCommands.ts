@@ -1,7 +1,8 @@
 import { uncoverNewField } from '../store/PanelState.ts'
 import { hasPage } from '../store/selectors.ts'
-import { addNewField, type NewFieldArguments } from './addFieldCommands.ts'
+import { addNewField } from './addFieldCommands.ts'
 import type { EffectCommand } from './Command.ts'
+import type { NewFieldArguments } from './newField.ts'
 
 /** Adds a field, and closes a panel that would cover it, so that its properties are visible. */
 export const addFromPanel: EffectCommand<NewFieldArguments> = {

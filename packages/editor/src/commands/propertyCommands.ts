@@ -1,6 +1,7 @@
+import type { TemplateField } from '@certificate-sdk/template'
 import { withoutControlCharacters } from '@certificate-sdk/template/internal'
-import { type FieldPatch, isPartStyle } from '../document/patchField.ts'
-import { patchFields } from '../document/patchFields.ts'
+import { changeFields } from '../document/fieldChanges.ts'
+import { type FieldPatch, isPartStyle, patchField, patchFields } from '../document/patchField.ts'
 import { openPanel } from '../store/PanelState.ts'
 import type { Permissions } from '../store/Permissions.ts'
 import { hasPage, hasUnlocked, onlySelected, selectedFields } from '../store/selectors.ts'
@@ -45,9 +46,12 @@ const continuous: ReadonlySet<string> = new Set([
   'shadow',
 ])
 
+/** Properties to set, or a function that returns those of one field, so that others in which fields differ stay different. */
+export type PropertyPatch = FieldPatch | ((field: TemplateField) => FieldPatch)
+
 /** Properties to set, and the name of the undo step. */
 export interface PropertyChange {
-  patch: FieldPatch
+  patch: PropertyPatch
   what: string
   /** Part of a property that is typed: one step until something else changes. */
   typed?: string
@@ -61,18 +65,27 @@ export const changeFieldProperties: Command<PropertyChange> = {
   id: 'changeFieldProperties',
   isEnabled: hasUnlocked,
   change(state, { messages }, { patch, what, typed = '' }) {
-    const keys = selectedFields(state).flatMap(({ key, field }) => (field.locked ? [] : [key]))
-    const names = Object.keys(patch)
+    const entries = selectedFields(state).filter(({ field }) => !field.locked)
+    const patchOf = typeof patch === 'function' ? patch : () => withCleanText(patch)
+    const names = [...new Set(entries.flatMap(({ field }) => Object.keys(patchOf(field))))]
     const isContinuous = names.every((name) => continuous.has(name))
-    const styled = isPartStyle(patch) && styleTyped(state, patch, what, messages, isContinuous)
+    const styled =
+      typeof patch === 'object' &&
+      isPartStyle(patch) &&
+      styleTyped(state, patch, what, messages, isContinuous)
     if (styled) return styled
-    const { text } = patch
-    const clean = text === undefined ? patch : { ...patch, text: withoutControlCharacters(text) }
-    const change = { document: patchFields(state.document, keys, clean), label: messages.steps.change(what) }
+    const keys = entries.map(({ key }) => key)
+    const document = changeFields(state.document, keys, (field) => patchField(field, patchOf(field)))
+    const change = { document, label: messages.steps.change(what) }
     return isContinuous || typed
       ? { ...change, history: 'merge', mergeKey: names.join(' ') + typed }
       : { ...change, history: 'record' }
   },
+}
+
+function withCleanText(patch: FieldPatch): FieldPatch {
+  const { text } = patch
+  return text === undefined ? patch : { ...patch, text: withoutControlCharacters(text) }
 }
 
 const canRename = ({ edit, panel }: Permissions) => edit && panel('layers')
@@ -113,3 +126,13 @@ export const nameLayer: Command<{ key: string; name: string }> = {
     label: messages.steps.rename,
   }),
 }
+
+/** Digits set the opacity of the selected fields in tens of percent: 5 is 50 %, 0 is 100 %. */
+export const opacityCommands: readonly Command[] = Array.from({ length: 10 }, (_, digit) => ({
+  id: `opacity-${digit}`,
+  shortcuts: [`${digit}`],
+  scope: 'page',
+  isEnabled: hasUnlocked,
+  perform: ({ run, messages }) =>
+    run(changeFieldProperties, { patch: { opacity: (digit || 10) / 10 }, what: messages.opacity }),
+}))

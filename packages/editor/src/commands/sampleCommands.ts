@@ -1,4 +1,4 @@
-import { createSamples, type SampleData } from '../samples/SampleData.ts'
+import { createSamples, localDay, type SampleData } from '../samples/SampleData.ts'
 import type { EffectCommand } from './Command.ts'
 
 const always = () => true
@@ -17,5 +17,8 @@ export const resetSamples: EffectCommand = {
   isAllowed: always,
   isEnabled: always,
   perform: ({ store, messages }) =>
-    store.transition({ samples: () => createSamples(new Date(), messages), sampleList: () => null }),
+    store.transition({
+      samples: () => createSamples(localDay(new Date()), messages),
+      sampleList: () => null,
+    }),
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, testStore, undoLabels } from '../testing/testStore.ts'
 import { select, selectAll, selectNext, selectNone, selectPrevious } from './selectionCommands.ts'

@@ -67,7 +67,8 @@ function selectBy(step: 1 | -1): ListedCommand {
     id: step > 0 ? 'nextField' : 'previousField',
     group: 'edit',
     label: (messages) => (step > 0 ? messages.nextField : messages.previousField),
-    shortcuts: [step > 0 ? 'n' : 'Shift+n'],
+    // Letters belong to a text that is selected.
+    shortcuts: step > 0 ? ['Alt+ArrowDown', 'n'] : ['Alt+ArrowUp', 'Shift+n'],
     isAllowed: always,
     isEnabled: ({ document }) => document.fields.length > 0,
     disabledReason: explainSelection,

@@ -103,7 +103,7 @@ describe('commands for pages', () => {
     runCommand(store, pasteFields, copied)
     expect(pagesIn(store)).toEqual(['A | B A | C', 1])
     // Beside the field that is already there.
-    expect(store.getState().document.fields[1]?.field).toMatchObject({ x: 116, y: 66 })
+    expect(store.getState().document.fields[1]?.field).toMatchObject({ x: 100, y: 114 })
     runCommand(store, addPage)
     runCommand(store, pasteFields, copied)
     expect(store.getState().document.fields[0]?.field).toMatchObject({ x: 100, y: 50 })

@@ -1,11 +1,18 @@
 import { type EditorDocument, type EditorSheet, sheetsOf, withSheets } from '../document/EditorDocument.ts'
 import { copyFields } from '../document/fieldChanges.ts'
 import { pageCount, pageIndex } from '../document/sheets.ts'
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/en/en.ts'
 import type { Change } from '../store/Change.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { hasPage } from '../store/selectors.ts'
-import type { ChangeTools, Command, CommandGroup, ListedCommand } from './Command.ts'
+import type {
+  ChangeTools,
+  Command,
+  CommandGroup,
+  DocumentCommand,
+  ListedCommand,
+  Listing,
+} from './Command.ts'
 
 /** Shows another page, given its place from 0. */
 export const goToPage: Command<number> = {
@@ -44,7 +51,7 @@ function listCommand(
   label: (messages: Messages) => string,
   isEnabled: (state: EditorState) => boolean,
   change: (sheets: EditorSheet[], at: number, state: EditorState, tools: ChangeTools) => Result,
-): ListedCommand {
+): DocumentCommand & Listing {
   return {
     id,
     group,
@@ -78,7 +85,7 @@ export const addPage = listCommand(
   ({ pages }) => pages.add,
   hasPage,
   (sheets, at, { document }, { blankPage }) => {
-    const sheet = { own: blankPage(document.page), fields: [] }
+    const sheet = { page: blankPage(document.page), fields: [] }
     return { sheets: sheets.toSpliced(at + 1, 0, sheet), at: at + 1 }
   },
 )
@@ -91,9 +98,9 @@ export const duplicatePage = listCommand(
   hasPage,
   (sheets, at, { document }, { newKey }) => {
     const { imageUrl, background } = document.page
-    const own = { imageUrl, ...(background && { background }) }
+    const ground = { imageUrl, ...(background && { background }) }
     const keys = document.fields.map(({ key }) => key)
-    const sheet = { own, fields: copyFields(document, keys, newKey) }
+    const sheet = { page: ground, fields: copyFields(document, keys, newKey) }
     return { sheets: sheets.toSpliced(at + 1, 0, sheet), at: at + 1 }
   },
 )

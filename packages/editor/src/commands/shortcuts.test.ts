@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../locales/en.ts'
-import { ariaShortcut, type KeyPress, notation, shortcutLabel } from './shortcuts.ts'
+import { en } from '../languages/en/en.ts'
+import { ariaShortcut, type KeyPress, notation, shortcutLabel, writes } from './shortcuts.ts'
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -59,4 +59,13 @@ describe('shortcutLabel', () => {
     expect(shortcutLabel(shortcut, true, en.keyNames)).toBe(mac)
     expect(shortcutLabel(shortcut, false, en.keyNames)).toBe(other)
   })
+})
+
+it('knows the keys that write something', () => {
+  const wrote = [press('a'), press('Ä', { shiftKey: true }), press('名'), press('Dead'), press('Process')]
+  const altGr = { ctrlKey: true, altKey: true, getModifierState: (key: string) => key === 'AltGraph' }
+  for (const one of [...wrote, press('@', altGr), press('𝕏')]) expect(writes(one), one.key).toBe(true)
+  const others = [press('Enter'), press('F2'), press('Delete'), press('a', { ctrlKey: true }), press('Shift')]
+  for (const one of [...others, press('a', { altKey: true }), press('a', { metaKey: true })])
+    expect(writes(one, false), one.key).toBe(false)
 })

@@ -9,7 +9,7 @@ export interface KeyPress {
   metaKey: boolean
   shiftKey: boolean
   altKey: boolean
-  /** Whether AltGr produces the character, which Windows reports as Ctrl and Alt. */
+  /** Returns true if AltGr produces the character, which Windows reports as Ctrl and Alt. */
   getModifierState?(key: string): boolean
 }
 
@@ -36,8 +36,8 @@ export function notation(press: KeyPress, mac = isMac()): string {
  * of the key.
  */
 function latinKey({ key, code = '' }: KeyPress): string {
-  const place = /^Key([A-Z])$/.exec(code)?.[1]
-  return place && key.length === 1 && !/[ -~]/.test(key) ? place : key
+  const letter = /^Key([A-Z])$/.exec(code)?.[1]
+  return letter && key.length === 1 && !/[ -~]/.test(key) ? letter : key
 }
 
 const macSigns = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Delete: '⌦', Backspace: '⌫' }
@@ -60,8 +60,14 @@ export function shortcutLabel(
     .join(mac ? '' : '+')
 }
 
+/** Tells if a key writes something into a text: a character, an accent for the next one, or a part of a composition. */
+export function writes(press: KeyPress, mac = isMac()): boolean {
+  if (/^(System\+)?(Mod|Alt)\+|^System\+/.test(notation(press, mac))) return false
+  return ['Dead', 'Process', 'Unidentified'].includes(press.key) || [...press.key].length === 1
+}
+
 /**
- * Whether the keys can also be dictated or typed: a single character, with or without Shift, or a key that
+ * Returns true if the keys can also be dictated or typed: a single character, with or without Shift, or a key that
  * deletes.
  */
 export function isCharacter(pressed: string): boolean {

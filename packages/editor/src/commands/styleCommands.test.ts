@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { selectedStyles } from '../store/selectedStyles.ts'
 import { selectTyped, startTyping, stopTyping } from '../store/Typing.ts'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, testRun, testStore, undoLabels } from '../testing/testStore.ts'
 import { changeFieldProperties } from './propertyCommands.ts'
-import { setLink } from './setLink.ts'
-import { toggleBold, toggleItalic, toggleUnderline } from './styleCommands.ts'
+import { setLink, toggleBold, toggleItalic, toggleUnderline } from './styleCommands.ts'
 
 describe('styles of text', () => {
   it('are set and removed again, as one step of undo each', () => {

@@ -1,13 +1,31 @@
 import type { FontStyle, TemplateField } from '@certificate-sdk/template'
 import { copyStyle as applyStyle } from '../document/copyStyle.ts'
-import { patchFields } from '../document/patchFields.ts'
+import { changeFields } from '../document/fieldChanges.ts'
+import { patchFields, styleField } from '../document/patchField.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/en/en.ts'
 import { selectedStyles } from '../store/selectedStyles.ts'
 import { hasSelection, hasUnlocked, onlySelected } from '../store/selectors.ts'
-import type { ListedCommand } from './Command.ts'
+import type { Command, ListedCommand } from './Command.ts'
 import { explainSelection, explainSingle } from './explainSelection.ts'
 import { styleTyped } from './styleTyped.ts'
+
+/** Links the selection in the text being typed, or else all of the selected text; `undefined` removes its links. */
+export const setLink: Command<string | undefined> = {
+  id: 'setLink',
+  isEnabled: hasUnlocked,
+  change(state, { messages }, href) {
+    const typed = styleTyped(state, { href }, messages.link, messages)
+    const only = onlySelected(state)
+    if (typed || only?.field.type !== 'text') return typed
+    const whole = { start: 0, end: only.field.text.length }
+    return {
+      document: changeFields(state.document, [only.key], (field) => styleField(field, whole, { href })),
+      history: 'record',
+      label: messages.steps.change(messages.link),
+    }
+  },
+}
 
 /**
  * Sets a style on the selected texts whose font has it, or removes it if all of them already use it. While a text is
@@ -72,7 +90,7 @@ export const copyStyle: ListedCommand = {
   id: 'copyStyle',
   group: 'edit',
   label: (messages) => messages.copyStyle,
-  shortcuts: ['Shift+c'],
+  shortcuts: ['Mod+Alt+c', 'Shift+c'],
   isEnabled: (state) => onlySelected(state) !== undefined,
   disabledReason: explainSingle,
   perform({ store, announce, messages }) {
@@ -86,7 +104,7 @@ export const pasteStyle: ListedCommand = {
   id: 'pasteStyle',
   group: 'edit',
   label: (messages) => messages.pasteStyle,
-  shortcuts: ['Shift+p'],
+  shortcuts: ['Mod+Alt+v', 'Shift+p'],
   isEnabled: (state) => hasSelection(state) && state.ui.copiedStyle !== null,
   disabledReason: (messages, state) => explainSelection(messages, state) || messages.cannotPaste,
   change: ({ document, ui }, { messages }) =>

@@ -1,6 +1,6 @@
 import { changeFields } from '../document/fieldChanges.ts'
 import { partStyle, styleField } from '../document/patchField.ts'
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/en/en.ts'
 import type { Change } from '../store/Change.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { typedText } from '../store/selectedStyles.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDocument } from '../document/EditorDocument.ts'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { permissionsOf } from '../store/Permissions.ts'
 import { patchUi } from '../testing/patchUi.ts'
 import { testDocument } from '../testing/testDocument.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { testStore } from '../testing/testStore.ts'
 import type { EffectTools } from './Command.ts'

@@ -1,10 +1,10 @@
 // @vitest-environment page
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testDocument, testField } from '../testing/testDocument.ts'
-import { ContextMenuHost } from './ContextMenuHost.tsx'
+import { ContextMenuHost } from './ContextMenu.tsx'
 
 const three = testDocument(
   testField({ text: 'Low' }),

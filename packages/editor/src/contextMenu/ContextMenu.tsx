@@ -1,25 +1,52 @@
 import { type ReactNode, useRef } from 'react'
 import type { ListedCommand } from '../commands/Command.ts'
+import { copy, cut, paste } from '../commands/clipboardCommands.ts'
 import { closeContextMenu } from '../commands/contextMenuCommands.ts'
+import { isAllowed } from '../commands/createRun.ts'
+import { redo, undo } from '../commands/editCommands.ts'
+import { deleteFields, duplicateFields, toggleHidden, toggleLock } from '../commands/fieldCommands.ts'
+import { groupSelection, ungroupSelection } from '../commands/groupCommands.ts'
 import { isMac } from '../commands/isMac.ts'
-import { select } from '../commands/selectionCommands.ts'
+import { bringForward, bringToFront, sendBackward, sendToBack } from '../commands/orderCommands.ts'
+import { renameLayer } from '../commands/propertyCommands.ts'
+import { select, selectAll, toggleSelectSeveral } from '../commands/selectionCommands.ts'
 import { shortcutLabel } from '../commands/shortcuts.ts'
+import { copyStyle, pasteStyle } from '../commands/styleCommands.ts'
+import { exportTemplate, importTemplate } from '../commands/templateFileCommands.ts'
+import { viewAidCommands, zoomFit } from '../commands/viewCommands.ts'
 import { useCanRun } from '../controls/CommandButton.tsx'
 import { nameOfField } from '../kinds/nameOfField.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import type { ContextMenuState } from '../store/Overlay.ts'
-import { menuSections } from './menuSections.ts'
+import type { Permissions } from '../store/Permissions.ts'
 import { useMenuKeys } from './useMenuKeys.ts'
-import { useMenuPlace } from './useMenuPlace.ts'
+import { useMenuPosition } from './useMenuPosition.ts'
+
+const ofFields: readonly Section[] = [
+  [cut, copy, paste, duplicateFields],
+  [copyStyle, pasteStyle],
+  [bringForward, bringToFront, sendBackward, sendToBack],
+  [groupSelection, ungroupSelection],
+  [renameLayer, toggleLock, toggleHidden, deleteFields],
+]
+
+/** On the narrowest screens, the top bar has no room for Redo. */
+const ofPage: readonly Section[] = [
+  [undo, redo],
+  [paste, selectAll],
+  [zoomFit],
+  Object.values(viewAidCommands),
+  [importTemplate, exportTemplate],
+]
 
 /** The commands for a selection or for the page, shown at the position of the request. */
-export function ContextMenu({ menu }: { menu: ContextMenuState }) {
+function ContextMenu({ menu }: { menu: ContextMenuState }) {
   const { run, messages } = useEditor()
   const { focus } = useService('screen')
   const fields = useEditorState(({ document }) => document.fields)
   const can = useEditorState((state) => state.can)
   const element = useRef<HTMLDivElement>(null)
-  useMenuPlace(element, menu)
+  useMenuPosition(element, menu)
   useMenuKeys(element, leave)
   const below = fields.filter(({ key }) => menu.under.slice(1).includes(key)).reverse()
 
@@ -100,4 +127,24 @@ function Item({
       {children}
     </button>
   )
+}
+
+/** Commands between two separators of the menu. */
+type Section = readonly ListedCommand[]
+
+/**
+ * Contents of the menu: commands for the selected fields or, with no field under the pointer, for the page.
+ */
+function menuSections({ under, touch }: ContextMenuState, can: Permissions): Section[] {
+  const sections = under.length ? ofFields : ofPage
+  return [...(touch ? [[toggleSelectSeveral]] : []), ...sections]
+    .map((section) => section.filter((command) => isAllowed(command, can)))
+    .filter((section) => section.length > 0)
+}
+
+/** Shows the menu while it is open. */
+export function ContextMenuHost() {
+  const menu = useEditorState(({ ui }) => ui.overlay.menu)
+  // Another right-click opens another menu.
+  return menu && <ContextMenu key={`${menu.at.x},${menu.at.y}`} menu={menu} />
 }

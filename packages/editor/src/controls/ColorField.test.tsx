@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { ColorField } from './ColorField.tsx'
 
@@ -71,6 +71,18 @@ describe('ColorField', () => {
     fireEvent.input(screen.getByLabelText(en.color), { target: { value: '#445566' } })
     expect(onCommit).toHaveBeenCalledExactlyOnceWith('#445566')
     expect(code().value).toBe('#445566')
+  })
+
+  it('makes all colors of one visit to the picker one step, whatever its pauses', () => {
+    const { services } = renderField()
+    const { store } = services.core
+    const [holdStep, endStep] = [vi.spyOn(store, 'holdStep'), vi.spyOn(store, 'endStep')]
+    const picker = screen.getByLabelText(en.color)
+    fireEvent.input(picker, { target: { value: '#445566' } })
+    expect(holdStep).toHaveBeenCalledOnce()
+    expect(endStep).not.toHaveBeenCalled()
+    fireEvent(picker, new Event('change', { bubbles: true }))
+    expect(endStep).toHaveBeenCalledOnce()
   })
 
   it('takes one of the design’s colors and shows which one is chosen', async () => {

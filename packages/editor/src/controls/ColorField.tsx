@@ -1,20 +1,13 @@
 import { Pipette } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
-import { useEditor } from '../services/useEditor.ts'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEditor, useService } from '../services/useEditor.ts'
 import { useEscape } from '../services/useEscape.ts'
+import type { Swatch } from '../services/useSwatches.ts'
 import { IconButton } from './IconButton.tsx'
 
 /** Eyedropper API of browsers that have one. */
 interface EyeDropperWindow {
   EyeDropper?: new () => { open(): Promise<{ sRGBHex: string }> }
-}
-
-/** A color that can be chosen with one press. */
-export interface Swatch {
-  /** `#rrggbb` */
-  color: string
-  /** Name of the color. */
-  label: string
 }
 
 /**
@@ -26,6 +19,7 @@ export function ColorField({
   value,
   swatches,
   warnings,
+  isBrief,
   onCommit,
 }: {
   label: string
@@ -34,43 +28,63 @@ export function ColorField({
   swatches: readonly Swatch[]
   /** Ids of the warnings about the color, which are shown elsewhere. */
   warnings?: string | undefined
+  /** True to leave the eyedropper to the browser's picker, where a row has little room. */
+  isBrief?: boolean
   onCommit(value: string): void
 }) {
-  const { messages } = useEditor()
+  const { messages, store } = useEditor()
+  const { focus } = useService('screen')
   const [text, setText] = useState(value ?? '')
   const [invalid, setInvalid] = useState(false)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const [shown, setShown] = useState(value)
   function revert(): void {
     setText(value ?? '')
     setInvalid(false)
   }
+  // React has no event for it: the picker was closed.
+  useLayoutEffect(() => {
+    const element = picker.current
+    const end = () => store.endStep()
+    element?.addEventListener('change', end)
+    return () => element?.removeEventListener('change', end)
+  }, [store])
+  // While rendering: an effect could come after the first letters that are typed, and take them back.
+  if (shown !== value) {
+    setShown(value)
+    revert()
+  }
   useEscape('value', revert, (target) => target === input.current && text !== (value ?? ''))
   const describedBy = [invalid ? id : '', warnings].filter(Boolean).join(' ') || undefined
-  useEffect(() => {
-    setText(value ?? '')
-    setInvalid(false)
-  }, [value])
   const { EyeDropper } = window as EyeDropperWindow
 
-  function commit(typed: string): void {
+  /** @returns whether the code can be read */
+  function commit(typed: string): boolean {
     setInvalid(false)
-    if (typed === (value ?? '')) return
+    if (typed === (value ?? '')) return true
     const digits = typed.trim().replace(/^#/, '')
     const long = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
-    if (/^[0-9a-f]{6}$/i.test(long)) onCommit(`#${long.toLowerCase()}`)
+    const isColor = /^[0-9a-f]{6}$/i.test(long)
+    if (isColor) onCommit(`#${long.toLowerCase()}`)
     else if (digits) setInvalid(true)
     else setText(value ?? '')
+    return isColor || !digits
   }
 
   return (
     <div className="color">
       <input
+        ref={picker}
         type="color"
         aria-label={value ? label : messages.labeled(label, messages.mixed)}
         className={value ? undefined : 'mixed'}
         value={value ?? '#000000'}
-        onChange={(event) => onCommit(event.target.value)}
+        onChange={(event) => {
+          store.holdStep()
+          onCommit(event.target.value)
+        }}
       />
       <input
         ref={input}
@@ -85,10 +99,11 @@ export function ColorField({
         onChange={(event) => setText(event.target.value)}
         onBlur={() => commit(text)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') commit(text)
+          // A text that is typed gets the focus back, but not the key.
+          if (event.key === 'Enter' && commit(text) && focus.to('typedText')) event.preventDefault()
         }}
       />
-      {EyeDropper && (
+      {EyeDropper && !isBrief && (
         <IconButton
           icon={Pipette}
           label={messages.eyedropper}

@@ -6,7 +6,7 @@ import { useEditor, useEditorState } from '../services/useEditor.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { IconButton } from './IconButton.tsx'
 
-/** Whether a command can run now; the component updates with it. */
+/** Returns true if a command can run now; the component updates with it. */
 export function useCanRun(command: Parameters<typeof canRun>[0]): boolean {
   return useEditorState(useCallback((state: EditorState) => canRun(command, state), [command]))
 }

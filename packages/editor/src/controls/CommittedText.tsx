@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { isComposing } from '../commands/isComposing.ts'
 import { useEscape } from '../services/useEscape.ts'
 import { TextField } from './TextField.tsx'
 
@@ -19,11 +20,11 @@ export function CommittedText({
   hint?: string | undefined
 }) {
   const [text, setText] = useState(value)
-  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   const revert = () => setText(value)
   // Before the next event: an effect after the frame would overwrite text typed in the meantime.
   useLayoutEffect(() => setText(value), [value])
-  useEscape('value', revert, (target) => place.current?.contains(target as Node) === true && text !== value)
+  useEscape('value', revert, (target) => element.current?.contains(target as Node) === true && text !== value)
 
   function commit(): void {
     if (text !== value) onCommit(text)
@@ -31,12 +32,12 @@ export function CommittedText({
 
   function onKeyDown({ key, nativeEvent }: KeyboardEvent): void {
     // Input methods use Enter to finish composing.
-    if (key === 'Enter' && !props.multiline && !nativeEvent.isComposing) commit()
+    if (key === 'Enter' && !props.multiline && !isComposing(nativeEvent)) commit()
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: events of the input in it
-    <div ref={place} onBlur={commit} onKeyDown={onKeyDown}>
+    <div ref={element} onBlur={commit} onKeyDown={onKeyDown}>
       <TextField {...props} value={text} onChange={setText} />
     </div>
   )

@@ -1,7 +1,7 @@
 // @vitest-environment page
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { fontlessResources } from '../testing/testItems.ts'
 import { FontPicker } from './FontPicker.tsx'
@@ -125,8 +125,11 @@ describe('FontPicker', () => {
     ['a hook', { uploadFont: async () => ({ name: 'A', files: { Regular: '/a.ttf' } }) }, 1],
     ['no hook', {}, 0],
     ['no uploads', { uploadFont: async () => Object.create(null), features: { upload: false } }, 0],
-  ])('with %s, offers to upload a font: %#', (_what, options, count) => {
-    renderInEditor(<FontPicker label={en.font} value={first} onChoose={() => undefined} />, { options })
+  ])('with %s, offers to upload a font: %#', async (_what, options, count) => {
+    const { user } = renderInEditor(<FontPicker label={en.font} value={first} onChoose={() => undefined} />, {
+      options,
+    })
+    await user.click(button())
     expect(screen.queryAllByRole('button', { name: en.fontUpload.upload })).toHaveLength(count)
   })
 })

@@ -4,16 +4,11 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef,
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { feel } from '../feel.ts'
 import { importPart } from '../loading/importPart.ts'
-import type { EditorCore } from '../services/EditorServices.ts'
-import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { useEscape } from '../services/useEscape.ts'
 import { showError } from '../store/Notice.ts'
 import { FileButton } from './FileButton.tsx'
-
-/** The late part, as far as a picker needs it. */
-interface FontPart {
-  uploadFontFile(file: File, core: EditorCore): Promise<string | undefined>
-}
+import { showPopup } from './showPopup.ts'
 
 /** Rows that Page Up and Page Down move by: about as many as the list shows. */
 const pageOfLines = 8
@@ -33,6 +28,7 @@ export function FontPicker({
   onChoose(family: string): void
 }) {
   const core = useEditor()
+  const { focus } = useService('screen')
   const { resources, messages, options } = core
   const canUpload = useEditorState(({ can }) => can.upload)
   const known = useEditorState(() => resources.fonts.catalog.families)
@@ -48,16 +44,22 @@ export function FontPicker({
   const [active, setActive] = useState(0)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY })
 
   // Before the next key, which must reach the list.
   useLayoutEffect(() => {
-    if (!open) return
+    if (!open || !popup.current || !button.current) return
     const chosen = families.findIndex(({ name }) => name === value)
     setActive(Math.max(0, chosen))
+    const shown = popup.current
+    const stops = [showPopup(shown, button.current), showFaces(list.current, resources)]
     list.current?.focus()
-    return showFaces(list.current, resources)
+    return () => {
+      for (const stop of stops) stop()
+      shown.hidePopover?.()
+    }
   }, [open, value, families, resources])
 
   useEffect(() => {
@@ -68,11 +70,11 @@ export function FontPicker({
 
   function close(): void {
     setOpen(false)
-    button.current?.focus()
+    if (!focus.to('typedText')) button.current?.focus()
   }
 
   async function upload(file: File): Promise<void> {
-    const part = await importPart('LateParts', core.loadLate as () => Promise<FontPart>)
+    const part = await importPart('uploadFontFile', () => import('./uploadFontFile.ts'))
     const family = await part.uploadFontFile(file, core)
     if (family) onChoose(family)
   }
@@ -85,7 +87,7 @@ export function FontPicker({
   function onKeyDown(event: KeyboardEvent): void {
     const { key, timeStamp } = event
     const last = families.length - 1
-    const places: Record<string, number> = {
+    const indexes: Record<string, number> = {
       ArrowDown: active === last ? 0 : active + 1,
       ArrowUp: active === 0 ? last : active - 1,
       Home: 0,
@@ -93,10 +95,10 @@ export function FontPicker({
       PageDown: Math.min(last, active + pageOfLines),
       PageUp: Math.max(0, active - pageOfLines),
     }
-    const place = places[key]
+    const index = indexes[key]
     const text = (timeStamp - typed.current.at < feel.typeAhead ? typed.current.text : '') + key.toLowerCase()
     const match = families.findIndex(({ name }) => name.toLowerCase().startsWith(text))
-    if (place !== undefined) setActive(place)
+    if (index !== undefined) setActive(index)
     else if (key === 'Enter' || (key === ' ' && match < 0)) choose(families[active]?.name)
     else if (key === 'Tab') setOpen(false)
     else {
@@ -108,62 +110,78 @@ export function FontPicker({
     event.stopPropagation()
   }
 
+  const uploads = options.uploadFont && canUpload
   return (
-    <>
-      <div className="font-picker">
-        <button
-          ref={button}
-          type="button"
-          className="secondary"
-          aria-label={messages.labeled(label, value ?? messages.mixed)}
-          aria-haspopup="listbox"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          <span>{value ?? messages.mixed}</span>
-          <ChevronDown size={16} aria-hidden="true" />
-        </button>
-        {open && (
-          <div
-            ref={list}
-            role="listbox"
-            tabIndex={0}
-            aria-label={label}
-            aria-activedescendant={`${id}-${active}`}
-            onKeyDown={onKeyDown}
-            onBlur={() => setOpen(false)}
-          >
-            {families.map((family, i) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys
-              <div
-                key={family.name}
-                id={`${id}-${i}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={family.name === value}
-                data-active={i === active || undefined}
-                data-face={family.category === 'fallback' ? undefined : faceIdFor(family, false, false)}
-                style={{ fontFamily: `"csdk-${faceIdFor(family, false, false)}"` }}
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => choose(family.name)}
-              >
-                <span>{family.name}</span>
-                {family.name === value && <Check size={16} aria-hidden="true" />}
-              </div>
-            ))}
-          </div>
-        )}
-      </div>
-      {options.uploadFont && canUpload && (
-        <FileButton
-          label={messages.fontUpload.upload}
-          accept=".ttf,.otf,font/ttf,font/otf"
-          onFile={(file) =>
-            void upload(file).catch(() => core.store.transition({ notice: showError(messages.incomplete) }))
-          }
-        />
+    // biome-ignore lint/a11y/noStaticElementInteractions: events of the controls in it
+    <div
+      className="font-picker"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className="popup-button"
+        aria-label={messages.labeled(label, value ?? messages.mixed)}
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <span>{value ?? messages.mixed}</span>
+        <ChevronDown size={16} aria-hidden="true" />
+      </button>
+      {/* The choice of a file outlives the popup. */}
+      {(open || uploads) && (
+        <div ref={popup} className="popup fonts" popover="manual" hidden={!open}>
+          {open && (
+            <div
+              ref={list}
+              role="listbox"
+              tabIndex={0}
+              aria-label={label}
+              aria-activedescendant={`${id}-${active}`}
+              onKeyDown={onKeyDown}
+            >
+              {families.map((family, i) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys
+                <div
+                  key={family.name}
+                  id={`${id}-${i}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={family.name === value}
+                  data-active={i === active || undefined}
+                  data-face={
+                    family.category === 'fallback' || family.fallbackFor
+                      ? undefined
+                      : faceIdFor(family, false, false)
+                  }
+                  style={{ fontFamily: `"csdk-${faceIdFor(family, false, false)}"` }}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => choose(family.name)}
+                >
+                  <span>{family.name}</span>
+                  {family.name === value && <Check size={16} aria-hidden="true" />}
+                </div>
+              ))}
+            </div>
+          )}
+          {uploads && (
+            <FileButton
+              label={messages.fontUpload.upload}
+              accept=".ttf,.otf,font/ttf,font/otf"
+              onFile={(file) => {
+                close()
+                void upload(file).catch(() =>
+                  core.store.transition({ notice: showError(messages.incomplete) }),
+                )
+              }}
+            />
+          )}
+        </div>
       )}
-    </>
+    </div>
   )
 }
 

@@ -9,7 +9,8 @@ interface IconButtonProps {
   label: string
   onClick(event: MouseEvent<HTMLElement>): void
   shortcut?: string | undefined
-  pressed?: boolean | undefined
+  /** `mixed` = several fields that differ. */
+  pressed?: boolean | 'mixed' | undefined
   disabled?: boolean | undefined
   /** Kind of popup that the button opens. */
   popup?: 'menu'

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
+import { useEditor } from '../services/useEditor.ts'
 import { Glyph } from './IconButton.tsx'
 
 /** A choice between icons: native radio buttons, so that arrow keys choose and the group is one tab stop. */
@@ -15,9 +16,11 @@ export function IconChoice<Value extends string>({
   choices: readonly { value: Value; icon: LucideIcon; label: string }[]
   onChoose(value: Value): void
 }) {
+  const { messages } = useEditor()
   const group = useId()
+  const name = value === undefined ? messages.labeled(label, messages.mixed) : label
   return (
-    <div className="segments" role="radiogroup" aria-label={label}>
+    <div className="segments" role="radiogroup" aria-label={name}>
       {choices.map((choice) => (
         <label key={choice.value} className="icon-button" data-tip={choice.label}>
           <input

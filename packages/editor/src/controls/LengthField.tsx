@@ -4,12 +4,12 @@ import { NumberField, type NumberFieldProps } from './NumberField.tsx'
 
 /** Props of {@link LengthField}. */
 interface LengthFieldProps extends Omit<NumberFieldProps, 'unit'> {
-  /** Whether it is a font size: in px, or else in pt. */
+  /** True for a font size, in px; other lengths are in pt. */
   letters?: boolean
 }
 
 /** A length on the page: passed in and committed in px, shown in the unit that the person chose. */
-export function LengthField({ value, min, max, letters, onCommit, ...props }: LengthFieldProps) {
+export function LengthField({ value, min, max, letters, onCommit, onMixedStep, ...props }: LengthFieldProps) {
   const chosen = useEditorState(({ ui }) => ui.preferences.unit)
   const unit = letters ? letterUnit(chosen) : chosen
   const scale = useEditorState(({ document }) => pixelsPer(unit, document.page))
@@ -22,6 +22,7 @@ export function LengthField({ value, min, max, letters, onCommit, ...props }: Le
       {...(min !== undefined && { min: min / scale })}
       {...(max !== undefined && { max: max / scale })}
       unit={unit}
+      {...(onMixedStep && { onMixedStep: (by: number) => onMixedStep(by * scale) })}
       value={value === undefined ? undefined : value / scale}
       // To hundredths of a px, so that a length in another unit reads back as it was typed.
       onCommit={(length) =>

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import { type ComponentProps, useLayoutEffect, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { NumberField } from './NumberField.tsx'
 
@@ -26,7 +26,6 @@ function renderField(props: Partial<ComponentProps<typeof NumberField>> = {}, lo
     return (
       <NumberField
         label="Size"
-        prefix="A"
         {...props}
         value={value}
         onCommit={(next) => {
@@ -36,11 +35,44 @@ function renderField(props: Partial<ComponentProps<typeof NumberField>> = {}, lo
       />
     )
   }
-  const { user } = renderInEditor(<Field />, { locale })
-  return { user, onCommit, setValue: (value: number | undefined) => act(() => setValue(value)) }
+  const { user, services } = renderInEditor(<Field />, { locale })
+  const { store } = services.core
+  return { user, store, onCommit, setValue: (value: number | undefined) => act(() => setValue(value)) }
 }
 
 describe('NumberField', () => {
+  it('follows a drag on its caption within its bounds, back to where it began, too', async () => {
+    const { user, store, onCommit } = renderField({ value: 40, max: 60 })
+    const holdStep = vi.spyOn(store, 'holdStep')
+    const target = screen.getByText('Size')
+    target.setPointerCapture = () => undefined
+    await user.pointer([
+      { keys: '[MouseLeft>]', target, coords: { clientX: 0 } },
+      { target, coords: { clientX: 5 } },
+      { target, coords: { clientX: 12 } },
+      { target, coords: { clientX: 90 } },
+      { target, coords: { clientX: 5 } },
+      { keys: '[/MouseLeft]', target },
+    ])
+    expect(onCommit.mock.calls.flat()).toEqual([47, 60, 40])
+    expect(holdStep).toHaveBeenCalledOnce()
+  })
+
+  it('does not begin anywhere if several fields have different values', async () => {
+    const { user, onCommit } = renderField({ value: undefined, min: 1 })
+    const target = screen.getByText('Size')
+    target.setPointerCapture = () => undefined
+    await user.pointer([
+      { keys: '[MouseLeft>]', target, coords: { clientX: 0 } },
+      { target, coords: { clientX: 20 } },
+      { target, coords: { clientX: 40 } },
+      { keys: '[/MouseLeft]', target },
+    ])
+    await user.click(input())
+    await user.keyboard('{ArrowUp}')
+    expect(onCommit).not.toHaveBeenCalled()
+  })
+
   it('commits on Enter, once', async () => {
     const { user, onCommit } = renderField({ value: 40 })
     await user.type(input(), '64{Enter}')
@@ -236,7 +268,7 @@ describe('NumberField', () => {
       setValue = set
       return (
         <>
-          <NumberField label="Size" prefix="A" value={value} onCommit={() => undefined} />
+          <NumberField label="Size" value={value} onCommit={() => undefined} />
           <TypesAtOnce value={value} />
         </>
       )

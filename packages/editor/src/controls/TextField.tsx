@@ -12,6 +12,7 @@ export function TextField({
   multiline = false,
   rows = 2,
   maxLength = 2_000,
+  language,
   control,
 }: {
   label: string
@@ -27,6 +28,8 @@ export function TextField({
   /** Visible lines, if it has several. */
   rows?: number
   maxLength?: number
+  /** Language of the text, whose spelling the browser checks. Default: not checked. */
+  language?: string | undefined
   /** Receives the input element. */
   control?: (element: HTMLElement | null) => void
 }) {
@@ -36,6 +39,8 @@ export function TextField({
     id,
     value,
     maxLength,
+    lang: language,
+    spellCheck: language !== undefined,
     // Names and texts may be in any language, regardless of the editor's.
     dir: type === 'text' ? 'auto' : undefined,
     'aria-invalid': (problem ?? warnings) !== undefined,

@@ -54,4 +54,30 @@ describe('Toolbar', () => {
     await user.keyboard('{ArrowLeft}')
     expect(focused()).toBe('Two')
   })
+
+  it('leaves the arrows to a text until its caret is at the end, and to radio buttons up and down', async () => {
+    const { user } = renderInEditor(
+      <Toolbar label="Tools" className="">
+        <button type="button">One</button>
+        <input type="text" defaultValue="12" />
+        <input type="radio" name="side" aria-label="Left" />
+        <input type="radio" name="side" aria-label="Right" />
+        <div popover="manual">
+          <button type="button">In a popup</button>
+        </div>
+      </Toolbar>,
+    )
+    const text = screen.getByRole<HTMLInputElement>('textbox')
+    await user.tab()
+    await user.keyboard('{ArrowRight}')
+    text.setSelectionRange(1, 1)
+    await user.keyboard('{ArrowRight}')
+    expect(document.activeElement).toBe(text)
+    text.setSelectionRange(2, 2)
+    await user.keyboard('{ArrowRight}')
+    const left = screen.getByRole<HTMLInputElement>('radio', { name: 'Left' })
+    expect([document.activeElement, left.checked]).toEqual([left, false])
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(focused()).toBe('One')
+  })
 })

@@ -8,8 +8,9 @@ import {
 } from 'react'
 
 /**
- * Buttons that share one tab stop: arrow keys, Home, and End move between them, as in the ARIA toolbar
- * pattern. Disabled buttons are skipped.
+ * Controls that share one tab stop: arrow keys, Home, and End move between them, as in the ARIA toolbar pattern. Disabled
+ * controls are skipped, and so are those in a popup. A text box keeps the keys until its caret is at the end, and radio
+ * buttons are chosen by Space or by the arrows up and down.
  */
 export function Toolbar({
   label,
@@ -22,50 +23,63 @@ export function Toolbar({
   ref?: Ref<HTMLDivElement>
   children: ReactNode
 }) {
-  const own = useRef<HTMLDivElement>(null)
-  useImperativeHandle(ref, () => own.current as HTMLDivElement)
-  // After every render: buttons appear, disappear, and are disabled.
-  useLayoutEffect(() => setTabStop(buttonsOf(own.current)))
+  const element = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => element.current as HTMLDivElement)
+  // After every render: controls appear, disappear, and are disabled.
+  useLayoutEffect(() => setTabStop(controlsOf(element.current)))
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
-    const buttons = buttonsOf(event.currentTarget)
-    const at = buttons.indexOf(event.target as HTMLButtonElement)
-    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+    const { key, target } = event
+    const controls = controlsOf(event.currentTarget)
+    const at = controls.indexOf(target as HTMLElement)
+    if (at < 0 || keepsKey(target as HTMLElement, key)) return
+    const forward = getComputedStyle(target as HTMLElement).direction === 'rtl' ? -1 : 1
     const steps: Record<string, number> = {
       ArrowRight: at + forward,
       ArrowLeft: at - forward,
       Home: 0,
       End: -1,
     }
-    const next = steps[event.key]
-    if (at < 0 || next === undefined) return
+    const next = steps[key]
+    if (next === undefined) return
     event.preventDefault()
-    buttons.at(next % buttons.length)?.focus()
+    controls.at(next % controls.length)?.focus()
   }
 
   return (
     <div
-      ref={own}
+      ref={element}
       role="toolbar"
       aria-label={label}
       className={className}
       onKeyDown={onKeyDown}
-      onFocus={(event) => setTabStop(buttonsOf(event.currentTarget), event.target)}
+      onFocus={(event) => setTabStop(controlsOf(event.currentTarget), event.target)}
     >
       {children}
     </div>
   )
 }
 
-function buttonsOf(toolbar: HTMLElement | null): HTMLButtonElement[] {
-  return [...(toolbar?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])]
+function controlsOf(toolbar: HTMLElement | null): HTMLElement[] {
+  const all = toolbar?.querySelectorAll<HTMLElement>(':is(button, input, select):enabled:not([hidden])') ?? []
+  return [...all].filter((control) => !control.closest('[popover]'))
 }
 
-/** @param wanted default: the button that already is the tab stop, or the first one */
-function setTabStop(buttons: readonly HTMLButtonElement[], wanted?: EventTarget): void {
+/** Returns true if a key moves the caret in a text box, or removes its selection. */
+function keepsKey(control: HTMLElement, key: string): boolean {
+  if (!(control instanceof HTMLInputElement) || control.selectionStart === null) return false
+  const { selectionStart: start, selectionEnd: end, value } = control
+  if (key === 'Home' || key === 'End') return true
+  return (
+    start !== end || (key === 'ArrowLeft' && start !== 0) || (key === 'ArrowRight' && end !== value.length)
+  )
+}
+
+/** @param wanted default: the control that already is the tab stop, or the first one */
+function setTabStop(controls: readonly HTMLElement[], wanted?: EventTarget): void {
   const stop =
-    buttons.find((button) => button === wanted) ??
-    buttons.find((button) => button.getAttribute('tabindex') === '0') ??
-    buttons[0]
-  for (const button of buttons) button.tabIndex = button === stop ? 0 : -1
+    controls.find((control) => control === wanted) ??
+    controls.find((control) => control.getAttribute('tabindex') === '0') ??
+    controls[0]
+  for (const control of controls) control.tabIndex = control === stop ? 0 : -1
 }

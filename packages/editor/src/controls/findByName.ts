@@ -1,17 +1,25 @@
-/** Items whose name contains every word of a query; items that begin with its first word come first. */
+/**
+ * Items whose name contains every word of a query, whatever its accents and letter case; items that begin with its first
+ * word come first. A short word counts only at the beginning of a word: `red` isn't meant by `credits`.
+ */
 export function findByName<Item>(
   all: readonly Item[],
   query: string,
   nameOf: (item: Item) => string,
 ): Item[] {
-  const parts = query.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  const matches = all.filter((item) => {
-    const name = nameOf(item).toLocaleLowerCase()
-    return parts.every((part) => name.includes(part))
-  })
-  const begins = (item: Item) =>
-    nameOf(item)
-      .toLocaleLowerCase()
-      .startsWith(parts[0] ?? '')
+  const parts = folded(query).split(/\s+/).filter(Boolean)
+  const names = new Map(all.map((item) => [item, folded(nameOf(item))]))
+  const matches = all.filter((item) => parts.every((part) => isIn(part, names.get(item) ?? '')))
+  const begins = (item: Item) => names.get(item)?.startsWith(parts[0] ?? '')
   return [...matches.filter(begins), ...matches.filter((item) => !begins(item))]
+}
+
+function isIn(part: string, name: string): boolean {
+  // Scripts without spaces have no beginnings of words.
+  const isShort = part.length < 4 && /^[\p{Script=Latin}\d]/u.test(part)
+  return isShort ? name.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(part)) : name.includes(part)
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 }

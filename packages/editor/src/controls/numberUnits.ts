@@ -29,9 +29,9 @@ export function numberUnits(
   page: PageScale,
   value: number | undefined,
 ): NumberUnits {
-  const own = displayUnits.find((each) => each === unit)
-  if (!own) return plainUnits[unit ?? ''] ?? {}
-  const worth = (other: DisplayUnit) => pixelsPer(other, page) / pixelsPer(own, page)
+  const unitOption = displayUnits.find((each) => each === unit)
+  if (!unitOption) return plainUnits[unit ?? ''] ?? {}
+  const worth = (other: DisplayUnit) => pixelsPer(other, page) / pixelsPer(unitOption, page)
   const units = { px: worth('px'), pt: worth('pt'), mm: worth('mm'), cm: 10 * worth('mm'), in: worth('in') }
   return value === undefined ? units : { ...units, '%': value / 100 }
 }

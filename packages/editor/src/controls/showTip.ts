@@ -33,8 +33,8 @@ export function showFocusTip(tip: HTMLElement | null, target: EventTarget | null
   const box = tip.getBoundingClientRect()
   // A zoomed host page scales client rects.
   const scale = tip.offsetWidth / box.width
-  const most = pageDocument.documentElement.clientWidth - box.width - gap
-  const x = Math.max(gap, Math.min(left + (width - box.width) / 2, most))
+  const max = pageDocument.documentElement.clientWidth - box.width - gap
+  const x = Math.max(gap, Math.min(left + (width - box.width) / 2, max))
   const above = top - gap - box.height
   tip.style.translate = `${x * scale}px ${(above > 0 ? above : bottom + gap) * scale}px`
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { withLatinDigits } from '../locales/Phrases.ts'
+import { withLatinDigits } from '../languages/Phrases.ts'
 import { useEditor } from '../services/useEditor.ts'
 
 /** Delay if the browser cannot report idle time, in ms. */
 const delay = 300
 /** Timeout if the browser is never idle, in ms: on a busy page, no moment is idle. */
-const longestDelay = 1_000
+const maxDelay = 1_000
 
 /**
  * Formats numbers in the person's language. `undefined` while the editor opens, so that plain digits are used
@@ -23,7 +23,7 @@ export function useNumberFormat(
       let request = 0
       // The time before the first frame does not count as idle.
       const frame = requestAnimationFrame(() => {
-        request = window.requestIdleCallback(make, { timeout: longestDelay })
+        request = window.requestIdleCallback(make, { timeout: maxDelay })
       })
       return () => {
         cancelAnimationFrame(frame)

@@ -1,21 +1,24 @@
 import type { Dimensions, Fill, PrintSize, TemplateField } from '@certificate-sdk/template'
 import type { ImageFile } from '../assets/ImageFile.ts'
+import type { LeftOutPart } from './pptx/readSlide.ts'
 import type { FoundText } from './text/recognize.ts'
 
 /** A document that was read, and can become a template. */
 export interface Conversion {
-  /** Of the file. */
+  /** Name of the file. */
   name: string
-  /** Of every page of the template. */
+  /** Size of every page of the template. */
   dimensions: Dimensions
   print: PrintSize | undefined
   /** At least one, and at most as many as a template can have. */
   pages: readonly ConvertedPage[]
   /** Number of pages of the file. */
   pageCount: number
-  /** Number of things on the pages that a template cannot have. */
-  leftOut: number
-  /** Whether texts can stay in the background's image; otherwise they become locked fields. */
+  /** Things on the pages that a template cannot have. */
+  leftOut: readonly LeftOutPart[]
+  /** Number of tables that become texts and shapes. */
+  splitTables: number
+  /** True if texts can stay in the background's image; otherwise they become locked fields. */
   keepsArt: boolean
   /** Frees what the document needs. */
   close(): void

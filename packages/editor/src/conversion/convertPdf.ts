@@ -1,26 +1,32 @@
 import { type Dimensions, templateLimits } from '@certificate-sdk/template'
 import type { PDFiumDocument, PDFiumPage } from '@hyzyla/pdfium'
 import { createCpuCanvas } from '../assets/createCpuCanvas.ts'
-import { ImageFileError, longestImageSide } from '../assets/ImageFile.ts'
+import { ImageFileError, maxImageSide } from '../assets/ImageFile.ts'
 import { loadPdfium, pixelsPerPoint } from '../assets/loadPdfium.ts'
 import type { Conversion, ConvertedPage } from './Conversion.ts'
 import { encodeBackground } from './encodeBackground.ts'
-import { mostPages } from './mostPages.ts'
+import { maxPages } from './mostPages.ts'
 import { hidePdfTexts } from './pdf/hidePdfTexts.ts'
 import type { Pdfium } from './pdf/Pdfium.ts'
 import { placeWithin } from './pdf/placeWithin.ts'
 import { readPdfTexts } from './pdf/readPdfTexts.ts'
+import { findTables } from './text/findTables.ts'
 import { joinPieces } from './text/joinPieces.ts'
 import { recognize } from './text/recognize.ts'
 
 /** Longer side of a drawing in the dialog, in px; pages are larger. */
 const previewSide = 1_400
 
+/** Px of a background per px of its page: 300 dpi for pages of 200. */
+const sharpness = 1.5
+/** Pixels of all backgrounds together; the service decodes about twice as many. */
+const maxPixels = 40_000_000
+
 /** Private parts of the wrapper: the module, and the pointer to the page. */
 interface OpenPage {
   module: Pdfium
   pageIdx: number
-  /** Of its drawing. */
+  /** Returns the size of its drawing. */
   getSize(options: { scale: number }): Dimensions
 }
 
@@ -38,21 +44,24 @@ export async function convertPdf(file: File, signal: AbortSignal): Promise<Conve
     signal.throwIfAborted()
     const firstPage = document.getPage(0)
     const { originalWidth, originalHeight } = firstPage.getOriginalSize()
-    const scale = Math.min(pixelsPerPoint, longestImageSide / Math.max(originalWidth, originalHeight))
+    const scale = Math.min(pixelsPerPoint, maxImageSide / Math.max(originalWidth, originalHeight))
     const dimensions = sizeOf(firstPage, scale)
     if (!(Math.min(dimensions.width, dimensions.height) >= templateLimits.minDimension))
       throw new ImageFileError('small')
     const pageCount = document.getPageCount()
+    const used = Math.min(pageCount, maxPages)
+    const zoom = zoomOf(dimensions, used)
     const pages: ConvertedPage[] = []
-    for (let at = 0; at < Math.min(pageCount, mostPages); at++)
-      pages.push(convertPage(document, at, { scale, dimensions, name: file.name }))
+    for (let at = 0; at < used; at++)
+      pages.push(convertPage(document, at, { scale, zoom, dimensions, name: file.name }))
     return {
       name: file.name,
       dimensions,
       print: { width: hundredths(originalWidth), height: hundredths(originalHeight), unit: 'pt' },
       pages,
       pageCount,
-      leftOut: 0,
+      leftOut: [],
+      splitTables: 0,
       keepsArt: true,
       close: () => library.destroy(),
     }
@@ -65,32 +74,38 @@ export async function convertPdf(file: File, signal: AbortSignal): Promise<Conve
   }
 }
 
-/** @param target of the template's pages: their size, and px per point of the first page */
+/** @param target of the template's pages: their size, px per point of the first page, and px of backgrounds per px */
 function convertPage(
   document: PDFiumDocument,
   at: number,
-  { scale, dimensions, name }: { scale: number; dimensions: Dimensions; name: string },
+  {
+    scale,
+    zoom: sharp,
+    dimensions,
+    name,
+  }: { scale: number; zoom: number; dimensions: Dimensions; name: string },
 ): ConvertedPage {
   const page = document.getPage(at)
-  const place = placeWithin(sizeOf(page, scale), dimensions)
+  const placement = placeWithin(sizeOf(page, scale), dimensions)
   const { module, pageIdx } = page as unknown as OpenPage
-  const { pieces, shapes } = readPdfTexts(module, pageIdx, place)
+  const { pieces, shapes } = readPdfTexts(module, pageIdx, placement)
   const moved = <Part extends { x: number; y: number }>(part: Part): Part => ({
     ...part,
-    x: part.x + place.x,
-    y: part.y + place.y,
+    x: part.x + placement.x,
+    y: part.y + placement.y,
   })
-  const texts = recognize(joinPieces(pieces.map(moved), dimensions, shapes.map(moved)))
+  const placedShapes = shapes.map(moved)
+  const texts = findTables(recognize(joinPieces(pieces.map(moved), dimensions, placedShapes)), placedShapes)
 
   /** @param zoom px of the drawing per px of the template */
   async function draw(zoom: number, hidden: ReadonlySet<number> = new Set()): Promise<HTMLCanvasElement> {
     // Drawing closes a page.
     const again = document.getPage(at)
     hidePdfTexts(module, (again as unknown as OpenPage).pageIdx, hidden)
-    const [left, top] = [Math.round(place.x * zoom), Math.round(place.y * zoom)]
+    const [left, top] = [Math.round(placement.x * zoom), Math.round(placement.y * zoom)]
     const area = {
-      width: Math.round((place.x + place.width) * zoom) - left,
-      height: Math.round((place.y + place.height) * zoom) - top,
+      width: Math.round((placement.x + placement.width) * zoom) - left,
+      height: Math.round((placement.y + placement.height) * zoom) - top,
     }
     const { data } = await again.render({ ...area, scale: 1, render: 'bitmap' })
     const [canvas, context] = createCpuCanvas(
@@ -108,7 +123,10 @@ function convertPage(
     parts: [],
     drawPreview: () => draw(Math.min(1, previewSide / Math.max(dimensions.width, dimensions.height))),
     async drawBackground(converted) {
-      return encodeBackground(await draw(1, new Set(converted.flatMap(({ block }) => block.sources))), name)
+      return encodeBackground(
+        await draw(sharp, new Set(converted.flatMap(({ block }) => block.sources))),
+        name,
+      )
     },
   }
 }
@@ -116,6 +134,15 @@ function convertPage(
 function sizeOf(page: PDFiumPage, scale: number): Dimensions {
   const { width, height } = (page as unknown as OpenPage).getSize({ scale })
   return { width, height }
+}
+
+/** Px of backgrounds per px of their pages. */
+function zoomOf({ width, height }: Dimensions, pages: number): number {
+  const largest = Math.min(
+    maxImageSide / Math.max(width, height),
+    Math.sqrt(maxPixels / pages / width / height),
+  )
+  return Math.max(1, Math.min(sharpness, largest))
 }
 
 function hundredths(points: number): number {

@@ -1,15 +1,15 @@
 import { templateLimits } from '@certificate-sdk/template'
 import { createCpuCanvas } from '../assets/createCpuCanvas.ts'
-import { ImageFileError, longestImageSide } from '../assets/ImageFile.ts'
+import { ImageFileError, maxImageSide } from '../assets/ImageFile.ts'
 import { pixelsPerPoint } from '../assets/loadPdfium.ts'
 import { readImageFile } from '../assets/readImageFile.ts'
 import type { Conversion, ConvertedPage, ConvertedPart } from './Conversion.ts'
 import { encodeBackground } from './encodeBackground.ts'
 import { measureText } from './measureText.ts'
-import { mostPages } from './mostPages.ts'
+import { maxPages } from './mostPages.ts'
 import { openZip, type Zip } from './pptx/openZip.ts'
 import { type Presentation, readPresentation } from './pptx/Presentation.ts'
-import { readSlide } from './pptx/readSlide.ts'
+import { type LeftOutPart, readSlide } from './pptx/readSlide.ts'
 import { recognize } from './text/recognize.ts'
 
 const emuPerPoint = 12_700
@@ -23,11 +23,12 @@ export async function convertPptx(file: File, signal: AbortSignal): Promise<Conv
   const [zip, presentations] = await open(file)
   signal.throwIfAborted()
   const { width: wide, height: high, slides } = presentations[0]
-  const scale = Math.min(pixelsPerPoint / emuPerPoint, longestImageSide / Math.max(wide, high))
+  const scale = Math.min(pixelsPerPoint / emuPerPoint, maxImageSide / Math.max(wide, high))
   const dimensions = { width: Math.round(wide * scale), height: Math.round(high * scale) }
   if (Math.min(dimensions.width, dimensions.height) < templateLimits.minDimension)
     throw new ImageFileError('small')
-  let leftOut = 0
+  const leftOut: LeftOutPart[] = []
+  let splitTables = 0
   let bytes = 0
 
   /** `undefined` for an image that cannot be read, or that is one too many. */
@@ -45,15 +46,16 @@ export async function convertPptx(file: File, signal: AbortSignal): Promise<Conv
 
   async function convertSlide(presentation: Presentation): Promise<ConvertedPage> {
     const slide = readSlide(presentation, dimensions, measureText())
-    leftOut += slide.leftOut
+    leftOut.push(...slide.leftOut)
+    splitTables += slide.tables
     let background = slide.backgroundImage === undefined ? undefined : await imageAt(slide.backgroundImage)
     const parts: ConvertedPart[] = []
     for (const part of slide.parts) {
-      if (parts.length >= templateLimits.fields) leftOut++
+      if (parts.length >= templateLimits.fields) leftOut.push('path' in part ? 'image' : 'other')
       else if (!('path' in part)) parts.push(part)
       else {
         const image = await imageAt(part.path)
-        if (!image) leftOut++
+        if (!image) leftOut.push('image')
         else if (part.isFull && !parts.length) background = image
         else parts.push({ field: part.field, image })
       }
@@ -83,6 +85,7 @@ export async function convertPptx(file: File, signal: AbortSignal): Promise<Conv
     pages,
     pageCount: slides,
     leftOut,
+    splitTables,
     keepsArt: false,
     close: () => undefined,
   }
@@ -94,7 +97,7 @@ async function open(file: File): Promise<[Zip, [Presentation, ...Presentation[]]
     const zip = openZip(new Uint8Array(await file.arrayBuffer()))
     const first = await readPresentation(zip)
     const all: [Presentation, ...Presentation[]] = [first]
-    while (all.length < Math.min(first.slides, mostPages)) all.push(await readPresentation(zip, all.length))
+    while (all.length < Math.min(first.slides, maxPages)) all.push(await readPresentation(zip, all.length))
     return [zip, all]
   } catch (cause) {
     throw new ImageFileError('damaged', { cause })

@@ -1,13 +1,13 @@
 import { type Dimensions, templateLimits } from '@certificate-sdk/template'
 import type { Rect } from '@certificate-sdk/template/internal'
 import { createCpuCanvas } from '../assets/createCpuCanvas.ts'
-import { ImageFileError, longestImageSide } from '../assets/ImageFile.ts'
+import { ImageFileError, maxImageSide } from '../assets/ImageFile.ts'
 import { loadImage } from '../assets/loadImage.ts'
 import { pixelsPerPoint } from '../assets/loadPdfium.ts'
 import type { Conversion, ConvertedPage } from './Conversion.ts'
 import { encodeBackground } from './encodeBackground.ts'
 import { measureText } from './measureText.ts'
-import { mostPages } from './mostPages.ts'
+import { maxPages } from './mostPages.ts'
 import { readSvgTexts, type SvgTools } from './svg/readSvgTexts.ts'
 import { isOnPage, type SvgPage, svgPages } from './svg/svgPages.ts'
 import { readSvgSize, withoutGap } from './svg/svgSize.ts'
@@ -35,16 +35,13 @@ export async function convertSvg(file: File, signal: AbortSignal): Promise<Conve
   if (isTooComplex(root)) throw new ImageFileError('tooLarge')
   const drawings = svgPages(root)
   const size = readSvgSize(drawings[0].root)
-  const scale = Math.min(
-    pointsPerPixel * pixelsPerPoint,
-    longestImageSide / Math.max(size.width, size.height),
-  )
+  const scale = Math.min(pointsPerPixel * pixelsPerPoint, maxImageSide / Math.max(size.width, size.height))
   const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)]
   if (Math.min(width, height) < templateLimits.minDimension) throw new ImageFileError('small')
   const dimensions = { width, height }
   const tools = browserTools()
   const pages = drawings
-    .slice(0, mostPages)
+    .slice(0, maxPages)
     .map((drawing) => convertPage(drawing, { scale, dimensions, name: file.name, tools }))
   // Damaged if a browser cannot draw it.
   const preview = await pages[0]?.drawPreview()
@@ -61,7 +58,8 @@ export async function convertSvg(file: File, signal: AbortSignal): Promise<Conve
       i === 0 && preview ? { ...page, drawPreview: async () => preview } : page,
     ),
     pageCount: drawings.length,
-    leftOut: 0,
+    leftOut: [],
+    splitTables: 0,
     keepsArt: true,
     close: () => undefined,
   }

@@ -11,16 +11,13 @@ import {
   loadAllLayoutParts,
   loadFonts,
 } from '@certificate-sdk/template/internal'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { afterAll, expect, it } from 'vitest'
 import { flatOdf, type TestDocument, testDocuments } from '../testing/presentationDocuments.ts'
-import type { Pdfium } from './pdf/Pdfium.ts'
-import { readPdfTexts } from './pdf/readPdfTexts.ts'
+import { readPdfPage } from '../testing/readImportedFile.ts'
 import { openZip } from './pptx/openZip.ts'
 import { readPresentation } from './pptx/Presentation.ts'
 import { readSlide } from './pptx/readSlide.ts'
 import { fieldOf } from './text/fieldOf.ts'
-import { joinPieces } from './text/joinPieces.ts'
 import { type FoundText, recognize } from './text/recognize.ts'
 
 const pixelsPerPoint = 200 / 72
@@ -33,7 +30,7 @@ const has = (program: string, option: string) => spawnSync(program, [option]).st
 const folder = mkdtempSync(join(tmpdir(), 'converted-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Where a text is drawn, in px. */
+/** Box in which a text is drawn, in px. */
 interface Drawn {
   left: number
   right: number
@@ -75,7 +72,7 @@ async function unpackFonts(): Promise<void> {
   writeFileSync(join(folder, 'fonts.conf'), config)
 }
 
-/** Where MuPDF, which reads PDFs independently of the editor, finds the letters of the first page. */
+/** Finds the letters of the first page by MuPDF, which reads PDFs independently of the editor. */
 function drawnTexts(file: string): (text: string) => Drawn | undefined {
   const { stdout } = spawnSync('mutool', ['draw', '-F', 'stext', '-o', '-', file, '1'], {
     encoding: 'utf8',
@@ -114,20 +111,6 @@ function decoded(letter: string): string {
   return code ? String.fromCodePoint(Number.parseInt(code, 16)) : (names[letter] ?? letter)
 }
 
-async function readPdf(file: string): Promise<FoundText[]> {
-  const library = await PDFiumLibrary.init()
-  const page = (await library.loadDocument(readFileSync(file))).getPage(0)
-  const { originalWidth, originalHeight } = page.getOriginalSize()
-  const size = {
-    width: Math.round(originalWidth * pixelsPerPoint),
-    height: Math.round(originalHeight * pixelsPerPoint),
-  }
-  const { module, pageIdx } = page as unknown as { module: Pdfium; pageIdx: number }
-  const { pieces, shapes } = readPdfTexts(module, pageIdx, size)
-  library.destroy()
-  return recognize(joinPieces(pieces, size, shapes))
-}
-
 async function readPptx(file: string): Promise<FoundText[]> {
   const presentation = await readPresentation(openZip(readFileSync(file)))
   const scale = pixelsPerPoint / 12_700
@@ -138,7 +121,7 @@ async function readPptx(file: string): Promise<FoundText[]> {
 const fonts = await createFontSet()
 const parts = await loadAllLayoutParts()
 
-/** Where the template draws the same words. */
+/** Finds the box in which the template draws the same words. */
 async function placeOf(
   found: FoundText,
   { width, height }: { width: number; height: number },
@@ -199,7 +182,7 @@ it.runIf(has('soffice', '--version') && has('mutool', '-v'))(
 
     for (const [i, document] of testDocuments.entries()) {
       const pdf = join(folder, 'pdf', `${i}.pdf`)
-      await compare(document, 'PDF', await readPdf(pdf), pdf)
+      await compare(document, 'PDF', (await readPdfPage(pdf)).texts, pdf)
       const pptx = join(folder, 'pptx', `${i}.pptx`)
       await compare(document, 'PPTX', await readPptx(pptx), join(folder, 'drawn', `${i}.pdf`))
     }

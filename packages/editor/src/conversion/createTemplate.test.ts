@@ -4,7 +4,7 @@ import { closeDialog } from '../commands/dialogCommands.ts'
 import { undo } from '../commands/editCommands.ts'
 import { startFromDesign } from '../commands/pageCommands.ts'
 import { emptyDocument, toTemplate } from '../document/EditorDocument.ts'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { permissionsOf } from '../store/Permissions.ts'
 import { countingKeys } from '../testing/testDocument.ts'
 import { testRun, testStore, undoLabels } from '../testing/testStore.ts'
@@ -28,7 +28,16 @@ function setUp(more: Partial<ConvertedPage> = {}, kinds?: 'name'[], keepsArt = t
   const texts = recognize(joinPieces(pieces, dimensions))
   const page: ConvertedPage = { texts, parts: [], drawBackground, ...more }
   const conversion: Conversion = {
-    ...{ name: 'old.pdf', dimensions, print: undefined, pages: [page], pageCount: 1, leftOut: 0, keepsArt },
+    ...{
+      name: 'old.pdf',
+      dimensions,
+      print: undefined,
+      pages: [page],
+      pageCount: 1,
+      leftOut: [],
+      splitTables: 0,
+      keepsArt,
+    },
     close: () => undefined,
   }
   const store = testStore(emptyDocument('Mine'), [], permissionsOf({ features: { ...(kinds && { kinds }) } }))

@@ -1,5 +1,6 @@
 import { type TemplateField, templateLimits } from '@certificate-sdk/template'
 import { type ImageFile, ImageFileError } from '../assets/ImageFile.ts'
+import { nameOfFile } from '../document/designName.ts'
 import { type EditorSheet, withSheets } from '../document/EditorDocument.ts'
 import type { ConversionTools } from '../uploads/ImportParts.ts'
 import type { Conversion, ConvertedPage } from './Conversion.ts'
@@ -27,7 +28,7 @@ export async function createTemplate(
   const { store, messages, run, newKey } = tools
   const { document, can } = store.getState()
   const { dimensions, print, keepsArt } = conversion
-  const { name, locale = 'en' } = document.page
+  const { locale = 'en' } = document.page
   const images: Stored[] = []
   let room: number = templateLimits.fields
 
@@ -51,7 +52,7 @@ export async function createTemplate(
     const kept = fields.slice(0, room)
     room -= kept.length
     return {
-      own: { imageUrl, ...(background && { background }) },
+      page: { imageUrl, ...(background && { background }) },
       fields: kept.map((field) => ({ key: newKey(), field })),
     }
   }
@@ -59,7 +60,7 @@ export async function createTemplate(
   try {
     const sheets: EditorSheet[] = []
     for (const page of pages) sheets.push(await sheetOf(page))
-    const shared = { name, imageUrl: '', dimensions, ...(print && { print }) }
+    const shared = { name: nameOfFile(conversion.name), imageUrl: '', dimensions, ...(print && { print }) }
     const next = withSheets({ page: shared, fields: [] }, sheets, 0)
     run(tools.closeDialog)
     if (!tools.insertImages(tools, images, () => run(tools.startFromDesign, next))) return

@@ -1,4 +1,4 @@
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/en/en.ts'
 import type { TextDecision } from './text/fieldOf.ts'
 import type { FoundText, TextChoice } from './text/recognize.ts'
 
@@ -25,22 +25,32 @@ export function decide(choice: TextChoice, key: string, messages: Messages): Tex
   return { choice, label }
 }
 
+/** Returns true if a text should stay in the background; the words of a value are others anyway. */
+export function isKept({
+  choice,
+  isUnproven,
+  table,
+}: Pick<FoundText, 'choice' | 'isUnproven' | 'table'>): boolean {
+  return choice === 'text' && (isUnproven === true || table !== undefined)
+}
+
 /**
  * The best guess for each text.
  *
  * @param canAdd whether the host offers fields of a kind; other texts stay as they are
- * @param most number of texts that can become fields
+ * @param max number of texts that can become fields
  */
 export function decisionsOf(
   texts: readonly FoundText[],
   messages: Messages,
   canAdd: (kind: string) => boolean,
-  most: number,
+  max: number,
 ): TextDecision[] {
   let fields = 0
-  return texts.map(({ choice, key }) => {
+  return texts.map(({ key, ...found }) => {
+    const choice = isKept(found) ? 'art' : found.choice
     const offered = [choice, 'text' as const].find((one) => one !== 'art' && canAdd(one))
-    const isField = choice !== 'art' && offered !== undefined && fields < most
+    const isField = choice !== 'art' && offered !== undefined && fields < max
     if (isField) fields++
     return decide(isField ? offered : 'art', key, messages)
   })

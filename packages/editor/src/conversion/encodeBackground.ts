@@ -1,6 +1,5 @@
 import { encodeWithinLimit } from '../assets/encodeWithinLimit.ts'
-import { type ImageFile, ImageFileError } from '../assets/ImageFile.ts'
-import { toImageFile } from '../assets/toImageFile.ts'
+import { type ImageFile, ImageFileError, toImageFile } from '../assets/ImageFile.ts'
 
 /**
  * Encodes a page as the background of a template.

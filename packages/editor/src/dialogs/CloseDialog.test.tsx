@@ -1,9 +1,9 @@
 // @vitest-environment page
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { save } from '../commands/editCommands.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testDocument } from '../testing/testDocument.ts'
 import { CloseDialog } from './CloseDialog.tsx'
@@ -43,10 +43,9 @@ describe('CloseDialog', () => {
     expect(onSave).toHaveBeenCalledOnce()
   })
 
-  it('says that a save is running, offers no second one, and tells if it was refused', () => {
+  it('says that a save is running, and tells if it was refused', () => {
     const { patchUi } = renderDialog()
     patchUi({ save: { running: true } })
-    expect(screen.queryByRole('button', { name: en.saveAndClose })).toBeNull()
     expect(dialog().textContent).toContain(en.saving)
     expect(dialog().textContent).not.toContain(en.closeText)
     patchUi({ save: { running: false } })
@@ -67,6 +66,24 @@ describe('CloseDialog', () => {
     end()
     await waitFor(() => expect(ui().overlay.dialog).toBeNull())
     expect(close).not.toHaveBeenCalled()
+  })
+
+  it('saves what was changed during a save before it closes', async () => {
+    const ends: (() => void)[] = []
+    const onSave = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)))
+    const { user, services, apply, document, close } = renderDialog({ onSave })
+    act(() => void services.core.run(save))
+    const { page } = document()
+    act(() => {
+      apply({ document: { ...document(), page: { ...page, name: 'Later' } }, history: 'record', label: '' })
+    })
+    await user.click(button(en.saveAndClose))
+    ends[0]?.()
+    await waitFor(() => expect(onSave).toHaveBeenCalledTimes(2))
+    expect(close).not.toHaveBeenCalled()
+    ends[1]?.()
+    await waitFor(() => expect(close).toHaveBeenCalledOnce())
+    expect(onSave).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Later' }), expect.anything())
   })
 
   it('closes the editor on its other button', async () => {

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
 import { closeDialog, closeWithoutSaving, saveAndClose } from '../commands/dialogCommands.ts'
 import { useCanRun } from '../controls/CommandButton.tsx'
+import { ModalDialog } from '../controls/ModalDialog.tsx'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { isDirty } from '../store/selectors.ts'
-import { ModalDialog } from './ModalDialog.tsx'
 
 /**
  * Asks before unsaved work is lost, while it is open. A save that leaves nothing to lose closes the question, but not the

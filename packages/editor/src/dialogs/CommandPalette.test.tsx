@@ -1,7 +1,9 @@
 // @vitest-environment page
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { en } from '../locales/en.ts'
+import { listedCommands } from '../commands/commands.ts'
+import { en } from '../languages/en/en.ts'
+import { searchWords } from '../loading/loadSearchWords.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 
@@ -26,6 +28,70 @@ describe('CommandPalette', () => {
     await user.clear(input())
     await user.type(input(), 'zoom')
     expect(names()[0]).toBe(en.zoomIn)
+  })
+
+  it.each([
+    ['circle', en.kinds.ellipse.label],
+    ['star', en.presets.seal.label],
+    ['border', en.kinds.frame.label],
+    ['title', en.presets.heading.label],
+    ['caption', en.presets.heading.label],
+    ['box', en.kinds.rectangle.label],
+    ['photo', en.kinds.image.label],
+  ])('finds “%s” under another name', async (typed, label) => {
+    const { user } = renderPalette()
+    await user.type(input(), typed)
+    await waitFor(() => expect(names()).toContain(en.steps.add(label)))
+  })
+
+  it('finds commands by words of the language of the editor, and by English ones', async () => {
+    const { user } = renderPalette({ locale: 'de' })
+    await user.type(input(), 'Kreis')
+    await waitFor(() => expect(names()).toContain(en.steps.add(en.kinds.ellipse.label)))
+    await user.clear(input())
+    await user.type(input(), 'circle')
+    expect(names()).toContain(en.steps.add(en.kinds.ellipse.label))
+  })
+
+  it.each([
+    ['font', 'Font: Lora…'],
+    ['typeface', 'Font: Lora…'],
+    ['line color', `${en.shape.outline}…`],
+    ['transparency', `${en.opacity}…`],
+    ['title', `${en.certificateTitle}…`],
+  ])('finds the control of a property: %s', async (typed, label) => {
+    const { user, container } = renderInEditor(
+      <section className="editor">
+        <aside className="properties">
+          <button type="button" aria-haspopup="listbox" aria-label="Font: Lora" />
+          <details>
+            <label>
+              {en.shape.outline}
+              <select>
+                <option>{en.shape.dashed}</option>
+              </select>
+            </label>
+          </details>
+          <input aria-label={en.opacity} />
+          <input aria-label={en.certificateTitle} />
+          <input aria-label={en.rotation} disabled />
+        </aside>
+        <CommandPalette />
+      </section>,
+      { ui: { overlay: { dialog: 'palette' } } },
+    )
+    expect(names()).not.toContain(label)
+    await user.type(input(), typed)
+    await waitFor(() => expect(names()).toContain(label))
+    await user.click(screen.getByRole('option', { name: label }))
+    const control = window.document.activeElement
+    expect(container.querySelector('.properties')?.contains(control)).toBe(true)
+    expect(control?.closest('details')?.open ?? true).toBe(true)
+  })
+
+  it('has other words only for commands that it lists', async () => {
+    const ids = listedCommands.map(({ id }) => id)
+    expect(Object.keys((await searchWords.en()).commands).filter((id) => !ids.includes(id))).toEqual([])
   })
 
   it('runs the active one with Enter, and closes first', async () => {

@@ -1,19 +1,23 @@
-import { useEffect, useId, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ListedCommand } from '../commands/Command.ts'
 import { listedCommands } from '../commands/commands.ts'
 import { canRun } from '../commands/createRun.ts'
 import { closeDialog } from '../commands/dialogCommands.ts'
+import { isComposing } from '../commands/isComposing.ts'
 import { isMac } from '../commands/isMac.ts'
 import { ariaShortcut, shortcutLabel } from '../commands/shortcuts.ts'
 import { findByName } from '../controls/findByName.ts'
+import { ModalDialog } from '../controls/ModalDialog.tsx'
+import type { NamedCommand, SearchWords } from '../languages/SearchWords.ts'
+import { importPart } from '../loading/importPart.ts'
+import { loadSearchWords } from '../loading/loadSearchWords.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
-import { ModalDialog } from './ModalDialog.tsx'
+import type { PaletteRow } from './PaletteRow.ts'
 
 /** Delay between the last letter and announcing the number of commands found, in ms. */
 const pause = 250
 
-/** Finds a command by part of its name and runs it. */
+/** Finds a command by part of its name, or by another word for it, and runs it; finds the control of a property. */
 export function CommandPalette() {
   const { messages, run } = useEditor()
   const { announcer } = useService('screen')
@@ -21,13 +25,26 @@ export function CommandPalette() {
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
   const id = useId()
-  const found = useMemo(
-    () =>
-      findByName(listedCommands, query, (command) => command.label(messages, state)).filter((command) =>
-        canRun(command, state),
-      ),
-    [query, messages, state],
-  )
+  const input = useRef<HTMLInputElement>(null)
+  const { words, properties } = useSearch(input)
+  const found = useMemo(() => {
+    const commands = listedCommands
+      .filter((command) => canRun(command, state))
+      .map((command): PaletteRow => {
+        const { id, shortcuts } = command
+        const named = words.map((one) => one.commands[id as NamedCommand])
+        return {
+          id,
+          label: command.label(messages, state),
+          shortcut: shortcuts?.[0],
+          words: named,
+          perform: () => run(command),
+        }
+      })
+    // Without a query, it is the list of commands.
+    const rows = query.trim() ? [...commands, ...properties] : commands
+    return findByName(rows, query, ({ label, words: named }) => [label, ...named].join(' '))
+  }, [query, messages, state, words, properties, run])
   const chosen = found[Math.min(active, found.length - 1)]
 
   const count = found.length
@@ -39,16 +56,17 @@ export function CommandPalette() {
     return () => clearTimeout(timer)
   }, [query, count, announcer, messages])
 
-  function choose(command: ListedCommand | undefined): void {
-    if (!command) return
+  function choose(row: PaletteRow | undefined): void {
+    if (!row) return
     // Immediately: the dialog restores the focus before the command may move it.
     flushSync(() => run(closeDialog))
-    run(command)
+    row.perform()
   }
 
   return (
     <ModalDialog label={messages.commands} className="palette-dialog">
       <input
+        ref={input}
         type="text"
         role="combobox"
         aria-expanded={found.length > 0}
@@ -64,7 +82,7 @@ export function CommandPalette() {
         }}
         onKeyDown={(event) => {
           // While text is being composed, as in Japanese, Enter belongs to the input method.
-          if (event.nativeEvent.isComposing) return
+          if (isComposing(event.nativeEvent)) return
           if (event.key === 'Enter') {
             // Otherwise the key also presses the button that gets the focus back.
             event.preventDefault()
@@ -84,24 +102,24 @@ export function CommandPalette() {
         hidden={found.length === 0}
         tabIndex={-1}
       >
-        {found.map((command) => (
+        {found.map((row) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above takes the keys
           <div
-            key={command.id}
-            id={`${id}-${command.id}`}
+            key={row.id}
+            id={`${id}-${row.id}`}
             role="option"
             tabIndex={-1}
-            aria-selected={command === chosen}
-            aria-keyshortcuts={command.shortcuts?.[0] && ariaShortcut(command.shortcuts[0], isMac())}
+            aria-selected={row === chosen}
+            aria-keyshortcuts={row.shortcut && ariaShortcut(row.shortcut, isMac())}
             ref={(element) => {
-              if (command === chosen) element?.scrollIntoView({ block: 'nearest' })
+              if (row === chosen) element?.scrollIntoView({ block: 'nearest' })
             }}
-            onClick={() => choose(command)}
+            onClick={() => choose(row)}
           >
-            <span>{command.label(messages, state)}</span>
-            {command.shortcuts?.[0] && (
+            <span>{row.label}</span>
+            {row.shortcut && (
               <span aria-hidden="true">
-                <kbd dir="ltr">{shortcutLabel(command.shortcuts[0], isMac(), messages.keyNames)}</kbd>
+                <kbd dir="ltr">{shortcutLabel(row.shortcut, isMac(), messages.keyNames)}</kbd>
               </span>
             )}
           </div>
@@ -110,4 +128,36 @@ export function CommandPalette() {
       {found.length === 0 && <p className="muted palette-none">{messages.commandsNone}</p>}
     </ModalDialog>
   )
+}
+
+/** Sources of the search besides the names of commands: none until they are loaded. */
+interface Search {
+  words: readonly SearchWords[]
+  /** Controls of properties on screen when the palette was opened. */
+  properties: readonly PaletteRow[]
+}
+
+const onlyNames: Search = { words: [], properties: [] }
+
+/** @param input an element in the editor */
+function useSearch(input: RefObject<HTMLElement | null>): Search {
+  const { messages, locale } = useEditor()
+  const [search, setSearch] = useState(onlyNames)
+  useEffect(() => {
+    let current = true
+    async function load(): Promise<void> {
+      const [words, { propertyRows }] = await Promise.all([
+        loadSearchWords(locale),
+        importPart('propertyRows', () => import('./propertyRows.ts')),
+      ])
+      const editor = input.current?.closest('.editor') ?? null
+      if (current) setSearch({ words, properties: propertyRows(editor, words, messages) })
+    }
+    // Names are found without it.
+    load().catch(() => undefined)
+    return () => {
+      current = false
+    }
+  }, [input, messages, locale])
+  return search
 }

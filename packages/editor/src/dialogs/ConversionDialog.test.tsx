@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeDialog } from '../commands/dialogCommands.ts'
 import type { Conversion, ConvertedPage } from '../conversion/Conversion.ts'
 import type { PageDecisions } from '../conversion/createTemplate.ts'
-import { mostPages } from '../conversion/mostPages.ts'
+import { maxPages } from '../conversion/mostPages.ts'
 import { joinPieces } from '../conversion/text/joinPieces.ts'
 import { recognize } from '../conversion/text/recognize.ts'
 import type { TextPiece } from '../conversion/text/TextBlock.ts'
 import { emptyDocument } from '../document/EditorDocument.ts'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { permissionsOf } from '../store/Permissions.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testStore } from '../testing/testStore.ts'
@@ -46,8 +46,8 @@ const pageOf = (texts: readonly string[]): ConvertedPage => ({
 function setUp(texts: string[], more: Partial<Conversion> = {}, kinds?: ('name' | 'text')[]) {
   const close = vi.fn()
   const conversion: Conversion = {
-    ...{ name: 'old.pdf', dimensions, print: undefined, pages: [pageOf(texts)], pageCount: 1, leftOut: 0 },
-    keepsArt: true,
+    ...{ name: 'old.pdf', dimensions, print: undefined, pages: [pageOf(texts)], pageCount: 1 },
+    ...{ leftOut: [], splitTables: 0, keepsArt: true },
     close,
     ...more,
   }
@@ -97,10 +97,33 @@ describe('ConversionDialog', () => {
   })
 
   it('says what is not used, and that nothing was found', () => {
-    expect(en.conversion.firstPages).toContain(` ${mostPages} `)
-    setUp([], { pageCount: 3, leftOut: 1 })
+    expect(en.conversion.firstPages).toContain(` ${maxPages} `)
+    setUp([], { pageCount: 3, leftOut: ['chart', 'image', 'chart'], splitTables: 1 })
     expect(screen.getByRole('dialog').textContent).toContain(
-      [en.conversion.firstPages, en.conversion.leftOut, en.conversion.noTexts].join(' '),
+      [
+        en.conversion.firstPages,
+        'Left out: 2 charts, 1 image.',
+        '1 table becomes texts and shapes.',
+        en.conversion.noTexts,
+      ].join(' '),
+    )
+  })
+
+  it('keeps texts in the background that a field would draw differently, and says so', () => {
+    const page = pageOf(['Diploma', 'Jane Doe', 'Grade A'])
+    const texts = page.texts.map((text, i) => ({
+      ...text,
+      ...(i < 2 && { isUnproven: true }),
+      ...(i === 2 && { table: 0 }),
+    }))
+    setUp([], { pages: [{ ...page, texts }] })
+    expect(['Diploma', 'Jane Doe', 'Grade A'].map((text) => choiceOf(text).value)).toEqual([
+      'art',
+      'name',
+      'art',
+    ])
+    expect(screen.getByRole('dialog').textContent).toContain(
+      '1 table stays in the background. 1 text would be drawn differently as a field, so it stays in the background.',
     )
   })
 

@@ -2,16 +2,17 @@ import { templateLimits } from '@certificate-sdk/template'
 import { X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../controls/IconButton.tsx'
+import { ModalDialog } from '../controls/ModalDialog.tsx'
 import type { Conversion } from '../conversion/Conversion.ts'
 import type { PageDecisions } from '../conversion/createTemplate.ts'
 import { decisionsOf } from '../conversion/decisionsOf.ts'
+import { notesOf } from '../conversion/notesOf.ts'
 import type { TextDecision } from '../conversion/text/fieldOf.ts'
 import { adoptStyles } from '../styles/adoptStyles.ts'
 import type { ConversionTools } from '../uploads/ImportParts.ts'
 import { ConvertedPagePreview } from './ConvertedPagePreview.tsx'
 import { ConvertedPageTexts } from './ConvertedPageTexts.tsx'
 import styles from './conversion.css?inline'
-import { ModalDialog } from './ModalDialog.tsx'
 
 /**
  * Asks what the texts of a document become, with the best guess chosen, and which of its further pages are used.
@@ -29,11 +30,11 @@ export function ConversionDialog({
 }) {
   const { messages, run, store } = tools
   const close = () => run(tools.closeDialog)
-  const { dimensions, pages, pageCount, leftOut } = conversion
+  const { dimensions, pages } = conversion
   const [decisions, setDecisions] = useState<readonly (readonly TextDecision[])[]>(() => {
-    const most = templateLimits.fields - pages.reduce((sum, { parts }) => sum + parts.length, 0)
+    const max = templateLimits.fields - pages.reduce((sum, { parts }) => sum + parts.length, 0)
     const texts = pages.flatMap((page) => page.texts)
-    const all = decisionsOf(texts, messages, store.getState().can.add, most)
+    const all = decisionsOf(texts, messages, store.getState().can.add, max)
     return pages.map((page) => all.splice(0, page.texts.length))
   })
   const [used, setUsed] = useState<readonly boolean[]>(() => pages.map(() => true))
@@ -49,11 +50,7 @@ export function ConversionDialog({
     return title.current ? adoptStyles(title.current, sheet) : undefined
   }, [])
   useEffect(() => () => conversion.close(), [conversion])
-  const notes = [
-    pageCount > pages.length && messages.conversion.firstPages,
-    leftOut > 0 && messages.conversion.leftOut,
-    pages.every(({ texts }) => texts.length === 0) && messages.conversion.noTexts,
-  ].filter((note) => note !== false)
+  const notes = notesOf(conversion, messages)
 
   async function finish(): Promise<void> {
     setBusy(true)

@@ -26,12 +26,12 @@ export function ConvertedPagePreview({
   isUsed: boolean
   current: number | undefined
 }) {
-  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let isMounted = true
     // Without an image, the list alone still says what was found.
     drawPage(page, dimensions, paintDocument).then(
-      (canvas) => isMounted && place.current?.replaceChildren(canvas),
+      (canvas) => isMounted && element.current?.replaceChildren(canvas),
       () => undefined,
     )
     return () => {
@@ -39,14 +39,14 @@ export function ConvertedPagePreview({
     }
   }, [page, dimensions, paintDocument])
   useEffect(() => {
-    if (current !== undefined) place.current?.parentElement?.scrollIntoView?.({ block: 'nearest' })
+    if (current !== undefined) element.current?.parentElement?.scrollIntoView?.({ block: 'nearest' })
   }, [current])
   return (
     <div
       className={`conversion-page ${isUsed ? '' : 'unused'}`}
       style={{ '--ratio': dimensions.width / dimensions.height } as CSSProperties}
     >
-      <div ref={place} />
+      <div ref={element} />
       {isUsed &&
         page.texts.map(({ block: { bounds } }, i) => (
           <span

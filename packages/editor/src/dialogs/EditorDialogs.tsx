@@ -1,25 +1,37 @@
 import { listedCommands } from '../commands/commands.ts'
 import { isAllowed } from '../commands/createRun.ts'
+import { openShortcuts, preview } from '../commands/dialogCommands.ts'
 import { nudgeCommands } from '../commands/fieldCommands.ts'
 import { useEditorState } from '../services/useEditor.ts'
-import { AwaitedPreview } from './AwaitedPreview.tsx'
+import { usePart } from '../services/usePart.ts'
 import { AwaitedSignature } from './AwaitedSignature.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
-import type { ShortcutSheet } from './ShortcutSheet.tsx'
+
+const shows = { dialog: 'preview', command: preview } as const
+
+const loadSheet = () => import('./ShortcutSheet.tsx')
+const sheet = { dialog: 'shortcuts', command: openShortcuts } as const
 
 /**
  * The open dialog, if any, except two: the one that asks before closing also works without a workspace, and the rows
  * of a list are shown by the panel that has them.
- *
- * @param props.Sheet the sheet of shortcuts, once it is loaded
  */
-export function EditorDialogs({ Sheet }: { Sheet: typeof ShortcutSheet | undefined }) {
+export function EditorDialogs() {
   const open = useEditorState(({ ui }) => ui.overlay.dialog)
   const can = useEditorState((state) => state.can)
+  const shortcuts = usePart('ShortcutSheet', loadSheet, open === 'shortcuts', sheet)
   if (open === 'preview') return <AwaitedPreview />
   if (open === 'palette') return <CommandPalette />
   if (open === 'signature') return <AwaitedSignature />
-  if (open !== 'shortcuts' || !Sheet) return null
+  if (open !== 'shortcuts' || !shortcuts) return null
   const commands = listedCommands.filter((command) => isAllowed(command, can))
-  return <Sheet commands={commands} nudges={nudgeCommands} />
+  return <shortcuts.ShortcutSheet commands={commands} nudges={nudgeCommands} />
+}
+
+const load = () => import('./PreviewDialog.tsx')
+
+/** The preview, once all of it is loaded. */
+function AwaitedPreview() {
+  const part = usePart('PreviewDialog', load, true, shows)
+  return part ? <part.PreviewDialog /> : null
 }

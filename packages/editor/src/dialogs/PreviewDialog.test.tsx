@@ -1,25 +1,23 @@
 // @vitest-environment page
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { CrashBoundary } from '../app/CrashBoundary.tsx'
-import { en } from '../locales/en.ts'
-import { isolate } from '../locales/Phrases.ts'
-import { previewSamples } from '../samples/previewSamples.ts'
+import { CrashBoundary } from '../app/renderEditor.tsx'
+import { en } from '../languages/en/en.ts'
+import { isolate } from '../languages/Phrases.ts'
 import type { UiPatch } from '../testing/patchUi.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { fontlessResources } from '../testing/testItems.ts'
 import { testSamples } from '../testing/testSamples.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
-import { PreviewHeader } from './PreviewHeader.tsx'
 
-/** No reader could read this code, for any recipient. */
+/** A code that no reader can read, for any recipient. */
 const pale = testDocument(testField({ type: 'qr', text: 'Proof', color: '#ffffff' }))
 const samples = () => screen.getByRole<HTMLSelectElement>('combobox', { name: en.samples })
 const chosen = () => samples().selectedOptions[0]?.text
 const download = () => screen.getByRole<HTMLButtonElement>('button', { name: en.downloadAs('PNG') })
 const renderPreview = (document = testDocument(testField())) =>
-  renderInEditor(<PreviewDialog part={{ previewSamples, PreviewHeader }} />, {
+  renderInEditor(<PreviewDialog />, {
     document,
     ui: { overlay: { dialog: 'preview' } },
   })
@@ -107,7 +105,7 @@ describe('PreviewDialog', () => {
     vi.spyOn(fontlessResources, 'load').mockRejectedValue(cause)
     renderInEditor(
       <CrashBoundary onCrash={onCrash}>
-        <PreviewDialog part={{ previewSamples, PreviewHeader }} />
+        <PreviewDialog />
       </CrashBoundary>,
     )
     await waitFor(() => expect(onCrash).toHaveBeenCalledExactlyOnceWith(cause))

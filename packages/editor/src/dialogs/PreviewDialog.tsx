@@ -1,27 +1,26 @@
-import { attributeNames } from '@certificate-sdk/template/internal'
-import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react'
+import { attributeNames, layoutIssues } from '@certificate-sdk/template/internal'
+import { ChevronLeft, ChevronRight, Download, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { isReadableCode } from '../assets/isReadableCode.ts'
+import { type PaintedPage, paintPage } from '../assets/paintPage.ts'
+import { closeDialog } from '../commands/dialogCommands.ts'
+import { IconButton } from '../controls/IconButton.tsx'
+import { ModalDialog } from '../controls/ModalDialog.tsx'
+import { sampleCertificate } from '../document/sampleCertificate.ts'
 import { allEntries } from '../document/sheets.ts'
-import type { previewSamples } from '../samples/previewSamples.ts'
+import { nameOfField } from '../kinds/nameOfField.ts'
+import { isolate } from '../languages/Phrases.ts'
+import { type PreviewSample, previewSamples } from '../samples/previewSamples.ts'
+import type { SampleData } from '../samples/SampleData.ts'
 import { describePage } from '../scene/describePage.ts'
-import { useEditor, useEditorState } from '../services/useEditor.ts'
-import { ModalDialog } from './ModalDialog.tsx'
-import type { PreviewHeader } from './PreviewHeader.tsx'
-import { PreviewNotes } from './PreviewNotes.tsx'
-import { useOwnPages } from './useOwnPages.ts'
-import { usePaintedPages } from './usePaintedPages.ts'
-import { usePreviewDownloads } from './usePreviewDownloads.ts'
-
-/** Loaded when a preview is first opened. */
-export interface PreviewPart {
-  previewSamples: typeof previewSamples
-  PreviewHeader: typeof PreviewHeader
-}
-
-const icons = { close: X, previous: ChevronLeft, next: ChevronRight, download: Download }
+import { isHiddenBySample } from '../scene/isHiddenBySample.ts'
+import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
+import { sampleWarnings } from '../warnings/sampleWarnings.ts'
+import { type OwnPage, useOwnPages } from './useOwnPages.ts'
+import { type DownloadFormat, usePreviewDownloads } from './usePreviewDownloads.ts'
 
 /** All pages of the certificate as recipients will see it, with realistic people and with the hard cases. */
-export function PreviewDialog({ part }: { part: PreviewPart }) {
+export function PreviewDialog() {
   const { messages } = useEditor()
   const document = useEditorState((state) => state.document)
   const samples = useEditorState(({ ui }) => ui.samples)
@@ -30,37 +29,191 @@ export function PreviewDialog({ part }: { part: PreviewPart }) {
     const attributes = attributeNames(
       allEntries(document).flatMap(({ field }) => (field.type === 'table' ? [] : field)),
     )
-    return part.previewSamples(samples, attributes, messages.sampleCourses)
-  }, [document, samples, messages, part])
+    return previewSamples(samples, attributes, messages.sampleCourses)
+  }, [document, samples, messages])
   const [at, setAt] = useState(0)
   const subject = cases[at]?.subject ?? samples
   const painted = usePaintedPages(subject)
   const download = usePreviewDownloads(painted, subject)
-  const own = useOwnPages()
-  const place = useRef<HTMLDivElement>(null)
+  const preview = useOwnPages()
+  const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    place.current?.replaceChildren(...painted.map(({ canvas }) => canvas))
+    element.current?.replaceChildren(...painted.map(({ canvas }) => canvas))
   }, [painted])
 
   function ofPage(page: number, text: string): string {
-    return own.length > 1 ? messages.labeled(messages.pdfPageNumber(page + 1), text) : text
+    return preview.length > 1 ? messages.labeled(messages.pdfPageNumber(page + 1), text) : text
   }
   const contents = painted.map(({ layout }, page) => {
-    const items = own[page]?.items ?? []
+    const items = preview[page]?.items ?? []
     const shown = items.map((item, i) => ({ ...item, layout: layout.fields[i] ?? item.layout }))
     return ofPage(page, describePage(shown, messages))
   })
   return (
     <ModalDialog label={messages.preview} className="preview">
-      <part.PreviewHeader {...{ cases, at, download, icons }} choose={setAt} />
+      <PreviewHeader {...{ cases, at, download }} choose={setAt} />
       <div
-        ref={place}
-        className={`preview-page ${own.length > 1 ? 'several' : ''}`}
+        ref={element}
+        className={`preview-page ${preview.length > 1 ? 'several' : ''}`}
         role="img"
         aria-label={messages.preview}
+        // Keys scroll to the other pages.
+        tabIndex={preview.length > 1 ? 0 : undefined}
         aria-description={contents.join(' ')}
       />
-      <PreviewNotes {...{ painted, own, ofPage }} />
+      <PreviewNotes {...{ painted, own: preview, ofPage }} />
     </ModalDialog>
   )
+}
+
+interface PreviewHeaderProps {
+  cases: readonly PreviewSample[]
+  /** Index of the chosen case. */
+  at: number
+  choose(at: number): void
+  /** `undefined` until the pages are painted. */
+  download: ((format: DownloadFormat) => void) | undefined
+}
+
+/** Closes the preview, chooses its sample, and downloads its pages. */
+function PreviewHeader({ cases, at, choose, download }: PreviewHeaderProps) {
+  const { run, messages } = useEditor()
+  const { announcer } = useService('screen')
+  const nameOf = ({ id, subject }: PreviewSample) =>
+    messages.labeled(messages.cases[id], isolate(subject.recipientName.slice(0, 40)))
+  function step(by: number): void {
+    const next = (at + by + cases.length) % cases.length
+    choose(next)
+    const sample = cases[next]
+    if (sample) announcer.announce(nameOf(sample))
+  }
+  const stepButton = (icon: LucideIcon, label: string, by: number) => (
+    <IconButton icon={icon} className="mirrored" label={label} onClick={() => step(by)} />
+  )
+  return (
+    <header>
+      <IconButton icon={X} label={messages.close} onClick={() => run(closeDialog)} />
+      <h2>{messages.preview}</h2>
+      <div className="steps">
+        {stepButton(ChevronLeft, messages.previousSample, -1)}
+        <select
+          aria-label={messages.samples}
+          value={at}
+          onChange={(event) => choose(Number(event.target.value))}
+        >
+          {cases.map((sample, i) => (
+            <option key={sample.id} value={i}>
+              {nameOf(sample)}
+            </option>
+          ))}
+        </select>
+        {stepButton(ChevronRight, messages.nextSample, 1)}
+      </div>
+      {(['PNG', 'PDF'] as const).map((format) => (
+        <button
+          key={format}
+          type="button"
+          className="secondary"
+          disabled={!download}
+          onClick={() => download?.(format)}
+        >
+          <Download size={16} aria-hidden="true" />
+          {messages.downloadAs(format)}
+        </button>
+      ))}
+    </header>
+  )
+}
+
+interface PreviewNotesProps {
+  painted: readonly PaintedPage[]
+  own: readonly OwnPage[]
+  /** Says which page a text is about, if there are several. */
+  ofPage(page: number, text: string): string
+}
+
+/** The fields that the chosen sample hides, why its certificate would be refused, and warnings about it. */
+function PreviewNotes({ painted, own, ofPage }: PreviewNotesProps) {
+  const { messages, resources } = useEditor()
+  const shown = own.flatMap((page, at) => {
+    const layout = painted[at]?.layout
+    return layout ? { ...page, at, layout } : []
+  })
+  const hidden = shown.flatMap(({ view, layout }) =>
+    view.fields.flatMap(({ field }, i) =>
+      isHiddenBySample({ field, layout: layout.fields[i] }) ? nameOfField(field, messages) : [],
+    ),
+  )
+  const issues = shown.flatMap(({ view, at, layout }) =>
+    layoutIssues(layout)
+      .filter(
+        ({ code, index }) =>
+          code !== 'qr_too_pale' || !isReadableCode(layout.fields, index, view.page, resources),
+      )
+      .map(({ label, index, code, message, values }) => ({
+        key: `${at} ${index} ${message}`,
+        title: ofPage(at, messages.cannotBeIssued(label)),
+        text: messages.issue[code](values),
+      })),
+  )
+  const warnings = shown.flatMap(({ view, at, layout, overlaps }) =>
+    sampleWarnings(view, layout, overlaps, messages).map((text) => ofPage(at, text)),
+  )
+  return (
+    // Keys scroll a long list.
+    <div role="status" tabIndex={issues.length + warnings.length > 1 ? 0 : undefined}>
+      {hidden.length > 0 && (
+        <p className="muted">{messages.labeled(messages.visibility.hiddenNow, messages.listed(hidden))}</p>
+      )}
+      {issues.length + warnings.length > 0 && (
+        <ul className="warnings">
+          {issues.map(({ key, title, text }) => (
+            <li key={key}>
+              <TriangleAlert size={16} aria-hidden="true" />
+              <span>
+                <strong>{title}</strong>
+                {text}
+              </span>
+            </li>
+          ))}
+          {warnings.map((message) => (
+            <li key={message}>
+              <TriangleAlert size={16} aria-hidden="true" />
+              <span>{message}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/**
+ * All pages of a sample's certificate, painted as the service would; none until fonts and images are loaded.
+ *
+ * @throws what failed while painting, for the boundary around the editor, which keeps the work and reports the error
+ */
+function usePaintedPages(subject: SampleData): readonly PaintedPage[] {
+  const { resources } = useEditor()
+  const document = useEditorState((state) => state.document)
+  const resourcesVersion = useEditorState(({ ui }) => ui.resourcesVersion)
+  const [painted, setPainted] = useState<readonly PaintedPage[]>([])
+  const [failure, setFailure] = useState<{ cause: unknown }>()
+  if (failure) throw failure.cause
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: paints again with a font or an image that arrives late
+  useEffect(() => {
+    let current = true
+    async function show(): Promise<void> {
+      await resources.load(document, subject)
+      if (!current) return
+      const { pages } = sampleCertificate(document, subject, resources.dates())
+      setPainted(pages.map((page) => paintPage(page, resources)))
+    }
+    show().catch((cause: unknown) => current && setFailure({ cause }))
+    return () => {
+      current = false
+    }
+  }, [document, subject, resources, resourcesVersion])
+  return painted
 }

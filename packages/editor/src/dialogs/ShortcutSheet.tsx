@@ -4,8 +4,8 @@ import { closeDialog } from '../commands/dialogCommands.ts'
 import { isMac } from '../commands/isMac.ts'
 import { shortcutLabel } from '../commands/shortcuts.ts'
 import { IconButton } from '../controls/IconButton.tsx'
+import { ModalDialog } from '../controls/ModalDialog.tsx'
 import { useEditor } from '../services/useEditor.ts'
-import { ModalDialog } from './ModalDialog.tsx'
 
 /** A name, and the keys listed side by side. */
 type Entry = readonly [name: string, keys: readonly string[]]

@@ -1,3 +1,4 @@
+import { fieldKind } from '@certificate-sdk/template'
 import { X } from 'lucide-react'
 import {
   type DragEvent,
@@ -9,8 +10,12 @@ import {
   useState,
 } from 'react'
 import { createCpuCanvas } from '../assets/createCpuCanvas.ts'
+import { addField } from '../commands/addFieldCommands.ts'
 import { closeDialog } from '../commands/dialogCommands.ts'
+import { selectedSignature } from '../commands/editCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
+import { ModalDialog } from '../controls/ModalDialog.tsx'
+import { additionLabel } from '../kinds/additions.ts'
 import { useEditor, useService } from '../services/useEditor.ts'
 import { DrawTab } from '../signature/DrawTab.tsx'
 import { inkHeight } from '../signature/inkHeight.ts'
@@ -19,30 +24,34 @@ import styles from '../signature/signature.css?inline'
 import { TypeTab } from '../signature/TypeTab.tsx'
 import { trimToInk } from '../signature/trimToInk.ts'
 import { UploadTab } from '../signature/UploadTab.tsx'
-import { onlySelected } from '../store/selectors.ts'
+import { addedBy } from '../store/Overlay.ts'
 import { adoptStyles } from '../styles/adoptStyles.ts'
-import { ModalDialog } from './ModalDialog.tsx'
 
 const tabs = { draw: DrawTab, type: TypeTab, upload: UploadTab }
 type TabName = keyof typeof tabs
 const names = Object.keys(tabs) as TabName[]
 
-/** Signs the selected signature field: draws, types, or uploads a signature, and hands it on as an image file. */
+/**
+ * Signs the selected signature, or adds one: draws, types, or uploads it, and hands it on as an image file. Closing the
+ * dialog adds nothing.
+ */
 export function SignatureDialog({ paintOps }: Pick<SignatureTabProps, 'paintOps'>) {
   const { store, run, messages } = useEditor()
   const images = useService('images')
-  const [entry] = useState(() => onlySelected(store.getState()))
+  const [entry] = useState(() => selectedSignature(store.getState()))
+  const [adds] = useState(() => addedBy(store.getState().ui.overlay))
+  const label = additionLabel(adds ?? { type: 'signature' }, messages)
   const [tab, setTab] = useState<TabName>('draw')
-  /** Of the open tab; absent while there is no signature in it. */
+  /** Makes the signature of the open tab; absent while it has none. */
   const [make, setMake] = useState<{ file: MakeSignature } | undefined>()
   const [dropped, setDropped] = useState<File>()
-  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   const firstTab = useRef<HTMLButtonElement>(null)
   const id = useId()
   useLayoutEffect(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(styles)
-    return place.current ? adoptStyles(place.current, sheet) : undefined
+    return element.current ? adoptStyles(element.current, sheet) : undefined
   }, [])
   const Tab = tabs[tab]
 
@@ -72,25 +81,34 @@ export function SignatureDialog({ paintOps }: Pick<SignatureTabProps, 'paintOps'
   }
 
   async function use(): Promise<void> {
-    if (!make || !entry) return
-    const made = await make.file(inkHeight(entry.field, store.getState().document.page))
+    if (!make) return
+    const { document } = store.getState()
+    const field = entry?.field ?? fieldKind('signature').create(document.page.dimensions)
+    const made = await make.file(inkHeight(field, document.page))
     const file = made instanceof File ? made : await toPng(made)
     run(closeDialog)
-    if (file) void images.importFieldImage(file, entry.key)
+    if (!file) return
+    if (adds) void images.importNewImage(file, (imageUrl) => run(addField, { ...adds, imageUrl }))
+    else if (entry) void images.importFieldImage(file, entry.key)
+  }
+
+  function addLine(): void {
+    run(closeDialog)
+    if (adds) run(addField, adds)
   }
 
   return (
-    <ModalDialog label={messages.kinds.signature.label} className="signature-dialog" initialFocus={firstTab}>
+    <ModalDialog label={label} className="signature-dialog" initialFocus={firstTab}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a button takes files, too */}
       <div
-        ref={place}
+        ref={element}
         onDragOver={(event) => {
           if (event.dataTransfer.types.includes('Files')) event.preventDefault()
         }}
         onDrop={drop}
       >
         <header>
-          <h2>{messages.kinds.signature.label}</h2>
+          <h2>{label}</h2>
           <IconButton icon={X} label={messages.close} onClick={() => run(closeDialog)} />
         </header>
         <div
@@ -116,9 +134,14 @@ export function SignatureDialog({ paintOps }: Pick<SignatureTabProps, 'paintOps'
           ))}
         </div>
         <div className="signature-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
-          <Tab onMake={onMake} paintOps={paintOps} dropped={dropped} />
+          <Tab onMake={onMake} onEnter={() => void use()} paintOps={paintOps} dropped={dropped} />
         </div>
         <div className="buttons">
+          {adds?.preset && (
+            <button type="button" className="secondary" onClick={addLine}>
+              {messages.signature.lineOnly}
+            </button>
+          )}
           <button type="button" className="primary" disabled={!make} onClick={() => void use()}>
             {messages.steps.add(messages.kinds.signature.label)}
           </button>

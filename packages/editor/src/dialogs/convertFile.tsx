@@ -5,6 +5,7 @@ import { convertPdf } from '../conversion/convertPdf.ts'
 import { convertPptx } from '../conversion/convertPptx.ts'
 import { convertSvg } from '../conversion/convertSvg.ts'
 import { createTemplate } from '../conversion/createTemplate.ts'
+import { fitConversion } from '../conversion/fit/fitConversion.ts'
 import type { ConversionTools } from '../uploads/ImportParts.ts'
 import { ConversionDialog } from './ConversionDialog.tsx'
 
@@ -23,7 +24,9 @@ export async function convertFile(
   signal: AbortSignal,
 ): Promise<ReactNode | File> {
   if (file.size > maxBytes) throw new ImageFileError('tooLarge')
-  const conversion = await readerOf(await headOf(file))(file, signal)
+  const { locale = 'en' } = tools.store.getState().document.page
+  const read = await readerOf(await headOf(file))(file, signal)
+  const conversion = await fitConversion(read, tools.measureFields, locale)
   if (signal.aborted) conversion.close()
   signal.throwIfAborted()
   const [first] = conversion.pages

@@ -10,7 +10,7 @@ import { useEditor, useEditorState } from '../services/useEditor.ts'
 export interface OwnPage {
   view: EditorDocument
   items: readonly CanvasItem[]
-  /** Those of the author's own sample, which the editor's warnings name. */
+  /** Overlaps in the author's sample, which the editor's warnings name. */
   overlaps: readonly InkOverlap[]
 }
 

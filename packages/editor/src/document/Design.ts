@@ -6,6 +6,8 @@ export interface Design {
   id: string
   /** Its display name. */
   name: string
+  /** The title on it, which names a certificate without a name. Default: its name. */
+  title?: string
   dimensions: Dimensions
   /** The page of a built-in design. */
   background?: Fill

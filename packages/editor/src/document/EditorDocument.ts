@@ -15,6 +15,8 @@ export interface EditorPage {
   readonly dimensions: Dimensions
   /** Public name of certificates, with merge fields. */
   readonly title?: string
+  /** Name of their files, with merge fields. */
+  readonly fileName?: string
   readonly locale?: string
   readonly print?: PrintSize
   readonly guides?: Guides
@@ -47,7 +49,7 @@ export interface OtherSheets {
 
 /** A page without what it shares with the others. */
 export interface EditorSheet {
-  readonly own: Pick<EditorPage, 'imageUrl' | 'background'> & Readonly<Record<string, unknown>>
+  readonly page: Pick<EditorPage, 'imageUrl' | 'background'> & Readonly<Record<string, unknown>>
   readonly fields: readonly EditorField[]
 }
 
@@ -56,7 +58,7 @@ export function toDocument(template: Template, newKey: () => string): EditorDocu
   const entriesOf = (list: readonly TemplateField[]) => list.map((field) => ({ key: newKey(), field }))
   const { fields, pages: _, ...page } = template
   const document = { page, fields: entriesOf(fields) }
-  const sheets = furtherPages(template).map(({ fields, ...own }) => ({ own, fields: entriesOf(fields) }))
+  const sheets = furtherPages(template).map(({ fields, ...page }) => ({ page, fields: entriesOf(fields) }))
   return sheets.length ? { ...document, others: { at: 0, sheets, rest: {} } } : document
 }
 
@@ -66,15 +68,15 @@ export function toTemplate(document: EditorDocument): Template {
     ? withSheets(document, sheetsOf(document), 0)
     : document
   const fieldsOf = (list: readonly EditorField[]) => list.map(({ field }) => field)
-  const pages = others?.sheets.map(({ own, fields }) => ({ ...own, fields: fieldsOf(fields) }))
+  const pages = others?.sheets.map(({ page, fields }) => ({ ...page, fields: fieldsOf(fields) }))
   return { ...page, fields: fieldsOf(fields), ...(pages && { pages }) } as Template
 }
 
 /** All pages in their order. */
 export function sheetsOf({ page, fields, others }: EditorDocument): EditorSheet[] {
   const { imageUrl, background } = page
-  const own = { ...others?.rest, imageUrl, ...(background && { background }) }
-  return others ? others.sheets.toSpliced(others.at, 0, { own, fields }) : [{ own, fields }]
+  const ground = { ...others?.rest, imageUrl, ...(background && { background }) }
+  return others ? others.sheets.toSpliced(others.at, 0, { page: ground, fields }) : [{ page: ground, fields }]
 }
 
 /**
@@ -87,8 +89,8 @@ export function withSheets(
   sheets: readonly EditorSheet[],
   at: number,
 ): EditorDocument {
-  const { own, fields } = sheets[at] as EditorSheet
-  const { imageUrl, background, ...rest } = own
+  const { page: sheetPage, fields } = sheets[at] as EditorSheet
+  const { imageUrl, background, ...rest } = sheetPage
   const page = { ...shared, imageUrl, ...(background && { background }) } as EditorPage
   return sheets.length > 1
     ? { page, fields, others: { at, sheets: sheets.toSpliced(at, 1), rest } }
@@ -107,7 +109,7 @@ export function emptyDocument(name: string, locale = 'en'): EditorDocument {
 }
 
 /**
- * Whether two documents have the same content, property by property; objects in properties are compared by
+ * Returns true if two documents have the same content, property by property; objects in properties are compared by
  * identity.
  */
 export function isSameDocument(a: EditorDocument, b: EditorDocument): boolean {
@@ -120,7 +122,10 @@ export function isSameDocument(a: EditorDocument, b: EditorDocument): boolean {
   })
 }
 
-/** Whether two documents look the same at the same page, ignoring the name, which is typed letter by letter and not drawn. */
+/**
+ * Returns true if two documents look the same at the same page, ignoring the name, which is typed letter by letter and
+ * not drawn.
+ */
 export function isDrawnAlike(a: EditorDocument, b: EditorDocument): boolean {
   if (a === b) return true
   return (

@@ -1,7 +1,7 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { describe, expect, it } from 'vitest'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
-import { alignFields, distributeFields, moveIntoPage } from './arrangeFields.ts'
+import { alignFields, distributeFields, matchSizes, moveIntoPage } from './arrangeFields.ts'
 
 const box = ({ x, y }: TemplateField) => ({ x, y, width: 100, height: 40 })
 const boxesOf = (document: ReturnType<typeof testDocument>) =>
@@ -75,5 +75,29 @@ describe('equal gaps', () => {
     const moved = distributeFields(document, boxes, 'x')
     expect(moved.fields.map(({ field }) => field.y)).toEqual([400, 20, 50])
     expect(moved.fields.every(({ field }) => Number.isInteger(field.x))).toBe(true)
+  })
+})
+
+describe('matchSizes', () => {
+  const document = testDocument(
+    testField({ alignment: 'right' }),
+    testField({ type: 'qr', fontSize: 60 }),
+    testField({ type: 'image', fontSize: 80, width: 120 }),
+    testField(),
+  )
+  const sizes = new Map([
+    ['a', { width: 200, height: 40 }],
+    ['b', { width: 60, height: 60 }],
+    ['c', { width: 120, height: 80 }],
+  ])
+
+  it.each([
+    ['width', [{ x: 100, width: 200 }, { fontSize: 200 }, { fontSize: 80, width: 200 }]],
+    ['height', [{ y: 50, height: 80, fontSize: 40 }, { fontSize: 80 }, { fontSize: 80, width: 120 }]],
+  ] as const)('gives every field the largest %s, and leaves others alone', (side, expected) => {
+    const next = matchSizes(document, sizes, side)
+    for (const [i, key] of ['a', 'b', 'c'].entries())
+      expect(fieldOf(next, key)).toMatchObject(expected[i] ?? {})
+    expect(fieldOf(next, 'd')).toBe(fieldOf(document, 'd'))
   })
 })

@@ -6,7 +6,7 @@ export type Comparison = 'hasValue' | 'is' | 'isNot' | 'atLeast'
 
 /** How a condition compares; `undefined` if a host combined several comparisons. */
 export function comparisonOf({ is, isNot, atLeast }: ShowWhen): Comparison | undefined {
-  if ([is, isNot, atLeast].filter((given) => given !== undefined).length > 1) return undefined
+  if ([is, isNot, atLeast].filter((comparison) => comparison !== undefined).length > 1) return undefined
   if (is) return 'is'
   if (atLeast !== undefined) return 'atLeast'
   return isNot?.length === 1 && isNot[0] === '' ? 'hasValue' : 'isNot'
@@ -37,7 +37,7 @@ export function valuesIn(text: string): string[] {
   return lines.filter((line) => line !== '').slice(0, templateLimits.comparedValues)
 }
 
-/** Whether no value of the attribute meets the condition, so that the field would be on no certificate. */
+/** Returns true if no value of the attribute meets the condition, so that the field would be on no certificate. */
 export function neverHolds(condition: ShowWhen | undefined): boolean {
   if (!condition?.is) return false
   const { attribute } = condition

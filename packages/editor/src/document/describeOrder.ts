@@ -1,5 +1,5 @@
 import { nameOfField } from '../kinds/nameOfField.ts'
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/en/en.ts'
 import type { EditorField } from './EditorDocument.ts'
 
 /**
@@ -11,6 +11,6 @@ export function describeOrder(fields: readonly EditorField[], key: string, messa
   const [below, above] = [fields[at - 1], fields[at + 1]]
   const { movedAbove, movedBelow, nth } = messages.spoken
   const name = (entry: EditorField) => nameOfField(entry.field, messages)
-  const place = below ? movedAbove(name(below)) : above ? movedBelow(name(above)) : ''
-  return messages.listed([place, nth(fields.length - at, fields.length)])
+  const order = below ? movedAbove(name(below)) : above ? movedBelow(name(above)) : ''
+  return messages.listed([order, nth(fields.length - at, fields.length)])
 }

@@ -9,7 +9,7 @@ import {
   removeFields,
   reorderFields,
 } from './fieldChanges.ts'
-import { patchFields } from './patchFields.ts'
+import { patchFields } from './patchField.ts'
 
 const three = testDocument(
   testField({ text: 'A' }),

@@ -32,8 +32,8 @@ export function moveFields(document: EditorDocument, keys: readonly string[], by
 }
 
 /** Rounds to whole px, but only if the value changes. */
-function moved(place: number, by: number): number {
-  return by === 0 ? place : round(place + by)
+function moved(index: number, by: number): number {
+  return by === 0 ? index : round(index + by)
 }
 
 /** Removes fields; locked fields remain. */
@@ -89,11 +89,11 @@ export function reorderFields(
 }
 
 /** Moves one field to a position in painting order, counted from the lowest. */
-export function moveField(document: EditorDocument, key: string, place: number): EditorDocument {
+export function moveField(document: EditorDocument, key: string, index: number): EditorDocument {
   const moved = document.fields.find((entry) => entry.key === key)
-  if (!moved || document.fields[place] === moved) return document
+  if (!moved || document.fields[index] === moved) return document
   const fields = document.fields.filter((entry) => entry !== moved)
-  fields.splice(place, 0, moved)
+  fields.splice(index, 0, moved)
   return { ...document, fields }
 }
 

@@ -31,7 +31,7 @@ export function groupAround(fields: Fields, selection: readonly string[]): reado
   return selection.length > 0 && isPart ? keys : undefined
 }
 
-/** Whether these fields form exactly one group. */
+/** Returns true if these fields form exactly one group. */
 export function isOneGroup(fields: Fields, keys: readonly string[]): boolean {
   const whole = groupKeys(fields, keys[0] ?? '')
   return keys.length > 1 && whole.length === keys.length && keys.every((key) => whole.includes(key))

@@ -19,27 +19,27 @@ export function pageGuides({ guides }: Pick<EditorPage, 'guides'>): PageGuide[] 
   return directions.flatMap((direction) => (guides?.[direction] ?? []).map((at) => ({ direction, at })))
 }
 
-/** Whether the page has this guide. */
+/** Returns true if the page has this guide. */
 export function hasGuide({ page }: EditorDocument, { direction, at }: PageGuide): boolean {
   return page.guides?.[direction]?.includes(at) ?? false
 }
 
 /** Adds a guide, unless there is already one in that position or the page has the maximum number. */
 export function addGuide(document: EditorDocument, { direction, at }: PageGuide): EditorDocument {
-  const places = document.page.guides?.[direction] ?? []
-  if (places.includes(at) || places.length >= templateLimits.guides) return document
-  return withGuides(document, direction, [...places, at])
+  const positions = document.page.guides?.[direction] ?? []
+  if (positions.includes(at) || positions.length >= templateLimits.guides) return document
+  return withGuides(document, direction, [...positions, at])
 }
 
 /** Removes a guide if it exists. */
 export function removeGuide(document: EditorDocument, guide: PageGuide): EditorDocument {
   if (!hasGuide(document, guide)) return document
   const { direction, at } = guide
-  const places = document.page.guides?.[direction] ?? []
+  const positions = document.page.guides?.[direction] ?? []
   return withGuides(
     document,
     direction,
-    places.filter((place) => place !== at),
+    positions.filter((position) => position !== at),
   )
 }
 
@@ -52,14 +52,29 @@ export function removeGuides(document: EditorDocument): EditorDocument {
 /** Guides in the same positions on a scaled page. */
 export function scaleGuides({ guides, ...page }: EditorPage, x: number, y: number): EditorPage {
   if (!guides) return page as EditorPage
-  const scaled = (places: readonly number[] | undefined, factor: number) =>
-    places?.map((at) => Math.round(at * factor)) ?? []
+  const scaled = (positions: readonly number[] | undefined, factor: number) =>
+    positions?.map((at) => Math.round(at * factor)) ?? []
   const next = { vertical: scaled(guides.vertical, x), horizontal: scaled(guides.horizontal, y) }
   return { ...page, guides: { ...guides, ...next } } as EditorPage
 }
 
-function withGuides(document: EditorDocument, direction: GuideDirection, places: number[]): EditorDocument {
-  const guides = { ...document.page.guides, [direction]: places }
+function withGuides(
+  document: EditorDocument,
+  direction: GuideDirection,
+  positions: number[],
+): EditorDocument {
+  const guides = { ...document.page.guides, [direction]: positions }
   const isEmpty = directions.every((each) => !guides[each]?.length)
   return isEmpty ? removeGuides(document) : { ...document, page: { ...document.page, guides } }
+}
+
+/** Moves a guide, which keeps its place in the list; one that arrives at another takes its place. */
+export function moveGuide(document: EditorDocument, from: PageGuide, to: PageGuide): EditorDocument {
+  const { direction, at } = to
+  const { page } = document
+  const positions = page.guides?.[direction]
+  if (!positions || from.direction !== direction || hasGuide(document, to))
+    return addGuide(removeGuide(document, from), to)
+  const moved = positions.map((position) => (position === from.at ? at : position))
+  return { ...document, page: { ...page, guides: { ...page.guides, [direction]: moved } } }
 }

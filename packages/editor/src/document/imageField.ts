@@ -60,14 +60,15 @@ export function imageRows(
   const height = heights.reduce((sum, each) => sum + each + gap, -gap)
   const center = { x: within(at.x, width / 2, page.width), y: within(at.y, height / 2, page.height) }
   const box = { x: center.x - width / 2, y: center.y - height / 2, width, height }
-  let top = box.y + stepAside(box, others, page).y
+  const by = stepAside(box, others, { x: 0, y: 0, ...page }) ?? { x: 0, y: 0 }
+  let top = box.y + by.y
   return rows.flatMap((row, i) => {
-    let left = center.x - widthOf(row, gap) / 2
+    let left = center.x + by.x - widthOf(row, gap) / 2
     const y = top + (heights[i] ?? 0) / 2
     top += (heights[i] ?? 0) + gap
-    return row.map(({ image, width: own }) => {
-      const x = left + own / 2
-      left += own + gap
+    return row.map(({ image, width: imageWidth }) => {
+      const x = left + imageWidth / 2
+      left += imageWidth + gap
       return imageField(page, image, { x, y })
     })
   })

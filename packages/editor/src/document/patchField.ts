@@ -1,10 +1,10 @@
 import { completeField, fieldDefaults, type TemplateField } from '@certificate-sdk/template'
+import { anchoredLeft, rotatePoint } from '@certificate-sdk/template/internal'
 import { findEdit } from '../styledText/findEdit.ts'
-import { replaceRange } from '../styledText/replaceRange.ts'
-import type { RunStyle, StyledText } from '../styledText/StyledText.ts'
-import { styleRange } from '../styledText/styleRange.ts'
+import { type RunStyle, replaceRange, type StyledText, styleRange } from '../styledText/StyledText.ts'
 import type { TextRange } from '../styledText/TextRange.ts'
-import { realigned } from './realigned.ts'
+import type { EditorDocument } from './EditorDocument.ts'
+import { changeFields } from './fieldChanges.ts'
 
 /** Properties to set on a field; `undefined` removes one. */
 export type FieldPatch = { [Key in keyof TemplateField]?: TemplateField[Key] | undefined }
@@ -23,7 +23,7 @@ export const partKeys = [
 
 const parts: ReadonlySet<string> = new Set(partKeys)
 
-/** Whether all of these properties can be set on a part of a text. */
+/** Returns true if all of these properties can be set on a part of a text. */
 export function isPartStyle(patch: FieldPatch): patch is RunStyle {
   return Object.keys(patch).every((name) => parts.has(name))
 }
@@ -37,10 +37,10 @@ export function patchField(field: TemplateField, patch: FieldPatch): TemplateFie
   for (const [key, value] of Object.entries(patch)) if (value === undefined) delete changed[key]
   const next = 'alignment' in patch && !('x' in patch) ? realigned(field, changed) : changed
   if (field.type !== 'text' || !field.runs || 'runs' in patch) return next
-  const own = Object.keys(patch).filter((name) => parts.has(name))
-  const plain: RunStyle = Object.fromEntries(own.map((name) => [name, undefined]))
+  const names = Object.keys(patch).filter((name) => parts.has(name))
+  const plain: RunStyle = Object.fromEntries(names.map((name) => [name, undefined]))
   const styled = next.text === field.text ? field : retyped(field, next.text)
-  return styled !== field || own.length
+  return styled !== field || names.length
     ? withStyledText(next, styleRange(styled, whole(styled), plain))
     : next
 }
@@ -54,10 +54,10 @@ export function styleField(field: TemplateField, range: TextRange, patch: RunSty
 
 /** A style as parts of this field's text have it: only where it differs from the field's own. */
 export function partStyle(field: TemplateField, patch: RunStyle): RunStyle {
-  const own: FieldPatch = completeField(field)
+  const names: FieldPatch = completeField(field)
   const entries = Object.entries(patch).map(([key, value]) => {
     const set = value ?? (fieldDefaults as FieldPatch)[key]
-    return [key, set === own[key] ? undefined : set]
+    return [key, set === names[key] ? undefined : set]
   })
   return Object.fromEntries(entries)
 }
@@ -76,4 +76,46 @@ function retyped(field: TemplateField, text: string): StyledText {
 
 function whole({ text }: StyledText): TextRange {
   return { start: 0, end: text.length }
+}
+
+/**
+ * A field that was given another alignment. Its box, if it has a width, stays in place: only the words move in it, so the
+ * anchor moves along it.
+ */
+function realigned(before: TemplateField, after: TemplateField): TemplateField {
+  // A curve touches its baseline at the anchor.
+  if (!after.width || isCurved(before) || isCurved(after)) return after
+  const [from = 0, to = 0] = [before, after].map((field) =>
+    anchoredLeft(0, field.width ?? 0, completeField(field).alignment),
+  )
+  const by = rotatePoint({ x: from - to, y: 0 }, { degrees: completeField(after).rotation, x: 0, y: 0 })
+  return { ...after, x: toHundredths(after.x + by.x), y: toHundredths(after.y + by.y) }
+}
+
+/** In whole px, a box with an odd width would drift. */
+function toHundredths(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+/** Sets properties, as {@link patchField} does. */
+export function patchFields(
+  document: EditorDocument,
+  keys: readonly string[],
+  patch: FieldPatch,
+): EditorDocument {
+  return changeFields(document, keys, (field) => patchField(field, patch))
+}
+
+/** The document with a field as it is while it is typed into: straight, like its caret. */
+export function straightened(document: EditorDocument, key: string | null): EditorDocument {
+  const index = document.fields.findIndex((entry) => entry.key === key && isCurved(entry.field))
+  const entry = document.fields[index]
+  if (!entry) return document
+  const field = patchField(entry.field, { curve: undefined })
+  return { ...document, fields: document.fields.with(index, { ...entry, field }) }
+}
+
+/** By an own key: a page may have added any value to `Object.prototype`. */
+export function isCurved(field: TemplateField): boolean {
+  return Object.hasOwn(field, 'curve') && !!field.curve
 }

@@ -27,7 +27,7 @@ export function readHostTemplate(input: unknown): HostTemplate {
     const reasons = parsed.issues.map(({ path, message }) => `${path} ${message}`.trim())
     return { ...parsed, message: `This is not a valid template: ${reasons.join('; ')}.` }
   }
-  // As passed in: parsing has filled in the missing sizes.
+  // Compares the input as passed in: parsing has filled in the missing sizes.
   if (!isCreateAnswer((input as Template).fields)) return parsed
   return {
     ok: false,
@@ -38,7 +38,7 @@ export function readHostTemplate(input: unknown): HostTemplate {
 }
 
 /**
- * Whether these are fields as POST /api/templates returns them: with ids, but without a single style. Editing
+ * Returns true if these are fields as POST /api/templates returns them: with ids, but without a single style. Editing
  * them would save every field in default styles. Fields without ids are the host's own; they may rely on the
  * defaults.
  */

@@ -16,8 +16,8 @@ function changeImages(document: EditorDocument, change: (url: string) => string)
     return { ...entry, field: { ...entry.field, imageUrl: change(imageUrl) } }
   })
   return changeSheets(inFields, (sheet) => {
-    const imageUrl = change(sheet.own.imageUrl)
-    return imageUrl === sheet.own.imageUrl ? sheet : { ...sheet, own: { ...sheet.own, imageUrl } }
+    const imageUrl = change(sheet.page.imageUrl)
+    return imageUrl === sheet.page.imageUrl ? sheet : { ...sheet, page: { ...sheet.page, imageUrl } }
   })
 }
 
@@ -41,7 +41,7 @@ export function withoutImage(
   const { imageUrl, dimensions } = before.page
   let wasBackground = false
   const reverted = changeSheets(document, (sheet) => {
-    const isBackground = sheet.own.imageUrl === image
+    const isBackground = sheet.page.imageUrl === image
     wasBackground ||= isBackground
     if (!isBackground && !sheet.fields.some(({ field }) => field.imageUrl === image)) return sheet
     const fields = sheet.fields.flatMap((entry) => {
@@ -52,7 +52,7 @@ export function withoutImage(
       if (former.crop !== undefined) field.crop = former.crop
       return [{ ...entry, field: field as TemplateField }]
     })
-    return { own: isBackground ? { ...sheet.own, imageUrl } : sheet.own, fields }
+    return { page: isBackground ? { ...sheet.page, imageUrl } : sheet.page, fields }
   })
   return wasBackground
     ? scaleFields({ ...reverted, page: { ...reverted.page, dimensions } }, document.page.dimensions)

@@ -1,5 +1,5 @@
 import type { TemplateField } from '@certificate-sdk/template'
-import { boundsOf, centerOf, type Point } from '@certificate-sdk/template/internal'
+import { boundsOf, centerOf, type Point, type Rect } from '@certificate-sdk/template/internal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyField } from '../testing/fieldArbitraries.ts'
@@ -23,6 +23,10 @@ const anyMove: fc.Arbitrary<Point> = fc.record({
   y: fc.integer({ min: -300, max: 300 }),
 })
 const boxOf = (field: TemplateField) => itemOf(field).layout.box
+const pointOf = ({ x, y, width, height }: Rect, share: Point) => ({
+  x: x + share.x * width,
+  y: y + share.y * height,
+})
 const distance = (a: Point | undefined, b: Point | undefined) =>
   a && b ? Math.hypot(a.x - b.x, a.y - b.y) : Number.NaN
 
@@ -126,6 +130,29 @@ describe('resizeField', () => {
     expect(grow()).toMatchObject({ fontSize: 42, width: 210 })
     expect(grow({ exact: true })).toMatchObject({ fontSize: 42.12, width: 211 })
   })
+
+  it.each([
+    ['se', { x: 100, y: 10 }, { x: 0, y: 0 }],
+    ['nw', { x: -100, y: -10 }, { x: 1, y: 1 }],
+  ] as const)(
+    'keeps the ratio of a shape by the corner %s if asked, and its opposite corner',
+    (corner, by, kept) => {
+      const shape = testField({
+        type: 'rectangle',
+        x: 300,
+        y: 200,
+        width: 200,
+        height: 100,
+        alignment: 'center',
+      })
+      const before = boxOf(shape)
+      const next = resizeField(shape, before, corner, by, { keepsRatio: true })
+      const after = boxOf(next)
+      expect(after.width).toBeGreaterThan(210)
+      expect(after.width / after.height).toBeCloseTo(2, 1)
+      expect(distance(pointOf(before, kept), pointOf(after, kept))).toBeLessThanOrEqual(1.25)
+    },
+  )
 
   it('changes only the width by a side', () => {
     const field = testField({ alignment: 'center' })

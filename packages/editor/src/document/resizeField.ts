@@ -4,7 +4,7 @@ import { pivotOf } from '../geometry/fieldGeometry.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
 import { type Corner, cornerScale, type KeptMiddle } from './cornerScale.ts'
 import { round } from './fieldChanges.ts'
-import { isCurved } from './isCurved.ts'
+import { isCurved } from './patchField.ts'
 import { scaleField, smallestFactor } from './scaleField.ts'
 
 /** A handle of the selection frame, named by compass direction; `rotate` is above the box. */
@@ -32,15 +32,17 @@ export function handlesOf(field: TemplateField): Handle[] {
 }
 
 const minWidth = 8
-/** Of a shape, in px. */
+/** Minimum side of a shape, in px. */
 const minSide = 1
 
 /** Options of a resize, besides the movement of the pointer. */
 export interface ResizeOptions {
-  /** Whether the center of the box stays fixed, rather than its opposite side. */
+  /** True if the center of the box stays fixed, rather than its opposite side. */
   fromCenter?: boolean
+  /** True if a corner of a shape keeps the ratio of its sides. */
+  keepsRatio?: boolean
   /**
-   * Whether letters are rounded to hundredths of a px, so that an edge lies exactly on its snapping target;
+   * True if letters are rounded to hundredths of a px, so that an edge lies exactly on its snapping target;
    * otherwise to whole px.
    */
   exact?: boolean
@@ -58,11 +60,11 @@ export function resizeField(
   box: Rect,
   handle: Handle,
   by: Point,
-  { fromCenter = false, exact = false }: ResizeOptions = {},
+  { fromCenter = false, keepsRatio = false, exact = false }: ResizeOptions = {},
 ): TemplateField {
   const { rotation, alignment } = completeField(field)
   const local = rotatePoint(by, { degrees: -rotation, x: 0, y: 0 })
-  if (hasOwnSides(field)) return resizeSides(field, box, handle, local, fromCenter)
+  if (hasOwnSides(field)) return resizeSides(field, box, handle, local, { fromCenter, keepsRatio })
   const west = handle.includes('w')
   if (handle === 'e' || handle === 'w') {
     const grow = (west ? -local.x : local.x) * (fromCenter ? 2 : 1)
@@ -80,7 +82,7 @@ export function resizeField(
   return scaleField(field, { factor, about })
 }
 
-/** Whether a corner moves the two sides that meet in it, rather than scaling the field. */
+/** Returns true if a corner moves the two sides that meet in it, rather than scaling the field. */
 export function hasOwnSides({ type }: TemplateField): boolean {
   const { extent } = editorKind(type)
   return extent === 'shape' || extent === 'line'
@@ -92,21 +94,30 @@ function resizeSides(
   box: Rect,
   handle: Handle,
   local: Point,
-  fromCenter: boolean,
+  { fromCenter, keepsRatio }: Pick<Required<ResizeOptions>, 'fromCenter' | 'keepsRatio'>,
 ): TemplateField {
   const { rotation, alignment } = completeField(field)
   const [west, north] = [handle.includes('w'), handle.startsWith('n')]
   const times = fromCenter ? 2 : 1
   const across = west ? -local.x : handle.includes('e') ? local.x : 0
   const down = north ? -local.y : handle.startsWith('s') ? local.y : 0
-  const width = across ? Math.max(minSide, round(box.width + across * times)) : box.width
-  const height = down ? Math.max(minSide, round(box.height + down * times)) : box.height
+  const kept = { across: fromCenter, down: fromCenter }
+  const isScaled = keepsRatio && handle.length === 2
+  const factor = isScaled ? cornerScale(box, handle as Corner, local, kept).factor : undefined
+  const side = (length: number, by: number) =>
+    Math.max(minSide, round(factor === undefined ? length + by * times : length * factor))
+  const width = across || isScaled ? side(box.width, across) : box.width
+  const height = down || isScaled ? side(box.height, down) : box.height
   const anchorShare = { left: 0, center: 0.5, right: 1 }[alignment]
   const shift = {
     x: (width - box.width) * (anchorShare - (fromCenter ? 0.5 : west ? 1 : 0)),
     y: (height - box.height) * -(fromCenter ? 0.5 : north ? 1 : 0),
   }
-  return { ...moved(field, shift, rotation), ...(across && { width }), ...(down && { height }) }
+  return {
+    ...moved(field, shift, rotation),
+    ...((across || isScaled) && { width }),
+    ...((down || isScaled) && { height }),
+  }
 }
 
 /**

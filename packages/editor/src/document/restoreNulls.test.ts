@@ -2,7 +2,7 @@ import { parseTemplate, serializeTemplate, type Template } from '@certificate-sd
 import { describe, expect, it } from 'vitest'
 import { restoreNulls } from './restoreNulls.ts'
 
-const given = {
+const original = {
   id: 't1',
   name: 'Diploma',
   imageUrl: 'https://example.org/page.png',
@@ -18,7 +18,7 @@ const given = {
 }
 
 /** Opens the given template, applies an edit, and saves. */
-function roundTrip(edit: (template: Template) => void = () => undefined, input: unknown = given): unknown {
+function roundTrip(edit: (template: Template) => void = () => undefined, input: unknown = original): unknown {
   const parsed = parseTemplate(input)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
   const edited = structuredClone(parsed.template)
@@ -28,19 +28,19 @@ function roundTrip(edit: (template: Template) => void = () => undefined, input: 
 
 describe('nulls of the host', () => {
   it('come back in an unchanged template, byte by byte', () => {
-    expect(JSON.stringify(roundTrip())).toBe(JSON.stringify(given))
+    expect(JSON.stringify(roundTrip())).toBe(JSON.stringify(original))
   })
 
   const paged = {
-    ...given,
+    ...original,
     pages: [
-      { imageUrl: 'https://example.org/2.png', background: null, side: null, fields: [given.fields[0]] },
+      { imageUrl: 'https://example.org/2.png', background: null, side: null, fields: [original.fields[0]] },
       {
         fields: [{ id: null, type: 'qr', text: '', x: 5, y: 6, fontSize: null }],
         imageUrl: 'https://example.org/3.png',
       },
     ],
-    fields: given.fields.slice(1),
+    fields: original.fields.slice(1),
   }
 
   it('come back on every page, byte by byte', () => {
@@ -59,7 +59,7 @@ describe('nulls of the host', () => {
       const [moved] = template.pages?.[0]?.fields.splice(0) ?? []
       if (moved) template.fields.push(moved)
     }, paged) as Template
-    expect(saved.fields[2]).toEqual(given.fields[0])
+    expect(saved.fields[2]).toEqual(original.fields[0])
     expect(saved.pages).toEqual([{ ...paged.pages[0], fields: [] }, paged.pages[1]])
   })
 
@@ -90,11 +90,11 @@ describe('nulls of the host', () => {
     const saved = roundTrip((template) => {
       template.fields = template.fields.slice(1, 2)
     }) as Template
-    expect(saved.fields).toEqual([given.fields[1]])
+    expect(saved.fields).toEqual([original.fields[1]])
   })
 
   it('say what the person has removed, because a service keeps what is absent', () => {
-    const input = { ...given, background: '#ffeedd', guides: { vertical: [10] }, locale: 'de' }
+    const input = { ...original, background: '#ffeedd', guides: { vertical: [10] }, locale: 'de' }
     const saved = roundTrip((template) => {
       delete template.background
       delete template.guides
@@ -104,7 +104,7 @@ describe('nulls of the host', () => {
   })
 
   it('are no keys that the host did not give', () => {
-    const { subAccountEmail: _, hostKey: __, ...rest } = given
+    const { subAccountEmail: _, hostKey: __, ...rest } = original
     const input = { ...rest, fields: [{ id: 'f1', type: 'name', text: 'Name', x: 1, y: 2, fontSize: 40 }] }
     expect(JSON.stringify(roundTrip(undefined, input))).toBe(JSON.stringify(input))
   })

@@ -12,18 +12,18 @@ const removable = ['title', 'locale', 'print', 'guides', 'background'] as const
  * matched by id, wherever they are now; fields without an id, and pages, by their position.
  *
  * @param saved the edited template; not changed
- * @param given the template as the host passed it
+ * @param input the template as the host passed it
  * @param parsed result of parsing `given`
  */
-export function restoreNulls(saved: Template, given: unknown, parsed: Template): Template {
-  const [givenPages, parsedPages] = [pagesOf(given as Template), pagesOf(parsed)]
+export function restoreNulls(saved: Template, input: unknown, parsed: Template): Template {
+  const [inputPages, parsedPages] = [pagesOf(input as Template), pagesOf(parsed)]
   const nameOf = ({ id }: { id?: string | null }, page: number, i: number) => id ?? `${page}/${i}`
   const originals = new Map<string, readonly [TemplateField, TemplateField | undefined]>()
-  for (const [page, { fields = [] }] of givenPages.entries())
+  for (const [page, { fields = [] }] of inputPages.entries())
     for (const [i, field] of fields.entries())
       originals.set(nameOf(field, page, i), [field, parsedPages[page]?.fields[i]])
   const restored = pagesOf(saved).map((sheet, page) => ({
-    ...withNulls(sheet, givenPages[page] as Json, parsedPages[page]),
+    ...withNulls(sheet, inputPages[page] as Json, parsedPages[page]),
     fields: sheet.fields.map((field, i) => {
       const [original = field, from] = originals.get(nameOf(field, page, i)) ?? []
       return from ? withNulls(field, original, from) : field
@@ -32,14 +32,14 @@ export function restoreNulls(saved: Template, given: unknown, parsed: Template):
   const [page, ...further] = restored as [Template, ...Template[]]
   const removed = removable.filter((key) => Object.hasOwn(parsed, key) && !Object.hasOwn(page, key))
   const first = { ...page, ...Object.fromEntries(removed.map((key) => [key, null])) }
-  return further.length || givenPages.length > 1 ? { ...first, pages: further } : first
+  return further.length || inputPages.length > 1 ? { ...first, pages: further } : first
 }
 
 /** Keys of `given` come first and in its order, so that an unchanged template serializes to the same JSON. */
-function withNulls<T extends object>(saved: T, given: Json = {}, parsed: object = {}): T {
+function withNulls<T extends object>(saved: T, input: Json = {}, parsed: object = {}): T {
   const isSame = (key: string) => (saved as Json)[key] === (parsed as Json)[key]
-  const dropped = Object.keys(given).filter((key) => given[key] === null && isSame(key))
+  const dropped = Object.keys(input).filter((key) => input[key] === null && isSame(key))
   const all: Json = { ...saved, ...Object.fromEntries(dropped.map((key) => [key, null])) }
-  const keys = [...Object.keys(given).filter((key) => key in all), ...Object.keys(all)]
+  const keys = [...Object.keys(input).filter((key) => key in all), ...Object.keys(all)]
   return Object.fromEntries(keys.map((key) => [key, all[key]])) as T
 }

@@ -5,17 +5,17 @@ import { type SampleData, sampleAttribute } from '../samples/SampleData.ts'
 /**
  * The value of every attribute that a design shows: its sample, rows for a table, or else its own name.
  *
- * @param title of the design's certificates
+ * @param page whose title and name of files have merge fields, too
  */
 export function sampleAttributes(
   fields: readonly TemplateField[],
   samples: SampleData,
-  title = '',
+  page: Parameters<typeof attributeNames>[1] = {},
 ): Record<string, string> {
   const tables = new Map(fields.filter(({ type }) => type === 'table').map((field) => [field.text, field]))
-  const values = attributeNames(fields, title).map((name) => {
+  const values = attributeNames(fields, page).map((name) => {
     const table = Object.hasOwn(samples.attributes, name) ? undefined : tables.get(name)
-    return [name, table ? sampleTable(table) : sampleAttribute(samples, name)] as const
+    return [name, table ? sampleTable(table, samples.courses) : sampleAttribute(samples, name)] as const
   })
   return Object.fromEntries(values)
 }

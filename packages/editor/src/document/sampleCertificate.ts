@@ -1,7 +1,8 @@
-import type { CertificateData } from '@certificate-sdk/template'
+import type { CertificateData, TemplateField } from '@certificate-sdk/template'
 import {
   type Certificate,
   type DateLocales,
+  imageAttribute,
   type ResolvedField,
   resolve,
   resolveFields,
@@ -30,12 +31,30 @@ export function sampleFields(
   return resolveFields({ locale: document.page.locale, fields }, sampleData(document, samples), dates)
 }
 
-/** The samples, with a value of every attribute of the document. */
+/** The samples, with a value of every attribute of the document. As when it is issued, an attribute with an image is no text. */
 export function sampleData(document: EditorDocument, samples: SampleData): CertificateData {
-  const shown = sampleAttributes(
-    allEntries(document).map(({ field }) => field),
-    samples,
-    document.page.title,
-  )
-  return { ...samples, attributes: { ...shown, ...samples.attributes } }
+  const fields = allEntries(document).map(({ field }) => field)
+  const images = sampleImages(fields, samples)
+  const texts = images ? withoutKeys(samples.attributes, Object.keys(images)) : samples.attributes
+  const shown = sampleAttributes(fields, { ...samples, attributes: texts }, document.page)
+  return { ...samples, attributes: { ...shown, ...texts }, ...(images && { images }) }
+}
+
+const imageAddress = /^(?:data:image\/|https?:\/\/)/i
+
+/** The sample images of a recipient, by attribute; `undefined` without any. */
+function sampleImages(
+  fields: readonly TemplateField[],
+  { attributes }: SampleData,
+): Record<string, string> | undefined {
+  const images = fields.flatMap((field) => {
+    const key = imageAttribute(field)
+    const address = key !== undefined && Object.hasOwn(attributes, key) ? (attributes[key] ?? '') : ''
+    return key !== undefined && imageAddress.test(address) ? [[key, address] as const] : []
+  })
+  return images.length ? Object.fromEntries(images) : undefined
+}
+
+function withoutKeys(attributes: SampleData['attributes'], keys: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes).filter(([key]) => !keys.includes(key)))
 }

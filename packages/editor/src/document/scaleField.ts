@@ -33,7 +33,7 @@ export function scaleField(field: TemplateField, { factor, about }: Scale): Temp
 }
 
 /** Rounded only if the value changes: fractions of other values are kept. */
-function scaled(place: number, about: number, factor: number): number {
-  const moved = about + (place - about) * factor
-  return Math.abs(moved - place) < 1e-6 ? place : round(moved)
+function scaled(value: number, about: number, factor: number): number {
+  const moved = about + (value - about) * factor
+  return Math.abs(moved - value) < 1e-6 ? value : round(moved)
 }

@@ -6,7 +6,7 @@ import {
 } from '@certificate-sdk/template'
 
 const { minFontSize, maxFontSize, maxDimension, maxOutline, maxShadowOffset, maxBlur } = templateLimits
-/** Of a run, in px to both sides. */
+/** Maximum letter spacing of a run, in px, positive or negative. */
 const maxLetterSpacing = 1_000
 
 /** Numbers in px without a limit here: `withinLimits` has it. */
@@ -27,10 +27,10 @@ export function scaledRuns(
   factor: number,
 ): Pick<TemplateField, InsideKey> {
   // A page may have added any value to `Object.prototype`.
-  const own = Object.assign(Object.create(null), field) as typeof field
-  const { runs, columns, outline, shadow, dash } = own
+  const result = Object.assign(Object.create(null), field) as typeof field
+  const { runs, columns, outline, shadow, dash } = result
   const next: Pick<TemplateField, InsideKey> = {}
-  for (const key of lengths) if (own[key] !== undefined) next[key] = own[key] * factor
+  for (const key of lengths) if (result[key] !== undefined) next[key] = result[key] * factor
   if (runs) next.runs = runs.map((run) => scaledRun(run, factor))
   if (columns) next.columns = columns.map((column) => scaledColumn(column, factor))
   if (dash) next.dash = dash.map((length) => scaled(length, factor, maxDimension))
@@ -45,9 +45,9 @@ export function scaledRuns(
   return next
 }
 
-/** @param most to both sides */
-function scaled(px: number, factor: number, most: number): number {
-  return Math.max(-most, Math.min(most, px * factor))
+/** @param max to both sides */
+function scaled(px: number, factor: number, max: number): number {
+  return Math.max(-max, Math.min(max, px * factor))
 }
 
 /** A share of the table is none of px. */

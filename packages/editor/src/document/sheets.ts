@@ -41,7 +41,7 @@ export function viewsOf(document: EditorDocument): EditorDocument[] {
   return sheetsOf(document).map((_sheet, at) => showPage(document, at))
 }
 
-/** Whether two documents are the same one, apart from their current pages. */
+/** Returns true if two documents are the same one, apart from their current pages. */
 export function isSameExceptPage(a: EditorDocument, b: EditorDocument): boolean {
   return showPage(a, pageIndex(b)) === b
 }

@@ -1,21 +1,49 @@
-import type { Dimensions } from '@certificate-sdk/template'
 import { intersects, type Point, type Rect } from '@certificate-sdk/template/internal'
 
 /** Distance between a moved box and the boxes that it avoids, in px. */
 const gap = 8
 
+/** Most positions along each axis that are tried, the nearest ones. */
+const maxPositions = 80
+
 /**
- * Returns the distance to move a box down or up so that it overlaps no other box and stays on the page: the
- * shorter distance, or none if there is no such position.
+ * Returns the distance to move a box so that it overlaps no other box and stays in an area: down or up if that is
+ * possible, else to the nearest free position; `undefined` if there is none.
  */
-export function stepAside(box: Rect, others: readonly Rect[], page: Dimensions): Point {
-  const isFree = (y: number) =>
-    y >= 0 && y + box.height <= page.height && !others.some((other) => intersects({ ...box, y }, other))
-  // Directly above or below one of the others.
-  const places = [
+export function stepAside(box: Rect, others: readonly Rect[], area: Rect): Point | undefined {
+  const xs = positionsAlong(
+    box.x,
+    box.width,
+    [area.x, area.width],
+    others.map(({ x, width }) => [x, width]),
+  )
+  const ys = positionsAlong(
     box.y,
-    ...others.flatMap(({ y, height }) => [y + height + gap, y - box.height - gap]),
-  ].filter(isFree)
-  const nearest = places.sort((a, b) => Math.abs(a - box.y) - Math.abs(b - box.y))[0]
-  return { x: 0, y: (nearest ?? box.y) - box.y }
+    box.height,
+    [area.y, area.height],
+    others.map(({ y, height }) => [y, height]),
+  )
+  const isFree = (x: number, y: number) => !others.some((other) => intersects({ ...box, x, y }, other))
+  const inColumn = xs.includes(box.x) && ys.find((y) => isFree(box.x, y))
+  if (typeof inColumn === 'number') return { x: 0, y: inColumn - box.y }
+  let nearest: Point | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const x of xs)
+    for (const y of ys) {
+      const distance = Math.hypot(x - box.x, y - box.y)
+      if (distance < least && isFree(x, y)) [nearest, least] = [{ x: x - box.x, y: y - box.y }, distance]
+    }
+  return nearest
+}
+
+/** A start and a length on one axis. */
+type Span = readonly [start: number, length: number]
+
+/** The present position along an axis, and those directly before and behind the others, the nearest first. */
+function positionsAlong(at: number, length: number, [start, room]: Span, others: readonly Span[]): number[] {
+  const beside = others.flatMap(([from, size]) => [from + size + gap, from - length - gap])
+  return [...new Set([at, ...beside])]
+    .filter((position) => position >= start && position + length <= start + room)
+    .sort((a, b) => Math.abs(a - at) - Math.abs(b - at))
+    .slice(0, maxPositions)
 }

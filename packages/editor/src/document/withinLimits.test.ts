@@ -32,6 +32,16 @@ describe('limits', () => {
     )
   })
 
+  it('make every name one that the service accepts, however it came there', () => {
+    const long = 'x'.repeat(348)
+    const document = testDocument(
+      testField({ showWhen: { attribute: long }, layerName: long, fontFamily: long }),
+      testField({ type: 'table', columns: [{ key: long, label: long }] }),
+    )
+    const limited = withinLimits({ ...document, page: { ...document.page, name: long, title: long } })
+    expect(parseTemplate(toTemplate(limited))).toMatchObject({ ok: true })
+  })
+
   it('leave the same objects if nothing is beyond them', () => {
     const document = testDocument(testField(), testField({ letterSpacing: 3 }))
     expect(withinLimits(document)).toBe(document)

@@ -1,6 +1,6 @@
 import { fieldKinds } from '@certificate-sdk/template'
 import { describe, expect, it } from 'vitest'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { createSamples } from '../samples/SampleData.ts'
 import { testField } from '../testing/testDocument.ts'
 import { wordsOf } from './wordsOf.ts'

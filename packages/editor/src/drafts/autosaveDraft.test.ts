@@ -5,7 +5,7 @@ import { memoryDrafts } from '../testing/memoryDrafts.ts'
 import { patchUi } from '../testing/patchUi.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, testStore } from '../testing/testStore.ts'
-import { autosaveDraft } from './autosaveDraft.ts'
+import { autosaveDraft } from './createDraftSession.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

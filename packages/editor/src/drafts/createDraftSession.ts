@@ -1,9 +1,13 @@
+import { serializeTemplate } from '@certificate-sdk/template'
 import type { DraftKey, FoundDraft } from '../document/Draft.ts'
+import { toTemplate } from '../document/EditorDocument.ts'
+import { withPlainImages } from '../document/replaceImage.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
-import { type Autosave, autosaveDraft } from './autosaveDraft.ts'
-import { createDrafts } from './drafts.ts'
-import { createEditingSessions } from './editingSessions.ts'
-import { findDraft } from './findDraft.ts'
+import { hasPage, isDirty } from '../store/selectors.ts'
+import { createDrafts, type Drafts } from './drafts.ts'
+import { createEditingSessions, type EditingSessions } from './editingSessions.ts'
+
+const delayMs = 400
 
 /** The drafts of one editor: its own, and one left by an earlier session. */
 export interface DraftSession {
@@ -19,23 +23,103 @@ export interface DraftSession {
 
 /**
  * @param database IndexedDB database
- * @param own key under which this session stores its draft
+ * @param draftKey key under which this session stores its draft
  * @param offers whether to look for earlier drafts
  */
 export function createDraftSession(
   database: string | undefined,
-  own: DraftKey,
+  draftKey: DraftKey,
   offers: boolean,
 ): DraftSession {
   const drafts = createDrafts(database)
   const sessions = createEditingSessions()
   return {
-    found: offers ? findDraft(drafts, sessions, own.design) : Promise.resolve(undefined),
-    begin: () => sessions.begin(own.session),
-    autosave: (store, onRefused) => autosaveDraft(store, drafts, own, onRefused),
+    found: offers ? findDraft(drafts, sessions, draftKey.design) : Promise.resolve(undefined),
+    begin: () => sessions.begin(draftKey.session),
+    autosave: (store, onRefused) => autosaveDraft(store, drafts, draftKey, onRefused),
     async adopt({ key, draft }) {
-      if (await drafts.write(own, draft)) await drafts.remove(key)
+      if (await drafts.write(draftKey, draft)) await drafts.remove(key)
     },
     discard: ({ key }) => drafts.remove(key),
+  }
+}
+
+/** Finds the newest draft of a design whose session has ended. */
+export async function findDraft(
+  drafts: Drafts,
+  sessions: EditingSessions,
+  design: string,
+): Promise<FoundDraft | undefined> {
+  const found = await drafts.list(design)
+  if (!found.length) return undefined
+  const ended = new Set(await sessions.findEnded(found.map(({ key }) => key.session)))
+  return found.find(({ key }) => ended.has(key.session))
+}
+
+/** Stores unsaved work until it is stopped. */
+interface Autosave {
+  /** Writes the last changes and stops; resolves when they are stored. */
+  stop(): Promise<void>
+  /** Deletes the draft, because its work was saved or discarded. */
+  discard(): Promise<void>
+}
+
+/**
+ * Stores unsaved work shortly after every change.
+ *
+ * @param onRefused called once if the browser stores nothing
+ */
+export function autosaveDraft(
+  store: EditorStore,
+  drafts: Drafts,
+  key: DraftKey,
+  onRefused: () => void = () => undefined,
+  now: () => number = Date.now,
+): Autosave {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let written = Promise.resolve()
+  let wrote = false
+  let refused = false
+
+  function write(): void {
+    timer = undefined
+    const state = store.getState()
+    if (!isDirty(state) || !hasPage(state)) {
+      // Everything was undone: there is nothing to offer.
+      if (wrote) written = written.then(() => drafts.remove(key))
+      return
+    }
+    wrote = true
+    const template = serializeTemplate(toTemplate(withPlainImages(state.document)))
+    written = written.then(async () => {
+      if ((await drafts.write(key, { template, at: now() })) || refused) return
+      refused = true
+      onRefused()
+    })
+  }
+
+  const unsubscribe = store.subscribe((state, before) => {
+    if (state.document === before.document) return
+    clearTimeout(timer)
+    timer = setTimeout(write, delayMs)
+  })
+
+  function stop(): Promise<void> {
+    unsubscribe()
+    if (timer !== undefined) {
+      clearTimeout(timer)
+      write()
+    }
+    return written
+  }
+
+  return {
+    stop,
+    async discard() {
+      clearTimeout(timer)
+      timer = undefined
+      written = written.then(() => drafts.remove(key))
+      await written
+    },
   }
 }

@@ -3,7 +3,7 @@ import type { EscapeLayer } from './escapeFor.ts'
 /** Something that Escape can end, in the words of {@link EscapeLayer}. */
 export interface EscapeEntry {
   layer: EscapeLayer
-  /** Whether it is open now, for a key with this target. */
+  /** Returns true if it is open now, for a key with this target. */
   isOpen(target: EventTarget | null): boolean
   /** Ends it; called at most once while it is open. */
   end(): void

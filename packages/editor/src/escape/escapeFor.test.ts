@@ -4,7 +4,6 @@ import { type EscapeLayer, type EscapeSituation, escapeFor } from './escapeFor.t
 const idle: EscapeSituation = {
   composing: false,
   open: new Set(),
-  saving: false,
   onPage: true,
   closable: true,
   warned: false,
@@ -21,8 +20,7 @@ describe('escapeFor', () => {
     ['an open list', open('list', 'dialog'), 'list'],
     ['a name of a layer', open('rename'), 'rename'],
     ['a text on the page', { ...open('typing', 'selection'), onPage: false }, 'typing'],
-    ['a dialog, also while the host is saving', { ...open('dialog'), saving: true }, 'dialog'],
-    ['a running save', { ...open('selection'), saving: true, onPage: false }, 'pass on'],
+    ['a dialog', open('dialog', 'selection'), 'dialog'],
     ['the focus on a control', { ...open('selection'), onPage: false }, 'focus page'],
     ['a selection', { ...open('selection'), warned: true, closable: false }, 'selection'],
     ['the page', {}, 'warn'],

@@ -9,15 +9,14 @@ export type EscapeAction = EscapeLayer | 'leave' | 'focus page' | 'warn' | 'clos
 
 /** State of the editor when Escape is pressed. */
 export interface EscapeSituation {
-  /** Whether an input method is composing text. */
+  /** True if an input method is composing text. */
   composing: boolean
   open: Pick<ReadonlySet<EscapeLayer>, 'has'>
-  saving: boolean
-  /** Whether the page has the focus. */
+  /** True if the page has the focus. */
   onPage: boolean
-  /** Whether the host lets people close the editor. */
+  /** True if the host lets people close the editor. */
   closable: boolean
-  /** Whether the message that a second Escape closes the editor is shown. */
+  /** True if the message that a second Escape closes the editor is shown. */
   warned: boolean
 }
 
@@ -35,18 +34,16 @@ export interface EscapeSituation {
  * | `rename`: a layer's name is being typed              | discards the name                                  |
  * | `typing`: a text is being typed on the page          | ends typing and keeps the text                     |
  * | `dialog` is open                                     | closes it                                          |
- * | the host is saving                                   | is passed on                                       |
  * | the focus is not on the page                         | moves it there; is passed on if no page is shown   |
  * | `selection`: fields are selected                     | deselects them; from within a group, selects it    |
  * | the editor cannot be closed                          | is passed on                                       |
  * | the message that Escape closes is shown              | requests closing                                   |
  * | otherwise                                            | shows that message                                 |
  */
-export function escapeFor({ composing, open, saving, ...state }: EscapeSituation): EscapeAction {
+export function escapeFor({ composing, open, ...state }: EscapeSituation): EscapeAction {
   if (composing) return 'leave'
   const layer = layers.find((each) => open.has(each))
   if (layer) return layer
-  if (saving) return 'pass on'
   if (!state.onPage) return 'focus page'
   if (open.has('selection')) return 'selection'
   if (!state.closable) return 'pass on'

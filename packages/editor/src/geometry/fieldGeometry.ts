@@ -18,7 +18,7 @@ export function pivotOf(field: Pick<CompleteField, 'x' | 'y'>): Point {
 }
 
 /**
- * Whether two rectangles share a point: unlike `intersects`, also if only their edges touch, as on a marquee.
+ * Returns true if two rectangles share a point: unlike `intersects`, also if only their edges touch, as on a marquee.
  */
 export function touches(a: Rect, b: Rect): boolean {
   return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height

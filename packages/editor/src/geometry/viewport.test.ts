@@ -25,7 +25,17 @@ const anyViewport = fc.record({
 
 describe('fitPage', () => {
   it('leaves 24 px around a large page', () => {
-    expect(fitPage(page, canvas)).toEqual({ zoom: 0.72, x: 24, y: 40 })
+    expect(fitPage(page, { ...canvas, height: 900 })).toEqual({ zoom: 0.72, x: 24, y: 90 })
+  })
+
+  it('keeps a page that is wide above the buttons in the corners', () => {
+    expect(fitPage(page, canvas)).toEqual({ zoom: 0.716, x: 27, y: 24 })
+    const portrait = { width: 700, height: 1000 }
+    expect(fitPage(portrait, canvas)).toMatchObject({ zoom: 0.752, y: 24 })
+  })
+
+  it('leaves the page its size where little would be left of it', () => {
+    expect(fitPage(page, { ...canvas, width: 500, height: 170 })).toMatchObject({ zoom: 0.146, y: 12 })
   })
 
   it('leaves 12 px on a narrow canvas', () => {
@@ -36,13 +46,15 @@ describe('fitPage', () => {
     expect(fitPage({ width: 100, height: 100 }, canvas)).toEqual({ zoom: 1, x: 550, y: 350 })
   })
 
-  it('shows every page whole, in the middle, on whole px', () => {
+  it('shows every page whole, in the middle or above the buttons, on whole px', () => {
     fc.assert(
       fc.property(anySize, anyRoom, (size, room) => {
         const { zoom, x, y } = fitPage(size, room)
         expect(Number.isInteger(x) && Number.isInteger(y)).toBe(true)
         expect(Math.abs(2 * (x - room.x) + size.width * zoom - room.width)).toBeLessThanOrEqual(1)
-        expect(Math.abs(2 * y + size.height * zoom - room.height)).toBeLessThanOrEqual(1)
+        const below = room.height - y - size.height * zoom
+        const isClear = Math.abs(below - y) <= 1 || below >= feel.cornerTools.height - 1
+        expect(isClear || zoom === feel.zoomLimits.min).toBe(true)
         expect(zoom === feel.zoomLimits.min || (x >= 11 && y >= 11)).toBe(true)
       }),
     )

@@ -10,13 +10,24 @@ export interface Viewport {
 }
 
 /**
- * Centers the page at the largest zoom that shows all of it with a margin, up to its actual size.
+ * Centers the page at the largest zoom that shows all of it with a margin, up to its actual size. A page that would lie
+ * under the buttons in the lower corners moves above them.
  *
  * @param room the uncovered part of the canvas
  */
 export function fitPage(page: Dimensions, room: Rect): Viewport {
-  const { wide, narrow, narrowBelow } = feel.fitMargin
-  const margin = room.width < narrowBelow ? narrow : wide
+  const { wide, narrow, narrowBelow, lowBelow } = feel.fitMargin
+  const { width, height, maxLoss } = feel.cornerTools
+  const margin = room.width < narrowBelow || room.height < lowBelow ? narrow : wide
+  const whole = fitInside(page, room, margin)
+  const isBetween = page.width * whole.zoom <= room.width - 2 * width
+  const isAbove = whole.y + page.height * whole.zoom <= room.height - height
+  if (isBetween || isAbove) return whole
+  const above = fitInside(page, { ...room, height: room.height - height + margin }, margin)
+  return above.zoom < whole.zoom * (1 - maxLoss) ? whole : above
+}
+
+function fitInside(page: Dimensions, room: Rect, margin: number): Viewport {
   const zoom = clampZoom(
     Math.min((room.width - 2 * margin) / page.width, (room.height - 2 * margin) / page.height, 1),
   )

@@ -13,7 +13,7 @@ export type FieldReference = string | number
 export interface HostApi {
   /** Saves like the button. Joins a save that is already running. Never rejects. */
   save(): Promise<SaveOutcome>
-  /** Whether closing would lose unsaved work. */
+  /** Returns true if closing would lose unsaved work. */
   isDirty(): boolean
   /**
    * Replaces the design, except for its ids and its owner. Invalid templates are reported as

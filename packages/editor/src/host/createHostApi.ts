@@ -41,9 +41,8 @@ export function createHostApi({ store, run, newField, newKey, save, onError }: H
 
   /** Reason why nothing can be changed now. */
   function obstacle({ needsPage = true, edits = true } = {}): string | undefined {
-    const { can, ui, document } = store.getState()
+    const { can, document } = store.getState()
     if (edits && !can.edit) return 'The editor is read-only.'
-    if (ui.save.running) return 'The design is being saved.'
     return needsPage && !hasPage({ document }) ? 'There is no page yet: no design was chosen.' : undefined
   }
 
@@ -78,7 +77,7 @@ export function createHostApi({ store, run, newField, newKey, save, onError }: H
 
   return {
     async save() {
-      const why = store.getState().ui.save.running ? undefined : obstacle()
+      const why = obstacle()
       if (!why) return save()
       refuse(why)
       return { saved: false, message: why }
@@ -87,10 +86,10 @@ export function createHostApi({ store, run, newField, newKey, save, onError }: H
     undo: () => step(undo),
     redo: () => step(redo),
 
-    setTemplate(given) {
+    setTemplate(input) {
       const why = obstacle({ needsPage: false })
       if (why) return refuse(why)
-      const read = readHostTemplate(given)
+      const read = readHostTemplate(input)
       if (!read.ok) {
         onError?.({ code: 'invalid_template', message: read.message, cause: read.issues })
         return false
@@ -111,19 +110,19 @@ export function createHostApi({ store, run, newField, newKey, save, onError }: H
       return true
     },
 
-    add(given) {
+    add(input) {
       const { can, document } = store.getState()
-      const { type } = Object(given) as { type?: unknown }
-      const most = templateLimits.fields
+      const { type } = Object(input) as { type?: unknown }
+      const max = templateLimits.fields
       const why =
         obstacle() ??
         (typeof type !== 'string' || !type
           ? 'A field needs a type, such as "name".'
           : !can.add(type)
             ? `Fields of type "${type}" are not offered: see features.kinds.`
-            : allEntries(document).length >= most && `A design has at most ${most} fields.`)
+            : allEntries(document).length >= max && `A design has at most ${max} fields.`)
       if (why) return refuse(why) || undefined
-      const field = read({ ...newField(type as string), ...(given as object) })
+      const field = read({ ...newField(type as string), ...(input as object) })
       if (!field) return undefined
       const key = newKey()
       if (run(addForHost, { key, field: asNewField(field) })) return key

@@ -1,10 +1,13 @@
 import type { Template } from '@certificate-sdk/template'
 import { replaceForHost } from '../commands/hostCommands.ts'
 import { zoomFit } from '../commands/viewCommands.ts'
-import { toDocument } from '../document/EditorDocument.ts'
+import { type EditorPage, toDocument } from '../document/EditorDocument.ts'
+import { withNewFields } from '../document/fieldChanges.ts'
 import type { EditorCore } from '../services/EditorServices.ts'
 import { stopTyping } from '../store/Typing.ts'
-import { keepIdentity } from './keepIdentity.ts'
+
+/** Keys assigned by the service, which a design does not take over from another one. */
+const identityKeys = ['id', 'createdAt', 'subAccountEmail']
 
 /**
  * Replaces the open design by another template in one undo step, and shows all of it. It keeps its ids and its owner.
@@ -20,4 +23,18 @@ export function replaceDesign(
   const isReplaced = run(replaceForHost, toDocument(keepIdentity(template, page), newKey))
   run(zoomFit)
   return isReplaced
+}
+
+/**
+ * Prepares a template to replace the one on this page: it keeps the page's own id and owner, so that saving
+ * changes the template that was opened. Its fields keep their ids if it is a version of the same template.
+ */
+function keepIdentity(template: Template, page: EditorPage): Template {
+  const identity = identityKeys.filter((key) => Object.hasOwn(page, key)).map((key) => [key, page[key]])
+  // Keys that both have stay in their place, so that a file that is imported and exported again is the same.
+  const rest = Object.entries(template).filter(
+    ([key]) => !identityKeys.includes(key) || Object.hasOwn(page, key),
+  )
+  const merged = { ...Object.fromEntries(rest), ...Object.fromEntries(identity) } as Template
+  return template.id === page.id ? merged : withNewFields(merged)
 }

@@ -14,10 +14,7 @@ import type { LucideIcon } from 'lucide-react'
  */
 export type Extent = 'box' | 'image' | 'square' | 'shape' | 'line'
 
-/**
- * Properties of a field kind that only the editor needs, in addition to `FieldKind` of the template package.
- * One file per kind.
- */
+/** Properties of a field kind that only the editor needs, in addition to `FieldKind` of the template package. */
 export interface EditorKind {
   readonly icon: LucideIcon
   readonly extent: Extent
@@ -28,12 +25,12 @@ export interface EditorKind {
   /** Controls of shapes besides their outline. */
   readonly shapeControls?: readonly ShapeControl[]
   /** Position of a new field, as a share of the page. Default: in the middle, slightly below the name. */
-  readonly usualPlace?: Point
-  /** Whether a new field is as wide as the page between its margins, so that any value stays between them. */
+  readonly usualPosition?: Point
+  /** True if a new field is as wide as the page between its margins, so that any value stays between them. */
   readonly spansPage?: true
-  /** Whether a new field lies below all others, in its usual place even if that is not free. */
+  /** True if a new field lies below all others, in its usual place even if that is not free. */
   readonly startsBelow?: true
-  /** Whether a new design starts with such a field. */
+  /** True if a new design starts with such a field. */
   readonly startsOnPage?: true
 }
 
@@ -43,6 +40,7 @@ export type KindControl =
   | 'imageFile'
   | 'imageAttribute'
   | 'signature'
+  | 'logo'
   | 'crop'
   | 'table'
   | 'offline'

@@ -1,10 +1,14 @@
-import { fieldKind, type TemplateField } from '@certificate-sdk/template'
-import type { Messages } from '../locales/en.ts'
-import { isolate } from '../locales/Phrases.ts'
+import { type FieldType, fieldKind, type OrnamentName, type TemplateField } from '@certificate-sdk/template'
+import type { Messages } from '../languages/en/en.ts'
+import { isolate } from '../languages/Phrases.ts'
 import { editorKind, kindLabel } from './editorKinds.ts'
+import { withLabels } from './labelOfMergeField.ts'
+import { ornamentUse } from './ornamentUses.ts'
+
+type Kind = Pick<TemplateField, 'type' | 'ornament'>
 
 /** Maximum length of a text used as a field's name, in characters. */
-const longestName = 80
+const maxName = 80
 
 /**
  * Name of a field in a sentence: its {@link plainNameOfField}, shortened and isolated from the direction of
@@ -12,32 +16,47 @@ const longestName = 80
  */
 export function nameOfField(field: TemplateField, messages: Messages): string {
   const name = plainNameOfField(field, messages)
-  if (name === kindLabel(field.type, messages)) return name
-  return isolate(name.length > longestName ? `${name.slice(0, longestName)}…` : name)
+  if (name === kindNameOf(field, messages)) return name
+  return isolate(name.length > maxName ? `${name.slice(0, maxName)}…` : name)
 }
 
 /** Maximum length of a name in a tag on the page, in characters. */
-const longestTag = 32
+const maxTag = 32
 
 /** Name of a field in a tag on the page: its {@link plainNameOfField} on one line, shortened. */
 export function shortNameOf(field: TemplateField, messages: Messages): string {
   const name = plainNameOfField(field, messages).replace(/\s+/g, ' ')
-  return name.length > longestTag ? `${name.slice(0, longestTag)}…` : name
+  return name.length > maxTag ? `${name.slice(0, maxTag)}…` : name
 }
 
 /**
  * Name of a field: the layer name given by its author, else its text if the author chose it, else its kind.
  */
 export function plainNameOfField(field: TemplateField, messages: Messages): string {
-  return field.layerName?.trim() || labelOfField(field, messages).trim() || kindLabel(field.type, messages)
+  const words = withLabels(labelOfField(field, messages), messages).trim()
+  return field.layerName?.trim() || words || kindNameOf(field, messages)
 }
 
 /**
  * The text of a field as its author sees it: the initial label of a new field is in English, because callers
- * may send an attribute of that name, and is shown as the name of its kind.
+ * may send an attribute of that name, or in the language of its design, and is shown as the name of its kind.
  */
-export function labelOfField({ type, text }: TemplateField, messages: Messages): string {
-  const isFirstLabel =
-    editorKind(type).text === 'label' && text === fieldKind(type).create({ width: 1, height: 1 }).text
-  return isFirstLabel ? kindLabel(type, messages) : text
+export function labelOfField(field: TemplateField, messages: Messages): string {
+  const { type, text } = field
+  const first = [fieldKind(type).create({ width: 1, height: 1 }).text, kindLabel(type, messages)]
+  const isFirstLabel = editorKind(type).text === 'label' && first.includes(text)
+  return isFirstLabel ? kindNameOf(field, messages) : text
+}
+
+/** Name of a field of its kind: of a frame, that of its ornament, unless it is a border. */
+export function kindNameOf(field: Kind, messages: Messages): string {
+  const use = purposeOf(field)
+  if (use === undefined || use === 'border') return kindLabel(field.type, messages)
+  if (field.ornament === 'rosette') return messages.presets.seal.label
+  return messages.ornaments[field.ornament as OrnamentName]
+}
+
+function purposeOf(field: Kind) {
+  const isFrame: boolean = field.type === ('frame' satisfies FieldType)
+  return isFrame ? ornamentUse(field) : undefined
 }

@@ -6,6 +6,8 @@ export class StartError extends Error {
     readonly code: 'wasm_blocked' | 'chunk_load_failed' | 'unsupported_browser' | 'invalid_option',
     message: string,
     options?: ErrorOptions,
+    /** Sentence for the person, in their language, if they can do something about it. */
+    readonly advice?: string,
   ) {
     super(message, options)
   }

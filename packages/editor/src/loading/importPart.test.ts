@@ -14,8 +14,22 @@ test('a module that is no part of the editor stays as it is', async () => {
 
 test("a built part gets what the editor's file shares", async () => {
   vi.stubGlobal('handedExports', () => ({ a: 'shared' }))
-  const built = { part: ({ a }: { a: string }) => ({ used: a }) }
-  expect(await importPart('dates', async () => built)).toEqual({ used: 'shared' })
+  const built = { needs: [], part: ({ a }: { a: string }) => ({ used: a }) }
+  expect(await importPart('shared', async () => built)).toEqual({ used: 'shared' })
+})
+
+test('a built part gets what the parts that it needs export, and each of them runs once', async () => {
+  vi.stubGlobal('handedExports', () => ({}))
+  let ran = 0
+  const tools = { needs: [], part: () => ({ b: ++ran }) }
+  const loads = async () => tools
+  const built = {
+    needs: [['tools', loads]] as const,
+    part: (_editor: object, { b }: { b: number }) => ({ used: b }),
+  }
+  const both = [importPart('table', async () => built), importPart('tools', loads)]
+  expect(await Promise.all(both)).toEqual([{ used: 1 }, { b: 1 }])
+  expect(await importPart('tools', () => Promise.reject(new Error('not requested again')))).toEqual({ b: 1 })
 })
 
 test('a part is preloaded with its hash before it is imported', async () => {

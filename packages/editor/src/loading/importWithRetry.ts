@@ -41,7 +41,7 @@ export function importWithRetry<T>(
   }, options)
 }
 
-/** Whether an import map of the page names the file, and so may contain its integrity. */
+/** Returns true if an import map of the page names the file, and so may contain its integrity. */
 function isMapped(url: string): boolean {
   const name = url.slice(url.lastIndexOf('/') + 1)
   return [...pageDocument.querySelectorAll('script[type=importmap]')].some((map) =>

@@ -1,8 +1,8 @@
 import { directionOf, type Language, matchLanguage } from '@certificate-sdk/template/languages'
-import type { EditorMessages } from '../locales/EditorMessages.ts'
-import { type Catalog, english, type Messages } from '../locales/en.ts'
-import { mergeMessages } from '../locales/mergeMessages.ts'
-import { createPhrases } from '../locales/Phrases.ts'
+import type { EditorMessages } from '../languages/EditorMessages.ts'
+import { type Catalog, english, type Messages } from '../languages/en/en.ts'
+import { mergeMessages } from '../languages/mergeMessages.ts'
+import { createPhrases } from '../languages/Phrases.ts'
 import { importPart } from './importPart.ts'
 
 /** The editor's messages in the chosen language. */
@@ -16,14 +16,15 @@ export interface LoadedMessages {
 /** Every catalog except American English is its own chunk, loaded only if it is needed. */
 export const catalogs: Readonly<Record<Language, () => Promise<Catalog>>> = {
   en: async () => english,
-  'en-GB': async () => (await importPart('en-GB', () => import('../locales/en-GB.ts'))).britishEnglish,
-  de: async () => (await importPart('de', () => import('../locales/de.ts'))).german,
-  es: async () => (await importPart('es', () => import('../locales/es.ts'))).spanish,
-  fr: async () => (await importPart('fr', () => import('../locales/fr.ts'))).french,
-  pt: async () => (await importPart('pt', () => import('../locales/pt.ts'))).brazilianPortuguese,
-  'pt-PT': async () => (await importPart('pt-PT', () => import('../locales/pt-PT.ts'))).portuguese,
-  ar: async () => (await importPart('ar', () => import('../locales/ar.ts'))).arabic,
-  ja: async () => (await importPart('ja', () => import('../locales/ja.ts'))).japanese,
+  'en-GB': async () =>
+    (await importPart('en-GB', () => import('../languages/en-GB/en-GB.ts'))).britishEnglish,
+  de: async () => (await importPart('de', () => import('../languages/de/de.ts'))).german,
+  es: async () => (await importPart('es', () => import('../languages/es/es.ts'))).spanish,
+  fr: async () => (await importPart('fr', () => import('../languages/fr/fr.ts'))).french,
+  pt: async () => (await importPart('pt', () => import('../languages/pt/pt.ts'))).brazilianPortuguese,
+  'pt-PT': async () => (await importPart('pt-PT', () => import('../languages/pt-PT/pt-PT.ts'))).portuguese,
+  ar: async () => (await importPart('ar', () => import('../languages/ar/ar.ts'))).arabic,
+  ja: async () => (await importPart('ja', () => import('../languages/ja/ja.ts'))).japanese,
 }
 
 /**
@@ -42,12 +43,12 @@ export async function loadMessages(
     const language = matchLanguage(locale)
     const catalog = language && (await catalogs[language]().catch(() => undefined))
     // From general to special: `pt`, then `pt-BR`.
-    const own = Object.keys(overrides)
+    const custom = Object.keys(overrides)
       .filter((key) => `${locale}-`.toLowerCase().startsWith(`${key.toLowerCase()}-`))
       .sort((a, b) => a.length - b.length)
-    if (!catalog && !own.length) continue
+    if (!catalog && !custom.length) continue
     const builtIn = catalog?.(createPhrases(locale)) ?? english(createPhrases('en-US'))
-    const messages = own.reduce((all, key) => mergeMessages(all, overrides[key]), builtIn)
+    const messages = custom.reduce((all, key) => mergeMessages(all, overrides[key]), builtIn)
     return { messages, locale, direction: directionOf(locale) }
   }
   return loadMessages(['en'], overrides)

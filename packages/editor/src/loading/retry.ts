@@ -3,7 +3,7 @@ const pauses = [300, 1_000, 3_000]
 
 /** Options of {@link retry}. */
 export interface RetryOptions {
-  /** Whether a retry would fail the same way. */
+  /** Returns true if a retry would fail the same way. */
   isFinal?(error: unknown): boolean
   /** Waits between two attempts; replaced in tests. */
   pause?(ms: number): Promise<unknown>

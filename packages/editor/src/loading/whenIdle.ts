@@ -4,9 +4,9 @@
  */
 const sliceMs = 8
 /** Timeout for an idle moment, in ms: on a busy page there is none. */
-const longestDelay = 1_000
+const maxDelay = 1_000
 /** Timeout for another idle moment on a page that had none before, in ms. */
-const longestDelayWhenBusy = 100
+const maxDelayWhenBusy = 100
 
 /**
  * Runs a step for each item while the browser is idle, so that long work blocks nothing, and results that a
@@ -17,7 +17,7 @@ const longestDelayWhenBusy = 100
 export function whenIdle<Item>(items: Iterable<Item>, step: (item: Item) => void): () => void {
   const rest = items[Symbol.iterator]()
   const isSupported = typeof requestIdleCallback === 'function'
-  let request = requestRun(longestDelay)
+  let request = requestRun(maxDelay)
 
   function requestRun(timeout: number): number {
     return isSupported ? requestIdleCallback(run, { timeout }) : window.setTimeout(runSlice)
@@ -25,12 +25,12 @@ export function whenIdle<Item>(items: Iterable<Item>, step: (item: Item) => void
 
   function run(deadline: IdleDeadline): void {
     if (deadline.didTimeout) runSlice()
-    else if (work(() => deadline.timeRemaining())) request = requestRun(longestDelay)
+    else if (work(() => deadline.timeRemaining())) request = requestRun(maxDelay)
   }
 
   function runSlice(): void {
     const end = performance.now() + sliceMs
-    if (work(() => end - performance.now())) request = requestRun(longestDelayWhenBusy)
+    if (work(() => end - performance.now())) request = requestRun(maxDelayWhenBusy)
   }
 
   /** @returns whether there are more steps */

@@ -2,8 +2,9 @@
 import { fieldKinds } from '@certificate-sdk/template'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { additionWords, allAdditions } from '../kinds/additions.ts'
 import { kindLabel } from '../kinds/editorKinds.ts'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { AddPanel } from './AddPanel.tsx'
 
@@ -11,10 +12,18 @@ const labelOf = (type: string) => kindLabel(type, en)
 const button = (type: string) => screen.getByRole('button', { name: new RegExp(`^${labelOf(type)}`) })
 
 describe('AddPanel', () => {
-  it('offers every kind of field with what it is for', () => {
+  it('offers what can be added with what it is for, under headings', () => {
     renderInEditor(<AddPanel />)
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
-    expect(names).toEqual(fieldKinds.map(({ type }) => `${labelOf(type)}${en.kinds[type].hint}`))
+    const words = allAdditions.map((addition) => additionWords(addition, en))
+    expect(names).toEqual(words.map(({ label, hint }) => `${label}${hint}`))
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(
+      Object.values(en.additionGroups),
+    )
+  })
+
+  it('offers every kind of field', () => {
+    expect(new Set(allAdditions.map(({ type }) => type))).toEqual(new Set(fieldKinds.map(({ type }) => type)))
   })
 
   it('adds the pressed kind, selects it, and names the undo step', async () => {
@@ -48,7 +57,7 @@ describe('AddPanel', () => {
   it('offers the host’s attributes once each, and adds one under its name', async () => {
     const attributes = ['Course', ' Course ', '', 'Grade']
     const { user, document } = renderInEditor(<AddPanel />, { options: { attributes } })
-    expect(screen.getAllByRole('button')).toHaveLength(fieldKinds.length + 2)
+    expect(screen.getAllByRole('button')).toHaveLength(allAdditions.length + 2)
     await user.click(screen.getByRole('button', { name: /^Grade/ }))
     expect(document().fields.at(-1)?.field).toMatchObject({ type: 'attribute', text: 'Grade' })
   })

@@ -1,55 +1,84 @@
-import { type FieldType, fieldKinds } from '@certificate-sdk/template'
-import type { NewFieldArguments } from '../commands/addFieldCommands.ts'
+import { useId } from 'react'
+import type { NewFieldArguments } from '../commands/newField.ts'
 import { addFromPanel } from '../commands/panelCommands.ts'
 import { followPress } from '../controls/followPress.ts'
-import { editorKind } from '../kinds/editorKinds.ts'
+import { additionIcon } from '../kinds/additionIcons.ts'
+import {
+  type Addition,
+  type AdditionGroup,
+  additionGroups,
+  additionId,
+  additionWords,
+  isOffered,
+} from '../kinds/additions.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { dragNewField } from './dragNewField.ts'
 
 /**
- * The palette: every kind of field with a short description; a press adds a field, a drag places it on the
+ * The palette: everything that can be added, with a short description; a press adds it, a drag places it on the
  * page.
  */
 export function AddPanel() {
-  const { messages, options } = useEditor()
-  const { add } = useEditorState(({ can }) => can)
-  const kinds = fieldKinds.map(({ type }) => type).filter((type) => add(type))
-  const button = (type: FieldType) => (
-    <PaletteButton
-      key={type}
-      label={messages.kinds[type].label}
-      hint={messages.kinds[type].hint}
-      field={{ type }}
-    />
-  )
   return (
     <div className="palette">
-      {kinds.filter((type) => !isShape(type)).map(button)}
-      {distinct(add('attribute') ? options.attributes : []).map((name) => (
-        <PaletteButton
-          key={`attribute ${name}`}
-          label={name}
-          hint={messages.kinds.attribute.label}
-          field={{ type: 'attribute', text: name }}
-        />
+      {additionGroups.map(({ group, additions }) => (
+        <PaletteGroup key={group} group={group} additions={additions} />
       ))}
-      {kinds.filter(isShape).map(button)}
     </div>
   )
 }
 
-/** Shapes are last: the attributes that a host names are what a person looks for. */
-const isShape = (type: FieldType) => ['shape', 'line'].includes(editorKind(type).extent)
+function PaletteGroup({ group, additions }: { group: AdditionGroup; additions: readonly Addition[] }) {
+  const { messages, options } = useEditor()
+  const { add } = useEditorState(({ can }) => can)
+  const id = useId()
+  const offered = additions.filter((addition) => isOffered(addition, add))
+  if (!offered.length) return null
+  const names = group === 'values' && add('attribute') ? distinct(options.attributes) : []
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
+    <div role="group" aria-labelledby={id}>
+      <h3 id={id}>{messages.additionGroups[group]}</h3>
+      {offered.map((addition) => (
+        <PaletteButton
+          key={additionId(addition)}
+          {...additionWords(addition, messages)}
+          addition={addition}
+          field={addition}
+        />
+      ))}
+      {names.map((name) => (
+        <PaletteButton
+          key={`attribute ${name}`}
+          label={name}
+          hint={messages.kinds.attribute.label}
+          addition={{ type: 'attribute' }}
+          field={{ type: 'attribute', text: name }}
+        />
+      ))}
+    </div>
+  )
+}
 
 /** A host may list a name twice, or no names at all. */
 function distinct(names: readonly string[] = []): string[] {
   return [...new Set(names.map((name) => name.trim()).filter(Boolean))]
 }
 
-function PaletteButton({ field, label, hint }: { field: NewFieldArguments; label: string; hint: string }) {
+function PaletteButton({
+  addition,
+  field,
+  label,
+  hint,
+}: {
+  addition: Addition
+  field: NewFieldArguments
+  label: string
+  hint: string
+}) {
   const editor = useEditor()
   const { canvas, escapes } = useService('screen')
-  const Icon = editorKind(field.type).icon
+  const Icon = additionIcon(addition)
   return (
     <button
       type="button"

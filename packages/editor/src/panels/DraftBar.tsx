@@ -1,15 +1,17 @@
-import { useEffect } from 'react'
+import type { Template } from '@certificate-sdk/template'
+import { useEffect, useRef } from 'react'
 import { discardDraft, restoreDraft } from '../commands/draftCommands.ts'
-import { withLatinDigits } from '../locales/Phrases.ts'
+import { withLatinDigits } from '../languages/Phrases.ts'
+import { whenIdle } from '../loading/whenIdle.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
+import { drawDesign } from '../start/designs/startDesign.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { hasPage } from '../store/selectors.ts'
-import { DraftImage } from './DraftImage.tsx'
 
 /** Offers unsaved work from an earlier editing session. */
 export function DraftBar() {
   const { messages, locale, run } = useEditor()
-  const { covers, announcer } = useService('screen')
+  const { announcer } = useService('screen')
   const offered = useEditorState(offeredDraft)
   const name = offered?.draft.template.name.trim() || messages.untitled
   const text = offered && messages.draftFound(timeOf(offered.draft.at, locale), name)
@@ -17,7 +19,7 @@ export function DraftBar() {
   useEffect(() => announcer.announce(text ?? ''), [announcer, text])
   if (!text) return null
   return (
-    <div ref={covers.refs.draft} className="draft-bar">
+    <div className="draft-bar">
       <DraftImage template={offered.draft.template} />
       <span>{text}</span>
       <button type="button" className="primary" onClick={() => run(restoreDraft)}>
@@ -42,4 +44,26 @@ function offeredDraft(state: EditorState) {
 
 function timeOf(at: number | string, locale: string): string {
   return new Date(at).toLocaleString(withLatinDigits(locale), { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/** A thumbnail of a draft with sample values, drawn in an idle moment. */
+function DraftImage({ template }: { template: Template }) {
+  const services = useEditor()
+  const thumbnail = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    let current = true
+    const { fields, ...page } = template
+    const design = { id: 'draft', name: template.name, dimensions: template.dimensions, page, fields }
+    async function draw(): Promise<void> {
+      const image = await drawDesign(design, services)
+      if (current) thumbnail.current?.replaceChildren(image)
+    }
+    // Without an image, the name and the time identify the draft.
+    const cancel = whenIdle([draw], (step) => void step().catch(() => undefined))
+    return () => {
+      current = false
+      cancel()
+    }
+  }, [template, services])
+  return <span ref={thumbnail} className="draft-image" />
 }

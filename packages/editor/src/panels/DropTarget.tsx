@@ -33,24 +33,22 @@ export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
     // Even if the file cannot be accepted, or a dialog covers the page, the browser must not open it.
     const takes = (isTemplate: boolean, isList = false) => {
       const { can, ui } = store.getState()
-      const isOffered = isTemplate ? can.templateFiles && can.edit && !ui.save.running : isList || can.upload
+      const isOffered = isTemplate ? can.templateFiles && can.edit : isList || can.upload
       return isOffered && ui.overlay.dialog === null
     }
     const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
     /** Text is accepted only over the page; elsewhere, the browser drops it into text inputs. */
-    const placeOfText = (event: DragEvent) => {
+    const dropPositionOfText = (event: DragEvent) => {
       const { can, ui } = store.getState()
       const isText = event.dataTransfer?.types.includes('text/plain') && !hasFile(event)
-      return isText && can.edit && !ui.save.running && ui.overlay.dialog === null
-        ? canvas.sampleOf(event)?.page
-        : undefined
+      return isText && can.edit && ui.overlay.dialog === null ? canvas.sampleOf(event)?.page : undefined
     }
     element.addEventListener(
       'dragover',
       (event) => {
         // A control that takes files has taken this one.
         if (event.defaultPrevented) return setOver(null)
-        if (placeOfText(event)) {
+        if (dropPositionOfText(event)) {
           event.preventDefault()
           if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
         }
@@ -74,7 +72,7 @@ export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
       'drop',
       (event) => {
         if (event.defaultPrevented) return setOver(null)
-        const at = placeOfText(event)
+        const at = dropPositionOfText(event)
         if (at) {
           event.preventDefault()
           clipboard.drop(event.dataTransfer?.getData('text/plain') ?? '', at)
@@ -84,7 +82,7 @@ export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
         setOver(null)
         const files = [...(event.dataTransfer?.files ?? [])]
         if (takes(files.some(isTemplateFile), files.some(isListFile)))
-          void images.importFiles(files, placeOf(event, editor, canvas))
+          void images.importFiles(files, dropPosition(event, editor, canvas))
       },
       { signal },
     )
@@ -102,11 +100,11 @@ export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
 function resultOf(event: DragEvent, editor: EditorCore, canvas: CanvasPort): DropResult {
   if (!hasPage(editor.store.getState())) return 'background'
   const several = (event.dataTransfer?.items.length ?? 0) > 1
-  return placeOf(event, editor, canvas).key === undefined || several ? 'field' : 'replacement'
+  return dropPosition(event, editor, canvas).key === undefined || several ? 'field' : 'replacement'
 }
 
 /** Position of a pointer on the page, and the image field there that is selected or still empty. */
-function placeOf(event: DragEvent, { store, resources }: EditorCore, canvas: CanvasPort) {
+function dropPosition(event: DragEvent, { store, resources }: EditorCore, canvas: CanvasPort) {
   const at = canvas.sampleOf(event)?.page
   const { document, ui } = store.getState()
   const items = canvasItems({ document, ...ui }, resources).filter(({ field }) => takesImage(field))

@@ -1,21 +1,22 @@
 import { hasOwnImage } from '@certificate-sdk/template/internal'
 import { Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
-import type { MouseEvent, PointerEvent, Ref } from 'react'
+import { type MouseEvent, type PointerEvent, type Ref, useLayoutEffect, useRef } from 'react'
 import { toggleField } from '../commands/fieldCommands.ts'
+import { isComposing } from '../commands/isComposing.ts'
 import { nameLayer } from '../commands/propertyCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import type { EditorField } from '../document/EditorDocument.ts'
-import { editorKind, kindLabel } from '../kinds/editorKinds.ts'
-import { plainNameOfField } from '../kinds/nameOfField.ts'
-import { isolate } from '../locales/Phrases.ts'
+import { fieldIcon } from '../kinds/additionIcons.ts'
+import { kindNameOf, plainNameOfField } from '../kinds/nameOfField.ts'
+import { isolate } from '../languages/Phrases.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
-import { LayerName } from './LayerName.tsx'
+import { useEscape } from '../services/useEscape.ts'
 
 /** One field in the list: its kind, its name, and whether it is hidden or locked. */
 export function LayerRow({
   entry: { key, field },
   selected,
-  place,
+  positionText,
   isHiddenNow,
   warnings,
   dropMark,
@@ -29,8 +30,8 @@ export function LayerRow({
   entry: EditorField
   selected: boolean
   /** Description of its position on the page. */
-  place: string
-  /** Whether the sample data hides it. */
+  positionText: string
+  /** True if the sample data hides it. */
   isHiddenNow: boolean
   warnings: readonly string[]
   /** The edge at which the dragged row would be inserted. */
@@ -45,8 +46,8 @@ export function LayerRow({
 }) {
   const { run, messages } = useEditor()
   const { edit } = useEditorState(({ can }) => can)
-  const Icon = editorKind(field.type).icon
-  const kind = kindLabel(field.type, messages)
+  const Icon = fieldIcon(field)
+  const kind = kindNameOf(field, messages)
   const name = plainNameOfField(field, messages)
 
   return (
@@ -83,7 +84,7 @@ export function LayerRow({
             isolate(name),
             ...(name === kind ? [] : [kind]),
             ...(field.group ? [messages.groupHeading] : []),
-            place,
+            positionText,
             ...(field.locked ? [messages.locked] : []),
             ...(field.hidden ? [messages.hidden] : []),
             ...(isHiddenNow ? [messages.visibility.hiddenNow] : []),
@@ -129,5 +130,48 @@ export function LayerRow({
         </>
       )}
     </li>
+  )
+}
+
+/** The input for a layer's name: Enter and blur save it, Escape discards it. */
+function LayerName({
+  value,
+  placeholder,
+  onEnd,
+}: {
+  value: string
+  /** The default name, used if the author chose none. */
+  placeholder: string
+  /** `undefined` if the name is unchanged. */
+  onEnd(name?: string): void
+}) {
+  const { messages } = useEditor()
+  const input = useRef<HTMLInputElement>(null)
+  const ended = useRef(false)
+  // The input loses the focus when it is removed, which must not save a name that Escape discarded.
+  function end(name?: string): void {
+    if (!ended.current) onEnd(name)
+    ended.current = true
+  }
+  useEscape('rename', end)
+  // Before the next letter, which is part of the name.
+  useLayoutEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
+  return (
+    <input
+      ref={input}
+      className="layer-rename"
+      aria-label={messages.layerName}
+      defaultValue={value}
+      placeholder={placeholder}
+      maxLength={200}
+      onBlur={({ target }) => end(target.value)}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Enter' && !isComposing(event.nativeEvent)) end(event.currentTarget.value)
+      }}
+    />
   )
 }

@@ -1,8 +1,8 @@
 // @vitest-environment page
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { en } from '../locales/en.ts'
-import { isolate } from '../locales/Phrases.ts'
+import { en } from '../languages/en/en.ts'
+import { isolate } from '../languages/Phrases.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { LayersPanel } from './LayersPanel.tsx'
@@ -56,13 +56,24 @@ describe('LayersPanel', () => {
     expect(undoLabels()).toEqual([])
   })
 
-  it.each(['Shift', 'Control', 'Meta'])('adds to the selection with %s, and takes out again', async (key) => {
+  it.each(['Control', 'Meta'])('adds to the selection with %s, and takes out again', async (key) => {
     const { user, ui } = renderInEditor(<LayersPanel />, { document: three, selection: ['a'] })
     await user.keyboard(`{${key}>}`)
     await user.click(row('Top'))
     expect(ui().selection.keys).toEqual(['a', 'c'])
     await user.click(row('Bottom'))
     expect(ui().selection.keys).toEqual(['c'])
+  })
+
+  it('selects the rows from the last selected one with Shift', async () => {
+    const { user, ui } = renderInEditor(<LayersPanel />, { document: three, selection: ['a'] })
+    await user.keyboard('{Shift>}')
+    await user.click(row('Top'))
+    expect(ui().selection.keys).toEqual(['c', 'b', 'a'])
+    await user.click(row('Middle'))
+    expect(ui().selection.keys).toEqual(['b', 'a'])
+    await user.click(row('Bottom'))
+    expect(ui().selection.keys).toEqual(['a'])
   })
 
   it('adds to the selection by a check box, which needs no second key', async () => {

@@ -1,4 +1,5 @@
 import { boundsOf } from '@certificate-sdk/template/internal'
+import { Group } from 'lucide-react'
 import {
   Fragment,
   type KeyboardEvent,
@@ -8,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { describePlace } from '../announcements/describePlace.ts'
+import { describePosition } from '../announcements/describePosition.ts'
 import { deleteFields } from '../commands/fieldCommands.ts'
 import { moveLayer } from '../commands/orderCommands.ts'
 import { startRenaming } from '../commands/propertyCommands.ts'
@@ -16,13 +17,13 @@ import { select } from '../commands/selectionCommands.ts'
 import { followPress } from '../controls/followPress.ts'
 import { scrollAtEdges } from '../controls/scrollAtEdges.ts'
 import type { EditorField } from '../document/EditorDocument.ts'
+import { withWholeGroups } from '../document/groups.ts'
 import { isHiddenBySample } from '../scene/isHiddenBySample.ts'
 import { useCanvasItems } from '../services/useCanvasItems.ts'
 import { useDrawnDocument } from '../services/useDrawnDocument.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { typedKey } from '../store/Typing.ts'
 import { useWarnings } from '../warnings/currentWarnings.ts'
-import { LayerGroup } from './LayerGroup.tsx'
 import { LayerRow } from './LayerRow.tsx'
 
 /**
@@ -66,14 +67,24 @@ export function LayersPanel() {
   )
   if (!fields.length) return <p className="panel-body muted">{edit && messages.layersEmpty}</p>
 
-  function placeOf(key: string): string {
+  function positionOf(key: string): string {
     const item = items.get(key)
-    return item ? describePlace(boundsOf(item.corners), page, messages) : ''
+    return item ? describePosition(boundsOf(item.corners), page, messages) : ''
   }
 
   function toggle(key: string): void {
     const others = selection.filter((other) => other !== key)
     run(select, selection.includes(key) ? others : [...selection, key])
+  }
+
+  /** Selects the rows from the last selected one to another. */
+  function selectTo(key: string): void {
+    const keys = listed.map((entry) => entry.key)
+    const [from, to] = [keys.indexOf(selection.at(-1) ?? key), keys.indexOf(key)]
+    const range = keys.slice(Math.min(from, to), Math.max(from, to) + 1)
+    const last = selection.at(-1)
+    // The row from which the range extends stays the last one.
+    run(select, [...range.filter((each) => each !== last), ...(last === undefined ? [] : [last])])
   }
 
   /** Deletes one field from the list, and keeps the focus in the list. */
@@ -85,7 +96,8 @@ export function LayersPanel() {
   }
 
   function choose(key: string, event: MouseEvent): void {
-    if (event.shiftKey || event.ctrlKey || event.metaKey) toggle(key)
+    if (event.shiftKey) selectTo(key)
+    else if (event.ctrlKey || event.metaKey) toggle(key)
     else run(select, [key])
   }
 
@@ -108,8 +120,8 @@ export function LayersPanel() {
           scroll.stop()
           setGap(null)
           // Gaps are counted in the list that still contains the dragged row.
-          const place = target > at ? target - 1 : target
-          if (place !== at) run(moveLayer, { key, change: listed.length - 1 - place })
+          const position = target > at ? target - 1 : target
+          if (position !== at) run(moveLayer, { key, change: listed.length - 1 - position })
         },
         cancel() {
           scroll.stop()
@@ -148,7 +160,7 @@ export function LayersPanel() {
           <LayerRow
             entry={entry}
             selected={selection.includes(entry.key)}
-            place={placeOf(entry.key)}
+            positionText={positionOf(entry.key)}
             isHiddenNow={isHiddenBySample({ ...entry, layout: items.get(entry.key)?.layout })}
             warnings={warnings.flatMap(({ keys, message }) => (keys.includes(entry.key) ? [message] : []))}
             dropMark={gap === i ? 'above' : gap === listed.length && i === gap - 1 ? 'below' : undefined}
@@ -174,9 +186,29 @@ function middleOf(row: HTMLElement | undefined): number {
 }
 
 /**
- * Whether a row needs a heading above it: a group is listed in parts if other fields lie between its fields.
+ * Returns true if a row needs a heading above it: a group is listed in parts if other fields lie between its fields.
  */
 function startsGroup(listed: readonly EditorField[], i: number): boolean {
   const group = listed[i]?.field.group
   return group !== undefined && group !== listed[i - 1]?.field.group
+}
+
+/** The heading of a group in the list of layers; selects all of its fields. */
+function LayerGroup({ fields, member }: { fields: readonly EditorField[]; member: string }) {
+  const { run, messages } = useEditor()
+  const keys = withWholeGroups(fields, [member])
+  const selected = useEditorState(({ ui }) => keys.every((key) => ui.selection.keys.includes(key)))
+  return (
+    <li>
+      <button
+        type="button"
+        className="layer-choose"
+        aria-pressed={selected}
+        onClick={() => run(select, keys)}
+      >
+        <Group size={18} strokeWidth={1.75} aria-hidden="true" />
+        <span className="layer-name">{messages.groupHeading}</span>
+      </button>
+    </li>
+  )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment page
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testField } from '../testing/testDocument.ts'
 import { NoticeBar } from './NoticeBar.tsx'

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { dismissNotice } from '../commands/dialogCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { feel } from '../feel.ts'
-import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import type { Notice } from '../store/Notice.ts'
 import { UploadList } from './UploadList.tsx'
@@ -14,7 +14,6 @@ import { UploadList } from './UploadList.tsx'
  */
 export function NoticeBar() {
   const { run, messages } = useEditor()
-  const { covers } = useService('screen')
   const notice = useEditorState(visibleNotice)
   const action = notice?.action
   useEffect(() => {
@@ -23,7 +22,7 @@ export function NoticeBar() {
     return () => clearTimeout(timer)
   }, [notice, run])
   return (
-    <div ref={covers.refs.notice} className="notice-place">
+    <div className="notice-place">
       <UploadList />
       <div role={notice?.kind === 'error' ? 'alert' : 'status'}>
         {notice && (

@@ -1,7 +1,7 @@
 // @vitest-environment page
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { PropertiesPanel } from './PropertiesPanel.tsx'
@@ -28,7 +28,7 @@ describe('PropertiesPanel', () => {
     renderInEditor(<PropertiesPanel />, { document, selection: ['a'] })
     expect(screen.getByText(en.lockedHint)).toBeTruthy()
     expect(screen.getByRole('spinbutton', { name: 'X' }).matches(':disabled')).toBe(true)
-    // No control takes the focus, so the panel itself does: keys can then scroll it.
+    // The panel takes the focus, because no control does: keys can then scroll it.
     expect(panel().tabIndex).toBe(0)
   })
 
@@ -43,7 +43,6 @@ describe('PropertiesPanel', () => {
   it('shows a viewer everything and offers no tools', () => {
     renderInEditor(<PropertiesPanel />, { selection: ['a'], options: { readOnly: true } })
     expect(screen.getByRole('spinbutton', { name: 'X' }).matches(':disabled')).toBe(true)
-    expect(screen.queryByRole('group', { name: en.arrange })).toBeNull()
     expect(screen.queryByText(en.lockedHint)).toBeNull()
     expect(panel().tabIndex).toBe(0)
   })
@@ -60,11 +59,22 @@ describe('PropertiesPanel', () => {
 
   it('shows only what a kind has', () => {
     const { select } = renderInEditor(<PropertiesPanel />, { document: two, selection: ['a'] })
-    expect(screen.getByRole('button', { name: en.bold })).toBeTruthy()
+    expect(screen.getByRole('spinbutton', { name: en.lineHeight })).toBeTruthy()
     expect(screen.getByRole('spinbutton', { name: en.width })).toBeTruthy()
     select('b')
-    expect(screen.queryByRole('button', { name: en.bold })).toBeNull()
+    expect(screen.queryByRole('spinbutton', { name: en.lineHeight })).toBeNull()
     expect(screen.queryByRole('spinbutton', { name: en.width })).toBeNull()
-    expect(screen.getByRole('spinbutton', { name: en.height })).toBeTruthy()
+  })
+
+  it('has the tools of the bar in a sheet, where there is no bar', () => {
+    const { patchUi, select } = renderInEditor(<PropertiesPanel />, { selection: ['a'] })
+    expect(screen.queryByRole('toolbar')).toBeNull()
+    patchUi({ panels: { layout: 'narrow' } })
+    expect(screen.getAllByRole('toolbar').map((bar) => bar.getAttribute('aria-label'))).toEqual([
+      en.fieldTools,
+      en.formatting,
+    ])
+    select()
+    expect(screen.getByRole('toolbar', { name: en.formatting })).toBeTruthy()
   })
 })

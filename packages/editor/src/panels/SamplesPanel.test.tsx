@@ -1,9 +1,10 @@
 // @vitest-environment page
 import { fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { en } from '../locales/en.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { en } from '../languages/en/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testDocument, testField } from '../testing/testDocument.ts'
+import { testSamples } from '../testing/testSamples.ts'
 import { SamplesPanel } from './SamplesPanel.tsx'
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -39,8 +40,22 @@ describe('SamplesPanel', () => {
     renderInEditor(<SamplesPanel />, { document })
     const shown = screen.getByRole<HTMLImageElement>('img', { name: en.kinds.image.label })
     expect(shown.src).toBe('https://example.org/face.png')
-    expect(shown.parentElement?.textContent).toBe('Photo')
-    expect(screen.getByText('Badge').parentElement?.textContent).toBe(`Badge${en.imageMissing}`)
+    expect(shown.parentElement?.textContent).toBe(`Photo${en.chooseFile}`)
+    expect(screen.getByText('Badge').parentElement?.textContent).toBe(
+      `Badge${en.imageMissing}${en.chooseFile}`,
+    )
+  })
+
+  it('shows the image of a recipient, and says why a file is none', async () => {
+    const face = 'data:image/png;base64,AAAA'
+    const document = testDocument(testField({ type: 'image', attribute: 'Photo' }))
+    const samples = { ...testSamples, attributes: { Photo: face } }
+    const { user, ui } = renderInEditor(<SamplesPanel />, { document, ui: { samples } })
+    expect(screen.getByRole<HTMLImageElement>('img', { name: en.kinds.image.label }).src).toBe(face)
+    const chooser = screen.getByLabelText<HTMLInputElement>(en.chooseFile, { selector: 'input' })
+    await user.upload(chooser, new File(['no image'], 'face.png', { type: 'image/png' }))
+    await vi.waitFor(() => expect(ui().notice).toMatchObject({ text: en.badFile.type('face.png') }))
+    expect(ui().samples.attributes.Photo).toBe(face)
   })
 
   it('takes the rows of a table as lines, and keeps them as they are typed', async () => {
@@ -49,7 +64,7 @@ describe('SamplesPanel', () => {
     const { user, ui } = renderInEditor(<SamplesPanel />, { document })
     const rows = input('Modules')
     expect(rows.tagName).toBe('TEXTAREA')
-    expect(rows.value).toBe('Module 1 | grade 1\nModule 2 | grade 2\nModule 3 | grade 3')
+    expect(rows.value).toBe('Project Management | A\nPython | B+\nIntroduction to Data Science | A−')
     await user.clear(rows)
     await user.type(rows, 'Algebra | A{Enter}Logic ')
     expect(rows.value).toBe('Algebra | A\nLogic ')
@@ -58,7 +73,7 @@ describe('SamplesPanel', () => {
       { course: 'Logic', grade: '' },
     ])
     await user.click(screen.getByRole('button', { name: en.resetSamples }))
-    expect(rows.value).toMatch(/^Module 1/)
+    expect(rows.value).toMatch(/^Project Management/)
   })
 
   it('takes them as JSON, too, and says what is wrong with them', () => {

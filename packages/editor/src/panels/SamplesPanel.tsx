@@ -1,54 +1,60 @@
-import { imageAttribute, layout, layoutIssues, ownImage } from '@certificate-sdk/template/internal'
-import { ChevronLeft, ChevronRight, TriangleAlert, X } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
-import { isReadableCode } from '../assets/isReadableCode.ts'
-import { paintPage } from '../assets/paintPage.ts'
+import { imageAttribute, ownImage } from '@certificate-sdk/template/internal'
+import { useRef, useState } from 'react'
+import { ImageFileError } from '../assets/ImageFile.ts'
+import { readImageFile } from '../assets/readImageFile.ts'
 import { changeSamples, resetSamples } from '../commands/sampleCommands.ts'
+import { FileButton } from '../controls/FileButton.tsx'
 import { TextField } from '../controls/TextField.tsx'
 import { sampleAttributes } from '../document/sampleAttributes.ts'
-import { sampleCertificate } from '../document/sampleCertificate.ts'
-import { allEntries, viewsOf } from '../document/sheets.ts'
-import type { SampleListTools } from '../sampleList/SampleListTools.ts'
+import { sampleData } from '../document/sampleCertificate.ts'
+import { allEntries } from '../document/sheets.ts'
 import type { SampleData } from '../samples/SampleData.ts'
 import { useDrawnDocument } from '../services/useDrawnDocument.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { usePart } from '../services/usePart.ts'
-import { sampleWarnings } from '../warnings/sampleWarnings.ts'
+import { showError } from '../store/Notice.ts'
 import { TableSample } from './TableSample.tsx'
 
-const icons = { close: X, previous: ChevronLeft, next: ChevronRight, warning: TriangleAlert }
-const listTools = {
-  icons,
-  ...{ viewsOf, sampleCertificate, layout, layoutIssues, paintPage, isReadableCode, sampleWarnings },
-}
-
-/** The exports of the late parts that show lists. */
-type ListPart = typeof import('../sampleList/SampleList.tsx') & Pick<SampleListTools, 'ModalDialog'>
+const loadList = () => import('../sampleList/SampleList.tsx')
 
 /** Alternative values to preview the design with; they are never saved. */
 export function SamplesPanel() {
-  const { run, messages, loadLate } = useEditor()
+  const { run, messages, store } = useEditor()
   const samples = useEditorState(({ ui }) => ui.samples)
-  const fields = allEntries(useDrawnDocument())
+  const document = useDrawnDocument()
+  const fields = allEntries(document)
   const hasList = useEditorState(({ ui }) => ui.sampleList !== null)
   /** Number of times that the list was asked for: each one tries again to load the part. */
   const [asked, setAsked] = useState(0)
   const takesFocus = useRef(false)
-  const part = usePart('LateParts', loadLate as () => Promise<ListPart>, hasList || asked)
-  const tools = useMemo(() => part && { ...listTools, ModalDialog: part.ModalDialog }, [part])
-  const list = part && tools && <part.SampleList tools={tools} takesFocus={takesFocus} />
+  const part = usePart('SampleList', loadList, hasList || asked)
+  const list = part && <part.SampleList takesFocus={takesFocus} />
   const values = sampleAttributes(
     fields.map(({ field }) => field),
     samples,
   )
   const tables = new Map(fields.map(({ field }) => [field.type === 'table' ? field.text : '', field]))
+  const chosen = sampleData(document, samples).images
   const images = new Map(
     fields.flatMap(({ field }) => {
       const name = imageAttribute(field)
-      return name === undefined ? [] : [[name, ownImage(field)] as const]
+      return name === undefined ? [] : [[name, chosen?.[name] ?? ownImage(field)] as const]
     }),
   )
   const set = (values: Partial<SampleData>) => run(changeSamples, values)
+
+  /** Shows a file as a recipient's image, in the form in which it would be issued. */
+  async function chooseImage(name: string, file: File): Promise<void> {
+    try {
+      const { imageUrl } = await readImageFile(file)
+      const { attributes } = store.getState().ui.samples
+      set({ attributes: { ...attributes, [name]: imageUrl } })
+    } catch (cause) {
+      const reason = cause instanceof ImageFileError ? cause.reason : 'damaged'
+      store.transition({ notice: showError(messages.badFile[reason](file.name)) })
+    }
+  }
+
   return (
     <div className="panel-body">
       <p className="muted">{messages.samplesHint}</p>
@@ -89,6 +95,7 @@ export function SamplesPanel() {
           ) : (
             <span className="muted">{messages.imageMissing}</span>
           )}
+          <FileButton label={messages.chooseFile} onFile={(file) => void chooseImage(name, file)} />
         </div>
       ))}
       {!hasList &&

@@ -1,32 +1,33 @@
-import { CircleCheck, CircleDot, Eye, Lock, Redo2, Save, TriangleAlert, Undo2, X } from 'lucide-react'
-import { preview, requestClose } from '../commands/dialogCommands.ts'
+import { CircleCheck, CircleDot, Eye, Lock, Redo2, Save, Undo2, X } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { dismissNotice, preview, requestClose } from '../commands/dialogCommands.ts'
 import { redo, save, undo } from '../commands/editCommands.ts'
-import { showNextWarning } from '../commands/warningCommands.ts'
+import { isComposing } from '../commands/isComposing.ts'
+import { rename } from '../commands/pageCommands.ts'
 import { CommandButton, useCanRun } from '../controls/CommandButton.tsx'
 import { IconButton } from '../controls/IconButton.tsx'
-import { withLatinDigits } from '../locales/Phrases.ts'
+import { isUnnamed, suggestedName } from '../document/designName.ts'
+import { withLatinDigits } from '../languages/Phrases.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { hasPage, isDirty } from '../store/selectors.ts'
-import { useWarnings } from '../warnings/currentWarnings.ts'
-import { DesignName } from './DesignName.tsx'
 
 /**
  * Close, the design's name, undo, and the one button that saves.
  *
  * @param props.complete false leaves the bar empty, in its place
- * @param props.warned false leaves out the warnings, which take a while to find
+ * @param props.warnings the badge with their number, which comes with the page
  */
-export function TopBar({ complete = true, warned = true }: { complete?: boolean; warned?: boolean }) {
+export function TopBar({ complete = true, warnings }: { complete?: boolean; warnings?: ReactNode }) {
   const { messages } = useEditor()
   const { focus } = useService('screen')
   return (
     <section className="top-bar" aria-label={messages.groups.file} ref={focus.refs.topBar} tabIndex={-1}>
-      {complete && <TopBarTools warned={warned} />}
+      {complete && <TopBarTools warnings={warnings} />}
     </section>
   )
 }
 
-function TopBarTools({ warned }: { warned: boolean }) {
+function TopBarTools({ warnings }: { warnings: ReactNode }) {
   const { messages, run } = useEditor()
   const can = useEditorState((state) => state.can)
   const saving = useEditorState(({ ui }) => ui.save.running)
@@ -58,7 +59,7 @@ function TopBarTools({ warned }: { warned: boolean }) {
           <span>{messages.preview}</span>
         </button>
       )}
-      {can.edit && warned && <WarningBadge />}
+      {can.edit && warnings}
       {can.edit && (
         // The button keeps the focus during a save: a disabled one would lose it.
         <button
@@ -74,28 +75,6 @@ function TopBarTools({ warned }: { warned: boolean }) {
         </button>
       )}
     </>
-  )
-}
-
-/** Shows the number of warnings; moves from one to the next. */
-function WarningBadge() {
-  const { messages, run } = useEditor()
-  const count = useWarnings().length
-  const possible = useCanRun(showNextWarning)
-  if (!count) return null
-  const label = messages.listed([messages.warningsLeft(count), messages.nextWarning])
-  return (
-    <button
-      type="button"
-      className="secondary badge"
-      aria-label={label}
-      data-tip={label}
-      disabled={!possible}
-      onClick={() => run(showNextWarning)}
-    >
-      <TriangleAlert size={16} aria-hidden="true" />
-      {count}
-    </button>
   )
 }
 
@@ -136,5 +115,92 @@ function SavedState() {
       {text && <Icon size={16} aria-hidden="true" />}
       <span>{text}</span>
     </span>
+  )
+}
+
+/** The input for the name of the design; a design without a name is not saved. */
+export function DesignName() {
+  const { messages, run, store } = useEditor()
+  const { focus } = useService('screen')
+  const { edit } = useEditorState(({ can }) => can)
+  const name = useEditorState(({ document }) => document.page.name)
+  const started = useEditorState(hasPage)
+  const id = useId()
+  const notice = useEditorState(({ ui }) => (ui.notice?.about === 'name' ? ui.notice : null))
+  const unnamed = notice !== null
+  const named = !isUnnamed(name, messages)
+  /** True from when a save asks for a name until the focus leaves it: Enter saves. */
+  const asked = useRef(false)
+  /** Offered while a save asks, selected: Enter takes it, and typing replaces it. */
+  const [suggestion, setSuggestion] = useState<string>()
+  const shown = (!named && suggestion) || name
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (suggestion) input.current?.select()
+  }, [suggestion])
+  useEffect(() => {
+    if (unnamed && named) run(dismissNotice)
+  }, [unnamed, named, run])
+  useEffect(() => {
+    if (!notice) return
+    asked.current = true
+    setSuggestion(suggestedName(store.getState().document, messages))
+    focus.to('designName')
+  }, [notice, focus, store, messages])
+  const setInput = useCallback(
+    (element: HTMLInputElement | null) => {
+      input.current = element
+      focus.refs.designName(element)
+    },
+    [focus],
+  )
+  /** True if the next click is the one that focused the input. */
+  const entered = useRef(false)
+  return (
+    <>
+      <input
+        className="name"
+        dir="auto"
+        ref={setInput}
+        aria-label={messages.templateName}
+        placeholder={messages.untitled}
+        aria-invalid={unnamed}
+        aria-describedby={unnamed ? id : undefined}
+        value={shown}
+        maxLength={200}
+        disabled={!started}
+        readOnly={!edit}
+        onFocus={({ currentTarget }) => {
+          entered.current = true
+          // Nobody keeps the default name of a new design: typing replaces it.
+          if (!named) currentTarget.select()
+        }}
+        onClick={({ currentTarget }) => {
+          // The press put the caret where it was.
+          if (entered.current && !named) currentTarget.select()
+          entered.current = false
+        }}
+        onBlur={() => {
+          asked.current = false
+          setSuggestion(undefined)
+        }}
+        onChange={(event) => {
+          setSuggestion(undefined)
+          run(rename, event.target.value)
+        }}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key !== 'Enter' || isComposing(nativeEvent)) return
+          if (shown !== name) run(rename, shown)
+          const saves = asked.current && !isUnnamed(shown, messages)
+          focus.to('page')
+          if (saves) run(save)
+        }}
+      />
+      {unnamed && (
+        <span id={id} hidden>
+          {messages.nameMissing}
+        </span>
+      )}
+    </>
   )
 }

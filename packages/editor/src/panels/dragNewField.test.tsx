@@ -1,6 +1,6 @@
 // @vitest-environment page
 import { describe, expect, it, vi } from 'vitest'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { createCanvasPort } from '../services/createCanvasPort.ts'
 import { pointerAt } from '../testing/fakeGestureContext.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'

@@ -1,18 +1,19 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { boundsOf, centerOf, type Point } from '@certificate-sdk/template/internal'
 import { moveSnap } from '../canvas/snapping/moveSnap.ts'
-import { type NewFieldArguments, newField } from '../commands/addFieldCommands.ts'
+import type { NewFieldArguments } from '../commands/newField.ts'
 import { addFromPanel } from '../commands/panelCommands.ts'
+import { newFields } from '../commands/presetFields.ts'
 import type { ListDrag } from '../controls/followPress.ts'
 import { appendFields } from '../document/fieldChanges.ts'
 import { touches } from '../geometry/fieldGeometry.ts'
 import { toCanvas } from '../geometry/viewport.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
-import { canvasItems, newItem } from '../scene/CanvasItem.ts'
-import type { CanvasPort } from '../services/createCanvasPort.ts'
+import { pageDocument } from '../loading/pageDocument.ts'
+import { type CanvasItem, canvasItems, newItem } from '../scene/CanvasItem.ts'
+import type { AttachedCanvas, CanvasPort } from '../services/createCanvasPort.ts'
 import type { EditorCore } from '../services/EditorServices.ts'
 import { refuseChange } from '../store/refuseChange.ts'
-import { createGhost } from './createGhost.ts'
 
 /**
  * Drags an entry of the palette onto the page. Its ghost shows the field as it will be issued; on the page,
@@ -28,15 +29,15 @@ export function dragNewField(
   const { document, ui } = store.getState()
   const source = { document, ...ui }
   const page = { x: 0, y: 0, ...document.page.dimensions }
-  const added = newField(document.page, messages, args, centerOf(page))
+  const [added, ...others] = newFields(document, messages, args, centerOf(page))
   const { width: _width, ...narrow } = added
   // The box gets its width on the drop; until then, the text snaps.
-  const field = editorKind(args.type).spansPage ? (narrow as TemplateField) : added
-  const item = newItem(field, source, resources)
-  const middle = centerOf(boundsOf(item.corners))
-  const snap = moveSnap({ document, ui }, canvasItems(source, resources), [item])
+  const field = editorKind(args.type).spansPage && !added.runs ? (narrow as TemplateField) : added
+  const items = [field, ...others].map((one) => newItem(one, source, resources))
+  const middle = centerOf(boundsOf(items.flatMap(({ corners }) => corners)))
+  const snap = moveSnap({ document, ui }, canvasItems(source, resources), items)
   const target = canvas.attached()
-  const drawGhost = () => createGhost(target, item, toCanvas(store.getState().ui.view.viewport, middle))
+  const drawGhost = () => createGhost(target, items, toCanvas(store.getState().ui.view.viewport, middle))
   let ghost = drawGhost()
   let at: Point | undefined
   let latest: PointerEvent | undefined
@@ -68,7 +69,10 @@ export function dragNewField(
     const from = { x: sample.page.x - middle.x, y: sample.page.y - middle.y }
     const { by, guides } = snap(from, { ...sample, shift: false }, zoom)
     at = { x: field.x + by.x, y: field.y + by.y }
-    const next = appendFields(state.document, [{ key: 'ghost', field }])
+    const next = appendFields(
+      state.document,
+      [field, ...others].map((one, i) => ({ key: `ghost ${i}`, field: one })),
+    )
     const isRefused = refuseChange({ document: next }, state)
     target?.showGuides(isRefused ? [] : guides)
     if (isRefused) ghost.move(event)
@@ -91,5 +95,45 @@ export function dragNewField(
       if (at) run(addFromPanel, { ...args, at })
     },
     cancel: end,
+  }
+}
+
+/** The element that shows a new field while it is dragged, above every panel. */
+interface Ghost {
+  /**
+   * Follows the pointer.
+   *
+   * @param snappedBy offset from the pointer caused by snapping, in CSS px of the canvas; omitted if the
+   *   field cannot be dropped there
+   */
+  move(event: Pick<PointerEvent, 'clientX' | 'clientY'>, snappedBy?: Point): void
+  remove(): void
+}
+
+/** @param held the point of the field at which it is held, in CSS px of the canvas */
+function createGhost(target: AttachedCanvas | undefined, items: readonly CanvasItem[], held: Point): Ghost {
+  const image = target?.imageOf(items)
+  if (!target || !image) return { move() {}, remove() {} }
+  const { element } = target
+  const ghost = pageDocument.createElement('canvas')
+  const { pixelRatio, at, bitmap } = image
+  const { width, height } = bitmap
+  ghost.className = 'drag-ghost'
+  ghost.popover = 'manual'
+  Object.assign(ghost, { width, height })
+  Object.assign(ghost.style, { width: `${width / pixelRatio}px`, height: `${height / pixelRatio}px` })
+  ghost.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
+  element.append(ghost)
+  ghost.showPopover?.()
+  return {
+    move({ clientX, clientY }, snappedBy) {
+      // A zoomed host page scales client rects.
+      const scale = element.offsetWidth / element.getBoundingClientRect().width
+      const x = clientX * scale + at.x - held.x + (snappedBy?.x ?? 0)
+      const y = clientY * scale + at.y - held.y + (snappedBy?.y ?? 0)
+      ghost.style.transform = `translate(${x}px, ${y}px)`
+      ghost.toggleAttribute('data-snaps', snappedBy !== undefined)
+    },
+    remove: () => ghost.remove(),
   }
 }

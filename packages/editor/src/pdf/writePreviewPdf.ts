@@ -4,17 +4,26 @@ import {
   describePages,
   drawEnlargedCrops,
   drawShadows,
+  type PackedImage,
   type PdfImage,
+  type PdfTools,
   writePdf,
 } from '@certificate-sdk/template/internal/pdf'
+import { zlibSync } from 'fflate'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import type { PaintedPage } from '../assets/paintPage.ts'
 import type { EditorPage } from '../document/EditorDocument.ts'
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/en/en.ts'
 import type { SampleData } from '../samples/SampleData.ts'
-import { createQuickHash } from './createQuickHash.ts'
-import { imageBytes } from './imageBytes.ts'
-import { compress, packPixels } from './packPixels.ts'
+
+/** PNG's filter that stores the difference to the row above. */
+const up = 2
+
+const dataUrl = /^data:(image\/(?:png|jpeg));base64,/
+
+const offsets = [0x811c9dc5, 0x050c5d1f, 0x9e3779b9, 0x85ebca6b] as const
+
+const prime = 0x01000193
 
 /** The pages of a certificate of samples, and what they are drawn with. */
 export interface PdfPreview {
@@ -108,4 +117,60 @@ export async function writePreviewPdf(preview: PdfPreview): Promise<Blob> {
 
 function isImage(op: InkOp): op is ImageOp {
   return op.kind === 'image'
+}
+
+/** A hash of 16 bytes (FNV-1a, four times), which tells files apart and protects nothing. */
+function createQuickHash(): ReturnType<PdfTools['hashFile']> {
+  const lanes = Uint32Array.from(offsets)
+  return {
+    update(data) {
+      for (let lane = 0; lane < lanes.length; lane++) {
+        let sum = lanes[lane] as number
+        for (const byte of data) sum = Math.imul(sum ^ byte, prime)
+        lanes[lane] = sum
+      }
+    },
+    digest: () => new Uint8Array(lanes.buffer),
+  }
+}
+
+/** The file in a data URL, of a type that PDF may hold as it is; `undefined` for all other addresses. */
+function imageBytes(url: string): { type: string; bytes: Uint8Array } | undefined {
+  const [head = '', type] = dataUrl.exec(url) ?? []
+  if (type === undefined) return undefined
+  const bytes = Uint8Array.from(atob(url.slice(head.length)), (character) => character.charCodeAt(0))
+  return { type, bytes }
+}
+
+/** Compresses into a zlib stream. */
+function compress(data: Uint8Array): Uint8Array {
+  return zlibSync(data, { level: 6 })
+}
+
+/** Packs RGBA pixels for a PDF, without loss. */
+export function packPixels({
+  width,
+  height,
+  data,
+}: {
+  width: number
+  height: number
+  data: Uint8ClampedArray
+}): PackedImage {
+  const rowBytes = 1 + 3 * width
+  const color = new Uint8Array(height * rowBytes)
+  const alpha = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    color[y * rowBytes] = up
+    for (let x = 0; x < width; x++) {
+      const from = 4 * (y * width + x)
+      alpha[y * width + x] = data[from + 3] as number
+      for (let channel = 0; channel < 3; channel++) {
+        const above = y ? (data[from + channel - 4 * width] as number) : 0
+        color[y * rowBytes + 1 + 3 * x + channel] = (data[from + channel] as number) - above
+      }
+    }
+  }
+  const isOpaque = alpha.every((value) => value === 255)
+  return { color: compress(color), ...(!isOpaque && { alpha: compress(alpha) }) }
 }

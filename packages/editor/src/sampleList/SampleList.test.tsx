@@ -1,7 +1,7 @@
 // @vitest-environment page
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { SamplesPanel } from '../panels/SamplesPanel.tsx'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testDocument, testField } from '../testing/testDocument.ts'
@@ -20,7 +20,7 @@ async function openList(text: string) {
     ),
   })
   await editor.user.click(screen.getByRole('button', { name: words.use }))
-  const area = await screen.findByRole('textbox', { name: words.use })
+  const area = await screen.findByRole('textbox', { name: words.paste })
   expect(document.activeElement).toBe(area)
   act(() => void fireEvent.paste(area, { clipboardData: { getData: () => text } }))
   return editor

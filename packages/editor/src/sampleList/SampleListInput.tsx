@@ -1,14 +1,16 @@
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { FileButton } from '../controls/FileButton.tsx'
 import { useEditor } from '../services/useEditor.ts'
-import { listFiles } from './listFiles.ts'
 import { openSampleFile, openSampleText } from './openSampleList.ts'
+
+/** Types of files that a list is read from, for a file chooser. */
+const listFiles = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
 
 /** Takes a pasted list at once, a typed one with a button, and a file. */
 export function SampleListInput({ takesFocus }: { takesFocus: RefObject<boolean> }) {
   const core = useEditor()
   const { messages } = core
-  const words = messages.sampleList
+  const texts = messages.sampleList
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const id = useId()
@@ -24,9 +26,9 @@ export function SampleListInput({ takesFocus }: { takesFocus: RefObject<boolean>
     void openSampleFile(file, core).then(setProblem)
   }
 
-  function openText(given: string): void {
+  function openText(listText: string): void {
     takesFocus.current = true
-    setProblem(openSampleText(given, core))
+    setProblem(openSampleText(listText, core))
   }
 
   return (
@@ -39,7 +41,7 @@ export function SampleListInput({ takesFocus }: { takesFocus: RefObject<boolean>
         open(event.dataTransfer.files[0])
       }}
     >
-      <label htmlFor={id}>{words.use}</label>
+      <label htmlFor={id}>{texts.paste}</label>
       <textarea
         ref={area}
         id={id}
@@ -57,7 +59,7 @@ export function SampleListInput({ takesFocus }: { takesFocus: RefObject<boolean>
         }}
       />
       <small id={`${id}-hint`} className={problem ? 'problem' : 'muted'} role={problem && 'alert'}>
-        {problem ?? words.hint}
+        {problem ?? texts.hint}
       </small>
       <button
         type="button"
@@ -65,7 +67,7 @@ export function SampleListInput({ takesFocus }: { takesFocus: RefObject<boolean>
         disabled={text.trim() === ''}
         onClick={() => openText(text)}
       >
-        {words.use}
+        {texts.useRows}
       </button>
       <FileButton label={messages.chooseFile} accept={listFiles} onFile={open} />
     </div>

@@ -1,38 +1,29 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react'
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../controls/IconButton.tsx'
-import { isolate } from '../locales/Phrases.ts'
-import type { SampleList } from '../samples/SampleList.ts'
+import { isolate } from '../languages/Phrases.ts'
+import { nameKey, type SampleList } from '../samples/SampleList.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { showDialog } from '../store/Overlay.ts'
-import { ColumnChoice } from './ColumnChoice.tsx'
-import { showRow } from './openSampleList.ts'
+import { listAttributes, showRow } from './openSampleList.ts'
 import { rowName } from './rowSample.ts'
 import { SampleGrid } from './SampleGrid.tsx'
-import type { SampleListTools } from './SampleListTools.ts'
 import { useRowChecks } from './useRowChecks.ts'
 
 /** Steps through the rows of a list, or through those with warnings, and opens all as thumbnails. */
-export function SampleRows({
-  list,
-  tools,
-  takesFocus,
-}: {
-  list: SampleList
-  tools: SampleListTools
-  takesFocus: RefObject<boolean>
-}) {
+export function SampleRows({ list, takesFocus }: { list: SampleList; takesFocus: RefObject<boolean> }) {
   const { store, messages } = useEditor()
   const { announcer } = useService('screen')
   const isGridOpen = useEditorState(({ ui }) => ui.overlay.dialog === 'rows')
-  const { order, checked, found } = useRowChecks(list, tools)
+  const { order, checked, found } = useRowChecks(list)
   const [filtered, setFiltered] = useState(false)
-  const words = messages.sampleList
+  const texts = messages.sampleList
   const { at, rows } = list
   const warnings = found.get(at) ?? []
   const stepper = useRef<HTMLDivElement>(null)
 
   function announce(row: number): void {
-    announcer.announce(messages.labeled(words.row(row + 1, rows.length), isolate(rowName(list, row))))
+    announcer.announce(messages.labeled(texts.row(row + 1, rows.length), isolate(rowName(list, row))))
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only of the list that was asked for, when it appears
@@ -63,14 +54,14 @@ export function SampleRows({
     <>
       <div ref={stepper} style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         <IconButton
-          icon={tools.icons.previous}
+          icon={ChevronLeft}
           className="mirrored"
           label={messages.previousSample}
           onClick={() => step(-1)}
         />
-        <strong>{words.row(at + 1, rows.length)}</strong>
+        <strong>{texts.row(at + 1, rows.length)}</strong>
         <IconButton
-          icon={tools.icons.next}
+          icon={ChevronRight}
           className="mirrored"
           label={messages.nextSample}
           onClick={() => step(1)}
@@ -81,9 +72,13 @@ export function SampleRows({
           type="checkbox"
           checked={filtered}
           disabled={!filtered && !found.size}
-          onChange={() => setFiltered(!filtered)}
+          onChange={() => {
+            setFiltered(!filtered)
+            const first = rows.findIndex((_cells, row) => found.has(row))
+            if (!filtered && !found.has(at)) show(first)
+          }}
         />
-        {messages.labeled(words.onlyWarnings, String(found.size))}
+        {messages.labeled(texts.onlyWarnings, String(found.size))}
       </label>
       {checked < rows.length && (
         <progress
@@ -97,7 +92,7 @@ export function SampleRows({
         <ul className="warnings">
           {warnings.map((warning) => (
             <li key={warning}>
-              <tools.icons.warning size={16} aria-hidden="true" />
+              <TriangleAlert size={16} aria-hidden="true" />
               <span>{warning}</span>
             </li>
           ))}
@@ -108,7 +103,7 @@ export function SampleRows({
         className="secondary"
         onClick={() => store.transition({ overlay: showDialog('rows') })}
       >
-        {words.thumbnails}
+        {texts.thumbnails}
       </button>
       <ColumnChoice list={list} />
       {isGridOpen && (
@@ -116,10 +111,68 @@ export function SampleRows({
           list={list}
           rows={filtered ? order.filter((row) => found.has(row)) : order}
           found={found}
-          tools={tools}
           onChoose={show}
         />
       )}
     </>
+  )
+}
+
+/** The column of the recipient's name and of each attribute, and the columns that are not used. */
+function ColumnChoice({ list }: { list: SampleList }) {
+  const { store, messages } = useEditor()
+  useEditorState(({ document }) => document.fields)
+  const texts = messages.sampleList
+  const { columns, matching } = list
+  const nameOf = (i: number) => isolate(columns[i] || messages.table.column(i + 1))
+  const used = new Set(matching.values())
+  const unused = columns.flatMap((_column, i) => (used.has(i) ? [] : nameOf(i)))
+
+  function choose(key: string, column: string): void {
+    const others = [...matching].filter(([other]) => other !== key)
+    const chosen = column === '' ? [] : [[key, Number(column)] as const]
+    showRow({ store }, { ...list, matching: new Map([...others, ...chosen]) })
+  }
+
+  return (
+    <fieldset className="panel-body" style={{ minWidth: 0, margin: 0, padding: 0, border: 0 }}>
+      <legend style={{ padding: 0, marginBottom: '8px' }}>{messages.table.columns}</legend>
+      {[nameKey, ...listAttributes({ store })].map((key) => (
+        <ColumnSelect
+          key={key}
+          label={key === nameKey ? messages.kinds.name.label : key}
+          value={matching.get(key)}
+          columns={columns.map((_column, i) => nameOf(i))}
+          onChoose={(column) => choose(key, column)}
+        />
+      ))}
+      {unused.length > 0 && (
+        <small className="muted">{messages.labeled(texts.unused, messages.listed(unused))}</small>
+      )}
+    </fieldset>
+  )
+}
+
+function ColumnSelect(props: {
+  label: string
+  value: number | undefined
+  columns: readonly string[]
+  onChoose(column: string): void
+}) {
+  const { messages } = useEditor()
+  const id = useId()
+  return (
+    <div className="select">
+      <label htmlFor={id}>{props.label}</label>
+      <select id={id} value={props.value ?? ''} onChange={({ target }) => props.onChoose(target.value)}>
+        <option value="">{messages.shape.none}</option>
+        {props.columns.map((column, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
+          <option key={i} value={i}>
+            {column}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decodeList } from './decodeList.ts'
+import { decodeList } from './openSampleList.ts'
 
 const utf16 = (text: string) => new Uint8Array(Uint16Array.from(text, (c) => c.charCodeAt(0)).buffer)
 

@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import type { EditorCore } from '../services/EditorServices.ts'
 import { type Permissions, permissionsOf } from '../store/Permissions.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { testStore } from '../testing/testStore.ts'
 import { importSampleFile } from './importSampleFile.ts'
-import { openSampleFile } from './openSampleList.ts'
 
 function setUp(can?: Permissions) {
   const store = testStore(testDocument(testField({ type: 'name', text: 'Name' })), [], can)
-  const core = { store, messages: en, loadLate: async () => ({ openSampleFile }) } as unknown as EditorCore
+  const core = { store, messages: en } as EditorCore
   return {
     drop: (text: string) => importSampleFile(core, new File([text], 'people.csv')),
     ui: () => store.getState().ui,

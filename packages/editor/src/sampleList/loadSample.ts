@@ -1,14 +1,13 @@
 import type { Certificate } from '@certificate-sdk/template/internal'
 import type { EditorDocument } from '../document/EditorDocument.ts'
+import { sampleCertificate } from '../document/sampleCertificate.ts'
 import type { SampleData } from '../samples/SampleData.ts'
 import type { EditorCore } from '../services/EditorServices.ts'
-import type { SampleListTools } from './SampleListTools.ts'
 
 /** The certificate of a sample that the page does not show, once everything that it needs has been loaded. */
 export async function loadSample(
   document: EditorDocument,
   sample: SampleData,
-  { sampleCertificate }: Pick<SampleListTools, 'sampleCertificate'>,
   { resources, store }: Pick<EditorCore, 'resources' | 'store'>,
 ): Promise<Certificate> {
   const { changed } = await resources.load(document, sample)

@@ -1,7 +1,7 @@
 // @vitest-environment page
 import { expect, it } from 'vitest'
 import { resetSamples } from '../commands/sampleCommands.ts'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { openSampleFile, openSampleText } from './openSampleList.ts'
@@ -20,10 +20,10 @@ it('shows the first row, and keeps what the list does not have', () => {
   const before = ui().samples
   const design = document()
   expect(
-    openSampleText('name\te-mail\tcourse\nAda\u0007 \tada@x.org\tLogic\nBo\tbo@x.org\t', core),
+    openSampleText('name\temail\tcourse\nAda\u0007 \tada@x.org\tLogic\nBo\tbo@x.org\t', core),
   ).toBeUndefined()
   expect(ui().samples).toEqual({ ...before, recipientName: 'Ada', attributes: { Course: 'Logic' } })
-  expect(ui().sampleList).toMatchObject({ at: 0, columns: ['name', 'e-mail', 'course'], before })
+  expect(ui().sampleList).toMatchObject({ at: 0, columns: ['name', 'email', 'course'], before })
   expect(ui().sampleList?.rows).toHaveLength(2)
   expect(document()).toBe(design)
   expect(undoLabels()).toEqual([])

@@ -1,28 +1,32 @@
 import {
   attributeNames,
+  DelimitedReader,
+  decodeText,
+  findDelimiter,
+  findEncoding,
   findHeader,
   headerRows,
+  imageAttribute,
   looksLikePerson,
   mapColumns,
 } from '@certificate-sdk/template/internal'
 import { nameKey, type SampleList } from '../samples/SampleList.ts'
 import type { EditorCore } from '../services/EditorServices.ts'
-import { decodeList } from './decodeList.ts'
-import { readDelimited } from './readDelimited.ts'
 import { rowSample } from './rowSample.ts'
-import { sampleListLimits } from './sampleListLimits.ts'
+
+/** Largest list that previews read: as many rows as one request to the service issues. */
+const sampleListLimits = { rows: 10_000, columns: 200, bytes: 5_000_000 } as const
 
 /** The names that a list is matched with. */
 type Targets = Pick<EditorCore, 'store' | 'messages'>
 
-/** Attributes of the design, each once; those without a name cannot be matched. */
+/** Attributes of the design, those with images included, each once; those without a name cannot be matched. */
 export function listAttributes({ store }: Pick<Targets, 'store'>): string[] {
   const { fields, others, page } = store.getState().document
   const all = [...fields, ...(others?.sheets.flatMap((sheet) => sheet.fields) ?? [])]
-  return attributeNames(
-    all.map(({ field }) => field),
-    page.title,
-  ).filter((name) => name !== '')
+  const shown = all.map(({ field }) => field)
+  const images = shown.flatMap((field) => imageAttribute(field) ?? [])
+  return [...new Set([...attributeNames(shown, page), ...images])].filter((name) => name !== '')
 }
 
 /**
@@ -31,17 +35,17 @@ export function listAttributes({ store }: Pick<Targets, 'store'>): string[] {
  * @returns why it was refused, for the person
  */
 export function openSampleText(text: string, { store, messages }: Targets): string | undefined {
-  const words = messages.sampleList
+  const texts = messages.sampleList
   const { rows, problem } = readDelimited(text)
-  if (problem) return problem === 'tooLong' ? words.tooLong : words.broken(problem.row)
+  if (problem) return problem === 'tooLong' ? texts.tooLong : texts.broken(problem.row)
   const attributes = listAttributes({ store })
   const start = rows.slice(0, headerRows).map((cells, row) => ({ row, cells: [...cells] }))
   const found = findHeader(start, [...attributes, messages.kinds.name.label])
   const data = found === undefined ? rows : rows.slice(found + 1)
-  if (!data.length) return words.empty
-  if (data.length > sampleListLimits.rows) return words.tooLong
+  if (!data.length) return texts.empty
+  if (data.length > sampleListLimits.rows) return texts.tooLong
   const header = found === undefined ? [] : (rows[found] ?? [])
-  const widest = data.reduce((most, { length }) => Math.max(most, length), header.length)
+  const widest = data.reduce((max, { length }) => Math.max(max, length), header.length)
   const columns = Array.from({ length: widest }, (_, i) => (header[i] ?? '').trim())
   const { ui } = store.getState()
   const before = ui.sampleList?.before ?? ui.samples
@@ -86,4 +90,56 @@ export async function openSampleFile(file: File, targets: Targets): Promise<stri
 /** Puts a row's values in place of the samples. */
 export function showRow({ store }: Pick<Targets, 'store'>, list: SampleList): void {
   store.transition({ sampleList: () => list, samples: () => rowSample(list, list.at) })
+}
+
+/**
+ * Decodes a CSV file, in any of the encodings that the service reads. Where several are possible it is the likeliest one: samples are on
+ * the screen, and the service asks before it issues.
+ *
+ * @returns `undefined` if the bytes are not text
+ */
+export function decodeList(bytes: Uint8Array): string | undefined {
+  const tools = { TextDecoder, isUtf8 }
+  const { encoding, candidates = [] } = findEncoding(bytes, tools)
+  const likely = encoding ?? candidates[0]
+  const text = likely && [...decodeText(bytes, likely, tools)].join('').normalize('NFC')
+  return encoding || !/\ufffd|[^\P{Cc}\t\r\n]/u.test(text ?? '') ? text : undefined
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Rows of cells, all rows without any text left out, or the reason why there are none. */
+type DelimitedText =
+  | { rows: readonly (readonly string[])[]; problem?: never }
+  | { rows?: never; problem: 'tooLong' | { row: number } }
+
+/**
+ * Reads rows that were copied from a spreadsheet (tabs) or are CSV (commas, semicolons, bars, quotes), as the service reads
+ * them.
+ *
+ * @returns `row` is the number of the first row that cannot be read: a quote in it is never closed, or the text is binary
+ */
+export function readDelimited(text: string): DelimitedText {
+  if (text.includes('\0')) return { problem: { row: 1 } }
+  const { delimiter, start, quotes } = findDelimiter(text)
+  const { columns, rows: maxRows } = sampleListLimits
+  const reader = new DelimitedReader(delimiter, { columns }, quotes)
+  const rows: (readonly string[])[] = []
+  const add = (more: readonly { cells: readonly string[] }[]) => {
+    for (const { cells } of more) rows.push(cells)
+  }
+  add(reader.push(text.slice(start)))
+  add(reader.end())
+  const { problem } = reader
+  // The header is one more.
+  if (rows.length > maxRows + 1) return { problem: 'tooLong' }
+  if (!problem) return { rows }
+  return { problem: problem.kind === 'unclosedQuote' ? { row: problem.row } : 'tooLong' }
 }

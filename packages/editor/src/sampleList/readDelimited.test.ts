@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDelimited } from './readDelimited.ts'
+import { readDelimited } from './openSampleList.ts'
 
 describe('readDelimited', () => {
   it.each([

@@ -1,34 +1,57 @@
 import type { CertificateData } from '@certificate-sdk/template'
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/en/en.ts'
 
 /** The values shown to an author in place of a recipient's. */
 export interface SampleData extends CertificateData {
   /** Sample course name, for an attribute that asks for a course. */
   course: string
+  /** Names of further courses, for the rows of tables. */
+  courses: readonly string[]
+  /** Values of the attributes that only some designs have, by the names that designs give them. */
+  known: Readonly<Record<string, string>>
 }
 
 /** Messages used to make samples. */
-type SampleMessages = Pick<Messages, 'sampleName' | 'sampleOrganization' | 'sampleCourses'>
+type SampleMessages = Pick<
+  Messages,
+  'sampleName' | 'sampleOrganization' | 'sampleCourses' | 'sampleModules' | 'designAttributes'
+>
 
 /** Two years, in ms. */
 const validMs = 63_072_000_000
 
-/** Friendly made-up values; the date is today's, and the certificate expires two years later. */
-export function createSamples(now: Date, messages: SampleMessages): SampleData {
+/**
+ * Friendly made-up values; the certificate expires two years later.
+ *
+ * @param day noon in UTC, the time zone of designs: see {@link localDay}
+ */
+export function createSamples(day: Date, messages: SampleMessages): SampleData {
   return {
     recipientName: messages.sampleName,
-    issuedAt: now.toISOString(),
-    expiresAt: new Date(+now + validMs).toISOString(),
+    issuedAt: day.toISOString(),
+    expiresAt: new Date(+day + validMs).toISOString(),
     number: '1042',
     certificateId: '6f1c2b54-9d3e-4a7b-8c21-5e0f9a4d7b13',
     verificationUrl: 'https://certificates.example.com/v/7KQ2M9XR4T8WZ3BC',
-    // As long as any.
+    // Has the maximum length.
     offlineCode: `HTTPS://CERTIFICATES.EXAMPLE.COM/v/7KQ2M9XR4T8WZ3BC#${'0123456789'.repeat(40)}`,
     organizationName: messages.sampleOrganization,
     organizationLogo: sampleLogo,
     attributes: {},
     course: messages.sampleCourses.third,
+    courses: [
+      ...[messages.sampleCourses.first, messages.sampleCourses.second, messages.sampleCourses.third],
+      ...Object.values(messages.sampleModules),
+    ],
+    known: Object.fromEntries(
+      Object.values(messages.designAttributes).map(({ name, sample }) => [name, sample]),
+    ),
   }
+}
+
+/** Today where the person is, as noon in UTC: designs write dates in UTC, in which it may be another day. */
+export function localDay(now: Date): Date {
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate(), 12))
 }
 
 /** Names of the attribute used by new fields and designs, in every language of the editor. */
@@ -54,12 +77,13 @@ const rankNames: ReadonlySet<string> = new Set([
 ])
 
 /** Displayed value of an attribute: its sample, a course or rank if its name asks for one, else its own name. */
-export function sampleAttribute({ attributes, course }: SampleData, name: string): string {
+export function sampleAttribute({ attributes, course, known }: SampleData, name: string): string {
   if (Object.hasOwn(attributes, name)) return attributes[name] ?? name
+  if (Object.hasOwn(known, name)) return known[name] ?? name
   return courseNames.has(name.trim().toLowerCase()) ? course : isRank(name) ? '1' : name
 }
 
-/** Whether an attribute has a rank, which is a number rather than a course. */
+/** Returns true if an attribute has a rank, which is a number rather than a course. */
 export function isRank(attribute: string): boolean {
   return rankNames.has(attribute.trim().toLowerCase())
 }

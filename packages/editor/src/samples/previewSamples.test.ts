@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { testSamples } from '../testing/testSamples.ts'
 import { previewSamples } from './previewSamples.ts'
 

@@ -1,4 +1,4 @@
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/en/en.ts'
 import { isRank, type SampleData } from './SampleData.ts'
 
 /** A certificate to preview. */
@@ -23,8 +23,10 @@ export function previewSamples(
   courses: Messages['sampleCourses'],
 ): PreviewSample[] {
   const words = attributes.filter((name) => !isRank(name))
+  const courseNames = words.filter((name) => !Object.hasOwn(subject.known, name))
   const named = (id: PreviewSample['id'], recipientName: string, value?: string): PreviewSample => {
-    const filled = value && Object.fromEntries(words.map((name) => [name, value]))
+    const names = id === 'longest' ? words : courseNames
+    const filled = value && Object.fromEntries(names.map((name) => [name, value]))
     return {
       id,
       subject: {

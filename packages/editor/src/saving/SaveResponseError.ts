@@ -79,7 +79,7 @@ function isFailedResponse(answer: object): answer is FailedResponse {
 }
 
 /**
- * Whether an object or its class has a member; members that a page added to `Object.prototype` do not count.
+ * Returns true if an object or its class has a member; members that a page added to `Object.prototype` do not count.
  */
 function hasMember<Name extends string>(object: object, name: Name): object is Record<Name, unknown> {
   for (let at = object; at && at !== Object.prototype; at = Object.getPrototypeOf(at))

@@ -1,10 +1,12 @@
 import type { Template } from '@certificate-sdk/template'
 import { describe, expect, it, vi } from 'vitest'
+import { dismissNotice } from '../commands/dialogCommands.ts'
 import { deleteFields } from '../commands/fieldCommands.ts'
 import { rename } from '../commands/pageCommands.ts'
 import { changeFieldProperties } from '../commands/propertyCommands.ts'
 import { emptyDocument } from '../document/EditorDocument.ts'
-import { en } from '../locales/en.ts'
+import type { SaveContext } from '../EditorOptions.ts'
+import { en } from '../languages/en/en.ts'
 import { permissionsOf } from '../store/Permissions.ts'
 import { isDirty } from '../store/selectors.ts'
 import { patchUi } from '../testing/patchUi.ts'
@@ -16,7 +18,7 @@ import { createSave } from './createSave.ts'
 import { SaveResponseError } from './SaveResponseError.ts'
 
 function setUp(
-  onSave: (template: Template) => unknown,
+  onSave: (template: Template, context: SaveContext) => unknown,
   document = testDocument(testField({ rotation: 0 })),
   can = permissionsOf({}),
   onBeforeSave?: (template: Template) => unknown,
@@ -34,6 +36,19 @@ function setUp(
   return { store, save, run: testRun(store), onSaved, onError, session: () => store.getState().ui }
 }
 
+/** A host that answers when it is told to. */
+function slowHost() {
+  let answer = (): void => undefined
+  let saveContext: SaveContext | undefined
+  const onSave = vi.fn((_template: Template, context: SaveContext) => {
+    saveContext = context
+    return new Promise<void>((resolve) => {
+      answer = resolve
+    })
+  })
+  return { onSave, answer: () => answer(), context: () => saveContext as SaveContext }
+}
+
 function responseError(status: number, reason: string): SaveResponseError {
   return new SaveResponseError({ ok: false, status }, reason)
 }
@@ -44,12 +59,15 @@ describe('saving', () => {
     const { run, save, onSaved, store, session } = setUp(onSave)
     run(rename, 'Degree')
     await save()
-    expect(onSave).toHaveBeenCalledExactlyOnceWith({
-      name: 'Degree',
-      imageUrl: 'https://example.org/page.png',
-      dimensions: { width: 1000, height: 700 },
-      fields: [testField()],
-    })
+    expect(onSave).toHaveBeenCalledExactlyOnceWith(
+      {
+        name: 'Degree',
+        imageUrl: 'https://example.org/page.png',
+        dimensions: { width: 1000, height: 700 },
+        fields: [testField()],
+      },
+      expect.anything(),
+    )
     expect(onSaved).toHaveBeenCalledOnce()
     expect(isDirty(store.getState())).toBe(false)
     expect(session()).toMatchObject({ save: { running: false, savedAt: expect.any(Number) }, notice: null })
@@ -65,20 +83,94 @@ describe('saving', () => {
     expect(session().selection.keys).toEqual([store.getState().document.fields[0]?.key])
   })
 
-  it('waits for the host, and takes neither commands nor a second save meanwhile', async () => {
-    let answer = (): void => undefined
-    const onSave = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)))
+  it('waits for the host while the person goes on, and takes no second save meanwhile', async () => {
+    const { onSave, answer } = slowHost()
     const { run, save, store, session } = setUp(onSave)
     const saving = save()
     expect(session().save.running).toBe(true)
-    const { document } = store.getState()
     run(deleteFields)
+    expect(store.getState().document.fields).toEqual([])
     expect(save()).toBe(saving)
-    expect(store.getState().document).toBe(document)
     expect(onSave).toHaveBeenCalledOnce()
     answer()
     await expect(saving).resolves.toEqual({ saved: true })
     expect(session().save.running).toBe(false)
+    // The host has the fields.
+    expect(isDirty(store.getState())).toBe(true)
+    store.undo()
+    expect(isDirty(store.getState())).toBe(false)
+  })
+
+  it('tells the host’s side whether the design is still the one that is saved', async () => {
+    const { onSave, answer, context } = slowHost()
+    const { run, save, store } = setUp(onSave)
+    const saving = save()
+    expect(context().isCurrent()).toBe(true)
+    run(deleteFields)
+    expect(context().isCurrent()).toBe(false)
+    store.undo()
+    expect(context().isCurrent()).toBe(true)
+    answer()
+    await saving
+    expect(context().isCurrent()).toBe(false)
+  })
+
+  it('offers to stop waiting for an answer that does not come, and loses nothing', async () => {
+    vi.useFakeTimers()
+    const { onSave, answer, context } = slowHost()
+    const { run, save, store, session, onSaved } = setUp(onSave)
+    run(rename, 'Degree')
+    const saving = save()
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    expect(session().notice).toMatchObject({ text: en.savingSlow, action: { label: en.stopWaiting } })
+    session().notice?.action?.perform()
+    await expect(saving).resolves.toEqual({ saved: false, message: en.waitingStopped })
+    await expect(context().stopped).resolves.toBeUndefined()
+    expect(session()).toMatchObject({ save: { running: false }, notice: { text: en.waitingStopped } })
+    expect(isDirty(store.getState())).toBe(true)
+    expect(onSaved).not.toHaveBeenCalled()
+    // It does come.
+    answer()
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce(), 60_000)
+    expect(isDirty(store.getState())).toBe(false)
+    expect(session().notice).toBeNull()
+  })
+
+  it('offers it again to a person who saves again, until the save is over', async () => {
+    vi.useFakeTimers()
+    const { onSave, answer } = slowHost()
+    const { run, save, session } = setUp(onSave)
+    const saving = save()
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    run(dismissNotice)
+    void save()
+    expect(session().notice).toMatchObject({ text: en.savingSlow, action: { label: en.stopWaiting } })
+    answer()
+    await saving
+    void save()
+    expect(session().notice).toBeNull()
+    expect(onSave).toHaveBeenCalledTimes(2)
+  })
+
+  it('believes the last save if an earlier one answers later', async () => {
+    vi.useFakeTimers()
+    const first = slowHost()
+    const second = slowHost()
+    const onSave = vi.fn().mockImplementationOnce(first.onSave).mockImplementationOnce(second.onSave)
+    const { run, save, store, session } = setUp(onSave)
+    void save()
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    session().notice?.action?.perform()
+    await vi.waitFor(() => expect(session().save.running).toBe(false), 60_000)
+    run(rename, 'Degree')
+    const saving = save()
+    first.answer()
+    second.answer()
+    await expect(saving).resolves.toEqual({ saved: true })
+    expect(store.getState().ui.save.saved.page.name).toBe('Degree')
   })
 
   it.each(['onSave', 'onBeforeSave'] as const)(
@@ -95,6 +187,24 @@ describe('saving', () => {
       expect(joined[0]).toBe(saving)
     },
   )
+
+  it('does not store a design whose check was not awaited after a later one', async () => {
+    vi.useFakeTimers()
+    let pass = (): void => undefined
+    const onBeforeSave = vi.fn().mockReturnValueOnce(new Promise<void>((resolve) => (pass = resolve)))
+    const onSave = vi.fn()
+    const { run, save, session } = setUp(onSave, undefined, undefined, onBeforeSave)
+    const first = save()
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    session().notice?.action?.perform()
+    await first
+    run(rename, 'Later')
+    await expect(save()).resolves.toEqual({ saved: true })
+    pass()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(onSave.mock.calls.map(([template]) => template.name)).toEqual(['Later'])
+  })
 
   it('joins a save without a check that onSave starts before it waits', async () => {
     const onSave = vi.fn(() => void save())
@@ -182,10 +292,10 @@ describe('saving', () => {
     microtask.mockRestore()
   })
 
-  it('asks for a name first', async () => {
+  it.each(['  ', en.untitled])('asks for a name first, instead of “%s”', async (name) => {
     const onSave = vi.fn()
     const { run, save, session } = setUp(onSave)
-    run(rename, '  ')
+    run(rename, name)
     await save()
     expect(onSave).not.toHaveBeenCalled()
     expect(session().notice).toEqual({ kind: 'error', text: en.nameMissing, about: 'name' })

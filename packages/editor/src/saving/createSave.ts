@@ -2,12 +2,14 @@ import { serializeTemplate } from '@certificate-sdk/template'
 import type { FieldIssue } from '@certificate-sdk/template/internal'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { isReadableCode } from '../assets/isReadableCode.ts'
-import { toTemplate } from '../document/EditorDocument.ts'
-import type { EditorOptions } from '../EditorOptions.ts'
-import type { Messages } from '../locales/en.ts'
+import { isUnnamed } from '../document/designName.ts'
+import { type EditorDocument, toTemplate } from '../document/EditorDocument.ts'
+import { isSameExceptPage } from '../document/sheets.ts'
+import type { EditorOptions, SaveContext } from '../EditorOptions.ts'
+import type { Messages } from '../languages/en/en.ts'
 import { canvasItems } from '../scene/CanvasItem.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
-import type { NoticeAction } from '../store/Notice.ts'
+import type { EditorState } from '../store/EditorState.ts'
 import { clearNotice, showError, showInfo } from '../store/Notice.ts'
 import type { SaveOutcome } from '../store/SaveOutcome.ts'
 import type { SaveError } from '../store/SaveState.ts'
@@ -16,12 +18,17 @@ import { hasPage } from '../store/selectors.ts'
 import { readSaveErrors } from './readSaveErrors.ts'
 import { reasonOf } from './reasonOf.ts'
 
-/** Time after which a message says that the save is taking long, in ms. */
+/** Time after which a message offers to stop waiting for the host, in ms. */
 const slowSaveMs = 10_000
 
+/** Why the host does not have a design: its check found errors, or one of its functions failed. */
+type Refusal = { errors: readonly SaveError[] } | { cause: unknown }
+type Answer = { saved: true } | Refusal
+
 /**
- * Saves the design: passes it to the host and waits, unless something prevents saving, which a message
- * explains. Joins a save that is already running.
+ * Saves the design: passes it to the host and waits, unless something prevents saving, which a message explains. Joins a
+ * save that is already running. The person can go on editing meanwhile, and can stop waiting, after which the editor
+ * learns only of a success.
  *
  * @param onSaved called after the host has received the design
  * @returns never rejects
@@ -34,13 +41,16 @@ export function createSave(
   onSaved: () => void,
 ): () => Promise<SaveOutcome> {
   let running: Promise<SaveOutcome> | undefined
+  /** Offers to stop waiting, once a save is slow. */
+  let offerStop: (() => void) | undefined
+  let started = 0
 
-  /** Whether the design can be saved; if not, a message explains why. */
+  /** Returns true if the design can be saved; if not, a message explains why. */
   function isReady(): boolean {
     const { document, ui } = store.getState()
     const unreadable = unreadableCode()
     if (ui.imports.uploads.length) store.transition({ notice: showInfo(messages.uploadRunning) })
-    else if (!document.page.name.trim())
+    else if (isUnnamed(document.page.name, messages))
       store.transition({ notice: showError(messages.nameMissing, { about: 'name' }) })
     else if (unreadable) {
       store.select([unreadable.key])
@@ -66,27 +76,52 @@ export function createSave(
     if (!can.edit || !hasPage(store.getState())) return failed()
     if (!isReady()) return failed(store.getState().ui.notice?.text)
     store.endStep()
-    store.transition({ save: beginSave, notice: clearNotice })
+    started += 1
+    const mine = started
+    store.transition({ save: beginSave(document), notice: clearNotice })
+    let stop = (): void => undefined
+    const stopped = new Promise<void>((resolve) => {
+      stop = resolve
+    })
     const slow = setTimeout(() => {
-      store.transition({ notice: showInfo(messages.savingSlow) })
+      const action = { label: messages.stopWaiting, perform: stop }
+      offerStop = () => store.transition({ notice: showInfo(messages.savingSlow, { action }) })
+      offerStop()
     }, slowSaveMs)
+    const isLatest = () => mine === started
+    const isCurrent = () => isLatest() && isPending(store.getState())
+    const answer = ask(document, { stopped, isCurrent }, isLatest)
+    const first = await Promise.race([answer, stopped])
+    clearTimeout(slow)
+    offerStop = undefined
+    if (first) return 'saved' in first ? complete(document) : refuse(first)
+    store.transition({ save: failSave([]), notice: showInfo(messages.waitingStopped) })
+    void answer.then((late) => {
+      // A later save knows better.
+      if ('saved' in late && isLatest()) complete(document)
+    })
+    return failed(messages.waitingStopped)
+  }
+
+  /**
+   * Has the host check and store the design; not if a later save has started during the check, whose design it would
+   * replace. Never rejects.
+   */
+  async function ask(
+    document: EditorDocument,
+    context: SaveContext,
+    isLatest: () => boolean,
+  ): Promise<Answer> {
     try {
       const template = () => serializeTemplate(toTemplate(document))
       const errors = onBeforeSave
         ? await readSaveErrors(onBeforeSave(template()), document, messages, onInvalid)
         : []
-      if (errors.length) return stop(errors)
-      await onSave(template())
-      store.transition({ save: completeSave(document, Date.now()), notice: clearNotice })
-      // An error in it must not fail a save that succeeded.
-      queueMicrotask(onSaved)
+      if (errors.length || !isLatest()) return { errors }
+      await onSave(template(), context)
       return { saved: true }
     } catch (cause) {
-      return refuse(reasonOf(cause, messages), [], {
-        action: { label: messages.retry, perform: () => void join() },
-      })
-    } finally {
-      clearTimeout(slow)
+      return { cause }
     }
   }
 
@@ -95,26 +130,33 @@ export function createSave(
     onError?.({ code: 'callback_failed', message, cause })
   }
 
-  /** Selects the first field for which the host reported an error. */
-  function stop(errors: readonly SaveError[]): SaveOutcome {
-    const [first] = errors
-    store.select(first?.key === undefined ? [] : [first.key])
-    return refuse(first?.message ?? messages.tryAgain, errors)
+  function complete(document: EditorDocument): SaveOutcome {
+    const { notice } = store.getState().ui
+    const isOver = notice?.text === messages.savingSlow || notice?.text === messages.waitingStopped
+    store.transition({ save: completeSave(document, Date.now()), ...(isOver && { notice: clearNotice }) })
+    // An error in it must not fail a save that succeeded.
+    queueMicrotask(onSaved)
+    return { saved: true }
   }
 
-  function refuse(
-    reason: string,
-    errors: readonly SaveError[],
-    details?: { action: NoticeAction },
-  ): SaveOutcome {
+  /** Shows why the host did not take the design, and selects the first field for which it reported an error. */
+  function refuse(answer: Refusal): SaveOutcome {
+    const errors = 'errors' in answer ? answer.errors : []
+    const [first] = errors
+    if (first) store.select(first.key === undefined ? [] : [first.key])
+    const reason =
+      'cause' in answer ? reasonOf(answer.cause, messages) : (first?.message ?? messages.tryAgain)
+    const action = { label: messages.retry, perform: () => void join() }
     store.transition({
       save: failSave(errors),
-      notice: showError(messages.saveFailed, { reason, ...details }),
+      notice: showError(messages.saveFailed, { reason, ...('cause' in answer && { action }) }),
     })
     return failed(reason)
   }
 
   function join(): Promise<SaveOutcome> {
+    // The person may have closed the message, or another one may have taken its place.
+    offerStop?.()
     if (running) return running
     let settle: (outcome: Promise<SaveOutcome>) => void = () => undefined
     // Before the host's functions run, which may save.
@@ -129,6 +171,11 @@ export function createSave(
     return running
   }
   return join
+}
+
+/** Returns true if the design is as the running save has it. */
+function isPending({ document, ui: { save } }: EditorState): boolean {
+  return save.running && isSameExceptPage(document, save.pending)
 }
 
 function failed(message = ''): SaveOutcome {

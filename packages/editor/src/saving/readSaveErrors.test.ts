@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { showPage } from '../document/sheets.ts'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { testField, testPages } from '../testing/testDocument.ts'
 import { readSaveErrors } from './readSaveErrors.ts'
 

@@ -1,11 +1,11 @@
 import { type EditorDocument, type EditorField, sheetsOf } from '../document/EditorDocument.ts'
 import { allEntries } from '../document/sheets.ts'
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/en/en.ts'
 import type { SaveError } from '../store/SaveState.ts'
 import { awaitAnswer, checkSaveResponse } from './SaveResponseError.ts'
 
 /** Upper limit, far more than anybody reads. */
-const mostErrors = 100
+const maxErrors = 100
 
 /** The control of each property that has one. */
 const controls: Readonly<Record<string, NonNullable<SaveError['control']>>> = {
@@ -35,8 +35,8 @@ export async function readSaveErrors(
   const answer = await awaitAnswer(pending)
   const list = Array.isArray(answer) ? answer : ownValue(answer, 'errors')
   if (Array.isArray(list) && list.length) {
-    if (!list.every(wordsOf)) onInvalid(answer)
-    return list.slice(0, mostErrors).map((one) => readError(one, document, messages))
+    if (!list.every(messageOf)) onInvalid(answer)
+    return list.slice(0, maxErrors).map((one) => readError(one, document, messages))
   }
   await checkSaveResponse(answer)
   const { ok, success } = Object(answer)
@@ -45,20 +45,20 @@ export async function readSaveErrors(
   return [{ message: messages.tryAgain, about: document.page }]
 }
 
-function readError(given: unknown, document: EditorDocument, messages: Messages): SaveError {
-  const message = wordsOf(given) || messages.tryAgain
-  const path = ownValue(given, 'path')
-  const [, page, place, property = ''] = /^(?:pages\W(\d+)\W+)?fields\W(\d+)\W*(\w*)/.exec(String(path)) ?? []
+function readError(input: unknown, document: EditorDocument, messages: Messages): SaveError {
+  const message = messageOf(input) || messages.tryAgain
+  const path = ownValue(input, 'path')
+  const [, page, index, property = ''] = /^(?:pages\W(\d+)\W+)?fields\W(\d+)\W*(\w*)/.exec(String(path)) ?? []
   const sheet = sheetsOf(document)[page === undefined ? 0 : Number(page) + 1]
-  const found = findField(document, ownValue(given, 'fieldId')) ?? sheet?.fields[Number(place ?? -1)]
+  const found = findField(document, ownValue(input, 'fieldId')) ?? sheet?.fields[Number(index ?? -1)]
   if (!found) return { message, about: document.page }
   const control = Object.hasOwn(controls, property) ? controls[property] : undefined
   return { message, key: found.key, about: found.field, ...(control && { control }) }
 }
 
 /** The message of an error; `''` if it has none. */
-function wordsOf(given: unknown): string {
-  const said = typeof given === 'string' ? given : ownValue(given, 'message')
+function messageOf(input: unknown): string {
+  const said = typeof input === 'string' ? input : ownValue(input, 'message')
   return typeof said === 'string' ? said.trim() : ''
 }
 

@@ -1,4 +1,4 @@
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/en/en.ts'
 import { messageOf, SaveResponseError } from './SaveResponseError.ts'
 
 /**
@@ -16,8 +16,8 @@ const refusals: readonly number[] = [401, 403]
 export function reasonOf(cause: unknown, messages: Messages): string {
   if (cause instanceof SaveResponseError && cause.status) {
     const { status, reason } = cause
-    const own = refusals.includes(status) ? messages.signedOut : messages.saveStatus(status)
-    return `${own} ${reason}`.trim()
+    const fallback = refusals.includes(status) ? messages.signedOut : messages.saveStatus(status)
+    return `${fallback} ${reason}`.trim()
   }
   const reason = cause instanceof Error ? cause.message : typeof cause === 'string' ? cause : messageOf(cause)
   return isConnectionLost(cause, reason) ? messages.siteUnreachable : reason || messages.tryAgain

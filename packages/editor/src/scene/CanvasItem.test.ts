@@ -1,14 +1,36 @@
-import { boundsOf, centerOf } from '@certificate-sdk/template/internal'
+import { boundsOf, centerOf, contentValue, isTextItem } from '@certificate-sdk/template/internal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { patchFields } from '../document/patchFields.ts'
+import { patchFields } from '../document/patchField.ts'
 import { anyField } from '../testing/fieldArbitraries.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { itemOf, itemsOf } from '../testing/testItems.ts'
-import { itemsAt } from './CanvasItem.ts'
+import { type CanvasItem, itemsAt } from './CanvasItem.ts'
 
 const keyAt = (items: ReturnType<typeof itemsOf>, x: number, y: number, minHit = 24) =>
   itemsAt(items, { x, y }, minHit)[0]?.key
+
+describe('canvasItems', () => {
+  const shown = ({ layout: { item } }: CanvasItem) => (isTextItem(item) ? contentValue(item.content) : '')
+
+  it('lays out the field that changed, and no other', () => {
+    const before = testDocument(testField({ text: 'Sail' }), testField({ text: '{{attributes.Boat}}' }))
+    const [a, b] = itemsOf(before)
+    const after = itemsOf(patchFields(before, ['a'], { text: 'Sailing' }))
+    expect(after[1]).toBe(b)
+    expect(after[0]).not.toBe(a)
+    expect(after.map(shown)).toEqual(['Sailing', 'Boat'])
+  })
+
+  it('lays out all fields again if a field names another attribute', () => {
+    const before = testDocument(
+      testField({ type: 'attribute', text: 'Rows' }),
+      testField({ text: '{{attributes.Grade}}' }),
+    )
+    expect(itemsOf(before).map(shown)).toEqual(['Rows', 'Grade'])
+    expect(itemsOf(patchFields(before, ['a'], { text: 'Boat' })).map(shown)).toEqual(['Boat', 'Grade'])
+  })
+})
 
 describe('itemsAt', () => {
   it('finds the topmost of fields that cover each other', () => {

@@ -1,19 +1,28 @@
-import { type CompleteField, completeField, type TemplateField } from '@certificate-sdk/template'
 import {
+  type CertificateData,
+  type CompleteField,
+  completeField,
+  type TemplateField,
+} from '@certificate-sdk/template'
+import {
+  attributeNames,
   contoursMeet,
   contoursOf,
   cornersOf,
   type DrawOp,
   type FieldLayout,
+  imageAttribute,
   type PathOp,
   type Point,
   placedPart,
   type ResolvedField,
+  resolveFields,
   rotatePoint,
 } from '@certificate-sdk/template/internal'
+import type { ImageTrouble } from '../assets/createImages.ts'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { type EditorDocument, type EditorField, isDrawnAlike } from '../document/EditorDocument.ts'
-import { sampleFields } from '../document/sampleCertificate.ts'
+import { sampleData, sampleFields } from '../document/sampleCertificate.ts'
 import { pageIndex } from '../document/sheets.ts'
 import { pivotOf } from '../geometry/fieldGeometry.ts'
 import type { SampleData } from '../samples/SampleData.ts'
@@ -27,6 +36,8 @@ export interface CanvasItem {
   /** Operations for the canvas: those of the layout, or faint ones if the sample hides the field. */
   ops: readonly DrawOp[]
   corners: readonly [Point, Point, Point, Point]
+  /** Reason why its image is not shown. */
+  trouble?: ImageTrouble | undefined
 }
 
 /** Input of a list of items. */
@@ -39,6 +50,8 @@ export interface ItemsSource {
 
 interface MadeItems extends ItemsSource {
   items: CanvasItem[]
+  /** Data in the fields. */
+  data: CertificateData
 }
 
 /** By the place of the page: warnings are about all pages. */
@@ -62,11 +75,38 @@ export function canvasItems(
     known.resourcesVersion === resourcesVersion
   )
     return known.items
-  const shown = sampleFields(document, samples, resources.dates())
-  const items = document.fields.map((entry, i) => canvasItem(entry, shown[i], document, resources))
-  pages[at] = { document, samples, resourcesVersion, items }
+  const isComparable = known?.samples === samples && known.resourcesVersion === resourcesVersion
+  const data =
+    isComparable && hasSameAttributes(known.document, document) ? known.data : sampleData(document, samples)
+  // Typing changes one field among many.
+  const kept =
+    isComparable && known.data === data && known.document.page === document.page ? known : undefined
+  const { locale } = document.page
+  const items = document.fields.map((entry, i) => {
+    const before = kept?.document.fields[i] === entry ? kept.items[i] : undefined
+    if (before) return before
+    const [shown] = resolveFields({ locale, fields: [entry.field] }, data, resources.dates())
+    return canvasItem(entry, shown, document, resources)
+  })
+  pages[at] = { document, samples, resourcesVersion, items, data }
   made.set(resources, pages)
   return items
+}
+
+/** Returns true if two documents have the same fields but for some that change none of their attributes. */
+function hasSameAttributes(before: EditorDocument, after: EditorDocument): boolean {
+  if (before.page !== after.page || before.others !== after.others) return false
+  if (before.fields.length !== after.fields.length) return false
+  return after.fields.every((entry, i) => {
+    const old = before.fields[i]
+    if (old === entry) return true
+    return (
+      old?.field.type === entry.field.type &&
+      entry.field.type !== 'table' &&
+      imageAttribute(old.field) === imageAttribute(entry.field) &&
+      attributeNames([old.field]).join('\n') === attributeNames([entry.field]).join('\n')
+    )
+  })
 }
 
 const items = new WeakMap<FieldLayout, CanvasItem>()
@@ -83,13 +123,15 @@ export function canvasItem(
   resources: EditorResources,
 ): CanvasItem {
   const layout = resources.layout(field, shown, page.dimensions, page.locale)
+  const { content } = layout.item
+  const trouble = content.kind === 'image' ? resources.images.trouble(content.url) : undefined
   const known = items.get(layout)
-  if (known?.key === key) return known
+  if (known?.key === key && known.trouble === trouble) return known
   const complete = completeField(field)
   const corners = cornersOf(layout.box, { degrees: complete.rotation, ...pivotOf(complete) })
   const isHidden = isHiddenBySample({ field, layout })
   const ops = isHidden ? resources.faintOps(shown, page.dimensions, page.locale) : layout.ops
-  const item = { key, field: complete, layout, ops, corners }
+  const item = { key, field: complete, layout, ops, corners, ...(trouble && { trouble }) }
   items.set(layout, item)
   return item
 }
@@ -123,8 +165,8 @@ export function itemsAt(items: readonly CanvasItem[], point: Point, minHit: numb
 const outlines = new WeakMap<PathOp, Point[][]>()
 
 /**
- * Whether a point is on a shape or a curved text, or this near to it: one may click through a frame, and into a seal.
- * Everything else is hit in its box.
+ * Returns true if a point is on a shape or a curved text, or this near to it: one may click through a frame, and into a
+ * seal. Everything else is hit in its box.
  */
 function hitsInk({ ops, layout }: CanvasItem, { x, y }: Point, near: number): boolean {
   const { content } = layout.item

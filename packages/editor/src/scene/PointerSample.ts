@@ -13,7 +13,7 @@ export interface PointerSample {
 }
 
 /** The part of a pointer event that a sample needs. */
-export type PointerPlace = Pick<
+export type PointerPosition = Pick<
   MouseEvent,
   'clientX' | 'clientY' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'
 >

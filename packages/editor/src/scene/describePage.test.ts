@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { testField } from '../testing/testDocument.ts'
 import { itemOf } from '../testing/testItems.ts'
 import { testSamples } from '../testing/testSamples.ts'

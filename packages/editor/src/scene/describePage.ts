@@ -1,8 +1,8 @@
 import { boundsOf, contentValue, hasWords } from '@certificate-sdk/template/internal'
 import { readingOrder } from '../geometry/readingOrder.ts'
 import { kindLabel } from '../kinds/editorKinds.ts'
-import type { Messages } from '../locales/en.ts'
-import { isolate } from '../locales/Phrases.ts'
+import type { Messages } from '../languages/en/en.ts'
+import { isolate } from '../languages/Phrases.ts'
 import type { CanvasItem } from './CanvasItem.ts'
 
 /**

@@ -2,8 +2,8 @@ import type { TemplateField } from '@certificate-sdk/template'
 import type { FieldLayout } from '@certificate-sdk/template/internal'
 
 /**
- * Whether the data hides a field that the author shows: its condition is not met, or its merge fields are empty. Unlike one
- * that the author hid, it can still be selected on the page.
+ * Returns true if the data hides a field that the author shows: its condition is not met, or its merge fields are
+ * empty. Unlike one that the author hid, it can still be selected on the page.
  *
  * @param layout of the field with data in it
  */

@@ -4,10 +4,9 @@ import type { EditorClipboard } from '../commands/EditorClipboard.ts'
 import type { Design } from '../document/Design.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import type { EscapeStack } from '../escape/createEscapeStack.ts'
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/en/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { Announcer } from './createAnnouncer.ts'
-import type { CanvasCovers } from './createCanvasCovers.ts'
 import type { CanvasPort } from './createCanvasPort.ts'
 import type { FocusPlaces } from './createFocusPlaces.ts'
 import type { ImageActions, PageSizeActions } from './ImageActions.ts'
@@ -34,14 +33,11 @@ export interface EditorCore {
   options: EditorOptions
   /** Creates the key of a new field. */
   newKey: () => string
-  /** Imports the parts that most openings never show; an argument of `importPart` and `usePart`. */
-  loadLate: () => Promise<object>
 }
 
 /** Access to parts of the screen outside a component. */
 export interface EditorScreen {
   focus: FocusPlaces
-  covers: CanvasCovers
   canvas: CanvasPort
   /**
    * Announces texts to screen readers, in addition to the results of changes, which `Announcements` reports

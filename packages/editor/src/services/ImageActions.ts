@@ -2,11 +2,11 @@ import type { Dimensions, PrintSize } from '@certificate-sdk/template'
 import type { Point } from '@certificate-sdk/template/internal'
 import type { Background } from '../commands/pageCommands.ts'
 
-/** Which part of a file becomes an image, and where the person chose the file. */
+/** Part of a file that becomes an image, and the control by which the person chose the file. */
 export interface ImportOptions {
   /** Page of a PDF, from 1. Default: 1. */
   pdfPage?: number
-  /** Whether the file came where documents are accepted, too, which the notice about another type says. */
+  /** True if the file came where documents are accepted, too, which the notice about another type says. */
   acceptsDocuments?: boolean
 }
 
@@ -19,15 +19,21 @@ export interface ImageActions {
   /** Sets the image of an image field from a file, no matter what is selected when the file has been read. */
   importFieldImage(file: File, key: string, options?: ImportOptions): Promise<void>
   /**
+   * Adds a new field with the image of a file.
+   *
+   * @param add adds the field, given the address of its image
+   */
+  importNewImage(file: File, add: (imageUrl: string) => void): Promise<void>
+  /**
    * Adds dropped or pasted files: as the background of a design that has none, into an image field, or into
    * new ones.
    *
-   * @param place `at`: the center of new fields, in page px; default: the center of the visible area. `key`:
+   * @param position `at`: the center of new fields, in page px; default: the center of the visible area. `key`:
    *   an image field whose image a single file replaces
    */
   importFiles(
     files: readonly File[],
-    place?: { at?: Point | undefined; key?: string | undefined },
+    position?: { at?: Point | undefined; key?: string | undefined },
   ): Promise<void>
   cancelReading(id: string): void
   cancelUpload(id: string): void

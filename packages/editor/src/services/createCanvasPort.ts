@@ -1,10 +1,10 @@
 import type { Point } from '@certificate-sdk/template/internal'
 import type { CanvasItem } from '../scene/CanvasItem.ts'
 import type { Guide } from '../scene/Guide.ts'
-import type { PointerPlace, PointerSample } from '../scene/PointerSample.ts'
+import type { PointerPosition, PointerSample } from '../scene/PointerSample.ts'
 import type { SharedGeometry } from '../scene/sharedGeometry.ts'
 
-/** A rasterized field, with a frame. */
+/** Rasterized fields, with their frames. */
 export interface FieldImage {
   /** In device px. Closed by its receiver. */
   bitmap: ImageBitmap
@@ -17,14 +17,14 @@ export interface FieldImage {
 /** Operations of the canvas for a pointer from elsewhere: with a file, or with a kind from the panel. */
 export interface AttachedCanvas {
   element: HTMLElement
-  sampleOf(event: PointerPlace): PointerSample
+  sampleOf(event: PointerPosition): PointerSample
   /** Position of the mouse on the page, if it is there and over nothing else. */
   pointer(): Point | undefined
   /**
-   * An image of a field that is not on the page, as it would look there, in a frame; `undefined` if that is
+   * An image of fields that are not on the page, as they would look there, in frames; `undefined` if that is
    * too large.
    */
-  imageOf(item: CanvasItem): FieldImage | undefined
+  imageOf(items: readonly CanvasItem[]): FieldImage | undefined
   /** Shows where the field would snap. Call {@link endPreview} afterwards. */
   showGuides(guides: readonly Guide[]): void
   endPreview(): void
@@ -39,7 +39,7 @@ export interface CanvasPort {
    * Position of a pointer, if the canvas is directly under it, and not another panel or the rest of the
    * window.
    */
-  sampleOf(event: PointerPlace): PointerSample | undefined
+  sampleOf(event: PointerPosition): PointerSample | undefined
   /** Called by the canvas while a gesture changes the selected fields, and once when it has ended. */
   notifyGeometry(geometry: SharedGeometry): void
   /**

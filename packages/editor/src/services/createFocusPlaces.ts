@@ -1,7 +1,13 @@
-import { createNamedElements, type NamedElements } from './createNamedElements.ts'
+/** Elements that components register under a name, so that none is looked up by class. */
+interface NamedElements<Name extends string> {
+  /** Registers an element; `null` when it is removed. Stable, so that it can be a React ref. */
+  readonly refs: Readonly<Record<Name, (element: HTMLElement | null) => void>>
+  /** Elements that are currently registered. */
+  readonly elements: ReadonlyMap<Name, HTMLElement>
+}
 
 /** The regions around the page that F6 cycles through, in the order of the screen. */
-const regions = ['topBar', 'rail', 'sidePanel', 'page', 'properties'] as const
+const regions = ['topBar', 'rail', 'sidePanel', 'propertyBar', 'page', 'properties'] as const
 
 const places = [
   /** The page, which takes the keys of the editor, is one of the regions. */
@@ -27,7 +33,7 @@ export interface FocusPlaces extends Pick<NamedElements<FocusPlace>, 'refs'> {
   to(place: FocusPlace): boolean
   /** Focuses the region after or before the one that contains a node; wraps from the last to the first. */
   toRegion(from: EventTarget | null, step: 1 | -1): boolean
-  /** Whether a node is a place or inside one. */
+  /** Returns true if a node is a place or inside one. */
   contains(place: FocusPlace, node: EventTarget | null): boolean
 }
 
@@ -53,4 +59,15 @@ export function createFocusPlaces(): FocusPlaces {
     },
     contains,
   }
+}
+
+/** Creates a registry with no elements yet. */
+function createNamedElements<Name extends string>(names: readonly Name[]): NamedElements<Name> {
+  const elements = new Map<Name, HTMLElement>()
+  const refOf = (name: Name) => (element: HTMLElement | null) => {
+    if (element) elements.set(name, element)
+    else elements.delete(name)
+  }
+  const refs = Object.fromEntries(names.map((name) => [name, refOf(name)])) as NamedElements<Name>['refs']
+  return { refs, elements }
 }

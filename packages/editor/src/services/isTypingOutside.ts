@@ -1,8 +1,8 @@
 const typedInto = 'input, textarea, select, iframe, [contenteditable]:not([contenteditable=false])'
 
 /**
- * Whether a person types into something of the host's page. An editor inside such a page, which appears when it is loaded,
- * does not take the focus then: the rest of a word would be shortcuts.
+ * Returns true if a person types into something of the host's page. An editor inside such a page, which appears when it
+ * is loaded, does not take the focus then: the rest of a word would be shortcuts.
  *
  * @param element of the editor
  */

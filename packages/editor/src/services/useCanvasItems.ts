@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { straightened } from '../document/straightened.ts'
+import { straightened } from '../document/patchField.ts'
 import { type CanvasItem, canvasItems } from '../scene/CanvasItem.ts'
 import { typedKey } from '../store/Typing.ts'
 import { useDrawnDocument } from './useDrawnDocument.ts'

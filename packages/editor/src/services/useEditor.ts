@@ -7,6 +7,12 @@ const Context = createContext<EditorServices | null>(null)
 /** Provides the services. */
 export const EditorProvider = Context.Provider
 
+/** True in parts of the screen that update when typing on the page pauses. */
+const Patience = createContext(false)
+
+/** With the value `true`: everything inside keeps what it shows while somebody types on the page, until typing pauses. */
+export const PatienceProvider = Patience.Provider
+
 /** A group of the services of the editor around this component; most components need only {@link useEditor}. */
 export function useService<Name extends keyof EditorServices>(name: Name): EditorServices[Name] {
   const services = useContext(Context)
@@ -28,6 +34,7 @@ export function useEditor(): EditorCore {
  */
 export function useEditorState<Part>(select: (state: EditorState) => Part): Part {
   const { store } = useEditor()
+  const isPatient = useContext(Patience)
   const [, update] = useReducer((updates: number) => updates + 1, 0)
   const part = select(store.getState())
   const rendered = useRef({ select, part })
@@ -36,12 +43,13 @@ export function useEditorState<Part>(select: (state: EditorState) => Part): Part
   })
   useLayoutEffect(() => {
     const updateIfChanged = () => {
+      if (isPatient && store.getState().ui.typing?.busy) return
       if (!isCurrent(rendered.current, store.getState())) update()
     }
     // A component inside may have changed the state as it appeared.
     updateIfChanged()
     return store.subscribe(updateIfChanged)
-  }, [store])
+  }, [store, isPatient])
   return part
 }
 

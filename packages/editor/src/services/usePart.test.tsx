@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openShortcuts } from '../commands/dialogCommands.ts'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { NoticeBar } from '../panels/NoticeBar.tsx'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { EditorProvider, useEditorState } from './useEditor.ts'

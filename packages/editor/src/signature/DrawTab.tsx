@@ -1,20 +1,28 @@
 import type { Point } from '@certificate-sdk/template/internal'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { createCpuCanvas } from '../assets/createCpuCanvas.ts'
 import { useEditor, useService } from '../services/useEditor.ts'
-import { drawStrokes, enlargedStrokes } from './drawStrokes.ts'
+import { beginStroke, type Drawing, endStroke, extendStroke } from './Drawing.ts'
 import { InkChoice, type InkName, inkColors } from './InkChoice.tsx'
 import type { SignatureTabProps } from './MakeSignature.ts'
-import type { Stroke } from './smoothPath.ts'
+import { type Stroke, smoothPath } from './smoothPath.ts'
 
-/** A pad to sign on with a mouse, a finger, or a pen. Who uses only a keyboard types the signature instead. */
+/** Width of the pen, in px of the pad. */
+const pen = 2.75
+
+/** Px of the larger side that a drawing may have, as wide as it may be. */
+const maxSide = 4000
+
+/** A pad to sign on with a mouse, a finger, or a pen. Keyboard users type their signature instead. */
 export function DrawTab({ onMake }: SignatureTabProps) {
   const { messages } = useEditor()
   const { announcer } = useService('screen')
   const pad = useRef<HTMLCanvasElement>(null)
-  const [strokes, setStrokes] = useState<readonly Stroke[]>([])
+  const [drawing, setDrawing] = useState<Drawing>({ strokes: [] })
+  const { strokes } = drawing
+  /** Moves may follow each other faster than frames. */
+  const latest = useRef(drawing)
   const [ink, setInk] = useState<InkName>('black')
-  /** The pointer that draws; others, such as the ball of the hand, do nothing meanwhile. */
-  const drawing = useRef<number | undefined>(undefined)
 
   useEffect(() => {
     const canvas = pad.current
@@ -27,30 +35,35 @@ export function DrawTab({ onMake }: SignatureTabProps) {
     drawStrokes(context, strokes, inkColors[ink])
   }, [strokes, ink])
 
-  function change(next: readonly Stroke[], color = ink): void {
-    setStrokes(next)
-    setInk(color)
+  function draw(next: Drawing): void {
+    if (next === latest.current) return
+    const isChanged = next.strokes !== latest.current.strokes
+    latest.current = next
+    setDrawing(next)
+    if (isChanged) make(next.strokes, ink)
+  }
+
+  function make(next: readonly Stroke[], color: InkName): void {
     onMake(next.length ? (height) => enlargedStrokes(next, inkColors[color], height) : undefined)
   }
 
   function begin({ currentTarget, nativeEvent: event }: PointerEvent<HTMLElement>): void {
-    if (event.button !== 0 || drawing.current !== undefined) return
+    const next = beginStroke(latest.current, event, pointOn(currentTarget, event))
+    if (next === latest.current) return
     event.preventDefault()
-    drawing.current = event.pointerId
     currentTarget.setPointerCapture(event.pointerId)
-    change([...strokes, [pointOn(currentTarget, event)]])
+    draw(next)
   }
 
   function extend({ currentTarget, nativeEvent: event }: PointerEvent<HTMLElement>): void {
-    if (drawing.current !== event.pointerId) return
     // All positions since the last frame, so that fast strokes stay round.
     const events = event.getCoalescedEvents?.() ?? []
     const points = (events.length ? events : [event]).map((one) => pointOn(currentTarget, one))
-    change([...strokes.slice(0, -1), [...(strokes.at(-1) ?? []), ...points]])
+    draw(extendStroke(latest.current, event.pointerId, points))
   }
 
   function end({ nativeEvent: { pointerId } }: PointerEvent<HTMLElement>): void {
-    if (drawing.current === pointerId) drawing.current = undefined
+    draw(endStroke(latest.current, pointerId))
   }
 
   return (
@@ -69,14 +82,20 @@ export function DrawTab({ onMake }: SignatureTabProps) {
         {!strokes.length && <p aria-hidden="true">{messages.signature.pad}</p>}
       </div>
       <div className="signature-tools">
-        <InkChoice value={ink} onChoose={(color) => change(strokes, color)} />
+        <InkChoice
+          value={ink}
+          onChoose={(color) => {
+            setInk(color)
+            make(strokes, color)
+          }}
+        />
         <button
           type="button"
           className="secondary"
           disabled={!strokes.length}
           onClick={({ currentTarget }) => {
             if (strokes.length === 1) focusTab(currentTarget)
-            change(strokes.slice(0, -1))
+            draw({ ...latest.current, strokes: strokes.slice(0, -1) })
             announcer.announce(messages.spoken.undone(messages.signature.draw))
           }}
         >
@@ -88,7 +107,7 @@ export function DrawTab({ onMake }: SignatureTabProps) {
           disabled={!strokes.length}
           onClick={({ currentTarget }) => {
             focusTab(currentTarget)
-            change([])
+            draw({ ...latest.current, strokes: [] })
             announcer.announce(messages.spoken.empty)
           }}
         >
@@ -107,4 +126,27 @@ function focusTab(button: HTMLElement): void {
 function pointOn(element: Element, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left, top } = element.getBoundingClientRect()
   return { x: clientX - left, y: clientY - top }
+}
+
+/** Draws strokes as lines of one width; the surface is not cleared. */
+function drawStrokes(context: CanvasRenderingContext2D, strokes: readonly Stroke[], color: string): void {
+  context.lineWidth = pen
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  context.strokeStyle = color
+  for (const stroke of strokes) context.stroke(new Path2D(smoothPath(stroke)))
+}
+
+/** Draws strokes again on a canvas of their own, enlarged to a height of their ink. */
+function enlargedStrokes(strokes: readonly Stroke[], color: string, height: number): HTMLCanvasElement {
+  const points = strokes.flat()
+  const left = Math.min(...points.map(({ x }) => x)) - pen
+  const top = Math.min(...points.map(({ y }) => y)) - pen
+  const inkWidth = Math.max(...points.map(({ x }) => x)) + pen - left
+  const inkHeight = Math.max(...points.map(({ y }) => y)) + pen - top
+  const scale = Math.min(height / inkHeight, maxSide / inkWidth)
+  const [canvas, context] = createCpuCanvas(Math.ceil(inkWidth * scale), Math.ceil(inkHeight * scale))
+  context.setTransform(scale, 0, 0, scale, -left * scale, -top * scale)
+  drawStrokes(context, strokes, color)
+  return canvas
 }

@@ -12,6 +12,8 @@ export type MakeSignature = (height: number) => HTMLCanvasElement | File | Promi
 export interface SignatureTabProps {
   /** Called with each change; `undefined` while there is nothing to use. */
   readonly onMake: (make: MakeSignature | undefined) => void
+  /** Called when Enter is pressed after a text. */
+  readonly onEnter: () => void
   readonly paintOps: typeof paintOps
   /** A photo that was dropped on the dialog. */
   readonly dropped?: File | undefined

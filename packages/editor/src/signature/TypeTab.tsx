@@ -1,14 +1,27 @@
+import type { TemplateField } from '@certificate-sdk/template'
 import { useEffect, useId, useRef, useState } from 'react'
+import type { EditorResources } from '../assets/EditorResources.ts'
+import type { paintOps } from '../assets/paintOps.ts'
+import { isComposing } from '../commands/isComposing.ts'
+import type { EditorDocument } from '../document/EditorDocument.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { InkChoice, type InkName, inkColors } from './InkChoice.tsx'
 import type { SignatureTabProps } from './MakeSignature.ts'
-import { documentOfName, longestName, paintName, signatureFamilies } from './paintName.ts'
+
+/** Families that look handwritten, from neat to quick. */
+const signatureFamilies = ['Pinyon Script', 'Great Vibes', 'Alex Brush', 'Dancing Script']
+
+/** Px of the largest drawing, as wide as it may be. */
+const maxSide = 4000
+
+/** Longest name, in characters. */
+const maxName = 80
 
 /** Size of the letters in the choice of families, in px. */
 const previewSize = 44
 
 /** Writes a name in one of the handwritten families. */
-export function TypeTab({ onMake, paintOps }: SignatureTabProps) {
+export function TypeTab({ onMake, onEnter, paintOps }: SignatureTabProps) {
   const { messages, resources } = useEditor()
   const samples = useEditorState(({ ui }) => ui.samples)
   const [name, setName] = useState('')
@@ -48,14 +61,17 @@ export function TypeTab({ onMake, paintOps }: SignatureTabProps) {
     <>
       {/* Not `TextField`, which is not in the editor's own file. */}
       <div className="text-field">
-        <label htmlFor={`${group}-name`}>{messages.fieldText}</label>
+        <label htmlFor={`${group}-name`}>{messages.signature.yourName}</label>
         <input
           id={`${group}-name`}
           autoComplete="off"
           dir="auto"
           value={name}
-          maxLength={longestName}
+          maxLength={maxName}
           onChange={(event) => change({ name: event.target.value })}
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key === 'Enter' && !isComposing(nativeEvent)) onEnter()
+          }}
         />
       </div>
       <div className="signature-families" role="radiogroup" aria-label={messages.font}>
@@ -102,10 +118,47 @@ function NameImage({
   isLoaded: boolean
 }) {
   const { resources } = useEditor()
-  const place = useRef<HTMLSpanElement>(null)
+  const element = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const look = { family, color, size: previewSize }
-    if (isLoaded) place.current?.replaceChildren(paintName(name, look, { resources, paintOps }))
+    if (isLoaded) element.current?.replaceChildren(paintName(name, look, { resources, paintOps }))
   }, [isLoaded, name, family, color, resources, paintOps])
-  return <span ref={place} className={isFaint ? 'faint' : ''} />
+  return <span ref={element} className={isFaint ? 'faint' : ''} />
+}
+
+/** Tools that paint a name; the function comes from outside, because the bundler would part what it imports. */
+interface NamePainter {
+  resources: Pick<EditorResources, 'layout' | 'paint'>
+  paintOps: typeof paintOps
+}
+
+/**
+ * A name in a handwritten family, on a transparent ground with room for its swashes. Its fonts must be loaded.
+ *
+ * @param look size of the letters, in px; smaller if the name is long
+ */
+function paintName(
+  name: string,
+  look: { family: string; color: string; size: number },
+  painter: NamePainter,
+): HTMLCanvasElement {
+  const { family, color, size } = look
+  const page = { width: size * (maxName + 4) * 2, height: size * 3 }
+  const field = { ...nameField(name, family), color, fontSize: size, x: size, y: size }
+  const { box, ops } = painter.resources.layout(field, { field, value: name }, page)
+  const width = Math.ceil(box.width + 2 * size)
+  if (width > maxSide && size > 16)
+    return paintName(name, { ...look, size: Math.max(16, Math.floor((size * maxSide) / width)) }, painter)
+  return painter.paintOps(ops, { width, height: page.height }, painter.resources)
+}
+
+/** A design that shows a name in each of the families, for loading what they need. */
+function documentOfName(name: string): EditorDocument {
+  const page = { name: '', imageUrl: '', dimensions: { width: 1000, height: 1000 } }
+  const fields = signatureFamilies.map((family) => ({ key: family, field: nameField(name, family) }))
+  return { page, fields }
+}
+
+function nameField(name: string, fontFamily: string): TemplateField {
+  return { type: 'text', text: name, x: 0, y: 0, fontSize: 16, fontFamily, alignment: 'left' }
 }

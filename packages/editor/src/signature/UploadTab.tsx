@@ -1,12 +1,16 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { createCpuCanvas } from '../assets/createCpuCanvas.ts'
 import { ImageFileError } from '../assets/ImageFile.ts'
+import { readImageFile } from '../assets/readImageFile.ts'
 import { FileButton } from '../controls/FileButton.tsx'
 import { useEditor } from '../services/useEditor.ts'
 import type { SignatureTabProps } from './MakeSignature.ts'
-import { type Photo, readPhoto } from './readPhoto.ts'
+import { type Ink, readInk } from './readInk.ts'
 import { removePaper, usualStrength } from './removePaper.ts'
 import { trimToInk } from './trimToInk.ts'
+
+/** Longer side in px to which a photo is scaled down: 600 dpi of a signature 68 mm wide. */
+const maxSide = 1600
 
 /** Takes a photo of a signature on paper, and removes the paper. */
 export function UploadTab({ onMake, dropped }: SignatureTabProps) {
@@ -17,7 +21,7 @@ export function UploadTab({ onMake, dropped }: SignatureTabProps) {
   const [strength, setStrength] = useState(usualStrength)
   const [isEmpty, setEmpty] = useState(false)
   const latest = useRef<File>(undefined)
-  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   const id = useId()
 
   async function choose(file: File): Promise<void> {
@@ -52,7 +56,7 @@ export function UploadTab({ onMake, dropped }: SignatureTabProps) {
     const pixels = context.createImageData(ink.width, ink.height)
     pixels.data.set(ink.data)
     context.putImageData(pixels, 0, 0)
-    place.current?.replaceChildren(canvas)
+    element.current?.replaceChildren(canvas)
     onMake(() => (removes ? canvas : photo.file))
   }, [photo, removes, strength, onMake])
 
@@ -70,7 +74,7 @@ export function UploadTab({ onMake, dropped }: SignatureTabProps) {
       {photo && (
         <>
           <div
-            ref={place}
+            ref={element}
             className="signature-preview"
             role="img"
             aria-label={messages.preview}
@@ -105,4 +109,32 @@ export function UploadTab({ onMake, dropped }: SignatureTabProps) {
       )}
     </>
   )
+}
+
+/** A photo of a signature. */
+interface Photo {
+  /** Without metadata, and upright. */
+  file: File
+  ink: Ink
+}
+
+/**
+ * Reads an image file, or the first page of a PDF, and measures the ink on it.
+ *
+ * @throws {ImageFileError}
+ */
+async function readPhoto(chosen: File): Promise<Photo> {
+  const { file } = await readImageFile(chosen)
+  const bitmap = await createImageBitmap(file)
+  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
+  const width = Math.max(1, Math.round(bitmap.width * scale))
+  const height = Math.max(1, Math.round(bitmap.height * scale))
+  const [, context] = createCpuCanvas(width, height)
+  // Transparent pixels are paper.
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, width, height)
+  bitmap.close()
+  return { file, ink: readInk(context.getImageData(0, 0, width, height)) }
 }

@@ -1,4 +1,4 @@
-import { fitParabola } from './fitParabola.ts'
+import type { Point } from '@certificate-sdk/template/internal'
 
 /** How much darker than its paper each pixel of a photo is; see `Ink`. */
 export interface Darkness {
@@ -23,46 +23,46 @@ const steepest = 0.1
 /** Thickest line, as a share of the longer side. */
 const thickest = 1 / 100
 /** Share of the columns that have to be near one straight line, although paper bends; and near one that is parallel to it. */
-const leastStraight = 0.35
-const leastParallel = 0.05
+const minStraight = 0.35
+const minParallel = 0.05
 /** Slopes of parallel lines differ by less, in perspective, too. */
 const parallel = 0.02
 /** How near the runs of a line are to its parabola, in px, step by step: the first is a straight line, the others fit better. */
 const nearness = [8, 5, 3, 2]
 /** Share of the columns of a line in which no stroke hides it. */
-const leastFound = 0.5
+const minFound = 0.5
 /** A ruled line leaves the photo: its ends are this close to an edge, as a share of the width. */
 const margin = 0.03
 /** Largest darkness of a line, as a share of that of ink: a pen's own underline is as dark as its letters. */
 const faintness = 0.75
 /** Lines that are considered. */
-const mostLines = 40
+const maxLines = 40
 
 /**
  * Erases the lines of ruled paper from what was measured, in place: thin and almost straight lines from one side of the photo
  * to another that are fainter than the ink. Where a stroke meets a line, both stay, so that strokes lose nothing.
  */
 export function eraseRules({ width, height, darkness, smoothDarkness, level, spread }: Darkness): void {
-  const least = level + Math.max(0.02, 3 * spread)
+  const min = level + Math.max(0.02, 3 * spread)
   const thickness = Math.max(3, Math.max(width, height) * thickest)
   const columns = Array.from({ length: width }, (_none, x) =>
-    runsOf(smoothDarkness, x, width, height, least).filter(({ from, to }) => to - from < thickness),
+    runsOf(smoothDarkness, x, width, height, min).filter(({ from, to }) => to - from < thickness),
   )
   const rules = findRules(columns, height)
   if (!rules.length) return
   const isRule = markRuns(rules.flat(), width, height)
-  const ink = darkInk(smoothDarkness, isRule, least)
+  const ink = darkInk(smoothDarkness, isRule, min)
   const faint = rules.filter((rule) => middle(rule.map(({ darkest }) => darkest)) <= faintness * ink)
   const isErased = markRuns(faint.flat(), width, height)
   for (let i = 0; i < isErased.length; i++) if (isErased[i]) darkness[i] = smoothDarkness[i] = 0
 }
 
-function runsOf(values: Float32Array, x: number, width: number, height: number, least: number): Run[] {
+function runsOf(values: Float32Array, x: number, width: number, height: number, min: number): Run[] {
   const runs: Run[] = []
   let run: Run | undefined
   for (let y = 0; y < height; y++) {
     const value = values[y * width + x] ?? 0
-    if (value <= least) {
+    if (value <= min) {
       run = undefined
     } else if (run) {
       run.to = y
@@ -87,7 +87,7 @@ function findRules(columns: readonly Run[][], height: number): Run[][] {
   const rules: Run[][] = []
   let free = columns
   let slope: number | undefined
-  for (let i = 0; i < mostLines; i++) {
+  for (let i = 0; i < maxLines; i++) {
     const line = straightest(free, height, slope)
     if (!line) break
     const rule = follow(free, line)
@@ -101,10 +101,10 @@ function findRules(columns: readonly Run[][], height: number): Run[][] {
   return rules
 }
 
-/** Whether a line goes from one side of the photo to another, with few gaps. */
+/** Returns true if a line goes from one side of the photo to another, with few gaps. */
 function leavesPhoto(rule: readonly Run[], width: number, height: number): boolean {
   const [first, last] = [rule[0], rule.at(-1)]
-  if (!first || !last || rule.length < leastFound * (last.x - first.x + 1)) return false
+  if (!first || !last || rule.length < minFound * (last.x - first.x + 1)) return false
   const edge = margin * width
   const isAtEdge = ({ from, to }: Run) => from <= edge / 2 || to >= height - 1 - edge / 2
   return (first.x <= edge || isAtEdge(first)) && (last.x >= width - 1 - edge || isAtEdge(last))
@@ -127,7 +127,7 @@ function straightest(columns: readonly Run[][], height: number, along?: number):
   const lowest = Math.ceil(steepest * width)
   const votes = new Uint16Array(height + 2 * lowest + 2)
   let best: Line | undefined
-  let most = ((along === undefined ? leastStraight : leastParallel) * width) / step
+  let max = ((along === undefined ? minStraight : minParallel) * width) / step
   const slopes = Math.ceil((steepest * width) / 2)
   for (let s = -slopes; s <= slopes; s++) {
     const slope = (s / slopes) * steepest
@@ -140,8 +140,8 @@ function straightest(columns: readonly Run[][], height: number, along?: number):
       }
     for (let at = 1; at < votes.length - 1; at++) {
       const near = (votes[at - 1] ?? 0) + (votes[at] ?? 0) + (votes[at + 1] ?? 0)
-      if (near <= most) continue
-      most = near
+      if (near <= max) continue
+      max = near
       best = { start: at - lowest, slope }
     }
   }
@@ -181,8 +181,8 @@ function heightOf({ from, to }: Run): number {
 }
 
 /** Darkness of the darker half of what is no line; without any ink, every line is faint. */
-function darkInk(darkness: Float32Array, isRule: Uint8Array, least: number): number {
-  const values = darkness.filter((value, i) => value > least && !isRule[i])
+function darkInk(darkness: Float32Array, isRule: Uint8Array, min: number): number {
+  const values = darkness.filter((value, i) => value > min && !isRule[i])
   if (!values.length) return Number.POSITIVE_INFINITY
   const average = (list: Float32Array) => list.reduce((sum, value) => sum + value, 0) / list.length
   const all = average(values)
@@ -191,4 +191,42 @@ function darkInk(darkness: Float32Array, isRule: Uint8Array, least: number): num
 
 function middle(values: number[]): number {
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+/** The parabola with the least squares of distances in y; a straight or level line if the points are too few for more. */
+export function fitParabola(points: readonly Point[]): (x: number) => number {
+  const center = points.reduce((sum, { x }) => sum + x, 0) / points.length
+  const scale = Math.max(1, ...points.map(({ x }) => Math.abs(x - center)))
+  // From -1 to 1, so that no power is large.
+  const moment = (power: number, factor: (point: Point) => number) =>
+    points.reduce((sum, point) => sum + factor(point) * ((point.x - center) / scale) ** power, 0)
+  const rows = [0, 1, 2].map((row) => [
+    ...[0, 1, 2].map((column) => moment(row + column, () => 1)),
+    moment(row, ({ y }) => y),
+  ])
+  const [a = 0, b = 0, c = 0] = solve(rows)
+  return (x) => {
+    const t = (x - center) / scale
+    return a + b * t + c * t * t
+  }
+}
+
+/** Solves symmetric equations, each a row whose last number is the right side. Unknowns that nothing determines are 0. */
+function solve(rows: number[][]): number[] {
+  const size = rows.length
+  for (let i = 0; i < size; i++) {
+    const pivot = rows[i] as number[]
+    const head = pivot[i] ?? 0
+    if (Math.abs(head) < 1e-9) {
+      pivot.fill(0)
+      continue
+    }
+    for (let column = i; column <= size; column++) pivot[column] = (pivot[column] ?? 0) / head
+    for (const row of rows) {
+      const factor = row === pivot ? 0 : (row[i] ?? 0)
+      for (let column = i; column <= size; column++)
+        row[column] = (row[column] ?? 0) - factor * (pivot[column] ?? 0)
+    }
+  }
+  return rows.map((row) => row[size] ?? 0)
 }

@@ -1,14 +1,13 @@
 // @vitest-environment page
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { CustomSize } from './CustomSize.tsx'
 
-async function renderOpen() {
+function renderOpen() {
   const onStart = vi.fn()
-  const { user } = renderInEditor(<CustomSize action={en.startWithSize} onStart={onStart} />)
-  await user.click(screen.getByText(en.customSize))
+  const { user } = renderInEditor(<CustomSize isOpen action={en.startWithSize} onStart={onStart} />)
   const field = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
   const type = async (name: string, text: string) => {
     await user.clear(field(name))
@@ -29,7 +28,7 @@ async function renderOpen() {
 
 describe('CustomSize', () => {
   it('starts with a size on paper, in px at 150 dpi', async () => {
-    const { user, onStart, type, button } = await renderOpen()
+    const { user, onStart, type, button } = renderOpen()
     await type(en.width, '200')
     await type(en.height, '100')
     await user.click(screen.getByRole('button', { name: en.startWithSize('1,181', '591') }))
@@ -41,7 +40,7 @@ describe('CustomSize', () => {
   })
 
   it('converts what is typed when the unit changes', async () => {
-    const { user, onStart, field, type, chooseUnit, button } = await renderOpen()
+    const { user, onStart, field, type, chooseUnit, button } = renderOpen()
     await type(en.width, '254')
     await chooseUnit('in')
     expect([field(en.width).value, field(en.height).value]).toEqual(['10', '8.27'])
@@ -52,7 +51,7 @@ describe('CustomSize', () => {
   })
 
   it('keeps a number that is typed when the unit changes before it is committed', async () => {
-    const { user, field, chooseUnit } = await renderOpen()
+    const { user, field, chooseUnit } = renderOpen()
     await user.clear(field(en.width))
     await user.type(field(en.width), '508')
     await chooseUnit('in')
@@ -65,14 +64,14 @@ describe('CustomSize', () => {
     ['in', '300 px', '2'],
     ['px', '1 in + 50', '200'],
   ])('takes other units: %s, %s', async (unit, typed, expected) => {
-    const { field, type, chooseUnit } = await renderOpen()
+    const { field, type, chooseUnit } = renderOpen()
     await chooseUnit(unit)
     await type(en.width, typed)
     expect(field(en.width).value).toBe(expected)
   })
 
   it.each(['-5', '0', '0.5'])('says the limits of the side that is out of them: %s', async (typed) => {
-    const { field, type, button } = await renderOpen()
+    const { field, type, button } = renderOpen()
     await type(en.width, typed)
     expect(field(en.width).value).toBe(typed)
     expect(screen.getByRole('spinbutton', { description: en.sizeLimits('16', '10,000') })).toBe(
@@ -84,7 +83,7 @@ describe('CustomSize', () => {
   })
 
   it('says which sizes are possible', async () => {
-    const { onStart, user, type, chooseUnit, button } = await renderOpen()
+    const { onStart, user, type, chooseUnit, button } = renderOpen()
     await chooseUnit('px')
     await type(en.width, '15')
     expect(button().disabled).toBe(true)

@@ -1,20 +1,32 @@
 import { type Dimensions, type PrintSize, templateLimits } from '@certificate-sdk/template'
 import { useId, useState } from 'react'
 import { NumberField } from '../controls/NumberField.tsx'
-import { withLatinDigits } from '../locales/Phrases.ts'
+import type { PageScale } from '../controls/numberUnits.ts'
+import { withLatinDigits } from '../languages/Phrases.ts'
 import { useEditor } from '../services/useEditor.ts'
-import { convertLength, inchOfPixels, type LengthUnit, toPixels } from './lengthUnits.ts'
 import { usualPaper } from './usualPaper.ts'
+
+/** Resolution of pages whose size is given in print units: sharp on paper, with a moderate file size. */
+const pixelsPerInch = 150
+
+/** A page of this resolution, for lengths typed in another unit. */
+const inchOfPixels: PageScale = {
+  dimensions: { width: pixelsPerInch, height: pixelsPerInch },
+  print: { width: 1, height: 1, unit: 'in' },
+}
 
 const units: readonly LengthUnit[] = ['px', 'mm', 'in']
 
 /** A page of any size. */
 export function CustomSize({
   action,
+  isOpen = false,
   onStart,
 }: {
   /** Label of the button, with the size in px. */
   action(width: string, height: string): string
+  /** True to show it unfolded. */
+  isOpen?: boolean
   onStart(dimensions: Dimensions, print?: PrintSize): void
 }) {
   const { messages, locale } = useEditor()
@@ -42,12 +54,11 @@ export function CustomSize({
   }
 
   return (
-    <details className="custom-size">
+    <details className="custom-size" open={isOpen}>
       <summary>{messages.customSize}</summary>
       <div className="row">
         <NumberField
           label={messages.width}
-          prefix={messages.prefixes.width}
           value={width}
           decimals={2}
           unit={unit}
@@ -57,7 +68,6 @@ export function CustomSize({
         />
         <NumberField
           label={messages.height}
-          prefix={messages.prefixes.height}
           value={height}
           decimals={2}
           unit={unit}
@@ -90,4 +100,20 @@ export function CustomSize({
       </small>
     </details>
   )
+}
+
+/** A unit for page sizes. */
+type LengthUnit = 'px' | 'mm' | 'in'
+
+/** The same length in another unit, to hundredths. */
+export function convertLength(length: number, from: LengthUnit, to: LengthUnit): number {
+  const inches = { px: length / pixelsPerInch, mm: length / 25.4, in: length }[from]
+  const converted = { px: Math.round(inches * pixelsPerInch), mm: inches * 25.4, in: inches }[to]
+  return Math.round(converted * 100) / 100
+}
+
+/** A length in whole px. */
+export function toPixels(length: number, unit: LengthUnit): number {
+  const inches = { px: length / pixelsPerInch, mm: length / 25.4, in: length }[unit]
+  return Math.round(inches * pixelsPerInch)
 }

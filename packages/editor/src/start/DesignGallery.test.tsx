@@ -3,24 +3,19 @@ import { attributeNames } from '@certificate-sdk/template/internal'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { emptyDocument, toTemplate } from '../document/EditorDocument.ts'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { DesignGallery } from './DesignGallery.tsx'
-import { designCards } from './designs/designCards.ts'
+import { designIds } from './designs/designIds.ts'
 import { designsIn } from './designs/designs.ts'
 import { galleryPalettes } from './designs/galleryPalettes.ts'
 import { loadDesigns } from './designs/loadDesigns.ts'
 
-vi.mock(import('./designs/loadDesigns.ts'), async (original) => {
-  const { loadDesigns } = await original()
-  return { loadDesigns: vi.fn(loadDesigns) }
-})
-
 const template = toTemplate(testDocument(testField({ type: 'name', text: 'Student' })))
 const hostDesign = { name: 'Course 2026', template, thumbnail: 'https://example.org/course.png' }
-const renderGallery = (setup: Parameters<typeof renderInEditor>[1] = {}) =>
-  renderInEditor(<DesignGallery />, { document: emptyDocument('My certificate'), ...setup })
+const renderGallery = (setup: Parameters<typeof renderInEditor>[1] = {}, gallery = <DesignGallery />) =>
+  renderInEditor(gallery, { document: emptyDocument('My certificate'), ...setup })
 const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
 describe('DesignGallery', () => {
@@ -44,14 +39,22 @@ describe('DesignGallery', () => {
     expect(selected?.field.type).toBe('name')
   })
 
-  it('finds designs by mood and use, and says that there are none', async () => {
+  it('finds designs by what people call them, and shows all if nothing is found', async () => {
     const { user } = renderGallery({ options: { designs: [hostDesign] } })
     const search = screen.getByRole('textbox', { name: en.designSearch })
     await user.type(search, 'luxury AWARD')
-    expect(names()).toEqual([en.designs.night, en.designs.deco, en.designs.monogram])
+    await waitFor(() => expect(names()).toEqual([en.designs.night, en.designs.deco, en.designs.monogram]))
     expect(screen.getByRole('status').textContent).toBe('')
     await user.type(search, ' zzz')
-    expect(screen.getByRole('status').textContent).toBe(en.designsNone)
+    expect(screen.getByRole('status').textContent).toBe(en.designsNone('luxury AWARD zzz'))
+    expect(names()).toEqual([hostDesign.name, ...Object.values(en.designs)])
+  })
+
+  it('finds designs by their names if the words cannot be loaded', async () => {
+    const load = () => Promise.reject(new Error('offline'))
+    const { user } = renderGallery({}, <DesignGallery loadDesigns={load} />)
+    await user.type(screen.getByRole('textbox', { name: en.designSearch }), 'NIGHT')
+    expect(names()).toEqual([en.designs.night])
   })
 
   it('clears the search on Escape, which otherwise closes the editor', async () => {
@@ -66,16 +69,30 @@ describe('DesignGallery', () => {
     expect(names()).toEqual(Object.values(en.designs))
   })
 
-  it('starts in the colors that were chosen, and shows the designs in them', async () => {
+  it('starts in the colors that were chosen, and keeps the old images until the new ones are painted', async () => {
     const { user, document, container } = renderGallery()
+    const first = container.querySelector<HTMLElement>('.design-image')
     await user.click(screen.getByRole('radio', { name: en.palettes.forest }))
-    const image = () => container.querySelector<HTMLElement>('.design-image')
-    await waitFor(() => expect(image()?.style.backgroundImage).toBe(''))
-    await user.click(screen.getByRole('button', { name: en.designs.night }))
+    expect(first?.querySelector('canvas')).toBeNull()
+    await waitFor(() => expect(first?.querySelector('canvas')).toBeTruthy())
+    const canvas = first?.querySelector('canvas')
+    await user.click(screen.getByRole('radio', { name: en.palettes.plum }))
+    expect(first?.querySelector('canvas')).toBe(canvas)
+    await waitFor(() => expect(first?.querySelector('canvas')).not.toBe(canvas))
+    await user.click(screen.getByRole('button', { name: en.designs.laureate }))
     await waitFor(() => expect(document().fields.length).toBeGreaterThan(0))
-    const { ink, soft } = galleryPalettes.forest
-    expect(document().fields.find(({ field }) => field.type === 'name')?.field.color).toBe(ink)
-    expect(document().page.background).toMatchObject({ stops: [{ color: soft }, {}] })
+    expect(document().fields.find(({ field }) => field.type === 'name')?.field.color).toBe(
+      galleryPalettes.plum.accent,
+    )
+  })
+
+  it('shows the designs in their own colors again', async () => {
+    const { user, container } = renderGallery()
+    const first = container.querySelector<HTMLElement>('.design-image')
+    await user.click(screen.getByRole('radio', { name: en.palettes.forest }))
+    await waitFor(() => expect(first?.querySelector('canvas')).toBeTruthy())
+    await user.click(screen.getByRole('radio', { name: en.originalColors }))
+    await waitFor(() => expect(first?.querySelector('canvas')).toBeNull())
   })
 
   it('starts on the paper that is usual there, or that was chosen, in the orientation of the design', async () => {
@@ -104,18 +121,22 @@ describe('DesignGallery', () => {
   })
 
   it('says that a design could not be loaded, and tries again', async () => {
-    vi.mocked(loadDesigns).mockRejectedValue(new Error('offline'))
-    const { user, document, ui } = renderGallery()
+    let isOnline = false
+    const load: typeof loadDesigns = async (...request) => {
+      if (!isOnline) throw new Error('offline')
+      return loadDesigns(...request)
+    }
+    const { user, document, ui } = renderGallery({}, <DesignGallery loadDesigns={load} />)
     await user.click(screen.getByRole('button', { name: en.designs.engraving }))
     await waitFor(() => expect(ui().notice?.text).toBe(en.incomplete))
     expect(document().fields).toEqual([])
-    vi.mocked(loadDesigns).mockReset()
+    isOnline = true
     ui().notice?.action?.perform()
     await waitFor(() => expect(document().fields.length).toBeGreaterThan(0))
   })
 
   it('has an image for each design, in their order', () => {
-    expect(designsIn(en, 'ltr').map(({ id }) => id)).toEqual(designCards.map(({ id }) => id))
+    expect(designsIn(en, 'ltr').map(({ id }) => id)).toEqual([...designIds])
   })
 
   it('asks for the attribute that the host sends, in the words of the host', async () => {

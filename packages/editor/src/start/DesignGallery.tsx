@@ -1,37 +1,41 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { findByName } from '../controls/findByName.ts'
 import type { Design } from '../document/Design.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { useEscape } from '../services/useEscape.ts'
 import { showError } from '../store/Notice.ts'
-import { DesignButton } from './DesignButton.tsx'
 import { DesignImage } from './DesignImage.tsx'
+import { DrawnDesign } from './DrawnDesign.tsx'
 import type { DesignPaper } from './designs/builtIn/designTools.ts'
-import { designCards } from './designs/designCards.ts'
+import { designIds } from './designs/designIds.ts'
 import { galleryPalettes } from './designs/galleryPalettes.ts'
-import { loadDesigns } from './designs/loadDesigns.ts'
+import { loadDesigns as loadBuiltInDesigns } from './designs/loadDesigns.ts'
+import { prepareDesign, startDesign } from './designs/startDesign.ts'
 import { type DesignColors, PaletteChoice } from './PaletteChoice.tsx'
 import { StoredImage } from './StoredImage.tsx'
+import { useSearchTexts } from './useSearchTexts.ts'
 import { usualPaper } from './usualPaper.ts'
 
 const papers: readonly DesignPaper[] = ['a4', 'letter']
 
-/** The built-in designs in the colors that were chosen, and on the paper. */
-interface Recolored {
-  palette: DesignColors
-  designs: readonly Design[]
+interface DesignGalleryProps {
+  loadDesigns?: typeof loadBuiltInDesigns
 }
 
 /** The host's own designs and the built-in ones, each as an image with its own fields on it. */
-export function DesignGallery() {
+export function DesignGallery({ loadDesigns = loadBuiltInDesigns }: DesignGalleryProps) {
   const { messages, locale, store, options } = useEditor()
   const hostDesigns = useService('hostDesigns')
   const builtIn = useEditorState(({ can }) => can.designs)
   const [query, setQuery] = useState('')
   const [paper, setPaper] = useState<DesignPaper>(() => (usualPaper(locale).unit === 'in' ? 'letter' : 'a4'))
-  const [recolored, setRecolored] = useState<Recolored>()
+  const [palette, setPalette] = useState<DesignColors>()
+  const [recolored, setRecolored] = useState<readonly Design[]>()
   const [isEntered, setEntered] = useState(false)
+  const [isSearching, setSearching] = useState(false)
+  const texts = useSearchTexts(isSearching, recolored, loadDesigns)
   const search = useRef<HTMLInputElement>(null)
+  const showing = useRef(0)
   useEscape(
     'value',
     () => setQuery(''),
@@ -39,32 +43,35 @@ export function DesignGallery() {
   )
   if (!hostDesigns.length && !builtIn) return null
 
-  function load(sheet: DesignPaper, palette?: DesignColors): Promise<readonly Design[]> {
-    const issuer = store.getState().ui.samples.organizationName
+  function load(sheet: DesignPaper, name: DesignColors | undefined): Promise<readonly Design[]> {
     // Every key is set, so that none is read from `Object.prototype`.
     const [brand, colors] =
-      palette === 'brand' ? [options.brand?.colors] : [undefined, palette && galleryPalettes[palette]]
-    return loadDesigns(messages, locale, { paper: sheet, issuer, brand, colors })
+      name === 'brand' ? [options.brand?.colors] : [undefined, name && galleryPalettes[name]]
+    return loadDesigns(messages, locale, { paper: sheet, brand, colors })
   }
 
-  async function draw(sheet: DesignPaper, palette: DesignColors | undefined): Promise<void> {
-    setPaper(sheet)
-    if (!palette) return setRecolored(undefined)
+  async function recolor(name: DesignColors | undefined): Promise<void> {
+    setPalette(name)
+    showing.current += 1
+    const mine = showing.current
     try {
-      setRecolored({ palette, designs: await load(sheet, palette) })
+      // In the shape of the stored images, whatever the paper.
+      const designs = name && (await load('a4', name))
+      if (mine === showing.current) setRecolored(designs)
     } catch {
-      const action = { label: messages.retry, perform: () => void draw(sheet, palette) }
+      const action = { label: messages.retry, perform: () => void recolor(name) }
       store.transition({ notice: showError(messages.incomplete, { action }) })
     }
   }
 
-  const own = findByName(hostDesigns, query, ({ name }) => name)
-  const cards = findByName(builtIn ? designCards : [], query, ({ id, tags }) =>
-    [messages.designs[id], ...tags.map((tag) => messages.designTags[tag])].join(' '),
-  )
+  const custom = findByName(hostDesigns, query, ({ name }) => name)
+  const own = findByName(builtIn ? designIds : [], query, (id) => texts?.get(id) ?? messages.designs[id])
+  const isFound = custom.length + own.length > 0
+  // Nobody looks at an empty page.
+  const shown = isFound ? { custom, own } : { custom: hostDesigns, own: builtIn ? designIds : [] }
   return (
     <section className="gallery" aria-label={messages.designsTitle} onPointerEnter={() => setEntered(true)}>
-      <h2>{messages.designsTitle}</h2>
+      <h2 className="visually-hidden">{messages.designsTitle}</h2>
       {builtIn && (
         <div className="gallery-tools">
           <input
@@ -73,14 +80,12 @@ export function DesignGallery() {
             aria-label={messages.designSearch}
             placeholder={messages.designSearch}
             value={query}
+            onFocus={() => setSearching(true)}
             onChange={(event) => setQuery(event.target.value)}
           />
           <label className="select">
             <span className="visually-hidden">{messages.designPaper}</span>
-            <select
-              value={paper}
-              onChange={(event) => void draw(event.target.value as DesignPaper, recolored?.palette)}
-            >
+            <select value={paper} onChange={(event) => setPaper(event.target.value as DesignPaper)}>
               {papers.map((name) => (
                 <option key={name} value={name}>
                   {messages.papers[name]}
@@ -88,32 +93,62 @@ export function DesignGallery() {
               ))}
             </select>
           </label>
-          <PaletteChoice value={recolored?.palette} onChoose={(palette) => void draw(paper, palette)} />
+          <PaletteChoice value={palette} onChoose={(name) => void recolor(name)} />
         </div>
       )}
+      <p className="muted designs-none" role="status">
+        {isFound || !texts ? '' : messages.designsNone(query.trim())}
+      </p>
       <div className="designs">
-        {own.map((design) => (
+        {shown.custom.map((design) => (
           <DesignButton key={design.id} name={design.name} load={async () => design}>
             <DesignImage design={design} />
           </DesignButton>
         ))}
-        {cards.map(({ id }) => {
-          const design = recolored?.designs.find((one) => one.id === id)
-          const loadThis = async () => design ?? (await load(paper)).find((one) => one.id === id)
-          return (
-            <DesignButton key={id} name={messages.designs[id]} load={loadThis}>
-              {design ? (
-                <DesignImage key={`${paper} ${recolored?.palette}`} design={design} />
-              ) : (
-                <StoredImage index={designCards.findIndex((card) => card.id === id)} isWanted={isEntered} />
-              )}
-            </DesignButton>
-          )
-        })}
+        {shown.own.map((id) => (
+          <DesignButton
+            key={id}
+            name={messages.designs[id]}
+            load={async () => (await load(paper, palette)).find((one) => one.id === id)}
+          >
+            <StoredImage index={designIds.indexOf(id)} isWanted={isEntered}>
+              <DrawnDesign design={recolored?.find((one) => one.id === id)} />
+            </StoredImage>
+          </DesignButton>
+        ))}
       </div>
-      <p className="muted" role="status">
-        {own.length + cards.length ? '' : messages.designsNone}
-      </p>
     </section>
+  )
+}
+
+interface DesignButtonProps {
+  name: string
+  load(): Promise<Design | undefined>
+  children: ReactNode
+}
+
+/** Starts from a design, whose fonts load as soon as it may be chosen. A failed download can be tried again. */
+function DesignButton({ name, load, children }: DesignButtonProps) {
+  const services = useEditor()
+  const { store, messages } = services
+  // A press reports failures.
+  const prepare = () =>
+    void load()
+      .then((design) => design && prepareDesign(design, services))
+      .catch(() => undefined)
+  async function start(): Promise<void> {
+    try {
+      const design = await load()
+      if (design) await startDesign(design, services)
+    } catch {
+      const action = { label: messages.retry, perform: () => void start() }
+      store.transition({ notice: showError(messages.incomplete, { action }) })
+    }
+  }
+  return (
+    <button type="button" onPointerEnter={prepare} onFocus={prepare} onClick={() => void start()}>
+      {children}
+      {name}
+    </button>
   )
 }

@@ -19,11 +19,11 @@ export function PaletteChoice({
   const brand = options.brand?.colors ?? []
   const group = useId()
   return (
-    <div className="segments" role="radiogroup" aria-label={messages.designColors}>
+    <div className="palettes" role="radiogroup" aria-label={messages.designColors}>
       {[undefined, ...(brand.length ? (['brand'] as const) : []), ...names].map((name) => {
         const label = name ? messages.palettes[name] : messages.originalColors
         return (
-          <label key={label} className="icon-button" data-tip={label}>
+          <label key={label} data-tip={label}>
             <input
               type="radio"
               name={group}
@@ -35,6 +35,7 @@ export function PaletteChoice({
               className="palette-colors"
               style={{ background: paint(name === 'brand' ? brand : colorsOf(name)) }}
             />
+            <span className="palette-name">{label}</span>
           </label>
         )
       })}

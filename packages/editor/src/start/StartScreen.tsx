@@ -1,6 +1,6 @@
 import type { Dimensions, PrintSize } from '@certificate-sdk/template'
-import { FilePlus, ImageUp } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { ImageUp } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { blankImage } from '../assets/blankImage.ts'
 import { setBackground } from '../commands/pageCommands.ts'
 import { zoomFit } from '../commands/viewCommands.ts'
@@ -8,13 +8,13 @@ import { documentFiles, imageFiles } from '../controls/chooseFile.ts'
 import { FileButton } from '../controls/FileButton.tsx'
 import { isTypingOutside } from '../services/isTypingOutside.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
-import { CustomSize } from './CustomSize.tsx'
+import { clearText } from '../store/Notice.ts'
+import { BlankPage, type LoadedCustomSize } from './BlankPage.tsx'
 import { DesignGallery } from './DesignGallery.tsx'
-import { pageSizes } from './pageSizes.ts'
 
 /** Choices for starting a new design. */
-export function StartScreen() {
-  const { messages, run, resources } = useEditor()
+export function StartScreen({ CustomSize }: { CustomSize: LoadedCustomSize }) {
+  const { messages, run, resources, store } = useEditor()
   const images = useService('images')
   const { upload } = useEditorState(({ can }) => can)
   const first = useRef<HTMLButtonElement>(null)
@@ -23,6 +23,11 @@ export function StartScreen() {
     const button = first.current
     if (button && !isTypingOutside(button)) button.focus({ preventScroll: true })
   }, [])
+  // True only until another design is started.
+  useEffect(
+    () => () => store.transition({ notice: clearText(messages.designKept) }),
+    [store, messages.designKept],
+  )
 
   async function startBlank(dimensions: Dimensions, print?: PrintSize): Promise<void> {
     const imageUrl = blankImage(dimensions)
@@ -43,33 +48,16 @@ export function StartScreen() {
             accept={`${imageFiles},${documentFiles}`}
             onFile={(file) => void images.importFiles([file])}
           >
-            <ImageUp size={32} strokeWidth={1.5} aria-hidden="true" />
+            <ImageUp size={28} strokeWidth={1.5} aria-hidden="true" />
             <strong>{messages.uploadTitle}</strong>
             <small>{messages.uploadHint}</small>
           </FileButton>
         )}
-        <section className="choice blank" aria-label={messages.blankTitle}>
-          <FilePlus size={32} strokeWidth={1.5} aria-hidden="true" />
-          <h2>{messages.blankTitle}</h2>
-          <small>{messages.blankHint}</small>
-          <div className="sizes">
-            {pageSizes.map(({ label, width, height }, i) => (
-              <button
-                key={label}
-                ref={upload || i > 0 ? undefined : first}
-                type="button"
-                className="secondary"
-                onClick={() => void startBlank({ width, height })}
-              >
-                {messages[label]}
-              </button>
-            ))}
-          </div>
-          <CustomSize
-            action={messages.startWithSize}
-            onStart={(dimensions, print) => void startBlank(dimensions, print)}
-          />
-        </section>
+        <BlankPage
+          button={upload ? undefined : first}
+          CustomSize={CustomSize}
+          onStart={(dimensions, print) => void startBlank(dimensions, print)}
+        />
       </div>
       <DesignGallery />
     </div>

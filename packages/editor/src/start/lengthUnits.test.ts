@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { convertLength, toPixels } from './lengthUnits.ts'
+import { convertLength, toPixels } from './CustomSize.tsx'
 
 it('turns a length into px at 150 dpi', () => {
   expect([toPixels(297, 'mm'), toPixels(11, 'in'), toPixels(640, 'px')]).toEqual([1754, 1650, 640])

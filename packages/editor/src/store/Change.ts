@@ -15,7 +15,7 @@ export type Change = IgnoredChange | RecordedChange | MergedChange
 interface ChangeBase {
   selection?: readonly string[]
   /**
-   * Whether it replaces or scales the design as a whole, so that neither the kinds that the host offers nor
+   * True if it replaces or scales the design as a whole, so that neither the kinds that the host offers nor
    * the locks of fields limit it.
    */
   concernsWholeDesign?: true

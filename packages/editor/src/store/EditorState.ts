@@ -16,7 +16,7 @@ import type { Typing } from './Typing.ts'
 
 /** Properties of the device and of the interface's language; never change. */
 export interface Device {
-  /** Whether the main pointing device is a finger. */
+  /** True if the main pointing device is a finger. */
   readonly touch: boolean
   /** Direction of the interface. */
   readonly direction: 'ltr' | 'rtl'
@@ -61,7 +61,7 @@ export type UiTransitions = {
 export interface HistoryStep {
   /** Name of the step, in the person's language. */
   label: string
-  /** As in {@link Change}. */
+  /** Outcome to announce, see {@link Change}. */
   outcome?: string
   before: EditorDocument
   after: EditorDocument

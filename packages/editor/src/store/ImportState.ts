@@ -16,7 +16,7 @@ export interface ImportState {
   readonly uploads: readonly Upload[]
 }
 
-/** No file is on its way. */
+/** State without pending files. */
 export const noImports: ImportState = { readings: [], uploads: [] }
 
 /** Shows that a file is being read. */

@@ -1,5 +1,6 @@
 import type { Point } from '@certificate-sdk/template/internal'
 import type { ReactNode } from 'react'
+import type { PresetName } from '../kinds/fieldPresets.ts'
 
 /**
  * A dialog over the editor; `close` asks about unsaved work, `rows` shows the rows of a list as thumbnails. `crop` has no
@@ -13,15 +14,22 @@ export interface ContextMenuState {
   readonly at: Point
   /** Keys of the fields there, the topmost first; empty for the menu of the page. */
   readonly under: readonly string[]
-  /** Whether it was opened with a finger, which has no Shift to select several fields. */
+  /** True if it was opened with a finger, which has no Shift to select several fields. */
   readonly touch: boolean
+}
+
+/** The field that the dialog of signatures adds once there is a signature. */
+export interface SignatureToAdd {
+  readonly type: string
+  readonly preset?: PresetName | undefined
+  readonly at?: Point | undefined
 }
 
 /** The dialog or the menu over the editor: never both. */
 export type Overlay =
   | { readonly dialog: null; readonly menu: null }
   | { readonly dialog: 'conversion'; readonly menu: null; readonly content: ReactNode }
-  | { readonly dialog: EditorDialog; readonly menu: null }
+  | { readonly dialog: EditorDialog; readonly menu: null; readonly adds?: SignatureToAdd }
   | { readonly dialog: null; readonly menu: ContextMenuState }
 
 /** Nothing over the editor. */
@@ -29,6 +37,18 @@ export const noOverlay: Overlay = { dialog: null, menu: null }
 
 /** Opens a dialog in place of another dialog or a menu. */
 export const showDialog = (dialog: EditorDialog) => (): Overlay => ({ dialog, menu: null })
+
+/** Opens the dialog in which a new signature is made. */
+export const showSignature = (adds: SignatureToAdd) => (): Overlay => ({
+  dialog: 'signature',
+  menu: null,
+  adds,
+})
+
+/** The field that an open dialog of signatures adds. */
+export function addedBy(overlay: Overlay): SignatureToAdd | undefined {
+  return overlay.dialog === 'signature' ? overlay.adds : undefined
+}
 
 /** Opens the dialog about a document that was read, which is loaded with what reads it. */
 export const showConversion = (content: ReactNode) => (): Overlay => ({

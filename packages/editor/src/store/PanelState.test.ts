@@ -10,11 +10,16 @@ import {
   uncoverNewField,
 } from './PanelState.ts'
 
-const wide: PanelState = { layout: 'wide', open: null, sheet: 'peek' }
+const wide: PanelState = { layout: 'wide', open: null, sheet: 'peek', drawer: false }
 
 describe('opening a panel', () => {
   it('raises a sheet that shows only its header', () => {
-    expect(openPanel('layers')(wide)).toEqual({ layout: 'wide', open: 'layers', sheet: 'half' })
+    expect(openPanel('layers')(wide)).toEqual({
+      layout: 'wide',
+      open: 'layers',
+      sheet: 'half',
+      drawer: false,
+    })
   })
 
   it('keeps a raised sheet at its height', () => {
@@ -39,11 +44,11 @@ it.each<[EditorLayout, string | null]>([
   ['medium', null],
   ['narrow', null],
 ])('in the %s layout, adding a field leaves %s open', (layout, open) => {
-  const added = uncoverNewField({ layout, open: 'add', sheet: 'full' })
-  expect(added).toEqual({ layout, open, sheet: open ? 'full' : 'half' })
+  const added = uncoverNewField({ layout, open: 'add', sheet: 'full', drawer: false })
+  expect(added).toEqual({ layout, open, sheet: open ? 'full' : 'half', drawer: false })
 })
 
 it('keeps the panel and the height of the sheet in another layout', () => {
-  const narrow = arrangeAs('narrow')({ layout: 'wide', open: 'add', sheet: 'full' })
-  expect(narrow).toEqual({ layout: 'narrow', open: 'add', sheet: 'full' })
+  const narrow = arrangeAs('narrow')({ layout: 'wide', open: 'add', sheet: 'full', drawer: false })
+  expect(narrow).toEqual({ layout: 'narrow', open: 'add', sheet: 'full', drawer: false })
 })

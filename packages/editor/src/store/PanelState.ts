@@ -6,7 +6,7 @@ import type { PanelName } from '../EditorFeatures.ts'
  * | layout   | side panels                                       | properties                |
  * | -------- | ------------------------------------------------- | ------------------------- |
  * | `wide`   | dock beside the canvas                            | beside the canvas         |
- * | `medium` | float over the canvas, and close after adding     | beside the canvas         |
+ * | `medium` | float over the canvas, and close after adding     | beside the canvas; over it, on request, where the window is small |
  * | `narrow` | are a sheet at the bottom, and close after adding | are a sheet at the bottom |
  */
 export type EditorLayout = 'wide' | 'medium' | 'narrow'
@@ -24,6 +24,8 @@ export interface PanelState {
   readonly open: PanelName | null
   /** Kept in other layouts, so that turning a phone and back changes nothing. */
   readonly sheet: SheetStop
+  /** True while the properties float over the canvas of a small window. */
+  readonly drawer: boolean
 }
 
 /** Opens a panel; a sheet that shows only its header is raised. */
@@ -43,6 +45,9 @@ export const switchPanel =
 /** After adding, closes a panel that would cover the new field, and raises the sheet to its properties. */
 export const uncoverNewField = (now: PanelState): PanelState =>
   now.layout === 'wide' ? now : { ...now, open: null, sheet: 'half' }
+
+/** Shows the properties over the canvas of a small window, or hides them. */
+export const toggleDrawer = (now: PanelState): PanelState => ({ ...now, drawer: !now.drawer })
 
 /** Moves the sheet to a height. */
 export const moveSheet =

@@ -46,8 +46,11 @@ describe('the commands that are offered', () => {
   it('add only kinds and open only panels that the host offers', () => {
     const ids = allowed({ features: { kinds: ['qr', 'text'], panels: ['layers'], preview: false } })
     expect(ids.filter((id) => /^(add|panel)-|^preview$/.test(id))).toEqual([
-      'add-qr',
+      'add-heading',
+      'add-sentence',
       'add-text',
+      'add-smallPrint',
+      'add-qr',
       'panel-layers',
     ])
     expect(ids).toContain('save')

@@ -12,7 +12,7 @@ export interface Preferences {
   readonly aids: ViewAids
   /** Unit of rulers and of the inputs for positions and sizes. */
   readonly unit: DisplayUnit
-  /** Whether several fields are aligned and distributed to the page rather than to each other. */
+  /** True if several fields are aligned and distributed to the page rather than to each other. */
   readonly alignToPage: boolean
 }
 

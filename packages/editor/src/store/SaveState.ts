@@ -3,7 +3,7 @@ import type { EditorDocument } from '../document/EditorDocument.ts'
 /** A problem found by the host's check. */
 export interface SaveError {
   readonly message: string
-  /** Of the affected field; none = the page as a whole. */
+  /** Key of the affected field; absent: the page as a whole. */
   readonly key?: string
   /** The control of that field that fixes it, if the host named one of its properties. */
   readonly control?: 'text' | 'size' | 'color' | 'place' | 'width'
@@ -12,7 +12,7 @@ export interface SaveError {
 }
 
 /**
- * The document that the host has, and the save that is running:
+ * The document that the host has, and the save that is running, during which the document may change:
  *
  * | state   | `running` | `errors`                     | next transition             |
  * | ------- | --------- | ---------------------------- | --------------------------- |
@@ -40,6 +40,8 @@ interface IdleSave {
 interface RunningSave {
   readonly running: true
   readonly errors: readonly []
+  /** The document that the host is storing. */
+  readonly pending: EditorDocument
 }
 
 /** A document that was just opened. */
@@ -51,22 +53,34 @@ export const openedDocument = (saved: EditorDocument): SaveState => ({
 })
 
 /** Starts a save, and forgets the errors of the last one. */
-export const beginSave = (now: SaveState): SaveState => ({ ...now, running: true, errors: [] })
+export const beginSave =
+  (pending: EditorDocument) =>
+  ({ saved, savedAt }: SaveState): SaveState => ({ running: true, errors: [], pending, saved, savedAt })
 
-/** Ends a save: the host has the document. */
-export const completeSave = (saved: EditorDocument, savedAt: number) => (): SaveState => ({
-  running: false,
-  errors: [],
-  saved,
-  savedAt,
-})
+/**
+ * Ends a save: the host has the document that is pending.
+ *
+ * @param document the one that the host has if nobody waited for its answer anymore
+ */
+export const completeSave =
+  (document: EditorDocument, savedAt: number) =>
+  (now: SaveState): SaveState => ({
+    running: false,
+    errors: [],
+    saved: now.running ? now.pending : document,
+    savedAt,
+  })
 
 /** Ends a save: the host does not have the document, possibly because its check found errors. */
 export const failSave =
   (errors: readonly SaveError[]) =>
-  (now: SaveState): SaveState => ({ ...now, running: false, errors })
+  ({ saved, savedAt }: SaveState): SaveState => ({ running: false, errors, saved, savedAt })
 
-/** Rewrites the saved document as that of the editor is rewritten, so that both stay the same object. */
+/** Rewrites the saved documents as that of the editor is rewritten, so that they stay the same objects. */
 export const rewriteSaved =
   (rewrite: (document: EditorDocument) => EditorDocument) =>
-  (now: SaveState): SaveState => ({ ...now, saved: rewrite(now.saved) })
+  (now: SaveState): SaveState => ({
+    ...now,
+    saved: rewrite(now.saved),
+    ...(now.running && { pending: rewrite(now.pending) }),
+  })

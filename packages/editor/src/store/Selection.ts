@@ -3,12 +3,12 @@ import type { PageGuide } from '../document/guides.ts'
 
 /** The selected fields, or the selected guide: never both. */
 export type Selection = (FieldSelection | GuideSelection) & {
-  /** Whether pressing a field adds it to the selection, as with Shift: fingers have no such key. */
+  /** True if pressing a field adds it to the selection, as with Shift: fingers have no such key. */
   readonly several: boolean
 }
 
 interface FieldSelection {
-  /** Of the selected fields, in the order in which they were selected. */
+  /** Keys of the selected fields, in order of selection. */
   readonly keys: readonly string[]
   readonly guide: null
 }

@@ -5,29 +5,65 @@ import type { TextRange } from '../styledText/TextRange.ts'
 export type Typing = {
   /** The field's text on the page, or its layer's name in the list of layers. */
   readonly place: TypingPlace
-  /** Of the field. */
+  /** Key of the field. */
   readonly key: string
   /** The selection in the text on the page, once it is known. */
   readonly range?: TextRange
+  /** The press that started typing on the page, which decides the first selection. */
+  readonly press?: TypingPress
   /** Style chosen for what is typed next, until the caret moves. */
   readonly nextStyle?: RunStyle
-  /** Whether the list of merge fields was opened by its button, until the caret moves. */
+  /** True from an input on the page until typing pauses: until then, nothing but the text needs to be current. */
+  readonly busy?: true
+  /** True if the list of merge fields was opened by its button, until the caret moves. */
   readonly picking?: true
 } | null
 
 /** See {@link Typing}. */
 export type TypingPlace = 'page' | 'layer'
 
-/** Starts typing into a field; typing elsewhere ends. */
-export const startTyping = (place: TypingPlace, key: string) => (): Typing => ({ place, key })
+/** A press on a text that starts typing in it, in CSS px of the window. */
+export interface TypingPress {
+  readonly clientX: number
+  readonly clientY: number
+  /** A mouse selects the word under it; a finger places the caret. */
+  readonly selects: 'word' | 'caret'
+}
+
+/** The first selection in a text on the page. */
+export type TypingStart = { readonly range: TextRange } | { readonly press: TypingPress }
+
+/**
+ * Starts typing into a field; typing elsewhere ends.
+ *
+ * @param start default: everything is selected
+ */
+export const startTyping = (place: TypingPlace, key: string, start?: TypingStart) => (): Typing => ({
+  place,
+  key,
+  ...start,
+})
 
 /** Moves the selection in the text on the page. */
 export const selectTyped =
   ({ start, end }: TextRange) =>
   (now: Typing): Typing => {
     if (now?.place !== 'page' || (now.range?.start === start && now.range.end === end)) return now
-    return { place: now.place, key: now.key, range: { start, end } }
+    const { place, key, busy } = now
+    return { place, key, range: { start, end }, ...(busy && { busy }) }
   }
+
+/** Marks typing on the page as busy, for an input. */
+export function hurryTyping(now: Typing): Typing {
+  return now?.place !== 'page' || now.busy ? now : { ...now, busy: true }
+}
+
+/** Ends that, when typing pauses. */
+export function pauseTyping(now: Typing): Typing {
+  if (!now?.busy) return now
+  const { busy: _, ...rest } = now
+  return rest
+}
 
 /** Chooses a style for what is typed next. */
 export const chooseNextStyle =

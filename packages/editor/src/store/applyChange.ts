@@ -5,8 +5,8 @@ import { withinLimits } from '../document/withinLimits.ts'
 import type { Change } from './Change.ts'
 import type { EditorState, HistoryStep } from './EditorState.ts'
 import { existingKeys, restoreKeys, selectKeys } from './Selection.ts'
+import { hasPage } from './selectors.ts'
 import { chooseNextStyle } from './Typing.ts'
-import { withoutOpenStep } from './withoutOpenStep.ts'
 
 const maxSteps = 200
 /** Pause that ends an undo step that changes merge into, in ms. */
@@ -36,7 +36,7 @@ export function applyChange(state: EditorState, change: Change, now: number): Pa
           : withoutOpenStep(state.past),
     }
   if (isSameDocument(asked, state.document)) return { ui }
-  const open = change.history === 'merge' ? openStep(state.past, change.mergeKey, now) : undefined
+  const open = change.history === 'merge' ? openStep(state.past, change.mergeKey, now) : clearingStep(state)
   const kept = open ? state.past.slice(0, -1) : state.past
   const start = open ? open.before : state.document
   if (isSameDocument(asked, start)) return { document: start, ui, past: kept, future: [] }
@@ -62,6 +62,20 @@ function openStep(past: readonly HistoryStep[], mergeKey: string, now: number): 
   return last?.mergeKey === mergeKey && now - (last.changedAt ?? 0) < mergePause ? last : undefined
 }
 
+/** The step that led back to the start screen: the start that follows joins it, and one undo brings the design back. */
+function clearingStep({ document, past }: EditorState): HistoryStep | undefined {
+  const last = past.at(-1)
+  return !hasPage({ document }) && last?.after === document ? last : undefined
+}
+
 function isSameList(a: readonly string[], b: readonly string[]): boolean {
   return a === b || (a.length === b.length && a.every((key, i) => key === b[i]))
+}
+
+/** The same steps, with nothing left to merge into; the same array if that is already the case. */
+export function withoutOpenStep(past: readonly HistoryStep[]): readonly HistoryStep[] {
+  const last = past.at(-1)
+  if (last?.mergeKey === undefined) return past
+  const { mergeKey: _mergeKey, changedAt: _changedAt, ...ended } = last
+  return [...past.slice(0, -1), ended]
 }

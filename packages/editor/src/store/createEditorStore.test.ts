@@ -3,9 +3,9 @@ import { moveFields, removeFields } from '../document/fieldChanges.ts'
 import { patchUi } from '../testing/patchUi.ts'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { select, testStore, undoLabels } from '../testing/testStore.ts'
-import type { EditorStore } from './createEditorStore.ts'
-import { showInfo } from './Notice.ts'
-import { showDialog } from './Overlay.ts'
+import { applyTransitions, type EditorStore } from './createEditorStore.ts'
+import { clearNotice, showInfo } from './Notice.ts'
+import { hideOverlay, showDialog } from './Overlay.ts'
 import { leavePanel } from './PanelState.ts'
 import { permissionsOf } from './Permissions.ts'
 import { stopTyping } from './Typing.ts'
@@ -103,6 +103,19 @@ describe('changes of the same merge key', () => {
     expect(undoLabels(store)).toHaveLength(2)
     store.undo()
     expect(xOf(store)).toBe(103)
+  })
+
+  it('stay one step whatever their pauses while it is held, until it ends', () => {
+    let now = 0
+    const store = testStore(start, [], undefined, () => now)
+    store.holdStep()
+    for (now of [0, 2_000, 4_000]) move(store, 'drag')
+    expect(undoLabels(store)).toHaveLength(1)
+    move(store, 'drag', -3)
+    expect(undoLabels(store)).toEqual([])
+    store.endStep()
+    for (now of [6_000, 8_000]) move(store, 'drag')
+    expect(undoLabels(store)).toHaveLength(2)
   })
 
   it('start another step after the selection has changed, even if it changed back', () => {
@@ -245,4 +258,25 @@ describe('the session', () => {
     store.redo()
     expect(store.getState().ui.selection.keys).toEqual([])
   })
+})
+
+const { ui } = testStore(testDocument()).getState()
+
+it('changes several groups, and keeps the objects of the others', () => {
+  const next = applyTransitions(ui, { overlay: showDialog('palette'), notice: showInfo('Saved') })
+  expect(next).toEqual({
+    ...ui,
+    overlay: { dialog: 'palette', menu: null },
+    notice: { kind: 'info', text: 'Saved' },
+  })
+  expect(next.selection).toBe(ui.selection)
+})
+
+it('can empty a group', () => {
+  const shown = applyTransitions(ui, { notice: showInfo('Saved') })
+  expect(applyTransitions(shown, { notice: clearNotice }).notice).toBeNull()
+})
+
+it('returns the same object if nothing changes', () => {
+  expect(applyTransitions(ui, { overlay: hideOverlay, notice: clearNotice })).toBe(ui)
 })

@@ -42,8 +42,8 @@ describe('refuseChange', () => {
 
   it.each([
     ['as many as a template may have', 199, 200, undefined],
-    ['one too many', 200, 201, { most: 200, left: 0 }],
-    ['more than fit', 198, 203, { most: 200, left: 2 }],
+    ['one too many', 200, 201, { max: 200, left: 0 }],
+    ['more than fit', 198, 203, { max: 200, left: 2 }],
     ['fewer than before, and still too many', 210, 205, undefined],
   ])('for %s', (_what, from, to, expected) => {
     const state = { document: many(from), can: all }
@@ -54,16 +54,16 @@ describe('refuseChange', () => {
   const images = (...boxes: Partial<TemplateField>[]) =>
     testDocument(...boxes.map((box) => testField({ type: 'image', imageUrl: 'a.png', ...box })))
   const square = { type: 'image', text: '', x: 0, y: 0, fontSize: 6_400 }
-  const most = { width: 8_000, fontSize: 5_000 }
+  const max = { width: 8_000, fontSize: 5_000 }
   const more = { width: 8_000, fontSize: 5_001 }
   it.each([
-    ['are as large as they may be', images(), images(most), undefined],
+    ['are as large as they may be', images(), images(max), undefined],
     ['are too large', images(), images(more), { images: 'full' }],
-    ['are too large together', images(most), images(most, square), { images: 'full' }],
-    ['are the same in many places', images(most), images(most, most, most), undefined],
+    ['are too large together', images(max), images(max, square), { images: 'full' }],
+    ['are the same in many places', images(max), images(max, max, max), undefined],
     ['are as wide as they ask', images(), testDocument(square), { images: 'full' }],
     ['become as large as a box may be', images(), images({ width: 9e9, fontSize: 4_000 }), undefined],
-    ['become smaller, and still too large', images(most, more), images(most, square), undefined],
+    ['become smaller, and still too large', images(max, more), images(max, square), undefined],
   ])('for images that %s', (_what, from, to, expected) => {
     const state = { document: from, can: all }
     expect(refuseChange({ document: to }, state)).toEqual(expected)

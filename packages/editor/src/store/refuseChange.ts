@@ -16,11 +16,11 @@ export type ChangeRefusal =
   | { kinds: readonly string[] }
   | { text: 'full' }
   | { images: 'full' }
-  | { most: number; left: number }
+  | { max: number; left: number }
   | { pages: number }
 
-/** Of `templateLimits.decodedPixels`; the rest is for the images' own pixels, and for wide ones. */
-const mostDrawnPixels = 40_000_000
+/** Drawn pixels, a share of `templateLimits.decodedPixels`; the rest is for the pixels of images, and for wide ones. */
+const maxDrawnPixels = 40_000_000
 
 /**
  * The guard of every change: returns why it is refused; `undefined` if it is not. The store asks it before it
@@ -38,7 +38,7 @@ export function refuseChange(
   if (fields.some(({ key, field }) => before.get(key) !== field && overflows(field, before.get(key))))
     return { text: 'full' }
   const pixels = drawnPixels(change.document)
-  if (pixels > mostDrawnPixels && pixels > drawnPixels(document)) return { images: 'full' }
+  if (pixels > maxDrawnPixels && pixels > drawnPixels(document)) return { images: 'full' }
   if (!change.concernsWholeDesign) {
     const next = new Map(fields.map((entry) => [entry.key, entry]))
     if (old.some((entry) => breaksLock(entry, next.get(entry.key)))) return 'locked'
@@ -47,13 +47,13 @@ export function refuseChange(
     )
     if (refused.length) return { kinds: [...new Set(refused)] }
   }
-  const most = templateLimits.fields
-  if (fields.length > Math.max(most, old.length)) return { most, left: Math.max(0, most - old.length) }
+  const max = templateLimits.fields
+  if (fields.length > Math.max(max, old.length)) return { max, left: Math.max(0, max - old.length) }
   const pages = templateLimits.furtherPages + 1
   return pageCount(change.document) > Math.max(pages, pageCount(document)) ? { pages } : undefined
 }
 
-/** Whether a text has more characters or parts than the service stores; one that was opened like that may shrink. */
+/** Returns true if a text has more characters or parts than the service stores; one that was opened like that may shrink. */
 function overflows({ text, runs = [] }: TemplateField, before?: TemplateField): boolean {
   const { textLength, runs: parts } = templateLimits
   return (
@@ -65,7 +65,7 @@ function overflows({ text, runs = [] }: TemplateField, before?: TemplateField): 
 /** Properties that can change on a locked field: a lock protects its place and content, not how layers list it. */
 const unlocked = new Set(['locked', 'hidden', 'group', 'layerName'])
 
-/** Whether a locked field is removed or changed; one that is unlocked by the same change is not. */
+/** Returns true if a locked field is removed or changed; one that is unlocked by the same change is not. */
 function breaksLock(before: EditorField, after: EditorField | undefined): boolean {
   if (!before.field.locked || after?.field === before.field) return false
   if (!after) return true

@@ -1,5 +1,5 @@
 import type { EditorField } from '../document/EditorDocument.ts'
-import { stylesIn } from '../styledText/stylesIn.ts'
+import { stylesIn } from '../styledText/StyledText.ts'
 import type { TextRange } from '../styledText/TextRange.ts'
 import type { EditorState } from './EditorState.ts'
 import { onlySelected, selectedFields } from './selectors.ts'

@@ -17,12 +17,12 @@ export function onlySelected(state: EditorState): EditorField | undefined {
   return fields.length === 1 ? fields[0] : undefined
 }
 
-/** Whether closing would lose unsaved work. */
+/** Returns true if closing would lose unsaved work. */
 export function isDirty({ document, ui }: EditorState): boolean {
   return !isSameExceptPage(document, ui.save.saved)
 }
 
-/** Whether the author has chosen a page to work on. */
+/** Returns true if the author has chosen a page to work on. */
 export function hasPage({ document }: Pick<EditorState, 'document'>): boolean {
   return document.page.imageUrl !== ''
 }
@@ -48,12 +48,12 @@ export function uncoveredCanvas({
   return { x: direction === 'ltr' ? covered : 0, y: 0, width: canvas.width - covered, height: canvas.height }
 }
 
-/** Whether any field is selected. */
+/** Returns true if any field is selected. */
 export function hasSelection({ ui }: EditorState): boolean {
   return ui.selection.keys.length > 0
 }
 
-/** Whether any selected field may be changed. */
+/** Returns true if any selected field may be changed. */
 export function hasUnlocked(state: EditorState): boolean {
   return selectedFields(state).some(({ field }) => !field.locked)
 }

@@ -3,9 +3,7 @@ import { findMergeFields, joinedText, runEnds, wholeMergeFields } from '@certifi
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findEdit } from './findEdit.ts'
-import { replaceRange } from './replaceRange.ts'
-import { type RunStyle, runsIn, type StyledText, styledText } from './StyledText.ts'
-import { styleRange } from './styleRange.ts'
+import { type RunStyle, replaceRange, runsIn, type StyledText, styledText, styleRange } from './StyledText.ts'
 
 const hello: StyledText = {
   text: 'Dear {{name}}, hello',

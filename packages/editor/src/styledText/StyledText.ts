@@ -9,6 +9,7 @@ import {
   splitRuns,
   wholeMergeFields,
 } from '@certificate-sdk/template/internal'
+import { aroundMergeFields, type TextRange } from './TextRange.ts'
 
 /** A text with the styles of its parts, in the keys of the field that stores it. */
 export type StyledText = Pick<TemplateField, 'text' | 'runs'>
@@ -32,7 +33,7 @@ export function styledText(runs: readonly TemplateRun[]): StyledText {
 }
 
 /** A part with another style. */
-export function withStyle(run: TemplateRun, style: RunStyle): TemplateRun {
+function withStyle(run: TemplateRun, style: RunStyle): TemplateRun {
   const next = { ...run, ...style }
   for (const [key, value] of Object.entries(style))
     if (value === undefined) delete next[key as keyof RunStyle]
@@ -52,4 +53,66 @@ function withWholeMergeFields(runs: readonly TemplateRun[]): readonly TemplateRu
     const [first] = splitRuns(kept, start)[1]
     return spliceRuns(kept, start, end, [{ ...first, text: text.slice(start, end) }])
   }, runs)
+}
+
+/** Sets a style on a stretch of a text, and on all of each merge field in it. */
+export function styleRange(styled: StyledText, range: TextRange, style: RunStyle): StyledText {
+  const { start, end } = aroundMergeFields(styled.text, range)
+  const [before, rest] = splitRuns(runsIn(styled), start)
+  const [chosen, after] = splitRuns(rest, end - start)
+  return styledText([...before, ...chosen.map((run) => withStyle(run, style)), ...after])
+}
+
+/**
+ * The styles of the parts in a range; at a caret, the style of what is typed next.
+ *
+ * @param next chosen for that
+ */
+export function stylesIn(
+  styled: StyledText,
+  { start, end }: TextRange,
+  next: RunStyle = {},
+): Omit<TemplateRun, 'text'>[] {
+  const runs = runsIn(styled)
+  const parts =
+    start < end
+      ? splitRuns(splitRuns(runs, start)[1], end - start)[0]
+      : [withStyle({ text: '', ...typedStyle(runs, { start, end }) }, next)]
+  return parts.map(({ text: _, ...style }) => style)
+}
+
+/**
+ * Replaces a stretch of a text, as typing and pasting do.
+ *
+ * @param inserted new text, in the style that typing has there; or parts with styles of their own, where `undefined` stands for
+ *   the field's own style
+ * @param style chosen for what is typed next
+ * @param isOwn whether the parts have all their styles, and take none from what is around them
+ */
+export function replaceRange(
+  styled: StyledText,
+  range: TextRange,
+  inserted: string | readonly StyledPart[],
+  style: RunStyle = {},
+  isOwn = false,
+): StyledText {
+  const runs = runsIn(styled)
+  const parts: readonly StyledPart[] = typeof inserted === 'string' ? [{ text: inserted }] : inserted
+  const typed = typedStyle(runs, range)
+  const around = isOwn ? {} : typed
+  const added = parts.map((part) => withStyle({ ...around, text: part.text }, { ...part, ...style }))
+  return styledText(spliceRuns(runs, range.start, range.end, added))
+}
+
+/**
+ * The style of text typed at a caret, that of the character before it; or over a selection, that of its beginning. A
+ * link does not grow at its ends.
+ */
+function typedStyle(runs: readonly TemplateRun[], { start, end }: TextRange): Omit<TemplateRun, 'text'> {
+  const [before, after] = splitRuns(runs, start)
+  const [last, next] = [before.at(-1), after[0]]
+  const { text: _, ...style } = (start === end ? last : undefined) ?? next ?? last ?? { text: '' }
+  if (start < end || !style.href || (last && last.href === next?.href)) return style
+  const { href: _link, ...plain } = style
+  return plain
 }

@@ -37,12 +37,12 @@ export function withoutCutMergeFields(old: string, edit: TextEdit): TextEdit {
   return edit.inserted ? edit : { ...edit, ...aroundMergeFields(old, edit) }
 }
 
-function commonLength(most: number, at: (i: number) => [string | undefined, string | undefined]): number {
-  for (let i = 0; i < most; i++) {
+function commonLength(max: number, at: (i: number) => [string | undefined, string | undefined]): number {
+  for (let i = 0; i < max; i++) {
     const [a, b] = at(i)
     if (a !== b) return i
   }
-  return most
+  return max
 }
 
 /** Neither end of an edit is inside a surrogate pair: two emojis may share a half. */

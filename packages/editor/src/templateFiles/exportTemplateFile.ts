@@ -6,18 +6,14 @@ import { replaceImage, withPlainImages } from '../document/replaceImage.ts'
 import { importPart } from '../loading/importPart.ts'
 import type { EditorCore } from '../services/EditorServices.ts'
 import { showInfo } from '../store/Notice.ts'
-import type { readHostedImages } from './readHostedImages.ts'
-
-/** The export of the late parts that reads images. */
-type ImagePart = { readHostedImages: typeof readHostedImages }
 
 /**
  * Stores the JSON that saving would hand to the host as a file, with line breaks and with its images. A notice says how many
  * could not be included. Rejects if the part that reads images cannot be loaded.
  */
-export async function exportTemplateFile({ store, messages, loadLate }: EditorCore): Promise<void> {
+export async function exportTemplateFile({ store, messages }: EditorCore): Promise<void> {
   let document = withPlainImages(store.getState().document)
-  const part = await importPart('LateParts', loadLate as () => Promise<ImagePart>)
+  const part = await importPart('readHostedImages', () => import('./readHostedImages.ts'))
   const { images, left } = await part.readHostedImages(imageUrls(document))
   for (const [url, image] of images) document = replaceImage(document, url, image)
   const json = `${JSON.stringify(serializeTemplate(toTemplate(document)), null, 2)}\n`

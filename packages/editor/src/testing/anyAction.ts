@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { Command } from '../commands/Command.ts'
 import { keyCommands, listedCommands } from '../commands/commands.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
+import { allAdditions } from '../kinds/additions.ts'
 import { allCommands } from './allCommands.ts'
 import type { FakeGestureContext } from './fakeGestureContext.ts'
 import { testField, testPages } from './testDocument.ts'
@@ -11,9 +12,9 @@ import { testField, testPages } from './testDocument.ts'
 export interface Action {
   name: string
   perform(context: FakeGestureContext): void
-  /** Whether it may change locked fields: because its name says so, or because it concerns the whole design. */
+  /** True if it may change locked fields: because its name says so, or because it concerns the whole design. */
   touchesLocked: boolean
-  /** Whether it may add kinds that the host does not offer: with a whole design, or by undoing. */
+  /** True if it may add kinds that the host does not offer: with a whole design, or by undoing. */
   bringsKinds: boolean
 }
 
@@ -25,7 +26,7 @@ const anyNumber = fc.oneof(
   fc.constantFrom(0, -0, 1e300, 0.1),
 )
 /** For tests: a point on the page or beside it. */
-export const anyPlace = fc.record({
+export const anyPosition = fc.record({
   x: fc.integer({ min: -500, max: 1500 }),
   y: fc.integer({ min: -500, max: 1500 }),
 })
@@ -36,7 +37,7 @@ const anyLength = fc.integer({ min: templateLimits.minDimension, max: 4000 })
 const anySize = fc.record({ width: anyLength, height: anyLength })
 const anyBackground = fc.record({ imageUrl: anyUrl, dimensions: anySize })
 const anyField = fc
-  .record({ type: fc.constantFrom(...kinds), locked: fc.boolean(), at: anyPlace })
+  .record({ type: fc.constantFrom(...kinds), locked: fc.boolean(), at: anyPosition })
   .map(({ type, locked, at }) => testField({ type, ...at, ...(locked && { locked }) }))
 /** For tests: a document with a few fields, with the maximum number, or with almost that many. */
 export const anyDocument: fc.Arbitrary<EditorDocument> = fc
@@ -69,7 +70,7 @@ const anyGuide = fc.record({
 })
 const anyIndex = fc.nat(250)
 
-const given = (values: fc.Arbitrary<unknown>) =>
+const argumentsOf = (values: fc.Arbitrary<unknown>) =>
   values.map(
     (value): ArgumentsFor =>
       () =>
@@ -90,11 +91,10 @@ const anyKeys = fc.uniqueArray(anyIndex, { maxLength: 5 }).map(
     (context) =>
       indexes.map((index) => keyAt(context, index)),
 )
-const anyNewField = fc.record({
-  type: fc.constantFrom(...kinds),
-  at: fc.option(anyPlace, { nil: undefined }),
-})
-/** As the host sends it: its numbers were validated, but not its lock. */
+const anyNewField = fc
+  .record({ addition: fc.constantFrom(...allAdditions), at: fc.option(anyPosition, { nil: undefined }) })
+  .map(({ addition, at }) => ({ ...addition, at }))
+/** Patch of a host: its numbers were validated, but not its lock. */
 const anyHostPatch = fc.record({ x: fc.integer(), text: fc.constantFrom('Host', 'Other') })
 const fieldOfKey = ({ store }: FakeGestureContext, key: string) =>
   store.getState().document.fields.find((entry) => entry.key === key)?.field
@@ -106,45 +106,62 @@ const anyGuideChange = fc.record({
 
 /** Arguments of the commands that take some. */
 const withArguments: Readonly<Record<string, fc.Arbitrary<ArgumentsFor>>> = {
-  addField: given(anyNewField),
-  addForHost: given(fc.record({ key: fc.uuid(), field: anyField })),
-  addFromPanel: given(anyNewField),
-  addNewField: given(anyNewField),
-  changeFieldProperties: given(anyPatch.map((patch) => ({ patch, what: 'Size' }))),
-  changeGuide: given(anyGuideChange),
-  changeSamples: given(fc.record({ recipientName: fc.string() })),
+  addField: argumentsOf(anyNewField),
+  addForHost: argumentsOf(fc.record({ key: fc.uuid(), field: anyField })),
+  addFromPanel: argumentsOf(anyNewField),
+  addNewField: argumentsOf(anyNewField),
+  changeFieldProperties: argumentsOf(anyPatch.map((patch) => ({ patch, what: 'Size' }))),
+  changeGuide: argumentsOf(anyGuideChange),
+  changeSamples: argumentsOf(fc.record({ recipientName: fc.string() })),
   dragFields: ofField(anyDistance, (key, by) => ({ keys: [key], by })),
-  dropGuide: given(anyGuideChange),
-  goToPage: given(fc.integer({ min: -1, max: 5 })),
+  dropGuide: argumentsOf(anyGuideChange),
+  editTextAt: argumentsOf(fc.constant({ clientX: 0, clientY: 0, selects: 'word' })),
+  goToPage: argumentsOf(fc.integer({ min: -1, max: 5 })),
   moveLayer: ofField(fc.constantFrom('front', 'backward', 3), (key, change) => ({ key, change })),
-  movePage: given(fc.record({ at: fc.integer({ min: -1, max: 5 }), to: fc.integer({ min: -1, max: 5 }) })),
+  movePage: argumentsOf(
+    fc.record({ at: fc.integer({ min: -1, max: 5 }), to: fc.integer({ min: -1, max: 5 }) }),
+  ),
   nameLayer: ofField(fc.constantFrom('Seal', ''), (key, name) => ({ key, name })),
-  openContextMenu: ofField(anyPlace, (key, at) => ({ at, under: [key], touch: false })),
-  openDraft: given(anyDocument),
-  pasteFields: given(fc.array(anyField, { maxLength: 8 })),
+  openContextMenu: ofField(anyPosition, (key, at) => ({ at, under: [key], touch: false })),
+  openDraft: argumentsOf(anyDocument),
+  pasteFields: argumentsOf(fc.array(anyField, { maxLength: 8 })),
+  pasteFieldsInPlace: argumentsOf(fc.array(anyField, { maxLength: 8 })),
+  recolorDesign: nothing.map(
+    (): ArgumentsFor =>
+      ({ store }) => {
+        const { document } = store.getState()
+        const fields = document.fields.map(({ key, field }) => ({
+          key,
+          field: { ...field, color: '#0A0B0C' },
+        }))
+        return { document: { ...document, fields }, what: 'Color 1', value: '#0A0B0C' }
+      },
+  ),
   placeCopies: ofField(anyDistance, (key, by) => ({ keys: [key], by })),
   placeFields: ofField(anyPatch, (key, { text: _text, ...patch }, context) => ({
     fields: new Map([[key, { ...(fieldOfKey(context, key) ?? testField()), ...patch }]]),
     step: 'resize',
   })),
-  placeImages: given(
+  placeImages: argumentsOf(
     fc.record({
       images: fc.array(fc.record({ imageUrl: anyUrl, dimensions: anySize }), { maxLength: 3 }),
-      at: anyPlace,
+      at: anyPosition,
       stepsAside: fc.boolean(),
     }),
   ),
-  rename: given(fc.constantFrom('Degree', 'Prize')),
-  replaceForHost: given(anyDocument),
+  rename: argumentsOf(fc.constantFrom('Degree', 'Prize')),
+  replaceForHost: argumentsOf(anyDocument),
   select: anyKeys,
   selectForHost: anyKeys,
-  selectGuide: given(anyGuide),
-  setBackground: given(anyBackground),
-  setCertificateLanguage: given(fc.constantFrom('en', 'de', 'ar')),
-  setCertificateTitle: given(fc.constantFrom('', 'Diploma', '{{attributes.Course}}')),
+  selectGuide: argumentsOf(anyGuide),
+  setBackground: argumentsOf(anyBackground),
+  setCertificateLanguage: argumentsOf(fc.constantFrom('en', 'de', 'ar')),
+  setCertificateTitle: argumentsOf(fc.constantFrom('', 'Diploma', '{{attributes.Course}}')),
+  replaceLogo: ofField(anyUrl, (key, imageUrl) => ({ key, imageUrl })),
+  setLink: argumentsOf(fc.constantFrom('https://example.com/', undefined)),
   setFieldImage: ofField(anyUrl, (key, imageUrl) => ({ key, imageUrl })),
-  setUnit: given(fc.constantFrom('px', 'mm')),
-  startFromDesign: given(anyDocument),
+  setUnit: argumentsOf(fc.constantFrom('px', 'mm')),
+  startFromDesign: argumentsOf(anyDocument),
   startRenaming: ofField(nothing, (key) => key),
   toggleField: ofField(fc.constantFrom('locked', 'hidden'), (key, toggle) => ({ key, toggle })),
   updateForHost: ofField(anyHostPatch, (key, patch, context) => ({
@@ -162,6 +179,7 @@ const unlisted = [
   'closeDialog',
   'closePanel',
   'closeWithoutSaving',
+  'continueText',
   'discardDraft',
   'dismissNotice',
   'requestClose',
@@ -178,6 +196,7 @@ const touchingLocked = [
   ...bringingKinds,
   'backToDesigns',
   'deletePage',
+  'recolorDesign',
   'setBackground',
   'toggleField',
   'toggleLock',

@@ -4,7 +4,7 @@ import { gestureFor, type PressTarget } from '../canvas/gestures/gestureFor.ts'
 import { hitTest } from '../canvas/gestures/hitTest.ts'
 import { pressGesture } from '../canvas/gestures/pressGesture.ts'
 import type { Handle } from '../document/resizeField.ts'
-import { type Action, anyCommand, anyPlace } from './anyAction.ts'
+import { type Action, anyCommand, anyPosition } from './anyAction.ts'
 import { pointerAt, runAtEnd } from './fakeGestureContext.ts'
 
 /** Every target of a press; the compiler names one that is missing. */
@@ -23,9 +23,9 @@ const anyTarget = fc.constantFrom(...(Object.keys(targets) as PressTarget[]))
 const anyHandle = fc.constantFrom<Handle[]>('nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w', 'rotate')
 const anyHeld = fc.record({ shift: fc.boolean(), alt: fc.boolean(), mod: fc.boolean() })
 /** Half of them on a test field that has not moved. */
-const anyStart = fc.oneof(anyPlace, fc.constant({ x: 150, y: 70 }))
+const anyStart = fc.oneof(anyPosition, fc.constant({ x: 150, y: 70 }))
 const anyMove = fc.record({
-  at: anyPlace,
+  at: anyPosition,
   held: anyHeld,
   meanwhile: fc.option(anyCommand, { freq: 4, nil: undefined }),
 })

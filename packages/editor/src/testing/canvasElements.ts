@@ -10,7 +10,11 @@ export function installCanvasElements(): () => void {
   // Snapshots of the content are only an optimization, so a browser may refuse them.
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('No image bitmaps here.')))
   const proto = HTMLCanvasElement.prototype
-  const getContext = vi.spyOn(proto, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
+  const getContext = vi.spyOn(proto, 'getContext').mockImplementation(function (
+    this: HTMLCanvasElement,
+    kind: string,
+  ) {
+    if (kind === 'bitmaprenderer') return { transferFromImageBitmap: () => undefined }
     return backingOf(this).getContext('2d') as unknown as RenderingContext
   } as HTMLCanvasElement['getContext'])
   const sizes = (['width', 'height'] as const).map((name) => {

@@ -1,5 +1,8 @@
+import type { DrawOp } from '@certificate-sdk/template/internal'
 import type { ContentPainter } from '../canvas/rendering/createContentPainter.ts'
+import type { EditorDocument } from '../document/EditorDocument.ts'
 import type { CanvasItem } from '../scene/CanvasItem.ts'
+import { itemsOf } from './testItems.ts'
 
 /** For tests: the color of all fields on the content layer. */
 export const fieldColor = [0, 128, 0, 255]
@@ -11,21 +14,35 @@ export const movingColor = [0, 0, 255, 255]
 export interface ColorPainter extends ContentPainter {
   /** Makes painting throw an error. */
   fail: boolean
-  /** Whether images are being made. */
+  /** True if images are being made. */
   draft: boolean
   listeners: Set<() => void>
 }
 
+/** For tests: the fields of a document, each of which draws its whole box. */
+export function boxItems(document: EditorDocument): CanvasItem[] {
+  return itemsOf(document).map((item) => {
+    const { x, y, width, height } = item.layout.box
+    return { ...item, ops: [{ kind: 'rects', color: '#000000', opacity: 1, rects: [x, y, width, height] }] }
+  })
+}
+
 /** For tests: paints each field as a rectangle of one color on a white page. */
 export function colorPainter(): ColorPainter {
-  const fill = (color: string): ContentPainter['field'] => {
-    return (context, { layout }: CanvasItem) => {
+  const rectOf = (op: DrawOp) => {
+    const [x = 0, y = 0, width = 0, height = 0] = op.kind === 'rects' ? op.rects : []
+    return { x, y, width, height }
+  }
+  const fill = (color: string): ContentPainter['operations'] => {
+    return (context, ops) => {
       if (painter.fail) throw new Error('A field cannot be painted.')
-      const { x, y, width, height } = layout.box
-      context.fillStyle = color
-      context.fillRect(x, y, width, height)
+      for (const { x, y, width, height } of ops.map(rectOf)) {
+        context.fillStyle = color
+        context.fillRect(x, y, width, height)
+      }
     }
   }
+  const moving = fill('#0000ff')
   const painter: ColorPainter = {
     fail: false,
     draft: false,
@@ -35,9 +52,9 @@ export function colorPainter(): ColorPainter {
       context.fillStyle = '#ffffff'
       context.fillRect(0, 0, dimensions.width, dimensions.height)
     },
-    field: fill('#008000'),
-    movingField: fill('#0000ff'),
-    paintedRects: ({ layout }) => [layout.box],
+    operations: fill('#008000'),
+    movingField: (context, { ops }, page) => moving(context, ops, page),
+    paintedRect: rectOf,
     isDraft: () => painter.draft,
     watch(listener) {
       painter.listeners.add(listener)

@@ -1,7 +1,7 @@
 /**
- * For component tests: adds features that jsdom lacks. Dialogs open and close as in browsers, but do not trap
- * the focus; images load immediately, without pixels; canvases accept every drawing and show none; nothing
- * scrolls, comes into view, or captures a pointer.
+ * For component tests: adds features that jsdom lacks. Dialogs and popovers open and close as in browsers, but do not trap
+ * the focus; images load immediately, without pixels; canvases accept every drawing and show none; everything is in
+ * view; nothing scrolls or captures a pointer.
  */
 export function completeDom(): void {
   if (typeof window === 'undefined') return
@@ -18,6 +18,14 @@ export function completeDom(): void {
       if (before instanceof HTMLElement) before.focus()
     },
   })
+  define(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      this.style.display = 'block'
+    },
+    hidePopover(this: HTMLElement) {
+      this.style.display = ''
+    },
+  })
   define(Element.prototype, { scrollIntoView: () => undefined, setPointerCapture: () => undefined })
   define(HTMLCanvasElement.prototype, {
     getContext(this: HTMLCanvasElement) {
@@ -28,9 +36,9 @@ export function completeDom(): void {
   })
   define(window, {
     ResizeObserver: IdleObserver,
-    IntersectionObserver: IdleObserver,
+    IntersectionObserver: ViewObserver,
     ImageBitmap: class {},
-    Path2D: class {},
+    Path2D: BlankPath,
   })
   Object.defineProperty(HTMLImageElement.prototype, 'src', {
     configurable: true,
@@ -48,9 +56,33 @@ export function completeDom(): void {
 const opener = new WeakMap<HTMLDialogElement, Element | null>()
 
 class IdleObserver {
-  observe(): void {}
+  observe(_target: Element): void {}
   unobserve(): void {}
   disconnect(): void {}
+}
+
+class BlankPath {
+  moveTo(): void {}
+  lineTo(): void {}
+  quadraticCurveTo(): void {}
+  bezierCurveTo(): void {}
+  closePath(): void {}
+  addPath(): void {}
+}
+
+/** Reports every element as in view. */
+class ViewObserver extends IdleObserver {
+  readonly #report: IntersectionObserverCallback
+
+  constructor(report: IntersectionObserverCallback) {
+    super()
+    this.#report = report
+  }
+
+  override observe(target: Element): void {
+    const entry = { isIntersecting: true, target } as IntersectionObserverEntry
+    queueMicrotask(() => this.#report([entry], this as unknown as IntersectionObserver))
+  }
 }
 
 /** A 2D context whose methods do nothing; the pixels that it returns are transparent. */

@@ -1,17 +1,29 @@
 import { createHash } from 'node:crypto'
 import { type Language, languages } from '@certificate-sdk/template/languages'
-import { createCanvas } from '@napi-rs/canvas'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import type { Design } from '../document/Design.ts'
 import { loadMessages } from '../loading/loadMessages.ts'
-import { createSamples, type SampleData } from '../samples/SampleData.ts'
+import { createSamples } from '../samples/SampleData.ts'
 import { designsPerSheet } from '../start/designSheets.ts'
 import { designsIn } from '../start/designs/designs.ts'
 import { drawDesign } from './drawDesign.ts'
 
-/** Size of one design in px. Portraits stand in the middle of it. */
-const [width, height] = [280, 198]
-const quality = 46
+/** A file of images of designs, for screens of one kind. */
+interface SheetKind {
+  /** Beginning of the file's name. */
+  name: string
+  /** Size of one design in px. Portraits stand in the middle of it. */
+  width: number
+  height: number
+}
+
+/** Screens with one pixel per CSS px, and dense ones. */
+const sheetKinds: readonly SheetKind[] = [
+  { name: 'designs', width: 252, height: 178 },
+  { name: 'dense', width: 504, height: 356 },
+]
+const quality = 30
 /** The date on the drawn certificates. */
 const day = new Date('2026-11-21')
 
@@ -38,27 +50,44 @@ export async function digestSheets(): Promise<Record<string, string>> {
   )
 }
 
-/** Draws the built-in designs with sample values, some of them one below the other, as the files for the start screen (WebP). */
-export async function drawDesignSheets(language: Language): Promise<Uint8Array[]> {
+/**
+ * Draws the built-in designs with sample values, some of them one below the other, as the files for the start screen (WebP).
+ *
+ * @returns files by name, without their ending
+ */
+export async function drawDesignSheets(language: Language): Promise<Map<string, Uint8Array>> {
   const { designs, samples } = await sourcesOf(language)
-  const sheets: Uint8Array[] = []
+  const drawn: DrawnPage[] = []
+  for (const design of designs) {
+    const [page] = await drawDesign(design, language, samples)
+    drawn.push({ design, page })
+  }
+  const sheets = new Map<string, Uint8Array>()
   for (let at = 0; at < designs.length; at += designsPerSheet)
-    sheets.push(await drawSheet(designs.slice(at, at + designsPerSheet), language, samples))
+    for (const kind of sheetKinds)
+      sheets.set(
+        `${kind.name}-${language}-${at / designsPerSheet + 1}`,
+        await drawSheet(drawn.slice(at, at + designsPerSheet), kind),
+      )
   return sheets
 }
 
-async function drawSheet(
-  designs: readonly Design[],
-  language: Language,
-  samples: SampleData,
-): Promise<Uint8Array> {
-  const sheet = createCanvas(width, height * designs.length)
+interface DrawnPage {
+  design: Design
+  page: Canvas | undefined
+}
+
+async function drawSheet(drawn: readonly DrawnPage[], kind: SheetKind): Promise<Uint8Array> {
+  const { width, height } = kind
+  const sheet = createCanvas(width, height * drawn.length)
   const context = sheet.getContext('2d')
   context.imageSmoothingQuality = 'high'
-  for (const [i, design] of designs.entries()) {
-    const shown = design.dimensions.width > design.dimensions.height ? width : height / Math.SQRT2
-    const [first] = await drawDesign(design, language, samples)
-    if (first) context.drawImage(first, (width - shown) / 2, i * height, shown, height)
+  for (const [i, { design, page }] of drawn.entries()) {
+    const ratio = design.dimensions.width / design.dimensions.height
+    // Paper in landscape fills its place, whose shape differs by less than a px.
+    const [wide, high] =
+      ratio < 1 ? [height / Math.SQRT2, height] : [width, ratio > 1.5 ? width / ratio : height]
+    if (page) context.drawImage(page, (width - wide) / 2, i * height + (height - high) / 2, wide, high)
   }
   return sharp(sheet.toBuffer('image/png')).webp({ quality, effort: 6 }).toBuffer()
 }

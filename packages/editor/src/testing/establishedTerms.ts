@@ -178,4 +178,6 @@ export const freelyTranslated: ReadonlySet<string> = new Set([
   // Printed on certificates: each country has its own wording.
   'designTexts.certificate',
   'designTexts.completion',
+  'designTexts.appreciation',
+  'designTexts.attendance',
 ])

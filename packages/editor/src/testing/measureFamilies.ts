@@ -5,7 +5,9 @@ import { type FamilyWidths, measuredLetters } from '../conversion/text/FamilyWid
 /** The advance widths of all Latin families that the picker offers, as `shippedWidths.ts` has them. */
 export async function measureFamilies(): Promise<FamilyWidths[]> {
   const fonts = await createFontSet()
-  const offered = createFontCatalog().families.filter(({ category }) => !category.startsWith('fallback'))
+  const offered = createFontCatalog().families.filter(
+    ({ category, fallbackFor }) => !category.startsWith('fallback') && !fallbackFor,
+  )
   return Promise.all(
     offered.map(async ({ name, category, file, styles }) => {
       const widths = await Promise.all(

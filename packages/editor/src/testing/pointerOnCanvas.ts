@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { listenForEscape } from '../app/listenForEscape.ts'
+import { listenForEscape } from '../app/useKeyboard.ts'
 import { PointerController } from '../canvas/gestures/PointerController.ts'
 import { createFocusPlaces } from '../services/createFocusPlaces.ts'
 import { fakeGestureContext } from './fakeGestureContext.ts'
@@ -7,13 +7,13 @@ import { fieldOf, testDocument, testField } from './testDocument.ts'
 import { testStore } from './testStore.ts'
 
 /** For tests: a position in the window, which is also one on the page. */
-export type Place = readonly [x: number, y: number]
+export type Position = readonly [x: number, y: number]
 
 /** For tests: two fields of 200 × 40 px: `a` at (100, 50), `b` at (100, 300). */
 export const twoFields = testDocument(testField(), testField({ y: 300 }))
-export const onA: Place = [150, 70]
-export const onB: Place = [150, 320]
-export const onPage: Place = [700, 600]
+export const onA: Position = [150, 70]
+export const onB: Position = [150, 320]
+export const onPage: Position = [700, 600]
 
 /** For tests: Ctrl disables snapping. */
 export const unsnapped = { ctrlKey: true }
@@ -42,7 +42,7 @@ export function pointerOnCanvas(
   const listening = new AbortController()
   listenForEscape(root, { store, run, escapes, focus: createFocusPlaces() }, listening.signal)
   const controller = new PointerController(element, context)
-  const send = (type: string, [x, y]: Place, init: PointerEventInit = {}) => {
+  const send = (type: string, [x, y]: Position, init: PointerEventInit = {}) => {
     const buttons = type === 'pointerup' ? 0 : 1
     const event = new PointerEvent(type, {
       clientX: x,
@@ -57,9 +57,9 @@ export function pointerOnCanvas(
     element.dispatchEvent(event)
     return event
   }
-  const press = (at: Place, init?: PointerEventInit) => send('pointerdown', at, init)
-  const move = (at: Place, init?: PointerEventInit) => send('pointermove', at, init)
-  const release = (at: Place, init?: PointerEventInit) => send('pointerup', at, init)
+  const press = (at: Position, init?: PointerEventInit) => send('pointerdown', at, init)
+  const move = (at: Position, init?: PointerEventInit) => send('pointermove', at, init)
+  const release = (at: Position, init?: PointerEventInit) => send('pointerup', at, init)
   const tasks = () => vi.runAllTimers()
   return {
     element,
@@ -76,13 +76,13 @@ export function pointerOnCanvas(
       element.dispatchEvent(event)
       return event
     },
-    click: (at: Place, init?: PointerEventInit) => {
+    click: (at: Position, init?: PointerEventInit) => {
       press(at, init)
       release(at, init)
       tasks()
     },
     /** Without Ctrl during the press, which would select the field below. */
-    drag: (from: Place, to: Place, init?: PointerEventInit) => {
+    drag: (from: Position, to: Position, init?: PointerEventInit) => {
       press(from, { ...init, ctrlKey: false })
       move(to, init)
       tasks()

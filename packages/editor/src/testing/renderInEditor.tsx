@@ -2,11 +2,12 @@ import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
+import { createPageServices } from '../app/createPageServices.ts'
 import { createServices } from '../app/createServices.ts'
-import { listenForEscape } from '../app/listenForEscape.ts'
+import { listenForEscape } from '../app/useKeyboard.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import type { EditorServices } from '../services/EditorServices.ts'
 import { EditorProvider } from '../services/useEditor.ts'
 import type { Change } from '../store/Change.ts'
@@ -15,6 +16,8 @@ import { patchUi, type UiPatch } from './patchUi.ts'
 import { countingKeys, testDocument, testField } from './testDocument.ts'
 import { fontlessResources } from './testItems.ts'
 import { select, testStore } from './testStore.ts'
+
+const pagePart = { createPageServices }
 
 /** Options of a component test; everything else is an idle editor with one text field. */
 interface EditorSetup {
@@ -45,7 +48,7 @@ export function renderInEditor(
     document = testDocument(testField()),
     selection = [],
     ui = {},
-    options: given = {},
+    options: changedOptions = {},
     locale = 'en',
     services: replaced = {},
   }: EditorSetup = {},
@@ -53,7 +56,7 @@ export function renderInEditor(
   const onSave = vi.fn()
   const close = vi.fn()
   const drafts = { adopt: vi.fn(), discard: vi.fn() }
-  const options: EditorOptions = { onSave, onClose: () => undefined, ...given }
+  const options: EditorOptions = { onSave, onClose: () => undefined, ...changedOptions }
   // The clock is frozen, so that a slow machine does not end an undo step.
   const store = testStore(document, selection, permissionsOf(options), () => 0)
   patchUi(store, ui)
@@ -67,6 +70,7 @@ export function renderInEditor(
     close,
     drafts,
     onSaved: () => undefined,
+    pagePart: { loaded: () => pagePart, load: async () => pagePart },
   })
   for (const [name, methods] of Object.entries(replaced))
     Object.assign(services[name as keyof EditorServices], methods)

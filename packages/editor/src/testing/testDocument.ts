@@ -23,7 +23,7 @@ export function testPages(...pages: readonly TemplateField[][]): EditorDocument 
   const { page, fields } = testDocument(...pages.flat())
   const left = [...fields]
   const sheets = pages.map((list, at) => ({
-    own: { imageUrl: at ? `https://example.org/page-${at + 1}.png` : page.imageUrl },
+    page: { imageUrl: at ? `https://example.org/page-${at + 1}.png` : page.imageUrl },
     fields: left.splice(0, list.length),
   }))
   return withSheets({ page, fields }, sheets, 0)

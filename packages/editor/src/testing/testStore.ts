@@ -5,7 +5,7 @@ import type { Command, EffectTools, RunCommand } from '../commands/Command.ts'
 import { canRun, createRun } from '../commands/createRun.ts'
 import { clearArea } from '../document/clearArea.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
-import { en, type Messages } from '../locales/en.ts'
+import { en, type Messages } from '../languages/en/en.ts'
 import { newItem } from '../scene/CanvasItem.ts'
 import { createEditorStore, type EditorStore } from '../store/createEditorStore.ts'
 import { type Permissions, permissionsOf } from '../store/Permissions.ts'
@@ -64,7 +64,6 @@ export function testTools(store: EditorStore, messages: Messages = en) {
     },
     clearArea: ({ dimensions }: { dimensions: Dimensions }) => clearArea(dimensions),
     drawing: () => [],
-    isBlank: ({ imageUrl }: { imageUrl: string }) => imageUrl === blankUrl,
     blankPage: () => ({ imageUrl: blankUrl }),
     hasStyle: (family: string | undefined, style: FontStyle) =>
       fontlessResources.fonts.catalog.find(family ?? fieldDefaults.fontFamily).styles.includes(style),
@@ -91,7 +90,7 @@ export function testRun(
       chooseImage: nothing,
       exportTemplate: nothing,
       chooseTemplate: nothing,
-      save: later,
+      save: () => Promise.resolve({ saved: false, message: '' }),
       close: nothing,
       drafts: { adopt: nothing, discard: nothing },
     },
@@ -104,9 +103,9 @@ export function testRun(
       onTypedPaste: nothing,
       onEvent: nothing,
     },
-    ...given,
+    ...testEffects,
   }))
-  const given = effects(run)
+  const testEffects = effects(run)
   return run
 }
 

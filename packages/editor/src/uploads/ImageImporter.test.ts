@@ -10,7 +10,7 @@ import { setBackground } from '../commands/pageCommands.ts'
 import { type EditorDocument, emptyDocument, toTemplate } from '../document/EditorDocument.ts'
 import { replaceImage } from '../document/replaceImage.ts'
 import { pageIndex, showPage } from '../document/sheets.ts'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { permissionsOf } from '../store/Permissions.ts'
 import { countingKeys, fieldOf, testDocument, testField, testPages } from '../testing/testDocument.ts'
 import { runCommand, select, testRun, testStore, undoLabels } from '../testing/testStore.ts'
@@ -57,6 +57,8 @@ function setUp({
       load: async () => true,
       find: (url: string) => size(url) as DecodedImage | undefined,
       source: (url: string) => source(url) as HTMLCanvasElement | undefined,
+      trouble: () => undefined,
+      watch: () => () => true,
     },
   }
   const newKey = countingKeys()
@@ -64,6 +66,7 @@ function setUp({
     ...{ store, messages: en, resources, run, fit: () => undefined, newKey, uploads },
     ...{ readImageFile: readImage, coverPage, importData: () => undefined },
     paintDocument: () => Promise.reject(new Error('Nothing draws documents here.')),
+    measureFields: () => Promise.reject(new Error('Nothing measures fields here.')),
     loadConversion: async () => ({ convertFile }),
   }
   const reader = createImageReader(parts)

@@ -5,6 +5,7 @@ import { undo } from '../commands/editCommands.ts'
 import { placeImages, setFieldImage, useAsBackground } from '../commands/imageCommands.ts'
 import { type Background, setBackground, startFromDesign } from '../commands/pageCommands.ts'
 import { coveringCrop } from '../document/coveringCrop.ts'
+import { nameOfFile } from '../document/designName.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import { pageCount } from '../document/sheets.ts'
 import { visibleCenter } from '../geometry/viewport.ts'
@@ -26,7 +27,7 @@ type PageImage = Omit<ReadImage, 'print'> & Pick<Background, 'print'>
 /** Files are dropped and pasted where documents are accepted, too. */
 const dropped: ImportOptions = { acceptsDocuments: true }
 
-/** Whether two sizes differ in scale only, to 1 %. */
+/** Returns true if two sizes differ in scale only, to 1 %. */
 function hasSameShape(a: Dimensions, b: Dimensions): boolean {
   return Math.abs((a.width * b.height) / (a.height * b.width) - 1) <= 0.01
 }
@@ -66,7 +67,8 @@ export class ImageImporter implements ImageActions {
     const fitted = await this.#fitToPages(image)
     if (!fitted) return
     const { imageUrl, dimensions, print } = fitted
-    const change = () => run(setBackground, { imageUrl, dimensions, print })
+    const name = nameOfFile(file.name)
+    const change = () => run(setBackground, { imageUrl, dimensions, print, name })
     if (!insertImages(this.#parts, [fitted], change, document)) return
     fit()
     this.#notify(noticeOfImport(image, messages, (pdfPage) => void this.importBackground(file, { pdfPage })))
@@ -92,6 +94,13 @@ export class ImageImporter implements ImageActions {
     const choosePage = (pdfPage: number) => void this.importFieldImage(file, key, { pdfPage })
     const notice = noticeOfImport(image, this.#parts.messages, choosePage)
     this.#notify(notice && { ...notice, field: key })
+  }
+
+  async importNewImage(file: File, add: (imageUrl: string) => void): Promise<void> {
+    const { store } = this.#parts
+    const { can, document } = store.getState()
+    const image = can.upload && (await this.#reader.read(file, { target: 'newImage' }))
+    if (image) insertImages(this.#parts, [image], () => add(image.imageUrl), document)
   }
 
   async importFiles(

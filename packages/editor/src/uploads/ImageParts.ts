@@ -2,7 +2,7 @@ import type { coverPage } from '../assets/coverPage.ts'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import type { readImageFile } from '../assets/readImageFile.ts'
 import type { RunCommand } from '../commands/Command.ts'
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/en/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { Uploads } from './createUploads.ts'
 

@@ -1,4 +1,6 @@
+import type { Dimensions, TemplateField } from '@certificate-sdk/template'
 import type { ReactNode } from 'react'
+import type { MeasuredField } from '../assets/measurePage.ts'
 import type { closeDialog } from '../commands/dialogCommands.ts'
 import type { undo } from '../commands/editCommands.ts'
 import type { startFromDesign } from '../commands/pageCommands.ts'
@@ -16,10 +18,22 @@ export interface DocumentReader {
   convertFile(file: File, tools: ConversionTools, signal: AbortSignal): Promise<ReactNode | File>
 }
 
+/**
+ * Lays out the fields of a page.
+ *
+ * @param words that they show; default: those of the samples
+ */
+export type MeasureFields = (
+  fields: readonly TemplateField[],
+  dimensions: Dimensions,
+  words?: readonly string[],
+) => Promise<readonly MeasuredField[]>
+
 /** Dependencies of importing files of all kinds. */
 export interface ImportParts extends ImageParts {
   /** Draws a document with sample data. */
   paintDocument(document: EditorDocument): Promise<HTMLCanvasElement>
+  measureFields: MeasureFields
   /** Loads the part that reads documents. */
   loadConversion(): Promise<DocumentReader>
 }

@@ -1,6 +1,6 @@
 import { templateLimits } from '@certificate-sdk/template'
 import { type ImageFile, ImageFileError } from '../assets/ImageFile.ts'
-import { inlineImageBytes } from '../document/inlineImageBytes.ts'
+import { inlineImageBytes } from '../document/imageUrls.ts'
 import { allEntries } from '../document/sheets.ts'
 import type { ImportOptions } from '../services/ImageActions.ts'
 import { showError } from '../store/Notice.ts'
@@ -52,7 +52,7 @@ export function createImageReader(parts: Omit<ImageParts, 'run' | 'fit' | 'cover
     return imageUrl
   }
 
-  /** Whether the images of the design would exceed the number of bytes that the service stores. */
+  /** Returns true if the images of the design would exceed the number of bytes that the service stores. */
   function exceedsDesign(added: string, target: string | undefined): boolean {
     const { document } = store.getState()
     const field = allEntries(document).find(({ key }) => key === target)?.field

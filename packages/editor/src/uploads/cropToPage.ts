@@ -1,6 +1,5 @@
 import type { Dimensions } from '@certificate-sdk/template'
-import { type ImageFile, ImageFileError } from '../assets/ImageFile.ts'
-import { toDataUrl } from '../assets/toDataUrl.ts'
+import { type ImageFile, ImageFileError, toDataUrl } from '../assets/ImageFile.ts'
 import { showError } from '../store/Notice.ts'
 import type { ImageReader } from './createImageReader.ts'
 import type { ImageParts } from './ImageParts.ts'

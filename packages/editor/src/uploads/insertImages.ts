@@ -23,7 +23,7 @@ export function insertImages(
   return true
 }
 
-/** Whether a target, on whichever page, still has the image that it had when a file was chosen for it. */
+/** Returns true if a target, on whichever page, still has the image that it had when a file was chosen for it. */
 export function hasSameImage(
   { store, uploads }: Pick<ImageParts, 'store' | 'uploads'>,
   before: EditorDocument,

@@ -2,7 +2,7 @@
 export const templateFileTypes = 'application/json,.json'
 
 /**
- * Whether a file is a template and not an image.
+ * Returns true if a file is a template and not an image.
  *
  * @param file a file that is still being dragged has no name
  */

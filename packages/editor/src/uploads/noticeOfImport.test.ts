@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { noticeOfImport } from './noticeOfImport.ts'
 
 const image = { dimensions: { width: 200, height: 100 }, scaledDown: false, pdfPage: 2 }

@@ -1,4 +1,4 @@
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/en/en.ts'
 import type { Notice } from '../store/Notice.ts'
 import type { ReadImage } from './createImageReader.ts'
 

@@ -2,7 +2,7 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { describe, expect, it } from 'vitest'
 import { showPage } from '../document/sheets.ts'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { testField, testPages } from '../testing/testDocument.ts'
 import { fontlessResources } from '../testing/testItems.ts'
 import { testStore } from '../testing/testStore.ts'
@@ -26,6 +26,13 @@ it('the same state has the same list, and another state another one', () => {
   expect(currentWarnings({ ...state, ui: { ...state.ui } }, tools)).toBe(first)
   const withSample = { ...state, ui: { ...state.ui, samples: { ...state.ui.samples } } }
   expect(currentWarnings(withSample, tools)).not.toBe(first)
+})
+
+it('a background that cannot be loaded is a warning about the page', () => {
+  const images = { ...fontlessResources.images, trouble: () => 'broken' as const }
+  const tools = { resources: { ...fontlessResources, images }, messages: en, options: {} }
+  const state = testStore(testPages([testField({ type: 'name' })])).getState()
+  expect(currentWarnings(state, tools)).toEqual([{ keys: [], message: en.backgroundBroken }])
 })
 
 describe('the warnings of several pages', () => {

@@ -1,18 +1,26 @@
+import {
+  type FieldLayout,
+  goodQrContrast,
+  type InkOverlap,
+  qrContrast,
+} from '@certificate-sdk/template/internal'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { isOpaqueImage } from '../assets/isOpaqueImage.ts'
 import { isReadableCode } from '../assets/isReadableCode.ts'
 import { type EditorDocument, isDrawnAlike } from '../document/EditorDocument.ts'
 import { allEntries, viewsOf } from '../document/sheets.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
-import type { Messages } from '../locales/en.ts'
-import { canvasItems } from '../scene/CanvasItem.ts'
+import { showsName } from '../kinds/showsName.ts'
+import type { Messages } from '../languages/en/en.ts'
+import { type CanvasItem, canvasItems } from '../scene/CanvasItem.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import type { SaveError, SaveState } from '../store/SaveState.ts'
 import { hasPage } from '../store/selectors.ts'
 import type { FieldWarning } from './FieldWarning.ts'
-import { fieldWarnings, showsName } from './fieldWarnings.ts'
+import { fieldWarnings } from './fieldWarnings.ts'
 import { titleWarnings } from './titleWarnings.ts'
+import { unexpectedOverlaps } from './unexpectedOverlaps.ts'
 
 /** Input of an editor's warnings, besides its state. */
 export interface WarningTools {
@@ -68,8 +76,7 @@ function findWarnings(
     const items = canvasItems({ document: view, ...ui }, resources)
     const layouts = items.map(({ layout }) => layout)
     const isReadable = (index: number) =>
-      layouts[index]?.issues.some(({ code }) => code === 'qr_too_pale') &&
-      isReadableCode(layouts, index, view.page, resources)
+      isPaleOnBlack(layouts[index]) && isReadableCode(layouts, index, view.page, resources)
     const source = {
       items,
       readable: items.flatMap(({ key }, i) => (isReadable(i) ? [key] : [])),
@@ -77,14 +84,26 @@ function findWarnings(
       ink: resources.ink,
       closeness: resources.layoutResources().parts.closeness,
       isOpaque: (url: string) => isOpaqueImage(url, resources.images),
+      unexpected: (shown: readonly CanvasItem[], overlaps: readonly InkOverlap[]) =>
+        unexpectedOverlaps(view, shown, overlaps, resources),
       unreadable: ui.unreadable,
       unchosenName: options.attributes?.length ? undefined : messages.defaults.attribute,
       needsName: needsName && at === 0,
     }
-    // Warnings without a field are about what all pages share.
-    return fieldWarnings(source, messages).filter(({ keys }) => !at || keys.length)
+    const isBroken = resources.images.trouble(view.page.imageUrl) === 'broken'
+    return [
+      ...(isBroken ? [{ keys: [], message: messages.backgroundBroken }] : []),
+      // Warnings without a field are about what all pages share.
+      ...fieldWarnings(source, messages).filter(({ keys }) => !at || keys.length),
+    ]
   })
   return [...hostErrors(ui.save.errors, document), ...titleWarnings(document, messages), ...found]
+}
+
+/** Returns true if a QR code may be too pale, depending on the pixels below it. */
+function isPaleOnBlack(layout: FieldLayout | undefined): boolean {
+  const { content, opacity } = layout?.item ?? {}
+  return content?.kind === 'code' && qrContrast(content, opacity ?? 1) < goodQrContrast
 }
 
 /** The host's errors whose field or page has not changed since the check. */

@@ -1,10 +1,12 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { describe, expect, it } from 'vitest'
 import type { EditorDocument } from '../document/EditorDocument.ts'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
+import { canvasItems } from '../scene/CanvasItem.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
-import { fontlessResources, itemsOf } from '../testing/testItems.ts'
-import { fieldWarnings, type WarningSource } from './fieldWarnings.ts'
+import { fontlessResources, itemOf, itemsOf } from '../testing/testItems.ts'
+import { testSamples } from '../testing/testSamples.ts'
+import { fieldWarnings, marginWarnings, type WarningSource } from './fieldWarnings.ts'
 
 function warningsOf(...fields: TemplateField[]) {
   return warningsIn(testDocument(...fields))
@@ -109,8 +111,27 @@ describe('fieldWarnings', () => {
       testField({ type: 'image', imageUrl: 'data:image/png;base64,AAAA' }),
       testField({ type: 'logo' }),
       testField({ type: 'image', attribute: 'Photo' }),
+      // Signed by hand, on paper.
+      testField({ type: 'signature' }),
     )
     expect(warned).toEqual([{ keys: ['a'], message: en.imageMissing }])
+  })
+
+  it('says of an image that it could not be loaded', () => {
+    const document = testDocument(testField({ type: 'image', imageUrl: 'https://example.org/gone.png' }))
+    const items = itemsOf(document).map((item) => ({ ...item, trouble: 'broken' as const }))
+    expect(warningsIn(document, { items })).toEqual([{ keys: ['a'], message: en.imageBroken }])
+  })
+
+  it('says of a logo that the organization has none, once the host says so', () => {
+    const document = testDocument(testField({ type: 'logo' }))
+    const of = (organizationLogo: string) => {
+      const samples = { ...testSamples, organizationLogo }
+      const items = canvasItems({ document, samples, resourcesVersion: 0 }, fontlessResources)
+      return warningsIn(document, { items }).map(({ message }) => message)
+    }
+    expect(of('https://example.org/logo.png')).toEqual([])
+    expect(of('')).toEqual([en.logo.missing])
   })
 
   it('asks for the name of an attribute', () => {
@@ -127,6 +148,13 @@ describe('fieldWarnings', () => {
       },
     ])
     expect(warningsIn(testDocument(attribute('Course')), { unchosenName: 'Course' })).toEqual([])
+  })
+
+  it('names attributes that differ in capitals only', () => {
+    const sentence = testField({ text: 'has completed {{attributes.course}}', y: 300 })
+    expect(warningsOf(attribute('Course'), sentence, attribute('Grade', { y: 200 }))).toEqual([
+      { keys: ['a', 'b'], message: en.attributesSimilar('Course', 'course') },
+    ])
   })
 
   it('only asks for the names if two attributes have none', () => {
@@ -213,4 +241,32 @@ describe('fieldWarnings', () => {
   it('says nothing about a hidden field, which is not issued', () => {
     expect(warningsOf(testField({ x: 3_000, hidden: true }))).toEqual([])
   })
+})
+
+const page = { width: 1000, height: 700 }
+
+/** Warnings for a name whose value has this width. */
+function warnings(width: number, keys = {}) {
+  const { width: _, ...field } = testField({ type: 'name', x: 500, y: 300, alignment: 'center' })
+  const item = itemOf({ ...field, ...keys })
+  const [left, right, top, bottom] = [500 - width / 2, 500 + width / 2, 300, 340]
+  const corners = [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ] as const
+  return marginWarnings({ ...item, corners }, page, en)
+}
+
+it('warns of a long value that reaches into the margin, and leads to the width that helps', () => {
+  expect(warnings(931)).toEqual([])
+  expect(warnings(940)).toEqual([{ message: en.crossesMargin, control: 'width' }])
+})
+
+it('says nothing of a box, of the author’s own words, and of a field that was put beside the margin', () => {
+  expect(warnings(990, { width: 990 })).toEqual([])
+  expect(warnings(990, { type: 'text' })).toEqual([])
+  expect(warnings(990, { hidden: true })).toEqual([])
+  expect(warnings(990, { y: 5 })).toEqual([])
 })

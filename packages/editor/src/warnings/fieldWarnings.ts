@@ -1,33 +1,47 @@
-import { type Dimensions, isAttribute, type TemplateField } from '@certificate-sdk/template'
+import { type Dimensions, isAttribute } from '@certificate-sdk/template'
 import {
   attributeNames,
   boundsOf,
-  findMergeFields,
+  type FieldIssue,
+  type FieldLayout,
   fitsPrint,
   hasBrokenRuns,
   hasWords,
+  type InkOverlap,
   type InkShapes,
   imageAttribute,
   inkOverlaps,
   isVisibleInk,
   type LayoutParts,
   overlapIssues,
+  type Point,
+  qrConcerns,
   type Rect,
   smallPrint,
 } from '@certificate-sdk/template/internal'
 import { neverHolds } from '../document/comparisonOf.ts'
 import type { EditorPage } from '../document/EditorDocument.ts'
+import { feel } from '../feel.ts'
 import { touches } from '../geometry/fieldGeometry.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
 import { isEmptyImage } from '../kinds/isEmptyImage.ts'
-import type { Messages } from '../locales/en.ts'
+import { showsName } from '../kinds/showsName.ts'
+import type { Messages } from '../languages/en/en.ts'
 import type { CanvasItem } from '../scene/CanvasItem.ts'
-import type { FieldWarning, OneWarning } from './FieldWarning.ts'
+import type { FieldWarning, OneWarning, WarnedControl } from './FieldWarning.ts'
 import { inkWarnings } from './inkWarnings.ts'
-import { issueControls } from './issueControls.ts'
-import { marginWarnings } from './marginWarnings.ts'
 import { placeholderIn } from './placeholderIn.ts'
-import { qrWarnings } from './qrWarnings.ts'
+
+/** The control that fixes an issue; an issue missing here has no single control. */
+const issueControls: { readonly [Code in FieldIssue['code']]?: WarnedControl } = {
+  text_too_long: 'size',
+  too_many_lines: 'size',
+  outside_page: 'place',
+  covers_code: 'place',
+  missing_character: 'text',
+  qr_too_small: 'size',
+  qr_too_pale: 'color',
+}
 
 /** Input from which warnings are derived. */
 export interface WarningSource {
@@ -36,15 +50,17 @@ export interface WarningSource {
   ink: InkShapes
   /** Compares lines and letters of a value, once it is loaded. */
   closeness?: LayoutParts['closeness'] | undefined
-  /** Whether an image hides everything below it. Default: none does. */
+  /** Returns true if an image hides everything below it. Default: none does. */
   isOpaque?: ((url: string) => boolean) | undefined
+  /** Returns those of some overlaps that a usual sample does not have; default: none. */
+  unexpected?: (items: readonly CanvasItem[], overlaps: readonly InkOverlap[]) => readonly InkOverlap[]
   /** Keys of texts with low contrast against their background. */
   unreadable: readonly string[]
   /** Keys of translucent QR codes that can be read on this page, even if their layout says otherwise. */
   readable?: readonly string[]
   /** The initial name of a new attribute, until the author chooses one. */
   unchosenName?: string | undefined
-  /** Whether to warn about a missing name field: no other page has one. */
+  /** True to warn about a missing name field: no other page has one. */
   needsName: boolean
 }
 
@@ -62,8 +78,10 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
   const overlaps = overlapIssues(layouts, ink)
   const found = visible.flatMap((item, i) => {
     const { key, field, layout } = item
-    const own = layout.issues.filter(({ code }) => code !== 'qr_too_pale' || !source.readable?.includes(key))
-    const issues = [...own, ...[overlaps[i] ?? []].flat()]
+    const reported = layout.issues.filter(
+      ({ code }) => code !== 'qr_too_pale' || !source.readable?.includes(key),
+    )
+    const issues = [...reported, ...[overlaps[i] ?? []].flat()]
     const texts = issues.map(({ code, values }): OneWarning => {
       const control = issueControls[code]
       return {
@@ -72,12 +90,16 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
         ...(code === 'outside_page' && { isBeyondPage: true }),
       }
     })
-    texts.push(...qrWarnings(layout, page, messages))
+    texts.push(...qrWarnings(layout, page, messages, source.readable?.includes(key)))
     // An issue states by how much.
     if (!layout.issues.some(({ code }) => code === 'outside_page'))
       texts.push(...edgeWarnings(item, page.dimensions, messages))
     texts.push(...marginWarnings(item, page.dimensions, messages))
-    if (isEmptyImage(field) && !imageAttribute(field)) texts.push({ message: messages.imageMissing })
+    // The place for a signature may be signed by hand.
+    if (isEmptyImage(field) && !imageAttribute(field) && field.type !== 'signature')
+      texts.push({ message: messages.imageMissing })
+    if (item.trouble === 'broken') texts.push({ message: messages.imageBroken })
+    if (isMissingLogo(item)) texts.push({ message: messages.logo.missing })
     if (isAttribute(field) && field.text.trim() === '')
       texts.push({ message: messages.attributeUnnamed, control: 'text' })
     if (editorKind(field.type).text === 'content') texts.push(...wordWarnings(field.text, names, messages))
@@ -94,7 +116,8 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
   const others = all.filter(
     ({ field, other, harm }) => harm !== 'ink' || !(overlaps[field] || overlaps[other]),
   )
-  const met = inkWarnings(fields, others, messages, (url) => isOpaque?.(url) ?? false).map(
+  const unexpected = (some: readonly InkOverlap[]) => source.unexpected?.(visible, some) ?? []
+  const met = inkWarnings(fields, others, messages, (url) => isOpaque?.(url) ?? false, unexpected).map(
     ({ indices, ...warning }): FieldWarning => ({
       keys: indices.flatMap((i) => visible[i]?.key ?? []),
       ...warning,
@@ -104,18 +127,25 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
     ...found,
     ...met,
     ...unchosenNames(source, messages),
+    ...similarNames(visible, messages),
     ...nameMissing(source, messages),
     ...printIgnored(page, messages),
   ]
 }
 
-/** Whether the author's own words are so pale that they are decoration, on which others can be read. */
+/** Returns true if the author's own words are so pale that they are decoration, on which others can be read. */
 function isWatermark({ field, layout }: CanvasItem): boolean {
   const { opacity } = layout.item
   return editorKind(field.type).text === 'content' && !isVisibleInk({ opacity })
 }
 
-/** Whether a curved text has something that only straight ones show. */
+/** Returns true if a logo shows nothing, because the host says that its organization has none. */
+function isMissingLogo({ field, layout }: CanvasItem): boolean {
+  const { content } = layout.item
+  return field.type === 'logo' && content.kind === 'image' && content.url === ''
+}
+
+/** Returns true if a curved text has something that only straight ones show. */
 function isIgnoredOnCurve({ field, layout }: CanvasItem): boolean {
   const { content } = layout.item
   if (content.kind !== 'text' || content.curve === undefined) return false
@@ -127,7 +157,8 @@ function isIgnoredOnCurve({ field, layout }: CanvasItem): boolean {
 function wordWarnings(text: string, attributes: ReadonlySet<string>, messages: Messages): OneWarning[] {
   const control = 'text'
   if (text.trim() === '') return [{ message: messages.textEmpty, control }]
-  if (text === messages.defaults.text) return [{ message: messages.textUnchanged, control }]
+  if ([messages.defaults.text, messages.signature.yourName].includes(text))
+    return [{ message: messages.textUnchanged, control }]
   if (attributes.has(text)) return [{ message: messages.labelReplaced(text), control }]
   const placeholder = placeholderIn(text, attributes, messages)
   return placeholder ? [{ message: messages.placeholder(placeholder.text, placeholder.token), control }] : []
@@ -147,15 +178,23 @@ function unchosenNames({ items, unchosenName }: WarningSource, messages: Message
     : []
 }
 
+/** Warns about attributes whose names differ in capitals only: callers send a value for one of them. */
+function similarNames(items: readonly CanvasItem[], messages: Messages): FieldWarning[] {
+  const named = items.map(({ key, field }) => ({ key, names: attributeNames([field]) }))
+  const all = [...new Set(named.flatMap(({ names }) => names))]
+  const isLike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+  return all.flatMap((name, i) => {
+    const similar = all.filter((other) => isLike(name, other))
+    const [, other] = similar
+    if (other === undefined || all.findIndex((one) => isLike(one, name)) < i) return []
+    const keys = named.filter(({ names }) => names.some((one) => similar.includes(one))).map(({ key }) => key)
+    return [{ keys, message: messages.attributesSimilar(name, other), control: 'text' as const }]
+  })
+}
+
 function nameMissing({ items, needsName }: WarningSource, messages: Messages): FieldWarning[] {
   const hasName = items.some(({ field }) => showsName(field))
   return needsName && !hasName ? [{ keys: [], message: messages.nameFieldMissing }] : []
-}
-
-/** Whether a field shows the name of the recipient. */
-export function showsName({ type, text, hidden }: TemplateField): boolean {
-  if (hidden) return false
-  return type === 'name' || (type === 'text' && findMergeFields(text).some(({ name }) => name === 'name'))
 }
 
 function printIgnored({ dimensions, print }: WarningSource['page'], messages: Messages): FieldWarning[] {
@@ -173,4 +212,47 @@ function edgeWarnings(item: CanvasItem, page: Dimensions, messages: Messages): O
 /** By more than a px, so that a box exactly at the edge does not count. */
 function reachesOver({ x, y, width, height }: Rect, page: Dimensions): boolean {
   return x < -1 || y < -1 || x + width > page.width + 1 || y + height > page.height + 1
+}
+
+/**
+ * Warns about a value so long that it extends into the page's margin. A box keeps it out, and the author's
+ * own text has a fixed length.
+ */
+export function marginWarnings(
+  { field, corners }: CanvasItem,
+  page: Dimensions,
+  messages: Messages,
+): OneWarning[] {
+  const { extent, text } = editorKind(field.type)
+  if (extent !== 'box' || text === 'content' || field.hidden || field.width !== undefined) return []
+  const margin = feel.marginShare * Math.min(page.width, page.height)
+  // By more than a px: a box that begins at the margin does not count as outside.
+  const isInside = ({ x, y }: Point) =>
+    x >= margin - 1 && y >= margin - 1 && x <= page.width - margin + 1 && y <= page.height - margin + 1
+  const { x, y, width, height } = boundsOf(corners)
+  const crosses = !isInside({ x, y }) || !isInside({ x: x + width, y: y + height })
+  return crosses && isInside(field) ? [{ message: messages.crossesMargin, control: 'width' }] : []
+}
+
+/**
+ * Warns about reasons why people may fail to read an issuable QR code: squares that are too small, too many,
+ * or too pale.
+ *
+ * @param isReadable see {@link WarningSource.readable}
+ */
+export function qrWarnings(
+  { qr, issues }: FieldLayout,
+  page: Pick<EditorPage, 'dimensions' | 'print'>,
+  messages: Messages,
+  isReadable = false,
+): OneWarning[] {
+  if (!qr) return []
+  const { needed, isDense, isPale } = qrConcerns(qr, page)
+  const warnings: OneWarning[] = []
+  if (needed !== undefined) warnings.push({ message: messages.qrSmall(needed), control: 'size' })
+  if (isDense) warnings.push({ message: messages.qrDense })
+  // Anything below the minimum is an issue, which is reported separately.
+  if (isPale && !isReadable && !issues.some(({ code }) => code === 'qr_too_pale'))
+    warnings.push({ message: messages.qrPale, control: 'color' })
+  return warnings
 }

@@ -1,7 +1,7 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { itemOf } from '@certificate-sdk/template/internal'
 import { expect, it } from 'vitest'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { inkWarnings } from './inkWarnings.ts'
 import { sampleWarnings } from './sampleWarnings.ts'

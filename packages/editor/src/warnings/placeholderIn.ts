@@ -4,8 +4,7 @@ import {
   latePattern,
   mergeFieldNames,
 } from '@certificate-sdk/template/internal'
-import type { Messages } from '../locales/en.ts'
-import { nearestName } from './nearestName.ts'
+import type { Messages } from '../languages/en/en.ts'
 
 /** A placeholder in a text that other tools would replace, and the merge field that shows the value here. */
 export interface Placeholder {
@@ -18,6 +17,9 @@ export interface Placeholder {
 const pattern = latePattern(
   () => /\{\{([^{}\n]{1,60})\}\}|\[(\p{L}[^[\]\n]{0,59})\]|<<([^<>\n]{1,60})>>|«([\p{L}\d_.]{1,60})»/u,
 )
+
+/** Braces that do not make a merge field: `{name}`, and `{{name` or `{name}}` without a part of them. */
+const brokenBraces = () => /\{\{?\s*([\p{L}\d_.]{1,60})(?:\s*\}\}?)?/gu
 
 /** The words that tools use for these values; everything else is an attribute. */
 const words: readonly [name: string, word: RegExp][] = [
@@ -36,17 +38,35 @@ const words: readonly [name: string, word: RegExp][] = [
 export function placeholderIn(
   text: string,
   attributes: Iterable<string>,
-  { kinds }: Pick<Messages, 'kinds'>,
+  messages: Pick<Messages, 'kinds' | 'defaults'>,
 ): Placeholder | undefined {
-  const found = pattern.exec(withoutMergeFields(text))
-  if (!found) return undefined
+  const rest = withoutMergeFields(text)
+  const found = pattern.exec(rest)
+  if (!found) return brokenIn(rest, [...attributes])
   const meant = (found.slice(1).find((group) => group !== undefined) ?? '').trim()
-  return { text: found[0], token: `{{${nameMeant(meant, [...attributes], kinds)}}}` }
+  return { text: found[0], token: `{{${nameMeant(meant, [...attributes], messages)}}}` }
+}
+
+/** Finds broken braces around the name of a merge field, or of an attribute; other words in braces are words. */
+function brokenIn(text: string, attributes: readonly string[]): Placeholder | undefined {
+  for (const [whole, name = ''] of text.matchAll(brokenBraces())) {
+    const key = name.replace(/^attributes?\./i, '')
+    const field = key === name ? nearestName(key, mergeFieldNames) : undefined
+    const attribute = nearestName(key, attributes) ?? (key === name ? undefined : key)
+    const meant = field ?? (attribute && `attributes.${attribute}`)
+    if (meant) return { text: whole.trim(), token: `{{${meant}}}` }
+  }
+  return undefined
 }
 
 /** The nearest name, or a new attribute. */
-function nameMeant(meant: string, attributes: readonly string[], kinds: Messages['kinds']): string {
+function nameMeant(
+  meant: string,
+  attributes: readonly string[],
+  { kinds, defaults }: Pick<Messages, 'kinds' | 'defaults'>,
+): string {
   const key = meant.replace(/^attributes?\./i, '')
+  if (key.trim() === '') return `attributes.${attributes[0] ?? defaults.attribute}`
   const names: readonly string[] = key === meant ? mergeFieldNames : []
   const lower = meant.toLowerCase()
   const labeled = mergeFieldNames.find(
@@ -60,4 +80,26 @@ function nameMeant(meant: string, attributes: readonly string[], kinds: Messages
 function withoutMergeFields(text: string): string {
   const known = findMergeFields(text).filter(({ name }) => isMergeField(name))
   return known.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
+}
+
+/** The name that differs from a mistyped one in at most two letters, or in one if it is short; case does not count. */
+function nearestName(mistyped: string, names: readonly string[]): string | undefined {
+  const most = mistyped.length < 4 ? 1 : 2
+  const distances = names.map((name) => distance(mistyped.toLowerCase(), name.toLowerCase()))
+  const least = Math.min(...distances)
+  return least > most ? undefined : names[distances.indexOf(least)]
+}
+
+/** Number of letters to insert, remove, or replace (Levenshtein). */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, i) => i)
+  for (const [i, letter] of [...from].entries()) {
+    const next = [i + 1]
+    for (let j = 0; j < to.length; j++) {
+      const replaced = (row[j] ?? 0) + (letter === to[j] ? 0 : 1)
+      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[to.length] ?? 0
 }

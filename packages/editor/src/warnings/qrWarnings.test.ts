@@ -1,8 +1,8 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { createFontSet, itemOf, layoutItem, loadAllLayoutParts } from '@certificate-sdk/template/internal'
 import { expect, it } from 'vitest'
-import { en } from '../locales/en.ts'
-import { qrWarnings } from './qrWarnings.ts'
+import { en } from '../languages/en/en.ts'
+import { qrWarnings } from './fieldWarnings.ts'
 
 const resources = {
   fonts: await createFontSet(),
@@ -21,8 +21,8 @@ function foundIn(
   return qrWarnings(layout, page, en)
 }
 
-function warningsOf(...given: Parameters<typeof foundIn>): string[] {
-  return foundIn(...given).map(({ message }) => message)
+function warningsOf(...args: Parameters<typeof foundIn>): string[] {
+  return foundIn(...args).map(({ message }) => message)
 }
 
 it('a dark code of a good size has no warning', () => {

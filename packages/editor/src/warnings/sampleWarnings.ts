@@ -6,7 +6,7 @@ import {
   smallPrint,
 } from '@certificate-sdk/template/internal'
 import type { EditorDocument } from '../document/EditorDocument.ts'
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/en/en.ts'
 import { closenessText, inkWarnings, nameOf, overlapText } from './inkWarnings.ts'
 
 /**
@@ -19,11 +19,11 @@ import { closenessText, inkWarnings, nameOf, overlapText } from './inkWarnings.t
 export function sampleWarnings(
   view: Pick<EditorDocument, 'fields' | 'page'>,
   layout: Pick<Layout, 'fields' | 'overlaps'>,
-  own: readonly InkOverlap[],
+  sampleOverlaps: readonly InkOverlap[],
   messages: Messages,
 ): string[] {
   const fields = view.fields.map(({ field }) => field)
-  const found = newOverlaps(layout.overlaps, own)
+  const found = newOverlaps(layout.overlaps, sampleOverlaps)
   const codes = found.filter(
     ({ field, harm }) => harm === 'quietZone' || (harm === 'code' && !layout.fields[field]?.isValue),
   )

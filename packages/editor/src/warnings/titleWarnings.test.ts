@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { en } from '../locales/en.ts'
+import { en } from '../languages/en/en.ts'
 import { testDocument } from '../testing/testDocument.ts'
 import { titleWarnings } from './titleWarnings.ts'
 

@@ -1,7 +1,7 @@
 import { attributeNames } from '@certificate-sdk/template/internal'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import { allEntries } from '../document/sheets.ts'
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/en/en.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import type { FieldWarning } from './FieldWarning.ts'
 import { placeholderIn } from './placeholderIn.ts'

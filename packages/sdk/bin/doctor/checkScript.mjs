@@ -77,7 +77,7 @@ function checkAnswer({ url, status, type, headers, bytes }, findings, { isForeig
   return isGood
 }
 
-/** Whether one of the strongest hashes of an `integrity` attribute is that of a file. */
+/** Returns true if one of the strongest hashes of an `integrity` attribute is that of a file. */
 function fits(integrity, bytes) {
   const hashes = integrity.trim().split(/\s+/)
   const strongest = ['sha512', 'sha384', 'sha256'].find((name) =>

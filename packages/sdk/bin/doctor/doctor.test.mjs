@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import { promisify } from 'node:util'
 import { afterEach, expect, it } from 'vitest'
 import { doctor } from './doctor.mjs'
+import { readPage } from './readPage.mjs'
 
 const servers = []
 afterEach(() =>
@@ -237,21 +238,21 @@ it('says what is wrong with an address, a page, or a connection', async () => {
   })
 })
 
-it('reads pages with hostile markup in linear time', async () => {
-  const parts = [
-    '<script '.repeat(20_000),
-    '<!--'.repeat(20_000),
-    `<meta ${'a '.repeat(50_000)}`,
-    `<script ${'"'.repeat(20_001)}`,
-    '<script></scrip>'.repeat(20_000),
-    '<style></style><template>'.repeat(20_000),
-  ]
-  for (const part of parts) {
-    const page = await serve({ '/': [part, html] })
-    const begin = performance.now()
-    expect((await doctor(page)).text).toMatch(/No script tag/)
-    expect(performance.now() - begin).toBeLessThan(5_000)
-  }
+it('finds no script tag in unfinished markup', async () => {
+  const page = await serve({ '/': ['<script '.repeat(20_000), html] })
+  expect((await doctor(page)).text).toMatch(/No script tag/)
+})
+
+it.each([
+  ['script tags', (n) => '<script '.repeat(n)],
+  ['comments', (n) => '<!--'.repeat(n)],
+  ['attributes', (n) => `<meta ${'a '.repeat(n)}`],
+  ['quotes', (n) => `<script ${'"'.repeat(n + 1)}`],
+  ['wrong ends', (n) => '<script></scrip>'.repeat(n)],
+  ['templates', (n) => '<style></style><template>'.repeat(n)],
+])('reads pages with hostile markup in linear time: %s', (_what, markupOf) => {
+  const url = new URL('https://example.com/')
+  expect((n) => expect(readPage(markupOf(n), url).script).toBeUndefined()).toTakeLinearTime(20_000)
 })
 
 it('runs as a command', async () => {

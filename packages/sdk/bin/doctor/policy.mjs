@@ -79,7 +79,7 @@ export function missingSources(policy, { page, script, files, nonce, integrity }
   }))
 }
 
-/** Whether a list of sources allows an address of http(s) (CSP 3, 6.7.2.8). */
+/** Returns true if a list of sources allows an address of http(s) (CSP 3, 6.7.2.8). */
 function allowsUrl(sources, url, page) {
   return sources.some((source) => {
     const text = source.toLowerCase()

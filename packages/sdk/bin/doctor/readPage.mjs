@@ -68,14 +68,14 @@ function* tagsIn(html) {
   }
 }
 
-/** Where the end tag of an element begins that has only text in it; -1 if it has none. */
+/** Returns the offset of the end tag of an element that contains only text; -1 without one. */
 function endOfText(html, kind, from) {
   const end = new RegExp(`</${kind}[\\s/>]`, 'gi')
   end.lastIndex = from
   return end.exec(html)?.index ?? -1
 }
 
-/** Where a tag ends; -1 if it does not. A `>` in quotes is part of a value. */
+/** Returns the offset at which a tag ends; -1 if it doesn't. A `>` in quotes is part of a value. */
 function endOfTag(html, from) {
   for (let at = from; at < html.length; at++) {
     const character = html[at]

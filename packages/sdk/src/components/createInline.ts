@@ -13,8 +13,8 @@ export interface InlineSource {
 /** A {@link createHandle} whose editor is open, inside an element, as long as the component is mounted. */
 export function createInline({ container, template, options }: InlineSource): ComponentHandle {
   const { handle, mount, unmount } = createHandle(() => {
-    const place = container()
-    return { ...options(), mode: 'inline', ...(place && { container: place }) }
+    const element = container()
+    return { ...options(), mode: 'inline', ...(element && { container: element }) }
   })
   let mounted: object | undefined
   return {
@@ -28,8 +28,8 @@ export function createInline({ container, template, options }: InlineSource): Co
       // StrictMode unmounts at once, and nothing that was opened must call `onClose` for that.
       queueMicrotask(() => {
         if (mounted !== mine) return
-        const given = template()
-        void (given ? handle.editTemplate(given) : handle.createTemplate())
+        const input = template()
+        void (input ? handle.editTemplate(input) : handle.createTemplate())
       })
     },
     unmount() {

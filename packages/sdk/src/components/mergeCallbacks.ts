@@ -13,7 +13,7 @@ export function mergeCallbacks(
   }
 }
 
-/** Whether the answer of a check before saving is `false`, or lists errors. */
+/** Returns true if the answer of a check before saving is `false`, or lists errors. */
 function stops(answer: unknown): boolean {
   const { errors } = (answer ?? {}) as { errors?: unknown }
   const list = Array.isArray(answer) ? answer : errors

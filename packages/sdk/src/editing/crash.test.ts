@@ -1,7 +1,7 @@
 // @vitest-environment page
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addShowModal } from '../testing/addShowModal.ts'
-import { sdkWithFakeEditor, settled, storedTemplate } from '../testing/openWithFakeEditor.ts'
+import { awaited, sdkWithFakeEditor, settled, storedTemplate } from '../testing/openWithFakeEditor.ts'
 
 beforeAll(addShowModal)
 afterEach(() => {
@@ -63,7 +63,7 @@ describe('an editor that crashes', () => {
     })
     const result = sdk.createTemplate()
     await settled()
-    const saving = editor.options().onSave(storedTemplate)
+    const saving = editor.options().onSave(storedTemplate, awaited)
     editor.options().onCrash?.(new Error('a bug of the editor'))
     expect(modals()).toBe(0)
     answer()
@@ -94,6 +94,28 @@ describe('an editor that does not start', () => {
     ['load', coded('ENOENT'), 'chunk_load_failed', 'Check the connection'],
   ] as const)('is reported by what failed: %s, %s', async (step, cause, code, words) => {
     expect(await failing(step, cause)).toMatchObject({ code, message: expect.stringContaining(words) })
+  })
+
+  it('says in the modal what the person can do about it, until they close it', async () => {
+    const { sdk, codes, editor, onClose } = sdkWithFakeEditor()
+    const module = await editor.load()
+    const advice = 'Allow it for this site.'
+    const cause = Object.assign(new Error('no'), { code: 'wasm_blocked', advice })
+    editor.load.mockResolvedValue({ ...module, mountEditor: () => Promise.reject(cause) })
+    const result = sdk.createTemplate()
+    await settled()
+    expect(codes()).toEqual(['wasm_blocked'])
+    const shown = document.querySelector('body > div')?.shadowRoot
+    expect(shown?.querySelector('[role="status"]')?.textContent).toBe(advice)
+    expect(shown?.querySelector('dialog')?.getAttribute('aria-label')).toBe(advice)
+    expect(onClose).not.toHaveBeenCalled()
+    const [close, ...others] = [...(shown?.querySelectorAll('button') ?? [])].filter(({ hidden }) => !hidden)
+    expect(others).toEqual([])
+    expect(shown?.activeElement).toBe(close)
+    close?.click()
+    await expect(result).resolves.toEqual(closed)
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(modals()).toBe(0)
   })
 
   it('is reported if the browser opens no dialog', async () => {

@@ -18,7 +18,7 @@ import { type Opening, openEditor } from './openEditor.ts'
 import { makeRoom } from './pagePlace.ts'
 
 /** Maximum number of values of a template: far more than its fields may have, additions of hosts included. */
-const mostValues = 100_000
+const maxValues = 100_000
 
 /** The methods of an instance as closures: their state is out of reach of proxies. */
 export interface Controller {
@@ -82,7 +82,7 @@ export function createController(
   function open(action: 'create' | 'edit', template?: GivenTemplate): Promise<EditorResult> {
     if (destroyed) return refuse('destroyed', 'This CertificateSDK was destroyed. Create a new one.')
     const obstacle = findObstacle()
-    if (obstacle) return refuse(obstacle.code, obstacle.message)
+    if (obstacle) return refuse('unsupported_browser', obstacle)
     if (loader.obstacle) return refuse('chunk_load_failed', loader.obstacle)
     if (opening) return refuse('already_open', 'The editor is already open.')
     const container = findContainer(options)
@@ -119,7 +119,7 @@ export function createController(
     editTemplate(given) {
       let template: unknown
       try {
-        template = readData(given, mostValues)
+        template = readData(given, maxValues)
       } catch (cause) {
         return refuse('invalid_template', `The template cannot be read: ${reasonOf(cause)}`, cause)
       }
@@ -157,7 +157,7 @@ export function createController(
       if (!isReady()) return undefined
       try {
         const method = opening?.editor()?.[name] as ((...values: unknown[]) => never) | undefined
-        return method?.(...given.map((value) => readData(value, mostValues)))
+        return method?.(...given.map((value) => readData(value, maxValues)))
       } catch (cause) {
         return host.report('change_refused', `${name}() failed: ${reasonOf(cause)}`, cause)
       }

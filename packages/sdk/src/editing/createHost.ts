@@ -13,7 +13,7 @@ export interface Host {
   call(callback: () => unknown): void
   /** Calls a function of the page that a save waits for. */
   ask<Answer>(callback: () => Answer): Answer
-  /** Whether such a function is running; after its first `await` it is like any other code. */
+  /** Returns true if such a function is running; after its first `await` it is like any other code. */
   isAsked(): boolean
   /** @param payload makes one for each listener, so that none sees the changes of another */
   emit<Event extends keyof SdkEvents>(event: Event, payload?: () => SdkEvents[Event]): void

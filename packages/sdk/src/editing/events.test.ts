@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { errorCatalog } from '../errors/errorCatalog.ts'
 import type { SdkEvents } from '../options/SdkEvents.ts'
 import { addShowModal } from '../testing/addShowModal.ts'
-import { sdkWithFakeEditor, settled, storedTemplate } from '../testing/openWithFakeEditor.ts'
+import { awaited, sdkWithFakeEditor, settled, storedTemplate } from '../testing/openWithFakeEditor.ts'
 
 beforeAll(addShowModal)
 const log = vi.spyOn(console, 'error')
@@ -24,7 +24,7 @@ describe('events', () => {
     await settled()
     editor.options().onChange?.()
     editor.options().onError?.({ code: 'font_load_failed', message: 'No font.' })
-    await editor.options().onSave(storedTemplate)
+    await editor.options().onSave(storedTemplate, awaited)
     sdk.close()
     await result
     expect(heard).toEqual([
@@ -104,7 +104,7 @@ describe('a listener that fails', () => {
     const result = sdk.createTemplate()
     await settled()
     editor.options().onChange?.()
-    await editor.options().onSave(storedTemplate)
+    await editor.options().onSave(storedTemplate, awaited)
     sdk.close()
     await expect(result).resolves.toEqual({ status: 'saved', template: storedTemplate })
     await settled()
@@ -159,7 +159,7 @@ describe('an async callback that rejects', () => {
     const { sdk, codes, editor } = sdkWithFakeEditor({ [name]: fail })
     const result = sdk.createTemplate()
     await settled()
-    await editor.options().onSave(storedTemplate)
+    await editor.options().onSave(storedTemplate, awaited)
     sdk.close()
     await expect(result).resolves.toMatchObject({ status: 'saved' })
     await settled()

@@ -1,7 +1,7 @@
 // @vitest-environment page
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addShowModal } from '../testing/addShowModal.ts'
-import { sdkWithFakeEditor, settled, storedTemplate } from '../testing/openWithFakeEditor.ts'
+import { awaited, sdkWithFakeEditor, settled, storedTemplate } from '../testing/openWithFakeEditor.ts'
 
 beforeAll(addShowModal)
 beforeEach(() => {
@@ -53,7 +53,7 @@ describe('inline mode', () => {
     const { sdk, editor, onClose } = sdkWithFakeEditor({ ...inline, closeOnSave: true })
     const result = sdk.createTemplate()
     await settled()
-    await editor.options().onSave(storedTemplate)
+    await editor.options().onSave(storedTemplate, awaited)
     await expect(result).resolves.toMatchObject({ status: 'saved' })
     expect(place()).toBeNull()
     expect(onClose).toHaveBeenCalledOnce()

@@ -1,4 +1,4 @@
-import type { EditorHandle, EditorOptions } from '@certificate-sdk/editor'
+import type { EditorHandle, EditorOptions, SaveContext } from '@certificate-sdk/editor'
 import { pageDocument } from '@certificate-sdk/editor/pageDocument'
 import { draftDatabase, finishBeforeClearing } from '../drafts/draftDatabases.ts'
 import { describeFailure } from '../errors/describeFailure.ts'
@@ -11,9 +11,16 @@ import type { EditorResult, SaveOutcome } from '../options/SdkEvents.ts'
 import type { Template } from '../options/Template.ts'
 import { type CompleteTemplate, createMounting, type Failure } from './createMounting.ts'
 import type { OpeningRequest } from './OpeningRequest.ts'
-import { nextState, type OpeningEvent, type OpeningState } from './openingState.ts'
 import { holdPlace } from './pagePlace.ts'
 import { checkByHost, passToHost } from './passToHost.ts'
+
+const transitions: Readonly<Record<OpeningState, Partial<Record<OpeningEvent, OpeningState>>>> = {
+  loading: { mounted: 'open', close: 'closed' },
+  open: { saveStarted: 'saving', close: 'closed' },
+  saving: { saveSettled: 'open', close: 'closing' },
+  closing: { saveSettled: 'closed' },
+  closed: {},
+}
 
 /** One opening of the editor. */
 export interface Opening {
@@ -44,6 +51,8 @@ export function openEditor(request: OpeningRequest): Opening {
   let state: OpeningState = 'loading'
   let mounted: Mounted | undefined
   let saved: Template | undefined
+  let savedBy = 0
+  let saves = 0
   let settle: (result: EditorResult) => void = () => undefined
   const result = new Promise<EditorResult>((resolve) => {
     settle = resolve
@@ -74,7 +83,7 @@ export function openEditor(request: OpeningRequest): Opening {
   const release = holdPlace({ inline, container }, { isBusy, close })
   if (options.theme) modal.body.dataset.theme = options.theme
 
-  /** Whether closing would interrupt somebody. An editor that the page has removed interrupts nobody. */
+  /** Returns true if closing would interrupt somebody. An editor that the page has removed interrupts nobody. */
   function isBusy(): boolean {
     return modal.body.isConnected && (state === 'saving' || (mounted?.editor.isDirty() ?? false))
   }
@@ -85,7 +94,7 @@ export function openEditor(request: OpeningRequest): Opening {
       ...passed,
       ...(inline && { closable: false }),
       draftDatabase: draftDatabase(options.draftScope),
-      onSave: (edited) => save(complete(edited), module),
+      onSave: (edited, context) => save(complete(edited), module, context),
       ...(onBeforeSave && { onBeforeSave: (edited) => check(complete(edited)) }),
       onClose: close,
       onChange() {
@@ -106,10 +115,13 @@ export function openEditor(request: OpeningRequest): Opening {
 
   const isUsable = () => state === 'open' || state === 'saving'
 
-  function fail({ code, message }: Failure, cause: unknown): void {
+  function fail({ code, message, advice }: Failure, cause: unknown): void {
     if (state !== 'loading' && !isUsable()) return
     host.report(code, message, cause)
-    close()
+    if (advice) {
+      mounting.stop()
+      modal.blocked(advice)
+    } else close()
   }
 
   /** Rejects also as soon as the host closes the editor, so that nothing is saved, and `save()` settles. */
@@ -119,17 +131,32 @@ export function openEditor(request: OpeningRequest): Opening {
     return answer
   }
 
-  async function save(template: Template, { settleSave }: EditorModule): Promise<void> {
+  async function save(
+    template: Template,
+    { settleSave }: EditorModule,
+    { stopped, isCurrent }: SaveContext,
+  ): Promise<void> {
     // Before the host's function runs: it may close the editor before it waits for anything.
     enter('saveStarted')
+    saves += 1
+    const mine = saves
+    const settled = () => {
+      if (mine === saves && enter('saveSettled') && state === 'closed') finish()
+    }
+    // Closing waits only for answers that the person waits for.
+    void stopped.then(settled)
     try {
       await passToHost(request, template, settleSave, () => {
+        // An answer that nobody waited for anymore may follow that of a later save.
+        if (mine < savedBy) return
+        savedBy = mine
         saved = template
       })
     } finally {
-      if (enter('saveSettled') && state === 'closed') finish()
+      settled()
     }
-    if (options.closeOnSave) close()
+    // Not over changes that were made during the save.
+    if (options.closeOnSave && isCurrent()) close()
   }
 
   function close(): void {
@@ -161,4 +188,30 @@ export function openEditor(request: OpeningRequest): Opening {
         : { status: 'failed', message: outcome.message }
     },
   }
+}
+
+/**
+ * State of one opening of the editor:
+ *
+ * | state   | event       | next    | what happens                                                                 |
+ * | ------- | ----------- | ------- | ---------------------------------------------------------------------------- |
+ * | loading | mounted     | open    | the person can use the editor: `onReady`                                     |
+ * |         | close       | closed  | also after a failed load, which is reported first; no editor is shown. If    |
+ * |         |             |         | the person can do something about it, the modal says so until they close it  |
+ * | open    | saveStarted | saving  | the host checks or stores the design; the person can go on editing          |
+ * |         | close       | closed  | also after a crash; unsaved work becomes a draft                             |
+ * | saving  | saveSettled | open    | stored, refused, or no longer awaited; `closeOnSave` may close then          |
+ * |         | close       | closing | the editor is gone at once; `onClose` and the promise wait for the save      |
+ * | closing | saveSettled | closed  | `onClose`, and the promise resolves                                          |
+ *
+ * Another attempt to load stays in `loading`. Every other event changes nothing.
+ */
+export type OpeningState = 'loading' | 'open' | 'saving' | 'closing' | 'closed'
+
+/** See {@link OpeningState}. */
+export type OpeningEvent = 'mounted' | 'saveStarted' | 'saveSettled' | 'close'
+
+/** The state after an event; the same if the event means nothing in this state. */
+export function nextState(state: OpeningState, event: OpeningEvent): OpeningState {
+  return transitions[state][event] ?? state
 }

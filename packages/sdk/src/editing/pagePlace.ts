@@ -8,7 +8,7 @@ export interface PagePlace {
 
 /** An editor that holds a place. */
 interface Holder {
-  /** Whether closing it would interrupt somebody's work. */
+  /** Returns true if closing it would interrupt somebody's work. */
   isBusy(): boolean
   close(): void
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Template } from '../options/Template.ts'
 import { addShowModal } from '../testing/addShowModal.ts'
 import { later, openForSaving, savedResult, savedTemplate as template } from '../testing/openForSaving.ts'
-import { sdkWithFakeEditor, settled, storedTemplate } from '../testing/openWithFakeEditor.ts'
+import { awaited, sdkWithFakeEditor, settled, storedTemplate } from '../testing/openWithFakeEditor.ts'
 
 beforeAll(addShowModal)
 afterEach(() => document.body.replaceChildren())
@@ -49,6 +49,25 @@ describe('a save that goes well', () => {
     await expect(result).resolves.toEqual(savedResult)
   })
 
+  it('stays open with closeOnSave if the design was changed during the save', async () => {
+    const { sdk, editor, result, save, onClose } = await openForSaving({ closeOnSave: true })
+    await editor.options().onSave(template, { ...awaited, isCurrent: () => false })
+    expect(onClose).not.toHaveBeenCalled()
+    await save()
+    await expect(result).resolves.toEqual(savedResult)
+    sdk.close()
+  })
+
+  it('closes without an answer that nobody waits for anymore', async () => {
+    const { sdk, editor, result } = await openForSaving({
+      onCreateCompleted: () => new Promise(() => undefined),
+    })
+    void editor.options().onSave(template, { stopped: Promise.resolve(), isCurrent: () => false })
+    await later()
+    sdk.close()
+    await expect(result).resolves.toEqual({ status: 'closed' })
+  })
+
   it('waits for the host before it says so', async () => {
     const onSuccess = vi.fn()
     let answer = (): void => undefined
@@ -77,9 +96,22 @@ describe('a save that goes well', () => {
     const { sdk, editor, result, save } = await openForSaving({})
     await save()
     const second = { ...template, name: 'Second' }
-    await editor.options().onSave(second)
+    await editor.options().onSave(second, awaited)
     sdk.close()
     await expect(result).resolves.toEqual({ status: 'saved', template: second })
+  })
+
+  it('gives the design of the last save, even if an earlier one answers later', async () => {
+    let answer = (): void => undefined
+    const onCreateCompleted = vi.fn().mockReturnValueOnce(new Promise<void>((resolve) => (answer = resolve)))
+    const { sdk, editor, result, save } = await openForSaving({ onCreateCompleted })
+    const stopped = { stopped: Promise.resolve(), isCurrent: () => false }
+    const first = editor.options().onSave({ ...template, name: 'First' }, stopped)
+    await save()
+    answer()
+    await first
+    sdk.close()
+    await expect(result).resolves.toEqual(savedResult)
   })
 
   it('stays saved if onSuccess throws', async () => {
@@ -165,7 +197,7 @@ describe('the saved template', () => {
     await settled()
     const { template: parsed } = editor.options()
     expect(parsed).not.toHaveProperty('subAccountEmail')
-    await editor.options().onSave(parsed as Template as never)
+    await editor.options().onSave(parsed as Template as never, awaited)
     sdk.close()
     const { template: back } = (await result) as { template: unknown }
     expect(JSON.stringify(back)).toBe(JSON.stringify(stored))

@@ -18,15 +18,17 @@ const ownCodes = [
 
 /**
  * Code and message for an error of loading, starting, or running the editor: its own code if it has one; `start_failed`
- * if the code was loaded and threw, as on a page that changes built-ins; otherwise the step that failed.
+ * if the code was loaded and threw, as on a page that changes built-ins; otherwise the step that failed. With the error's
+ * advice for the person, if it has one.
  */
 export function describeFailure(
   cause: unknown,
   doing: keyof typeof messages,
-): { code: SdkError['code']; message: string } {
+): { code: SdkError['code']; message: string; advice?: string } {
   const reason = reasonOf(cause)
-  const own = ownCodes.find((code) => code === (cause as { code?: unknown } | undefined)?.code)
-  if (own) return { code: own, message: reason }
+  const own = cause as { code?: unknown; advice?: unknown } | undefined
+  const known = ownCodes.find((code) => code === own?.code)
+  if (known) return { code: known, message: reason, ...(own?.advice ? { advice: String(own.advice) } : {}) }
   const code = doing === 'chunk_load_failed' && ranAndThrew(cause) ? 'start_failed' : doing
   const message = messages[code]
   return { code, message: message.endsWith('.') ? message : `${message}: ${reason}` }

@@ -59,7 +59,7 @@ function failureIn(cause: unknown): Failure | undefined {
 }
 
 /**
- * Whether code could not be loaded, according to a browser's or bundler's message, rather than loaded and
+ * Returns true if code could not be loaded, according to a browser's or bundler's message, rather than loaded and
  * then thrown.
  */
 export function isLoadingError({ name, message }: Partial<Error>): boolean {

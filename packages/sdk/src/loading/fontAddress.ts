@@ -1,6 +1,6 @@
 declare const __FONTS_HASH__: string
 
-/** Of all font files, inserted by the build. */
+/** Hash of all font files, inserted by the build. */
 const hash = typeof __FONTS_HASH__ === 'string' ? __FONTS_HASH__ : ''
 
 /**

@@ -5,18 +5,21 @@
  * | ------- | --------------------------------------- | ---------------------------------------------------- |
  * | waiting | spinner, "Close"                        | `ready()`: ready; `stalled()`: stalled; `remove()`   |
  * | stalled | "taking longer", "Try again", "Close"   | "Try again": waiting; `ready()`: ready; `remove()`   |
+ * | blocked | advice, "Close"                         | `remove()`                                           |
  * | ready   | the editor                              | `remove()`                                           |
  * | removed | nothing                                 |                                                      |
  *
  * In every state but the last, the page may remove the container: the modal removes itself and calls `lost`.
  */
 export interface Modal {
-  /** Where the editor goes. `data-theme` on it says which theme the waiting view has. */
+  /** Element for the editor. `data-theme` on it says which theme the waiting view has. */
   body: HTMLElement
   /** Removes the waiting view; its container has the editor's own name from now on. */
   ready(name: string): void
   /** Shows that it takes longer than usual, until "Try again" is pressed. */
   stalled(): void
+  /** Shows why the editor cannot open, and what the person can do about it. */
+  blocked(advice: string): void
   /** Removes everything, and restores focus and scrolling. Does nothing the second time. */
   remove(): void
 }

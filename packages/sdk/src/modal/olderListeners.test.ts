@@ -5,7 +5,7 @@ import { clearPage, openFrame, ways } from '../testing/openFrame.ts'
 
 const onClose = vi.fn()
 
-/** As in Mantine 7 and 8 (`use-modal`), of a modal that opened before there was an SDK. */
+/** Listener of Mantine 7 and 8 (`use-modal`), for a modal that opened before the SDK. */
 function closeOnEscape({ key, target }: KeyboardEvent): void {
   const shouldTrigger = (target as Element).getAttribute('data-mantine-stop-propagation') !== 'true'
   if (key === 'Escape' && shouldTrigger) onClose()

@@ -1,6 +1,5 @@
 import { pageDocument } from '@certificate-sdk/editor/pageDocument'
 import type { LoadingMessage } from './loadingMessage.ts'
-import { lockScrolling } from './lockScrolling.ts'
 import type { Modal, ModalEvents } from './Modal.ts'
 import { openShell } from './openShell.ts'
 import styles from './styles/modal.css?inline'
@@ -52,9 +51,9 @@ export function openModal(container: Element, message: LoadingMessage, on: Modal
   })
   /** A dialog that is not rendered would leave the page inert with nothing visible. */
   const beSeen = () => {
-    for (const place of [pageDocument.body, pageDocument.documentElement]) {
+    for (const element of [pageDocument.body, pageDocument.documentElement]) {
       if (!host.isConnected || dialog.checkVisibility()) return
-      place?.appendChild(host)
+      element?.appendChild(host)
       showDialogs()
     }
   }
@@ -67,4 +66,28 @@ export function openModal(container: Element, message: LoadingMessage, on: Modal
   }
   observer.observe(dialog)
   return modal
+}
+
+/**
+ * Keeps the page from scrolling without moving anything on it: the space of a scrollbar stays. It adds a style sheet and
+ * never touches the page's inline styles, so that several locks may overlap in any order.
+ *
+ * @returns function that ends it
+ */
+function lockScrolling(): () => void {
+  const { documentElement, body } = pageDocument
+  const page = getComputedStyle(documentElement)
+  // If the body's overflow applies to the window, it must keep doing so: otherwise the page would jump to its
+  // top.
+  const isBody = body && page.overflow === 'visible' && getComputedStyle(body).overflow !== 'visible'
+  const hasScrollbar = innerWidth - documentElement.clientWidth > 1
+  const gutter = hasScrollbar && page.scrollbarGutter === 'auto' ? 'stable' : page.scrollbarGutter
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    `${isBody ? 'body' : 'html'}{overflow:hidden!important}html{scrollbar-gutter:${gutter}!important}`,
+  )
+  pageDocument.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  return () => {
+    pageDocument.adoptedStyleSheets = pageDocument.adoptedStyleSheets.filter((other) => other !== sheet)
+  }
 }

@@ -1,10 +1,11 @@
 import { pageDocument } from '@certificate-sdk/editor/pageDocument'
-import { createWaitingView } from './createWaitingView.ts'
 import type { LoadingMessage } from './loadingMessage.ts'
 import type { Modal, ModalEvents } from './Modal.ts'
 import { shieldEvents } from './shieldEvents.ts'
 import waitingStyles from './styles/waiting.css?inline'
-import { watchPlace } from './watchPlace.ts'
+
+/** How long an element may be off the page while the page moves it, in ms. */
+const graceMs = 30
 
 /** The part that a dialog and an inline editor share. */
 export interface Shell extends Modal {
@@ -99,6 +100,10 @@ export function openShell(
       frame.setAttribute('aria-label', name)
     },
     stalled: waiting.stalled,
+    blocked(advice) {
+      frame.setAttribute('aria-label', advice)
+      waiting.blocked(advice)
+    },
     remove,
   }
 }
@@ -114,4 +119,89 @@ function giveFocusBack(focused: Element | null): void {
 
 function focus(element: Element | null | undefined): void {
   ;(element as HTMLElement | null | undefined)?.focus?.({ preventScroll: true })
+}
+
+/** Shown until the editor is ready. */
+interface WaitingView {
+  element: HTMLElement
+  /** Shows that it takes long, and offers to try again. */
+  stalled(): void
+  /** Shows why the editor cannot open, without "Try again". */
+  blocked(advice: string): void
+}
+
+/** A spinner, a message, and a button to close. "Try again" returns to this state. */
+function createWaitingView(message: LoadingMessage, on: { retry(): void; close(): void }): WaitingView {
+  const add = <Name extends 'p' | 'div' | 'button'>(parent: Element, name: Name, text = '') => {
+    const child = pageDocument.createElement(name)
+    child.textContent = text
+    return parent.appendChild(child)
+  }
+  const element = pageDocument.createElement('div')
+  element.className = 'waiting'
+  element.dir = 'auto'
+  const status = add(element, 'p')
+  status.role = 'status'
+  const buttons = add(element, 'div')
+  const retry = add(buttons, 'button', message.retry)
+  const close = add(buttons, 'button', message.close)
+  const show = (stalled: boolean) => {
+    retry.hidden = !stalled
+    status.textContent = stalled ? message.slow : message.opening
+  }
+  show(false)
+  retry.className = 'primary'
+  retry.onclick = () => {
+    // Keeps the focus when the button disappears.
+    close.focus()
+    show(false)
+    on.retry()
+  }
+  close.onclick = on.close
+  return {
+    element,
+    stalled: () => show(true),
+    blocked(advice) {
+      show(false)
+      status.textContent = advice
+      element.classList.add('blocked')
+      close.focus()
+    },
+  }
+}
+
+/**
+ * Watches whether the page removes `host`: a router that replaces the view around it, `innerHTML =`, Turbo, htmx.
+ *
+ * @param onChange the page changed and it is still there, perhaps elsewhere; called often
+ * @param onLost it is gone for good; called once
+ * @returns function that ends it
+ */
+function watchPlace(host: Element, onChange: () => void, onLost: () => void): () => void {
+  let around: Node | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const check = () => {
+    if (!host.isConnected) {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        if (host.isConnected) check()
+        else onLost()
+      }, graceMs)
+      return
+    }
+    if (around !== host.getRootNode()) observe()
+    onChange()
+  }
+  const observer = new MutationObserver(check)
+  /** Observers do not see into shadow roots, so each root around the host is observed. */
+  const observe = () => {
+    around = host.getRootNode()
+    for (let root: Node | undefined = around; root; root = (root as Partial<ShadowRoot>).host?.getRootNode())
+      observer.observe(root, { childList: true, subtree: true })
+  }
+  observe()
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+  }
 }

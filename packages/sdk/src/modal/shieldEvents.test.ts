@@ -146,7 +146,7 @@ it('asks browsers for no raw positions of the pointer, which they would report a
 describe('the copy', () => {
   it('is made before a library marks the event as stopped', () => {
     const { stopImmediatePropagation } = Event.prototype
-    // As zone.js does, which then runs none of two listeners.
+    // Patch the event like zone.js, which then runs neither of two listeners.
     Event.prototype.stopImmediatePropagation = function (this: Event & { stopped?: boolean }) {
       this.stopped = true
       stopImmediatePropagation.call(this)

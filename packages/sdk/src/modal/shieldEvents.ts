@@ -16,7 +16,7 @@ interface Shield {
 
 /** The open editors: the listeners at the window do nothing while there is none. */
 const shields = new Set<Shield>()
-/** Whether the last event in an editor was a key that went down. */
+/** True if the last event in an editor was a key that went down. */
 let isKeyed = false
 
 /**
@@ -92,7 +92,10 @@ function redirect(event: Event): void {
   target.dispatchEvent(copy)
 }
 
-/** Where an event in an editor goes, or one that belongs to an editor; `undefined` if it stays as it is. */
+/**
+ * Returns the new target of an event in an editor, or of one that belongs to an editor; `undefined` if it keeps its
+ * target.
+ */
 function targetOf(event: Event): EventTarget | undefined {
   const path = event.composedPath()
   const [origin] = path

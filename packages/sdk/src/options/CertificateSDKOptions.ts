@@ -44,7 +44,7 @@ type OrUndefined<Options> = { [Name in keyof Options]: Options[Name] | undefined
  */
 export interface CertificateSDKOptions
   extends OrUndefined<Omit<EditorOptions, SetBySdk | 'designs' | 'samples'>> {
-  /** Where the editor is attached: an element or a selector. Default: `document.body`; `inline` needs one. */
+  /** Container of the editor: an element or a selector. Default: `document.body`; `inline` needs one. */
   container?: string | Element | undefined
   /**
    * `modal` covers the page. `inline` fills `container`, which needs a height, and has no close button: close it by
@@ -97,9 +97,9 @@ export interface CertificateSDKOptions
   /** Close automatically after a save. Default: the host calls `close()`. */
   closeOnSave?: boolean | undefined
   /**
-   * Whose unsaved work is stored and offered again: the id of the person or sub-account that is logged in. Set it if
-   * several people may use one browser: drafts of one scope are never offered to another. Not empty. Default: everybody
-   * on this origin shares drafts.
+   * Owner of unsaved work, which is stored and offered again: the id of the person or sub-account that is logged in.
+   * Set it if several people may use one browser: drafts of one scope are never offered to another. Not empty. Default:
+   * everybody on this origin shares drafts.
    */
   draftScope?: string | undefined
   /**

@@ -36,6 +36,11 @@ export type Template = {
    * credentials, and in names of files. Default: `name`.
    */
   title?: string
+  /**
+   * Name of the certificates' files without an ending, a sentence with merge fields and `{{title}}`. Default:
+   * `{{name}} – {{title}}`.
+   */
+  fileName?: string
   /** BCP 47 language of dates. Default `en`. */
   locale?: string
   /** Size on paper; without it A4, Letter, or Legal if the page has that shape. */
@@ -196,13 +201,13 @@ export type Outline = {
 export type TableKeys = {
   /** At most 12. Default: the keys of the rows. */
   columns?: TableColumn[]
-  /** Of the titles, `#RRGGBB`. Default: `color`. */
+  /** Color of the titles, `#RRGGBB`. Default: `color`. */
   headerColor?: string
   /** Below the titles, `#RRGGBB`. Default: none. */
   headerFill?: string
   /** Below every second row, `#RRGGBB`. Default: none. */
   zebraFill?: string
-  /** Of the line below each row, `#RRGGBB`. Default: no lines. */
+  /** Color of the line below each row, `#RRGGBB`. Default: no lines. */
   ruleColor?: string
   /** Height of these lines in px. Default 1. */
   ruleWidth?: number

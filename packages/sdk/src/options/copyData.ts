@@ -2,7 +2,7 @@
 const deepest = 100
 
 interface Copying {
-  /** Of every object in the copy. */
+  /** Prototype of every object in the copy. */
   prototype: object | null
   /** How many more values the copy may have. */
   left: number
@@ -22,11 +22,11 @@ export function copyData<T>(value: T): T {
  * Copies data from a host as {@link copyData} does. The copy's objects inherit nothing, so additions of a
  * page to `Object.prototype` are not part of them.
  *
- * @param most values in it, counted before they are copied
+ * @param max values in it, counted before they are copied
  * @throws {RangeError} if there are more, or they are nested too deeply
  */
-export function readData<T>(value: T, most: number): T {
-  return copy(value, { prototype: null, left: most }) as T
+export function readData<T>(value: T, max: number): T {
+  return copy(value, { prototype: null, left: max }) as T
 }
 
 function copy(value: unknown, copying: Copying, depth = 0): unknown {

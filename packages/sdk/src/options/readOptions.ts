@@ -3,7 +3,7 @@ import type { CertificateSDKOptions, PresentOptions } from './CertificateSDKOpti
 import { readData } from './copyData.ts'
 
 /** Maximum number of values of one option: more than a thousand designs of usual size have. */
-const mostValues = 1_000_000
+const maxValues = 1_000_000
 
 /** Expected type, as an error names it, and the check of a value that is not null. */
 type Check = readonly [expected: string, passes: (value: never) => boolean]
@@ -33,7 +33,7 @@ const checks: Record<keyof CertificateSDKOptions, Check> = {
   onError: callback,
   assetsUrl: [
     'the address of a folder',
-    // As browsers read it: `java\nscript:` is a scheme, too.
+    // Parse the URL like browsers do: `java\nscript:` is a scheme, too.
     (value: string) => isText(value) && !/^(blob|data|javascript)/.test(new URL(value, 'http://x').protocol),
   ],
   closeOnSave: flag,
@@ -115,7 +115,7 @@ export function readOptions(given: object | null): HostOptions {
     let cause: unknown
     try {
       const found = (given as Record<string, unknown>)[name] ?? undefined
-      const value = name === 'container' ? found : readData(found, mostValues)
+      const value = name === 'container' ? found : readData(found, maxValues)
       if (value === undefined) continue
       if (passes(value as never)) {
         options[name] = value

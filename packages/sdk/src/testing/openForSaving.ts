@@ -1,5 +1,5 @@
 import type { CertificateSDKOptions } from '../options/CertificateSDKOptions.ts'
-import { sdkWithFakeEditor, settled, storedTemplate } from './openWithFakeEditor.ts'
+import { awaited, sdkWithFakeEditor, settled, storedTemplate } from './openWithFakeEditor.ts'
 
 /** The design that `save` of `openForSaving` passes to the host. */
 export const savedTemplate = { ...storedTemplate, name: 'Saved' }
@@ -13,5 +13,5 @@ export async function openForSaving(options: CertificateSDKOptions, action: 'cre
   const opened = sdkWithFakeEditor(options)
   const result = action === 'create' ? opened.sdk.createTemplate() : opened.sdk.editTemplate(storedTemplate)
   await settled()
-  return { ...opened, result, save: async () => opened.editor.options().onSave(savedTemplate) }
+  return { ...opened, result, save: async () => opened.editor.options().onSave(savedTemplate, awaited) }
 }

@@ -3,6 +3,7 @@ import {
   type EditorOptions,
   readHostTemplate,
   restoreNulls,
+  type SaveContext,
   settleSave,
 } from '@certificate-sdk/editor'
 import { afterEach, type Mock, vi } from 'vitest'
@@ -38,6 +39,9 @@ export interface FakeEditor {
   options(): EditorOptions
 }
 
+/** For tests: a save that the person waits for. */
+export const awaited: SaveContext = { stopped: new Promise(() => undefined), isCurrent: () => true }
+
 /** For tests: an editor that mounts nothing. */
 export function fakeEditor(): FakeEditor {
   const mounted: EditorOptions[] = []
@@ -51,12 +55,12 @@ export function fakeEditor(): FakeEditor {
     setTemplate: vi.fn(() => true),
     undo: vi.fn(() => true),
     update: vi.fn(() => true),
-    // As the editor: a rejection of the host is an outcome.
+    // Saves like the editor: a rejection of the host is an outcome.
     save: vi.fn(async () => {
       try {
         const { onBeforeSave, onSave } = mounted.at(-1) ?? {}
         await onBeforeSave?.(storedTemplate)
-        await onSave?.(storedTemplate)
+        await onSave?.(storedTemplate, awaited)
         return { saved: true as const }
       } catch (error) {
         return { saved: false as const, message: String(error) }

@@ -28,7 +28,7 @@ export function rasterizeSelection(
 ): DragImage | undefined {
   const chosen = new Set(keys)
   const dragged = items.filter(({ key }) => chosen.has(key))
-  const area = unionOf(dragged.map((item) => areaOf(item, content.paintedRects(item), viewport)))
+  const area = unionOf(dragged.map((item) => areaOf(item, item.ops.map(content.paintedRect), viewport)))
   if (!area || area.width > canvas.width || area.height > canvas.height) return undefined
   const pixelRatio = window.devicePixelRatio
   const [left, top] = [area.x * pixelRatio, area.y * pixelRatio]

@@ -5,7 +5,7 @@ import { patchUi } from '../../testing/patchUi.ts'
 import {
   onA,
   onPage,
-  type Place,
+  type Position,
   pointerOnCanvas,
   twoFields,
   unsnapped,
@@ -21,8 +21,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function setUp(...given: Parameters<typeof pointerOnCanvas>) {
-  const pointer = pointerOnCanvas(...given)
+function setUp(...args: Parameters<typeof pointerOnCanvas>) {
+  const pointer = pointerOnCanvas(...args)
   remove = pointer.remove
   return pointer
 }
@@ -166,7 +166,7 @@ describe('a drag', () => {
 describe('a drag inside the frame of the selection', () => {
   /** `b` covers the right half of `a`. */
   const pile = testDocument(testField(), testField({ x: 200 }))
-  const onBoth: Place = [250, 70]
+  const onBoth: Position = [250, 70]
 
   it('moves the selected field, though another covers it', () => {
     const { drag, place, selection } = setUp(['a'], undefined, pile)

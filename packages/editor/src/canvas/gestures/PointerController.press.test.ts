@@ -12,8 +12,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function setUp(...given: Parameters<typeof pointerOnCanvas>) {
-  const pointer = pointerOnCanvas(...given)
+function setUp(...args: Parameters<typeof pointerOnCanvas>) {
+  const pointer = pointerOnCanvas(...args)
   remove = pointer.remove
   return pointer
 }
@@ -81,8 +81,17 @@ describe('a click', () => {
     send('dblclick', onA)
     expect(store.getState().ui).toMatchObject({
       selection: { keys: ['a'] },
-      typing: { place: 'page', key: 'a' },
+      typing: { place: 'page', key: 'a', press: { selects: 'word' } },
     })
+  })
+
+  it('twice on the empty page adds a text there, which can be typed at once', () => {
+    const { store, send } = setUp()
+    const before = store.getState().document.fields.length
+    send('dblclick', [onA[0] + 300, onA[1] + 300])
+    const { document, ui } = store.getState()
+    expect(document.fields).toHaveLength(before + 1)
+    expect(ui.typing).toEqual({ place: 'page', key: document.fields.at(-1)?.key })
   })
 })
 

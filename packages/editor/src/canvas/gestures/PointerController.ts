@@ -53,6 +53,8 @@ export class PointerController {
   #tool: number | undefined
   #state: PointerState = idle
   readonly #track: PointerTrack
+  /** Set while the last press was made by a finger. */
+  #isTouch = false
   #hovering: Timer | undefined
   /** Timer until a resting finger opens the menu. */
   #holding: Timer | undefined
@@ -105,6 +107,7 @@ export class PointerController {
 
   readonly #onPress = (event: PointerEvent): void => {
     const touch = event.pointerType === 'touch'
+    this.#isTouch = touch
     if (touch && this.#tool !== undefined) return
     if (!touch) {
       this.#tool = event.pointerId
@@ -207,7 +210,7 @@ export class PointerController {
     this.#cancel()
   }
 
-  /** Whether this is a finger whose press was none. */
+  /** Returns true if this is a finger whose press was none. */
   #isIgnored({ pointerId, pointerType }: PointerEvent): boolean {
     return pointerType === 'touch' && !this.#pointers.has(pointerId)
   }
@@ -281,7 +284,7 @@ export class PointerController {
   }
 
   readonly #onDoubleClick = (event: MouseEvent): void =>
-    doubleClick(this.#context, this.#track.sampleOf(event))
+    doubleClick(this.#context, this.#track.sampleOf(event), event, this.#isTouch)
 
   readonly #onContextMenu = (event: MouseEvent): void => {
     event.preventDefault()
@@ -291,11 +294,11 @@ export class PointerController {
 
   #onLongPress(): void {
     const state = this.#state
-    const { place } = this.#track
-    if (state.name !== 'pressed' || !place) return
+    const { place: position } = this.#track
+    if (state.name !== 'pressed' || !position) return
     // The rest of this touch is not a gesture anymore.
     this.#state = idle
-    openMenuAt(this.#context, state.at, place, 'touch')
+    openMenuAt(this.#context, state.at, position, 'touch')
     this.#ignoreTouch()
   }
 

@@ -13,8 +13,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function setUp(...given: Parameters<typeof pointerOnCanvas>) {
-  const pointer = pointerOnCanvas(...given)
+function setUp(...args: Parameters<typeof pointerOnCanvas>) {
+  const pointer = pointerOnCanvas(...args)
   remove = pointer.remove
   return pointer
 }

@@ -22,10 +22,10 @@ export type PointerState =
   | { name: 'released'; gesture: Gesture; at: PointerSample; timer: Timer }
   | { name: 'pinching'; pinch: Pinch }
 
-/** No pointer is down. */
+/** State while no pointer is down. */
 export const idle: PointerState = { name: 'idle' }
 
-/** Whether a press is a gesture, or may become one: keys must not change what it began with. */
+/** Returns true if a press is a gesture, or may become one: keys must not change what it began with. */
 export function isBusy({ name }: PointerState): boolean {
   return name === 'pressed' || name === 'beginning' || name === 'running'
 }

@@ -1,5 +1,5 @@
 import type { Point } from '@certificate-sdk/template/internal'
-import type { PointerPlace, PointerSample } from '../../scene/PointerSample.ts'
+import type { PointerPosition, PointerSample } from '../../scene/PointerSample.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
 import { heldKeys, pointerSample } from './pointerSample.ts'
 
@@ -10,14 +10,14 @@ import { heldKeys, pointerSample } from './pointerSample.ts'
 export class PointerTrack {
   readonly #element: HTMLElement
   readonly #store: EditorStore
-  /** Whether a gesture may run. */
+  /** Returns true if a gesture may run. */
   readonly #isBusy: () => boolean
   #latest: PointerSample | undefined
   /** The same position in the window, so that it can be converted for a canvas of another size. */
-  #place: PointerPlace | undefined
+  #place: PointerPosition | undefined
   /** Added to every sample of a gesture during which the canvas was resized, in page px. */
   #shift: Point = { x: 0, y: 0 }
-  /** Whether a mouse or a pen is over the canvas. */
+  /** True if a mouse or a pen is over the canvas. */
   hovers = false
 
   constructor(element: HTMLElement, store: EditorStore, isBusy: () => boolean) {
@@ -31,7 +31,7 @@ export class PointerTrack {
     return this.#latest
   }
 
-  get place(): PointerPlace | undefined {
+  get place(): PointerPosition | undefined {
     return this.#place
   }
 
@@ -43,8 +43,8 @@ export class PointerTrack {
     return page.x >= 0 && page.y >= 0 && page.x <= width && page.y <= height ? page : undefined
   }
 
-  sampleOf(place: PointerPlace): PointerSample {
-    const sample = pointerSample(this.#element, this.#store.getState().ui.view.viewport, place)
+  sampleOf(position: PointerPosition): PointerSample {
+    const sample = pointerSample(this.#element, this.#store.getState().ui.view.viewport, position)
     if (!this.#isBusy()) return sample
     return { ...sample, page: { x: sample.page.x + this.#shift.x, y: sample.page.y + this.#shift.y } }
   }

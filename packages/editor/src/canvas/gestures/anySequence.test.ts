@@ -6,11 +6,10 @@ import {
 } from '@certificate-sdk/template'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { copying } from '../../commands/copying.ts'
 import { createClipboard } from '../../commands/createClipboard.ts'
 import { type EditorDocument, toTemplate } from '../../document/EditorDocument.ts'
 import { allEntries, showPage } from '../../document/sheets.ts'
-import { en } from '../../locales/en.ts'
+import { en } from '../../languages/en/en.ts'
 import { type Permissions, permissionsOf } from '../../store/Permissions.ts'
 import { allCommands } from '../../testing/allCommands.ts'
 import { type Action, anyCommand, anyDocument, generatedCommands } from '../../testing/anyAction.ts'
@@ -38,23 +37,10 @@ const anyDraftOffer: fc.Arbitrary<Action> = anyDocument.map((document) => ({
       draft: { key: { design: 'd', session: 's' }, draft: { at: 0, template: toTemplate(document) } },
     }),
 }))
-/** While the host saves, commands and the ends of gestures change nothing. */
-const anyWhileSaving: fc.Arbitrary<Action> = fc.oneof(anyCommand, anyGesture).map((action) => ({
-  ...action,
-  perform(context) {
-    const { store } = context
-    const { document } = store.getState()
-    patchUi(store, { save: { running: true } })
-    action.perform(context)
-    patchUi(store, { save: { running: false } })
-    expect([action.name, store.getState().document === document]).toEqual([action.name, true])
-  },
-}))
 const anyAction = fc.oneof(
   { weight: 10, arbitrary: anyCommand },
   { weight: 6, arbitrary: anyGesture },
   { weight: 1, arbitrary: anyDraftOffer },
-  { weight: 1, arbitrary: anyWhileSaving },
 )
 
 /** The document as it would be saved; the start screen has no background yet. */
@@ -99,7 +85,6 @@ describe('any commands and gestures', () => {
             readStyles: async () => undefined,
             findPointer: nothing,
             findSystem: nothing,
-            findCopying: () => copying,
           }),
         }))
         const read = () => store.getState().document
@@ -113,8 +98,8 @@ describe('any commands and gestures', () => {
           const parsed = parseTemplate(savedAs(read()))
           expect([name, parsed]).toEqual([name, expect.objectContaining({ ok: true })])
           const count = allEntries(read()).length
-          const most = Math.max(templateLimits.fields, allEntries(before).length)
-          expect([name, count]).toEqual([name, Math.min(most, count)])
+          const max = Math.max(templateLimits.fields, allEntries(before).length)
+          expect([name, count]).toEqual([name, Math.min(max, count)])
           expect([name, new Set(keysOf(read())).size]).toEqual([name, count])
           const locked = lockedFields(read())
           const moved = [...lockedFields(before)].filter(([key, content]) => locked.get(key) !== content)

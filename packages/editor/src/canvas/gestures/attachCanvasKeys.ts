@@ -1,7 +1,9 @@
+import { selectGuide } from '../../commands/guideCommands.ts'
+import type { PointerSample } from '../../scene/PointerSample.ts'
+import { hitTest } from './hitTest.ts'
 import { openMenuOfSelection } from './openMenuAt.ts'
 import type { PointerTrack } from './PointerTrack.ts'
 import type { PressContext } from './PressContext.ts'
-import { selectHoveredGuide } from './selectHoveredGuide.ts'
 
 /** State of the keys that the pointer's gestures depend on. */
 export interface CanvasKeys {
@@ -70,4 +72,15 @@ export function attachCanvasKeys(
 
 function isDeletion({ key }: KeyboardEvent): boolean {
   return key === 'Delete' || key === 'Backspace'
+}
+
+/**
+ * Selects the guide under the pointer if nothing is selected, so that Delete, which reaches the editor next, removes it.
+ *
+ * @param at last position of the pointer
+ */
+function selectHoveredGuide(context: PressContext, at: PointerSample | undefined): void {
+  if (!at || context.store.getState().ui.selection.keys.length) return
+  const { guide } = hitTest(context, at, 'mouse')
+  if (guide?.at !== undefined) context.run(selectGuide, { direction: guide.direction, at: guide.at })
 }

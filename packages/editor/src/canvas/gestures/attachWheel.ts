@@ -23,9 +23,9 @@ export function attachWheel(
       const { document, ui } = store.getState()
       const { viewport } = ui.view
       if (event.ctrlKey || event.metaKey) {
-        const { line, pixel, most } = feel.wheelZoom
+        const { line, pixel, max } = feel.wheelZoom
         const exponent = -event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? line : pixel)
-        const factor = Math.exp(Math.min(most, Math.max(-most, exponent)))
+        const factor = Math.exp(Math.min(max, Math.max(-max, exponent)))
         store.transition({ view: showViewport(zoomAt(viewport, viewport.zoom * factor, canvasPoint(event))) })
         return
       }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { callOf } from '../../commands/CommandCall.ts'
 import { changeFieldProperties } from '../../commands/propertyCommands.ts'
-import { toCanvas } from '../../geometry/viewport.ts'
 import { fakeGestureContext, pointerAt, runAtEnd } from '../../testing/fakeGestureContext.ts'
 import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
 import { testStore, undoLabels } from '../../testing/testStore.ts'
@@ -20,7 +19,6 @@ function setUp(rotation = 0) {
   const tool = columnTool(item, {
     store: (columns) => callOf(changeFieldProperties, { patch: { columns }, what: 'Columns' }),
     locale: 'en',
-    toCanvas,
   })
   const grab = (x: number, y: number) => {
     const gesture = tool.gripAt({ x, y }, 'mouse', viewport)?.begin?.(context, pointerAt(store, x, y))

@@ -1,33 +1,32 @@
-import type { TemplateField } from '@certificate-sdk/template'
-import { type Point, rotatePoint } from '@certificate-sdk/template/internal'
+import type { TableColumn, TemplateField } from '@certificate-sdk/template'
+import { type FieldLayout, type Point, rotatePoint } from '@certificate-sdk/template/internal'
 import type { CommandCall } from '../../commands/CommandCall.ts'
+import { inHundredths, minShare } from '../../document/columnShares.ts'
 import { feel } from '../../feel.ts'
-import type { toCanvas, Viewport } from '../../geometry/viewport.ts'
+import { toCanvas, type Viewport } from '../../geometry/viewport.ts'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import type { CanvasTool } from './CanvasTool.ts'
 import type { Gesture } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
-import { isMirrored, moveColumnBorder } from './moveColumnBorder.ts'
 
 /** Screen px from the upper edge of the table to the middle of a grip, which covers no words. */
 const gripGap = 11
 /** Screen px. */
 const gripSize = { width: 6, height: 14 }
 
-/** Functions of the workspace, which a lazy part does not import. */
+/** Inputs of the tool besides the table. */
 export interface ColumnToolParts {
   /** The command that stores the columns. */
   store(columns: NonNullable<TemplateField['columns']>): CommandCall
   /** BCP 47. */
   locale: string
-  toCanvas: typeof toCanvas
 }
 
 /** The borders between the columns of a table, which are dragged to change their widths. */
 export function columnTool(item: CanvasItem, parts: ColumnToolParts): CanvasTool {
   return {
     gripAt(canvas, pointer, viewport) {
-      const at = bordersOf(item, viewport, parts).findIndex(({ grip, bottom }) =>
+      const at = bordersOf(item, viewport).findIndex(({ grip, bottom }) =>
         pointer === 'touch'
           ? distanceTo(canvas, grip, grip) <= feel.handleReach.touch
           : distanceTo(canvas, grip, bottom) <= feel.borderReach,
@@ -39,7 +38,6 @@ export function columnTool(item: CanvasItem, parts: ColumnToolParts): CanvasTool
       for (const { top, grip, bottom, angle } of bordersOf(
         interaction.changed.get(item.key) ?? item,
         viewport,
-        parts,
       )) {
         for (const [color, width] of [
           [colors.accentText, 3],
@@ -75,25 +73,21 @@ interface Border {
   bottom: Point
   /** The middle of the grip above it. */
   grip: Point
-  /** Of the table, in radians. */
+  /** Rotation of the table, in radians. */
   angle: number
 }
 
 /** The border behind each column but the last. */
-function bordersOf(
-  { field, layout }: CanvasItem,
-  viewport: Viewport,
-  { toCanvas }: Pick<ColumnToolParts, 'toCanvas'>,
-): Border[] {
-  const { columns: places = [], box } = layout
+function bordersOf({ field, layout }: CanvasItem, viewport: Viewport): Border[] {
+  const { columns: positions = [], box } = layout
   const angle = (field.rotation * Math.PI) / 180
-  const place = (x: number, y: number) =>
+  const pointAt = (x: number, y: number) =>
     toCanvas(viewport, rotatePoint({ x, y }, { degrees: field.rotation, x: field.x, y: field.y }))
-  return places.slice(0, -1).map(({ left, width }) => {
-    const x = box.x + (isMirrored(places) ? left : left + width)
-    const top = place(x, box.y)
+  return positions.slice(0, -1).map(({ left, width }) => {
+    const x = box.x + (isMirrored(positions) ? left : left + width)
+    const top = pointAt(x, box.y)
     const grip = { x: top.x + Math.sin(angle) * gripGap, y: top.y - Math.cos(angle) * gripGap }
-    return { top, bottom: place(x, box.y + box.height), grip, angle }
+    return { top, bottom: pointAt(x, box.y + box.height), grip, angle }
   })
 }
 
@@ -117,7 +111,7 @@ function drag(
   const { key, layout } = item
   const original = context.store.getState().document.fields.find((entry) => entry.key === key)?.field
   const { columns = [] } = original ?? {}
-  const { columns: places = [], size, item: laidOut } = layout
+  const { columns: positions = [], size, item: laidOut } = layout
   const padding = laidOut.content.kind === 'table' ? laidOut.content.padding : 0
   const { format } = new Intl.NumberFormat(locale, { style: 'percent' })
   context.detach([key])
@@ -127,7 +121,7 @@ function drag(
       { x: page.x - start.x, y: page.y - start.y },
       { degrees: -item.field.rotation, x: 0, y: 0 },
     )
-    return moveColumnBorder(columns, places, at, by.x, 2 * padding + size)
+    return moveColumnBorder(columns, positions, at, by.x, 2 * padding + size)
   }
 
   return {
@@ -136,7 +130,7 @@ function drag(
       const next = columnsFor(page)
       const changed = new Map([[key, context.layOut(key, { ...original, columns: next })]])
       const label = next.slice(at, at + 2).map(({ width = 0 }) => format(width))
-      context.preview({ changed, label: (isMirrored(places) ? label.reverse() : label).join(' | ') })
+      context.preview({ changed, label: (isMirrored(positions) ? label.reverse() : label).join(' | ') })
     },
     end({ page }) {
       context.clear()
@@ -144,4 +138,38 @@ function drag(
     },
     cancel: () => context.clear(),
   }
+}
+
+/** Where the columns of a table are. */
+type ColumnPositions = NonNullable<FieldLayout['columns']>
+
+/** Returns true if the first column is at the right. */
+function isMirrored([first, second]: ColumnPositions): boolean {
+  return first !== undefined && second !== undefined && first.left > second.left
+}
+
+/**
+ * The columns after the border behind one of them was moved: the two beside it change, all others stay as wide as they are.
+ * Every width becomes a share of the table, so that it is what was seen.
+ *
+ * @param at of the column before the border, from 0
+ * @param by to the right, in px
+ * @param least width that a column keeps if it has as much, in px
+ */
+export function moveColumnBorder(
+  columns: readonly TableColumn[],
+  positions: ColumnPositions,
+  at: number,
+  by: number,
+  least: number,
+): TableColumn[] {
+  const widths = positions.map(({ width }) => width)
+  const total = widths.reduce((sum, width) => sum + width, 0)
+  const [before = 0, behind = 0] = [widths[at], widths[at + 1]]
+  const pair = before + behind
+  const smallest = Math.max(minShare * total, Math.min(least, before, behind))
+  const wanted = before + (isMirrored(positions) ? -by : by)
+  const first = Math.min(pair - smallest, Math.max(smallest, wanted))
+  const next = widths.with(at, first).with(at + 1, pair - first)
+  return columns.map((column, i) => ({ ...column, width: inHundredths((next[i] ?? 0) / total) }))
 }

@@ -5,7 +5,7 @@ import type { CanvasItem } from '../../scene/CanvasItem.ts'
 
 /** A crop while it is changed, in page px, before the rotation of its field. */
 export interface CropFrame {
-  /** Where the whole image is. */
+  /** Rectangle of the whole image. */
   whole: Rect
   /** The part of it that stays. */
   frame: Rect
@@ -52,13 +52,13 @@ export function moveSides({ whole, frame }: CropFrame, { across, down }: MovedSi
 
 type Span = readonly [start: number, length: number]
 
-function movedSide(isStart: boolean, [start, length]: Span, [from, most]: Span, by: number): Span {
+function movedSide(isStart: boolean, [start, length]: Span, [from, max]: Span, by: number): Span {
   const smallest = Math.min(least, length)
   if (isStart) {
     const next = within(start + by, from, start + length - smallest)
     return [next, start + length - next]
   }
-  return [start, within(start + length + by, start + smallest, from + most) - start]
+  return [start, within(start + length + by, start + smallest, from + max) - start]
 }
 
 /** Moves the image under the frame, which stays inside of it. */

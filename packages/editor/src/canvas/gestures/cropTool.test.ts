@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest'
-import { toCanvas, toPage } from '../../geometry/viewport.ts'
 import { fakeGestureContext, pointerAt } from '../../testing/fakeGestureContext.ts'
 import { testDocument, testField } from '../../testing/testDocument.ts'
 import { testStore } from '../../testing/testStore.ts'
@@ -16,8 +15,7 @@ function setUp() {
   if (!item) throw new Error('There is no image.')
   const onOutside = vi.fn()
   const image = { width: 400, height: 200 } as HTMLCanvasElement
-  const cursorOf = (handle: string) => handle
-  const tool = createCropTool(item, { image, onOutside, cursorOf, toCanvas, toPage })
+  const tool = createCropTool(item, { image, onOutside })
   const at = (x: number, y: number) => pointerAt(store, x, y)
   const grip = (x: number, y: number) => tool.gripAt({ x, y }, 'mouse', viewport)
   const drag = (from: [number, number], to: [number, number]) => {
@@ -31,8 +29,8 @@ function setUp() {
 describe('cropping on the page', () => {
   it('has handles at the sides and corners; the image itself moves', () => {
     const { grip } = setUp()
-    expect(grip(101, 51)?.cursor).toBe('nw')
-    expect(grip(300, 100)?.cursor).toBe('e')
+    expect(grip(101, 51)?.cursor).toBe('nwse-resize')
+    expect(grip(300, 100)?.cursor).toBe('ew-resize')
     expect(grip(200, 100)?.cursor).toBe('move')
   })
 

@@ -1,9 +1,9 @@
 import { type Point, rotatePoint } from '@certificate-sdk/template/internal'
-import type { CanvasImage } from '../../assets/CanvasImage.ts'
+import type { CanvasImage } from '../../assets/DecodedImage.ts'
 import type { FieldPatch } from '../../document/patchField.ts'
 import type { Handle } from '../../document/resizeField.ts'
 import { feel } from '../../feel.ts'
-import type { toCanvas, toPage, Viewport } from '../../geometry/viewport.ts'
+import { toCanvas, toPage, type Viewport } from '../../geometry/viewport.ts'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import { drawCrop } from '../rendering/drawCrop.ts'
 import type { CanvasTool, ToolGrip } from './CanvasTool.ts'
@@ -17,6 +17,7 @@ import {
 } from './cropFrame.ts'
 import type { Gesture } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
+import { handleCursor } from './handleCursor.ts'
 
 type CropHandle = Exclude<Handle, 'rotate'>
 
@@ -38,10 +39,6 @@ export interface CropToolParts {
   image: CanvasImage
   /** Called for a press outside of the image. */
   onOutside(): void
-  /** The cursor of a handle of a rotated frame; of the workspace, as is what follows, which a lazy part does not import. */
-  cursorOf(handle: Handle, rotation: number): string
-  toCanvas: typeof toCanvas
-  toPage: typeof toPage
 }
 
 /** Crops an image on the page. Nothing is stored before {@link CropTool.result} is. */
@@ -59,7 +56,7 @@ export interface CropTool extends CanvasTool {
 /** Starts with the crop that the field has. */
 export function createCropTool(item: CanvasItem, parts: CropToolParts): CropTool {
   const { field } = item
-  const { image, onOutside, cursorOf, toCanvas, toPage } = parts
+  const { image, onOutside } = parts
   const start = cropFrameOf(item, image)
   let now = start
 
@@ -104,7 +101,7 @@ export function createCropTool(item: CanvasItem, parts: CropToolParts): CropTool
         .sort((a, b) => a.distance - b.distance)
       if (near)
         return {
-          cursor: cursorOf(near.handle, rotation.degrees),
+          cursor: handleCursor(near.handle, rotation.degrees),
           begin: dragging((from, by) => moveSides(from, near.sides, by)),
         }
       const at = toUpright(canvas, viewport)
@@ -115,7 +112,7 @@ export function createCropTool(item: CanvasItem, parts: CropToolParts): CropTool
         ? { cursor: 'move', begin: dragging(moveImage) }
         : { cursor: 'default', click: onOutside }
     },
-    draw: (context, model) => drawCrop(context, { ...parts, ...model }, now, rotation),
+    draw: (context, model) => drawCrop(context, { image, ...model }, now, rotation),
     moveImage(by) {
       now = moveImage(now, by)
     },

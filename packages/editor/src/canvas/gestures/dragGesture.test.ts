@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rename } from '../../commands/pageCommands.ts'
 import { addGuide } from '../../document/guides.ts'
-import { en } from '../../locales/en.ts'
+import { en } from '../../languages/en/en.ts'
 import { permissionsOf } from '../../store/Permissions.ts'
 import { fakeGestureContext, pointerAt, runAtEnd } from '../../testing/fakeGestureContext.ts'
 import { patchUi } from '../../testing/patchUi.ts'

@@ -31,9 +31,12 @@ describe('gestureFor', () => {
     ['page', {}, 'keep', 'marquee', 'clear'],
     ['page', { shift: true }, 'keep', 'marquee', 'keep'],
     ['page', { mod: true }, 'keep', 'marquee', 'clear'],
-  ] as const)('for a mouse on a %s with %o: %s, then %s or %s', (target, given, atOnce, gesture, click) => {
-    expect(gestureFor(target, { ...press, ...given })).toEqual({ press: atOnce, gesture, click })
-  })
+  ] as const)(
+    'for a mouse on a %s with %o: %s, then %s or %s',
+    (target, modifiers, atOnce, gesture, click) => {
+      expect(gestureFor(target, { ...press, ...modifiers })).toEqual({ press: atOnce, gesture, click })
+    },
+  )
 
   it.each([
     ['handle', 'resize', 'only this', 'add this'],
@@ -65,8 +68,8 @@ describe('gestureFor', () => {
   })
 
   it.each(targets)('changes nothing for a viewer who presses or drags on a %s', (target) => {
-    for (const given of [{}, { shift: true }, { mod: true }, { touch: true }])
-      expect(gestureFor(target, { ...press, ...given, canEdit: false })).toMatchObject({
+    for (const modifiers of [{}, { shift: true }, { mod: true }, { touch: true }])
+      expect(gestureFor(target, { ...press, ...modifiers, canEdit: false })).toMatchObject({
         press: 'keep',
         gesture: 'pan',
       })

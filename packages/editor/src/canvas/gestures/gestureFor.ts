@@ -20,9 +20,9 @@ export interface Press {
   mod: boolean
   /** Fingers pan where a mouse would drag or select, because they have no wheel. */
   touch: boolean
-  /** Whether presses add to the selection without Shift, which fingers do not have. */
+  /** True if presses add to the selection without Shift, which fingers do not have. */
   several: boolean
-  /** Whether fields can be changed: viewers can only look around and select. */
+  /** True if fields can be changed: viewers can only look around and select. */
   canEdit: boolean
 }
 

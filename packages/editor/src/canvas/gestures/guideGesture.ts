@@ -24,13 +24,13 @@ export function guideGesture(context: GestureContext, { direction, at }: GuideHi
   const threshold = feel.snapDistance / ui.view.viewport.zoom
 
   function placed({ page, canvas, mod }: PointerSample): PageGuide | undefined {
-    const place = page[axis]
-    if (place < 0 || place > length || (ui.preferences.aids.rulers && canvas[axis] < feel.rulerSize))
+    const position = page[axis]
+    if (position < 0 || position > length || (ui.preferences.aids.rulers && canvas[axis] < feel.rulerSize))
       return undefined
     const [stop] = stops
-      .filter((each) => !mod && Math.abs(each.at - place) <= threshold)
-      .sort((a, b) => Math.abs(a.at - place) - Math.abs(b.at - place))
-    return { direction, at: Math.round(stop?.at ?? place) }
+      .filter((each) => !mod && Math.abs(each.at - position) <= threshold)
+      .sort((a, b) => Math.abs(a.at - position) - Math.abs(b.at - position))
+    return { direction, at: Math.round(stop?.at ?? position) }
   }
 
   return {

@@ -5,7 +5,8 @@ import { fakeGestureContext, pointerAt } from '../../testing/fakeGestureContext.
 import { patchUi } from '../../testing/patchUi.ts'
 import { testDocument, testField } from '../../testing/testDocument.ts'
 import { testStore } from '../../testing/testStore.ts'
-import { hitTest } from './hitTest.ts'
+import type { PlacedHandle } from '../rendering/placeHandles.ts'
+import { handleAt, hitTest } from './hitTest.ts'
 
 /** A code of 10 × 10 px, given by its left edge; the hit area of small fields has the same center. */
 const tiny = testDocument(testField({ type: 'qr', x: 500, y: 300, fontSize: 10 }))
@@ -76,5 +77,23 @@ describe('a selected field below another one', () => {
   it('is what a press drags, unless it is locked', () => {
     expect(below()).toBe('covered selection')
     expect(below({ locked: true })).toBe('other field')
+  })
+})
+
+describe('handleAt', () => {
+  const handles: PlacedHandle[] = [
+    { handle: 'nw', x: 0, y: 0 },
+    { handle: 'ne', x: 12, y: 0 },
+  ]
+
+  it('finds the nearest handle within reach', () => {
+    expect(handleAt(handles, { x: 5, y: 0 }, 10)).toBe('nw')
+    expect(handleAt(handles, { x: 7, y: 0 }, 10)).toBe('ne')
+    expect(handleAt(handles, { x: 0, y: 10 }, 10)).toBe('nw')
+  })
+
+  it('finds none out of reach', () => {
+    expect(handleAt(handles, { x: 0, y: 10.1 }, 10)).toBeUndefined()
+    expect(handleAt([], { x: 0, y: 0 }, 10)).toBeUndefined()
   })
 })

@@ -1,15 +1,15 @@
-import { boundsOf } from '@certificate-sdk/template/internal'
+import { boundsOf, type Point } from '@certificate-sdk/template/internal'
 import type { Handle } from '../../document/resizeField.ts'
 import { feel } from '../../feel.ts'
 import { touches } from '../../geometry/fieldGeometry.ts'
 import { type CanvasItem, itemsAt } from '../../scene/CanvasItem.ts'
 import type { PointerSample } from '../../scene/PointerSample.ts'
+import type { PlacedHandle } from '../rendering/placeHandles.ts'
 import { type SelectionFrame, selectionFrame } from '../rendering/selectionFrame.ts'
 import { selectionHandles } from '../rendering/selectionHandles.ts'
 import type { ToolGrip } from './CanvasTool.ts'
 import type { PressTarget } from './gestureFor.ts'
 import { type GuideHit, guideAt, rulerAt } from './guideAt.ts'
-import { handleAt } from './handleAt.ts'
 import type { PressContext } from './PressContext.ts'
 
 /** The target under a pointer. */
@@ -72,4 +72,14 @@ export function hitTest(
     const inFrame = frame && touches(boundsOf(frame.corners), { ...page, width: 0, height: 0 })
     return inFrame && selection.length > 1 ? 'selection frame' : 'page'
   }
+}
+
+/** The handle under a pointer. Only outside the box, so that even a tiny field can be dragged. */
+export function handleAt(handles: readonly PlacedHandle[], point: Point, reach: number): Handle | undefined {
+  let best: { handle: Handle; distance: number } | undefined
+  for (const { handle, x, y } of handles) {
+    const distance = Math.hypot(point.x - x, point.y - y)
+    if (distance <= reach && (!best || distance < best.distance)) best = { handle, distance }
+  }
+  return best?.handle
 }

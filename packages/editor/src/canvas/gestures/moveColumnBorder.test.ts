@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moveColumnBorder } from './moveColumnBorder.ts'
+import { moveColumnBorder } from './columnTool.ts'
 
 const columns = [
   { key: 'a', label: 'A' },
@@ -11,8 +11,8 @@ const places = [
   { left: 150, width: 100 },
   { left: 250, width: 150 },
 ]
-const widths = (...given: Parameters<typeof moveColumnBorder>) =>
-  moveColumnBorder(...given).map(({ width }) => width)
+const widths = (...args: Parameters<typeof moveColumnBorder>) =>
+  moveColumnBorder(...args).map(({ width }) => width)
 
 describe('a border between columns', () => {
   it('changes the columns beside it, and nothing else', () => {

@@ -1,7 +1,7 @@
 import { boundsOf } from '@certificate-sdk/template/internal'
 import { openContextMenu } from '../../commands/contextMenuCommands.ts'
 import { toCanvas } from '../../geometry/viewport.ts'
-import type { PointerPlace, PointerSample } from '../../scene/PointerSample.ts'
+import type { PointerPosition, PointerSample } from '../../scene/PointerSample.ts'
 import { hitTest } from './hitTest.ts'
 import type { PressContext } from './PressContext.ts'
 
@@ -9,7 +9,7 @@ import type { PressContext } from './PressContext.ts'
 export function openMenuAt(
   context: PressContext,
   at: PointerSample,
-  { clientX, clientY }: PointerPlace,
+  { clientX, clientY }: PointerPosition,
   pointer: 'mouse' | 'touch',
 ): void {
   const under = hitTest(context, at, pointer).stack.map(({ key }) => key)

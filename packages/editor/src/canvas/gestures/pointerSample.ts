@@ -1,10 +1,14 @@
 import type { Point } from '@certificate-sdk/template/internal'
 import { isMac } from '../../commands/isMac.ts'
 import { toPage, type Viewport } from '../../geometry/viewport.ts'
-import type { PointerPlace, PointerSample } from '../../scene/PointerSample.ts'
+import type { PointerPosition, PointerSample } from '../../scene/PointerSample.ts'
 
 /** The position of a pointer event on the canvas and on the page, with its modifier keys. */
-export function pointerSample(element: HTMLElement, viewport: Viewport, event: PointerPlace): PointerSample {
+export function pointerSample(
+  element: HTMLElement,
+  viewport: Viewport,
+  event: PointerPosition,
+): PointerSample {
   const canvas = canvasPoint(element, event)
   return { canvas, page: toPage(viewport, canvas), ...heldKeys(event) }
 }
@@ -25,7 +29,7 @@ export function heldKeys({
 /** Converts CSS px of the window to CSS px of the canvas. */
 function canvasPoint(
   element: HTMLElement,
-  { clientX, clientY }: Pick<PointerPlace, 'clientX' | 'clientY'>,
+  { clientX, clientY }: Pick<PointerPosition, 'clientX' | 'clientY'>,
 ): Point {
   const rect = element.getBoundingClientRect()
   // A zoomed host page scales client rects; the canvas counts in its own px.

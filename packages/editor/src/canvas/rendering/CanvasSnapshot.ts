@@ -20,6 +20,12 @@ export class CanvasSnapshot {
     requestAnimationFrame(() => setTimeout(() => void this.#capture(request)))
   }
 
+  /** Moves the canvas and its image, by a CSS transform, until the canvas is placed again. */
+  move(transform: string): void {
+    this.#canvas.style.transform = transform
+    if (this.#image) this.#image.style.transform = transform
+  }
+
   async #capture(request: number): Promise<void> {
     if (request !== this.#request) return
     const bitmap = await createImageBitmap(this.#canvas).catch(() => undefined)

@@ -8,7 +8,7 @@ import type { SelectionFrame } from './selectionFrame.ts'
 export interface InteractionState {
   /** Distance of the dragged fields from their stored place, in page px. */
   offset: Point
-  /** Whether copies of the dragged fields are dragged, so that the fields also stay in place. */
+  /** True if copies of the dragged fields are dragged, so that the fields also stay in place. */
   copying: boolean
   guides: readonly Guide[]
   /** A page guide being dragged: its stored place and its current one. */

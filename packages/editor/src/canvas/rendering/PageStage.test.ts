@@ -1,10 +1,10 @@
 // @vitest-environment page
 import Konva from 'konva/lib/Core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { feel } from '../../feel.ts'
 import { installCanvasElements, pixelAt } from '../../testing/canvasElements.ts'
-import { colorPainter, fieldColor, frames, movingColor } from '../../testing/colorPainter.ts'
+import { boxItems, colorPainter, fieldColor, frames, movingColor } from '../../testing/colorPainter.ts'
 import { testDocument, testField } from '../../testing/testDocument.ts'
-import { itemsOf } from '../../testing/testItems.ts'
 
 // Captured before any part of the editor may have changed it.
 const untouched = { konva: { ...Konva }, util: { ...Konva.Util } }
@@ -17,7 +17,7 @@ const inA = [150, 70] as const
 const inB = [150, 320] as const
 const white = [255, 255, 255, 255]
 const view = {
-  items: itemsOf(testPage),
+  items: boxItems(testPage),
   page: testPage.page,
   viewport: { zoom: 1, x: 0, y: 0 },
   canvas: { width: 1000, height: 700 },
@@ -88,6 +88,43 @@ describe('the content layer', () => {
     expect(painted).not.toHaveBeenCalled()
   })
 
+  it('is scaled between the paintings of a zoom, and painted when the zoom rests', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { container, stage, content, layer } = setUp()
+    const painted = vi.spyOn(content, 'background')
+    const zoom = (value: number) => stage.update({ ...view, viewport: { zoom: value, x: 0, y: 0 } })
+    zoom(0.5)
+    await frames(2)
+    expect(painted).toHaveBeenCalledTimes(1)
+    zoom(0.45)
+    vi.advanceTimersByTime(feel.zoomPause - 1)
+    zoom(0.4)
+    vi.advanceTimersByTime(feel.zoomPause - 1)
+    await frames(2)
+    expect(painted).toHaveBeenCalledTimes(1)
+    expect(layer(0).style.transform).toBe('translate(0px, 0px) scale(0.8)')
+    expect(container.hasAttribute('data-draft')).toBe(true)
+    vi.advanceTimersByTime(1)
+    await frames(2)
+    expect(container.hasAttribute('data-draft')).toBe(false)
+    expect(layer(0).style.transform).toBe('')
+    expect(layer(0).width).toBe(testPage.page.dimensions.width * 0.4)
+  })
+
+  it('is painted during a zoom to show a part of the page that its last image lacks', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { container, stage, content } = setUp()
+    const zoom = (value: number) => stage.update({ ...view, viewport: { zoom: value, x: 0, y: 0 } })
+    zoom(4)
+    await frames(2)
+    const painted = vi.spyOn(content, 'background')
+    zoom(3.9)
+    expect(container.hasAttribute('data-draft')).toBe(true)
+    vi.advanceTimersByTime(feel.zoomPace.pause)
+    expect(painted).toHaveBeenCalledTimes(1)
+    expect(container.hasAttribute('data-draft')).toBe(false)
+  })
+
   it('lies on whole pixels of the device, whatever its ratio', async () => {
     vi.stubGlobal('devicePixelRatio', 1.5)
     const { stage, layer } = setUp()
@@ -146,7 +183,7 @@ describe('the detached layer', () => {
     await frames(2)
     expect(pixelAt(layer(1), ...inA)).toEqual([0, 0, 0, 0])
     expect(pixelAt(layer(1), inA[0] + 300, inA[1])).toEqual(movingColor)
-    const [wide] = itemsOf(testDocument(testField({ width: 400 })))
+    const [wide] = boxItems(testDocument(testField({ width: 400 })))
     if (wide) stage.previewField('a', wide)
     await frames(2)
     expect(pixelAt(layer(1), 780, inA[1])).toEqual(movingColor)
@@ -193,6 +230,39 @@ describe('the overlay', () => {
     expect(pixelAt(layer(2), 5, 5)).toEqual([255, 0, 0, 255])
     stage.drawOverlay(false)
     expect(isVisible(2)).toBe(false)
+  })
+})
+
+describe('the overlay, while somebody types', () => {
+  it('is replaced by an image until it is drawn again', async () => {
+    vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined }))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { stage, canvases, layer } = setUp()
+    stage.drawOverlay(true)
+    stage.restOverlay()
+    await frames(2)
+    expect(canvases()).toHaveLength(3)
+    vi.advanceTimersByTime(feel.overlayPause)
+    await frames(2)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(canvases()).toHaveLength(4)
+    expect(layer(2).style.visibility).toBe('hidden')
+    stage.drawOverlay(true)
+    expect(canvases()).toHaveLength(3)
+    expect(layer(2).style.visibility).toBe('')
+  })
+
+  it('stays as it is if it changes all the time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { stage, canvases } = setUp()
+    for (let i = 0; i < 4; i++) {
+      stage.drawOverlay(true)
+      stage.restOverlay()
+      vi.advanceTimersByTime(feel.overlayPause - 1)
+      await frames(2)
+    }
+    await vi.advanceTimersByTimeAsync(0)
+    expect(canvases()).toHaveLength(3)
   })
 })
 

@@ -1,11 +1,10 @@
-import { type Point, placePage, type Rect } from '@certificate-sdk/template/internal'
-import { whenIdle } from '../../loading/whenIdle.ts'
+import type { Point } from '@certificate-sdk/template/internal'
+import { feel } from '../../feel.ts'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import { CanvasSnapshot } from './CanvasSnapshot.ts'
-import { coveredArea } from './coveredArea.ts'
+import { ContentLayer } from './ContentLayer.ts'
 import type { ContentPainter } from './createContentPainter.ts'
-import { createIncrementalPainter } from './createIncrementalPainter.ts'
-import { CpuLayer, PaintedShape, PartLayer, PassiveStage } from './konvaNodes.ts'
+import { CpuLayer, PaintedShape, PassiveStage } from './konvaNodes.ts'
 import type { PageView } from './PageView.ts'
 
 /** Paints each layer; called by Konva when it draws. */
@@ -21,6 +20,7 @@ export interface PagePainters {
 interface UpperLayers {
   detached: CpuLayer
   overlay: CpuLayer
+  overlaySnapshot: CanvasSnapshot
 }
 
 /**
@@ -34,76 +34,55 @@ interface UpperLayers {
  * | overlay  | frames, handles, guides, rulers, grid                       | since it was first needed  |
  *
  * The upper layers are hidden while they are empty, because browsers copy every visible canvas in each frame.
- * While the detached layer is shown, a snapshot replaces the content canvas for the same reason.
+ * Snapshots replace them for the same reason: the content while the detached layer is shown, the overlay while it stays the
+ * same for long.
  */
 export class PageStage {
   readonly #stage: PassiveStage
   readonly #painters: PagePainters
-  readonly #content: PaintedShape
-  readonly #contentLayer: PartLayer
-  readonly #snapshot: CanvasSnapshot
+  readonly #content: ContentLayer
   readonly #detached: PaintedShape
   #upper: UpperLayers | undefined
+  /** Runs until a snapshot replaces the overlay. */
+  #resting: ReturnType<typeof setTimeout> | undefined
   readonly #hiddenKeys = new Set<string>()
-  /** Whether the content layer shows the hidden fields all the same, because their copies are dragged. */
+  /** True if the content layer shows the hidden fields all the same, because their copies are dragged. */
   #copying = false
   /** Detached fields that look different from those in the view, by key. */
   readonly #previews = new Map<string, CanvasItem>()
   #offset: Point = { x: 0, y: 0 }
   #view: PageView
-  #stopMeasuring: () => void
-  /** Counts images that were made in a new size. */
-  #images = 0
-  readonly #unwatch: () => void
 
   constructor(container: HTMLDivElement, painters: PagePainters, view: PageView) {
     this.#painters = painters
     this.#view = view
-    const paintContent = createIncrementalPainter(painters.content)
-    this.#content = this.#shape((context) => {
-      const visible = this.#view.items.filter(({ key }) => this.#copying || !this.#hiddenKeys.has(key))
-      paintContent(context, this.#view, visible, this.#images)
-      container.toggleAttribute('data-draft', painters.content.isDraft())
-    })
-    this.#detached = this.#shape((context) => {
+    const { content, onCrash } = painters
+    const isHidden = (key: string) => !this.#copying && this.#hiddenKeys.has(key)
+    this.#detached = new PaintedShape((context) => {
       for (const item of this.#view.items)
         if (this.#hiddenKeys.has(item.key))
-          painters.content.movingField(context, this.#previews.get(item.key) ?? item, this.#view.page)
-    })
+          content.movingField(context, this.#previews.get(item.key) ?? item, this.#view.page)
+    }, onCrash)
     this.#stage = new PassiveStage({ container, ...view.canvas, listening: false })
     this.#place()
-    this.#contentLayer = this.#addLayer(this.#content, new PartLayer(() => this.#placeContent()))
-    this.#contentLayer.clearBeforeDraw(false)
-    this.#snapshot = new CanvasSnapshot(this.#contentLayer.getNativeCanvasElement())
-    this.#stopMeasuring = whenIdle(view.items, painters.content.paintedRects)
-    this.#unwatch = painters.content.watch(() => {
-      this.#images++
-      this.#contentLayer.batchDraw()
-      if (this.#upper?.detached.visible()) this.#snapshot.show()
-    })
-  }
-
-  #shape(paint: (context: CanvasRenderingContext2D) => void): PaintedShape {
-    return new PaintedShape((context) => {
-      try {
-        paint(context)
-      } catch (cause) {
-        this.#painters.onCrash(cause)
-      }
-    })
+    this.#content = new ContentLayer(container, content, view, isHidden, onCrash)
+    // Also draws it immediately.
+    this.#stage.add(this.#content.node)
   }
 
   #upperLayers(): UpperLayers {
     if (this.#upper) return this.#upper
     const detached = this.#addLayer(this.#detached, new CpuLayer())
     hideLayer(detached)
-    const overlay = this.#addLayer(this.#shape(this.#painters.overlay), new CpuLayer())
-    this.#upper = { detached, overlay }
+    const { overlay: paint, onCrash } = this.#painters
+    const overlay = this.#addLayer(new PaintedShape(paint, onCrash), new CpuLayer())
+    const overlaySnapshot = new CanvasSnapshot(overlay.getNativeCanvasElement())
+    this.#upper = { detached, overlay, overlaySnapshot }
     return this.#upper
   }
 
   /** Also draws it immediately. */
-  #addLayer<T extends CpuLayer>(shape: PaintedShape, layer: T): T {
+  #addLayer(shape: PaintedShape, layer: CpuLayer): CpuLayer {
     layer.add(shape)
     this.#stage.add(layer)
     return layer
@@ -113,17 +92,11 @@ export class PageStage {
   update(view: PageView): void {
     const before = this.#view
     if (Object.entries(view).every(([name, value]) => before[name as keyof PageView] === value)) return
-    if (view.items !== before.items) {
-      this.#stopMeasuring()
-      this.#stopMeasuring = whenIdle(view.items, this.#painters.content.paintedRects)
-    }
     this.#view = view
     this.#previews.clear()
     this.#place()
-    this.#contentLayer.batchDraw()
-    if (!this.#upper?.detached.visible()) return
-    this.#upper.detached.batchDraw()
-    this.#snapshot.show()
+    this.#content.update(view)
+    if (this.#upper?.detached.visible()) this.#upper.detached.batchDraw()
   }
 
   #place(): void {
@@ -139,24 +112,10 @@ export class PageStage {
     })
   }
 
-  /** Returns the area of the content's canvas in device px. */
-  #placeContent(): Rect {
-    const { page, viewport, canvas } = this.#view
-    const { devicePixelRatio: ratio } = window
-    const scale = viewport.zoom * ratio
-    const place = placePage(page.dimensions, scale, viewport.x * ratio, viewport.y * ratio)
-    const area = coveredArea(place, {
-      width: Math.ceil(canvas.width * ratio),
-      height: Math.ceil(canvas.height * ratio),
-    })
-    this.#content.setAttrs({ x: place.x - area.x, y: place.y - area.y, scaleX: scale, scaleY: scale })
-    return area
-  }
-
   /** Removes these fields from the content layer; another layer shows them. */
   hideFromContent(keys: readonly string[]): void {
     for (const key of keys) this.#hiddenKeys.add(key)
-    this.#contentLayer.batchDraw()
+    this.#content.draw()
   }
 
   /** Moves these fields from the content layer to the detached layer, so that changing them redraws nothing else. */
@@ -167,15 +126,14 @@ export class PageStage {
     detached.show()
     this.hideFromContent(keys)
     detached.batchDraw()
-    this.#snapshot.show()
+    this.#content.rest()
   }
 
   /** Shows fields that another layer drags in their place, too, or no longer. */
   showOriginals(copying: boolean): void {
     if (copying === this.#copying) return
     this.#copying = copying
-    this.#contentLayer.batchDraw()
-    if (this.#upper?.detached.visible()) this.#snapshot.show()
+    this.#content.draw()
   }
 
   /** @param offset offset of all detached fields, in page px */
@@ -200,7 +158,8 @@ export class PageStage {
     this.#offset = { x: 0, y: 0 }
     if (this.#upper) hideLayer(this.#upper.detached)
     this.#place()
-    this.#snapshot.hide()
+    this.#content.wake()
+    this.#wakeOverlay()
     this.#stage.batchDraw()
   }
 
@@ -212,14 +171,26 @@ export class PageStage {
   drawOverlay(needed: boolean): void {
     if (!needed && !this.#upper) return
     const { overlay } = this.#upperLayers()
+    this.#wakeOverlay()
     overlay.visible(needed)
     if (needed) overlay.batchDraw()
   }
 
+  /** Has a snapshot replace the overlay if it is not drawn for a while. */
+  restOverlay(): void {
+    if (!this.#upper?.overlay.visible()) return
+    this.#resting ??= setTimeout(() => this.#upper?.overlaySnapshot.show(), feel.overlayPause)
+  }
+
+  #wakeOverlay(): void {
+    clearTimeout(this.#resting)
+    this.#resting = undefined
+    this.#upper?.overlaySnapshot.hide()
+  }
+
   destroy(): void {
-    this.#stopMeasuring()
-    this.#unwatch()
-    this.#snapshot.hide()
+    this.#wakeOverlay()
+    this.#content.destroy()
     this.#stage.destroy()
     // Konva keeps a reference to every shape; a layer that was never added to the stage is not destroyed with
     // it.

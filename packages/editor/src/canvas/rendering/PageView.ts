@@ -11,4 +11,6 @@ export interface PageView {
   canvas: Dimensions
   /** Changes when fonts or images have arrived. */
   version: number
+  /** True if the page's image cannot be loaded. */
+  isBroken?: boolean
 }

@@ -1,5 +1,5 @@
 import type { Dimensions } from '@certificate-sdk/template'
-import type { PagePlace, Rect } from '@certificate-sdk/template/internal'
+import type { PagePlacement, Rect } from '@certificate-sdk/template/internal'
 
 /**
  * The part of the view that the canvas of the page covers: nothing of a certificate is beyond its page, and every
@@ -10,7 +10,7 @@ import type { PagePlace, Rect } from '@certificate-sdk/template/internal'
  * @param page in device px
  * @param view in device px
  */
-export function coveredArea(page: PagePlace, view: Dimensions): Rect {
+export function coveredArea(page: PagePlacement, view: Dimensions): Rect {
   const fitsAcross = page.width <= view.width
   const fitsDown = page.height <= view.height
   return {

@@ -1,16 +1,15 @@
 import type { Dimensions, Fill } from '@certificate-sdk/template'
 import {
   type DrawOp,
-  type FieldLayout,
   groundOps,
-  type PagePlace,
+  type PagePlacement,
   type PaintResources,
   paint,
   paintGround,
   placePage,
   type Rect,
 } from '@certificate-sdk/template/internal'
-import type { CanvasImage } from '../../assets/CanvasImage.ts'
+import type { CanvasImage } from '../../assets/DecodedImage.ts'
 import type { EditorResources } from '../../assets/EditorResources.ts'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import type { Context2D } from './Context2D.ts'
@@ -30,12 +29,13 @@ export interface ContentPainter {
   /** Call before the whole canvas is painted: images of the last frame are no longer needed. */
   startFrame(): void
   background(context: Context2D, page: ContentPage): void
-  field(context: Context2D, item: CanvasItem, page: ContentPage): void
+  /** Paints operations of fields, which may be only some of a field. */
+  operations(context: Context2D, ops: readonly DrawOp[], page: ContentPage): void
   /** The same during a gesture: no image is made for intermediate sizes and angles. */
   movingField(context: Context2D, item: CanvasItem, page: ContentPage): void
-  /** Area in which a field can color pixels, in page px, without antialiasing. */
-  paintedRects(item: CanvasItem): readonly Rect[]
-  /** Whether the browser's resampling still stands in for an image. */
+  /** Area in which an operation can color pixels, in page px, without antialiasing. */
+  paintedRect(op: DrawOp): Rect
+  /** Returns true if the browser's resampling still stands in for an image. */
   isDraft(): boolean
   /**
    * Calls back when images have been made, so that everything can be repainted; returns a function that stops
@@ -56,7 +56,7 @@ export function createContentPainter({
     draftImage: (url) => images.find(url)?.drawable,
   }
   const moving = { ...resting, image: sizedImages.find }
-  const rects = new WeakMap<FieldLayout, readonly Rect[]>()
+  const rects = new WeakMap<DrawOp, Rect>()
   const grounds = new WeakMap<ContentPage, DrawOp[]>()
   function groundOf(page: ContentPage): DrawOp[] {
     const { imageUrl, dimensions, background } = page
@@ -69,17 +69,17 @@ export function createContentPainter({
   return {
     startFrame: sizedImages.startFrame,
     background(context, page) {
-      const place = placeOf(context, page)
-      paintGround(context, place)
-      paint(groundOf(page), context, resting, place)
+      const placement = placeOf(context, page)
+      paintGround(context, placement)
+      paint(groundOf(page), context, resting, placement)
     },
-    field: (context, { ops }, page) => paint(ops, context, resting, placeOf(context, page)),
+    operations: (context, ops, page) => paint(ops, context, resting, placeOf(context, page)),
     movingField: (context, { ops }, page) => paint(ops, context, moving, placeOf(context, page)),
-    paintedRects({ layout, ops }) {
-      const known = rects.get(layout)
+    paintedRect(op) {
+      const known = rects.get(op)
       if (known) return known
-      const measured = ops.map(exact.bounds)
-      rects.set(layout, measured)
+      const measured = exact.bounds(op)
+      rects.set(op, measured)
       return measured
     },
     isDraft: sizedImages.pending,
@@ -87,7 +87,7 @@ export function createContentPainter({
   }
 }
 
-function placeOf(context: Context2D, { dimensions }: ContentPage): PagePlace {
+function placeOf(context: Context2D, { dimensions }: ContentPage): PagePlacement {
   const { a, e, f } = context.getTransform()
   return placePage(dimensions, a, e, f)
 }

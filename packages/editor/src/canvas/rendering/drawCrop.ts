@@ -1,7 +1,7 @@
 import { type Rect, type Rotation, rotatePoint } from '@certificate-sdk/template/internal'
-import type { CanvasImage } from '../../assets/CanvasImage.ts'
+import type { CanvasImage } from '../../assets/DecodedImage.ts'
 import { feel } from '../../feel.ts'
-import type { toCanvas } from '../../geometry/viewport.ts'
+import { toCanvas } from '../../geometry/viewport.ts'
 import type { OverlayModel } from './drawOverlay.ts'
 
 /** Over what is cut off: a photo is still recognized, and white paper differs from a white page. */
@@ -10,13 +10,12 @@ const scrim = 'rgb(0 0 0 / 55%)'
 /** Inputs of a drawing. */
 interface CropDrawing extends Pick<OverlayModel, 'viewport' | 'colors'> {
   image: CanvasImage
-  toCanvas: typeof toCanvas
 }
 
 /** Draws the whole image, dimmed outside of the frame, and the frame with its handles. */
 export function drawCrop(
   context: CanvasRenderingContext2D,
-  { image, toCanvas, viewport, colors }: CropDrawing,
+  { image, viewport, colors }: CropDrawing,
   { whole, frame }: { whole: Rect; frame: Rect },
   rotation: Rotation,
 ): void {
@@ -34,12 +33,12 @@ export function drawCrop(
   context.fill('evenodd')
   context.restore()
 
-  const place = (across: number, down: number) =>
+  const toScreen = (across: number, down: number) =>
     toCanvas(
       viewport,
       rotatePoint({ x: frame.x + across * frame.width, y: frame.y + down * frame.height }, rotation),
     )
-  const corners = [place(0, 0), place(1, 0), place(1, 1), place(0, 1)]
+  const corners = [toScreen(0, 0), toScreen(1, 0), toScreen(1, 1), toScreen(0, 1)]
   for (const [color, width] of [
     [colors.accentText, 4],
     [colors.accent, 2],
@@ -51,7 +50,7 @@ export function drawCrop(
     context.lineWidth = width
     context.stroke()
   }
-  const sides = [place(0.5, 0), place(1, 0.5), place(0.5, 1), place(0, 0.5)]
+  const sides = [toScreen(0.5, 0), toScreen(1, 0.5), toScreen(0.5, 1), toScreen(0, 0.5)]
   const size = feel.handleSize
   context.fillStyle = colors.accentText
   context.strokeStyle = colors.accent

@@ -20,9 +20,9 @@ export function drawGuides(
 ): Rect[] {
   const painted: Rect[] = []
   for (const { axis, at, from, to, distance } of guides) {
-    const place = (along: number) =>
+    const toScreen = (along: number) =>
       toCanvas(viewport, axis === 'x' ? { x: at, y: along } : { x: along, y: at })
-    const [a, b] = [place(from), place(to)]
+    const [a, b] = [toScreen(from), toScreen(to)]
     const [left, top] = [Math.round(a.x - 0.5), Math.round(a.y - 0.5)]
     const [width, height] = [Math.max(1, Math.round(b.x - a.x)), Math.max(1, Math.round(b.y - a.y))]
     context.fillStyle = colors.guide

@@ -9,8 +9,9 @@ import type { Context2D } from './Context2D.ts'
 import { drawGuides } from './drawGuides.ts'
 import { drawHover } from './drawHover.ts'
 import { drawLabel } from './drawLabel.ts'
+import { drawMergeFields, type MergeFieldMark } from './drawMergeFields.ts'
 import { drawPageGuides } from './drawPageGuides.ts'
-import { drawPlaceholders } from './drawPlaceholders.ts'
+import { drawBrokenPage, drawPlaceholders } from './drawPlaceholders.ts'
 import { drawRulersAndGrid } from './drawRulersAndGrid.ts'
 import { type InteractionState, idleInteraction } from './InteractionState.ts'
 import type { LengthFormat } from './lengthFormat.ts'
@@ -23,13 +24,15 @@ export interface OverlayModel {
   items: readonly CanvasItem[]
   selection: readonly string[]
   viewport: Viewport
-  /** Whether the handles are pressed by fingers. */
+  /** True if the handles are pressed by fingers. */
   touch: boolean
   interaction: InteractionState
-  /** Whether fields can be changed, so that the selected one has handles. */
+  /** True if fields can be changed, so that the selected one has handles. */
   handles: boolean
   colors: OverlayColors
   page: Dimensions
+  /** True if the page's image cannot be loaded. */
+  isPageBroken: boolean
   canvas: Dimensions
   view: ViewAids
   /** Page px per displayed unit of length. */
@@ -39,6 +42,8 @@ export interface OverlayModel {
   hovered: string | null
   /** Display name of a field. */
   nameOf(field: CanvasItem['field']): string
+  /** The merge fields in the words of a field. */
+  mergeFieldsOf(item: CanvasItem): readonly MergeFieldMark[]
   guides: readonly PageGuide[]
   selectedGuide: PageGuide | undefined
 }
@@ -46,6 +51,7 @@ export interface OverlayModel {
 /** Draws the overlay in CSS px of the canvas, so that frames are equally thin at every zoom level. */
 export function drawOverlay(context: CanvasRenderingContext2D, model: OverlayModel): void {
   const { items, selection, viewport, interaction, colors } = model
+  if (model.isPageBroken) drawBrokenPage(context, model.page, viewport)
   drawPageGuides(context, model)
   drawRulersAndGrid(context, model)
   const chosen = new Set(selection)
@@ -56,6 +62,9 @@ export function drawOverlay(context: CanvasRenderingContext2D, model: OverlayMod
   context.lineJoin = 'round'
   drawPlaceholders(context, interaction.copying ? [...items, ...selected] : previewed, viewport)
   const hovered = previewed.find(({ key }) => key === model.hovered)
+  if (interaction === idleInteraction)
+    for (const item of new Set([...selected, ...(hovered ? [hovered] : [])]))
+      drawMergeFields(context, item.field, model.mergeFieldsOf(item), viewport, colors)
   if (hovered) drawHover(context, hovered, model.nameOf(hovered.field), viewport, colors)
   const frame = drawSelection(context, selected, model)
   const isMoving =

@@ -93,8 +93,11 @@ function marksOf(origin: number, scale: number, step: number, length: number): R
   const first = Math.ceil((rulerSize - origin) / scale / step)
   const count = Math.max(0, Math.floor((length - origin) / scale / step) - first + 1)
   return Array.from({ length: count }, (_, i) => {
-    const place = (first + i) * step
-    return { at: Math.round(origin + place * scale) + 0.5, label: String(Math.round(place * 100) / 100) }
+    const position = (first + i) * step
+    return {
+      at: Math.round(origin + position * scale) + 0.5,
+      label: String(Math.round(position * 100) / 100),
+    }
   })
 }
 

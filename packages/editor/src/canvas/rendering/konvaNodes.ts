@@ -56,6 +56,8 @@ export class PartLayer extends CpuLayer {
     style.top = `${y / devicePixelRatio}px`
     style.width = `${width / devicePixelRatio}px`
     style.height = `${height / devicePixelRatio}px`
+    style.transformOrigin = '0 0'
+    style.transform = ''
     return super.drawScene(...args)
   }
 }
@@ -64,12 +66,21 @@ export class PartLayer extends CpuLayer {
  * All content of a layer: one shape for all fields, because one shape per field costs more than painting it.
  */
 export class PaintedShape extends Shape {
-  /** @param paint draws in the shape's own position and scale */
-  constructor(paint: (context: CanvasRenderingContext2D) => void) {
+  /**
+   * @param paint draws in the shape's own position and scale
+   * @param onCrash called if that throws
+   */
+  constructor(paint: (context: CanvasRenderingContext2D) => void, onCrash: (cause: unknown) => void) {
     super({
       listening: false,
       perfectDrawEnabled: false,
-      sceneFunc: (context) => paint(context._context),
+      sceneFunc(context) {
+        try {
+          paint(context._context)
+        } catch (cause) {
+          onCrash(cause)
+        }
+      },
     })
   }
 

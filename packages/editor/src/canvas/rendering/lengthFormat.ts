@@ -1,5 +1,5 @@
 import { letterUnit, pixelsPer, unitDecimals } from '../../geometry/displayUnit.ts'
-import { decimalOf } from '../../locales/decimalOf.ts'
+import { decimalOf } from '../../languages/decimalOf.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
 
 /** Formats the measurements of a gesture like the properties panel: in the unit that the person chose. */

@@ -37,7 +37,7 @@ export function placeHandles(
     s: shift(middle(sw, se), 0, far),
     w: shift(middle(nw, sw), -far, 0),
   }
-  const places: Record<Handle, Point> = {
+  const positions: Record<Handle, Point> = {
     nw: shift(nw, -gap, -gap),
     ne: shift(ne, gap, -gap),
     se: shift(se, gap, gap),
@@ -58,5 +58,5 @@ export function placeHandles(
         (handle !== 'e' && handle !== 'w') || height >= feel.sideHandleMinHeight || !handles.includes('nw')
       )
     })
-    .map((handle) => ({ handle, ...places[handle] }))
+    .map((handle) => ({ handle, ...positions[handle] }))
 }

@@ -10,7 +10,7 @@ import type { SelectionFrame } from './selectionFrame.ts'
 interface HandleSurroundings extends CanvasView {
   /** Keys of the selected fields. */
   selection: readonly string[]
-  /** Whether the main pointing device is a finger. */
+  /** True if the main pointing device is a finger. */
   touch: boolean
 }
 
@@ -39,7 +39,7 @@ export function selectionHandles(
   return placeHandles(frame, viewport).filter(({ handle }) => handle !== 'rotate')
 }
 
-/** Whether a fingertip around a point is on the canvas and on no field. */
+/** Returns true if a fingertip around a point is on the canvas and on no field. */
 function isFree({ x, y }: Point, others: readonly Rect[], canvas: CanvasView['canvas']): boolean {
   const reach = feel.handleReach.touch
   const tip = { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach }

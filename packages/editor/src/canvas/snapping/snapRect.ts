@@ -55,15 +55,15 @@ export function lineThrough({ at, from, to }: Stop, axis: Axis, moving: Span): G
 }
 
 function nearestStop(
-  places: readonly number[],
+  positions: readonly number[],
   stops: readonly Stop[],
   threshold: number,
 ): Reached | undefined {
   let best: Reached | undefined
   for (const stop of stops)
-    for (const place of places) {
-      const by = stop.at - place
-      // Of equally near stops, the first one counts, regardless of rounding.
+    for (const position of positions) {
+      const by = stop.at - position
+      // Prefer the first of equally near stops, regardless of rounding.
       if (Math.abs(by) <= threshold && (!best || Math.abs(by) < Math.abs(best.by) - 1e-6)) best = { by, stop }
     }
   return best

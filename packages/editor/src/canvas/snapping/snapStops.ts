@@ -37,8 +37,8 @@ export function snapStops(
   aids: AidStops = { x: [], y: [] },
 ): SnapStops {
   const margin = marginOf(page)
-  const lines = (places: readonly number[], crossLength: number): Stop[] =>
-    places.map((at) => ({ at, from: 0, to: crossLength }))
+  const lines = (positions: readonly number[], crossLength: number): Stop[] =>
+    positions.map((at) => ({ at, from: 0, to: crossLength }))
   const pageStops = (length: number, crossLength: number): Stop[] =>
     lines([length / 2, 0, length, margin, length - margin], crossLength)
   const fieldStops = (axis: Axis): Stop[] =>
@@ -61,7 +61,7 @@ export function snapStops(
   }
 }
 
-/** Of stops at the same position, the first: it counts anyway, and fields in rows and columns have many. */
+/** Keeps the first of the stops at a position: it counts anyway, and fields in rows and columns have many. */
 function firstAtEach(stops: readonly Stop[]): Stop[] {
   const positions = new Set<number>()
   return stops.filter(({ at }) => !positions.has(at) && positions.add(at))

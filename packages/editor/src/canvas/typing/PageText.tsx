@@ -1,4 +1,4 @@
-import { type CaretLine, withoutControlCharacters } from '@certificate-sdk/template/internal'
+import { type CaretLine, findMergeFields, withoutControlCharacters } from '@certificate-sdk/template/internal'
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -9,14 +9,15 @@ import {
   useRef,
   useState,
 } from 'react'
+import { isComposing } from '../../commands/isComposing.ts'
 import { isMac } from '../../commands/isMac.ts'
-import { notation } from '../../commands/shortcuts.ts'
+import { notation, writes } from '../../commands/shortcuts.ts'
 import { sampleFields } from '../../document/sampleCertificate.ts'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
 import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
 import { useEscape } from '../../services/useEscape.ts'
-import { selectTyped, stopTyping } from '../../store/Typing.ts'
+import { selectTyped, stopTyping, type TypingPress } from '../../store/Typing.ts'
 import type { TextRange } from '../../styledText/TextRange.ts'
 import { areaStyle, composingStyle } from './areaStyle.ts'
 import { type CaretTarget, caretPlace, nearestCaret } from './caretPlace.ts'
@@ -33,6 +34,7 @@ import { type TextSelection, useTextSelection } from './useTextSelection.ts'
 import { useTypedText } from './useTypedText.ts'
 import { useTypingFocus } from './useTypingFocus.ts'
 import { useTypingView } from './useTypingView.ts'
+import { wordAround } from './wordAround.ts'
 
 const mac = isMac()
 
@@ -45,6 +47,7 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
   const { focus } = useService('screen')
   const view = useEditorState(({ ui }) => ui.view)
   const { viewport } = view
+  const language = useEditorState(({ document }) => document.page.locale ?? 'en')
   const picking = useEditorState(({ ui }) => ui.typing?.picking)
   const place = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -52,6 +55,15 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
   const report = useCallback((range: TextRange) => store.transition({ typing: selectTyped(range) }), [store])
   const control = useTextSelection(area, report)
   const { selection, select, read } = control
+  function caretAt(event: Pick<MouseEvent, 'clientX' | 'clientY'>): CaretTarget {
+    const { x, y } = uprightPoint(event, place.current, viewport, field)
+    return nearestCaret(lines, x, y)
+  }
+  const firstSelection = useRef((press: TypingPress): TextSelection => {
+    const { offset, upstream } = caretAt(press)
+    const [anchor, focus] = press.selects === 'word' ? wordAround(field.text, offset) : [offset, offset]
+    return { anchor, focus, upstream: anchor === focus && upstream }
+  })
   const [composing, setComposing] = useState<readonly [start: number, end: number] | null>(null)
   const onMoveKey = useMoveKeys(lines, selection, select)
   const pointer = useCaretPointer(field.text, caretAt, control)
@@ -63,23 +75,19 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
 
   // Before the next frame: a letter typed right after the key that started typing must not be lost.
   useLayoutEffect(() => {
-    const range = store.getState().ui.typing?.range
+    const { range, press } = store.getState().ui.typing ?? {}
     if (range) area.current?.setSelectionRange(range.start, range.end)
+    else if (press) select(firstSelection.current(press))
     else area.current?.select()
     read()
     focus.refs.typedText(area.current)
     return () => focus.refs.typedText(null)
-  }, [read, store, focus])
+  }, [read, select, store, focus])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button of the list may have the focus
   useLayoutEffect(() => area.current?.focus({ preventScroll: true }), [picking])
 
-  function caretAt(event: MouseEvent): CaretTarget {
-    const { x, y } = uprightPoint(event, place.current, viewport, field)
-    return nearestCaret(lines, x, y)
-  }
-
   useEscape('typing', finish)
-  useTypingFocus(area)
+  const endComposition = useTypingFocus(area, composing !== null)
 
   function finish(): void {
     store.transition({ typing: stopTyping('page') })
@@ -89,8 +97,13 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
   function onKeyDown(event: KeyboardEvent): void {
     // A style key acts on the selection, which browsers report late.
     read()
-    // Input methods, for example for Japanese, use these keys themselves.
-    if (event.nativeEvent.isComposing || list.onKey(event) || typed.onKey(event) || onMoveKey(event)) return
+    passMergeField(event.nativeEvent)
+    if (isComposing(event.nativeEvent)) {
+      // A command takes the text as it is shown, so that what is composed and a style are steps of their own.
+      if (!/^Mod\+(Shift\+)?.$/.test(notation(event.nativeEvent))) return
+      endComposition()
+    }
+    if (list.onKey(event) || typed.onKey(event) || onMoveKey(event)) return
     // Without a selection, it opens the palette.
     const isSelected = selection.anchor !== selection.focus
     const links = isSelected && notation(event.nativeEvent) === 'Mod+k' && focus.to('link')
@@ -99,6 +112,16 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
     event.preventDefault()
     event.stopPropagation()
     if (ends) finish()
+  }
+
+  /** A letter is written after a merge field that is selected by itself; Delete and Backspace remove it. */
+  function passMergeField(event: globalThis.KeyboardEvent): void {
+    const { selectionStart: start, selectionEnd: end } = area.current ?? {
+      selectionStart: 0,
+      selectionEnd: 0,
+    }
+    const isWhole = findMergeFields(field.text).some((one) => one.start === start && one.end === end)
+    if (isWhole && writes(event)) select({ anchor: end, focus: end, upstream: true })
   }
 
   function onCopy(event: ClipboardEvent): void {
@@ -138,7 +161,9 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
         aria-label={messages.fieldText}
         value={field.text}
         dir="auto"
-        spellCheck="false"
+        // Phones offer corrections; the marks of a misspelled word are seen in the panel.
+        spellCheck
+        lang={language}
         maxLength={2_000}
         aria-autocomplete="list"
         aria-controls={isListed ? list.id : undefined}
@@ -162,6 +187,7 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
           setComposing(null)
         }}
         onKeyDown={onKeyDown}
+        onBlur={typed.pause}
         onCopy={onCopy}
         onCut={onCopy}
         onPaste={(event) => void onPaste(event)}

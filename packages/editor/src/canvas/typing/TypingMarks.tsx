@@ -1,7 +1,9 @@
 import type { CompleteField } from '@certificate-sdk/template'
 import type { CaretLine } from '@certificate-sdk/template/internal'
+import { useRef } from 'react'
 import { feel } from '../../feel.ts'
 import { toCanvas, type Viewport } from '../../geometry/viewport.ts'
+import { useEditorState } from '../../services/useEditor.ts'
 import { caretPlace, selectionRects } from './caretPlace.ts'
 import type { TextSelection } from './useTextSelection.ts'
 
@@ -25,8 +27,12 @@ export function TypingMarks({
   const { x, y } = toCanvas(viewport, field)
   const selected = selectionRects(lines, Math.min(anchor, focus), Math.max(anchor, focus))
   const composed = composing ? selectionRects(lines, ...composing) : []
+  const isBusy = useEditorState(({ ui }) => ui.typing?.busy === true)
   const caret = caretPlace(lines, focus, upstream)
   const caretPath = `M${caret.x} ${caret.top}v${caret.height}`
+  const moves = useRef({ count: 0, path: caretPath })
+  if (caretPath !== moves.current.path)
+    moves.current = { count: moves.current.count + (isBusy ? 0 : 1), path: caretPath }
   return (
     <svg className="typing-marks" aria-hidden="true">
       <g
@@ -43,10 +49,10 @@ export function TypingMarks({
           d={composed.map(({ x, y, width, height }) => `M${x} ${y + height}h${width}`).join('')}
         />
         {anchor === focus && (
-          // A new element for each position, so that its blinking restarts.
+          // A new element for each move, so that its blinking restarts; while somebody types, it does not blink.
           <path
-            key={caretPath}
-            className="caret"
+            key={moves.current.count}
+            className={isBusy ? 'caret' : 'caret blinking'}
             stroke={field.color}
             strokeWidth={feel.caretWidth}
             d={caretPath}

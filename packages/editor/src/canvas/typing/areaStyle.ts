@@ -3,7 +3,7 @@ import { type CaretLine, type Rect, rotatePoint } from '@certificate-sdk/templat
 import type { CSSProperties } from 'react'
 import { pivotOf, unionOf } from '../../geometry/fieldGeometry.ts'
 import { toCanvas, type Viewport } from '../../geometry/viewport.ts'
-import { type CaretPlace, selectionRects } from './caretPlace.ts'
+import { type CaretPlace, lineRects } from './caretPlace.ts'
 
 /** Distance from a text within which a press still places the caret, in screen px. */
 const margin = 4
@@ -15,7 +15,7 @@ export function areaStyle(
   field: CompleteField,
   viewport: Viewport,
 ): CSSProperties {
-  const rects = [box, ...selectionRects(lines, 0, field.text.length)]
+  const rects = [box, ...lineRects(lines)]
   const { x, y, width, height } = unionOf(rects) ?? box
   const { zoom } = viewport
   const at = toCanvas(viewport, { x, y })

@@ -8,7 +8,7 @@ function line(text: string, start: number, baseline: number, left = 0, rightToLe
     const at = left + 10 * (rightToLeft ? text.length - 1 - i : i)
     return { start: start + i, end: start + i + 1, left: at, right: at + 10, rightToLeft }
   })
-  return { start, end: start + text.length, baseline, size: 20, left, letters }
+  return { start, end: start + text.length, baseline, size: 20, left, width: 10 * letters.length, letters }
 }
 
 /** "one two", wrapped at the space. */

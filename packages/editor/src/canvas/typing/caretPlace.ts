@@ -77,12 +77,21 @@ export function nearestCaret(lines: readonly CaretLine[], x: number, y: number):
 
 /** The rectangles of the characters from one offset to another, in px of the page, as if the field were upright. */
 export function selectionRects(lines: readonly CaretLine[], start: number, end: number): Rect[] {
+  if (start === end) return []
   return lines.flatMap((line) => {
     const { top: y, height } = verticalOf(line)
     if (!line.letters.length && line.start >= start && line.start < end)
       return [{ x: line.left, y, width: emptyWidth * line.size, height }]
     const chosen = line.letters.filter((letter) => letter.start < end && letter.end > start)
     return joined(chosen).map(({ left, right }) => ({ x: left, y, width: right - left, height }))
+  })
+}
+
+/** The rectangles of all lines, like those of their letters. */
+export function lineRects(lines: readonly CaretLine[]): Rect[] {
+  return lines.map((line) => {
+    const { top: y, height } = verticalOf(line)
+    return { x: line.left, y, width: line.width || emptyWidth * line.size, height }
   })
 }
 

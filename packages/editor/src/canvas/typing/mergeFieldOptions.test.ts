@@ -1,6 +1,6 @@
 import { mergeFieldNames } from '@certificate-sdk/template/internal'
 import { describe, expect, it } from 'vitest'
-import { en } from '../../locales/en.ts'
+import { en } from '../../languages/en/en.ts'
 import { testField } from '../../testing/testDocument.ts'
 import { mergeFieldOptions, optionNamed } from './mergeFieldOptions.ts'
 
@@ -27,6 +27,7 @@ describe('mergeFieldOptions', () => {
       '{{certificateUrl}}',
       '{{expiresAt}}',
       '{{number}}',
+      '{{organizationInitial}}',
       '{{attributes.Course}}',
       '{{attributes.City}}',
     ])

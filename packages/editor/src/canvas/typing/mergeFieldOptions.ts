@@ -1,6 +1,7 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { attributeNames, findMergeFields } from '@certificate-sdk/template/internal'
-import type { Messages } from '../../locales/en.ts'
+import { labelOfMergeField, type MergeFieldMessages } from '../../kinds/labelOfMergeField.ts'
+import type { Messages } from '../../languages/en/en.ts'
 
 /** A merge field that can be inserted. */
 export interface MergeFieldOption {
@@ -9,25 +10,27 @@ export interface MergeFieldOption {
   label: string
 }
 
-/** The built-in merge fields that are also kinds of fields. */
-const builtIn = ['name', 'date', 'organization', 'certificateId'] as const
+/** The built-in merge fields, in the order of the list. */
+const builtIn = [
+  ...['name', 'date', 'organization', 'certificateId', 'certificateUrl', 'expiresAt', 'number'],
+  'organizationInitial',
+]
 
 /** The merge fields that match a query: built-in ones, the attributes of the template, and a new attribute of that name. */
 export function mergeFieldOptions(
   fields: readonly TemplateField[],
   query: string,
-  messages: Pick<Messages, 'kinds' | 'certificateLink' | 'expirationDate' | 'runningNumber' | 'newAttribute'>,
+  messages: MergeFieldMessages & Pick<Messages, 'newAttribute'>,
 ): MergeFieldOption[] {
-  const option = (name: string, label: string) => ({ token: `{{${name}}}`, label })
-  const all = [
-    ...builtIn.map((name) => option(name, messages.kinds[name].label)),
-    option('certificateUrl', messages.certificateLink),
-    option('expiresAt', messages.expirationDate),
-    option('number', messages.runningNumber),
-    ...attributeNames(fields).map((key) => option(`attributes.${key}`, key)),
-  ].filter(({ token }) =>
-    findMergeFields(token).some(({ end, fallback }) => end === token.length && !fallback),
-  )
+  const option = (name: string, label = labelOfMergeField(name, messages)) => ({
+    token: `{{${name}}}`,
+    label,
+  })
+  const all = [...builtIn, ...attributeNames(fields).map((key) => `attributes.${key}`)]
+    .map((name) => option(name))
+    .filter(({ token }) =>
+      findMergeFields(token).some(({ end, fallback }) => end === token.length && !fallback),
+    )
   const typed = query.trim().replace(/^attributes\./, '')
   const wanted = typed.toLowerCase()
   const found = all.filter(({ token, label }) => `${token} ${label}`.toLowerCase().includes(wanted))

@@ -10,7 +10,15 @@ function line(start: number, length: number): CaretLine {
     right: 10 * (i + 1),
     rightToLeft: false,
   }))
-  return { start, end: start + length, baseline: 100 + start, size: 20, left: 0, letters }
+  return {
+    start,
+    end: start + length,
+    baseline: 100 + start,
+    size: 20,
+    left: 0,
+    width: 10 * letters.length,
+    letters,
+  }
 }
 
 /** Five, two, and five letters; the last two lines are broken without a space. */

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { partAttribute } from '../../commands/clipboardHtml.ts'
 import { fieldsFromClipboard } from '../../commands/clipboardText.ts'
-import { replaceRange } from '../../styledText/replaceRange.ts'
+import { replaceRange } from '../../styledText/StyledText.ts'
 import { pastedRuns } from './pastedRuns.ts'
 
 const paste = (html: string) => pastedRuns(html, partAttribute, fieldsFromClipboard)
@@ -53,6 +53,23 @@ describe('pastedRuns', () => {
     expect(replaceRange({ text: 'Own', runs }, end, linked ?? '').runs).toEqual([
       ...runs,
       { text: 'a', isBold: true, href: 'https://a.example/' },
+    ])
+  })
+
+  it('keeps raised and lowered letters, colors other than black, and sizes in proportion', () => {
+    const html =
+      '<p style="font-size:11pt;color:#000">Area in m<sup>2</sup>, H<span style="vertical-align:sub">2</span>O, ' +
+      '<span style="color:#C00000">red</span> <span style="color:red;font-size:22pt">big</span></p>'
+    const { runs } = pastedRuns(html, partAttribute, fieldsFromClipboard, { fontSize: 40 }) ?? {}
+    expect(runs).toEqual([
+      { text: 'Area in m' },
+      { text: '2', script: 'super' },
+      { text: ', H' },
+      { text: '2', script: 'sub' },
+      { text: 'O, ' },
+      { text: 'red', color: '#c00000' },
+      { text: ' ' },
+      { text: 'big', color: '#ff0000', fontSize: 80 },
     ])
   })
 

@@ -8,9 +8,17 @@ interface Style {
   isItalic: boolean
   isUnderline: boolean
   href: string
+  script: TemplateRun['script']
+  /** `#rrggbb`; black is the ink of the field. */
+  color: string | undefined
+  /** In points. */
+  size: number | undefined
 }
 
-const plain: Style = { isBold: false, isItalic: false, isUnderline: false, href: '' }
+const plain: Style = {
+  ...{ isBold: false, isItalic: false, isUnderline: false, href: '' },
+  ...{ script: undefined, color: undefined, size: undefined },
+}
 
 const styleKeys = ['isBold', 'isItalic', 'isUnderline'] as const
 const blocks = /^(ADDRESS|ARTICLE|BLOCKQUOTE|D[DLT]|DIV|H[1-6R]|LI|OL|P|PRE|SECTION|T(ABLE|R)|UL)$/
@@ -21,7 +29,7 @@ const unseen = /^(SCRIPT|STYLE|TEMPLATE|TITLE)$/
 /** The parts of a pasted text. */
 export interface PastedText {
   runs: readonly StyledPart[]
-  /** Whether it was copied from a field: its parts have all their styles, and take none from what is around them. */
+  /** True if it was copied from a field: its parts have all their styles, and take none from what is around them. */
   isOwn: boolean
 }
 
@@ -40,7 +48,7 @@ export function pastedRuns(
   readFields: (text: string) => readonly TemplateField[] | undefined,
   field: Partial<TemplateField> = {},
 ): PastedText | undefined {
-  const pasted: Pasted = { runs: [], breaks: false }
+  const pasted: Pasted = { runs: [], sizes: [], breaks: false }
   try {
     // Our own HTML has none, but may have such a text.
     const clean = html.includes(attribute) ? html : html.replace(styleSheets, '')
@@ -49,6 +57,7 @@ export function pastedRuns(
     const [own] = readFields(body.querySelector(`[${attribute}]`)?.getAttribute(attribute) ?? '') ?? []
     if (own) return { runs: ownRuns(own), isOwn: true }
     collect(body, plain, pasted)
+    setSizes(pasted, field.fontSize)
   } catch {
     return undefined
   }
@@ -57,7 +66,8 @@ export function pastedRuns(
     const styles = used.map((key) => [key, run[key] || (field[key] ? false : undefined)])
     return { text, ...run, ...Object.fromEntries(styles) }
   }
-  return used.length || pasted.runs.some(({ href }) => href)
+  return used.length ||
+    pasted.runs.some(({ href, script, color, fontSize }) => href || script || color || fontSize)
     ? { runs: pasted.runs.map(withAll), isOwn: false }
     : undefined
 }
@@ -66,9 +76,24 @@ function ownRuns({ text, runs = [{ text }] }: TemplateField): TemplateRun[] {
   return runs.map((run) => ({ ...run, text: withoutControlCharacters(run.text) }))
 }
 
+/** Sets the sizes of the parts that differ from most letters, in proportion to the size of the field. */
+function setSizes({ runs, sizes }: Pasted, fontSize: number | undefined): void {
+  const letters = new Map<number, number>()
+  for (const [i, size] of sizes.entries())
+    if (size) letters.set(size, (letters.get(size) ?? 0) + (runs[i]?.text.length ?? 0))
+  const usual = [...letters].sort(([, a], [, b]) => b - a)[0]?.[0]
+  if (!usual || !fontSize) return
+  for (const [i, run] of runs.entries()) {
+    const size = sizes[i]
+    if (size && size !== usual) run.fontSize = Math.max(1, Math.round((fontSize * size) / usual))
+  }
+}
+
 interface Pasted {
   runs: TemplateRun[]
-  /** Whether the next text is in another block. */
+  /** Size of each run, in points. */
+  sizes: (number | undefined)[]
+  /** True if the next text is in another block. */
   breaks: boolean
 }
 
@@ -94,16 +119,19 @@ function append(pasted: Pasted, data: string, style: Style): void {
   if (!text) return
   if (pasted.breaks && !last.endsWith('\n')) pasted.runs.push({ text: '\n' })
   pasted.breaks = false
+  pasted.sizes[pasted.runs.length] = style.size
   pasted.runs.push(runOf(text, style))
 }
 
-function runOf(text: string, { isBold, isItalic, isUnderline, href }: Style): TemplateRun {
+function runOf(text: string, { isBold, isItalic, isUnderline, href, script, color }: Style): TemplateRun {
   return {
     text,
     ...(isBold && { isBold }),
     ...(isItalic && { isItalic }),
     ...(isUnderline && { isUnderline }),
     ...(href && { href }),
+    ...(script && { script }),
+    ...(color && { color }),
   }
 }
 
@@ -118,5 +146,58 @@ function styleOf(element: HTMLElement, outer: Style): Style {
     isItalic: has(outer.isItalic, style.fontStyle, /italic|oblique/, /^(I|EM)$/),
     isUnderline: has(outer.isUnderline, style.textDecoration, /underline/, /^U$/),
     href: tagName === 'A' && isHttps(href) ? href : outer.href,
+    script: scriptOf(tagName, style.verticalAlign) ?? outer.script,
+    color: style.color ? inkOf(style.color) : outer.color,
+    size: pointsOf(style.fontSize) ?? outer.size,
   }
+}
+
+function scriptOf(tagName: string, verticalAlign: string): TemplateRun['script'] {
+  if (tagName === 'SUP' || verticalAlign === 'super') return 'super'
+  return tagName === 'SUB' || verticalAlign === 'sub' ? 'sub' : undefined
+}
+
+/** Points in the units in which programs give sizes of letters. */
+const points: Readonly<Record<string, number>> = { pt: 1, px: 0.75 }
+
+function pointsOf(size: string): number | undefined {
+  const [, number = '', unit = ''] = /^([\d.]+)(pt|px)$/.exec(size) ?? []
+  return number ? Number(number) * (points[unit] ?? 1) : undefined
+}
+
+/** Names of colors that Word writes. */
+const namedColors: Readonly<Record<string, string>> = {
+  ...{
+    red: '#ff0000',
+    green: '#008000',
+    blue: '#0000ff',
+    yellow: '#ffff00',
+    navy: '#000080',
+    teal: '#008080',
+  },
+  ...{
+    maroon: '#800000',
+    purple: '#800080',
+    olive: '#808000',
+    gray: '#808080',
+    silver: '#c0c0c0',
+    lime: '#00ff00',
+  },
+  ...{ aqua: '#00ffff', fuchsia: '#ff00ff', white: '#ffffff', orange: '#ffa500' },
+}
+
+/** Largest red, green, and blue of a color that programs give to words without a color. */
+const almostBlack = 0x40
+
+/** The color as a template has it; `undefined` for almost black, which is the ink of any text. */
+function inkOf(color: string): string | undefined {
+  const channels = /^rgba?\(\s*(\d+)[,\s]+(\d+)[,\s]+(\d+)/.exec(color)?.slice(1)
+  const hex = channels
+    ? `#${channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`
+    : color.length === 4
+      ? color.replace(/[\da-f]/gi, '$&$&')
+      : (namedColors[color.toLowerCase()] ?? color)
+  if (!/^#[\da-f]{6}$/i.test(hex)) return undefined
+  const isInk = [1, 3, 5].every((at) => Number.parseInt(hex.slice(at, at + 2), 16) <= almostBlack)
+  return isInk ? undefined : hex.toLowerCase()
 }

@@ -1,5 +1,4 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
-import { aroundMergeFields } from '../../styledText/TextRange.ts'
 import type { CaretTarget } from './caretPlace.ts'
 import type { TextSelectionControl } from './useTextSelection.ts'
 import { wordAround } from './wordAround.ts'
@@ -21,17 +20,14 @@ interface Press {
  */
 export function useCaretPointer(
   text: string,
-  caretAt: (event: MouseEvent) => CaretTarget,
+  caretAt: (event: Pick<MouseEvent, 'clientX' | 'clientY'>) => CaretTarget,
   { selection, select }: TextSelectionControl,
 ) {
   const press = useRef<Press>(undefined)
 
   function rangeAt(offset: number, clicks: number): [start: number, end: number] {
     if (clicks >= 3) return [0, text.length]
-    if (clicks < 2) return [offset, offset]
-    const [first, last] = wordAround(text, offset)
-    const { start, end } = aroundMergeFields(text, { start: first, end: last })
-    return [start, end]
+    return clicks < 2 ? [offset, offset] : wordAround(text, offset)
   }
 
   return {

@@ -1,11 +1,12 @@
 import { withoutControlCharacters } from '@certificate-sdk/template/internal'
-import type { RefObject } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { changeFieldProperties } from '../../commands/propertyCommands.ts'
 import type { FieldPatch } from '../../document/patchField.ts'
+import { feel } from '../../feel.ts'
 import { useEditor } from '../../services/useEditor.ts'
+import { hurryTyping, pauseTyping } from '../../store/Typing.ts'
 import { findEdit, withoutCutMergeFields } from '../../styledText/findEdit.ts'
-import { replaceRange } from '../../styledText/replaceRange.ts'
-import type { StyledPart, StyledText } from '../../styledText/StyledText.ts'
+import { replaceRange, type StyledPart, type StyledText } from '../../styledText/StyledText.ts'
 import type { TextRange } from '../../styledText/TextRange.ts'
 import type { TextSelectionControl } from './useTextSelection.ts'
 import { type TypingHistoryControl, typedKeys, useTypingHistory } from './useTypingHistory.ts'
@@ -20,6 +21,8 @@ export interface TypedTextControl extends Pick<TypingHistoryControl, 'compose' |
    * @param isOwn as in `replaceRange`
    */
   insert(inserted: string | readonly StyledPart[], range: TextRange, isOwn?: boolean): void
+  /** Has everything that waits for a pause updated now. */
+  pause(): void
 }
 
 /**
@@ -56,7 +59,17 @@ export function useTypedText(
       element.value = fieldNow()?.text ?? ''
   }
 
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pause = useCallback(() => {
+    clearTimeout(timer.current)
+    store.transition({ typing: pauseTyping })
+  }, [store])
+  useEffect(() => pause, [pause])
+
   function put({ text, runs }: StyledText, kind: string, caret?: number): void {
+    store.transition({ typing: hurryTyping })
+    clearTimeout(timer.current)
+    timer.current = setTimeout(pause, feel.typingPause)
     history.record(kind, () => change({ text, runs }, text, caret))
     read()
   }
@@ -64,6 +77,7 @@ export function useTypedText(
   return {
     compose: history.compose,
     onKey: history.onKey,
+    pause,
     insert(inserted, range, isOwn) {
       const from = history.begin()
       if (!from) return

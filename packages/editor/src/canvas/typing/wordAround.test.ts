@@ -9,6 +9,7 @@ it.each([
   ['before a sign', 'Ada, Lovelace', 3, 'Ada'],
   ['in spaces', 'a   b', 2, '   '],
   ['in nothing', '', 0, ''],
+  ['that is a merge field', 'To {{name}}, with love', 6, '{{name}}'],
 ])('finds the word %s', (_name, text, offset, word) => {
   expect(text.slice(...wordAround(text, offset))).toBe(word)
 })

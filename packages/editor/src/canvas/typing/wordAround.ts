@@ -1,4 +1,6 @@
-/** The word at an offset, or the spaces and punctuation between two words; both as UTF-16 offsets. */
+import { aroundMergeFields } from '../../styledText/TextRange.ts'
+
+/** The word or merge field at an offset, or the spaces and punctuation between two words; both as UTF-16 offsets. */
 export function wordAround(text: string, offset: number): [start: number, end: number] {
   const words = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)]
   const word = words.findLast(({ index }) => index <= offset)
@@ -7,5 +9,6 @@ export function wordAround(text: string, offset: number): [start: number, end: n
   const before = words[words.indexOf(word) - 1]
   const { index, segment } =
     before && word.index === offset && !word.isWordLike && before.isWordLike ? before : word
-  return [index, index + segment.length]
+  const { start, end } = aroundMergeFields(text, { start: index, end: index + segment.length })
+  return [start, end]
 }

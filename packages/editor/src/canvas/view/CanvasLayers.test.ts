@@ -1,9 +1,8 @@
 // @vitest-environment page
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { installCanvasElements, installOffscreenCanvases, pixelAt } from '../../testing/canvasElements.ts'
-import { colorPainter, fieldColor, frames, movingColor } from '../../testing/colorPainter.ts'
+import { boxItems, colorPainter, fieldColor, frames, movingColor } from '../../testing/colorPainter.ts'
 import { testDocument, testField } from '../../testing/testDocument.ts'
-import { itemsOf } from '../../testing/testItems.ts'
 import { select, testStore } from '../../testing/testStore.ts'
 import { lengthFormat } from '../rendering/lengthFormat.ts'
 import { CanvasLayers } from './CanvasLayers.ts'
@@ -19,7 +18,7 @@ const frameOfA = [94, 70] as const
 const frameOfB = [94, 320] as const
 const accent = [255, 0, 255, 255]
 const view = {
-  items: itemsOf(testPage),
+  items: boxItems(testPage),
   page: testPage.page,
   viewport: { zoom: 1, x: 0, y: 0 },
   canvas: { width: 1000, height: 700 },
@@ -52,6 +51,7 @@ function setUp(selection: readonly string[] = ['a']) {
       content: colorPainter(),
       lengths: lengthFormat(store, 'en'),
       nameOf: () => 'Name',
+      mergeFieldsOf: () => [],
       tool: () => undefined,
     },
     view,
@@ -115,7 +115,7 @@ describe('at rest', () => {
 describe('while a field changes its size', () => {
   it('the detached layer shows the preview, and the content the others', async () => {
     const { content, detached, overlay } = setUp()
-    const [wide] = itemsOf(testDocument(testField({ width: 400 })))
+    const [wide] = boxItems(testDocument(testField({ width: 400 })))
     layers.detach(['a'])
     if (wide) layers.preview({ changed: new Map([['a', wide]]) })
     await frames(2)

@@ -12,6 +12,7 @@ import type { ContentPainter } from '../rendering/createContentPainter.ts'
 import { drawFrames, drawOverlay, type OverlayModel } from '../rendering/drawOverlay.ts'
 import { hasPlaceholder } from '../rendering/drawPlaceholders.ts'
 import { type InteractionState, idleInteraction } from '../rendering/InteractionState.ts'
+import { isSameOverlay, type OverlayInput } from '../rendering/isSameOverlay.ts'
 import type { LengthFormat } from '../rendering/lengthFormat.ts'
 import { readOverlayColors } from '../rendering/overlayColors.ts'
 import { PageStage } from '../rendering/PageStage.ts'
@@ -41,6 +42,7 @@ export class CanvasLayers {
   readonly #content: ContentPainter
   readonly #lengths: LengthFormat
   readonly #nameOf: OverlayModel['nameOf']
+  readonly #mergeFieldsOf: OverlayModel['mergeFieldsOf']
   readonly #tool: PressContext['tool']
   /** Key of the field under the mouse. */
   #hovered: string | null = null
@@ -53,6 +55,8 @@ export class CanvasLayers {
   /** Fields intended for the drag layer; the content layer shows them until the drag layer does. */
   #dragged: { keys: readonly string[]; visible: boolean } | undefined
   #reattaching: ReturnType<typeof setTimeout> | undefined
+  /** Content of the overlay, at the latest from the next frame on. */
+  #drawn: OverlayInput | undefined
 
   /** @param onCrash called if painting throws */
   constructor(
@@ -62,8 +66,10 @@ export class CanvasLayers {
       content,
       lengths,
       nameOf,
+      mergeFieldsOf,
       tool,
-    }: { content: ContentPainter } & Pick<OverlayModel, 'lengths' | 'nameOf'> & Pick<PressContext, 'tool'>,
+    }: { content: ContentPainter } & Pick<OverlayModel, 'lengths' | 'nameOf' | 'mergeFieldsOf'> &
+      Pick<PressContext, 'tool'>,
     view: PageView,
     onCrash: (cause: unknown) => void,
   ) {
@@ -72,11 +78,12 @@ export class CanvasLayers {
     this.#content = content
     this.#lengths = lengths
     this.#nameOf = nameOf
+    this.#mergeFieldsOf = mergeFieldsOf
     this.#tool = tool
     this.#view = view
     this.#stage = new PageStage(container, { content, overlay: this.#paintOverlay, onCrash }, view)
     this.#unsubscribe = store.subscribe(this.#drawOverlay)
-    this.#colorScheme.addEventListener('change', this.#drawOverlay)
+    this.#colorScheme.addEventListener('change', this.#recolorOverlay)
     this.#drawOverlay()
   }
 
@@ -99,7 +106,7 @@ export class CanvasLayers {
   destroy(): void {
     clearTimeout(this.#reattaching)
     this.#unsubscribe()
-    this.#colorScheme.removeEventListener('change', this.#drawOverlay)
+    this.#colorScheme.removeEventListener('change', this.#recolorOverlay)
     this.#dragLayer?.destroy()
     this.#stage.destroy()
   }
@@ -159,7 +166,7 @@ export class CanvasLayers {
   }
 
   #rasterize(keys: readonly string[]): DragImage | undefined {
-    const model = this.#overlayModel()
+    const model = this.#coloredModel()
     return rasterizeSelection(this.#view, keys, this.#content, model, (context) => drawFrames(context, model))
   }
 
@@ -167,10 +174,11 @@ export class CanvasLayers {
    * An image of a field that is not on the page, in its frame; `undefined` if it is larger than any field
    * that people would drag.
    */
-  rasterizeNew(item: CanvasItem): DragImage | undefined {
-    const model = { ...this.#overlayModel(), items: [item], selection: [item.key] }
-    const view = { ...this.#view, items: [item], canvas: largestNew }
-    return rasterizeSelection(view, [item.key], this.#content, model, (context) => drawFrames(context, model))
+  rasterizeNew(items: readonly CanvasItem[]): DragImage | undefined {
+    const selection = items.map(({ key }) => key)
+    const model = { ...this.#coloredModel(), items, selection }
+    const view = { ...this.#view, items, canvas: largestNew }
+    return rasterizeSelection(view, selection, this.#content, model, (context) => drawFrames(context, model))
   }
 
   /** Ends the preview of a gesture; the content layer shows every field again. */
@@ -195,8 +203,21 @@ export class CanvasLayers {
     this.#dragLayer?.hide()
   }
 
+  readonly #recolorOverlay = (): void => {
+    this.#drawn = undefined
+    this.#drawOverlay()
+  }
+
   readonly #drawOverlay = (): void => {
+    const model = this.#overlayModel()
+    const input = { ...model, selection: this.#framedKeys(), dragged: this.#dragged, tool: this.#tool() }
+    // A tool has a state of its own.
     const { document, ui } = this.#store.getState()
+    if (this.#drawn && !input.tool && isSameOverlay(this.#drawn, input)) {
+      if (ui.typing?.busy) this.#stage.restOverlay()
+      return
+    }
+    this.#drawn = input
     const { marquee, guides, guide } = this.#interaction
     const { rulers, grid, margins } = ui.preferences.aids
     const hasViewAids = rulers || grid || margins || document.page.guides !== undefined || guide !== null
@@ -212,7 +233,7 @@ export class CanvasLayers {
 
   readonly #paintOverlay = (context: CanvasRenderingContext2D): void => {
     const { keys, visible } = this.#dragged ?? { keys: [], visible: false }
-    const model = { ...this.#overlayModel(), selection: this.#framedKeys() }
+    const model = { ...this.#coloredModel(), selection: this.#framedKeys() }
     // Their frames and placeholders are on the drag layer.
     if (visible && !this.#interaction.copying)
       model.items = model.items.filter(({ key }) => !keys.includes(key))
@@ -236,7 +257,11 @@ export class CanvasLayers {
     return isIdle && this.#hovered && !selection.includes(this.#hovered) ? this.#hovered : null
   }
 
-  #overlayModel(): OverlayModel {
+  #coloredModel(): OverlayModel {
+    return { ...this.#overlayModel(), colors: readOverlayColors(this.#container) }
+  }
+
+  #overlayModel(): OverlayInput {
     const { ui, document, can } = this.#store.getState()
     return {
       items: this.#view.items,
@@ -245,14 +270,15 @@ export class CanvasLayers {
       touch: ui.device.touch,
       interaction: this.#interaction,
       handles: can.edit,
-      colors: readOverlayColors(this.#container),
       page: document.page.dimensions,
+      isPageBroken: this.#view.isBroken === true,
       canvas: ui.view.canvas,
       view: ui.preferences.aids,
       unit: pixelsPer(ui.preferences.unit, document.page),
       lengths: this.#lengths,
       hovered: this.#outlinedKey(),
       nameOf: this.#nameOf,
+      mergeFieldsOf: this.#mergeFieldsOf,
       guides: pageGuides(document.page),
       selectedGuide: selectedGuide(this.#store.getState()),
     }
@@ -262,7 +288,7 @@ export class CanvasLayers {
 /** Limit in CSS px; larger canvases fail on phones. */
 const largestNew: Dimensions = { width: 2_000, height: 2_000 }
 
-/** Whether the same fields would be painted differently or in a different position. */
+/** Returns true if the same fields would be painted differently or in a different position. */
 function looksDifferent(a: PageView, b: PageView): boolean {
   return a.viewport !== b.viewport || a.canvas !== b.canvas || a.version !== b.version
 }

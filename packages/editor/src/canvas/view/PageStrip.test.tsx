@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { en } from '../../locales/en.ts'
+import { en } from '../../languages/en/en.ts'
 import { renderInEditor } from '../../testing/renderInEditor.tsx'
 import { PageStrip } from './PageStrip.tsx'
 
@@ -14,7 +14,7 @@ it('shows its button when the first frame is there, and the strip of several pag
   function Staged() {
     const [complete, set] = useState(false)
     setComplete = (next) => act(() => set(next))
-    return <PageStrip Thumbs={undefined} complete={complete} />
+    return <PageStrip complete={complete} />
   }
   const { user } = renderInEditor(<Staged />)
   expect(addButton()).toBeNull()

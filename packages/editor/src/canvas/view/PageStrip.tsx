@@ -9,44 +9,31 @@ import {
   movePageLater,
 } from '../../commands/sheetCommands.ts'
 import { CommandButton } from '../../controls/CommandButton.tsx'
-import { followPress } from '../../controls/followPress.ts'
 import { Glyph } from '../../controls/IconButton.tsx'
 import { Toolbar } from '../../controls/Toolbar.tsx'
 import type { EditorDocument } from '../../document/EditorDocument.ts'
 import { pageCount } from '../../document/sheets.ts'
 import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
-import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
+import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { usePart } from '../../services/usePart.ts'
 import { useWarnings } from '../../warnings/currentWarnings.ts'
-import { drawThumb } from './drawThumb.ts'
-import type { PageThumbs } from './PageThumbs.tsx'
 
-interface PageStripProps {
-  Thumbs: typeof PageThumbs | undefined
-  complete?: boolean
-}
+const loadThumbs = () => import('./PageThumbs.tsx')
 
 /**
  * The pages below the canvas, and what can be done with the current one; for a design of one page, only a button that adds
  * another.
  *
- * @param props.Thumbs the buttons of the pages, once they are loaded
  * @param props.complete false leaves out the button over the canvas; the strip takes room from it, and is there at once
  */
-export function PageStrip({ Thumbs, complete = true }: PageStripProps) {
+export function PageStrip({ complete = true }: { complete?: boolean }) {
   const { run, messages } = useEditor()
-  const { covers } = useService('screen')
   const { edit } = useEditorState(({ can }) => can)
   const document = useDrawnDocument()
-  if (pageCount(document) > 1) return <Pages document={document} Thumbs={Thumbs} />
+  if (pageCount(document) > 1) return <Pages document={document} />
   return edit && complete ? (
     <div className="add-page-place">
-      <button
-        ref={covers.refs.pageStrip}
-        type="button"
-        className="add-page"
-        aria-label={messages.pages.add}
-        onClick={() => run(addPage)}
-      >
+      <button type="button" className="add-page" aria-label={messages.pages.add} onClick={() => run(addPage)}>
         <Glyph icon={Plus} />
         <span>{messages.pages.add}</span>
       </button>
@@ -54,29 +41,24 @@ export function PageStrip({ Thumbs, complete = true }: PageStripProps) {
   ) : null
 }
 
-interface PagesProps {
-  document: EditorDocument
-  Thumbs: typeof PageThumbs | undefined
-}
-
-function Pages({ document, Thumbs }: PagesProps) {
-  const { store, resources, run, messages } = useEditor()
+function Pages({ document }: { document: EditorDocument }) {
+  const { run, messages } = useEditor()
   const { edit } = useEditorState(({ can }) => can)
   const warnings = useWarnings()
+  const part = usePart('PageThumbs', loadThumbs, true)
   return (
     <Toolbar label={messages.pages.label} className="page-strip">
-      {Thumbs && (
-        <Thumbs
-          document={document}
-          warnings={warnings}
-          choose={(page) => run(goToPage, page)}
-          move={edit ? (at, to) => run(movePage, { at, to }) : undefined}
-          follow={followPress}
-          draw={(canvas, view, height) =>
-            drawThumb(canvas, { ...store.getState().ui, document: view }, resources, height)
-          }
-        />
-      )}
+      {/* It scrolls beside the buttons, which stay in sight. */}
+      <div className="page-thumbs">
+        {part && (
+          <part.PageThumbs
+            document={document}
+            warnings={warnings}
+            choose={(page) => run(goToPage, page)}
+            move={edit ? (at, to) => run(movePage, { at, to }) : undefined}
+          />
+        )}
+      </div>
       {edit && (
         <>
           <CommandButton command={addPage} icon={Plus} />

@@ -1,3 +1,4 @@
+import { groundOps, paint, paintGround, placePage } from '@certificate-sdk/template/internal'
 import {
   type KeyboardEvent,
   type PointerEvent as ReactPointerEvent,
@@ -5,10 +6,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { followPress } from '../../controls/followPress.ts'
+import type { EditorResources } from '../../assets/EditorResources.ts'
+import { followPress } from '../../controls/followPress.ts'
 import type { EditorDocument } from '../../document/EditorDocument.ts'
 import { pageIndex, viewsOf } from '../../document/sheets.ts'
 import { whenIdle } from '../../loading/whenIdle.ts'
+import { canvasItems, type ItemsSource } from '../../scene/CanvasItem.ts'
 import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
 import type { FieldWarning } from '../../warnings/FieldWarning.ts'
 
@@ -17,26 +20,27 @@ const height = 40
 /** Time without changes before a thumbnail is drawn again, in ms: neither typing nor a drag has to wait for it. */
 const restMs = 300
 
-/** Content of a strip of pages, and functions of the workspace, with which a lazy part shares little code. */
-export interface PageThumbsProps {
+interface PageThumbsProps {
   document: EditorDocument
   warnings: readonly FieldWarning[]
   /** Goes to a page, from 0. */
   choose(page: number): void
   /** Moves a page to the place of another one; `undefined`: pages cannot be moved. */
   move: ((at: number, to: number) => void) | undefined
-  follow: typeof followPress
-  /** Draws the current page of a view on a canvas of that height, in CSS px. */
-  draw(canvas: HTMLCanvasElement, view: EditorDocument, height: number): void
 }
 
 /** A button for each page, with a small image of it; dragging it, or Alt with an arrow key, moves the page. */
-export function PageThumbs({ document, warnings, choose, move, follow, draw }: PageThumbsProps) {
+export function PageThumbs({ document, warnings, choose, move }: PageThumbsProps) {
   const { messages } = useEditor()
   const { escapes } = useService('screen')
   const isMirrored = useEditorState(({ ui }) => ui.device.direction === 'rtl')
   const views = viewsOf(document)
   const buttons = useRef<HTMLButtonElement[]>([])
+  const current = pageIndex(document)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of pages moves the current one
+  useEffect(() => {
+    buttons.current[current]?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [current, views.length])
   /** The page that is dragged, and the gap into which it would be dropped, counted from the first page. */
   const [drag, setDrag] = useState<{ at: number; gap: number }>()
 
@@ -51,7 +55,7 @@ export function PageThumbs({ document, warnings, choose, move, follow, draw }: P
   function press(at: number, { currentTarget, nativeEvent }: ReactPointerEvent<HTMLButtonElement>): void {
     if (!move) return
     let gap = at
-    follow(escapes, currentTarget, nativeEvent, () => ({
+    followPress(escapes, currentTarget, nativeEvent, () => ({
       move({ clientX }) {
         gap = gapAt(clientX)
         buttons.current[Math.min(gap, views.length - 1)]?.scrollIntoView({
@@ -107,20 +111,21 @@ export function PageThumbs({ document, warnings, choose, move, follow, draw }: P
         aria-description={move && messages.pages.reorder}
         data-drop={markOf(at)}
         data-dragged={drag?.at === at || undefined}
-        aria-current={at === pageIndex(document) ? 'page' : undefined}
+        aria-current={at === current ? 'page' : undefined}
         onClick={() => choose(at)}
         onPointerDown={(event) => press(at, event)}
         onKeyDown={(event) => onKeyDown(at, event)}
       >
         <span aria-hidden="true">{at + 1}</span>
-        <PageImage view={view} draw={draw} />
+        <PageImage view={view} />
         {count > 0 && <span className="warned" aria-hidden="true" />}
       </button>
     )
   })
 }
 
-function PageImage({ view, draw }: Pick<PageThumbsProps, 'draw'> & { view: EditorDocument }) {
+function PageImage({ view }: { view: EditorDocument }) {
+  const { store, resources } = useEditor()
   const samples = useEditorState(({ ui }) => ui.samples)
   const version = useEditorState(({ ui }) => ui.resourcesVersion)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -133,7 +138,8 @@ function PageImage({ view, draw }: Pick<PageThumbsProps, 'draw'> & { view: Edito
   useEffect(() => {
     let cancel = () => {}
     const drawNow = () => {
-      if (canvas.current) draw(canvas.current, latest.current, height)
+      const source = { ...store.getState().ui, document: latest.current }
+      if (canvas.current) drawThumb(canvas.current, source, resources, height)
       isDrawn.current = true
     }
     const timer = setTimeout(
@@ -149,4 +155,38 @@ function PageImage({ view, draw }: Pick<PageThumbsProps, 'draw'> & { view: Edito
   }, [fields, imageUrl, background, dimensions, samples, version])
   const width = Math.round(Math.min(100, Math.max(16, (height * dimensions.width) / dimensions.height)))
   return <canvas ref={canvas} width={1} height={1} style={{ height, width }} />
+}
+
+/**
+ * Draws a page with its samples on a small canvas, whose images the browser resamples.
+ *
+ * @param height in CSS px
+ */
+function drawThumb(
+  canvas: HTMLCanvasElement,
+  source: ItemsSource,
+  resources: EditorResources,
+  height: number,
+): void {
+  const { imageUrl, dimensions, background } = source.document.page
+  const place = placePage(dimensions, (height * window.devicePixelRatio) / dimensions.height)
+  canvas.width = place.width
+  canvas.height = place.height
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.imageSmoothingQuality = 'high'
+  paintGround(context, place)
+  const ground = groundOps({
+    background: imageUrl,
+    size: dimensions,
+    ...(background && { fill: background }),
+  })
+  const fields = canvasItems(source, resources).flatMap(({ layout }) => layout.ops)
+  const { sizedImages, images } = resources
+  const quick = {
+    ...resources.paint,
+    image: sizedImages.find,
+    draftImage: (url: string) => images.find(url)?.drawable,
+  }
+  paint([...ground, ...fields], context, quick, place)
 }

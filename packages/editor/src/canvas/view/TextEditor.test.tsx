@@ -2,7 +2,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { toggleBold, toggleItalic, toggleUnderline } from '../../commands/styleCommands.ts'
-import { en } from '../../locales/en.ts'
+import { en } from '../../languages/en/en.ts'
+import { PropertyBar } from '../../panels/bar/PropertyBar.tsx'
 import { PropertiesPanel } from '../../panels/PropertiesPanel.tsx'
 import { useService } from '../../services/useEditor.ts'
 import { renderInEditor } from '../../testing/renderInEditor.tsx'
@@ -27,6 +28,7 @@ function renderEditing(document = testDocument(testField())) {
     <>
       <Page />
       <TextEditor />
+      <PropertyBar />
       <PropertiesPanel />
     </>,
     { document, selection: ['a'] },
@@ -100,9 +102,15 @@ describe('TextEditor', () => {
     expect(ui().typing).toMatchObject({ place: 'page', key: 'a' })
   })
 
-  it.each(['Enter', 'Escape'])('leaves %s to an input method that is composing', (key) => {
+  it.each([
+    { key: 'Enter', isComposing: true },
+    { key: 'Escape', isComposing: true },
+    // In Safari.
+    { key: 'Enter', keyCode: 229 },
+    { key: 'Escape', keyCode: 229 },
+  ])('leaves %j to an input method that is composing', (press) => {
     const { ui } = renderEditing()
-    fireEvent.keyDown(area(), { key, isComposing: true })
+    fireEvent.keyDown(area(), press)
     expect(ui().typing).toMatchObject({ place: 'page', key: 'a' })
   })
 
@@ -132,7 +140,7 @@ describe('TextEditor', () => {
       const select = (from: number, to: number) => {
         element.setSelectionRange(from, to)
         fireEvent.select(element)
-        // As browsers do; jsdom does not.
+        // Dispatch what browsers dispatch and jsdom doesn't.
         fireEvent(element, new Event('selectionchange'))
       }
       select(start, end)
@@ -179,7 +187,7 @@ describe('TextEditor', () => {
       ])
     })
 
-    it('are those of the buttons in the panel, which leave the focus to the text', async () => {
+    it('are those of the buttons in the bar, which leave the focus to the text', async () => {
       const { user, runs, element } = renderStyled(4, 7)
       const bold = screen.getByRole('button', { name: en.bold })
       expect(bold.getAttribute('aria-pressed')).toBe('true')
@@ -188,12 +196,19 @@ describe('TextEditor', () => {
       expect(window.document.activeElement).toBe(element)
     })
 
-    it('are those of the panel’s inputs while they have the focus', async () => {
-      const { user, runs, ui } = renderStyled(0, 3)
+    it('are those of the bar’s inputs, which give the focus back on Enter', async () => {
+      const { user, runs, ui, element } = renderStyled(0, 3)
       const size = screen.getByRole('spinbutton', { name: en.size })
       await user.clear(size)
       await user.type(size, '20{Enter}')
       expect(runs()?.[0]).toEqual({ text: 'One', fontSize: 20 })
+      expect(window.document.activeElement).toBe(element)
+      await user.click(screen.getByRole('button', { name: new RegExp(`^${en.color}: #`) }))
+      const code = screen.getByRole('textbox', { name: `${en.color} #` })
+      await user.clear(code)
+      await user.type(code, '00ff00{Enter}')
+      expect(runs()?.[0]).toEqual({ text: 'One', fontSize: 20, color: '#00ff00' })
+      expect(window.document.activeElement).toBe(element)
       expect(ui().typing?.range).toEqual({ start: 0, end: 3 })
     })
 
@@ -224,8 +239,12 @@ describe('TextEditor', () => {
     })
 
     it('surround a composition, which is one step of undo', async () => {
-      const { user, runs, element, field } = renderStyled(5)
+      const { user, runs, element, field, services, undoLabels } = renderStyled(5)
+      const { store } = services.core
+      const [holdStep, endStep] = [vi.spyOn(store, 'holdStep'), vi.spyOn(store, 'endStep')]
       fireEvent.compositionStart(element)
+      expect(holdStep).toHaveBeenCalledOnce()
+      endStep.mockClear()
       for (const text of ['に', 'にほ', '日本']) {
         // The last input of a composition has another type in some browsers, and selects what it replaces.
         const inputType = text === '日本' ? 'insertText' : 'insertCompositionText'
@@ -235,7 +254,10 @@ describe('TextEditor', () => {
         element.setRangeText(text, 5, end, 'end')
         fireEvent(element, new InputEvent('input', { inputType, bubbles: true }))
       }
+      expect(endStep).not.toHaveBeenCalled()
       fireEvent.compositionEnd(element)
+      expect(endStep).toHaveBeenCalledOnce()
+      expect(undoLabels()).toHaveLength(1)
       expect(runs()).toEqual([{ text: 'One ' }, { text: 't日本wo', isBold: true }])
       await user.keyboard('!')
       await user.keyboard('{Control>}z{/Control}')

@@ -1,7 +1,7 @@
 // @vitest-environment page
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { en } from '../../locales/en.ts'
+import { en } from '../../languages/en/en.ts'
 import { renderInEditor } from '../../testing/renderInEditor.tsx'
 import { ZoomPill } from './ZoomPill.tsx'
 
@@ -30,7 +30,7 @@ describe('ZoomPill', () => {
   it('fits the page', async () => {
     const { user, ui } = renderInEditor(<ZoomPill />, { ui: { view: { viewport: { zoom: 4, x: 7, y: 7 } } } })
     await user.click(button(en.zoomFit))
-    expect(ui().view.viewport).toEqual({ zoom: 1, x: 100, y: 50 })
+    expect(ui().view.viewport).toEqual({ zoom: 1, x: 100, y: 32 })
   })
 
   it('opens the commands', async () => {

@@ -3,17 +3,16 @@ import { openPalette } from '../../commands/dialogCommands.ts'
 import { zoomActual, zoomFit, zoomIn, zoomOut } from '../../commands/viewCommands.ts'
 import { CommandButton } from '../../controls/CommandButton.tsx'
 import { useNumberFormat } from '../../controls/useNumberFormat.ts'
-import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
+import { useEditor, useEditorState } from '../../services/useEditor.ts'
 
 /** Zoom controls: zoom out, actual size, zoom in, fit; and the palette of all commands. */
 export function ZoomPill() {
   const { messages, run } = useEditor()
-  const { covers } = useService('screen')
   const zoom = useEditorState(({ ui }) => ui.view.viewport.zoom)
   const format = useNumberFormat('percent')
   const percent = format?.(zoom) ?? `${Math.round(zoom * 100)}%`
   return (
-    <div ref={covers.refs.zoomPill} className="zoom-pill">
+    <div className="zoom-pill">
       <CommandButton command={zoomOut} icon={Minus} className="step" />
       <button
         type="button"

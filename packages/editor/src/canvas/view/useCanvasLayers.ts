@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { sampleFields } from '../../document/sampleCertificate.ts'
 import { feel } from '../../feel.ts'
 import { shortNameOf } from '../../kinds/nameOfField.ts'
-import { canvasItem } from '../../scene/CanvasItem.ts'
+import { type CanvasItem, canvasItem } from '../../scene/CanvasItem.ts'
 import { sharedGeometry } from '../../scene/sharedGeometry.ts'
 import { useEditor, useService } from '../../services/useEditor.ts'
 import { selectedFields } from '../../store/selectors.ts'
@@ -11,11 +11,13 @@ import type { CanvasTool } from '../gestures/CanvasTool.ts'
 import { PointerController } from '../gestures/PointerController.ts'
 import { pointerSample } from '../gestures/pointerSample.ts'
 import { createContentPainter } from '../rendering/createContentPainter.ts'
+import { createPacedTask } from '../rendering/createPacedTask.ts'
+import type { MergeFieldMark } from '../rendering/drawMergeFields.ts'
 import type { InteractionState } from '../rendering/InteractionState.ts'
 import { lengthFormat } from '../rendering/lengthFormat.ts'
 import type { PageView } from '../rendering/PageView.ts'
+import { hasMergeFields, mergeFieldMarks } from '../typing/mergeFieldMarks.ts'
 import { CanvasLayers } from './CanvasLayers.ts'
-import { createPacedTask } from './createPacedTask.ts'
 
 /**
  * Creates the canvases and their gestures once the size is known, shows each view before the browser paints,
@@ -48,7 +50,23 @@ export function useCanvasLayers(
     const lengths = lengthFormat(store, locale)
     const nameOf = (field: TemplateField) => shortNameOf(field, messages)
     const findTool = () => latestTool.current
-    const parts = { content, lengths, nameOf, tool: findTool }
+    const knownMarks = new WeakMap<CanvasItem, readonly MergeFieldMark[]>()
+    const mergeFieldsOf = (item: CanvasItem) => {
+      const { key, field } = item
+      if (!hasMergeFields(field)) return []
+      // Asked for whenever the overlay is drawn; an item is the same until its letters change.
+      const known = knownMarks.get(item)
+      if (known) return known
+      const { document, ui } = store.getState()
+      const fields = [{ key, field }]
+      const [shown] = sampleFields({ ...document, fields }, ui.samples, resources.dates())
+      const { dimensions, locale: language } = document.page
+      const lines = resources.caretLines(field, shown ?? { field, value: field.text }, dimensions, language)
+      const marks = mergeFieldMarks(field.text, lines, messages)
+      knownMarks.set(item, marks)
+      return marks
+    }
+    const parts = { content, lengths, nameOf, mergeFieldsOf, tool: findTool }
     const layers = new CanvasLayers(container.current, store, parts, latest.current, crash)
     kept.current = layers
     const canvas = element.current
@@ -89,7 +107,7 @@ export function useCanvasLayers(
         if (change.offset || change.changed) numbers.request()
       },
       detach(keys, movedOnly) {
-        // Hides the floating bar, which would stay behind.
+        // Tests wait for its end.
         canvas.dataset.detached = ''
         layers.detach(keys, movedOnly)
       },
@@ -107,7 +125,7 @@ export function useCanvasLayers(
       element: canvas,
       sampleOf: (event) => pointerSample(canvas, store.getState().ui.view.viewport, event),
       pointer: () => pointers.onPage(),
-      imageOf: (item) => layers.rasterizeNew(item),
+      imageOf: (items) => layers.rasterizeNew(items),
       showGuides(guides) {
         canvas.dataset.detached = ''
         layers.preview({ guides })

@@ -1,28 +1,23 @@
 import { useEffect, useMemo } from 'react'
 import { callOf } from '../../commands/CommandCall.ts'
+import { cropImage } from '../../commands/cropCommands.ts'
 import { closeDialog } from '../../commands/dialogCommands.ts'
 import { changeFieldProperties } from '../../commands/propertyCommands.ts'
-import { toCanvas, toPage } from '../../geometry/viewport.ts'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { useEscape } from '../../services/useEscape.ts'
+import { usePart } from '../../services/usePart.ts'
 import type { EditorState } from '../../store/EditorState.ts'
 import { onlySelected } from '../../store/selectors.ts'
 import type { CanvasTool } from '../gestures/CanvasTool.ts'
-import type { columnTool } from '../gestures/columnTool.ts'
-import type { CropTool, createCropTool } from '../gestures/cropTool.ts'
-import { handleCursor } from '../gestures/handleCursor.ts'
+import type { CropTool } from '../gestures/cropTool.ts'
 import type { CropMode } from './CropMode.tsx'
 
-/** The tools that are loaded when one of them is first needed. */
-export interface CanvasToolParts {
-  columnTool: typeof columnTool
-  createCropTool: typeof createCropTool
-  CropMode: typeof CropMode
-}
+const load = () => import('./canvasTools.ts')
+const cropping = { dialog: 'crop', command: cropImage } as const
 
 /** The tool that the selection has: the crop of an image that is being cropped, or the columns of a table. */
-export function toolOf(state: EditorState): 'crop' | 'columns' | undefined {
+function toolOf(state: EditorState): 'crop' | 'columns' | undefined {
   const { can, ui } = state
   if (ui.overlay.dialog === 'crop') return 'crop'
   const field = onlySelected(state)?.field
@@ -35,17 +30,16 @@ const keyOfOnly = (state: EditorState) => onlySelected(state)?.key
 /** The tool over the canvas. */
 export interface UsedTool {
   tool: CanvasTool | undefined
-  /** While an image is cropped. */
-  crop: CropTool | undefined
-  /** Ends the cropping. */
-  endCrop(keeps: boolean): void
+  /** Set while an image is cropped. */
+  crop: { tool: CropTool; Mode: typeof CropMode; end(keeps: boolean): void } | undefined
 }
 
-/** Creates the tool for the selection, once `parts` are loaded. */
-export function useCanvasTool(items: readonly CanvasItem[], parts: CanvasToolParts | undefined): UsedTool {
+/** Creates the tool for the selection, once its part is loaded. */
+export function useCanvasTool(items: readonly CanvasItem[]): UsedTool {
   const { store, run, resources, messages, locale } = useEditor()
   const name = useEditorState(toolOf)
   const key = useEditorState(keyOfOnly)
+  const parts = usePart('canvasTools', load, name, cropping)
   const item = name && items.find((each) => each.key === key)
 
   const columns = useMemo(() => {
@@ -53,7 +47,6 @@ export function useCanvasTool(items: readonly CanvasItem[], parts: CanvasToolPar
     return parts.columnTool(item, {
       store: (columns) => callOf(changeFieldProperties, { patch: { columns }, what: messages.table.columns }),
       locale,
-      toCanvas,
     })
   }, [parts, item, name, messages, locale])
 
@@ -62,13 +55,7 @@ export function useCanvasTool(items: readonly CanvasItem[], parts: CanvasToolPar
   const crop = useMemo(() => {
     const image = item?.field.imageUrl && resources.images.source(item.field.imageUrl)
     if (!parts || !item || !image || name !== 'crop') return undefined
-    return parts.createCropTool(item, {
-      image,
-      onOutside: () => endCrop(true),
-      cursorOf: handleCursor,
-      toCanvas,
-      toPage,
-    })
+    return parts.createCropTool(item, { image, onOutside: () => endCrop(true) })
   }, [parts, name, key, resources])
 
   function endCrop(keeps: boolean): void {
@@ -88,5 +75,8 @@ export function useCanvasTool(items: readonly CanvasItem[], parts: CanvasToolPar
     if (isImpossible) run(closeDialog)
   }, [isImpossible, run])
 
-  return { tool: crop ?? columns, crop, endCrop }
+  return {
+    tool: crop ?? columns,
+    crop: crop && parts && { tool: crop, Mode: parts.CropMode, end: endCrop },
+  }
 }

@@ -17,10 +17,11 @@ export type Pdfium = Readonly<
     | '_FPDFPage_GetObject'
     | '_FPDFTextObj_GetFont'
     | '_FPDFTextObj_GetFontSize'
-    | '_FPDFTextObj_GetText'
     | '_FPDFTextObj_GetTextRenderMode'
     | '_FPDFText_ClosePage'
     | '_FPDFText_CountChars'
+    | '_FPDFText_GetCharBox'
+    | '_FPDFText_GetCharOrigin'
     | '_FPDFText_GetLooseCharBox'
     | '_FPDFText_GetTextObject'
     | '_FPDFText_GetUnicode'
@@ -38,6 +39,8 @@ export type Pdfium = Readonly<
 export interface Scratch {
   /** Calls with `count` pointers to floats, and returns them; `undefined` if the call fails. */
   floats(count: number, call: (...pointers: number[]) => number): number[] | undefined
+  /** The same with doubles. */
+  doubles(count: number, call: (...pointers: number[]) => number): number[] | undefined
   /** The same with integers. */
   integers(count: number, call: (...pointers: number[]) => number): number[] | undefined
   /** Calls with a buffer and its size; the call returns the number of bytes that it has. */
@@ -53,11 +56,15 @@ export function createScratch(pdfium: Pdfium): Scratch {
   const pointer = pdfium.wasmExports.malloc(maxBytes)
   // PDFium's memory moves when it grows.
   const view = () => new DataView(pdfium.HEAPU8.buffer, pointer, maxBytes)
-  const pointers = (count: number) => Array.from({ length: count }, (_, i) => pointer + 4 * i)
+  const pointers = (count: number, size = 4) => Array.from({ length: count }, (_, i) => pointer + size * i)
   return {
     floats: (count, call) =>
       call(...pointers(count))
         ? Array.from({ length: count }, (_, i) => view().getFloat32(4 * i, true))
+        : undefined,
+    doubles: (count, call) =>
+      call(...pointers(count, 8))
+        ? Array.from({ length: count }, (_, i) => view().getFloat64(8 * i, true))
         : undefined,
     integers: (count, call) =>
       call(...pointers(count))

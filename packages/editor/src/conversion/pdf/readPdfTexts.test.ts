@@ -1,5 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { expect, test } from 'vitest'
+import { readImportedFile } from '../../testing/readImportedFile.ts'
 import type { Pdfium } from './Pdfium.ts'
 import { readPdfTexts } from './readPdfTexts.ts'
 
@@ -41,5 +42,33 @@ test('reads texts that lie or are turned, and leaves mirrored and slanted letter
     ['plain', 0],
     ['turned', 180],
     ['upward', -90],
+  ])
+})
+
+test('reads words from right to left with their numbers, Latin words, and ligatures', async () => {
+  const { texts } = await readImportedFile('chromium-arabic.pdf')
+  expect(texts.map(({ text }) => text).slice(0, 5)).toEqual([
+    'شهادة إتمام',
+    'محمد عبد الله',
+    '15 يناير 2025',
+    'أكمل بنجاح دورة Web Design 101 في 12/03/2025 بنسبة 95%.',
+    'السلام عليكم لا إله لأحمد',
+  ])
+})
+
+test('reads spaced letters as words, and raised and lowered ones as parts of their line', async () => {
+  const { texts } = await readImportedFile('chromium-arabic.pdf')
+  const [spaced, raised] = texts.slice(5)
+  expect(spaced?.text).toBe('CERTIFICATE OF MERIT')
+  expect(spaced?.block.words[0]?.letterSpacing).toBeCloseTo(0.3 * (spaced?.block.fontSize ?? 0), 0)
+  expect(spaced?.block.alignment).toBe('center')
+  expect(raised?.block.words.map(({ text, script }) => [text, script])).toEqual([
+    ['CO', undefined],
+    ['2', 'sub'],
+    [' and x', undefined],
+    ['2', 'super'],
+    [', the 1', undefined],
+    ['st', 'super'],
+    [' office fi ffi', undefined],
   ])
 })

@@ -2,10 +2,11 @@ import type { Dimensions } from '@certificate-sdk/template'
 import type { Point, Rect } from '@certificate-sdk/template/internal'
 import { boundsOfCorners } from '../text/boundsOfCorners.ts'
 import { isBoldName, isItalicName } from '../text/matchFamily.ts'
-import type { FontHint, TextPiece } from '../text/TextBlock.ts'
+import type { FontHint, PlacedGlyph, TextPiece } from '../text/TextBlock.ts'
 import { eachPdfObject, pdfTypes } from './eachPdfObject.ts'
 import { createScratch, type Pdfium, type Scratch } from './Pdfium.ts'
 import { identity, type PdfMatrix, product, readMatrix } from './pdfMatrix.ts'
+import { type PdfGlyph, readPdfLetters } from './readPdfLetters.ts'
 
 /** The texts of a page, and what else is drawn on it. */
 export interface PdfTexts {
@@ -20,7 +21,6 @@ const filledModes = [0, 2]
 /** PDFium rounds to whole px of a device, so that it is asked about a larger one. */
 const precision = 64
 const maxPieces = 3_000
-const maxLetters = 20_000
 
 /**
  * Reads the texts of a page.
@@ -32,7 +32,7 @@ export function readPdfTexts(pdfium: Pdfium, page: number, size: Dimensions): Pd
   const scratch = createScratch(pdfium)
   const textPage = pdfium._FPDFText_LoadPage(page)
   const texts: PdfTexts = { pieces: [], shapes: [] }
-  let letters: Map<number, Point[]> = new Map()
+  let letters: Map<number, PdfGlyph[]> = new Map()
   /** Advances of letters at size 1, by the pointers to their fonts. */
   const widths = new Map<number, Map<string, number>>()
 
@@ -68,14 +68,6 @@ export function readPdfTexts(pdfium: Pdfium, page: number, size: Dimensions): Pd
 
   function pieceOf(object: number, outer: PdfMatrix, source: number): TextPiece[] {
     if (!filledModes.includes(pdfium._FPDFTextObj_GetTextRenderMode(object))) return []
-    const text = new TextDecoder('utf-16le')
-      .decode(
-        scratch.bytes((pointer, bytes) => pdfium._FPDFTextObj_GetText(object, textPage, pointer, bytes)),
-      )
-      .replace(/\0.*$/s, '')
-      .replace(/[\r\n\t\u00a0]/g, ' ')
-      .replaceAll('\u00ad', '-')
-      .replaceAll('\u0002', '-')
     const size = scratch.floats(1, (out = 0) => pdfium._FPDFTextObj_GetFontSize(object, out))?.[0] ?? 0
     const matrix = product(readMatrix(pdfium, scratch, object), outer)
     const start = toPage(matrix, 0, 0)
@@ -93,52 +85,48 @@ export function readPdfTexts(pdfium: Pdfium, page: number, size: Dimensions): Pd
     const known = widths.get(pointer) ?? new Map<string, number>()
     widths.set(pointer, known)
     const font = { ...fontOf(pdfium, scratch, pointer), widths: known }
-    const natural = advances(pointer, text.trim(), known) * stretch
     const angle = tidyAngle((Math.atan2(b, a) * 180) / Math.PI)
-    const drawn = letters.get(object) ?? []
-    const along = drawn.map(({ x, y }) => ((x - start.x) * a + (y - start.y) * b) / Math.hypot(a, b))
-    const [from, to] = along.length ? [Math.min(...along), Math.max(...along)] : [0, natural]
-    const width = angle % 90 === 0 ? to - from : natural
-    const gaps = Array.from(text.trim()).length - 1
-    const spacing = gaps > 1 && natural > 0 ? (width - natural) / gaps : 0
-    const shift = angle % 90 === 0 ? from / Math.hypot(a, b) : 0
+    const length = Math.hypot(a, b)
+    const along = ({ x, y }: Point) => ((x - start.x) * a + (y - start.y) * b) / length
+    const style = {
+      font: { ...font, isItalic: font.isItalic || Math.abs(cosine) > 0.1 },
+      fontSize,
+      color: colorOf(object),
+    }
+    const own = letters.get(object) ?? []
+    const text = own.map((glyph) => glyph.text).join('')
+    const natural = advances(pointer, text.trim(), known) * stretch
+    if (angle % 90 !== 0) return [{ ...style, text, x: start.x, y: start.y, width: natural, angle, source }]
+    const glyphs = own.length ? own.map((glyph) => placedGlyph(glyph, along)) : [inkOf(object, outer, along)]
+    const drawn = glyphs.filter((glyph) => glyph.text.trim() !== '' || !own.length)
+    if (!drawn.length) return []
+    const from = Math.min(...drawn.map(({ left }) => left))
+    const to = Math.max(...drawn.map(({ right }) => right))
     return [
       {
+        ...style,
         text,
-        font: { ...font, isItalic: font.isItalic || Math.abs(cosine) > 0.1 },
-        fontSize,
-        color: colorOf(object),
-        ...(Math.abs(spacing) > 0.03 * fontSize && { letterSpacing: spacing }),
-        x: start.x + shift * a,
-        y: start.y + shift * b,
-        width,
+        x: start.x + (from / length) * a,
+        y: start.y + (from / length) * b,
+        width: to - from,
         angle,
         source,
+        glyphs: glyphs.map(({ ink, ...glyph }) => ({
+          ...glyph,
+          left: glyph.left - from,
+          right: glyph.right - from,
+          ink: { left: ink.left - from, right: ink.right - from },
+        })),
       },
     ]
   }
 
-  /** Corners of the boxes of the visible letters, as wide as their advances, by the object that draws them. */
-  function readLetters(): Map<number, Point[]> {
-    const found = new Map<number, Point[]>()
-    const count = Math.min(pdfium._FPDFText_CountChars(textPage), maxLetters)
-    for (let i = 0; i < count; i++) {
-      if (pdfium._FPDFText_IsGenerated(textPage, i) === 1 || pdfium._FPDFText_GetUnicode(textPage, i) <= 32)
-        continue
-      const box = scratch.bytes((pointer) =>
-        pdfium._FPDFText_GetLooseCharBox(textPage, i, pointer) ? 16 : 0,
-      )
-      if (box.length < 16) continue
-      const view = new DataView(box.buffer, box.byteOffset)
-      const [left, top, right, bottom] = [0, 4, 8, 12].map((at) => view.getFloat32(at, true))
-      const object = pdfium._FPDFText_GetTextObject(textPage, i)
-      const corners = cornersIn([left ?? 0, bottom ?? 0, right ?? 0, top ?? 0])
-      const places = corners.map(([x = 0, y = 0]) => toPage(identity, x, y))
-      const others = found.get(object)
-      if (others) others.push(...places)
-      else found.set(object, places)
-    }
-    return found
+  /** The outline of an object without letters, which is a part of the one beside it. */
+  function inkOf(object: number, outer: PdfMatrix, along: (point: Point) => number): PlacedGlyph {
+    const [left = 0, bottom = 0, right = 0, top = 0] = boundsIn(object) ?? []
+    const ends = [along(toPage(outer, left, bottom)), along(toPage(outer, right, top))]
+    const ink = { left: Math.min(...ends), right: Math.max(...ends) }
+    return { text: '', ...ink, ink }
   }
 
   /** Sum of the advances of a text at size 1, as the font has them; adds those of its letters to `known`. */
@@ -166,7 +154,7 @@ export function readPdfTexts(pdfium: Pdfium, page: number, size: Dimensions): Pd
   }
 
   try {
-    letters = readLetters()
+    letters = readPdfLetters(pdfium, scratch, textPage, (x, y) => toPage(identity, x, y))
     eachPdfObject(pdfium, scratch, page, (object, type, outer, index) => {
       if (type === pdfTypes.text && texts.pieces.length < maxPieces)
         texts.pieces.push(...pieceOf(object, outer, index))
@@ -179,8 +167,16 @@ export function readPdfTexts(pdfium: Pdfium, page: number, size: Dimensions): Pd
   }
 }
 
-function cornersIn([left = 0, bottom = 0, right = 0, top = 0]: readonly number[]): number[][] {
-  return [left, right].flatMap((x) => [bottom, top].map((y) => [x, y]))
+/** @param along position of a point on the line */
+function placedGlyph({ text, box, ink }: PdfGlyph, along: (point: Point) => number): PlacedGlyph {
+  const ends = (corners: readonly Point[]) => {
+    const at = corners.map(along)
+    return { left: Math.min(...at), right: Math.max(...at) }
+  }
+  const outline = ends(ink)
+  // Fonts draw the dots of joined letters apart, each with an advance that means nothing.
+  const isJoined = /[\p{scx=Arab}\p{scx=Syrc}]/u.test(text) && outline.right > outline.left
+  return { text, ...(isJoined ? outline : ends(box)), ink: outline }
 }
 
 /** Right angles, although files round. */

@@ -22,7 +22,7 @@ const entrySignature = 0x02014b50
 const fileSignature = 0x04034b50
 const [stored, deflated] = [0, 8]
 const maxEntries = 5_000
-/** Of one file, and of all files that are read. */
+/** Maximum bytes of a file, and of all files that are read. */
 const maxFileBytes = 20 * 1024 * 1024
 const maxTotalBytes = 60 * 1024 * 1024
 

@@ -1,4 +1,5 @@
 import type { Alignment } from '@certificate-sdk/template'
+import { findPlaceholders } from '../text/findPlaceholders.ts'
 import { plainText, type StyledWords } from '../text/TextBlock.ts'
 import { elementAt, elementsOf, localName, numberIn } from '../xml/findElements.ts'
 import type { XmlElement } from '../xml/parseXml.ts'
@@ -25,6 +26,9 @@ export interface Paragraph {
  */
 const [lineAscent, lineDescent] = [1, 0.2]
 
+/** Height of a small capital, as PowerPoint and LibreOffice draw it, as a share of the font size. */
+const smallCapital = 0.8
+
 const alignments: Readonly<Record<string, Alignment>> = { l: 'left', ctr: 'center', r: 'right', just: 'left' }
 
 /**
@@ -37,17 +41,19 @@ export function readParagraph(
   shrink: number,
   width: number | undefined,
 ): Paragraph {
-  const own = elementAt(p, 'pPr')
-  const level = Math.min(8, Math.max(0, numberIn(own, 'lvl') ?? 0))
-  const styles = [...context.styles.map((style) => elementAt(style, `lvl${level + 1}pPr`)), own]
+  const properties = elementAt(p, 'pPr')
+  const level = Math.min(8, Math.max(0, numberIn(properties, 'lvl') ?? 0))
+  const styles = [...context.styles.map((style) => elementAt(style, `lvl${level + 1}pPr`)), properties]
   const points = pixelsPerPointOf(context.pixelsPerEmu)
   const words = elementsOf(p).flatMap((run): StyledWords[] => {
     const name = localName(run)
     if (name !== 'r' && name !== 'br' && name !== 'fld') return []
     const text = name === 'br' ? '\n' : textOf(elementAt(run, 't')).replace(/\v/g, '\n')
-    return text ? [{ ...readTextStyle(elementAt(run, 'rPr'), styles, context, shrink), text }] : []
+    if (!text) return []
+    const { isSmallCaps, ...style } = readTextStyle(elementAt(run, 'rPr'), styles, context, shrink)
+    return isSmallCaps ? smallCaps({ ...style, text }) : [{ ...style, text }]
   })
-  const end = readTextStyle(elementAt(p, 'endParaRPr'), styles, context, shrink)
+  const { isSmallCaps: _, ...end } = readTextStyle(elementAt(p, 'endParaRPr'), styles, context, shrink)
   const all = words.length ? words : [end]
   const spacing = (name: string) =>
     elementAt(
@@ -79,6 +85,17 @@ export function readParagraph(
     after: gapOf('spcAft'),
     lines: countLines(words, width, context),
   }
+}
+
+/** Small letters as smaller capitals. A placeholder keeps its letters, which name a value. */
+function smallCaps(words: StyledWords): StyledWords[] {
+  const { text, fontSize } = words
+  if (findPlaceholders(text).length) return [{ ...words, isUppercase: true }]
+  return (text.match(/[^\p{Ll}]+|\p{Ll}+/gu) ?? []).map((part) =>
+    /\p{Ll}/u.test(part)
+      ? { ...words, text: part.toUpperCase(), fontSize: smallCapital * fontSize }
+      : { ...words, text: part },
+  )
 }
 
 function countLines(

@@ -67,7 +67,7 @@ describe('readSlide', () => {
       background: '#eeece1',
       texts: [],
       parts: [],
-      leftOut: 0,
+      leftOut: [],
     })
   })
 
@@ -157,7 +157,48 @@ describe('readSlide', () => {
         field: { type: 'image', width: 80, fontSize: 40, crop: { x: 0.25, width: 0.75 } },
       },
     ])
-    expect(leftOut).toBe(2)
+    expect(leftOut).toEqual(['other', 'other'])
+  })
+
+  it('keeps capitals and small capitals', async () => {
+    const capitals = (text: string, cap: string) =>
+      box(`<a:p>${run(text, `sz="2000" cap="${cap}"`)}</a:p>`, xfrm(0, 100, 400, 60))
+    expect(await fieldsOf(capitals('Faculty of Sciences', 'all'))).toMatchObject([
+      { text: 'Faculty of Sciences', textTransform: 'uppercase' },
+    ])
+    const [small] = await fieldsOf(capitals('Faculty of Sciences', 'small'))
+    expect(small?.text).toBe('FACULTY OF SCIENCES')
+    expect(small?.runs?.map(({ text, fontSize = small.fontSize }) => [text, fontSize])).toEqual([
+      ['F', 20],
+      ['ACULTY', 16],
+      [' ', 20],
+      ['OF', 16],
+      [' S', 20],
+      ['CIENCES', 16],
+    ])
+  })
+
+  it('reads a table as the grounds, lines, and words of its cells', async () => {
+    const cell = (text: string, inside = '', attributes = '') =>
+      `<a:tc${attributes}><a:txBody><a:bodyPr/><a:p>${run(text)}</a:p></a:txBody><a:tcPr marL="0" marT="0">${inside}</a:tcPr></a:tc>`
+    const red = '<a:solidFill><a:srgbClr val="FF0000"/></a:solidFill>'
+    const rows =
+      `<a:tr h="127000">${cell('Modules', red, ' gridSpan="2"')}${cell('', '', ' hMerge="1"')}</a:tr>` +
+      `<a:tr h="127000">${cell('Statics', `<a:lnB w="12700">${red}</a:lnB>`)}${cell('1.3', `<a:lnB w="12700">${red}</a:lnB>`)}</a:tr>`
+    const { parts, texts, tables, leftOut } = await read(
+      `<p:graphicFrame><p:xfrm><a:off x="1270000" y="1270000"/><a:ext cx="2540000" cy="508000"/></p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/table"><a:tbl><a:tblGrid><a:gridCol w="300"/><a:gridCol w="100"/></a:tblGrid>${rows}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`,
+    )
+    expect({ tables, leftOut }).toEqual({ tables: 1, leftOut: [] })
+    expect(parts).toMatchObject([
+      { field: { type: 'rectangle', x: 100, y: 100, width: 200, height: 20, fill: '#ff0000' } },
+      { field: { type: 'rectangle', x: 100, y: 139.5, width: 150, height: 1, fill: '#ff0000' } },
+      { field: { type: 'rectangle', x: 250, y: 139.5, width: 50, height: 1, fill: '#ff0000' } },
+    ])
+    expect(texts.map(({ words, x }) => [words[0]?.text, x])).toEqual([
+      ['Modules', 100],
+      ['Statics', 100],
+      ['1.3', 250],
+    ])
   })
 
   it('refuses what is no presentation', async () => {

@@ -6,6 +6,7 @@ import type { Presentation, PresentationPart } from './Presentation.ts'
 import { readColors } from './slideColors.ts'
 import { boxOf, type GroupScale, groupScale, type SlideBox, turnedCorner } from './slideGeometry.ts'
 import { slideShape } from './slideShape.ts'
+import { slideTable } from './slideTable.ts'
 import { slideTexts } from './slideTexts.ts'
 
 /** An image on a slide. */
@@ -13,9 +14,12 @@ export interface SlideImage {
   /** Path of its file in the archive. */
   path: string
   field: TemplateField
-  /** Whether it covers the slide. */
+  /** True if it covers the slide. */
   isFull: boolean
 }
+
+/** Kind of a thing that a template cannot have. */
+export type LeftOutPart = 'chart' | 'diagram' | 'image' | 'other'
 
 /** Contents of the first slide in painting order; lengths are in px. */
 export interface Slide {
@@ -24,8 +28,10 @@ export interface Slide {
   background: Fill
   /** Path of the image that fills the background. */
   backgroundImage: string | undefined
-  /** Number of things that templates lack, such as charts. */
-  leftOut: number
+  /** Things that templates lack, such as charts. */
+  leftOut: LeftOutPart[]
+  /** Number of tables, which are among the parts and texts. */
+  tables: number
 }
 
 const maxShapes = 2_000
@@ -48,7 +54,7 @@ export function readSlide(
   const fontOf = (kind: string) =>
     elementAt(theme, `themeElements/fontScheme/${kind}/latin`)?.attributes.typeface ?? 'Arial'
   const [majorFont, minorFont] = [fontOf('majorFont'), fontOf('minorFont')]
-  const result: Slide = { parts: [], texts: [], ...backgroundOf(), leftOut: 0 }
+  const result: Slide = { parts: [], texts: [], ...backgroundOf(), leftOut: [], tables: 0 }
   const whole: GroupScale = { scaleX: pixelsPerEmu, scaleY: pixelsPerEmu, x: 0, y: 0 }
   let shapes = 0
 
@@ -70,10 +76,10 @@ export function readSlide(
 
   /** Shapes of the layout and the master with the same place in the design, the most general first. */
   function basesOf(shape: XmlElement): XmlElement[] {
-    const place = elementAt(shape, 'nvSpPr/nvPr/ph')
-    if (!place) return []
-    const { idx } = place.attributes
-    const kind = place.attributes.type ?? 'obj'
+    const placeholder = elementAt(shape, 'nvSpPr/nvPr/ph')
+    if (!placeholder) return []
+    const { idx } = placeholder.attributes
+    const kind = placeholder.attributes.type ?? 'obj'
     const inPart = (part: PresentationPart | undefined, matches: (other: XmlElement) => boolean) =>
       elementsOf(elementAt(part?.root, 'cSld/spTree'), 'sp').find((other) => {
         const ph = elementAt(other, 'nvSpPr/nvPr/ph')
@@ -89,8 +95,8 @@ export function readSlide(
   function addText(shape: XmlElement, box: SlideBox, bases: readonly XmlElement[]): void {
     const body = elementAt(shape, 'txBody')
     if (!body) return
-    const place = elementAt(shape, 'nvSpPr/nvPr/ph')
-    const kind = place && groupOf(place.attributes.type ?? 'obj')
+    const placeholderElement = elementAt(shape, 'nvSpPr/nvPr/ph')
+    const kind = placeholderElement && groupOf(placeholderElement.attributes.type ?? 'obj')
     const styles = elementAt(master?.root, 'txStyles')
     const styleName = kind === 'title' ? 'titleStyle' : kind === 'body' ? 'bodyStyle' : 'otherStyle'
     const style = kind === undefined ? undefined : elementAt(styles, styleName)
@@ -116,6 +122,19 @@ export function readSlide(
         measure,
       }),
     )
+  }
+
+  function addFrame(frame: XmlElement, scale: GroupScale): void {
+    const data = elementAt(frame, 'graphic/graphicData')
+    const table = elementAt(data, 'tbl')
+    const box = boxOf(elementAt(frame, 'xfrm'), scale)
+    if (table && box) {
+      const styles = [defaults, elementAt(elementAt(master?.root, 'txStyles'), 'otherStyle')]
+      const cells = slideTable(table, box, { colors, majorFont, minorFont, styles, pixelsPerEmu, measure })
+      result.parts.push(...cells.fields.map((field) => ({ field })))
+      result.texts.push(...cells.texts)
+      result.tables++
+    } else result.leftOut.push(frameKind(data))
   }
 
   function addImage(shape: XmlElement, box: SlideBox, part: PresentationPart): boolean {
@@ -164,7 +183,8 @@ export function readSlide(
       for (const child of elementsOf(element)) visit(child, part, inner, depth + 1)
       return
     }
-    if (name === 'graphicFrame' || name === 'contentPart') result.leftOut++
+    if (name === 'graphicFrame') addFrame(element, scale)
+    if (name === 'contentPart') result.leftOut.push('other')
     if (name !== 'sp' && name !== 'cxnSp' && name !== 'pic') return
     const bases = basesOf(element)
     const isPlaceholder = elementAt(element, 'nvSpPr/nvPr/ph') !== undefined
@@ -175,11 +195,11 @@ export function readSlide(
       .find((one) => one !== undefined)
     if (!box) return
     if (name === 'pic' || elementAt(element, 'spPr/blipFill')) {
-      if (!addImage(element, box, part)) result.leftOut++
+      if (!addImage(element, box, part)) result.leftOut.push('image')
     } else {
       const field = slideShape(element, box, colors, pixelsPerEmu)
       if (field) result.parts.push({ field })
-      else if (field === undefined) result.leftOut++
+      else if (field === undefined) result.leftOut.push('other')
     }
     addText(element, box, bases)
   }
@@ -193,6 +213,11 @@ export function readSlide(
     if (part)
       for (const child of elementsOf(elementAt(part.root, 'cSld/spTree'))) visit(child, part, whole, 0)
   return result
+}
+
+function frameKind(data: XmlElement | undefined): LeftOutPart {
+  const { uri = '' } = data?.attributes ?? {}
+  return /chart/i.test(uri) ? 'chart' : /diagram/i.test(uri) ? 'diagram' : 'other'
 }
 
 function isHidden(shape: XmlElement): boolean {

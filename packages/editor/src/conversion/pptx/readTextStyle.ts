@@ -5,7 +5,7 @@ import type { XmlElement } from '../xml/parseXml.ts'
 import { pixelsPerPointOf, type TextContext } from './TextContext.ts'
 
 /** In hundredths of a point: LibreOffice writes -1 for none. */
-const leastSpacing = 5
+const minSpacing = 5
 
 /**
  * The style of a run, without its words: its own properties over inherited ones.
@@ -19,7 +19,7 @@ export function readTextStyle(
   styles: readonly (XmlElement | undefined)[],
   { colors, majorFont, minorFont, color: shapeColor, pixelsPerEmu }: TextContext,
   shrink: number,
-): StyledWords {
+): StyledWords & { isSmallCaps?: boolean } {
   const inherited = styles.map((style) => elementAt(style, 'defRPr'))
   const all = [...inherited, own]
   const value = (name: string) => all.findLast((one) => one?.attributes[name] !== undefined)?.attributes[name]
@@ -38,7 +38,7 @@ export function readTextStyle(
   )
   const raised = Number(value('baseline') ?? 0)
   const tracking = Number(value('spc') ?? 0)
-  const spacing = Math.abs(tracking) < leastSpacing ? 0 : (tracking / 100) * pixelsPerPointOf(pixelsPerEmu)
+  const spacing = Math.abs(tracking) < minSpacing ? 0 : (tracking / 100) * pixelsPerPointOf(pixelsPerEmu)
   return {
     text: '',
     font: {
@@ -53,5 +53,6 @@ export function readTextStyle(
     ...((value('u') ?? 'none') !== 'none' && { isUnderline: true }),
     ...(raised > 0 ? { script: 'super' as const } : raised < 0 ? { script: 'sub' as const } : {}),
     ...(value('cap') === 'all' && { isUppercase: true }),
+    ...(value('cap') === 'small' && { isSmallCaps: true }),
   }
 }

@@ -1,7 +1,7 @@
 import { elementAt, numberIn } from '../xml/findElements.ts'
 import type { XmlElement } from '../xml/parseXml.ts'
 
-/** Where a shape is, in px; turned around its middle. */
+/** Box of a shape, in px, rotated around its center. */
 export interface SlideBox {
   x: number
   y: number

@@ -95,8 +95,8 @@ function lineField(
   { x, y, width, height, angle, isFlippedAcross, isFlippedDown }: SlideBox,
   style: Pick<TemplateField, 'stroke' | 'strokeWidth' | 'dash'>,
 ): TemplateField {
-  const own = (Math.atan2(height * (isFlippedAcross !== isFlippedDown ? -1 : 1), width) * 180) / Math.PI
-  const degrees = round(own + angle)
+  const rotation = (Math.atan2(height * (isFlippedAcross !== isFlippedDown ? -1 : 1), width) * 180) / Math.PI
+  const degrees = round(rotation + angle)
   const radians = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
   const length = Math.max(1, Math.hypot(width, height))

@@ -1,12 +1,11 @@
-import type { VerticalAlign } from '@certificate-sdk/template'
+import type { Alignment, VerticalAlign } from '@certificate-sdk/template'
 import { findPlaceholders } from '../text/findPlaceholders.ts'
-import { plainText, type TextBlock, trimWords } from '../text/TextBlock.ts'
+import { mainSize, plainText, type StyledWords, type TextBlock, trimWords } from '../text/TextBlock.ts'
 import { elementAt, elementsOf, numberIn } from '../xml/findElements.ts'
 import type { XmlElement } from '../xml/parseXml.ts'
 import { type Paragraph, readParagraph } from './readParagraph.ts'
 import type { SlideBox } from './slideGeometry.ts'
 import type { TextContext } from './TextContext.ts'
-import { turnedBlock } from './turnedBlock.ts'
 
 /** The texts of a shape: one if all is one text, otherwise one per paragraph. */
 export function slideTexts(body: XmlElement, box: SlideBox, context: TextContext): TextBlock[] {
@@ -68,7 +67,7 @@ export function slideTexts(body: XmlElement, box: SlideBox, context: TextContext
   })
 }
 
-/** Whether paragraphs look alike and no paragraph is a separate value. */
+/** Returns true if paragraphs look alike and no paragraph is a separate value. */
 function isOneText(paragraphs: readonly Paragraph[]): boolean {
   const [first] = paragraphs
   return paragraphs.every(({ words, alignment, lineHeight, before, after }) => {
@@ -82,4 +81,73 @@ function isOneText(paragraphs: readonly Paragraph[]): boolean {
       (paragraphs.length === 1 || !isValue)
     )
   })
+}
+
+interface PlacedText {
+  words: StyledWords[]
+  alignment: Alignment
+  x: number
+  /** Position of the top of its first line. */
+  y: number
+  width: number
+  height: number
+  isWrapped: boolean
+  verticalAlign: VerticalAlign
+}
+
+/**
+ * Presentations place baselines by other shares of the font size than templates. A box that is moved by
+ * the difference has its lines in the same places, however many there are.
+ */
+function turnedBlock(
+  { words, alignment, x, y, width, height, isWrapped, verticalAlign }: PlacedText,
+  { ascent, descent, lineHeight }: Paragraph,
+  { top, bottom, center }: { top: number; bottom: number; center: SlideBox },
+): TextBlock {
+  const fontSize = mainSize(words)
+  const baseline = y + ascent
+  const shift =
+    verticalAlign === 'top'
+      ? ascent - 0.8 * fontSize
+      : verticalAlign === 'middle'
+        ? (fontSize - lineHeight) / 2 + ascent - 0.8 * fontSize
+        : 0.2 * fontSize - descent
+  const room = Math.max(height, bottom - top)
+  const boxTop =
+    verticalAlign === 'top' ? y : verticalAlign === 'middle' ? (top + bottom - room) / 2 : bottom - room
+  const bounds = {
+    x: alignment === 'center' ? x - width / 2 : alignment === 'right' ? x - width : x,
+    y,
+    width,
+    height,
+  }
+  const turned = turn({ x, y: baseline }, center)
+  return {
+    words,
+    alignment,
+    x: turned.x,
+    baseline: turned.y,
+    fontSize,
+    angle: center.angle,
+    bounds,
+    ...(isWrapped && { lineHeight: Math.min(10, Math.max(0.5, lineHeight / fontSize)) }),
+    ...(isWrapped &&
+      center.angle === 0 && {
+        box: {
+          width,
+          y: boxTop + shift,
+          ...(verticalAlign !== 'top' && { height: room, verticalAlign }),
+        },
+      }),
+    sources: [],
+  }
+}
+
+/** A point of a shape that is turned around its middle. */
+function turn(point: { x: number; y: number }, { x, y, width, height, angle }: SlideBox) {
+  const radians = (angle * Math.PI) / 180
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
+  const [cx, cy] = [x + width / 2, y + height / 2]
+  const [dx, dy] = [point.x - cx, point.y - cy]
+  return { x: cx + dx * cos - dy * sin, y: cy + dx * sin + dy * cos }
 }

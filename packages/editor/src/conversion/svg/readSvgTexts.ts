@@ -36,15 +36,15 @@ export function readSvgTexts(root: XmlElement, page: Matrix, tools: SvgTools): S
   const texts: SvgTexts = { pieces: [], elements: [] }
 
   function styleWithin(element: XmlElement, outer: SvgProperties): SvgProperties {
-    const own = propertiesOf(element)
+    const properties = propertiesOf(element)
     const style: Record<string, string> = Object.create(null)
     for (const name of inherited) {
-      const value = own[name] ?? element.attributes[name]
+      const value = properties[name] ?? element.attributes[name]
       const kept = value === undefined || value === 'inherit' ? outer[name] : value
       if (kept !== undefined) style[name] = kept
     }
-    style['font-size'] = `${sizeOf(own['font-size'], Number(outer['font-size']))}`
-    if (own.display === 'none' || Number(own.opacity ?? 1) === 0) style.visibility = 'hidden'
+    style['font-size'] = `${sizeOf(properties['font-size'], Number(outer['font-size']))}`
+    if (properties.display === 'none' || Number(properties.opacity ?? 1) === 0) style.visibility = 'hidden'
     return style
   }
 

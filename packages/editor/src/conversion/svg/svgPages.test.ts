@@ -17,7 +17,7 @@ const pages = (...boxes: string[]) =>
   `<sodipodi:namedview>${boxes.map((box) => `<inkscape:page ${box}/>`).join('')}</sodipodi:namedview>`
 const front = 'x="0" y="0" width="297" height="210"'
 
-/** Where the texts of each page are, in mm. */
+/** Returns the positions of the texts of each page, in mm. */
 function textsOf(root: ReturnType<typeof drawing>) {
   return svgPages(root).map(({ root: page, place }) => {
     const { matrix, width, height } = readSvgSize(page)

@@ -9,7 +9,7 @@ import { readSvgSize } from './svgSize.ts'
 export interface SvgPage {
   /** The whole drawing, with the page in view. */
   root: XmlElement
-  /** Where the page is in that view, in CSS px; beside it may be other pages. */
+  /** Rectangle of the page in that view, in CSS px; other pages may be beside it. */
   place: Rect
 }
 
@@ -26,7 +26,7 @@ export function svgPages(root: XmlElement): [SvgPage, ...SvgPage[]] {
 }
 
 /**
- * Whether a text can be seen on a page, at least in part.
+ * Returns true if a text can be seen on a page, at least in part.
  *
  * @param place where the page is, in the coordinates of the text
  */

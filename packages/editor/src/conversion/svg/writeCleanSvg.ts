@@ -57,7 +57,7 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }
 
-/** Whether drawing it would take too long, because elements that use others are used again and again. */
+/** Returns true if drawing it would take too long, because elements that use others are used again and again. */
 export function isTooComplex(root: XmlElement): boolean {
   const byId = new Map<string, XmlElement>()
   const index = (element: XmlElement): void => {

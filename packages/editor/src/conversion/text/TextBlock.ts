@@ -31,7 +31,7 @@ export interface StyledWords {
 /** Words as a file draws them: on one line, from a point on the baseline. Spaces around them have no width. */
 export interface TextPiece extends StyledWords {
   x: number
-  /** Of the baseline. */
+  /** Position of the baseline. */
   y: number
   /** Sum of the advances of its letters. */
   width: number
@@ -41,6 +41,19 @@ export interface TextPiece extends StyledWords {
   alignment?: Alignment
   /** Identifies the drawing that disappears when the piece becomes a field. */
   source: number
+  /** The glyphs of a file that says where each of them is; `text` is empty then. */
+  glyphs?: readonly PlacedGlyph[]
+}
+
+/** A glyph, or words whose letters have no known places. Lengths are in px along the line, from its piece. */
+export interface PlacedGlyph {
+  /** More than one letter of a ligature; empty for a part of the letter beside it. */
+  text: string
+  /** Ends of its advance. */
+  left: number
+  right: number
+  /** Ends of its outline. */
+  ink: { left: number; right: number }
 }
 
 /** A text that can become one field. */
@@ -50,17 +63,37 @@ export interface TextBlock {
   alignment: Alignment
   /** The point that `alignment` names. */
   x: number
-  /** Of the first line. */
+  /** Baseline of the first line. */
   baseline: number
-  /** Of most words. */
+  /** Font size of most words. */
   fontSize: number
   angle: number
-  /** Where it is on the page, to point it out. */
+  /** Box on the page, to highlight it. */
   bounds: Rect
   /** Multiple of the size, of a text with several lines. */
   lineHeight?: number
+  /** Lines as the file draws them; only files that say where each glyph is. */
+  lines?: readonly DrawnLine[]
+  /** Absent for lines that end where they were typed to. */
+  wraps?: { width: number; isJustified: boolean }
   /** The box in which the file wraps the text. */
   box?: { width: number; y: number; height?: number; verticalAlign?: VerticalAlign }
+  sources: readonly number[]
+  /** True if its words may have another order. */
+  isUncertain?: boolean
+}
+
+/** A line as a file draws it. Lengths are in px, as if the text was not turned, from the block's point. */
+export interface DrawnLine {
+  left: number
+  right: number
+  /** Distance from the block's baseline. */
+  baseline: number
+  /** Mean width of its spaces; absent if it has none, or if they are not known. */
+  space?: number
+  /** In the order of reading, without spaces; none if their places are not known. */
+  letters: readonly { text: string; middle: number }[]
+  /** The drawings that disappear with it. */
   sources: readonly number[]
 }
 
@@ -69,6 +102,20 @@ export function mainSize(words: readonly StyledWords[]): number {
   const counts = new Map<number, number>()
   for (const { fontSize, text } of words) counts.set(fontSize, (counts.get(fontSize) ?? 0) + text.length)
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 16
+}
+
+/** The words of a block in the style of most letters, raised ones aside. */
+export function mainWords(words: readonly StyledWords[]): StyledWords | undefined {
+  const counts = new Map<string, { one: StyledWords; letters: number }>()
+  for (const one of words) {
+    const { font, fontSize, color, isUnderline, script, letterSpacing } = one
+    const key = [font.name, font.isBold, font.isItalic, fontSize, color, isUnderline, script, letterSpacing]
+    const count = counts.get(key.join()) ?? { one, letters: 0 }
+    count.letters += one.text.length
+    counts.set(key.join(), count)
+  }
+  const byLetters = [...counts.values()].sort((a, b) => b.letters - a.letters).map(({ one }) => one)
+  return byLetters.find(({ script }) => !script) ?? byLetters[0]
 }
 
 /** The words of a block, without styles. */

@@ -7,7 +7,10 @@ import {
 import { mergeEqualRuns, withoutControlCharacters } from '@certificate-sdk/template/internal'
 import { matchFamily } from './matchFamily.ts'
 import type { FoundText, TextChoice } from './recognize.ts'
-import { plainText, type StyledWords, type TextBlock } from './TextBlock.ts'
+import { mainWords, plainText, type StyledWords, type TextBlock } from './TextBlock.ts'
+
+/** A letter of a script without spaces at the end of a text. */
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\u3000-\u303f\uff00-\uffef]$/u
 
 /** Baseline below the top of a line box, as a share of its height. */
 const baselineShare = 0.8
@@ -29,9 +32,11 @@ export function fieldOf(found: FoundText, decision: TextDecision, locale: string
   const isArt = decision.choice === 'art'
   const choice = isArt ? 'text' : decision.choice
   const { block } = found
-  const words = choice === 'text' ? cleanWords(isArt ? block.words : found.words) : block.words
+  const own = isArt ? block.words : found.words
+  const words = choice === 'text' ? cleanWords(block.wraps ? flowing(own) : own) : block.words
   const main = mainWords(block.words)
   const fontSize = main?.fontSize ?? block.fontSize
+  const hasValues = !isArt && plainText(found.words) !== plainText(block.words)
   const radians = (block.angle * Math.PI) / 180
   const up = baselineShare * fontSize
   const style = main ? styleOf(main) : {}
@@ -47,7 +52,8 @@ export function fieldOf(found: FoundText, decision: TextDecision, locale: string
     ...(block.lineHeight !== undefined && { lineHeight: hundredths(block.lineHeight) }),
     ...(block.box && boxOf(block.box)),
     // Values shrink first.
-    ...(block.box && choice === 'text' && { fit: 'wrap' }),
+    ...((block.box || block.wraps) && choice === 'text' && { fit: 'wrap' }),
+    ...(block.wraps && choice === 'text' && roomOf(block, block.wraps, hasValues)),
     ...(choice === 'text' && main?.isUppercase && { textTransform: 'uppercase' }),
     ...(choice === 'text' && main && runsOf(words, main)),
     ...((choice === 'date' || (choice === 'text' && !isArt)) && dateStyle(found, locale)),
@@ -70,6 +76,36 @@ function boxOf({
   }
 }
 
+/** @param hasValues some words are values, and longer ones shrink, so that they never reach what is below */
+function roomOf(
+  { words, fontSize, lineHeight = 1 }: TextBlock,
+  { width, isJustified }: NonNullable<TextBlock['wraps']>,
+  hasValues: boolean,
+): Partial<TemplateField> {
+  const breaks = plainText(words).split('\n').length - 1
+  return {
+    width: Math.max(1, Math.round(width)),
+    ...(isJustified && { isJustified }),
+    ...(hasValues && { height: Math.ceil(fontSize * (1 + breaks * lineHeight)) }),
+  }
+}
+
+/** Words of a paragraph, whose lines end where the layout wraps them. */
+function flowing(words: readonly StyledWords[]): StyledWords[] {
+  const text = plainText(words)
+  let at = 0
+  return words.map((one) => {
+    const start = at
+    at += one.text.length
+    return {
+      ...one,
+      text: one.text.replace(/\n/g, (_, i: number) =>
+        unspaced.test(text.slice(0, start + i)) && unspaced.test(text[start + i + 1] ?? '') ? '' : ' ',
+      ),
+    }
+  })
+}
+
 /** How a date is written, as in the file. */
 function dateStyle(
   { format, locale: own }: FoundText,
@@ -83,18 +119,6 @@ function dateStyle(
 
 function cleanWords(words: readonly StyledWords[]): StyledWords[] {
   return words.map((one) => ({ ...one, text: withoutControlCharacters(one.text) }))
-}
-
-/** Words in the style of most letters. */
-function mainWords(words: readonly StyledWords[]): StyledWords | undefined {
-  const counts = new Map<string, { one: StyledWords; letters: number }>()
-  for (const one of words) {
-    const key = JSON.stringify([styleOf(one), one.fontSize, one.script])
-    const count = counts.get(key) ?? { one, letters: 0 }
-    count.letters += one.text.length
-    counts.set(key, count)
-  }
-  return [...counts.values()].sort((a, b) => b.letters - a.letters)[0]?.one
 }
 
 function styleOf({ font, color, letterSpacing, isUnderline }: StyledWords) {

@@ -1,74 +1,95 @@
 import { findPlaceholders } from './findPlaceholders.ts'
-import { plainText, type TextBlock } from './TextBlock.ts'
+import { paragraphOf } from './paragraphOf.ts'
+import { mainWords, plainText, type TextBlock } from './TextBlock.ts'
 
 /** Lines of a paragraph are this far apart, as shares of the font size. */
 const [nearest, farthest] = [0.9, 1.9]
 /** In px. */
 const aligned = 2.5
 /** A line with fewer words is a caption, and the next one another text. */
-const leastWords = 4
+const minWords = 4
+/** A line with as many words is full, and may end with a sentence. */
+const fullLine = 6
+/** A centered line is at least as wide as this share of the next one. */
+const centeredShare = 0.5
 
 /** Joins lines that are one paragraph: below each other, alike, and with words that continue. */
 export function joinLines(blocks: readonly TextBlock[]): TextBlock[] {
-  const joined: TextBlock[] = []
+  const groups: TextBlock[][] = []
   const inOrder = [...blocks].sort((a, b) => a.baseline - b.baseline || a.x - b.x)
   for (const block of inOrder) {
-    const before = joined.findLastIndex((other) => continues(other, block))
-    const other = joined[before]
-    if (other) joined[before] = withLine(other, block)
-    else joined.push(block)
+    const group = groups.findLast((lines) => continues(lines, block) && areAlone(lines, block, blocks))
+    if (group) group.push(block)
+    else groups.push([block])
   }
-  return joined
+  return groups.flatMap((lines) => paragraphOf(lines))
 }
 
-/** Baseline of the last line. */
-function lastBaseline(block: TextBlock): number {
-  return block.baseline + (linesOf(block).length - 1) * (block.lineHeight ?? 0) * block.fontSize
-}
-
-function linesOf({ words }: TextBlock): string[] {
-  return plainText(words).split('\n')
-}
-
-function continues(before: TextBlock, next: TextBlock): boolean {
-  const [first] = before.words
-  const [other] = next.words
-  if (!first || !other || before.box || next.box || before.angle !== 0 || next.angle !== 0) return false
-  const gap = next.baseline - lastBaseline(before)
-  const size = before.fontSize
+function continues(lines: readonly TextBlock[], next: TextBlock): boolean {
+  const last = lines.at(-1)
+  if (!last || last.box || next.box || last.angle !== 0 || next.angle !== 0) return false
+  const [style, other] = [mainWords(last.words), mainWords(next.words)]
+  const size = last.fontSize
+  const gap = next.baseline - last.baseline
+  const before = lines.at(-2)
   const isNext =
-    before.alignment === next.alignment &&
-    Math.abs(before.x - next.x) <= aligned &&
+    style?.font.name === other?.font.name &&
+    style?.color === other?.color &&
     Math.abs(size - next.fontSize) < 0.02 * size &&
-    first.font.name === other.font.name &&
-    first.color === other.color &&
     gap >= nearest * size &&
     gap <= farthest * size &&
-    (before.lineHeight === undefined || Math.abs(gap - before.lineHeight * size) < 0.06 * size)
-  if (!isNext) return false
-  const lines = linesOf(before)
-  const last = lines.at(-1) ?? ''
-  if (last.trim().split(/\s+/).length < leastWords || /[.!?:。]["'”’)]?$/.test(last.trim())) return false
-  return ![last, plainText(next.words)].some(isOnlyPlaceholder)
+    (!before || Math.abs(gap - (last.baseline - before.baseline)) < 0.06 * size)
+  return isNext && sharesEdge([...lines, next]) && hasMore(lines, last, next)
+}
+
+/** Returns true if nothing stands beside the next line, as in a table, or beside all of them, as in columns. */
+function areAlone(lines: readonly TextBlock[], next: TextBlock, blocks: readonly TextBlock[]): boolean {
+  const neighbors = (line: TextBlock) =>
+    blocks.filter(
+      (other) =>
+        other !== line &&
+        other.angle === 0 &&
+        Math.abs(other.baseline - line.baseline) < 0.25 * line.fontSize,
+    ).length
+  const last = lines.at(-1)
+  return neighbors(next) === 0 || (last !== undefined && neighbors(next) === neighbors(last))
+}
+
+/** Returns true if lines begin, end, or have their middle in one place. */
+function sharesEdge(lines: readonly TextBlock[]): boolean {
+  const shares = (of: (line: TextBlock) => number) => {
+    const all = lines.map(of)
+    return Math.max(...all) - Math.min(...all) <= aligned
+  }
+  const isCentered = lines.every(({ alignment }) => alignment === 'center')
+  return (
+    shares(({ bounds }) => bounds.x) ||
+    shares(({ bounds }) => bounds.x + bounds.width) ||
+    (isCentered && shares(({ bounds }) => bounds.x + bounds.width / 2))
+  )
+}
+
+/** Returns true if the words of a line continue on the next one, which had no room for its first word. */
+function hasMore(lines: readonly TextBlock[], last: TextBlock, next: TextBlock): boolean {
+  const [text, more] = [plainText(last.words).trim(), plainText(next.words).trim()]
+  if ([text, more].some(isOnlyPlaceholder)) return false
+  const widest = Math.max(...lines.map(({ bounds }) => bounds.width), next.bounds.width)
+  const word = /^\S+/.exec(more)?.[0] ?? ''
+  const isCenter = last.alignment === 'center' && next.alignment === 'center'
+  const share = hasNoSpaces(more) ? 1 / Array.from(more).length : word.length / more.length
+  const isFull =
+    (isCenter && last.bounds.width > centeredShare * widest) ||
+    widest - last.bounds.width < share * next.bounds.width + 0.25 * last.fontSize
+  const words = hasNoSpaces(text) ? Array.from(text).length / 3 : text.split(/\s+/).length
+  const isSentence = /[.!?:。]["'”’)]?$/.test(text)
+  return words >= minWords && (isSentence ? !isCenter && isFull && words >= fullLine : isFull)
+}
+
+function hasNoSpaces(text: string): boolean {
+  return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(text) && text.split(/\s/).length < 3
 }
 
 function isOnlyPlaceholder(text: string): boolean {
   const [only] = findPlaceholders(text)
   return only !== undefined && text.slice(only.start, only.end) === text.trim()
-}
-
-function withLine(before: TextBlock, next: TextBlock): TextBlock {
-  const words = before.words.map((one, i) =>
-    i === before.words.length - 1 ? { ...one, text: `${one.text}\n` } : one,
-  )
-  const x = Math.min(before.bounds.x, next.bounds.x)
-  const right = Math.max(before.bounds.x + before.bounds.width, next.bounds.x + next.bounds.width)
-  const bottom = next.bounds.y + next.bounds.height
-  return {
-    ...before,
-    words: [...words, ...next.words],
-    lineHeight: before.lineHeight ?? (next.baseline - before.baseline) / before.fontSize,
-    bounds: { x, y: before.bounds.y, width: right - x, height: bottom - before.bounds.y },
-    sources: [...before.sources, ...next.sources],
-  }
 }

@@ -1,10 +1,14 @@
-import { nearFamilies } from './nearFamilies.ts'
+import { type FamilyWidths, measuredLetters } from './FamilyWidths.ts'
+import { shippedWidths } from './shippedWidths.ts'
 import type { FontHint } from './TextBlock.ts'
+
+/** Fewer different letters say too little about a font. */
+const leastLetters = 5
 
 /** The shipped family for a font of a file. */
 export interface FamilyMatch {
   family: string
-  /** Whether it has the letters, or at least the widths, of the font. */
+  /** True if it has the letters, or at least the widths, of the font. */
   isSame: boolean
 }
 
@@ -86,17 +90,58 @@ export function matchFamily(font: FontHint): FamilyMatch {
 /** The family of the same category that has nearer widths by a margin. */
 function nearerTo(family: string, font: FontHint, margin: number): string {
   const near = nearFamilies(font, family)
-  const own = near.find((other) => other.family === family)
+  const exact = near.find((other) => other.family === family)
   const [first] = near
-  return first && own && first.difference < own.difference - margin ? first.family : family
+  return first && exact && first.difference < exact.difference - margin ? first.family : family
 }
 
-/** Whether the name of a face says that it is bold. */
+/** Returns true if the name of a face says that it is bold. */
 export function isBoldName(name: string): boolean {
   return /bold|black|heavy|demi(?!r)|extrab|ultra/i.test(name.replace(/^[A-Z]{6}\+/, ''))
 }
 
-/** Whether the name of a face says that it is italic. */
+/** Returns true if the name of a face says that it is italic. */
 export function isItalicName(name: string): boolean {
   return /italic|oblique|kursiv|slanted/i.test(name)
+}
+
+/** A shipped family, and how its letters differ in width from those of a font. */
+interface NearFamily {
+  family: string
+  /** Mean difference of the letters, as a share of their widths. */
+  difference: number
+}
+
+/**
+ * Compares the advance widths of the letters that a document uses with those of the shipped families.
+ *
+ * @param like a family whose category is compared; default: all families
+ * @returns the nearest first; none if the widths of too few letters are known
+ */
+function nearFamilies({ widths, isBold, isItalic }: FontHint, like?: string): NearFamily[] {
+  const letters = [...(widths ?? [])].filter(
+    ([letter, width]) => width > 0 && measuredLetters.includes(letter),
+  )
+  if (letters.length < leastLetters) return []
+  const total = letters.reduce((sum, [, width]) => sum + width, 0)
+  const category = shippedWidths.find(({ name }) => name === like)?.category
+  return shippedWidths
+    .filter((family) => like === undefined || family.category === category)
+    .map((family) => {
+      const digits = digitsOf(family, isBold, isItalic)
+      const off = letters.map(([letter, width]) => Math.abs(widthIn(digits, letter) - width))
+      return { family: family.name, difference: off.reduce((sum, one) => sum + one, 0) / total }
+    })
+    .sort((a, b) => a.difference - b.difference)
+}
+
+function digitsOf({ widths }: FamilyWidths, isBold: boolean, isItalic: boolean): string {
+  const { Regular = '', Bold = Regular, Italic = Regular, BoldItalic = Bold } = widths
+  return isBold ? (isItalic ? BoldItalic : Bold) : isItalic ? Italic : Regular
+}
+
+/** Returns the width as a share of the font size. */
+function widthIn(digits: string, letter: string): number {
+  const at = 2 * measuredLetters.indexOf(letter)
+  return Number.parseInt(digits.slice(at, at + 2), 36) / 1000
 }

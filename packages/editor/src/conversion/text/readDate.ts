@@ -2,7 +2,7 @@
 export interface WrittenDate {
   start: number
   end: number
-  /** Such as `d MMMM y`. */
+  /** Format, such as `d MMMM y`. */
   format: string
   /** BCP 47 language of the month's name. */
   locale?: string
@@ -65,10 +65,24 @@ function quoted(text: string): string {
   return text.replace(/\p{L}+/gu, "'$&'")
 }
 
-/** Finds the first date of a text. */
+/** Words between the days of a range; a number must stand before those that also mean other things. */
+const [rangeEnd, numbersEnd, rangeStart] = [
+  /(?:^|[^\p{L}])(?:to|till?|until|through|bis|hasta|jusqu[’']au|até|fino al|tot|إلى|حتى|по|έως|עד)\s*$/iu,
+  /\d[^\d\n]{0,16}?(?:\s(?:a|al|au|à|ao)\s|[–—~〜～−-]|から)\s*$/iu,
+  /^\s*(?:\s(?:to|till?|until|through|bis|hasta|al?|au|à|ao|até|tot|إلى|حتى)\s|[–—~〜～−-]|から)\s*(?:\p{L}{3,12}\.? )?\d/iu,
+]
+
+/** Returns true if a date is the first or last day of a range, which no certificate's own date can replace. */
+function isInRange(text: string, start: number, end: number): boolean {
+  const before = text.slice(0, start)
+  return rangeEnd.test(before) || numbersEnd.test(before) || rangeStart.test(text.slice(end))
+}
+
+/** Finds the first date of a text, but for ranges. */
 export function readDate(text: string): WrittenDate | undefined {
   for (const [pattern, formatOf] of patterns)
     for (const match of text.matchAll(pattern)) {
+      if (isInRange(text, match.index, match.index + match[0].length)) continue
       const format = formatOf([...match])
       const start = match.index
       const end = start + match[0].length
@@ -89,7 +103,7 @@ export function readDate(text: string): WrittenDate | undefined {
   return undefined
 }
 
-/** Whether numbers can be a day and a month: `99/99/2025` is none. */
+/** Returns true if numbers can be a day and a month: `99/99/2025` is none. */
 function isCalendarDay(match: RegExpMatchArray): boolean {
   const numbers = match
     .slice(1)

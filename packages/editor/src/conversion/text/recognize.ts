@@ -22,6 +22,10 @@ export interface FoundText {
   /** How its date is written, and in which language. */
   format?: string
   locale?: string
+  /** True if the editor cannot draw it as its file does, so that it should stay in the background. */
+  isUnproven?: boolean
+  /** Number of the table on the page that it is a cell of. */
+  table?: number
 }
 
 const symbolFonts = /wingdings|webdings|dingbats|symbol(?!a)|fontawesome|icons?\b/i
@@ -32,23 +36,25 @@ export function recognize(blocks: readonly TextBlock[]): FoundText[] {
   return joinLines(blocks).map(recognizeBlock)
 }
 
-function recognizeBlock(block: TextBlock): FoundText {
+/** Decides what a text is. */
+export function recognizeBlock(block: TextBlock): FoundText {
   const text = plainText(block.words)
-  const places = findPlaceholders(text)
-  const [only] = places
+  const placeholders = findPlaceholders(text)
+  const [only] = placeholders
   const whole =
     only &&
-    places.length === 1 &&
+    placeholders.length === 1 &&
     text.slice(0, only.start).trim() === '' &&
     text.slice(only.end).trim() === ''
-  const date = places.find(({ format }) => format !== undefined)
+  const date = placeholders.find(({ format }) => format !== undefined)
   const kind = whole ? kindOf(only.name) : undefined
   return {
     block,
     text,
-    choice: kind ?? (places.length || !isArt(block, text) ? 'text' : 'art'),
+    choice: kind ?? (placeholders.length || !isArt(block, text) ? 'text' : 'art'),
     key: only?.name.startsWith('attributes.') ? only.name.slice('attributes.'.length) : '',
-    words: withMergeFields(block.words, places),
+    words: withMergeFields(block.words, placeholders),
+    ...(block.isUncertain && { isUnproven: true }),
     ...(date?.format !== undefined && { format: date.format }),
     ...(date?.locale !== undefined && { locale: date.locale }),
   }

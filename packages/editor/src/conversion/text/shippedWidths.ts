@@ -180,12 +180,4 @@ export const shippedWidths: readonly FamilyWidths[] = [
         'gogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogogo',
     },
   },
-  {
-    name: 'Noto Serif SC',
-    category: 'serif',
-    widths: {
-      Regular:
-        'rsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrsrs',
-    },
-  },
 ]

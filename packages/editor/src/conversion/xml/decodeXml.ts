@@ -16,7 +16,7 @@ function declaredDecoder(bytes: Uint8Array): TextDecoder {
   try {
     return new TextDecoder(label)
   } catch {
-    // No browser knows it.
+    // Unknown to browsers: read as UTF-8.
     return new TextDecoder()
   }
 }

@@ -17,7 +17,7 @@ const maxEntities = 100
 
 const token =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<(\/?)([\w:.-]+)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/y
-// No name begins within another one, and no declaration within another one: each is read once.
+// Names can't begin within names, nor declarations within declarations: each is read once.
 const attribute = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const doctype = /<!DOCTYPE[^[\]<>]*(?:(\[(?:(?!<!DOCTYPE)[^\]])*\])\s*)?>/i
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }

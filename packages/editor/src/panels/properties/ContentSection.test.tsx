@@ -1,8 +1,8 @@
 // @vitest-environment page
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { en } from '../../languages/en/en.ts'
 import { loadMessages } from '../../loading/loadMessages.ts'
-import { en } from '../../locales/en.ts'
 import { renderInEditor } from '../../testing/renderInEditor.tsx'
 import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
 import { PropertiesPanel } from '../PropertiesPanel.tsx'
@@ -86,18 +86,10 @@ describe('ContentSection', () => {
     expect('attribute' in fieldOf(now(), 'a')).toBe(false)
   })
 
-  it('replaces an image that there is, and fades it', async () => {
+  it('leaves an image that there is to the bar, which replaces it', () => {
     const image = testField({ type: 'image', imageUrl: 'https://example.org/seal.png' })
-    const { user, document } = renderInEditor(<PropertiesPanel />, {
-      document: testDocument(image),
-      selection: ['a'],
-    })
-    expect(screen.getByRole('button', { name: en.replaceBackground })).toBeTruthy()
+    renderInEditor(<PropertiesPanel />, { document: testDocument(image), selection: ['a'] })
     expect(screen.queryByRole('button', { name: en.chooseImage })).toBeNull()
-    const opacity = screen.getByRole('spinbutton', { name: en.opacity })
-    await user.clear(opacity)
-    await user.type(opacity, '40{Enter}')
-    expect(fieldOf(document(), 'a').opacity).toBe(0.4)
   })
 
   it('crops an image by its sides, which leave one percent, and shows it whole again', async () => {
@@ -141,4 +133,24 @@ describe('ContentSection', () => {
     renderInEditor(<PropertiesPanel />, { ...setup, options: { features: { upload: false } } })
     expect(screen.queryByRole('button', { name: en.chooseImage })).toBeNull()
   })
+})
+
+const check = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: en.verifiesOffline })
+
+it('makes a QR code one that can be verified without a network, and a plain one again', async () => {
+  const { user, document, undoLabels } = renderInEditor(<PropertiesPanel />, {
+    document: testDocument(testField({ type: 'qr', fontSize: 200 })),
+    selection: ['a'],
+  })
+  expect(check()?.checked).toBe(false)
+  await user.click(check() as HTMLElement)
+  expect(fieldOf(document(), 'a').isOffline).toBe(true)
+  expect(undoLabels()).toEqual([en.steps.change(en.verifiesOffline)])
+  await user.click(check() as HTMLElement)
+  expect(fieldOf(document(), 'a')).not.toHaveProperty('isOffline')
+})
+
+it('is not offered for a text', () => {
+  renderInEditor(<PropertiesPanel />, { document: testDocument(testField()), selection: ['a'] })
+  expect(check()).toBeNull()
 })

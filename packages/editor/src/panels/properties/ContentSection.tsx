@@ -1,28 +1,25 @@
+import { imageAttribute } from '@certificate-sdk/template/internal'
 import { type ReactNode, useState } from 'react'
 import { sign } from '../../commands/editCommands.ts'
+import { replaceLogo } from '../../commands/imageCommands.ts'
+import { CheckField } from '../../controls/CheckField.tsx'
 import { FileButton } from '../../controls/FileButton.tsx'
-import { NumberField } from '../../controls/NumberField.tsx'
 import { TextField } from '../../controls/TextField.tsx'
-import type { KindControl } from '../../kinds/EditorKind.ts'
+import type { EditorKind, KindControl } from '../../kinds/EditorKind.ts'
 import { editorKind } from '../../kinds/editorKinds.ts'
 import { labelOfField } from '../../kinds/nameOfField.ts'
+import type { Messages } from '../../languages/en/en.ts'
 import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
-import { usePart } from '../../services/usePart.ts'
+import { useSelectedFields } from '../../services/useSelectedFields.ts'
 import { onlySelected } from '../../store/selectors.ts'
 import { pickMergeField, stopTyping } from '../../store/Typing.ts'
 import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
+import { CropFields } from './CropFields.tsx'
 import { DateProperties } from './DateProperties.tsx'
-import { ImageAttribute } from './ImageAttribute.tsx'
 import { LinkField } from './LinkField.tsx'
-import { OfflineCheck } from './OfflineCheck.tsx'
 import { TableProperties } from './TableProperties.tsx'
-import { useSelectedFields } from './useSelectedFields.ts'
-
-/** The exports of the late parts that crop images by numbers. */
-type CropPart = typeof import('./CropFields.tsx')
 
 const cropKeys = ['imageUrl', 'crop', 'x', 'y', 'width', 'height']
-const cropControls = { NumberField }
 
 const textLabels = { content: 'fieldText', attributeName: 'attributeKey', label: 'fieldLabel' } as const
 
@@ -31,6 +28,7 @@ const controls: Record<KindControl, (props: { fieldKey: string }) => ReactNode> 
   imageFile: ImageChoice,
   imageAttribute: ImageAttribute,
   signature: SignatureButton,
+  logo: LogoSource,
   crop: CropSides,
   table: TableProperties,
   offline: OfflineCheck,
@@ -45,6 +43,7 @@ export function ContentSection() {
   const only = useEditorState(onlySelected)
   const typing = useEditorState(({ ui }) => ui.typing !== null)
   const warnings = useWarningsOn('text')
+  const language = useEditorState(({ document }) => document.page.locale ?? 'en')
   const [typed, setTyped] = useState<string>()
   if (!only) return null
   const { key, field } = only
@@ -61,7 +60,8 @@ export function ContentSection() {
         value={value}
         control={focus.refs.fieldText}
         multiline={kind.text === 'content'}
-        hint={kind.text === 'attributeName' && field.text ? messages.attributeKeyHint(field.text) : undefined}
+        language={kind.text === 'content' ? language : undefined}
+        hint={hintOf(kind.text, field.text, messages)}
         warnings={warnings}
         onChange={(text) => {
           setTyped(key)
@@ -90,26 +90,30 @@ export function ContentSection() {
   )
 }
 
+function hintOf(role: EditorKind['text'], text: string, messages: Messages): string | undefined {
+  if (role === 'content') return messages.spellingHint
+  return role === 'attributeName' && text ? messages.attributeKeyHint(text) : undefined
+}
+
 function ImageChoice({ fieldKey }: { fieldKey: string }) {
   const { messages } = useEditor()
   const images = useService('images')
   const { upload } = useEditorState(({ can }) => can)
   const hasImage = useEditorState((state) => Boolean(onlySelected(state)?.field.imageUrl))
-  if (!upload) return null
+  // The bar replaces it.
+  if (!upload || hasImage) return null
   return (
     <FileButton
-      label={hasImage ? messages.replaceBackground : messages.chooseImage}
+      label={messages.chooseImage}
       onFile={(file) => void images.importFieldImage(file, fieldKey)}
     />
   )
 }
 
 function CropSides() {
-  const { loadLate } = useEditor()
   const { shared, set } = useSelectedFields(cropKeys)
   const hasImage = Boolean(shared('imageUrl'))
-  const part = usePart('LateParts', loadLate as () => Promise<CropPart>, hasImage)
-  return part && hasImage && <part.CropFields {...{ shared, set }} controls={cropControls} />
+  return hasImage && <CropFields {...{ shared, set }} />
 }
 
 function SignatureButton() {
@@ -120,5 +124,56 @@ function SignatureButton() {
     <button type="button" className="secondary" onClick={() => run(sign)}>
       {messages.steps.change(messages.kinds.signature.label)}
     </button>
+  )
+}
+
+/** Key of the attribute with which each certificate can have an image of its own. */
+function ImageAttribute() {
+  const { messages } = useEditor()
+  const { set } = useSelectedFields([])
+  const only = useEditorState(onlySelected)
+  const key = only && imageAttribute(only.field)
+  const label = messages.imageAttribute
+  return (
+    <TextField
+      label={label}
+      value={key ?? ''}
+      maxLength={200}
+      hint={key && messages.attributeKeyHint(key)}
+      onChange={(text) => set({ attribute: text || undefined }, label)}
+    />
+  )
+}
+
+/** Returns true if a QR code can be verified without a network, for which it is denser. */
+function OfflineCheck() {
+  const { verifiesOffline } = useEditor().messages
+  const { shared, mixed, set } = useSelectedFields(['isOffline'])
+  return (
+    <CheckField
+      label={verifiesOffline}
+      checked={mixed('isOffline') ? 'mixed' : (shared('isOffline') ?? false)}
+      onChange={(checked) => set({ isOffline: checked || undefined }, verifiesOffline)}
+    />
+  )
+}
+
+/** Says where a logo comes from, and offers an image of the author's instead. */
+function LogoSource({ fieldKey }: { fieldKey: string }) {
+  const { run, messages } = useEditor()
+  const images = useService('images')
+  const { upload, add } = useEditorState(({ can }) => can)
+  return (
+    <>
+      <p className="muted">{messages.logo.source}</p>
+      {upload && add('image') && (
+        <FileButton
+          label={messages.logo.instead}
+          onFile={(file) =>
+            void images.importNewImage(file, (imageUrl) => run(replaceLogo, { key: fieldKey, imageUrl }))
+          }
+        />
+      )}
+    </>
   )
 }

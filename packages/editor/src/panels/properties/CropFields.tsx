@@ -1,23 +1,17 @@
 import type { Crop } from '@certificate-sdk/template'
-import type { NumberField } from '../../controls/NumberField.tsx'
+import { NumberField } from '../../controls/NumberField.tsx'
 import { useEditor } from '../../services/useEditor.ts'
-import { cropOf, insetsOf } from './insetsOf.ts'
-import type { SelectedFields } from './useSelectedFields.ts'
+import type { SelectedFields } from '../../services/useSelectedFields.ts'
 
 const sides = [
-  { side: 'left', opposite: 'right', prefix: '←' },
-  { side: 'right', opposite: 'left', prefix: '→' },
-  { side: 'top', opposite: 'bottom', prefix: '↑' },
-  { side: 'bottom', opposite: 'top', prefix: '↓' },
+  { side: 'left', opposite: 'right' },
+  { side: 'right', opposite: 'left' },
+  { side: 'top', opposite: 'bottom' },
+  { side: 'bottom', opposite: 'top' },
 ] as const
 
-/** The selection, and what a part that is loaded later does not import. */
-interface CropFieldsProps extends Pick<SelectedFields, 'shared' | 'set'> {
-  controls: { NumberField: typeof NumberField }
-}
-
 /** How much of an image is cut off at each side, in percent. */
-export function CropFields({ shared, set, controls: { NumberField } }: CropFieldsProps) {
+export function CropFields({ shared, set }: Pick<SelectedFields, 'shared' | 'set'>) {
   const { messages } = useEditor()
   const insets = insetsOf(shared('crop'))
   const change = (crop: Crop | undefined) => set({ crop }, messages.crop.title)
@@ -25,11 +19,11 @@ export function CropFields({ shared, set, controls: { NumberField } }: CropField
     <>
       <p className="muted">{messages.crop.title}</p>
       <div className="row">
-        {sides.map(({ side, opposite, prefix }) => (
+        {sides.map(({ side, opposite }) => (
           <NumberField
             key={side}
             label={messages.labeled(messages.crop.title, messages.crop[side])}
-            prefix={prefix}
+            caption={messages.crop[side]}
             value={insets[side]}
             min={0}
             max={99 - insets[opposite]}
@@ -41,4 +35,42 @@ export function CropFields({ shared, set, controls: { NumberField } }: CropField
       </div>
     </>
   )
+}
+
+/** How much is cut off at each side, in percent of the whole image. */
+interface Insets {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** The sides of a crop, to tenths of a percent. */
+export function insetsOf({ x, y, width, height }: Crop = { x: 0, y: 0, width: 1, height: 1 }): Insets {
+  return {
+    left: inTenths(x),
+    right: inTenths(1 - x - width),
+    top: inTenths(y),
+    bottom: inTenths(1 - y - height),
+  }
+}
+
+/** The crop with these sides; `undefined` if nothing is cut off. */
+export function cropOf({ left, right, top, bottom }: Insets): Crop | undefined {
+  if (!left && !right && !top && !bottom) return undefined
+  return {
+    x: share(left),
+    y: share(top),
+    width: share(100 - left - right),
+    height: share(100 - top - bottom),
+  }
+}
+
+function inTenths(part: number): number {
+  return Math.max(0, Math.round(part * 1_000) / 10)
+}
+
+/** Rounded, so that 0.3 is not stored as 0.30000000000000004. */
+function share(percent: number): number {
+  return Math.round(percent * 10) / 1_000
 }

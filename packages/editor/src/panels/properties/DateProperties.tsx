@@ -2,8 +2,8 @@ import { createDateFormatter, unknownLetters } from '@certificate-sdk/template/i
 import { useState } from 'react'
 import { TextField } from '../../controls/TextField.tsx'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { useSelectedFields } from '../../services/useSelectedFields.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
-import { useSelectedFields } from './useSelectedFields.ts'
 
 const formats = ['d MMMM y', 'd MMM y', 'MMMM d, y', 'dd/MM/y', 'MM/dd/y', 'y-MM-dd', 'dd.MM.y']
 /** Not a pattern: the value of the option for the author's own pattern. */
@@ -21,7 +21,7 @@ export function DateProperties() {
   const format = shared('format') ?? ''
   const long = formatDate(day)
   const listed = formats.filter((other) => other === format || formatDate(day, other) !== long)
-  const own = writing || (format !== '' && !listed.includes(format))
+  const isCustom = writing || (format !== '' && !listed.includes(format))
   const change = (pattern: string) => set({ format: pattern || undefined }, messages.dateFormat)
   return (
     <>
@@ -29,7 +29,7 @@ export function DateProperties() {
         {messages.dateFormat}
         <select
           dir="auto"
-          value={own ? custom : format}
+          value={isCustom ? custom : format}
           onChange={({ target }) => {
             setWriting(target.value === custom)
             if (target.value !== custom) change(target.value)
@@ -45,7 +45,7 @@ export function DateProperties() {
           <option value={custom}>{messages.customFormat}</option>
         </select>
       </label>
-      {own && (
+      {isCustom && (
         <FormatPattern format={format || 'd MMMM y'} example={(p) => formatDate(day, p)} set={change} />
       )}
       <LanguageChoice />

@@ -1,19 +1,17 @@
-import type { LucideIcon } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { GuideChange } from '../../commands/guideCommands.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
-import type { LengthField } from '../../controls/LengthField.tsx'
+import { LengthField } from '../../controls/LengthField.tsx'
 import type { PageGuide } from '../../document/guides.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 
 interface GuideFieldsProps {
   guides: readonly PageGuide[]
   change(change: GuideChange): void
-  /** Passed in, because a part that is loaded later does not import them. */
-  controls: { LengthField: typeof LengthField; Remove: LucideIcon }
 }
 
 /** The positions of the page's guides, for people who do not drag them. */
-export function GuideFields({ guides, change, controls: { LengthField, Remove } }: GuideFieldsProps) {
+export function GuideFields({ guides, change }: GuideFieldsProps) {
   const { messages } = useEditor()
   const { width, height } = useEditorState(({ document }) => document.page.dimensions)
   const rows = guides.map((guide, i) => {
@@ -23,21 +21,21 @@ export function GuideFields({ guides, change, controls: { LengthField, Remove } 
     const name = `${axis} ${number}`
     const taken = guides.filter((other) => other.direction === direction && other !== guide)
     function move(length: number): void {
-      const to = freePlace(guide, Math.round(length), taken, max)
+      const to = freePosition(guide, Math.round(length), taken, max)
       if (to !== at) change({ from: guide, to: { direction, at: to } })
     }
     return (
       <div key={name} className="row">
         <LengthField
           label={messages.labeled(messages.guides.title, name)}
-          prefix={axis}
+          caption={name}
           value={at}
           min={0}
           max={max}
           onCommit={(to = at) => move(to)}
         />
         <IconButton
-          icon={Remove}
+          icon={X}
           label={messages.labeled(messages.guides.remove, name)}
           onClick={({ currentTarget, detail }) => {
             const isLast = !guides.slice(i + 1).some((other) => other.direction === direction)
@@ -64,9 +62,9 @@ function nearestButton(button: HTMLElement, at: number): HTMLElement | undefined
 }
 
 /** The place behind a guide that is in the way: one that arrives at another would take its place. */
-function freePlace({ at }: PageGuide, to: number, taken: readonly PageGuide[], max: number): number {
+function freePosition({ at }: PageGuide, to: number, taken: readonly PageGuide[], max: number): number {
   const by = Math.sign(to - at)
-  let place = to
-  while (by && taken.some((other) => other.at === place)) place += by
-  return place >= 0 && place <= max ? place : at
+  let position = to
+  while (by && taken.some((other) => other.at === position)) position += by
+  return position >= 0 && position <= max ? position : at
 }

@@ -1,7 +1,7 @@
 // @vitest-environment page
 import { screen } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { en } from '../../locales/en.ts'
+import { en } from '../../languages/en/en.ts'
 import { renderInEditor } from '../../testing/renderInEditor.tsx'
 import { testDocument } from '../../testing/testDocument.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'

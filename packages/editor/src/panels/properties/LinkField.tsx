@@ -1,7 +1,8 @@
 import { templateLimits } from '@certificate-sdk/template'
 import { isHttps } from '@certificate-sdk/template/internal'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { setLink } from '../../commands/setLink.ts'
+import { isComposing } from '../../commands/isComposing.ts'
+import { setLink } from '../../commands/styleCommands.ts'
 import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
 import { useEscape } from '../../services/useEscape.ts'
 import type { EditorState } from '../../store/EditorState.ts'
@@ -11,7 +12,8 @@ import { selectedStyles } from '../../store/selectedStyles.ts'
 export function LinkField() {
   const { run, messages } = useEditor()
   const { focus } = useService('screen')
-  const href = useEditorState(sharedHref)
+  const shared = useEditorState(sharedHref)
+  const href = shared ?? ''
   const [text, setText] = useState(href)
   const [invalid, setInvalid] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -49,6 +51,7 @@ export function LinkField() {
         dir="ltr"
         autoComplete="off"
         spellCheck="false"
+        placeholder={shared === undefined ? messages.mixed : undefined}
         maxLength={templateLimits.addressLength}
         value={text}
         aria-invalid={invalid}
@@ -56,7 +59,7 @@ export function LinkField() {
         onChange={(event) => setText(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
           // The text that gets the focus must not get the key, too.
           event.preventDefault()
           if (commit()) focus.to('typedText')
@@ -71,8 +74,8 @@ export function LinkField() {
   )
 }
 
-/** `''` without a link, or if parts have different ones. */
-function sharedHref(state: EditorState): string {
+/** `''` without a link; `undefined` if parts have different ones. */
+function sharedHref(state: EditorState): string | undefined {
   const [only = '', ...others] = new Set(selectedStyles(state).map(({ field }) => String(field.href ?? '')))
-  return others.length ? '' : only
+  return others.length ? undefined : only
 }

@@ -4,7 +4,9 @@ import { useEditor, useEditorState } from '../../services/useEditor.ts'
 
 /** Size of the small drawings, in their own px. */
 const [width, height] = [84, 60]
+
 const smallBox = { x: 0, y: 0, width, height }
+
 /** In both colors, so that there is an area, even if it is empty, before the lines. */
 const smallFrame = {
   kind: 'shape',
@@ -15,7 +17,7 @@ const smallFrame = {
   cornerRadius: 0,
 } as const
 
-/** The ornaments as small drawings: native radio buttons, so that arrow keys choose. */
+/** The ornaments as small drawings: native radio buttons, so that arrow keys choose. Loaded with the first ornament. */
 export function OrnamentChoice({
   value,
   onChoose,
@@ -29,7 +31,11 @@ export function OrnamentChoice({
   useEditorState(({ ui }) => ui.resourcesVersion)
   const group = useId()
   return (
-    <div className="ornaments" role="radiogroup" aria-label={messages.shape.ornament}>
+    <div
+      className="ornaments"
+      role="radiogroup"
+      aria-label={value ? messages.shape.ornament : messages.labeled(messages.shape.ornament, messages.mixed)}
+    >
       {ornamentNames.map((name) => {
         const [area, lines] =
           resources.layoutResources().parts.shapeParts?.({ ...smallFrame, ornament: name }, smallBox) ?? []

@@ -1,24 +1,27 @@
-import { pointsPerUnit, printSize } from '@certificate-sdk/template/internal'
-import { X } from 'lucide-react'
+import { certificateTitle, pointsPerUnit, printSize } from '@certificate-sdk/template/internal'
+import type { ReactNode } from 'react'
 import { changeGuide } from '../../commands/guideCommands.ts'
+import { setCertificateTitle } from '../../commands/pageCommands.ts'
 import { setUnit, viewAidCommands } from '../../commands/viewCommands.ts'
-import { LengthField } from '../../controls/LengthField.tsx'
+import { TextField } from '../../controls/TextField.tsx'
 import { useNumberFormat } from '../../controls/useNumberFormat.ts'
 import { pageGuides } from '../../document/guides.ts'
+import { sampleData } from '../../document/sampleCertificate.ts'
 import { type DisplayUnit, displayUnits } from '../../geometry/displayUnit.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { usePart } from '../../services/usePart.ts'
-import { CertificateTitle } from './CertificateTitle.tsx'
+import { useTitleWarning } from '../../warnings/titleWarnings.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { WarningSection } from './WarningSection.tsx'
 
-/** The exports of the late parts that list guides. */
-type GuidePart = typeof import('./GuideFields.tsx')
+const loadGuides = () => import('./GuideFields.tsx')
 
-const guideControls = { LengthField, Remove: X }
-
-/** Shown with nothing selected: the next step, and the page itself. */
-export function PageProperties() {
+/**
+ * Shown with nothing selected: the next step, and the page itself.
+ *
+ * @param props.tools its most common properties, if they are not in the bar
+ */
+export function PageProperties({ tools }: { tools?: ReactNode }) {
   const { messages, run } = useEditor()
   const { edit } = useEditorState(({ can }) => can)
   const view = useEditorState(({ ui }) => ui.preferences.aids)
@@ -28,6 +31,7 @@ export function PageProperties() {
   return (
     <>
       <h2>{messages.nothingSelected}</h2>
+      {tools}
       <p className="muted">{edit ? messages.nothingSelectedHint : messages.viewOnlyHint}</p>
       {edit && <WarningSection />}
       <section>
@@ -66,18 +70,12 @@ export function PageProperties() {
 }
 
 function Guides() {
-  const { run, loadLate } = useEditor()
+  const { run } = useEditor()
   const guides = pageGuides(useEditorState(({ document }) => document.page))
-  const part = usePart('LateParts', loadLate as () => Promise<GuidePart>, guides.length)
+  const part = usePart('GuideFields', loadGuides, guides.length)
   return (
     part &&
-    guides.length > 0 && (
-      <part.GuideFields
-        guides={guides}
-        change={(change) => run(changeGuide, change)}
-        controls={guideControls}
-      />
-    )
+    guides.length > 0 && <part.GuideFields guides={guides} change={(change) => run(changeGuide, change)} />
   )
 }
 
@@ -102,5 +100,27 @@ function PaperSize({ format }: { format(number: number): string }) {
         ...(sheet.bleed ? [messages.bleed(length(sheet.bleed), messages.units[unit])] : []),
       ])}
     </p>
+  )
+}
+
+/** The public name of certificates, a sentence with merge fields, and an example of it. */
+export function CertificateTitle() {
+  const { messages, run, resources } = useEditor()
+  const document = useEditorState((state) => state.document)
+  const samples = useEditorState(({ ui }) => ui.samples)
+  const dates = useEditorState(resources.dates)
+  const warning = useTitleWarning()
+  const { title = '' } = document.page
+  const example = certificateTitle(document.page, sampleData(document, samples), dates)
+  const hint = title ? messages.certificateTitleExample(example) : messages.certificateTitleHint
+  return (
+    <TextField
+      label={messages.certificateTitle}
+      value={title}
+      maxLength={300}
+      hint={hint}
+      problem={warning}
+      onChange={(text) => run(setCertificateTitle, text)}
+    />
   )
 }

@@ -1,51 +1,39 @@
 import { type TableColumn, templateLimits } from '@certificate-sdk/template'
 import { directionOf } from '@certificate-sdk/template/languages'
-import type { LucideIcon } from 'lucide-react'
+import { AlignCenter, AlignLeft, AlignRight, Plus, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../controls/IconButton.tsx'
-import type { IconChoice } from '../../controls/IconChoice.tsx'
-import type { NumberField } from '../../controls/NumberField.tsx'
-import type { TextField } from '../../controls/TextField.tsx'
+import { IconChoice } from '../../controls/IconChoice.tsx'
+import { NumberField } from '../../controls/NumberField.tsx'
+import { TextField } from '../../controls/TextField.tsx'
+import { columnShares, minShare, withShare } from '../../document/columnShares.ts'
 import { useEditor } from '../../services/useEditor.ts'
-import { columnShares, leastShare, withShare } from './columnShares.ts'
-import { freeKey } from './freeKey.ts'
 
-const { columns: mostColumns, nameLength } = templateLimits
-
-/** Controls and icons of the workspace, which a lazy part does not import. */
-export interface TableColumnTools {
-  TextField: typeof TextField
-  IconChoice: typeof IconChoice
-  NumberField: typeof NumberField
-  icons: Record<'left' | 'center' | 'right' | 'add' | 'remove', LucideIcon>
-}
+const { columns: maxColumns, nameLength } = templateLimits
 
 /** The columns of a table, each folded to its title. */
 export function TableColumns({
   columns,
   width,
   locale = 'en',
-  tools,
   onChange,
 }: {
   columns: readonly TableColumn[]
-  /** Of the table, in px. */
+  /** Width of the table, in px. */
   width: number
-  /** Of its words. */
+  /** Language of its words. */
   locale?: string | undefined
-  tools: TableColumnTools
   /** @param typed names what is typed into one input, so that all of it is one step of undo */
   onChange(columns: TableColumn[], typed?: string): void
 }) {
   const { messages } = useEditor()
-  const words = messages.table
-  const { TextField, IconChoice, NumberField, icons } = tools
+  const texts = messages.table
   const shares = columnShares(columns, width)
-  const mostPercent = Math.round((1 - leastShare * (columns.length - 1)) * 100)
+  const maxPercent = Math.round((1 - minShare * (columns.length - 1)) * 100)
   const [removed, setRemoved] = useState({ count: 0, focused: -1 })
-  const place = useRef<HTMLElement>(null)
+  const element = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button that removed a column had the focus
-  useLayoutEffect(() => place.current?.focus(), [removed])
+  useLayoutEffect(() => element.current?.focus(), [removed])
 
   function remove(at: number, byKey: boolean): void {
     onChange(columns.filter((_, i) => i !== at))
@@ -55,7 +43,7 @@ export function TableColumns({
   return (
     <>
       {columns.map((column, i) => {
-        const named = (what: string) => messages.labeled(words.column(i + 1), what)
+        const named = (what: string) => messages.labeled(texts.column(i + 1), what)
         const change = (
           patch: { [Key in keyof TableColumn]?: TableColumn[Key] | undefined },
           typed?: string,
@@ -69,30 +57,29 @@ export function TableColumns({
           // that the second click of two does not remove another one.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <details key={`${removed.count} ${i}`}>
-            <summary ref={i === removed.focused ? place : undefined}>
-              {column.label || column.key || words.column(i + 1)}
+            <summary ref={i === removed.focused ? element : undefined}>
+              {column.label || column.key || texts.column(i + 1)}
             </summary>
             <div className="stop">
               <TextField
-                label={named(words.title)}
+                label={named(texts.title)}
                 value={column.label ?? column.key}
                 maxLength={nameLength}
                 onChange={(label) => change({ label }, 'label')}
               />
               <KeyField
-                TextField={TextField}
-                label={named(words.key)}
+                label={named(texts.key)}
                 value={column.key}
                 onChange={(key) => change({ key }, 'key')}
               />
               <div className="row">
                 <NumberField
                   label={named(messages.width)}
-                  prefix={messages.prefixes.width}
+                  caption={messages.width}
                   value={column.width && Math.round((shares[i] ?? 0) * 100)}
                   placeholder={messages.auto}
                   min={columns.length > 1 ? 1 : 100}
-                  max={mostPercent}
+                  max={maxPercent}
                   unit="%"
                   clearable
                   onCommit={(percent) =>
@@ -105,16 +92,16 @@ export function TableColumns({
                   label={named(messages.alignment)}
                   value={column.alignment ?? (directionOf(locale) === 'rtl' ? 'right' : 'left')}
                   choices={[
-                    { value: 'left', icon: icons.left, label: messages.alignLeft },
-                    { value: 'center', icon: icons.center, label: messages.alignCenter },
-                    { value: 'right', icon: icons.right, label: messages.alignRight },
+                    { value: 'left', icon: AlignLeft, label: messages.alignLeft },
+                    { value: 'center', icon: AlignCenter, label: messages.alignCenter },
+                    { value: 'right', icon: AlignRight, label: messages.alignRight },
                   ]}
                   onChoose={(alignment) => change({ alignment })}
                 />
                 {columns.length > 1 && (
                   <IconButton
-                    icon={icons.remove}
-                    label={named(words.remove)}
+                    icon={X}
+                    label={named(texts.remove)}
                     onClick={({ detail }) => remove(i, detail === 0)}
                   />
                 )}
@@ -123,12 +110,12 @@ export function TableColumns({
           </details>
         )
       })}
-      {columns.length < mostColumns && (
+      {columns.length < maxColumns && (
         <IconButton
-          icon={icons.add}
-          label={words.add}
+          icon={Plus}
+          label={texts.add}
           onClick={() =>
-            onChange([...columns, { key: freeKey(columns), label: words.column(columns.length + 1) }])
+            onChange([...columns, { key: freeKey(columns), label: texts.column(columns.length + 1) }])
           }
         />
       )}
@@ -137,12 +124,7 @@ export function TableColumns({
 }
 
 /** The key of a column. While its input is empty, the column keeps the last one: none would not be stored. */
-function KeyField({
-  TextField,
-  label,
-  value,
-  onChange,
-}: Pick<TableColumnTools, 'TextField'> & { label: string; value: string; onChange(key: string): void }) {
+function KeyField({ label, value, onChange }: { label: string; value: string; onChange(key: string): void }) {
   const { messages } = useEditor()
   const [isEmpty, setEmpty] = useState(false)
   return (
@@ -162,4 +144,12 @@ function KeyField({
 function withPatch(column: TableColumn, patch: object): TableColumn {
   const entries = Object.entries({ ...column, ...patch }).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as unknown as TableColumn
+}
+
+/** A key for a new column, such as `column4`, that no other column has. */
+export function freeKey(columns: readonly Pick<TableColumn, 'key'>[]): string {
+  const taken = new Set(columns.map(({ key }) => key))
+  let number = columns.length + 1
+  while (taken.has(`column${number}`)) number++
+  return `column${number}`
 }

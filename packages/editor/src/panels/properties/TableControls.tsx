@@ -1,36 +1,27 @@
 import type { Fill, TemplateField } from '@certificate-sdk/template'
-import type { ColorField, Swatch } from '../../controls/ColorField.tsx'
-import type { LengthField } from '../../controls/LengthField.tsx'
+import { ColorField } from '../../controls/ColorField.tsx'
+import { FillField } from '../../controls/FillField.tsx'
+import { LengthField } from '../../controls/LengthField.tsx'
 import type { FieldPatch } from '../../document/patchField.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
-import type { FillField } from './FillField.tsx'
-import { TableColumns, type TableColumnTools } from './TableColumns.tsx'
+import type { Swatch } from '../../services/useSwatches.ts'
+import { TableColumns } from './TableColumns.tsx'
 
 type FillKey = 'headerFill' | 'zebraFill' | 'ruleColor'
-
-/** Controls and icons of the workspace, which a lazy part does not import. */
-export interface TableTools extends TableColumnTools {
-  ColorField: typeof ColorField
-  FillField: typeof FillField
-  LengthField: typeof LengthField
-}
 
 /** Columns and colors of one table. Loaded with the first table. */
 export function TableControls({
   field,
   swatches,
-  tools,
   set,
 }: {
   field: TemplateField
   swatches: readonly Swatch[]
-  tools: TableTools
   /** @param typed names what is typed into one input, so that all of it is one step of undo */
   set(patch: FieldPatch, what: string, typed?: string): void
 }) {
   const { messages } = useEditor()
   const { dimensions, locale } = useEditorState(({ document }) => document.page)
-  const { ColorField, FillField, LengthField } = tools
   const { table } = messages
   const color = (key: FillKey, label: string) => (
     <FillField
@@ -50,7 +41,6 @@ export function TableControls({
         columns={field.columns ?? []}
         width={field.width ?? dimensions.width}
         locale={field.locale ?? locale}
-        tools={tools}
         onChange={(columns, typed) => set({ columns }, table.columns, typed)}
       />
       {color('headerFill', table.header)}
@@ -66,17 +56,16 @@ export function TableControls({
       {color('zebraFill', table.zebra)}
       {color('ruleColor', table.rules)}
       <div className="row">
-        {field.ruleColor && length('ruleWidth', '≡', messages.shape.thickness, 1)}
-        {length('cellPadding', '⊡', table.padding, field.fontSize * 0.4)}
+        {field.ruleColor && length('ruleWidth', messages.shape.thickness, 1)}
+        {length('cellPadding', table.padding, field.fontSize * 0.4)}
       </div>
     </>
   )
 
-  function length(key: 'ruleWidth' | 'cellPadding', prefix: string, label: string, otherwise: number) {
+  function length(key: 'ruleWidth' | 'cellPadding', label: string, otherwise: number) {
     return (
       <LengthField
         label={label}
-        prefix={prefix}
         value={field[key] ?? otherwise}
         min={0}
         max={1_000}

@@ -2,7 +2,7 @@
 import type { TableColumn } from '@certificate-sdk/template'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { en } from '../../locales/en.ts'
+import { en } from '../../languages/en/en.ts'
 import { renderInEditor } from '../../testing/renderInEditor.tsx'
 import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
 import { PropertiesPanel } from '../PropertiesPanel.tsx'
@@ -11,12 +11,12 @@ const columns: TableColumn[] = [{ key: 'course', label: 'Course' }, { key: 'grad
 const { table } = en
 const nth = (number: number, what: string) => en.labeled(table.column(number), what)
 
-async function open(own: TableColumn[] | undefined = columns, keys: object = {}) {
+async function open(initial: TableColumn[] | undefined = columns, keys: object = {}) {
   const field = testField({
     type: 'table',
     text: 'Modules',
     width: 400,
-    ...(own && { columns: own }),
+    ...(initial && { columns: initial }),
     ...keys,
   })
   const rendered = renderInEditor(<PropertiesPanel />, { document: testDocument(field), selection: ['a'] })

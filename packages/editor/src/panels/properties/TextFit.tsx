@@ -1,9 +1,12 @@
 import { templateLimits } from '@certificate-sdk/template'
 import { AlignVerticalJustifyCenter, AlignVerticalJustifyEnd, AlignVerticalJustifyStart } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { IconChoice } from '../../controls/IconChoice.tsx'
 import { LengthField } from '../../controls/LengthField.tsx'
 import { useEditor } from '../../services/useEditor.ts'
-import { useSelectedFields } from './useSelectedFields.ts'
+import { useSelectedFields } from '../../services/useSelectedFields.ts'
+
+const fitKeys = ['type', 'fit', 'minFontSize', 'height', 'verticalAlign'] as const
 
 const verticalAligns = [
   { align: 'top', icon: AlignVerticalJustifyStart },
@@ -14,10 +17,12 @@ const verticalAligns = [
 /**
  * Handling of a text that is too long for its box, and the vertical alignment of its lines in a box with a
  * height.
+ *
+ * @param props.children more numbers, beside its own
  */
-export function TextFit() {
+export function TextFit({ children }: { children: ReactNode }) {
   const { messages } = useEditor()
-  const { fields, shared, set } = useSelectedFields(['type', 'fit', 'minFontSize', 'height', 'verticalAlign'])
+  const { fields, shared, set, stepEach } = useSelectedFields(fitKeys)
   // Tables always wrap, and then shrink.
   const onlyTables = fields.every(({ type }) => type === 'table')
   const fit = shared('fit')
@@ -46,15 +51,16 @@ export function TextFit() {
         <LengthField
           letters
           label={messages.smallestSize}
-          prefix="a"
           value={shared('minFontSize')}
           min={1}
           max={templateLimits.maxFontSize}
           decimals={2}
           clearable
           onCommit={(minFontSize) => set({ minFontSize }, messages.smallestSize)}
+          onMixedStep={stepEach('minFontSize', messages.smallestSize)}
         />
-        {(onlyTables || shared('height') !== undefined) && (
+        {children}
+        {(onlyTables || fields.every(({ height }) => height !== undefined)) && (
           <IconChoice
             label={messages.verticalAlign}
             value={shared('verticalAlign')}

@@ -1,14 +1,20 @@
-import { type CompleteField, fieldKind, type ShowWhen } from '@certificate-sdk/template'
+import { type CompleteField, fieldKind, type ShowWhen, templateLimits } from '@certificate-sdk/template'
 import { attributeNames, findMergeFields, isMergeField } from '@certificate-sdk/template/internal'
 import { useState } from 'react'
+import { CheckField } from '../../controls/CheckField.tsx'
 import { CommittedText } from '../../controls/CommittedText.tsx'
+import { NumberField } from '../../controls/NumberField.tsx'
+import { type Comparison, comparisonOf, valuesIn, withComparison } from '../../document/comparisonOf.ts'
 import { allEntries } from '../../document/sheets.ts'
+import { sampleAttribute } from '../../samples/SampleData.ts'
 import { isHiddenBySample } from '../../scene/isHiddenBySample.ts'
 import { useCanvasItems } from '../../services/useCanvasItems.ts'
 import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
-import { ComparisonFields } from './ComparisonFields.tsx'
-import { useSelectedFields } from './useSelectedFields.ts'
+import { useSelectedFields } from '../../services/useSelectedFields.ts'
+import { Fold } from './Fold.tsx'
+
+const comparisons: readonly Comparison[] = ['hasValue', 'is', 'isNot', 'atLeast']
 
 /** Also the keys of conditions: a list of keys holds for everything in a field. */
 const visibilityKeys = ['type', 'text', 'hideWhenEmpty', 'showWhen', 'attribute', 'is', 'isNot', 'atLeast']
@@ -29,6 +35,7 @@ export function VisibilitySection() {
   const change = (showWhen: ShowWhen | undefined) => set({ showWhen }, title)
   const changeAttribute = (attribute: string) => change({ isNot: [''], ...condition, attribute })
   const isWriting = writing === selection
+  const isUsed = fields.some(({ showWhen, hideWhenEmpty }) => showWhen || hideWhenEmpty)
   const shownChoice = mixed('showWhen')
     ? 'mixed'
     : condition
@@ -42,8 +49,7 @@ export function VisibilitySection() {
   }
 
   return (
-    <section>
-      <h3>{title}</h3>
+    <Fold title={title} isUsed={isUsed}>
       {isHiddenNow && <p className="muted">{hiddenNow}</p>}
       <label className="select">
         {show}
@@ -76,20 +82,17 @@ export function VisibilitySection() {
       )}
       {condition && <ComparisonFields condition={condition} onChange={change} />}
       {fields.every(canBeEmpty) && (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={shared('hideWhenEmpty') ?? false}
-            onChange={({ target }) => set({ hideWhenEmpty: target.checked || undefined }, hideWhenEmpty)}
-          />
-          {hideWhenEmpty}
-        </label>
+        <CheckField
+          label={hideWhenEmpty}
+          checked={mixed('hideWhenEmpty') ? 'mixed' : (shared('hideWhenEmpty') ?? false)}
+          onChange={(checked) => set({ hideWhenEmpty: checked || undefined }, hideWhenEmpty)}
+        />
       )}
-    </section>
+    </Fold>
   )
 }
 
-/** Whether a field shows values of merge fields, all of which may be missing. */
+/** Returns true if a field shows values of merge fields, all of which may be missing. */
 function canBeEmpty({ type, text }: CompleteField): boolean {
   return fieldKind(type).type === 'text' && findMergeFields(text).some(({ name }) => isMergeField(name))
 }
@@ -99,5 +102,68 @@ function useAttributeNames(): string[] {
   const { options } = useEditor()
   const fields = allEntries(useDrawnDocument())
   const names = attributeNames(fields.map(({ field }) => field))
-  return [...new Set([...names, ...(options.attributes ?? [])])].filter((name) => name.trim() !== '')
+  const isPossible = (name: string) => name.trim() !== '' && name.length <= templateLimits.nameLength
+  return [...new Set([...names, ...(options.attributes ?? [])])].filter(isPossible)
+}
+
+/** How an attribute is compared and with what: every comparison of a condition, even if a host combined several. */
+function ComparisonFields({
+  condition,
+  onChange,
+}: {
+  condition: ShowWhen
+  onChange(condition: ShowWhen): void
+}) {
+  const { messages } = useEditor()
+  const samples = useEditorState(({ ui }) => ui.samples)
+  const { visibility } = messages
+  const comparison = comparisonOf(condition)
+  const { atLeast } = condition
+  return (
+    <>
+      <label className="select">
+        {visibility.condition}
+        <select
+          value={comparison ?? ''}
+          onChange={({ target }) => {
+            const sample = sampleAttribute(samples, condition.attribute)
+            onChange(withComparison(condition, target.value as Comparison, sample))
+          }}
+        >
+          {!comparison && <option value="">{visibility.several}</option>}
+          {comparisons.map((name) => (
+            <option key={name} value={name}>
+              {visibility[name]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {comparison !== 'hasValue' &&
+        (['is', 'isNot'] as const).map((list) => {
+          const values = condition[list] ?? (comparison === list ? [] : undefined)
+          if (!values) return null
+          return (
+            <CommittedText
+              key={list}
+              label={comparison ? visibility.values : visibility[list]}
+              value={values.join('\n')}
+              multiline
+              maxLength={20_000}
+              hint={list === 'isNot' && !values.length ? visibility.noValues : visibility.valuesHint}
+              onCommit={(text) => onChange({ ...condition, [list]: valuesIn(text) })}
+            />
+          )
+        })}
+      {atLeast !== undefined && (
+        <NumberField
+          label={visibility.atLeast}
+          value={atLeast}
+          min={-1e12}
+          max={1e12}
+          decimals={4}
+          onCommit={(number) => onChange({ ...condition, atLeast: number ?? 0 })}
+        />
+      )}
+    </>
+  )
 }

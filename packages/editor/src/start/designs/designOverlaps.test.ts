@@ -3,6 +3,7 @@ import {
   attributeNames,
   createFontSet,
   createInkShapes,
+  hasWords,
   type InkOverlap,
   layout,
   layoutIssues,
@@ -64,6 +65,87 @@ it.each(
   }
   expect(found).toEqual([])
 })
+
+it.each(['en', 'ar'] as const)('monograms have room for initials of every script: %s', async (language) => {
+  const { messages, direction } = await loadMessages([language])
+  const own = createSamples(day, messages)
+  const found: string[] = []
+  for (const paper of ['a4', 'letter'] as const) {
+    for (const { id, dimensions, fields } of designsIn(messages, direction, { paper })) {
+      const monogram = fields.filter(({ text }) => text === '{{organizationInitial}}')
+      if (!monogram.length) continue
+      const document = toDocument({ name: '', imageUrl: '', dimensions, fields: monogram }, () => '')
+      for (const initial of initials) {
+        const certificate = sampleCertificate(document, { ...own, organizationName: initial }, dateLocales)
+        await loadFonts(certificate, fonts, readFontFile)
+        const result = layout(certificate.pages[0], { fonts, ink, parts, imageSize: () => undefined })
+        for (const { message } of layoutIssues(result))
+          found.push(`${id}, ${initial} on ${paper}: ${message}`)
+      }
+    }
+  }
+  expect(found).toEqual([])
+})
+
+/** Letters that reach far above or below those around them. */
+const initials = [
+  ...[
+    'Zeta',
+    'Quebec',
+    'jagiello',
+    'Ångström',
+    'Ấn',
+    'Ộ',
+    'Ģ',
+    'Й',
+    'Щ',
+    'Ώ',
+    'אקדמיה',
+    'أكاديمية',
+    'إ',
+    'چ',
+  ],
+  ...['さくら', '東', '한', 'ศรี', 'กี่', 'ปู่', 'ກີ່', 'မြို့', 'ស្ត្រី', 'ནྡྲ', 'ग्रूँ', 'শ্রী', 'தூ', 'ക്രൂ', 'සිංහල', '₿ 1'],
+]
+
+/** In points on paper. */
+const smallest = 9
+
+it.each(languages)(
+  'no built-in design prints words smaller than 9 pt, however long values are: %s',
+  async (language) => {
+    const { messages, direction } = await loadMessages([language])
+    const own = createSamples(day, messages)
+    const found: string[] = []
+    for (const paper of ['a4', 'letter'] as const)
+      for (const { id, dimensions, fields, pages = [] } of designsIn(messages, direction, { paper })) {
+        const document = toDocument(
+          {
+            ...{ name: id, imageUrl: '', dimensions, locale: language, fields: [...fields] },
+            pages: pages.map((list) => ({ imageUrl: '', fields: [...list] })),
+          },
+          () => '',
+        )
+        const attributes = attributeNames([...fields, ...pages.flat()].filter(({ type }) => type !== 'table'))
+        const longest = previewSamples(own, attributes, messages.sampleCourses).find(
+          ({ id }) => id === 'longest',
+        )
+        for (const sample of [longest?.subject ?? own, longOnes(own, attributes)]) {
+          const organizationName = 'Northfield Academy of Applied Sciences and Technology'
+          const certificate = sampleCertificate(document, { ...sample, organizationName }, dateLocales)
+          await loadFonts(certificate, fonts, readFontFile)
+          for (const page of certificate.pages) {
+            const points = page.paper.width / page.size.width
+            const imageSize = () => ({ width: 240, height: 240 })
+            for (const { item, size } of layout(page, { fonts, ink, parts, imageSize }, layoutOnce).fields)
+              if (hasWords(item) && !item.isHidden && size * points < smallest)
+                found.push(`${id} on ${paper}, ${item.label}: ${(size * points).toFixed(1)} pt`)
+          }
+        }
+      }
+    expect([...new Set(found)]).toEqual([])
+  },
+)
 
 /** A name of 40 letters, a course of 90, and a rank of two digits. */
 function longOnes(own: SampleData, attributes: readonly string[]): SampleData {

@@ -7,6 +7,11 @@ const mergeFields: Record<string, string[]> = {
   completing: ['{{course}}'],
   sentence: ['{{course}}', '{{name}}'],
   issued: ['{{date}}', '{{organization}}'],
+  recorded: ['{{date}}', '{{organization}}'],
+  schoolYear: ['{{class}}'],
+  recognizing: ['{{achievement}}'],
+  volunteering: ['{{project}}'],
+  attended: ['{{course}}'],
 }
 
 describe.each(languages)('the words on designs: %s', async (language) => {

@@ -1,7 +1,7 @@
 import { directionOf, languageOf } from '@certificate-sdk/template/languages'
 import type { Design } from '../../document/Design.ts'
+import type { Messages } from '../../languages/en/en.ts'
 import { importPart } from '../../loading/importPart.ts'
-import type { Messages } from '../../locales/en.ts'
 import type { DesignChoice } from './designs.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { describe, expect, it } from 'vitest'
 import type { Design } from '../../document/Design.ts'
-import { en } from '../../locales/en.ts'
+import { en } from '../../languages/en/en.ts'
 import { designsIn } from './designs.ts'
 import { mirrorDesign } from './mirrorDesign.ts'
 

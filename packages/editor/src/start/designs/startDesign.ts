@@ -1,5 +1,4 @@
 import { blankImage } from '../../assets/blankImage.ts'
-import { createCpuCanvas } from '../../assets/createCpuCanvas.ts'
 import type { EditorResources } from '../../assets/EditorResources.ts'
 import { paintPage } from '../../assets/paintPage.ts'
 import { withNormalizedImages } from '../../assets/withNormalizedImages.ts'
@@ -19,7 +18,7 @@ export interface DesignTools {
   run: RunCommand
 }
 
-/** Width of an image in the gallery, in px. */
+/** Width of an image of a design by default, in px. */
 const thumbnailWidth = 360
 
 /**
@@ -33,30 +32,26 @@ function imageOf({ dimensions, background, page }: Design): string {
 
 /** @param imageUrl without one, a color of the page is a fill, which is drawn without being loaded */
 function documentOf(design: Design, imageUrl: string, newKey: () => string): EditorDocument {
-  const { name, dimensions, background, page, fields, pages } = design
+  const { title, name, dimensions, background, page, fields, pages } = design
   const fill = background && !(imageUrl && typeof background === 'string') && { background }
   const further = pages && { pages: pages.map((list) => ({ imageUrl, ...fill, fields: [...list] })) }
-  return toDocument({ ...page, name, imageUrl, dimensions, ...fill, fields: [...fields], ...further }, newKey)
+  return toDocument(
+    { ...page, name: title ?? name, imageUrl, dimensions, ...fill, fields: [...fields], ...further },
+    newKey,
+  )
 }
 
-/** Renders a thumbnail of a design with sample values, as the canvas will show it. */
+/** Renders a design with sample values, as the canvas will show it, in px of the screen. */
 export async function drawDesign(
   design: Design,
   { resources, store, newKey }: DesignTools,
+  width = thumbnailWidth,
 ): Promise<HTMLCanvasElement> {
   const { samples } = store.getState().ui
   const document = await withNormalizedImages(documentOf(design, design.page?.imageUrl ?? '', newKey))
   await resources.load(document, samples)
   const [first] = sampleCertificate(document, samples, resources.dates()).pages
-  return shrink(paintPage(first, resources).canvas)
-}
-
-function shrink(source: HTMLCanvasElement): HTMLCanvasElement {
-  const height = Math.round((source.height / source.width) * thumbnailWidth)
-  const [canvas, context] = createCpuCanvas(thumbnailWidth, height)
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(source, 0, 0, thumbnailWidth, height)
-  return canvas
+  return paintPage(first, resources, width / first.size.width).canvas
 }
 
 /** Loads the fonts of a design that may be chosen next. */

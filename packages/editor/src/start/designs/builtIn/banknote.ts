@@ -1,6 +1,10 @@
 import type { DesignMaker } from './designTools.ts'
 
-/** Security: a band of rosettes at the left, and the certificate's number in fixed-width digits. */
+const margin = 112
+/** Side of a rosette of the band, and width of the band. */
+const [rosette, band] = [380, 440]
+
+/** Security: a band of interlaced rosettes at the left, and the certificate's number in fixed-width digits. */
 export const banknote: DesignMaker = ({
   page: { width, height },
   colors,
@@ -11,43 +15,46 @@ export const banknote: DesignMaker = ({
   sentence,
   frame,
   rectangle,
-  line,
   qr,
   signature,
+  dated,
 }) => {
-  const sans = { fontFamily: 'Montserrat', alignment: 'left', x: 640, width: width - 754 } as const
-  const foot = { fontFamily: 'Montserrat', alignment: 'left', fontSize: 22 } as const
-  const code = { ...sans, fontFamily: 'Courier New' }
+  const [x, row] = [band + margin, height - margin - 92]
+  const sans = { fontFamily: 'Montserrat', alignment: 'left', x, width: width - x - margin } as const
+  const foot = { ...sans, fontSize: 24 }
+  const long = 310
   return {
     background: colors.paper,
     fields: [
-      rectangle(0, 520, height, { x: 0, alignment: 'left', fill: colors.soft, locked: true }),
-      ...[-570, -190, 190].map((y) =>
-        frame('rosette', height / 2 + y, 380, 380, { x: 260, strokeWidth: 2, opacity: 0.75 }),
+      rectangle(0, band, height, { x: 0, alignment: 'left', fill: colors.soft, locked: true }),
+      ...[0, 1, 2, 3, 4].map((i) =>
+        frame('guillocheRosette', 16 + ((height - rosette - 32) / 4) * i, rosette, rosette, {
+          ...{ x: band / 2, strokeWidth: 2, opacity: 0.7, locked: true, group: 'band' },
+        }),
       ),
-      text(texts.certificate, 150, 78, {
+      text(texts.certificate, 104, 92, {
         ...sans,
         isBold: true,
         letterSpacing: 8,
         textTransform: 'uppercase',
       }),
-      value('organization', 262, 28, { ...sans, color: colors.accent, isBold: true }),
-      text(texts.certify, 400, 28, sans),
-      value('name', 450, 78, { ...sans, isBold: true }),
+      value('organization', 224, 32, { ...sans, color: colors.accent, isBold: true }),
+      text(texts.certify, 404, 32, sans),
+      value('name', 458, 76, { ...sans, isBold: true }),
       sentence(
         texts.completed,
-        590,
-        28,
-        { fontSize: 42, isBold: true, color: colors.accent },
-        { ...sans, height: 190 },
+        588,
+        32,
+        { fontSize: 46, isBold: true, color: colors.accent },
+        { ...sans, height: 210 },
       ),
-      ...signature(texts.director, 640, height - 240, 320, foot),
-      text(labels.id, height - 150, 18, { ...sans, width: 180 }),
-      value('certificateId', height - 150, 20, { ...code, x: 830, width: 560 }),
-      value('date', height - 290, 26, { ...foot, x: 1030, width: 320, fontSize: 26 }),
-      line(height - 240, 320, { x: 1030, alignment: 'left' }),
-      text(labels.date, height - 226, 22, { ...foot, x: 1030, width: 320 }),
-      qr(width - 176, height - 280),
+      ...signature(texts.director, x, row, long, foot),
+      ...dated(x + long + 56, row, long, foot),
+      text(labels.id, height - margin - 21, 23, { ...sans, width: 190, minFontSize: 19 }),
+      value('certificateId', height - margin - 21, 23, {
+        ...{ ...sans, fontFamily: 'Courier New', x: x + 200, width: 540 },
+      }),
+      qr(width - margin, height - margin - 40, 'right'),
     ],
   }
 }

@@ -2,67 +2,66 @@ import type { DesignMaker } from './designTools.ts'
 
 const mono = { fontFamily: 'Courier New' }
 const left = { ...mono, alignment: 'left' } as const
+/** Inset of the drawing, side of a square of its grid, and height of the title block. */
+const [edge, cell, high] = [96, 48, 288]
 
-/** Technical: white lines on blue, and a title block at the lower right as on a drawing. */
+/** Technical: white lines on blue, a grid around the words, and a title block along the foot as on a drawing. */
 export const blueprint: DesignMaker = (tools) => {
-  const {
-    page: { width, height },
-    colors,
-    texts,
-    labels,
-    text,
-    value,
-    sentence,
-    rectangle,
-    line,
-    qr,
-  } = tools
-  /** Room for one of two signatures beside the block. */
-  const half = (width - 1114) / 2
-  const grid = { stroke: colors.soft, dash: [1, 49], opacity: 0.5, locked: true }
-  const inBlock = { ...left, x: width - 778, width: 420 }
+  const { page, colors, texts, labels, text, value, sentence, rectangle, line, signature, qr } = tools
+  const { width, height } = page
+  const [wide, tall] = [width - 2 * edge, height - 2 * edge]
+  const top = height - edge - high
+  const ink = { stroke: colors.ink, strokeWidth: 3, locked: true, group: 'block' } as const
+  /** Where the block's cells begin: two to sign in, the facts, and the code. */
+  const code = width - edge - 220
+  const facts = code - 560
+  const signed = (facts - edge) / 2
+  // Dashes of wide strokes: no stroke may be as wide as the page.
+  const grid = { stroke: colors.soft, dash: [2, cell - 2], opacity: 0.55, locked: true, group: 'grid' }
+  const [columns, rows] = [Math.round(wide / cell) * cell, Math.round(tall / cell) * cell]
+  const inBlock = { ...left, x: facts + 24, width: code - facts - 48 }
+  const third = high / 3
+  const words = { ...mono, width: wide - 4 * cell - 60 }
   return {
     background: colors.paper,
     fields: [
-      // Dashes of wide strokes: no stroke may be as wide as the page. The two across meet below the sentence.
-      line(120, width - 240, { ...grid, strokeWidth: 660 }),
-      line(780, width - 240, { ...grid, strokeWidth: height - 900 }),
-      ...[0, 0.5].map((start) =>
-        line(height - 120, height - 240, {
-          ...{ x: 120 + start * (width - 240), alignment: 'left', rotation: -90 },
-          ...{ ...grid, strokeWidth: (width - 240) / 2 },
+      ...[0, 0.5].flatMap((start) => [
+        line(edge + start * tall, wide, {
+          ...{ ...grid, dash: [2, wide / (columns / cell) - 2], strokeWidth: tall / 2 },
         }),
+        line(height - edge, tall, {
+          ...{ x: edge + start * wide, alignment: 'left', rotation: -90 },
+          ...{ ...grid, dash: [2, tall / (rows / cell) - 2], strokeWidth: wide / 2 },
+        }),
+      ]),
+      // Clears the grid below letters.
+      rectangle(edge + 2 * cell, wide - 4 * cell, top - edge - 3 * cell, {
+        ...{ fill: colors.paper, locked: true },
+      }),
+      rectangle(edge, wide, tall, { stroke: colors.ink, strokeWidth: 4, locked: true }),
+      rectangle(top, wide, high, { ...ink, fill: colors.paper }),
+      ...[edge + signed, facts, code].map((x) =>
+        line(top, high, { ...ink, x: x + 1.5, alignment: 'left', rotation: 90 }),
       ),
-      rectangle(120, width - 240, height - 240, { stroke: colors.ink, strokeWidth: 4, locked: true }),
-      rectangle(height - 392, 680, 272, {
-        x: width - 800,
-        alignment: 'left',
-        fill: colors.paper,
-        stroke: colors.ink,
-        strokeWidth: 3,
+      ...[1, 2].map((i) => line(top + i * third, code - facts, { ...ink, x: facts, alignment: 'left' })),
+      text(texts.certificate, 226, 108, {
+        ...{ ...words, isBold: true, letterSpacing: 14, textTransform: 'uppercase' },
       }),
-      line(height - 302, 444, { x: width - 800, alignment: 'left' }),
-      line(height - 212, 444, { x: width - 800, alignment: 'left' }),
-      text(texts.certificate, 190, 100, {
-        ...mono,
-        isBold: true,
-        letterSpacing: 14,
-        textTransform: 'uppercase',
-      }),
-      text(texts.certify, 356, 30, mono),
-      value('name', 416, 80, { ...mono, isBold: true, color: colors.accent }),
-      sentence(texts.completed, 556, 30, { fontSize: 42, isBold: true }, { ...mono, height: 190 }),
-      line(height - 200, half, { x: 190, alignment: 'left' }),
-      text(texts.instructor, height - 186, 24, { ...left, x: 190, width: half }),
-      line(height - 200, half, { x: half + 250, alignment: 'left' }),
-      text(texts.director, height - 186, 24, { ...left, x: half + 250, width: half }),
-      text(labels.organization, height - 382, 20, { ...inBlock, color: colors.accent }),
-      value('organization', height - 352, 28, inBlock),
-      text(labels.date, height - 292, 20, { ...inBlock, color: colors.accent }),
-      value('date', height - 262, 28, inBlock),
-      text(labels.id, height - 202, 20, { ...inBlock, color: colors.accent }),
-      value('certificateId', height - 166, 18, inBlock),
-      qr(width - 240, height - 354, 196),
+      text(texts.certify, 392, 32, words),
+      value('name', 446, 76, { ...words, isBold: true, color: colors.accent }),
+      sentence(texts.completed, 576, 32, { fontSize: 44, isBold: true }, { ...words, height: 190 }),
+      ...[texts.instructor, texts.director].flatMap((role, i) =>
+        signature(role, edge + signed * i + 28, height - edge - 76, signed - 56, { ...left, fontSize: 23 }),
+      ),
+      ...[
+        [labels.organization, value('organization', 0, 28, inBlock)] as const,
+        [labels.date, value('date', 0, 28, inBlock)] as const,
+        [labels.id, value('certificateId', 0, 23, inBlock)] as const,
+      ].flatMap(([label, field], i) => [
+        text(label, top + i * third + 12, 21, { ...inBlock, color: colors.accent }),
+        { ...field, y: top + i * third + 48 },
+      ]),
+      qr(code + 110, top + high / 2 + 26),
     ],
   }
 }

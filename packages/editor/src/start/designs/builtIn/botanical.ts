@@ -16,7 +16,9 @@ export const botanical: DesignMaker = ({
 }) => {
   /** Middle of the page beside the branch. */
   const x = width / 2 + 70
+  const row = height - 192
   const words = { ...serif, x, width: width - 480 }
+  const foot = { ...serif, fontSize: 26 }
   return {
     background: colors.paper,
     fields: [
@@ -24,20 +26,20 @@ export const botanical: DesignMaker = ({
         ...{ x: 40, alignment: 'left', stroke: colors.soft, fill: colors.accent, strokeWidth: 3 },
         locked: true,
       }),
-      text(texts.completion, 276, 80, { ...words, color: colors.accent }),
+      text(texts.completion, 268, 92, { ...words, color: colors.accent }),
       text(texts.certify, 414, 32, { ...words, isItalic: true }),
-      value('name', 470, 88, { ...words, isBold: true }),
+      value('name', 468, 80, { ...words, isBold: true }),
       sentence(
         texts.completed,
-        608,
+        598,
         32,
         { fontSize: 46, isBold: true, color: colors.accent },
         { ...words, width: width - 560 },
       ),
-      sentence(texts.issued, 800, 28, { isItalic: true }, { ...words, height: 68 }),
-      ...signature(texts.instructor, x - 427, height - 200, 340, { ...serif, fontSize: 26 }),
-      ...signature(texts.director, x + 427, height - 200, 340, { ...serif, fontSize: 26 }),
-      qr(x, height - 296),
+      sentence(texts.issued, 810, 28, { isItalic: true }, { ...words, height: 74 }),
+      ...signature(texts.instructor, x - 390, row, 340, foot),
+      ...signature(texts.director, x + 390, row, 340, foot),
+      qr(x, row),
     ],
   }
 }

@@ -2,7 +2,7 @@ import type { DesignMaker } from './designTools.ts'
 
 const serif = { fontFamily: 'EB Garamond' }
 
-/** Academic: a blackletter title above one justified sentence, in a deep margin. */
+/** Academic: a blackletter title above one sentence, in a deep margin, and a seal on two ribbons. */
 export const charter: DesignMaker = ({
   page: { height, middle },
   colors,
@@ -11,24 +11,36 @@ export const charter: DesignMaker = ({
   value,
   sentence,
   frame,
+  rectangle,
+  seal,
   signature,
   qr,
-}) => ({
-  background: colors.paper,
-  fields: [
-    frame('scroll', height - 158, 300, 70, { strokeWidth: 2, fill: colors.accent }),
-    frame('rosette', height - 350, 210, 210, { x: middle - 462, strokeWidth: 2, fill: colors.soft }),
-    text(texts.diploma, 150, 170, { fontFamily: 'UnifrakturMaguntia', width: 1200 }),
-    value('organization', 366, 34, { ...serif, isItalic: true, width: 1130 }),
-    sentence(
-      texts.sentence,
-      470,
-      46,
-      { isBold: true, color: colors.accent },
-      { ...serif, width: 1130, height: 300, isJustified: true, lineHeight: 1.35 },
-    ),
-    value('date', 802, 32, { ...serif, isItalic: true, width: 1130 }),
-    ...signature(texts.dean, middle, height - 245, 380, { ...serif, fontSize: 26 }),
-    qr(middle + 481, height - 320),
-  ],
-})
+}) => {
+  const row = height - 216
+  const left = middle - 460
+  return {
+    background: colors.paper,
+    fields: [
+      text(texts.diploma, 124, 176, { fontFamily: 'UnifrakturMaguntia', width: 1200 }),
+      value('organization', 346, 36, { ...serif, isItalic: true, width: 1200 }),
+      sentence(
+        texts.sentence,
+        430,
+        50,
+        { isBold: true },
+        { ...serif, width: 1180, height: 344, lineHeight: 1.3 },
+        { fontSize: 80, color: colors.accent },
+      ),
+      value('date', 810, 34, { ...serif, isItalic: true, width: 1130 }),
+      ...[-1, 1].map((side) =>
+        rectangle(height - 196, 46, 100, {
+          ...{ x: left + side * 44, rotation: side * -16, fill: colors.accent, group: 'seal' },
+        }),
+      ),
+      ...seal('rosette', left, height - 370, 214, serif),
+      ...signature(texts.dean, middle, row, 380, { ...serif, fontSize: 26 }),
+      qr(middle + 460, row),
+      frame('scroll', height - 150, 300, 70, { strokeWidth: 2, fill: colors.accent }),
+    ],
+  }
+}

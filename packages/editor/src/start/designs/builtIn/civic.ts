@@ -1,10 +1,13 @@
 import type { DesignMaker } from './designTools.ts'
 
 const serif = { fontFamily: 'Times New Roman' }
+/** Widths of the date, the signature, the stamp, and the code. */
+const parts: readonly [number, number, number, number] = [320, 340, 214, 132]
+const margin = 132
 
 /** Institutional: a band in two colors, and a place for a stamp. */
 export const civic: DesignMaker = ({
-  page: { width, height, middle },
+  page: { width, height },
   colors,
   texts,
   text,
@@ -16,26 +19,33 @@ export const civic: DesignMaker = ({
   signature,
   dated,
   qr,
-}) => ({
-  background: colors.paper,
-  fields: [
-    rectangle(0, width, 64, { fill: colors.ink, locked: true }),
-    rectangle(64, width, 28, { fill: colors.accent, locked: true }),
-    ellipse(height - 340, 220, 220, {
-      x: width - 512,
-      stroke: colors.accent,
-      strokeWidth: 3,
-      dash: [12, 10],
-    }),
-    value('organization', 156, 36, { ...serif, isBold: true }),
-    line(222, 160, { stroke: colors.accent, strokeWidth: 3 }),
-    text(texts.completion, 256, 98, { ...serif, isBold: true, width: width - 254 }),
-    text(texts.certify, 426, 34, serif),
-    value('name', 486, 84, { ...serif, isBold: true }),
-    sentence(texts.completed, 622, 34, { fontSize: 48, isBold: true }, serif),
-    ...dated(300, height - 200, 320, { ...serif, fontSize: 26 }),
-    ...signature(texts.director, middle - 80, height - 200, 380, { ...serif, fontSize: 26 }),
-    text(texts.stamp, height - 244, 22, { ...serif, x: width - 512, width: 180, color: colors.accent }),
-    qr(width - 202, height - 304),
-  ],
-})
+}) => {
+  const row = height - 180
+  const gap = (width - 2 * margin - parts.reduce((sum, part) => sum + part)) / (parts.length - 1)
+  const [date, sign, stamp, code] = parts.map(
+    (part, i) => margin + parts.slice(0, i).reduce((sum, before) => sum + before + gap, 0) + part / 2,
+  ) as [number, number, number, number]
+  const foot = { ...serif, fontSize: 26 }
+  return {
+    background: colors.paper,
+    fields: [
+      rectangle(0, width, 64, { fill: colors.ink, locked: true }),
+      rectangle(64, width, 28, { fill: colors.accent, locked: true }),
+      value('organization', 160, 38, { ...serif, isBold: true }),
+      line(230, 160, { stroke: colors.accent, strokeWidth: 3 }),
+      text(texts.completion, 268, 112, { ...serif, isBold: true, width: width - 254 }),
+      text(texts.certify, 456, 36, serif),
+      value('name', 512, 80, { ...serif, isBold: true, color: colors.accent }),
+      sentence(texts.completed, 648, 36, { fontSize: 50, isBold: true }, { ...serif, width: width - 400 }),
+      ...dated(date, row, parts[0], foot),
+      ...signature(texts.director, sign, row, parts[1], foot),
+      ellipse(row + 40 - parts[2], parts[2], parts[2], {
+        ...{ x: stamp, stroke: colors.accent, strokeWidth: 3, dash: [12, 10], group: 'stamp' },
+      }),
+      text(texts.stamp, row - 80, 24, {
+        ...{ ...serif, x: stamp, width: 180, color: colors.accent, group: 'stamp' },
+      }),
+      qr(code, row),
+    ],
+  }
+}

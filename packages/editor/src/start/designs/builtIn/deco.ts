@@ -2,12 +2,23 @@ import type { DesignMaker } from './designTools.ts'
 
 const title = { fontFamily: 'Cinzel', textTransform: 'uppercase' } as const
 const serif = { fontFamily: 'Cormorant Garamond' }
-/** Degrees of the rays, and how far they are from the middle of the sun: they begin around the title. */
-const rays = Array.from({ length: 25 }, (_, i) => {
-  const degrees = -168 + i * 6.5
-  const [across, up] = [degrees, degrees - 90].map((angle) => Math.abs(Math.cos((angle * Math.PI) / 180)))
-  const start = Math.min(510 / (across || 1e-9), 158 / (up || 1e-9))
-  return { degrees, start, end: Math.min(start + (i % 2 ? 84 : 150), 296 / (up || 1e-9)) }
+/** Where the sun sets. */
+const horizon = 408
+/** Radii across and up of the ellipse around the title from which rays begin, and of those at which they end. */
+const [start, long, short] = [
+  [584, 178],
+  [742, 316],
+  [648, 244],
+] as const
+const rays = Array.from({ length: 23 }, (_, i) => {
+  const angle = (-Math.PI * (i + 1)) / 24
+  const at = ([across, up]: readonly [number, number]) =>
+    [Math.cos(angle) * across, Math.sin(angle) * up] as const
+  const [[x, y], [endX, endY]] = [at(start), at(i % 2 ? short : long)]
+  return {
+    ...{ x, y, length: Math.hypot(endX - x, endY - y) },
+    degrees: (Math.atan2(endY - y, endX - x) * 180) / Math.PI,
+  }
 })
 
 /** Luxury: a stepped frame in black and gold, with the sun behind the title. */
@@ -22,30 +33,30 @@ export const deco: DesignMaker = ({
   line,
   signature,
   qr,
-}) => ({
-  background: colors.paper,
-  fields: [
-    frame('decoCorners', 56, width - 112, height - 112, {
-      strokeWidth: 2,
-      stroke: colors.ink,
-      fill: colors.accent,
-      locked: true,
-    }),
-    ...rays.map(({ degrees, start, end }) => {
-      const angle = (degrees * Math.PI) / 180
-      return line(404 + Math.sin(angle) * start, end - start, {
-        ...{ x: middle + Math.cos(angle) * start, alignment: 'left', rotation: degrees },
-        ...{ stroke: colors.accent, strokeWidth: 3, group: 'sun' },
-      })
-    }),
-    line(404, 1180, { stroke: colors.accent, strokeWidth: 4 }),
-    text(texts.certificate, 264, 116, { ...title, isBold: true, letterSpacing: 16 }),
-    text(texts.presented, 446, 36, { ...serif, isItalic: true }),
-    value('name', 508, 84, { fontFamily: 'Cinzel' }),
-    sentence(texts.completing, 646, 36, { fontSize: 48, isBold: true, color: colors.accent }, serif),
-    sentence(texts.issued, 836, 30, {}, { ...serif, height: 72 }),
-    ...signature(texts.instructor, 430, height - 200, 340, { ...serif, fontSize: 28 }),
-    ...signature(texts.director, width - 430, height - 200, 340, { ...serif, fontSize: 28 }),
-    qr(middle, height - 300),
-  ],
-})
+}) => {
+  const row = height - 206
+  const foot = { ...serif, fontSize: 28 }
+  return {
+    background: colors.paper,
+    fields: [
+      frame('decoCorners', 56, width - 112, height - 112, {
+        ...{ strokeWidth: 2, stroke: colors.ink, fill: colors.accent, locked: true },
+      }),
+      ...rays.map(({ x, y, length, degrees }) =>
+        line(horizon + y, length, {
+          ...{ x: middle + x, alignment: 'left', rotation: degrees },
+          ...{ stroke: colors.accent, strokeWidth: 3, locked: true, group: 'sun' },
+        }),
+      ),
+      line(horizon, 1310, { stroke: colors.accent, strokeWidth: 4, locked: true, group: 'sun' }),
+      text(texts.certificate, 272, 116, { ...title, isBold: true, letterSpacing: 16, width: 1040 }),
+      text(texts.presented, 458, 36, { ...serif, isItalic: true }),
+      value('name', 514, 80, { fontFamily: 'Cinzel' }),
+      sentence(texts.completing, 646, 36, { fontSize: 50, isBold: true, color: colors.accent }, serif),
+      sentence(texts.issued, 846, 30, {}, { ...serif, height: 78 }),
+      ...signature(texts.instructor, middle - 390, row, 340, foot),
+      ...signature(texts.director, middle + 390, row, 340, foot),
+      qr(middle, row),
+    ],
+  }
+}

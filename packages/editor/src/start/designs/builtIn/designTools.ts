@@ -1,6 +1,13 @@
-import type { Dimensions, Fill, OrnamentName, TemplateField, TemplateRun } from '@certificate-sdk/template'
+import type {
+  Alignment,
+  Dimensions,
+  Fill,
+  OrnamentName,
+  TemplateField,
+  TemplateRun,
+} from '@certificate-sdk/template'
 import type { Palette } from '../../../document/Design.ts'
-import type { Messages } from '../../../locales/en.ts'
+import type { Messages } from '../../../languages/en/en.ts'
 
 /** A4 landscape at 150 dpi. */
 export const a4: Dimensions = { width: 1754, height: 1240 }
@@ -11,18 +18,29 @@ export const designPapers = { a4, letter: { width: 1650, height: 1275 } } as con
   Dimensions
 >
 
+/** A page in the shape of a screen, whatever the paper. */
+export const screen: Dimensions = { width: 1920, height: 1080 }
+
 /** Name of a {@link designPapers | paper}. */
 export type DesignPaper = keyof typeof designPapers
 
+/** Smallest font size of words to read on paper, in px: 9 pt. */
+const smallestSize = 19
+
+/** Side of a QR code with its quiet zone, and of its squares, if the address of the service has up to 62 characters. */
+const codeSide = 164
+const codeInk = 132
+/** From a line to sign on to the foot of the words below it. */
+const belowRow = 40
+
 type Style = Partial<TemplateField>
+type Mark = Omit<TemplateRun, 'text'>
 
 /** The words and colors of a design, and the page that it is laid out on. */
 export interface DesignParts {
   messages: Messages
   colors: Palette
   page: Dimensions
-  /** First letter of the issuer's name. */
-  initial: string
 }
 
 /** A design without its name and page size, which it does not decide. */
@@ -40,12 +58,20 @@ export type DesignMaker = (tools: DesignTools) => DrawnDesign
 export type DesignTools = ReturnType<typeof createDesignTools>
 
 /** Makes {@link DesignTools}. Fields are centered on the page unless a style says otherwise. */
-export function createDesignTools({ messages, colors, page, initial }: DesignParts) {
-  const { kinds, defaults } = messages
-  const course = `{{attributes.${defaults.attribute}}}`
+export function createDesignTools({ messages, colors, page }: DesignParts) {
+  const { kinds, defaults, designAttributes } = messages
+  const attributes: Readonly<Record<string, string>> = {
+    course: defaults.attribute,
+    ...Object.fromEntries(Object.entries(designAttributes).map(([key, { name }]) => [key, name])),
+  }
+  /** The merge field of an attribute. */
+  const merged = (key: string) => `{{attributes.${attributes[key]}}}`
   const middle = page.width / 2
-  /** Japanese has no italics, and its figures are as high as its letters. */
+  /** Japanese has no italics. */
   const isJapanese = /\p{Script=Han}/u.test(kinds.date.label)
+  const codeColors = isLight(colors.paper)
+    ? { color: colors.ink, background: colors.paper }
+    : { color: colors.paper, ...(isLight(colors.ink) && { background: colors.ink }) }
   const base = { x: middle, fontSize: 16, alignment: 'center' } as const
 
   function shape(type: 'line' | 'rectangle' | 'ellipse' | 'frame', y: number, style: Style): TemplateField {
@@ -54,26 +80,32 @@ export function createDesignTools({ messages, colors, page, initial }: DesignPar
 
   function text(text: string, y: number, fontSize: number, style: Style = {}): TemplateField {
     const field = { ...base, type: 'text', text, y, fontSize, color: colors.ink, width: 1300, ...style }
-    return isJapanese ? inJapanese(field) : field
+    return isJapanese ? { ...field, isItalic: false } : field
   }
 
-  /** A sentence whose merge fields stand out. */
+  /** A sentence whose merge fields stand out, the name maybe in a style of its own. */
   function sentence(
     words: string,
     y: number,
     fontSize: number,
-    marked: Omit<TemplateRun, 'text'>,
+    marked: Mark,
     style: Style = {},
+    marksName = marked,
   ) {
-    const { isItalic: _, ...uprightMarked } = marked
-    const own = isJapanese ? uprightMarked : marked
+    const markOf = (part: string): Mark => {
+      const { isItalic, ...mark } = part === '{{name}}' ? marksName : marked
+      return isItalic === undefined || isJapanese ? mark : { isItalic, ...mark }
+    }
     const runs = words
-      .replaceAll('{{course}}', course)
+      .replace(/\{\{(\w+)\}\}/g, (whole, key) => (attributes[key] ? merged(key) : whole))
       .split(/(\{\{[^{}]+\}\})/)
       .filter(Boolean)
-      .map((part) => (part.startsWith('{{') ? { text: part, ...own } : { text: part }))
+      .map((part) => (part.startsWith('{{') ? { text: part, ...markOf(part) } : { text: part }))
     return text(runs.map(({ text }) => text).join(''), y, fontSize, {
-      ...{ runs, fit: 'wrap', height: 176, width: 1200, lineHeight: 1.3, minFontSize: fontSize * 0.6 },
+      ...{ runs, fit: 'wrap', height: 190, width: 1200, lineHeight: 1.3 },
+      ...{ minFontSize: Math.max(smallestSize, Math.round(fontSize * 0.6)) },
+      // Small words below large ones, whose line is as high as they are.
+      ...(/^\{\{\w+\}\}\n/.test(words) && { paragraphSpacing: Math.round(fontSize * 0.6) }),
       ...style,
     })
   }
@@ -91,7 +123,12 @@ export function createDesignTools({ messages, colors, page, initial }: DesignPar
       organization: 'Organization',
       certificateId: 'Certificate ID',
     }[type]
-    return text(label, y, fontSize, { type, minFontSize: Math.floor(fontSize * 0.3), ...style })
+    const minFontSize = Math.min(fontSize, Math.max(smallestSize, Math.floor(fontSize * 0.3)))
+    return text(label, y, fontSize, { type, minFontSize, ...style })
+  }
+
+  function frame(ornament: OrnamentName, y: number, width: number, height: number, style: Style = {}) {
+    return shape('frame', y, { ornament, width, height, stroke: colors.accent, ...style })
   }
 
   function line(y: number, width: number, style: Style = {}): TemplateField {
@@ -100,10 +137,12 @@ export function createDesignTools({ messages, colors, page, initial }: DesignPar
 
   return {
     page: { ...page, middle },
-    initial,
     isJapanese,
     colors,
     texts: messages.designTexts,
+    /** An attribute of this design alone. */
+    attribute: (key: keyof Messages['designAttributes'], y: number, fontSize: number, style: Style = {}) =>
+      text(merged(key), y, fontSize, { minFontSize: smallestSize, ...style }),
     labels: {
       date: kinds.date.label,
       organization: messages.kinds.organization.label,
@@ -117,8 +156,36 @@ export function createDesignTools({ messages, colors, page, initial }: DesignPar
       shape('rectangle', y, { width, height, ...style }),
     ellipse: (y: number, width: number, height: number, style: Style = {}) =>
       shape('ellipse', y, { width, height, ...style }),
-    frame: (ornament: OrnamentName, y: number, width: number, height: number, style: Style = {}) =>
-      shape('frame', y, { ornament, width, height, stroke: colors.accent, ...style }),
+    frame,
+    /** A seal: the issuer's initial, and around it a word and the year; `x` is its middle, `y` its top. */
+    seal(ornament: OrnamentName, x: number, y: number, size: number, style: Style = {}): TemplateField[] {
+      const middle = y + size / 2
+      const letter = Math.round(size * 0.3)
+      /** Radii of the baselines, above and below the middle of the band. */
+      const [upper, lower] = [-0.36, 0.36].map((way) => Math.round(size * 0.325 + way * smallestSize)) as [
+        number,
+        number,
+      ]
+      const look = { x, color: colors.accent, group: 'seal', width: size * 1.8, ...style }
+      const onCircle = (words: string, baseline: number, curve: number) =>
+        text(words, baseline - 0.8 * smallestSize, smallestSize, {
+          ...{
+            ...look,
+            color: colors.ink,
+            curve,
+            letterSpacing: 2,
+            textTransform: 'uppercase',
+            format: 'y',
+            minFontSize: smallestSize,
+          },
+        })
+      return [
+        frame(ornament, y, size, size, { x, strokeWidth: 2, fill: colors.soft, group: 'seal' }),
+        onCircle(messages.designTexts.certificate, middle - upper, upper),
+        onCircle('{{date}}', middle + lower, -lower),
+        text('{{organizationInitial}}', middle - 0.45 * letter, letter, { ...look, width: size * 0.45 }),
+      ]
+    },
     /** The rows that the attribute `name` has. */
     table: (name: string, y: number, style: Style): TemplateField => ({
       ...{ ...base, type: 'table', text: name, y, color: colors.ink, headerColor: colors.ink },
@@ -128,33 +195,47 @@ export function createDesignTools({ messages, colors, page, initial }: DesignPar
       ...{ ...base, type: 'logo', text: kinds.logo.label, y, fontSize: size, width: size },
       ...style,
     }),
-    /** The QR code that verifies a certificate, on light paper without a white square; `x` is its middle. */
-    qr: (x: number, y: number, fontSize = 150): TemplateField => ({
-      ...{ ...base, type: 'qr', text: 'QR', x, y, fontSize, color: '#000000' },
-      ...(isLight(colors.paper) && { background: colors.paper }),
+    /**
+     * The QR code that verifies a certificate, in the design's ink on light paper; `x` is its middle, or the side that
+     * `alignment` names, and `row` the line of the {@link signature} beside which it stands.
+     */
+    qr: (x: number, row: number, alignment: Alignment = 'center'): TemplateField => ({
+      ...{ ...base, type: 'qr', text: 'QR', fontSize: codeSide },
+      ...{ x: x + codeInk * { left: 0.5, center: 0, right: -0.5 }[alignment] },
+      y: row + belowRow - (codeSide + codeInk) / 2,
+      ...codeColors,
     }),
-    /** A line to sign on, and below it who signs; `x` is its middle. */
-    signature: (role: string, x: number, y: number, width: number, style: Style = {}): TemplateField[] => [
-      line(y, width, { x, stroke: style.color ?? colors.ink, alignment: style.alignment ?? 'center' }),
-      text(role, y + 14, 24, { x, width, ...style }),
-    ],
+    /** A place for a signature, the line that it stands on, and below it who signs; `x` is its middle. */
+    signature: (role: string, x: number, row: number, width: number, style: Style = {}): TemplateField[] => {
+      const { alignment = 'center' } = style
+      return [
+        {
+          ...base,
+          type: 'signature',
+          text: kinds.signature.label,
+          fontSize: 84,
+          x,
+          y: row - 90,
+          width,
+          alignment,
+        },
+        line(row, width, { x, stroke: style.color ?? colors.ink, alignment }),
+        text(role, row + 14, 24, { minFontSize: smallestSize, ...style, x, width }),
+      ]
+    },
     /** The date on a line like those of {@link signature}. */
-    dated: (x: number, y: number, width: number, style: Style = {}): TemplateField[] => [
-      value('date', y - 42, 28, { x, width, ...style }),
-      line(y, width, { x, stroke: style.color ?? colors.ink }),
-      text(kinds.date.label, y + 14, 24, { x, width, ...style }),
-    ],
+    dated: (x: number, row: number, width: number, style: Style = {}): TemplateField[] => {
+      const { alignment = 'center' } = style
+      return [
+        value('date', row - 44, 28, { ...style, x, width }),
+        line(row, width, { x, stroke: style.color ?? colors.ink, alignment }),
+        text(kinds.date.label, row + 14, 24, { minFontSize: smallestSize, ...style, x, width }),
+      ]
+    },
   }
 }
 
-/** Figures of the field's family, some of them old-style, differ from the Japanese ones around them. */
-function inJapanese({ isItalic: _, ...field }: TemplateField): TemplateField {
-  return field.type === 'date' || field.text.includes('{{date}}')
-    ? { ...field, fontFamily: 'Noto Sans JP' }
-    : field
-}
-
-/** Whether a QR code is as readable on a color as on white. */
+/** Returns true if a QR code is as readable on a color as on white. */
 function isLight(color: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
     (at) => Number.parseInt(color.slice(at, at + 2), 16) / 255,

@@ -6,6 +6,10 @@ const upright: Partial<TemplateField> = {
   ...{ x: 225, y: 116, alignment: 'center', rotation: 0, letterSpacing: 0 },
   ...{ fontSize: 190, minFontSize: 60, width: 200, height: 1000, fit: 'wrap', lineHeight: 1.15 },
 }
+const margin = 112
+/** Distance of the huge word's baseline from the edge, and size of its letters. */
+const baseline = 256
+const [capitals, joined] = [150, 260]
 
 /** Modern: one huge word along the left edge, everything else flush left beside an accent bar. */
 export const grotesk: DesignMaker = ({
@@ -13,35 +17,42 @@ export const grotesk: DesignMaker = ({
   colors,
   isJapanese,
   texts,
-  labels,
   text,
   value,
   sentence,
   rectangle,
-  line,
+  signature,
   qr,
 }) => {
-  const sans = { fontFamily: 'Montserrat', alignment: 'left', x: 460, width: width - 574 } as const
+  const [x, row] = [460, height - margin - 40]
+  const sans = { fontFamily: 'Montserrat', alignment: 'left', x, width: width - x - margin } as const
+  const size = /\p{Script=Arabic}/u.test(texts.certificate) ? joined : capitals
+  /** Beside the lines there is room for the code. */
+  const long = Math.min(400, (width - x - margin - 132 - 3 * 56) / 2)
   return {
     background: colors.paper,
     fields: [
-      rectangle(112, 12, height - 224, { x: 350, alignment: 'left', fill: colors.accent }),
-      text(texts.certificate, height - 112, 150, {
+      rectangle(margin, 12, height - 2 * margin, { x: 350, alignment: 'left', fill: colors.accent }),
+      text(texts.certificate, height - margin, size, {
         ...sans,
-        ...{ x: 130, width: height - 224, rotation: -90, isBold: true, letterSpacing: 10 },
+        ...{
+          x: baseline - 0.8 * size,
+          width: height - 2 * margin,
+          rotation: -90,
+          isBold: true,
+          letterSpacing: 10,
+        },
         textTransform: 'uppercase',
         ...(isJapanese && upright),
       }),
-      value('organization', 108, 32, { ...sans, isBold: true }),
-      text(texts.certify, 300, 32, sans),
-      value('name', 360, 84, { ...sans, isBold: true, color: colors.accent }),
-      sentence(texts.completed, 510, 32, { fontSize: 46, isBold: true }, { ...sans, height: 200 }),
-      value('date', height - 296, 28, { ...sans, width: 340 }),
-      line(height - 250, 340, { x: 460, alignment: 'left' }),
-      text(labels.date, height - 236, 24, { ...sans, width: 340 }),
-      line(height - 250, 340, { x: 860, alignment: 'left' }),
-      text(texts.director, height - 236, 24, { ...sans, x: 860, width: 340 }),
-      qr(width - 174, height - 262),
+      value('organization', 102, 32, { ...sans, isBold: true, width: width - x - margin - 420 }),
+      value('date', 104, 28, { ...sans, x: width - margin, alignment: 'right', width: 400 }),
+      text(texts.certify, 420, 34, sans),
+      value('name', 476, 84, { ...sans, isBold: true, color: colors.accent }),
+      sentence(texts.completed, 618, 34, { fontSize: 48, isBold: true }, { ...sans, height: 220 }),
+      ...signature(texts.instructor, x, row, long, { ...sans, fontSize: 24 }),
+      ...signature(texts.director, x + long + 56, row, long, { ...sans, fontSize: 24 }),
+      qr(width - margin, row, 'right'),
     ],
   }
 }

@@ -15,32 +15,28 @@ export const guilloche: DesignMaker = ({
   line,
   signature,
   qr,
-}) => ({
-  background: colors.paper,
-  fields: [
-    frame('guilloche', 40, width - 80, height - 80, { strokeWidth: 2, fill: colors.soft, locked: true }),
-    frame('rosette', height / 2 - 252, 540, 540, { strokeWidth: 2, opacity: 0.13, locked: true }),
-    text(texts.diploma, 196, 110, { fontFamily: 'Playfair Display', isBold: true }),
-    line(346, 220, { stroke: colors.accent, strokeWidth: 3 }),
-    text(texts.certify, 392, 32, { ...serif, isItalic: true }),
-    value('name', 458, 88, { ...serif, isBold: true, width: width - 474 }),
-    sentence(
-      texts.completed,
-      606,
-      32,
-      { fontSize: 46, isBold: true, color: colors.accent },
-      { ...serif, width: width - 594 },
-    ),
-    sentence(texts.issued, 792, 28, { isItalic: true }, { ...serif, height: 66, width: width - 594 }),
-    ...signature(texts.director, 460, height - 250, 360, { ...serif, fontSize: 26 }),
-    ...signature(texts.instructor, middle + 43, height - 250, 360, { ...serif, fontSize: 26 }),
-    text(labels.id, height - 176, 20, { ...serif, x: 280, alignment: 'left', width: 190 }),
-    value('certificateId', height - 176, 20, {
-      fontFamily: 'Courier New',
-      x: 480,
-      alignment: 'left',
-      width: 620,
-    }),
-    qr(width - 364, height - 334, 160),
-  ],
-})
+}) => {
+  const row = height - 250
+  const words = { ...serif, width: width - 474 }
+  const foot = { ...serif, fontSize: 26 }
+  return {
+    background: colors.paper,
+    fields: [
+      frame('guilloche', 48, width - 96, height - 96, { strokeWidth: 2, fill: colors.soft, locked: true }),
+      frame('guillocheRosette', 250, 600, 600, { strokeWidth: 2, stroke: colors.soft, locked: true }),
+      text(texts.diploma, 164, 132, { fontFamily: 'Playfair Display', isBold: true }),
+      line(334, 220, { stroke: colors.accent, strokeWidth: 3 }),
+      text(texts.certify, 382, 34, { ...words, isItalic: true }),
+      value('name', 434, 80, { ...words, isBold: true }),
+      sentence(texts.completed, 566, 34, { fontSize: 48, isBold: true, color: colors.accent }, words),
+      sentence(texts.issued, 776, 30, { isItalic: true }, { ...words, height: 78 }),
+      ...signature(texts.director, middle - 390, row, 340, foot),
+      ...signature(texts.instructor, middle + 390, row, 340, foot),
+      qr(middle, row),
+      text(labels.id, height - 174, 23, { ...serif, x: middle - 560, alignment: 'left', width: 240 }),
+      value('certificateId', height - 174, 23, {
+        ...{ fontFamily: 'Courier New', x: middle + 560, alignment: 'right', width: 600 },
+      }),
+    ],
+  }
+}

@@ -2,43 +2,50 @@ import type { DesignMaker } from './designTools.ts'
 
 const serif = { fontFamily: 'Cormorant Garamond' }
 
-/** Classic: a wreath around the issuer's logo, and one family throughout. */
-export const laureate: DesignMaker = (tools) => {
-  const {
-    page: { width, height, middle },
-    colors,
-    texts,
-    text,
-    value,
-    sentence,
-    frame,
-    rectangle,
-    logo,
-    line,
-    signature,
-    dated,
-    qr,
-  } = tools
+/** Classic: a wreath around the issuer's initial, and one family throughout. */
+export const laureate: DesignMaker = ({
+  page: { width, height, middle },
+  colors,
+  texts,
+  text,
+  value,
+  sentence,
+  frame,
+  rectangle,
+  line,
+  signature,
+  dated,
+  qr,
+}) => {
+  const row = height - 206
+  const foot = { ...serif, fontSize: 28 }
   return {
     background: colors.paper,
     fields: [
-      rectangle(62, width - 124, height - 124, { stroke: colors.accent, strokeWidth: 2, locked: true }),
-      frame('laurel', 112, 270, 250, { strokeWidth: 2, fill: colors.soft }),
-      logo(182, 104),
-      text(texts.excellence, 392, 86, { ...serif, isBold: true }),
-      text(texts.presented, 520, 34, { ...serif, isItalic: true }),
-      value('name', 580, 92, { ...serif, color: colors.accent, isBold: true }),
-      line(700, 120, { stroke: colors.accent }),
+      ...[
+        [58, 4],
+        [72, 2],
+      ].map(([inset = 0, strokeWidth = 0]) =>
+        rectangle(inset, width - 2 * inset, height - 2 * inset, {
+          ...{ stroke: colors.accent, strokeWidth, locked: true, group: 'frame' },
+        }),
+      ),
+      frame('laurel', 112, 262, 246, { strokeWidth: 2, fill: colors.ink }),
+      text('{{organizationInitial}}', 182, 120, { ...serif, isBold: true, width: 130, minFontSize: 48 }),
+      text(texts.excellence, 386, 104, { ...serif, isBold: true }),
+      text(texts.presented, 530, 36, { ...serif, isItalic: true }),
+      value('name', 582, 84, { ...serif, color: colors.accent, isBold: true }),
+      line(698, 120, { stroke: colors.accent }),
       sentence(
         texts.completing,
-        730,
-        34,
-        { fontSize: 48, isItalic: false, isBold: true },
-        { ...serif, isItalic: true, height: 180 },
+        728,
+        36,
+        { fontSize: 50, isItalic: false, isBold: true },
+        { ...serif, isItalic: true },
       ),
-      ...dated(420, height - 200, 360, { ...serif, fontSize: 28 }),
-      ...signature(texts.director, width - 420, height - 200, 360, { ...serif, fontSize: 28 }),
-      qr(middle, height - 296),
+      ...dated(middle - 390, row, 340, foot),
+      ...signature(texts.director, middle + 390, row, 340, foot),
+      qr(middle, row),
     ],
   }
 }

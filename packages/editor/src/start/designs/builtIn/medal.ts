@@ -2,14 +2,15 @@ import type { DesignMaker } from './designTools.ts'
 
 const sans = { fontFamily: 'Montserrat' }
 
-/** Sports: on a portrait page, a medal on its ribbon around the issuer's logo, and the rank as a big numeral. */
+/** Sports: on a portrait page, a medal on its ribbon with the issuer's initial, and the rank as a big numeral. */
 export const medal: DesignMaker = (tools) => {
-  const { page, colors, texts, text, value, sentence, rectangle, ellipse, line, logo } = tools
+  const { page, colors, texts, text, value, sentence, rectangle, ellipse, line } = tools
   const { width, height, middle } = page
   /** Middle of the medal, and room that taller paper has between the parts. */
   const [y, gap] = [400, (height - 1650) / 4]
+  const row = height - 152
   const disc = (size: number, style: object) => ellipse(y - size / 2, size, size, { locked: true, ...style })
-  const engraved = { ...sans, isBold: true, color: colors.paper, fontSize: 38, minFontSize: 12 }
+  const engraved = { ...sans, isBold: true, color: colors.paper, fontSize: 38, minFontSize: 19 }
   const foot = { ...sans, fontSize: 24 }
   return {
     background: colors.paper,
@@ -25,11 +26,22 @@ export const medal: DesignMaker = (tools) => {
       disc(528, { fill: colors.accent }),
       disc(508, { stroke: colors.soft, strokeWidth: 2 }),
       disc(336, { fill: colors.paper, stroke: colors.soft, strokeWidth: 10 }),
-      logo(y - 90, 180),
-      text(texts.excellence, y - 200 - 31, 38, {
-        ...{ ...engraved, curve: 200, width: 620, letterSpacing: 3, textTransform: 'uppercase' },
+      text('{{organizationInitial}}', y - 86, 190, {
+        ...{ ...sans, isBold: true, color: colors.ink, width: 240 },
       }),
-      value('organization', y + 230 - 31, 38, { ...engraved, curve: -230, width: 480 }),
+      text(texts.excellence, y - 200 - 31, 38, {
+        ...{
+          ...engraved,
+          curve: 200,
+          width: 620,
+          letterSpacing: 3,
+          minFontSize: 12,
+          textTransform: 'uppercase',
+        },
+      }),
+      value('organization', y + 228 - 34, 42, {
+        ...{ ...engraved, curve: -228, width: 680, letterSpacing: 1 },
+      }),
       ...[-1, 1].map((side) =>
         line(812 + gap, 250, { x: middle + 310 * side, stroke: colors.accent, strokeWidth: 4 }),
       ),
@@ -48,13 +60,13 @@ export const medal: DesignMaker = (tools) => {
       sentence(
         texts.issued,
         1294 + 3 * gap,
-        26,
+        28,
         { isBold: true },
-        { ...sans, width: width - 200, height: 58 },
+        { ...sans, width: width - 200, height: 66 },
       ),
-      ...tools.signature(texts.instructor, 268, height - 196, 290, foot),
-      ...tools.signature(texts.director, width - 268, height - 196, 290, foot),
-      tools.qr(middle, height - 290),
+      ...tools.signature(texts.instructor, 272, row, 320, foot),
+      ...tools.signature(texts.director, width - 272, row, 320, foot),
+      tools.qr(middle, row),
     ],
   }
 }

@@ -7,7 +7,6 @@ const small = { fontFamily: 'Cormorant Garamond' }
 export const monogram: DesignMaker = ({
   page: { width, height, middle },
   colors,
-  initial,
   texts,
   text,
   value,
@@ -16,34 +15,39 @@ export const monogram: DesignMaker = ({
   signature,
   dated,
   qr,
-}) => ({
-  background: colors.paper,
-  fields: [
-    text(initial, height / 2 - (isCapital(initial) ? 556 : 380), isCapital(initial) ? 1240 : 760, {
-      ...{ ...serif, isItalic: true, color: colors.accent, opacity: 0.11, width: width - 200, locked: true },
-    }),
-    ...[70, 78].map((y) => line(y, width - 280, { stroke: colors.accent, strokeWidth: 2, locked: true })),
-    ...[height - 80, height - 72].map((y) =>
-      line(y, width - 280, { stroke: colors.accent, strokeWidth: 2, locked: true }),
-    ),
-    value('organization', 138, 36, { ...small, letterSpacing: 6, isBold: true, color: colors.accent }),
-    text(texts.excellence, 232, 116, { ...serif, isItalic: true }),
-    text(texts.presented, 424, 36, { ...small, isItalic: true }),
-    value('name', 488, 92, { ...serif, isItalic: true, isBold: true, color: colors.accent }),
-    sentence(
-      texts.completing,
-      630,
-      36,
-      { fontSize: 50, isItalic: false, isBold: true },
-      { ...small, isItalic: true, height: 190 },
-    ),
-    ...dated(420, height - 210, 360, { ...small, fontSize: 28 }),
-    ...signature(texts.director, width - 420, height - 210, 360, { ...small, fontSize: 28 }),
-    qr(middle, height - 306),
-  ],
-})
-
-/** Letters of other scripts reach higher and lower than capitals. */
-function isCapital(letter: string): boolean {
-  return /\p{Lu}/u.test(letter)
+}) => {
+  const row = height - 226
+  const foot = { ...small, fontSize: 28 }
+  const rule = (y: number) => line(y, width - 280, { stroke: colors.accent, locked: true })
+  return {
+    background: colors.paper,
+    fields: [
+      // Between the rules, and above the foot.
+      text('{{organizationInitial}}', 264, 600, {
+        ...{
+          ...serif,
+          isItalic: true,
+          color: colors.accent,
+          opacity: 0.11,
+          width: width - 200,
+          locked: true,
+        },
+      }),
+      ...[80, 88, height - 90, height - 82].map(rule),
+      value('organization', 138, 36, { ...small, letterSpacing: 6, isBold: true, color: colors.accent }),
+      text(texts.excellence, 226, 120, { ...serif, isItalic: true }),
+      text(texts.presented, 418, 36, { ...small, isItalic: true }),
+      value('name', 478, 84, { ...serif, isItalic: true, color: colors.accent }),
+      sentence(
+        texts.completing,
+        622,
+        36,
+        { fontSize: 50, isItalic: false, isBold: true },
+        { ...small, isItalic: true, height: 190 },
+      ),
+      ...dated(middle - 420, row, 340, foot),
+      ...signature(texts.director, middle + 420, row, 340, foot),
+      qr(middle, row),
+    ],
+  }
 }

@@ -1,5 +1,7 @@
 import type { DesignMaker } from './designTools.ts'
 
+const margin = 112
+
 /** Modern: a square of color on an asymmetric grid, in which nothing is centered. */
 export const swiss: DesignMaker = ({
   page: { width, height },
@@ -10,27 +12,28 @@ export const swiss: DesignMaker = ({
   value,
   sentence,
   rectangle,
-  line,
+  signature,
   qr,
 }) => {
-  const sans = { fontFamily: 'Arial', alignment: 'left', x: 582, width: width - 694 } as const
+  const [x, row] = [582, height - margin - 40]
+  const sans = { fontFamily: 'Arial', alignment: 'left', x, width: width - x - margin } as const
+  const side = { ...sans, x: margin, width: 360 }
+  const long = (width - x - margin - 64) / 2
   return {
     background: colors.paper,
     fields: [
-      rectangle(112, 360, 360, { x: 112, alignment: 'left', fill: colors.accent }),
-      text(texts.completion, 108, 92, { ...sans, isBold: true, fit: 'wrap', height: 220, lineHeight: 1.05 }),
-      text(texts.certify, 448, 32, sans),
-      value('name', 506, 84, { ...sans, isBold: true, color: colors.accent }),
-      sentence(texts.completed, 636, 32, { fontSize: 46, isBold: true }, { ...sans, height: 200 }),
-      line(height - 240, 340, { x: 582, alignment: 'left' }),
-      text(texts.instructor, height - 226, 24, { ...sans, width: 340 }),
-      line(height - 240, 340, { x: 982, alignment: 'left' }),
-      text(texts.director, height - 226, 24, { ...sans, x: 982, width: 340 }),
-      text(labels.date, 506, 24, { ...sans, x: 112, width: 360, isBold: true }),
-      value('date', 540, 28, { ...sans, x: 112, width: 360 }),
-      text(labels.organization, 620, 24, { ...sans, x: 112, width: 360, isBold: true }),
-      value('organization', 654, 28, { ...sans, x: 112, width: 360 }),
-      qr(174, height - 262),
+      rectangle(margin, 360, 360, { x: margin, alignment: 'left', fill: colors.accent }),
+      text(texts.completion, 102, 104, { ...sans, isBold: true, fit: 'wrap', height: 240, lineHeight: 1.06 }),
+      text(texts.certify, 540, 34, sans),
+      value('name', 592, 84, { ...sans, isBold: true, color: colors.accent }),
+      sentence(texts.completed, 722, 34, { fontSize: 48, isBold: true }, { ...sans, height: 200 }),
+      ...signature(texts.instructor, x, row, long, { ...sans, fontSize: 24 }),
+      ...signature(texts.director, x + long + 64, row, long, { ...sans, fontSize: 24 }),
+      text(labels.date, 542, 24, side),
+      value('date', 576, 30, { ...side, isBold: true }),
+      text(labels.organization, 662, 24, side),
+      value('organization', 696, 30, { ...side, isBold: true, fit: 'wrap', height: 150 }),
+      qr(margin, row, 'left'),
     ],
   }
 }

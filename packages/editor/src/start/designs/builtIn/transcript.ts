@@ -8,6 +8,7 @@ export const transcript: DesignMaker = (tools) => {
   const { page, colors, texts, labels, text, value, sentence, frame, line, logo, table, signature, qr } =
     tools
   const { width, height, middle } = page
+  const row = height - 250
   const left = { alignment: 'left', x: 112 } as const
   /** The head and the foot of a page. */
   const ends = (number: number) => [
@@ -15,18 +16,18 @@ export const transcript: DesignMaker = (tools) => {
     value('organization', 122, 34, { ...serif, alignment: 'left', x: 236, width: width - 348, isBold: true }),
     line(222, width - 224, { stroke: colors.accent, strokeWidth: 3 }),
     line(height - 134, width - 224, { stroke: colors.accent }),
-    text(labels.id, height - 112, 20, { ...sans, ...left, width: 200 }),
-    value('certificateId', height - 112, 20, { ...sans, ...left, x: 322, width: width - 600 }),
-    text(`${number} / 2`, height - 112, 20, { ...sans, alignment: 'right', x: width - 112, width: 120 }),
+    text(labels.id, height - 112, 23, { ...sans, ...left, width: 210 }),
+    value('certificateId', height - 112, 23, { ...sans, ...left, x: 332, width: width - 600 }),
+    text(`${number} / 2`, height - 112, 23, { ...sans, alignment: 'right', x: width - 112, width: 120 }),
   ]
   return {
     background: colors.paper,
     fields: [
       ...ends(1),
-      text(texts.diploma, 330, 140, { ...serif, width: width - 224 }),
-      frame('divider', 520, 460, 28, { strokeWidth: 2, fill: colors.accent }),
+      text(texts.diploma, 320, 160, { ...serif, isBold: true, width: width - 224 }),
+      frame('divider', 530, 460, 28, { strokeWidth: 2, fill: colors.accent }),
       text(texts.certify, 630, 36, { ...serif, isItalic: true, width: width - 224 }),
-      value('name', 700, 96, { ...serif, isBold: true, color: colors.accent, width: width - 224 }),
+      value('name', 696, 84, { ...serif, isBold: true, color: colors.accent, width: width - 224 }),
       sentence(
         texts.completed,
         846,
@@ -35,15 +36,18 @@ export const transcript: DesignMaker = (tools) => {
         { ...serif, width: width - 260, height: 260 },
       ),
       sentence(texts.issued, 1130, 30, { isItalic: true }, { ...serif, width: width - 260, height: 80 }),
-      ...signature(texts.dean, 302, height - 300, 380, serif),
-      ...signature(texts.director, width - 302, height - 300, 380, serif),
-      qr(middle, height - 400),
+      ...signature(texts.dean, 292, row, 360, serif),
+      ...signature(texts.director, width - 292, row, 360, serif),
+      qr(middle, row),
     ],
     pages: [
       [
         ...ends(2),
         text(texts.transcript, 290, 68, { ...serif, ...left, width: width - 224 }),
-        value('name', 392, 36, { ...serif, ...left, isBold: true, color: colors.accent, width: width - 540 }),
+        value('name', 392, 36, {
+          ...{ ...serif, ...left, isBold: true, color: colors.accent, width: width - 640 },
+          ...{ fit: 'wrap', height: 80 },
+        }),
         value('date', 394, 30, { ...serif, alignment: 'right', x: width - 112, width: 400 }),
         table(texts.modules, 476, {
           ...{
@@ -51,7 +55,7 @@ export const transcript: DesignMaker = (tools) => {
             width: width - 224,
             height: height - 660,
             fontSize: 24,
-            minFontSize: 9,
+            minFontSize: 19,
             cellPadding: 14,
           },
           ...{ headerFill: colors.soft, ruleColor: colors.soft, ruleWidth: 2 },

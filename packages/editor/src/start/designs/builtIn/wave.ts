@@ -1,6 +1,6 @@
 import type { DesignMaker } from './designTools.ts'
 
-/** Modern: translucent waves across the foot of the page, and a quiet title above them. */
+/** Modern: two waves across the foot of the page, and a quiet title above them. */
 export const wave: DesignMaker = ({
   page: { width, height, middle },
   colors,
@@ -12,24 +12,29 @@ export const wave: DesignMaker = ({
   signature,
   qr,
 }) => {
-  const sans = { fontFamily: 'Montserrat' }
-  const swell = (high: number, opacity: number) =>
-    frame('waves', height - high, width, high, {
-      ...{ fill: colors.soft, opacity, locked: true, group: 'waves' },
-    })
+  const sans = { fontFamily: 'Montserrat', width: width - 300 }
+  const [high, row] = [236, height - 316]
+  const foot = { ...sans, fontSize: 26 }
   return {
     background: colors.paper,
     fields: [
-      swell(330, 0.45),
-      swell(216, 0.85),
-      text(texts.completion, 132, 84, { ...sans, width: width - 300, letterSpacing: 2 }),
-      text(texts.certify, 288, 30, { ...sans, color: colors.accent }),
-      value('name', 346, 92, { ...sans, isBold: true, width: width - 300 }),
-      sentence(texts.completed, 484, 30, { fontSize: 46, isBold: true, color: colors.accent }, sans),
-      sentence(texts.issued, 668, 26, { isBold: true }, { ...sans, height: 62 }),
-      ...signature(texts.instructor, 420, height - 410, 360, { ...sans, fontSize: 26 }),
-      ...signature(texts.director, width - 420, height - 410, 360, { ...sans, fontSize: 26 }),
-      qr(middle, height - 500),
+      frame('waves', height - high, width, high, {
+        ...{ stroke: colors.accent, fill: colors.soft, opacity: 0.9, locked: true },
+      }),
+      text(texts.completion, 116, 100, { ...sans, letterSpacing: 2 }),
+      text(texts.certify, 272, 32, { ...sans, color: colors.accent }),
+      value('name', 322, 80, { ...sans, isBold: true }),
+      sentence(
+        texts.completed,
+        446,
+        32,
+        { fontSize: 46, isBold: true, color: colors.accent },
+        { ...sans, width: 1300 },
+      ),
+      sentence(texts.issued, 660, 28, { isBold: true }, { ...sans, height: 74 }),
+      ...signature(texts.instructor, middle - 390, row, 360, foot),
+      ...signature(texts.director, middle + 390, row, 360, foot),
+      qr(middle, row),
     ],
   }
 }

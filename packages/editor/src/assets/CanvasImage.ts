@@ -1,2 +1,0 @@
-/** An image in memory that a canvas can draw. */
-export type CanvasImage = HTMLCanvasElement | OffscreenCanvas | ImageBitmap

@@ -1,0 +1,173 @@
+import { placePage, type Rect } from '@certificate-sdk/template/internal'
+import { feel } from '../../feel.ts'
+import { whenIdle } from '../../loading/whenIdle.ts'
+import type { CanvasItem } from '../../scene/CanvasItem.ts'
+import { CanvasSnapshot } from './CanvasSnapshot.ts'
+import { coveredArea } from './coveredArea.ts'
+import type { ContentPainter } from './createContentPainter.ts'
+import { createIncrementalPainter } from './createIncrementalPainter.ts'
+import { createPacedTask } from './createPacedTask.ts'
+import { PaintedShape, PartLayer } from './konvaNodes.ts'
+import type { PageView } from './PageView.ts'
+import { type PaintedCanvas, scaledCanvas } from './scaledCanvas.ts'
+
+/** The canvas of the page: its background and its fields, painted as they are issued. */
+export class ContentLayer {
+  /** Konva's part of it. */
+  readonly node: PartLayer
+  readonly #container: HTMLElement
+  readonly #painter: ContentPainter
+  readonly #shape: PaintedShape
+  readonly #snapshot: CanvasSnapshot
+  #view: PageView
+  #painted: PaintedCanvas | undefined
+  /** True if the browser scales that to the view. */
+  #isScaled = false
+  /** True while a snapshot stands in whenever nothing is painted. */
+  #rests = false
+  /** Runs while a zoom does not rest. */
+  #zooming: ReturnType<typeof setTimeout> | undefined
+  /** Paints during a zoom. */
+  readonly #refresh = createPacedTask(() => this.#paintZoomed(), feel.zoomPace)
+  readonly #measured = new WeakSet<CanvasItem>()
+  #stopMeasuring: () => void
+  /** Counts images that were made in a new size. */
+  #images = 0
+  readonly #unwatch: () => void
+
+  /**
+   * @param isHidden whether another layer shows a field
+   * @param onCrash called if painting throws
+   */
+  constructor(
+    container: HTMLElement,
+    painter: ContentPainter,
+    view: PageView,
+    isHidden: (key: string) => boolean,
+    onCrash: (cause: unknown) => void,
+  ) {
+    this.#container = container
+    this.#painter = painter
+    this.#view = view
+    const paint = createIncrementalPainter(painter)
+    this.#shape = new PaintedShape((context) => {
+      const visible = this.#view.items.filter(({ key }) => !isHidden(key))
+      paint(context, this.#view, visible, this.#images)
+      container.toggleAttribute('data-draft', painter.isDraft())
+    }, onCrash)
+    this.node = new PartLayer(() => this.#place())
+    this.node.clearBeforeDraw(false)
+    this.node.add(this.#shape)
+    this.#snapshot = new CanvasSnapshot(this.node.getNativeCanvasElement())
+    this.#stopMeasuring = this.#measure()
+    this.#unwatch = painter.watch(() => {
+      this.#images++
+      this.draw()
+    })
+  }
+
+  /** Shows this view from the next frame on. */
+  update(view: PageView): void {
+    const before = this.#view
+    this.#view = view
+    if (view.items !== before.items) {
+      this.#stopMeasuring()
+      this.#stopMeasuring = this.#measure()
+    }
+    if (!this.#rests && isOnlyZoomed(before, view)) this.#zoom()
+    else this.draw()
+  }
+
+  /** Requests a frame. */
+  draw(): void {
+    this.node.batchDraw()
+    if (this.#rests) this.#snapshot.show()
+  }
+
+  /** Has a snapshot replace the canvas while nothing is painted on it, until {@link wake}. */
+  rest(): void {
+    this.#rests = true
+    this.#snapshot.show()
+  }
+
+  /** Ends that. */
+  wake(): void {
+    this.#rests = false
+    this.#snapshot.hide()
+  }
+
+  destroy(): void {
+    clearTimeout(this.#zooming)
+    this.#refresh.cancel()
+    this.#stopMeasuring()
+    this.#unwatch()
+    this.#snapshot.hide()
+  }
+
+  /** Measures what is painted when the browser is idle, before a gesture needs it; returns a function that stops it. */
+  #measure(): () => void {
+    const items = this.#view.items.filter((item) => !this.#measured.has(item))
+    return whenIdle(items, (item) => {
+      item.ops.forEach(this.#painter.paintedRect)
+      this.#measured.add(item)
+    })
+  }
+
+  /** Paints the first step of a zoom, and again when it rests; in between, the browser scales what was painted. */
+  #zoom(): void {
+    const isFirst = this.#zooming === undefined
+    clearTimeout(this.#zooming)
+    this.#zooming = setTimeout(() => {
+      this.#zooming = undefined
+      if (this.#isScaled) this.#paintZoomed()
+    }, feel.zoomPause)
+    if (isFirst || !this.#painted) {
+      this.node.batchDraw()
+      return
+    }
+    const { transform, isEnough } = scaledCanvas(this.#painted, this.#view)
+    this.#snapshot.move(transform)
+    if (!this.#isScaled) this.#snapshot.show()
+    this.#isScaled = true
+    this.#container.toggleAttribute('data-draft', true)
+    // Images of sizes in between are not worth making.
+    this.#painter.startFrame()
+    if (!isEnough) this.#refresh.request()
+  }
+
+  #paintZoomed(): void {
+    // Also in the size of the last painting, whose images were not made.
+    this.#images++
+    // At once, which the pace measures.
+    this.node.draw()
+  }
+
+  /** Returns the area of the canvas in device px. */
+  #place(): Rect {
+    const { page, viewport, canvas } = this.#view
+    const { devicePixelRatio: ratio } = window
+    const scale = viewport.zoom * ratio
+    const placement = placePage(page.dimensions, scale, viewport.x * ratio, viewport.y * ratio)
+    const area = coveredArea(placement, {
+      width: Math.ceil(canvas.width * ratio),
+      height: Math.ceil(canvas.height * ratio),
+    })
+    const [x, y, width, height] = [area.x, area.y, area.width, area.height].map((length) => length / ratio)
+    this.#painted = { viewport, area: { x, y, width, height } as Rect }
+    if (this.#isScaled && !this.#rests) this.#snapshot.hide()
+    this.#isScaled = false
+    this.#shape.setAttrs({ x: placement.x - area.x, y: placement.y - area.y, scaleX: scale, scaleY: scale })
+    return area
+  }
+}
+
+/** Returns true if two views differ in nothing but their zoom, and the place that follows from it. */
+function isOnlyZoomed(a: PageView, b: PageView): boolean {
+  return (
+    a.viewport.zoom !== b.viewport.zoom &&
+    a.items === b.items &&
+    a.page === b.page &&
+    a.canvas === b.canvas &&
+    a.version === b.version
+  )
+}

@@ -1,0 +1,40 @@
+import type { EditorDocument } from '../document/EditorDocument.ts'
+import { openPanel } from '../store/PanelState.ts'
+import { hasPage } from '../store/selectors.ts'
+import type { Command, ListedCommand } from './Command.ts'
+
+/** A design in other colors. */
+interface ColorChoice {
+  document: EditorDocument
+  /** Names the color or the palette in the announcement. */
+  what: string
+  /** Value that is announced. */
+  value: string
+}
+
+/** Shows the design in other colors. Colors of the same name that are chosen in a row, as in a picker, are one step of undo. */
+export const recolorDesign: Command<ColorChoice> = {
+  id: 'recolorDesign',
+  isEnabled: hasPage,
+  change: ({ document: { page } }, { messages }, { document, what, value }) => ({
+    // The name may have been typed since.
+    document: { ...document, page: { ...document.page, name: page.name } },
+    concernsWholeDesign: true,
+    history: 'merge',
+    mergeKey: `colors ${what}`,
+    label: messages.steps.change(messages.swatches),
+    outcome: messages.labeled(what, value),
+  }),
+}
+
+/** Shows the colors of the design: in the panel of the background, or if the host has none, beside a page without a selection. */
+export const showColors: ListedCommand = {
+  id: 'showColors',
+  group: 'edit',
+  label: (messages) => messages.swatches,
+  isEnabled: hasPage,
+  perform({ store }) {
+    if (store.getState().can.panel('background')) store.transition({ panels: openPanel('background') })
+    else store.select([])
+  },
+}

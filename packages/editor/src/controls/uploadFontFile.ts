@@ -1,0 +1,122 @@
+import type { FontStyle } from '@certificate-sdk/template'
+import { findTable, hasUnicodeMap, isTrueType, readEmbedding } from '@certificate-sdk/template/internal'
+import type { CustomFont } from '../assets/CustomFont.ts'
+import type { FontUpload } from '../EditorOptions.ts'
+import { reasonOf } from '../saving/reasonOf.ts'
+import type { EditorCore } from '../services/EditorServices.ts'
+import { clearText, showError, showInfo } from '../store/Notice.ts'
+
+/** Names of a family (OpenType 1.9, name): the typographic one comes before that of at most four styles. */
+const familyNames = [16, 1]
+
+const windows = 3
+
+const longest = 100
+
+/** Largest font file, in bytes. */
+const maxBytes = 10 * 1024 * 1024
+const styles: readonly FontStyle[] = ['Regular', 'Bold', 'Italic', 'BoldItalic']
+
+/**
+ * Checks a font file, passes it to the host, and adds the family that the host returns. A notice says why it could not be
+ * used. Never rejects.
+ *
+ * @returns the name of the family
+ */
+export async function uploadFontFile(file: File, core: EditorCore): Promise<string | undefined> {
+  const { store, messages, resources, options } = core
+  const { name } = file
+  const refuse = (text: string, reason?: string) =>
+    store.transition({ notice: showError(text, reason === undefined ? {} : { reason }) })
+  const bytes = await readUsable(file, messages)
+  if (typeof bytes === 'string') return void refuse(bytes)
+  const working = messages.uploading(name)
+  store.transition({ notice: showInfo(working) })
+  try {
+    const answer: unknown = await options.uploadFont?.(file, describeFontFile(bytes, name))
+    const font = readFont(answer)
+    if (font && (await resources.addFont(font))) {
+      store.transition({ notice: clearText(working), resourcesVersion: (version) => version + 1 })
+      return font.name
+    }
+    refuse(messages.uploadFailed(name), messages.tryAgain)
+    options.onError?.({
+      code: 'upload_failed',
+      message:
+        'uploadFont must resolve with a family as in `fonts`, { name, files: { Regular: address } }, of TrueType files that this page may read (Access-Control-Allow-Origin).',
+      cause: answer,
+    })
+  } catch (cause) {
+    const reason = reasonOf(cause, messages)
+    refuse(messages.uploadFailed(name), reason)
+    options.onError?.({ code: 'upload_failed', message: `${messages.uploadFailed(name)} ${reason}`, cause })
+  }
+  return undefined
+}
+
+/** The bytes of a font that can be used, or why this one cannot. */
+async function readUsable(file: File, messages: EditorCore['messages']): Promise<Uint8Array | string> {
+  const { name, size } = file
+  if (size > maxBytes) return messages.badFile.tooLarge(name)
+  const read = await file.arrayBuffer().catch(() => undefined)
+  if (!read) return messages.badFile.damaged(name)
+  const bytes = new Uint8Array(read)
+  if (!isTrueType(bytes) || !hasUnicodeMap(bytes)) return messages.fontUpload.type(name)
+  return readEmbedding(bytes).isRestricted ? messages.fontUpload.restricted(name) : bytes
+}
+
+/** The host's answer if it is a family, without keys that are no styles. */
+function readFont(answer: unknown): CustomFont | undefined {
+  const { name, files } = Object(answer) as { name?: unknown; files?: unknown }
+  if (typeof name !== 'string' || !/^[^,"'\p{C}]{1,100}$/u.test(name.trim())) return undefined
+  const input = Object(files) as Record<string, unknown>
+  const urls = styles.flatMap((style) =>
+    Object.hasOwn(input, style) && typeof input[style] === 'string' ? [[style, input[style]] as const] : [],
+  )
+  const read = Object.fromEntries(urls) as Partial<CustomFont['files']>
+  return read.Regular ? { name: name.trim(), files: { ...read, Regular: read.Regular } } : undefined
+}
+
+/** Family and style of a TrueType file; without them, falls back to the file's name. */
+export function describeFontFile(bytes: Uint8Array, fileName: string): FontUpload {
+  const ofFile = fileName.replace(/\.\w+$/, '').replace(/[-_ ](Regular|Bold|Italic|BoldItalic)$/i, '')
+  return { family: plainName(readFamily(bytes) ?? '') || plainName(ofFile) || 'Font', style: styleOf(bytes) }
+}
+
+/** Without characters that file names, or the lists of families in CSS, cannot have. */
+function plainName(name: string): string {
+  return name
+    .normalize('NFC')
+    .replace(/[\p{C}\p{Z}/\\:*?"'<>|,;]+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+    .trim()
+}
+
+function styleOf(bytes: Uint8Array): FontStyle {
+  const head = findTable(bytes, 'head')
+  if (head === undefined || head + 46 > bytes.length) return 'Regular'
+  const style = viewOf(bytes).getUint16(head + 44)
+  return (['Regular', 'Bold', 'Italic', 'BoldItalic'] as const)[style & 3] ?? 'Regular'
+}
+
+function readFamily(bytes: Uint8Array): string | undefined {
+  const table = findTable(bytes, 'name')
+  if (table === undefined || table + 6 > bytes.length) return undefined
+  const view = viewOf(bytes)
+  const texts = table + view.getUint16(table + 4)
+  const found = new Map<number, string>()
+  const end = Math.min(table + 6 + view.getUint16(table + 2) * 12, bytes.length - 11)
+  for (let at = table + 6; at < end; at += 12) {
+    const id = view.getUint16(at + 6)
+    if (view.getUint16(at) !== windows || !familyNames.includes(id) || found.has(id)) continue
+    const start = texts + view.getUint16(at + 10)
+    const text = bytes.subarray(start, start + view.getUint16(at + 8))
+    found.set(id, new TextDecoder('utf-16be').decode(text))
+  }
+  return familyNames.map((id) => found.get(id)).find((name) => name?.trim())
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}

@@ -1,0 +1,34 @@
+import type { MeasureFields } from '../../uploads/ImportParts.ts'
+import type { Conversion, ConvertedPage } from '../Conversion.ts'
+import { fieldOf } from '../text/fieldOf.ts'
+import type { FoundText } from '../text/recognize.ts'
+import { fitTexts } from './fitTexts.ts'
+
+/** Fits the texts of a document to its lines. Those that would look different, or have an issue, are not proven. */
+export async function fitConversion(
+  conversion: Conversion,
+  measure: MeasureFields,
+  locale: string,
+): Promise<Conversion> {
+  const { dimensions } = conversion
+  const pages: ConvertedPage[] = []
+  for (const page of conversion.pages) {
+    const fitted = await fitTexts(page.texts, dimensions, measure)
+    const parts = page.parts.map(({ field }) => field)
+    const fields = fitted.map((text) => fieldOf(text, { choice: text.choice, label: text.key }, locale))
+    const measured = conversion.keepsArt ? await measure([...parts, ...fields], dimensions) : []
+    const checked = fitted.map((text, i) =>
+      measured[parts.length + i]?.hasIssue ? { ...text, isUnproven: true } : text,
+    )
+    pages.push({ ...page, texts: withShared(checked) })
+  }
+  return { ...conversion, pages }
+}
+
+/** A drawing of several texts disappears with all of them, or stays. */
+function withShared(texts: readonly FoundText[]): FoundText[] {
+  const kept = new Set(texts.flatMap(({ isUnproven, block }) => (isUnproven ? block.sources : [])))
+  return texts.map((text) =>
+    text.block.sources.some((source) => kept.has(source)) ? { ...text, isUnproven: true } : text,
+  )
+}

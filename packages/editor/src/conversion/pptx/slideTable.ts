@@ -1,0 +1,122 @@
+import type { TemplateField } from '@certificate-sdk/template'
+import type { TextBlock } from '../text/TextBlock.ts'
+import { elementAt, elementsOf, numberIn } from '../xml/findElements.ts'
+import type { XmlElement } from '../xml/parseXml.ts'
+import type { SlideBox } from './slideGeometry.ts'
+import { slideTexts } from './slideTexts.ts'
+import type { TextContext } from './TextContext.ts'
+
+/** The grounds and lines of a table's cells, and their words. */
+export interface SlideTable {
+  fields: TemplateField[]
+  texts: TextBlock[]
+}
+
+const maxCells = 1_000
+
+/**
+ * Reads a table as shapes and texts: a `table` field shows rows of a recipient, and these are the same for all.
+ *
+ * @param box of the table on the slide
+ */
+export function slideTable(
+  table: XmlElement,
+  box: SlideBox,
+  context: Omit<TextContext, 'bodies' | 'color'>,
+): SlideTable {
+  const result: SlideTable = { fields: [], texts: [] }
+  const { colors, pixelsPerEmu } = context
+  const widths = sizesOf(elementsOf(elementAt(table, 'tblGrid'), 'gridCol'), 'w', box.width)
+  const rows = elementsOf(table, 'tr')
+  const heights = sizesOf(rows, 'h', box.height)
+  const lines: TemplateField[] = []
+  let cells = 0
+
+  function addCell(cell: XmlElement, place: Pick<SlideBox, 'x' | 'y' | 'width' | 'height'>): void {
+    const properties = elementAt(cell, 'tcPr')
+    const fill = colors.fillIn(properties)
+    if (fill)
+      result.fields.push({
+        ...{ type: 'rectangle', text: '', fontSize: 16, ...rounded(place), fill: fill.fill },
+        ...(fill.opacity < 1 && { opacity: fill.opacity }),
+      })
+    const { x, y, width, height } = place
+    const sides = [
+      ['lnL', { x, y, width: 0, height }],
+      ['lnR', { x: x + width, y, width: 0, height }],
+      ['lnT', { x, y, width, height: 0 }],
+      ['lnB', { x, y: y + height, width, height: 0 }],
+    ] as const
+    for (const [name, side] of sides) {
+      const line = elementAt(properties, name)
+      const stroke = colors.fillIn(line)
+      if (!line || !stroke) continue
+      const thick = Math.max(1, (numberIn(line, 'w') ?? 12_700) * pixelsPerEmu)
+      const ends = side.width
+        ? { x: side.x, y: side.y - thick / 2, width: side.width, height: thick }
+        : { x: side.x - thick / 2, y: side.y, width: thick, height: side.height }
+      lines.push({ type: 'rectangle', text: '', fontSize: 16, ...rounded(ends), fill: stroke.fill })
+    }
+    const body = elementAt(cell, 'txBody')
+    if (body)
+      result.texts.push(
+        ...slideTexts(
+          body,
+          { ...box, ...place },
+          { ...context, color: undefined, bodies: [bodyOf(properties)] },
+        ),
+      )
+  }
+
+  let top = box.y
+  for (const [r, row] of rows.entries()) {
+    let left = box.x
+    for (const [c, cell] of elementsOf(row, 'tc').entries()) {
+      const { hMerge, vMerge } = cell.attributes
+      const span = (sizes: readonly number[], from: number, name: string) =>
+        sizes.slice(from, from + (numberIn(cell, name) ?? 1)).reduce((sum, one) => sum + one, 0)
+      const place = {
+        ...{ x: left, y: top },
+        width: span(widths, c, 'gridSpan'),
+        height: span(heights, r, 'rowSpan'),
+      }
+      if (hMerge !== '1' && vMerge !== '1' && ++cells <= maxCells) addCell(cell, place)
+      left += widths[c] ?? 0
+    }
+    top += heights[r] ?? 0
+  }
+  // Neighbors have the line between them twice.
+  const unique = new Map(lines.map((line) => [[line.x, line.y, line.width, line.height].join(), line]))
+  result.fields.push(...unique.values())
+  return result
+}
+
+/** Sizes of columns or rows, in px, which fill the table. */
+function sizesOf(elements: readonly XmlElement[], name: string, whole: number): number[] {
+  const sizes = elements.map((element) => numberIn(element, name) ?? 0)
+  const total = sizes.reduce((sum, one) => sum + one, 0)
+  return sizes.map((size) => (total > 0 ? (size / total) * whole : whole / sizes.length))
+}
+
+/** Settings of a cell in the words of a shape. */
+function bodyOf(properties: XmlElement | undefined): XmlElement {
+  const {
+    marL = '91440',
+    marR = '91440',
+    marT = '45720',
+    marB = '45720',
+    anchor = 't',
+  } = {
+    ...properties?.attributes,
+  }
+  return {
+    name: 'a:bodyPr',
+    attributes: { lIns: marL, rIns: marR, tIns: marT, bIns: marB, anchor },
+    children: [],
+  }
+}
+
+function rounded({ x, y, width, height }: Pick<SlideBox, 'x' | 'y' | 'width' | 'height'>) {
+  const round = (value: number) => Math.round(value * 100) / 100
+  return { x: round(x), y: round(y), width: Math.max(1, round(width)), height: Math.max(1, round(height)) }
+}

@@ -1,0 +1,99 @@
+const rightToLeft = /[\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}]/u
+const arabic = /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Thaa}]/u
+const brackets = ['()', '[]', '{}', '<>', '«»', '‹›', '“”'] as const
+
+/** Letters, numbers, and what takes the direction of those around it. */
+type Kind = 'right' | 'left' | 'number' | 'neutral'
+
+/**
+ * Puts the glyphs of a line into the order in which they are read: the algorithm of UAX #9, backwards.
+ *
+ * @param glyphs from left to right, spaces included
+ * @param direction of the paragraph; default: as most letters
+ */
+export function logicalOrder<Glyph extends { text: string }>(
+  glyphs: readonly Glyph[],
+  direction?: 'ltr',
+): Glyph[] {
+  const kinds = glyphs.map(({ text }) => kindOf(text))
+  const count = (kind: Kind) => kinds.filter((one) => one === kind).length
+  if (!count('right')) return withPairs(glyphs, ['{}'])
+  const letters = kinds.filter((kind) => kind === 'right' || kind === 'left')
+  const hasRightEnds = letters[0] === 'right' && letters.at(-1) === 'right'
+  const isRtl = direction !== 'ltr' && (hasRightEnds || count('right') >= count('left'))
+  const ordered = isRtl ? fromRight(glyphs, kinds) : fromLeft(glyphs, kinds)
+  return withPairs(ordered, brackets)
+}
+
+function kindOf(text: string): Kind {
+  const letter = /\p{L}/u.exec(text)?.[0]
+  if (letter) return rightToLeft.test(letter) ? 'right' : 'left'
+  if (/\p{Nd}/u.test(text)) return 'number'
+  return /\p{M}/u.test(text) && rightToLeft.test(text) ? 'right' : 'neutral'
+}
+
+function fromRight<Glyph extends { text: string }>(
+  glyphs: readonly Glyph[],
+  kinds: readonly Kind[],
+): Glyph[] {
+  const ordered: Glyph[] = []
+  for (let end = glyphs.length; end > 0; ) {
+    const start = startOfRun(glyphs, kinds, end)
+    ordered.push(...glyphs.slice(start, end))
+    end = start
+  }
+  return ordered
+}
+
+/** Start of the glyphs before `end` that run from left to right, or of the one that does not. */
+function startOfRun(glyphs: readonly { text: string }[], kinds: readonly Kind[], end: number): number {
+  const last = kinds[end - 1]
+  // Symbols at the end of a number belong to it in Hebrew, see rules W4 and W5, which Arabic letters undo.
+  const isArabic = arabic.test(glyphs.slice(end).find((_, i) => kinds[end + i] === 'right')?.text ?? '')
+  const isSign = (at: number) => !isArabic && /^[%‰$€£¥#°]$/u.test(glyphs[at]?.text ?? '')
+  const isNumber = (at: number) => kinds[at] === 'number'
+  const startsNumber = isNumber(end - 1) || (isSign(end - 1) && isNumber(end - 2))
+  if (last !== 'left' && !startsNumber) return end - 1
+  let start = end - 1
+  for (let at = end - 1; at >= 0 && kinds[at] !== 'right'; at--) {
+    if (kinds[at] === 'left') start = at
+    else if (isNumber(at) && touches(at, start)) start = at
+    else if (isSign(at) && at === start - 1 && isNumber(start)) start = at
+  }
+  return start
+
+  /** A number continues at a separator; everything between letters belongs to them. */
+  function touches(at: number, from: number): boolean {
+    if (at >= from - 1) return true
+    const separator = glyphs[from - 1]?.text ?? ''
+    const joins = isArabic ? /^[.,:/\u00a0]$/ : /^[.,:/\u00a0+−-]$/
+    return at === from - 2 && isNumber(from) && joins.test(separator)
+  }
+}
+
+function fromLeft<Glyph extends { text: string }>(glyphs: readonly Glyph[], kinds: readonly Kind[]): Glyph[] {
+  const ordered: Glyph[] = []
+  for (let start = 0; start < glyphs.length; ) {
+    let end = start + 1
+    if (kinds[start] === 'right')
+      for (let at = start; at < glyphs.length && kinds[at] !== 'left'; at++)
+        if (kinds[at] === 'right') end = at + 1
+    const run = glyphs.slice(start, end)
+    ordered.push(...(kinds[start] === 'right' ? fromRight(run, kinds.slice(start, end)) : run))
+    start = end
+  }
+  return ordered
+}
+
+/** Brackets are mirrored from right to left, which some readers of files undo: the first one of a pair opens. */
+function withPairs<Glyph extends { text: string }>(
+  glyphs: readonly Glyph[],
+  pairs: readonly string[],
+): Glyph[] {
+  const mirrored = new Map<string, string>()
+  for (const [open = '', close = ''] of pairs) {
+    const own = glyphs.filter(({ text }) => text === open || text === close)
+    if (own[0]?.text === close && own.at(-1)?.text === open) mirrored.set(open, close).set(close, open)
+  }
+  return glyphs.map((glyph) => ({ ...glyph, text: mirrored.get(glyph.text) ?? glyph.text }))
+}

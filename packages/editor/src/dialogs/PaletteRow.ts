@@ -1,0 +1,9 @@
+/** Something that the palette finds. */
+export interface PaletteRow {
+  id: string
+  label: string
+  shortcut?: string | undefined
+  /** Other words for it. */
+  words: readonly (string | undefined)[]
+  perform(): void
+}

@@ -1,0 +1,43 @@
+import type { TableColumn } from '@certificate-sdk/template'
+import { columnPositions } from '@certificate-sdk/template/internal'
+
+/** Least share of a table that a column can have, as the service stores it. */
+export const minShare = 0.01
+
+/**
+ * The shares of a table that its columns are drawn with.
+ *
+ * @param width of the table, in px
+ */
+export function columnShares(columns: readonly TableColumn[], width: number): number[] {
+  return columnPositions(columns, width, false).map((column) => column.width / width)
+}
+
+/**
+ * The columns after one of them was given a share of the table, which is also what is drawn. The others keep their widths if
+ * they fill the rest anyway, for example without any; otherwise each gives in proportion to what it can.
+ *
+ * @param share at most what leaves the {@link minShare} to each other column
+ */
+export function withShare(
+  columns: readonly TableColumn[],
+  at: number,
+  share: number,
+  width: number,
+): TableColumn[] {
+  const next = columns.map((column, i) => (i === at ? { ...column, width: share } : column))
+  if (Math.abs((columnShares(next, width)[at] ?? 0) - share) < 0.0005) return next
+  const spare = columnShares(columns, width).map((columnShare, i) =>
+    i === at ? 0 : Math.max(1e-6, columnShare - minShare),
+  )
+  const sum = spare.reduce((total, one) => total + one, 0)
+  const rest = 1 - share - minShare * (columns.length - 1)
+  return next.map((column, i) =>
+    i === at ? column : { ...column, width: inHundredths(minShare + ((spare[i] ?? 0) / sum) * rest) },
+  )
+}
+
+/** Rounds to a hundredth of a percent, so that 0.3 is not stored as 0.30000000000000004. */
+export function inHundredths(share: number): number {
+  return Math.round(share * 10_000) / 10_000
+}

@@ -1,0 +1,34 @@
+import type { Messages } from '../languages/en/en.ts'
+import type { EditorDocument } from './EditorDocument.ts'
+import { showPage } from './sheets.ts'
+
+/** Characters that the service stores of a name. */
+const maxLength = 200
+
+/** Returns true if nobody has named a design: its name is empty, or the one that stands for none. */
+export function isUnnamed(name: string, { untitled }: Pick<Messages, 'untitled'>): boolean {
+  return name.trim() === '' || name === untitled
+}
+
+/** Name to offer for a design without one: the largest words of its first page that the author wrote. */
+export function suggestedName(
+  document: EditorDocument,
+  { defaults }: Pick<Messages, 'defaults'>,
+): string | undefined {
+  const texts = showPage(document, 0).fields.flatMap(({ field }) => {
+    const words = field.text.replace(/\s+/g, ' ').trim()
+    const isOwn = field.type === 'text' && !field.hidden && !words.includes('{{')
+    return isOwn && words && words !== defaults.text ? [{ words, size: field.fontSize }] : []
+  })
+  const [largest] = texts.sort((a, b) => b.size - a.size)
+  return largest?.words.slice(0, maxLength)
+}
+
+/** Name of a design that was in a file: that of the file, without its ending. */
+export function nameOfFile(file: string): string {
+  return file
+    .replace(/\.[^.\s]{1,8}$/, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .slice(0, maxLength)
+}

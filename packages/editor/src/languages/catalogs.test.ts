@@ -1,0 +1,363 @@
+import { fieldKinds } from '@certificate-sdk/template'
+import { type FieldIssue, isUntitled } from '@certificate-sdk/template/internal'
+import { type Language, languages } from '@certificate-sdk/template/languages'
+import { describe, expect, it } from 'vitest'
+import { catalogs } from '../loading/loadMessages.ts'
+import { establishedTerms, freelyTranslated } from '../testing/establishedTerms.ts'
+import { en, english } from './en/en.ts'
+import { createPhrases, type Phrases, type PluralForms } from './Phrases.ts'
+
+const issue: Required<FieldIssue['values']> = {
+  over: 37,
+  size: 28,
+  characters: ['中', '文'],
+  needed: 43,
+  contrast: 19,
+  other: 'Ada',
+  place: 'Bo',
+}
+
+/**
+ * Arguments for every message that has some. Numbers have two digits, so that they are not matched by chance.
+ */
+const examples: Readonly<Record<string, readonly unknown[]>> = {
+  savedAt: ['21:05'],
+  shownAt: ['37'],
+  undoStep: ['Ada'],
+  redoStep: ['Ada'],
+  warningsLeft: [37],
+  labeled: ['Ada', 'Bo'],
+  listed: [['Ada', 'Bo']],
+  pdfPages: [37],
+  pdfPageNumber: [37],
+  pixels: ['37', '28'],
+  paper: ['37', '28', 'mm'],
+  bleed: ['37', 'mm'],
+  scaledDown: [37, 28],
+  'badFile.locked': ['Ada'],
+  'badFile.type': ['Ada'],
+  'badFile.damaged': ['Ada'],
+  'badFile.small': ['Ada'],
+  'badFile.tooLarge': ['Ada'],
+  'templateFile.invalid': ['Ada'],
+  'templateFile.imagesLinked': [3],
+  'sampleList.broken': [37],
+  'fontUpload.type': ['Ada'],
+  'fontUpload.restricted': ['Ada'],
+  'sampleList.row': [28, 37],
+  'sampleList.valueEmpty': ['Ada'],
+  ...Object.fromEntries(Object.keys(en.issue).map((code) => [`issue.${code}`, [issue]])),
+  qrSmall: [37],
+  codeCovered: ['Ada'],
+  inkOverlaps: ['Ada', 'Course'],
+  linesOverlap: ['Ada'],
+  lettersOverlap: ['Ada'],
+  attributesSimilar: ['Ada', 'Course'],
+  attributesUnchosen: ['Ada', 37],
+  smallPrint: [37, 28],
+  placeholder: ['Ada', 'Bo'],
+  certificateTitleExample: ['Ada'],
+  titlePlaceholder: ['Ada', 'Bo'],
+  labelReplaced: ['Ada'],
+  severalSelected: [37],
+  'table.column': [37],
+  allowedRange: ['28', '37'],
+  allowedUnits: ['mm'],
+  attributeKeyHint: ['Ada'],
+  newAttribute: ['Ada'],
+  boldMissing: ['Ada'],
+  italicMissing: ['Ada'],
+  formatHint: ['21:05'],
+  formatUnknown: ['Ada'],
+  zoomLevel: ['37%'],
+  draftFound: ['21:05', 'Ada'],
+  saveStatus: [503],
+  'steps.add': ['QR'],
+  'steps.change': ['QR'],
+  hideField: ['Ada'],
+  showField: ['Ada'],
+  lockField: ['Ada'],
+  unlockField: ['Ada'],
+  clipboardRefused: ['⌘C', '⌘V'],
+  moreColors: [37],
+  lockedLeftOut: [37],
+  colorFromBackground: ['#b08d3c'],
+  colorFromBrand: ['#b08d3c'],
+  cannotBeIssued: ['Ada'],
+  startWithSize: ['37', '28'],
+  designsNone: ['Ada'],
+  resizeTo: ['37', '28'],
+  imageSize: ['37'],
+  sizeLimits: ['37', '28'],
+  pixelLimit: ['37'],
+  tooManyFields: [37],
+  pasteTooLong: [2000],
+  downloadAs: ['PNG'],
+  'conversion.becomes': ['Ada'],
+  'conversion.leftOut': [['Ada', 'Bob']],
+  'conversion.leftOutParts.chart': [37],
+  'conversion.leftOutParts.diagram': [37],
+  'conversion.leftOutParts.image': [37],
+  'conversion.leftOutParts.other': [37],
+  'conversion.keptTexts': [37],
+  'conversion.keptTables': [37],
+  'conversion.splitTables': [37],
+  reading: ['Ada'],
+  cancelReading: ['Ada'],
+  tooManyAdded: [37, 28],
+  uploading: ['Ada'],
+  cancelUpload: ['Ada'],
+  uploadFailed: ['Ada'],
+  noRoom: ['Table'],
+  kindsRefused: [['Ada', 'Bo']],
+  canvasKeys: ['⌘K'],
+  addToSelection: ['Ada'],
+  'pages.nth': [2, 3],
+  'pages.tooMany': [5],
+  'spoken.added': ['Ada'],
+  'spoken.deleted': ['Ada'],
+  'spoken.fields': [37],
+  'spoken.undone': ['QR'],
+  'spoken.redone': ['QR'],
+  'spoken.places.snappedTo.field': ['Ada'],
+  'spoken.movedAbove': ['Ada'],
+  'spoken.movedBelow': ['Ada'],
+  'spoken.nth': [37, 28],
+  'spoken.selectAtLeast': [37],
+  'spoken.on': ['Ada'],
+  'spoken.off': ['Ada'],
+  'spoken.opened': ['Ada'],
+  'spoken.closed': ['Ada'],
+  'spoken.warning': ['Ada'],
+  'spoken.commandsFound': [37],
+  'spoken.length': [37, 'mm'],
+  ...Object.fromEntries(
+    Object.keys(en.spoken.places.from).map((edge) => [`spoken.places.from.${edge}`, ['37 mm']]),
+  ),
+}
+
+/** Not words: units, keys, and placeholders for values. */
+const wordless = new Set(
+  [
+    'px',
+    'mm',
+    'pt',
+    'H',
+    'Alt',
+    'Ctrl',
+    'Del',
+    'Esc',
+    'Shift',
+    'A4',
+    'Auto',
+    'Python',
+    'Zoom',
+    'Zoom: 37%',
+    'Enter',
+    'PgDn',
+    'PgUp',
+  ].concat(['37 × 28 px', '37\u00a0mm', 'Ada: Bo', 'Ada, Bo']),
+)
+
+/** Words that are legitimately the same in English and another language. */
+const sameWords: Readonly<Record<Language, readonly string[]>> = {
+  en: [],
+  'en-GB': [],
+  de: [
+    'Banknote',
+    'Design',
+    'Ellipse',
+    'Grotesk',
+    'Guilloche',
+    'Link',
+    'Logo',
+    'Ornament',
+    'Position',
+    'Rosette',
+    'Text',
+  ],
+  es: ['Color', 'Diploma'],
+  fr: [
+    '37 images',
+    'A4 portrait',
+    'Angle',
+    'Badge',
+    'Circuit',
+    'Condition',
+    'Date',
+    'Ellipse',
+    'Graphite',
+    'Gratitude',
+    'Guilloche',
+    'Image',
+    'Logo',
+    'Page',
+    'Page 37',
+    'Pages',
+    'Position',
+    'Rectangle',
+    'Rosette',
+    'Rotation',
+    'Signature',
+  ],
+  pt: ['Diploma', 'Link', 'Widescreen (16:9)'],
+  'pt-PT': ['Diploma'],
+  ar: [],
+  ja: [],
+}
+
+/** Every message by its path, such as `badFile.type`, in the order of the catalog. */
+function say(messages: object, before = ''): [path: string, text: string][] {
+  return Object.entries(messages).flatMap(([key, value]): [string, string][] => {
+    const path = `${before}${key}`
+    if (typeof value === 'string') return [[path, value]]
+    if (typeof value === 'object') return say(value, `${path}.`)
+    return [[path, String(value(...(examples[path] ?? [])))]]
+  })
+}
+
+/** The values of a message's example, as they appear in its text. */
+const valuesIn = (path: string): string[] => {
+  const [first] = examples[path] ?? []
+  const values = first === issue ? Object.values(issue) : (examples[path] ?? [])
+  return values.flat().map(String)
+}
+
+const inEnglish = say(english(createPhrases('en')))
+const found = await Promise.all(
+  languages.map(async (language) => {
+    const catalog = await catalogs[language]()
+    return { language, catalog, texts: say(catalog(createPhrases(language))) }
+  }),
+)
+
+/** Marks that a language does not write, besides plain quotation marks and dots. */
+const plainMarks: Partial<Record<Language, RegExp[]>> = { fr: [/ [:;?!»]|« | px/], ja: [/[?!~]|\D:/] }
+
+describe.each(found)('the catalog of $language', ({ language, catalog, texts }) => {
+  it('has the messages of the English one, in its order', () => {
+    expect(texts.map(([path]) => path)).toEqual(inEnglish.map(([path]) => path))
+  })
+
+  it('says each of them, without leftovers of code', () => {
+    for (const [, text] of texts) {
+      expect(text.trim()).toBe(text)
+      expect(text).not.toBe('')
+      expect(text).not.toMatch(/undefined|null|NaN|\[object|\$\{|=>|\{n\}/)
+    }
+  })
+
+  it('says none of them in English, but for what is the same', () => {
+    if (language.startsWith('en')) return
+    const english = new Map(inEnglish)
+    const same = texts.filter(([path, text]) => english.get(path) === text).map(([, text]) => text)
+    expect([...new Set(same.filter((text) => !wordless.has(text)))].sort()).toEqual(sameWords[language])
+  })
+
+  it('has one term per concept', () => {
+    if (language === 'en' || language === 'en-GB') return
+    const english = new Map(inEnglish)
+    const drifted = texts
+      .filter(([path]) => !freelyTranslated.has(path))
+      .flatMap(([path, text]) =>
+        establishedTerms
+          .filter(([word, term]) => word.test(english.get(path) ?? '') && !term[language].test(text))
+          .map(([, term]) => `${path}: “${text}” has no ${term[language]}`),
+      )
+    expect(drifted).toEqual([])
+  })
+
+  it('uses every value that the English message uses, isolated as there', () => {
+    const english = new Map(inEnglish)
+    for (const [path, text] of texts)
+      for (const value of valuesIn(path)) {
+        if (!english.get(path)?.includes(value)) continue
+        const isolated = `\u2068${value}\u2069`
+        const expected = english.get(path)?.includes(isolated) ? isolated : value
+        expect([path, text]).toEqual([path, expect.stringContaining(expected)])
+      }
+  })
+
+  it('has a form for every plural category', () => {
+    const all: PluralForms[] = []
+    const phrases: Phrases = {
+      ...createPhrases(language),
+      plural(_count, forms) {
+        all.push(forms)
+        return forms.other
+      },
+    }
+    say(catalog(phrases))
+    // In Romance languages, only from a million on, where the general form is acceptable.
+    const needed = new Intl.PluralRules(language)
+      .resolvedOptions()
+      .pluralCategories.filter((category) => language === 'ar' || category !== 'many')
+    expect(all.length).toBeGreaterThan(4)
+    for (const forms of all) expect(Object.keys(forms).sort()).toEqual([...needed].sort())
+  })
+
+  it('has typographic marks and no plain ones', () => {
+    const plain = [/["'`]|\.\.\.| …/, ...(plainMarks[language] ?? [])]
+    const found = texts.filter(([, text]) => plain.some((marks) => marks.test(text)))
+    expect(found).toEqual([])
+  })
+
+  it('names every kind of field and says what it is for', () => {
+    const { kinds } = catalog(createPhrases(language))
+    expect(Object.keys(kinds)).toEqual(fieldKinds.map(({ type }) => type))
+  })
+})
+
+it('gives an example for every message with values, and for no other', () => {
+  const withValues = (messages: object, before = ''): string[] =>
+    Object.entries(messages).flatMap(([key, value]) => {
+      if (typeof value === 'function') return [`${before}${key}`]
+      return typeof value === 'object' ? withValues(value, `${before}${key}.`) : []
+    })
+  expect(Object.keys(examples).sort()).toEqual(withValues(en).sort())
+})
+
+describe('English', () => {
+  it('is American in en and British in en-GB', () => {
+    const british = new Map(found.find(({ language }) => language === 'en-GB')?.texts)
+    const words = (path: string) => british.get(path)?.replace(/\{\{\w+\}\}/g, '')
+    for (const [path, text] of inEnglish) {
+      expect([path, text]).toEqual([path, expect.not.stringMatching(/colour|centre|organis/i)])
+      expect([path, words(path)]).toEqual([path, expect.not.stringMatching(/color|center|organiz/i)])
+    }
+  })
+
+  it('has one word per thing', () => {
+    for (const [path, text] of inEnglish) {
+      expect([path, text]).toEqual([
+        path,
+        expect.not.stringMatching(/\b(picture|look|leave|refuse|withdraw)/i),
+      ])
+      expect([path, text]).toEqual([path, expect.not.stringMatching(/error occurred|invalid|exception/i)])
+    }
+  })
+
+  it('writes labels small within a sentence, but for abbreviations', () => {
+    expect(['Recipient name', 'QR code'].map(en.steps.add)).toEqual(['Add recipient name', 'Add QR code'])
+    expect(en.steps.change('X')).toBe('Change X')
+  })
+
+  it('tells one from several', () => {
+    expect(en.warningsLeft(1)).toBe('1 warning')
+    expect(en.warningsLeft(2)).toBe('2 warnings')
+    expect(en.issue.missing_character({ characters: ['中'] })).toBe(
+      '“\u2068中\u2069” isn’t available in any font.',
+    )
+    expect(en.issue.missing_character({ characters: ['中', '文', '…'] })).toBe(
+      '“\u2068中\u2069”, “\u2068文\u2069”, … aren’t available in any font.',
+    )
+  })
+})
+
+it.each(Object.keys(catalogs) as Language[])(
+  'the service knows the name of a design without one in %s',
+  async (language) => {
+    const { untitled } = (await catalogs[language]())(createPhrases(language))
+    expect(isUntitled(untitled)).toBe(true)
+  },
+)

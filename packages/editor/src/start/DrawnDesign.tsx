@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import type { Design } from '../document/Design.ts'
+import { useEditor } from '../services/useEditor.ts'
+import { drawDesign, prepareDesign } from './designs/startDesign.ts'
+import { useSeen } from './useSeen.ts'
+
+let drawing: Promise<unknown> = Promise.resolve()
+
+/**
+ * A design, painted here once it is in view. Until then, and while another one is painted, the last image stays: that
+ * which is below it at first.
+ */
+export function DrawnDesign({ design }: { design: Design | undefined }) {
+  const services = useEditor()
+  const element = useRef<HTMLSpanElement>(null)
+  const isSeen = useSeen(element)
+  useEffect(() => {
+    const place = element.current
+    if (!design) place?.replaceChildren()
+    if (!design || !place || !isSeen) return
+    let current = true
+    const paint = async () => {
+      if (!current) return
+      const width = place.clientWidth * window.devicePixelRatio || undefined
+      place.replaceChildren(await drawDesign(design, services, width))
+    }
+    // Fonts load together, but one design is painted at a time: opening one has priority over the images.
+    void prepareDesign(design, services).then(
+      () => {
+        drawing = drawing
+          .then(() => current && new Promise((resolve) => setTimeout(resolve)))
+          .then(paint)
+          .catch(() => undefined)
+      },
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [design, isSeen, services])
+  return <span ref={element} className="drawn-design" />
+}

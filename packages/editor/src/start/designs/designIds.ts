@@ -1,0 +1,36 @@
+/** The built-in designs in the order of the gallery and of its images: all that is known of them before one is chosen. */
+export const designIds = [
+  'engraving',
+  'swiss',
+  'laureate',
+  'night',
+  'faculty',
+  'grotesk',
+  'guilloche',
+  'sunrise',
+  'deco',
+  'column',
+  'charter',
+  'ribbon',
+  'civic',
+  'blueprint',
+  'linen',
+  'banknote',
+  'plain',
+  'confetti',
+  'wave',
+  'circuit',
+  'monogram',
+  'botanical',
+  'transcript',
+  'medal',
+  'bunting',
+  'logbook',
+  'badge',
+  'spotlight',
+  'gratitude',
+  'broadcast',
+] as const
+
+/** Name of a built-in design in the code and the catalogs. */
+export type DesignId = (typeof designIds)[number]

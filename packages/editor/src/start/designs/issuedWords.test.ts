@@ -1,0 +1,78 @@
+import { certificateTitle, contentValue, isTextItem, resolve } from '@certificate-sdk/template/internal'
+import { dateLocales } from '@certificate-sdk/template/internal/dates'
+import { languages } from '@certificate-sdk/template/languages'
+import { expect, it } from 'vitest'
+import { toDocument, toTemplate } from '../../document/EditorDocument.ts'
+import { loadMessages } from '../../loading/loadMessages.ts'
+import { createSamples } from '../../samples/SampleData.ts'
+import { designsIn } from './designs.ts'
+
+const day = new Date('2026-11-21')
+
+/** A certificate that shares no word, no letter, and no number with a sample. */
+const issued = {
+  recipientName: 'Q',
+  issuedAt: '2019-02-03T12:00:00.000Z',
+  certificateId: '00000000-1111-4222-8333-444444444444',
+  verificationUrl: 'https://zeta.test/v/0000000000000000',
+  organizationName: 'Zeta',
+  organizationLogo: '',
+}
+
+it.each(languages)('no certificate of a built-in design says a word of a sample: %s', async (language) => {
+  const { messages, direction } = await loadMessages([language])
+  const samples = createSamples(day, messages)
+  const { sampleName, sampleOrganization, sampleCourses, defaults, signature, kinds } = messages
+  const forbidden = [
+    ...[sampleName, sampleOrganization, ...Object.values(sampleCourses), samples.number, '2026', '11-21'],
+    ...[samples.certificateId, samples.verificationUrl, samples.organizationLogo],
+    ...[defaults.text, signature.yourName, messages.untitled],
+    ...Object.values(messages.cases),
+    // Designs can't know who signs.
+    ...[
+      'Dean',
+      'Director',
+      'Instructor',
+      'Dekan',
+      'Kursleitung',
+      'Decan',
+      'Doyen',
+      '学部長',
+      '講師',
+      'العميد',
+    ],
+  ].filter((word): word is string => typeof word === 'string' && word !== '')
+  const labels = [kinds.logo.label, kinds.qr.label, kinds.organization.label, kinds.name.label]
+  const found: string[] = []
+  for (const { id, name, title, dimensions, background, fields, pages = [] } of designsIn(
+    messages,
+    direction,
+  )) {
+    const own = { imageUrl: '', ...(background && { background }) }
+    const template = toTemplate(
+      toDocument(
+        {
+          ...{ ...own, name: title ?? name, dimensions, locale: language, fields: [...fields] },
+          pages: pages.map((list) => ({ ...own, fields: [...list] })),
+        },
+        () => '',
+      ),
+    )
+    const data = { ...issued, attributes: {} }
+    const items = resolve(template, data, dateLocales).pages.flatMap((page) => page.items)
+    const texts = [
+      ...items.map(({ content }) => contentValue(content)),
+      certificateTitle(template, data, dateLocales),
+    ]
+    for (const text of texts)
+      for (const word of forbidden) if (text.includes(word)) found.push(`${id}: ${word} in ${text}`)
+    for (const item of items.filter(isTextItem)) {
+      const text = contentValue(item.content)
+      const isValue = !item.mayBleed
+      // A letter alone is somebody's initial; a label in the place of a value is nobody's.
+      if (/^\p{L}$/u.test(text) && !['Z', 'Q'].includes(text)) found.push(`${id}: ${text}`)
+      if (isValue && labels.includes(text)) found.push(`${id}: ${text}`)
+    }
+  }
+  expect(found).toEqual([])
+})

@@ -1,0 +1,36 @@
+import type { DesignConcept } from '../../languages/SearchWords.ts'
+import type { DesignId } from '../designs/designIds.ts'
+
+/** Mood and use of each built-in design, which cannot be read from its fields. */
+export const designTags: Readonly<Record<DesignId, readonly DesignConcept[]>> = {
+  engraving: ['classic', 'course', 'formal', 'award', 'school'],
+  swiss: ['modern', 'course', 'simple'],
+  laureate: ['classic', 'award', 'formal'],
+  night: ['luxury', 'award', 'formal'],
+  faculty: ['academic', 'school', 'formal'],
+  grotesk: ['modern', 'course', 'simple'],
+  guilloche: ['security', 'school', 'formal', 'official'],
+  sunrise: ['warm', 'course', 'award'],
+  deco: ['luxury', 'award', 'formal'],
+  column: ['modern', 'course', 'simple', 'official'],
+  charter: ['academic', 'school', 'formal'],
+  ribbon: ['playful', 'award', 'school'],
+  civic: ['institutional', 'official', 'formal'],
+  blueprint: ['technical', 'course'],
+  linen: ['warm', 'course', 'simple'],
+  banknote: ['security', 'official', 'formal'],
+  plain: ['institutional', 'official', 'simple'],
+  confetti: ['playful', 'children', 'award'],
+  wave: ['modern', 'course', 'simple'],
+  circuit: ['technical', 'course', 'school'],
+  monogram: ['luxury', 'award', 'formal'],
+  botanical: ['warm', 'course', 'flowers'],
+  transcript: ['academic', 'school', 'formal'],
+  medal: ['sports', 'award', 'medal'],
+  bunting: ['playful', 'children', 'school'],
+  logbook: ['institutional', 'course', 'official'],
+  badge: ['modern', 'event', 'portrait'],
+  spotlight: ['modern', 'award', 'employee'],
+  gratitude: ['warm', 'award', 'volunteer'],
+  broadcast: ['modern', 'course', 'webinar'],
+}

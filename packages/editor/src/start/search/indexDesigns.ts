@@ -1,0 +1,79 @@
+import type { OrnamentName, TemplateField } from '@certificate-sdk/template'
+import { isDark, parseColor } from '../../document/colorContrast.ts'
+import type { Design } from '../../document/Design.ts'
+import type { Messages } from '../../languages/en/en.ts'
+import type { DesignConcept, SearchWords } from '../../languages/SearchWords.ts'
+import type { DesignId } from '../designs/designIds.ts'
+import { colorConcept } from './colorConcept.ts'
+import { designTags } from './designTags.ts'
+
+/** Concepts that ornaments stand for. Lines and grids are none that anybody looks for. */
+const ornaments: Partial<Record<OrnamentName, readonly DesignConcept[]>> = {
+  doubleRule: ['border'],
+  dottedRule: ['border'],
+  decoCorners: ['border'],
+  notchedCorners: ['border'],
+  fanCorners: ['border'],
+  flourishes: ['border', 'flowers'],
+  scallops: ['border'],
+  greekKey: ['border'],
+  guilloche: ['border', 'security'],
+  crossStitch: ['border'],
+  brackets: ['border'],
+  laurel: ['wreath'],
+  ribbon: ['ribbon'],
+  rosette: ['seal'],
+  starburst: ['seal'],
+  guillocheRosette: ['seal', 'security'],
+  branch: ['flowers'],
+}
+
+/**
+ * The text in which each built-in design is searched, by its id: its name, what is written on it, and the words for its
+ * mood, use, colors, ornaments, and orientation.
+ *
+ * @param designs as they are shown, whose colors count
+ */
+export function indexDesigns(
+  designs: readonly Design[],
+  words: readonly SearchWords[],
+  messages: Messages,
+): ReadonlyMap<string, string> {
+  return new Map(
+    designs.map((design) => {
+      const written = fieldsOf(design).map(({ text }) => text.replace(/\{\{[^{}]*\}\}/g, ' '))
+      const concepts = [...conceptsOf(design)]
+      const named = words.flatMap((one) => concepts.map((concept) => one.designs[concept]))
+      return [design.id, [messages.designs[design.id as DesignId], ...named, ...written].join(' ')]
+    }),
+  )
+}
+
+/** Concepts that a built-in design stands for, read from its page and fields where that is possible. */
+export function conceptsOf(design: Design): ReadonlySet<DesignConcept> {
+  const { background, dimensions, id } = design
+  const fields = fieldsOf(design)
+  const grounds =
+    typeof background === 'object' ? background.stops.map(({ color }) => color) : [background ?? '#ffffff']
+  const isOnDark = grounds.every((color) => isDark(parseColor(color)))
+  return new Set<DesignConcept>([
+    'any',
+    ...designTags[id as DesignId],
+    dimensions.width > dimensions.height ? 'landscape' : 'portrait',
+    ...(isOnDark ? (['dark'] as const) : []),
+    ...(fields.some(({ type }) => type === 'table') ? (['table'] as const) : []),
+    ...fields.flatMap(({ ornament }) => (ornament && ornaments[ornament as OrnamentName]) || []),
+    ...[...grounds, ...fields.flatMap(colorsOf)].map(colorConcept),
+  ])
+}
+
+function fieldsOf({ fields, pages = [] }: Design): readonly TemplateField[] {
+  return [...fields, ...pages.flat()]
+}
+
+/** Colors of a field, but for those of QR codes, which are the same everywhere. */
+function colorsOf({ type, color, stroke, fill }: TemplateField): string[] {
+  if (type === 'qr') return []
+  const inside = typeof fill === 'object' ? fill.stops.map((stop) => stop.color) : [fill]
+  return [color, stroke, ...inside].filter((one) => /^#[0-9a-f]{6}$/i.test(one ?? '')) as string[]
+}

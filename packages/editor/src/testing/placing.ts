@@ -1,0 +1,177 @@
+import { readFontFile } from '@certificate-sdk/fonts/node'
+import type { TemplateField } from '@certificate-sdk/template'
+import {
+  boundsOf,
+  createPaintResources,
+  groundOps,
+  hasWords,
+  type Point,
+  paint,
+  placePage,
+} from '@certificate-sdk/template/internal'
+import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
+import { expect } from 'vitest'
+import { createEditorResources } from '../assets/createEditorResources.ts'
+import { addField, addNewField } from '../commands/addFieldCommands.ts'
+import type { EffectTools } from '../commands/Command.ts'
+import { pasteFields } from '../commands/clipboardCommands.ts'
+import { createRun } from '../commands/createRun.ts'
+import { closeDialog } from '../commands/dialogCommands.ts'
+import { type EditorDocument, toDocument } from '../document/EditorDocument.ts'
+import { additionId, allAdditions } from '../kinds/additions.ts'
+import { en } from '../languages/en/en.ts'
+import { createSamples } from '../samples/SampleData.ts'
+import { canvasItems, newItem } from '../scene/CanvasItem.ts'
+import { designsIn } from '../start/designs/designs.ts'
+import { fieldWarnings } from '../warnings/fieldWarnings.ts'
+import { isReadable } from '../warnings/unreadableFields.ts'
+import { countingKeys } from './testDocument.ts'
+import { blankUrl, testStore, testTools } from './testStore.ts'
+
+const resources = await createEditorResources([], readFontFile)
+const painting = createPaintResources<Path2D, Canvas>(resources.fonts, {
+  newPath: () => new Path2D(),
+  scratch: (width, height) => createCanvas(width, height).getContext('2d'),
+  image: () => undefined,
+})
+const samples = createSamples(new Date('2026-11-21'), en)
+const newKey = countingKeys()
+/** For tests: the built-in designs as documents, by name. */
+export const placingDesigns = designsIn(en, 'ltr', { paper: 'a4' }).map(
+  ({ id, dimensions, background, fields }) =>
+    [
+      id,
+      toDocument(
+        { name: id, imageUrl: blankUrl, dimensions, ...(background && { background }), fields: [...fields] },
+        newKey,
+      ),
+    ] as const,
+)
+
+/** Size of a px of these designs on paper, in points. */
+const points = 0.48
+
+/** Warnings that a field has wherever it is. */
+const unplaced: readonly string[] = [
+  en.textUnchanged,
+  en.imageMissing,
+  // Images do not load here.
+  en.imageBroken,
+  en.attributesUnchosen(en.defaults.attribute, 2),
+  en.attributesUnchosen(en.defaults.attribute, 3),
+]
+
+const itemsOf = (document: EditorDocument) =>
+  canvasItems({ document, samples, resourcesVersion: 0 }, resources)
+
+function load(document: EditorDocument) {
+  return resources.load({ ...document, page: { ...document.page, imageUrl: '' } }, samples)
+}
+
+/** For tests: an editor with a document, whose commands measure its fields in their fonts. */
+export function openPlacing(document: EditorDocument) {
+  const store = testStore(document)
+  const tools = {
+    ...testTools(store),
+    newKey,
+    boundsOf(key: string) {
+      const item = itemsOf(store.getState().document).find((other) => other.key === key)
+      return item && boundsOf(item.corners)
+    },
+    measure: (field: TemplateField) =>
+      boundsOf(
+        newItem(field, { document: store.getState().document, samples, resourcesVersion: 0 }, resources)
+          .corners,
+      ),
+  }
+  const effects = { ...tools, store, chooseImage: () => undefined } as Partial<EffectTools>
+  const run = createRun(
+    store,
+    tools,
+    () => undefined,
+    () => ({ ...effects, run }) as EffectTools,
+  )
+  return { store, run }
+}
+
+/** Warnings about the places of fields. */
+function warningsOf(document: EditorDocument): string[] {
+  const { closeness } = resources.layoutResources().parts
+  const page = { ...document.page, imageUrl: '' }
+  const source = { items: itemsOf(document), page, ink: resources.ink, closeness, unreadable: [] }
+  return fieldWarnings({ ...source, needsName: false }, en)
+    .map(({ message }) => message)
+    .filter((message) => !unplaced.includes(message))
+}
+
+/** Longer side of the page from which colors are read, in px. */
+const longerSide = 480
+
+/** Number of texts that are hard to read on the fields below them. */
+function countUnreadable(document: EditorDocument): number {
+  const { background, dimensions } = document.page
+  const scale = longerSide / Math.max(dimensions.width, dimensions.height)
+  const [width, height] = [dimensions.width, dimensions.height].map((side) => Math.ceil(side * scale)) as [
+    number,
+    number,
+  ]
+  const context = createCanvas(width, height).getContext('2d')
+  const place = placePage(dimensions, scale)
+  const [ground] = groundOps({ background: '', size: dimensions, ...(background && { fill: background }) })
+  if (ground) paint([ground], context, painting, place)
+  let pixels: Uint8ClampedArray | undefined
+  function colorAt({ x, y }: Point): readonly [number, number, number] {
+    pixels ??= context.getImageData(0, 0, width, height).data
+    const at = 4 * (Math.floor(y * scale) * width + Math.floor(x * scale))
+    return [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]
+  }
+  return itemsOf(document).filter(({ layout }) => {
+    if (hasWords(layout.item)) return !isReadable(layout.ops, colorAt, points)
+    paint(layout.ops, context, painting, place)
+    pixels = undefined
+    return false
+  }).length
+}
+
+/** For tests: adds each kind twice, and expects no warning about its place that the design did not have. */
+export async function expectKindsPlaced(document: EditorDocument): Promise<void> {
+  await load(document)
+  const before = warningsOf(document)
+  const pale = countUnreadable(document)
+  const found: string[] = []
+  for (const addition of allAdditions) {
+    const name = additionId(addition)
+    const { store, run } = openPlacing(document)
+    for (let i = 0; i < 2; i++) {
+      run(addNewField, addition)
+      if (run(closeDialog)) run(addField, addition)
+    }
+    const after = store.getState().document
+    await load(after)
+    const count = after.fields.length - document.fields.length
+    if (count < 2)
+      expect([name, store.getState().ui.notice?.action?.label]).toEqual(['table', en.addOnNewPage])
+    const more = warningsOf(after).slice()
+    for (const message of before) more.splice(more.indexOf(message), 1)
+    found.push(...more.map((message) => `${name}: ${message}`))
+    if (countUnreadable(after) > pale) found.push(`${name}: ${en.unreadable}`)
+  }
+  expect(found).toEqual([])
+}
+
+/** For tests: pastes each field of a design twice, and expects no warning that the design did not have. */
+export async function expectFieldsPasted(document: EditorDocument): Promise<void> {
+  await load(document)
+  const before = warningsOf(document)
+  const found: string[] = []
+  for (const { field } of document.fields) {
+    const { store, run } = openPlacing(document)
+    // A page has room for two large tables at most.
+    const times = field.type === 'table' ? 1 : 2
+    for (let i = 0; i < times; i++) run(pasteFields, [field])
+    const more = warningsOf(store.getState().document)
+    for (const message of before) more.splice(more.indexOf(message), 1)
+    found.push(...more.map((message) => `${field.type} ${field.text}: ${message}`))
+  }
+  expect(found).toEqual([])
+}
