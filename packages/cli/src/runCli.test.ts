@@ -82,6 +82,17 @@ test.each([
   expect(stderr.trimEnd()).not.toContain('\n')
 })
 
+test.each(['--api-key=cs_secretsecret', '--api-key', '--apikey', '--key', '--API-KEY'])(
+  'says why %s is no option, without its value',
+  async (word) => {
+    const { exitCode, stderr } = await runRecorded(['balance', word, 'cs_secretsecret'], environment)
+    expect(exitCode).toBe(2)
+    expect(stderr).toMatch(
+      /^The API key is never an argument, since .*CERTIFICATES_API_KEY in the environment\. See certificates balance --help\.\n$/,
+    )
+  },
+)
+
 test.each([
   [['--subject', 'S'], '--subject and --body-file belong together'],
   [['--body-file', 'b.txt'], '--subject and --body-file belong together'],

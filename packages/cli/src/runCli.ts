@@ -1,29 +1,8 @@
 import { CertificateClient } from '@certificate-sdk/client'
-import type { Command, CommandContext, ExitCode } from './arguments/Command.ts'
-import { commandHelp, overview } from './arguments/commandHelp.ts'
-import { parseArguments } from './arguments/parseArguments.ts'
-import { balanceCommand } from './commands/balanceCommand.ts'
-import { batchCommands } from './commands/batchCommands.ts'
-import { eraseCommand } from './commands/eraseCommand.ts'
-import { issueCommand } from './commands/issueCommand.ts'
-import { organizationCommands } from './commands/organizationCommands.ts'
-import { templateCommands } from './commands/templateCommands.ts'
-import { verifyCommand } from './commands/verifyCommand.ts'
-import { UsageError } from './errors/UsageError.ts'
+import { calledName, overview, printable, readCommandLine, UsageError } from '@certificate-sdk/command-line'
+import type { CommandContext, ExitCode } from './arguments/Command.ts'
 import { describeFailure } from './output/describeFailure.ts'
-import { printable } from './output/printable.ts'
-import type { Terminal } from './output/Terminal.ts'
-import { version } from './version.ts'
-
-const commands: readonly Command[] = [
-  issueCommand,
-  ...batchCommands,
-  ...templateCommands,
-  ...organizationCommands,
-  balanceCommand,
-  verifyCommand,
-  eraseCommand,
-]
+import { program } from './program.ts'
 
 const defaultUrl = 'http://127.0.0.1:3000'
 
@@ -46,14 +25,18 @@ export async function runCli(
 ): Promise<ExitCode> {
   const { terminal, signal } = world
   let serviceUrl = environment.CERTIFICATES_URL || defaultUrl
-  const command = findCommand(argv)
   try {
-    if (!command) return await withoutCommand(argv, terminal)
-    const args = parseArguments(command, argv.slice(command.name.split(' ').length))
-    if (args.help) {
-      await terminal.out(commandHelp(command))
+    if (!argv.length) {
+      terminal.note(overview(program))
+      return 2
+    }
+    refuseKey(argv)
+    const called = readCommandLine(program, argv)
+    if ('help' in called) {
+      await terminal.out(called.help)
       return 0
     }
+    const { command, args } = called
     serviceUrl = readUrl(args.optional('url') ?? serviceUrl)
     const clientWith = (apiKey: string) =>
       new CertificateClient({ baseUrl: serviceUrl, apiKey, retries, fetch: world.fetch })
@@ -69,35 +52,21 @@ export async function runCli(
       terminal.note('Interrupted.')
       return 130
     }
-    const { exitCode, message } = describeFailure(error, serviceUrl, command?.name)
+    const { exitCode, message } = describeFailure(error, serviceUrl, calledName(program, argv))
     terminal.note(message)
     return exitCode
   }
 }
 
-function findCommand(argv: readonly string[]): Command | undefined {
-  return commands.find(({ name }) => name.split(' ').every((word, i) => argv[i] === word))
-}
+/** Ways in which people try to pass the API key. */
+const keyOption = /^--?(api-?)?key\b/i
 
-async function withoutCommand(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  if (argv.includes('--version')) await terminal.out(version())
-  else if (argv.some((word) => ['--help', '-h', 'help'].includes(word)))
-    await terminal.out(overview(commands))
-  else {
-    if (argv.length) throw new UsageError(unknownCommand(argv))
-    terminal.note(overview(commands))
-    return 2
-  }
-  return 0
-}
-
-/** A group of commands, such as `templates`, is answered with its members. */
-function unknownCommand(argv: readonly string[]): string {
-  const named = `“${printable(argv.slice(0, 2).join(' '))}”`
-  const group = commands.filter(({ name }) => name.startsWith(`${argv[0]} `)).map(({ name }) => name)
-  return group.length
-    ? `${named} is not a complete command. Use ${new Intl.ListFormat('en', { type: 'disjunction' }).format(group)}.`
-    : `Unknown command ${named}.`
+function refuseKey(argv: readonly string[]): void {
+  if (!argv.some((word) => keyOption.test(word))) return
+  throw new UsageError(
+    'The API key is never an argument, since other users of the machine and the shell’s history see arguments. ' +
+      'Set CERTIFICATES_API_KEY in the environment.',
+  )
 }
 
 function readUrl(text: string): string {

@@ -91,13 +91,7 @@ describe('every method sends its documented request and gives the data', () => {
       {},
     ],
     ['certificates.issue', (c) => c.certificates.issue(issue), 'POST', '/certificates/issue', issue],
-    [
-      'certificates.dryRun',
-      (c) => c.certificates.dryRun(issue),
-      'POST',
-      '/certificates/issue?dryRun=true',
-      issue,
-    ],
+    ['certificates.check', (c) => c.certificates.check(issue), 'POST', '/certificates/check', issue],
     ['certificates.list', (c) => c.certificates.list(), 'GET', '/certificates', undefined],
     ['certificates.get', (c) => c.certificates.get('a/b'), 'GET', '/certificates/a%2Fb', undefined],
     [
@@ -279,6 +273,11 @@ describe('every method sends its documented request and gives the data', () => {
       method: 'POST',
       url: '/api/templates/a%2Fb/preview',
       body: { recipientData: { name: 'Zoë' } },
+    })
+    await client.templates.preview('a', {}, { issuedAt: '2026-03-10', expiresAt: null })
+    expect(requests[1]).toMatchObject({
+      url: '/api/templates/a/preview',
+      body: { recipientData: {}, issuedAt: '2026-03-10', expiresAt: null },
     })
   })
 

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { CertificateClient } from '@certificate-sdk/client'
+import { linksBelow } from '@certificate-sdk/template/internal'
 import type { Accounts, Permission, Role, Session, Visitor } from './accounts/Accounts.ts'
 import type { Assets } from './assets/Assets.ts'
 import { compress } from './http/compress.ts'
@@ -13,8 +14,8 @@ import { refusedBody, type SentBody, UnreadableBody } from './http/SentBody.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import type { MemberVisit, PageRoute, StreamedFile, Visit } from './http/Visit.ts'
 import { wordsFor } from './http/wordsFor.ts'
-import { fill } from './locales/fill.ts'
-import { messagesOf } from './locales/messagesOf.ts'
+import { fill } from './languages/fill.ts'
+import { messagesOf } from './languages/messagesOf.ts'
 import { renderError } from './markup/renderError.tsx'
 import { askToSignIn } from './pages/entry/askToSignIn.tsx'
 import { routes } from './routes.ts'
@@ -22,10 +23,10 @@ import { routes } from './routes.ts'
 /** Parts that the pages are made from. */
 export interface DashboardOptions {
   accounts: Accounts
-  /** Whether a role allows something. */
+  /** Returns true if a role allows something. */
   mayDo(role: Role, permission: Permission): boolean
   /** @throws unless a change was sent by a page of the service itself, not by another site */
-  requireOwnForm(headers: Headers): void
+  requireSameOrigin(headers: Headers): void
   /** A `fetch` of the service's own API that acts for the account of a session, without a key. */
   fetchAs(session: Session, address: string): typeof fetch
   assets: Assets
@@ -36,7 +37,10 @@ export interface DashboardOptions {
   publicUrl: string
   /** Credits that issuing one certificate costs. */
   issuePrice: number
-  /** Where credits are bought, with places for the account: `{account}`, `{email}`, and `{language}`. Default: nowhere. */
+  /**
+   * Address at which credits are bought, with placeholders for the account: `{account}`, `{email}`, and `{language}`.
+   * Default: nowhere.
+   */
   creditsUrl?: string | undefined
   /** Called with what failed: the person only reads that something did. */
   onFailure(error: unknown): void
@@ -55,12 +59,21 @@ const anonymousBodyLimit = 64 * 1024
 
 /** Creates the pages of a service. */
 export function createDashboard(options: DashboardOptions): Dashboard {
-  const headers = securityHeaders(new URL(options.publicUrl).origin)
+  const { origin, pathname } = new URL(options.publicUrl)
+  const headers = securityHeaders(origin)
+  const above = pathname.replace(/\/+$/, '')
   return async (request, client, body) => {
-    const response = await compress(await answer(options, request, { client, body }), request)
+    const page = await pageBelow(above, await answer(options, request, { client, body }))
+    const response = await compress(page, request)
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     return response
   }
+}
+
+/** A page whose links lead to paths below the one that the service is mounted at. */
+async function pageBelow(path: string, response: Response): Promise<Response> {
+  const isPage = response.headers.get('content-type')?.startsWith('text/html')
+  return path && isPage ? new Response(linksBelow(path, await response.text()), response) : response
 }
 
 async function answer(
@@ -101,9 +114,9 @@ async function handle(
     if (route.method !== method) continue
     const params = matchPath(route.path, path)
     if (!params) continue
-    if (method === 'POST' && !isOwnForm(options, request))
+    if (method === 'POST' && !isSameOrigin(options, request))
       return renderError(visit, { status: 403, message: messages.errors.foreign })
-    const own = {
+    const assets = {
       params,
       ...(method === 'POST' && { formPage: base + pageOfForm(routes, path, route.path) }),
       ...reading(visit, body, route.bodyLimit),
@@ -111,15 +124,15 @@ async function handle(
     // A form whose session has ended comes back with what was typed, and belongs to no page.
     if (route.needs !== 'nothing' && !session) return await askToSignIn(visit)
     try {
-      if (route.needs === 'nothing') return await route.handle({ ...visit, ...own })
+      if (route.needs === 'nothing') return await route.handle({ ...visit, ...assets })
       if (!visit.may(route.needs))
         return renderError(visit, {
           status: 403,
           message: roleNeeded(options, visit as MemberVisit, route.needs),
         })
-      return await route.handle({ ...(visit as MemberVisit), ...own })
+      return await route.handle({ ...(visit as MemberVisit), ...assets })
     } catch (error) {
-      return refuse(options, { ...visit, ...own }, error)
+      return refuse(options, { ...visit, ...assets }, error)
     }
   }
   return renderError(visit, { status: 404, message: messages.errors.notFoundHint })
@@ -141,9 +154,9 @@ function reading(
   }
 }
 
-function isOwnForm({ requireOwnForm }: DashboardOptions, { headers }: Request): boolean {
+function isSameOrigin({ requireSameOrigin }: DashboardOptions, { headers }: Request): boolean {
   try {
-    requireOwnForm(headers)
+    requireSameOrigin(headers)
     return true
   } catch {
     return false
@@ -194,7 +207,7 @@ function memberVisit(options: DashboardOptions, visit: Visit, session: Session):
   }
 }
 
-/** Whether a role may open a page: asks the page’s own route, so that no link leads to a refusal. */
+/** Returns true if a role may open a page: asks the page’s own route, so that no link leads to a refusal. */
 function mayOpen({ mayDo }: DashboardOptions, { role }: Session, path: string): boolean {
   const { needs } = routes.find((route) => route.method === 'GET' && matchPath(route.path, path)) ?? {}
   return needs !== undefined && (needs === 'nothing' || mayDo(role, needs))
@@ -240,7 +253,7 @@ function refuse({ onFailure }: DashboardOptions, visit: Visit, error: unknown): 
 /** Seconds after which a person may try again, as the API says it. */
 const retrySeconds = '2'
 
-/** Whether something of the service, such as its database, does not answer at the moment. */
+/** Returns true if something of the service, such as its database, does not answer at the moment. */
 function isUnavailable(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 503
 }

@@ -90,7 +90,7 @@
     progress.hidden = true
     count.textContent = ''
     show(result)
-    // So that the same folder can be chosen again.
+    // Allows choosing the same folder again.
     folder.value = ''
     folder.disabled = false
   })

@@ -41,7 +41,10 @@ const verifier = (() => {
     return crypto.subtle.verify({ name: 'Ed25519' }, key, signature, message)
   }
 
-  /** Whether this browser can check Ed25519 signatures here: only secure pages and those of a disk have `crypto.subtle`. */
+  /**
+   * Returns true if this browser can check Ed25519 signatures here: only secure pages and those of a disk have
+   * `crypto.subtle`.
+   */
   async function isSupported() {
     try {
       // A public point of the curve: the base point.
@@ -268,7 +271,7 @@ const verifier = (() => {
     return statement
   }
 
-  /** Whether a bit of a status list is 1. */
+  /** Returns true if a bit of a status list is 1. */
   function isEnded(bits, index) {
     if (!(index < bits.length * 8)) throw new UnreadableError()
     return (bits[index >> 3] & (0x80 >> (index & 7))) !== 0

@@ -1,12 +1,14 @@
 // For this repository's comparisons, benchmarks, and checks of its documentation: rendering, the table of routes,
-// prices, and the storage, without the rest of the service. Not public: any release may change it.
+// settings, prices, and the storage, without the rest of the service. Not public: any release may change it.
 
 export { priceOf } from './core/credits/priceOf.ts'
 export { normalizeImage } from './core/images/normalizeImage.ts'
-export { MailSweeper } from './core/mail/MailSweeper.ts'
+export { mailSweep } from './core/mail/mailSweep.ts'
+export { SearchUpkeep } from './core/search/SearchUpkeep.ts'
+export { coreSettings } from './kit/config/Config.ts'
 export { openPostgres } from './kit/database/openPostgres.ts'
 export { openSqlite } from './kit/database/openSqlite.ts'
-export { SearchUpkeep } from './kit/database/SearchUpkeep.ts'
-export { ResponseSweeper } from './kit/idempotency/ResponseSweeper.ts'
+export { responseSweep } from './kit/idempotency/responseSweep.ts'
+export { modules } from './modules.ts'
 export { createRenderer } from './render/rendering/createRenderer.ts'
 export { createContract, routes } from './routes.ts'

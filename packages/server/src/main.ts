@@ -3,10 +3,10 @@ import { setFlagsFromString } from 'node:v8'
 import { runCommand } from './commands/runCommand.ts'
 import { announceKey } from './core/accounts/announceKey.ts'
 import { publicUrlWarning } from './kit/config/publicUrlWarning.ts'
-import { readConfig } from './kit/config/readConfig.ts'
 import { ConfigError } from './kit/errors/ConfigError.ts'
 import { StorageError } from './kit/errors/StorageError.ts'
-import { stopOnSignals } from './stopOnSignals.ts'
+import { readConfig } from './readConfig.ts'
+import { stopOnSignals } from './start/stopOnSignals.ts'
 
 if (process.argv.length > 2) {
   const { exitCode, stdout, stderr } = await runCommand(process.argv.slice(2), process.env)
@@ -20,11 +20,11 @@ const stopWith = stopOnSignals()
 try {
   const config = readConfig(process.env)
   // Loaded lazily, because it takes longer than most commands.
-  const { startServer } = await import('./startServer.ts')
+  const { startServer } = await import('./start/startServer.ts')
   const server = await startServer(config)
   // 3: something did not end in time, and was cut off.
   stopWith(async () => ((await server.close()) ? 0 : 3))
-  if (server.signInLink) console.log(`Sign in to the dashboard once: ${server.signInLink}`)
+  for (const line of server.greetings) console.log(line)
   console.log(`Certificate service: ${server.url}`)
   if (server.newApiKey) console.log(announceKey(server.newApiKey, config.dataDir))
   const warning = publicUrlWarning(config, server.url)

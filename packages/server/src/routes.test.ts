@@ -33,6 +33,17 @@ test('no two rows are for the same method and path, and each begins with its lim
   for (const route of routes) expect(route.limit === 'account', nameOf(route)).toBe(needsKey(route))
 })
 
+test('bodies are hashed for the tokens of checks, and not for requests that need none', () => {
+  const checks = new Set<string>(routes.flatMap((route) => ('check' in route ? (route.check ?? []) : [])))
+  const isHashed = ({ body }: { body?: object }) => body !== undefined && 'isHashed' in body
+  expect(
+    routes
+      .filter(({ request }) => isHashed(request))
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual([...checks].sort())
+})
+
 test('every JSON response has a schema that converts to JSON Schema', () => {
   for (const route of routes)
     for (const response of Object.values(route.responses)) {

@@ -8,9 +8,9 @@ import type {
   CreatedTemplate,
   DeliveryRecord,
   EventRecord,
+  IssueCheck,
   IssuedCertificate,
   IssueInput,
-  IssuePreview,
   LedgerEntry,
   OrganizationInput,
   OrganizationRecord,
@@ -31,10 +31,10 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { certificateResponses } from './core/certificates/certificateResponses.ts'
 import { issueSchema, reissueSchema } from './core/certificates/certificateSchema.ts'
-import type { creditResponses } from './core/credits/creditResponses.ts'
-import type { eventResponses } from './core/events/eventResponses.ts'
-import type { healthResponses } from './core/health/healthResponses.ts'
-import type { organizationResponses } from './core/organizations/organizationResponses.ts'
+import type { creditResponses } from './core/credits/creditRoutes.ts'
+import type { eventResponses } from './core/events/eventRoutes.ts'
+import type { healthResponses } from './core/health/healthRoutes.ts'
+import type { organizationResponses } from './core/organizations/organizationRoutes.ts'
 import {
   createOrganizationSchema,
   type updateOrganizationSchema,
@@ -43,9 +43,9 @@ import type { templateResponses } from './core/templates/templateResponses.ts'
 import { createTemplateSchema, type updateTemplateSchema } from './core/templates/templateSchema.ts'
 import { validate } from './kit/http/validate.ts'
 import type { batchFileOptionsSchema, createBatchSchema } from './modules/batches/batchSchema.ts'
-import type { correctionResponses } from './modules/recipients/correctionResponses.ts'
-import type { verifyResponses } from './modules/verification/verifyResponses.ts'
-import type { webhookResponses } from './modules/webhooks/webhookResponses.ts'
+import type { correctionResponses } from './modules/recipients/correctionRoutes.ts'
+import type { verifyResponses } from './modules/verification/verificationRoutes.ts'
+import type { webhookResponses } from './modules/webhooks/webhookRoutes.ts'
 import type { createWebhookSchema, updateWebhookSchema } from './modules/webhooks/webhookSchema.ts'
 import type { RenderingHealth } from './render/rendering/Renderer.ts'
 
@@ -99,7 +99,7 @@ describe('the client’s wire types and the schemas of requests', () => {
 
   test('have the same keys for templates, and accept each other’s values', () => {
     type Input = InferInput<typeof createTemplateSchema>
-    // As a plain object type: an interface has no index signature for the service's unknown keys.
+    // A plain object type: an interface has no index signature for the service's unknown keys.
     expectTypeOf<Given<TemplateInput>>().toExtend<Input>()
     expectTypeOf<keyof Named<Input>>().toEqualTypeOf<keyof Named<TemplateInput>>()
     expectTypeOf<Given<Named<Input>>['dimensions']>().toExtend<TemplateInput['dimensions']>()
@@ -180,7 +180,8 @@ describe('the client’s wire types and the schemas of requests', () => {
 describe('the client’s wire types and the schemas of responses', () => {
   test('are the same for certificates', () => {
     type Responses = typeof certificateResponses
-    expectTypeOf<Data<Responses['issue']>>().toEqualTypeOf<IssuedCertificate | IssuePreview>()
+    expectTypeOf<Data<Responses['issue']>>().toEqualTypeOf<IssuedCertificate>()
+    expectTypeOf<Data<Responses['check' | 'checkReissue']>>().toEqualTypeOf<IssueCheck>()
     expectTypeOf<Data<Responses['list']>>().toEqualTypeOf<CertificateRecord[]>()
     expectTypeOf<Data<Responses['get']>>().toEqualTypeOf<CertificateRecord>()
     expectTypeOf<Data<Responses['revoke']>>().toEqualTypeOf<CertificateRecord>()

@@ -4,7 +4,7 @@ import { fileProblem } from '../output/fileProblem.ts'
 
 /**
  * Reads a text file that an argument names, without its byte order mark. Another encoding than UTF-8 is refused: its letters would
- * become �, in an e-mail to everybody.
+ * become �, in an email to everybody.
  *
  * @throws {InputError}
  */

@@ -1,6 +1,6 @@
+import { formatTable } from '@certificate-sdk/command-line'
 import type { Command } from '../arguments/Command.ts'
 import { counted } from '../output/counted.ts'
-import { formatTable } from '../output/formatTable.ts'
 
 const list: Command = {
   name: 'batches list',

@@ -1,12 +1,11 @@
+import { printable, UsageError } from '@certificate-sdk/command-line'
 import type { Command } from '../arguments/Command.ts'
-import { UsageError } from '../errors/UsageError.ts'
-import { printable } from '../output/printable.ts'
 
 /** `erase ID` */
 export const eraseCommand: Command = {
   name: 'erase',
   usage: 'ID',
-  summary: 'Erases the recipient of a certificate, for good: name, e-mail, values, and files.',
+  summary: 'Erases the recipient of a certificate, for good: name, email, values, and files.',
   details: 'ID is the certificateId. The verification page then says that the certificate was erased.',
   options: { yes: 'flag' },
   positionals: ['id'],

@@ -97,7 +97,7 @@ test('prints only JSON with --json', async () => {
   })
 })
 
-test('sends the e-mail that subject and body make', async () => {
+test('sends the email that subject and body make', async () => {
   const { file, run } = prepare('name,email\nZoë,zoe@example.com\n')
   writeFileSync(file('body.txt'), '\ufeffWell done, {{name}}!\r\n')
   expect((await run(['--subject', 'For {{name}}', '--body-file', file('body.txt')])).exitCode).toBe(0)

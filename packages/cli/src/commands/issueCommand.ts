@@ -21,15 +21,18 @@ export const issueCommand: Command = {
                       last name, the email address, and the attributes of the template.
                       What was found is printed first; what is not certain is refused
   --map FIELD=COLUMN  the column of name, email, or an attribute; may be repeated, and
-                      several columns of name are joined
+                      several columns of name are joined. issuedAt and expiresAt are the
+                      dates of each certificate
   --encoding LABEL    encoding of a text file, such as windows-1250
   --sheet NAME        sheet of a workbook; default: the first visible one that is a list
   --header-row N      row that names the columns; default: found among the first 20
   --hidden-rows WHAT  skip (default) or issue: rows that the sheet hides
   --template ID       see: certificates templates list
+  --date-order ORDER  dmy or mdy: how dates such as 03/04/2026 are read, if no other date of
+                      their column tells
   --organization ID   who issues; see: certificates organizations list
-  --subject TEXT      subject of the e-mail to each recipient; without it none is sent
-  --body-file FILE    text of the e-mail; may have {{name}}, {{date}}, {{certificateUrl}},
+  --subject TEXT      subject of the email to each recipient; without it none is sent
+  --body-file FILE    text of the email; may have {{name}}, {{date}}, {{certificateUrl}}, {{title}},
                       {{organization}}, {{attributes.COLUMN}}, {{attributes.COLUMN|words}}
   --dry-run           lets the service check every row and counts credits; issues nothing
   --journal FILE      which batch was started, by which a run is resumed; default:
@@ -47,6 +50,7 @@ export const issueCommand: Command = {
     sheet: 'text',
     'header-row': 'text',
     'hidden-rows': 'text',
+    'date-order': 'text',
     'dry-run': 'flag',
     journal: 'text',
     results: 'text',

@@ -1,5 +1,5 @@
+import { formatTable } from '@certificate-sdk/command-line'
 import type { Command } from '../arguments/Command.ts'
-import { formatTable } from '../output/formatTable.ts'
 
 const list: Command = {
   name: 'organizations list',

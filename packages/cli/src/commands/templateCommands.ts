@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import type { TemplateInput } from '@certificate-sdk/client'
+import { formatTable, printable } from '@certificate-sdk/command-line'
 import type { Command } from '../arguments/Command.ts'
 import { readTextFile } from '../arguments/readTextFile.ts'
 import { InputError } from '../errors/InputError.ts'
 import { fileProblem } from '../output/fileProblem.ts'
-import { formatTable } from '../output/formatTable.ts'
-import { printable } from '../output/printable.ts'
 import { exportTemplate } from '../templates/exportTemplate.ts'
 import { fetchImage } from '../templates/fetchImage.ts'
 

@@ -1,7 +1,6 @@
 import { ForbiddenError, NotFoundError, type Verification } from '@certificate-sdk/client'
+import { printable, UsageError } from '@certificate-sdk/command-line'
 import type { Command } from '../arguments/Command.ts'
-import { UsageError } from '../errors/UsageError.ts'
-import { printable } from '../output/printable.ts'
 
 /** `verify CODE` */
 export const verifyCommand: Command = {
@@ -40,7 +39,7 @@ function knownText(verification: Verification): string {
   const { status, number, validThrough, revokedAt, revocationReason } = verification
   const { supersededAt, supersededBy, erasedAt } = verification
   // A service from before a key existed does not send it.
-  const given = (value: unknown, line: string) => (value == null ? [] : [line])
+  const lineFor = (value: unknown, line: string) => (value == null ? [] : [line])
   const doubt = verification.issuer?.confirmedAt === null ? ', issuer not confirmed' : ''
   const revoked = revokedAt ? [`revoked ${revokedAt}${revocationReason ? `: ${revocationReason}` : ''}`] : []
   return [
@@ -49,11 +48,11 @@ function knownText(verification: Verification): string {
     `organization ${verification.organizationName}`,
     `title ${verification.title ?? verification.templateName}`,
     `issued ${verification.issuedOn ?? verification.issuedAt}`,
-    ...given(number, `number ${number}`),
-    ...given(validThrough, `${status === 'expired' ? 'was valid' : 'valid'} through ${validThrough}`),
+    ...lineFor(number, `number ${number}`),
+    ...lineFor(validThrough, `${status === 'expired' ? 'was valid' : 'valid'} through ${validThrough}`),
     ...revoked,
-    ...given(supersededAt, `replaced ${supersededAt}${supersededBy ? ` by ${supersededBy}` : ''}`),
-    ...given(erasedAt, `recipient erased ${erasedAt}`),
+    ...lineFor(supersededAt, `replaced ${supersededAt}${supersededBy ? ` by ${supersededBy}` : ''}`),
+    ...lineFor(erasedAt, `recipient erased ${erasedAt}`),
     `certificate ${verification.certificateId}`,
   ]
     .map(printable)

@@ -7,7 +7,7 @@ export interface IssueJob {
   client: CertificateClient
   options: IssueOptions
   file: Blob
-  /** Template, organization, and e-mail of all its certificates. */
+  /** Template, organization, and email of all its certificates. */
   batch: BatchFileOptions
   journal: RunJournal
 }

@@ -1,31 +1,38 @@
 import { basename } from 'node:path'
 import {
   BadRequestError,
-  type BatchPreview,
+  type BatchCheck,
   batchWarningCodes,
   isCertificateError,
   NotFoundError,
 } from '@certificate-sdk/client'
+import { printable } from '@certificate-sdk/command-line'
 import type { CommandContext } from '../arguments/Command.ts'
 import { InputError } from '../errors/InputError.ts'
 import { RefusedError } from '../errors/RefusedError.ts'
-import { printable } from '../output/printable.ts'
 import { describeReading } from './describeReading.ts'
 import type { IssueJob } from './IssueJob.ts'
 
 /** Result of a check: the credits that can be spent, too. */
-export interface CheckedTable extends BatchPreview {
+export interface CheckedTable extends BatchCheck {
   available: number
 }
 
 /** Mistakes of a file, which are corrected before anything is issued; others are about the design. */
-const mistakes = new Set(['validation_failed', 'formula_error', 'unreadable_character', 'no_header'])
+const mistakes = new Set([
+  'validation_failed',
+  'formula_error',
+  'unreadable_character',
+  'unclear_date',
+  'no_header',
+])
 
 /** Refusals that are about the file. */
 const fileCodes: ReadonlySet<string> = new Set([
   'invalid_table',
   'unknown_encoding',
   'ambiguous_column',
+  'ambiguous_date',
   'no_header',
 ])
 
@@ -43,7 +50,7 @@ export async function checkTable(
 ): Promise<CheckedTable> {
   const { balance, reserved = 0 } = await client.users.balance({ signal })
   try {
-    const preview = await client.batches.dryRun(file, batch, { signal })
+    const preview = await client.batches.check(file, batch, { signal })
     if (!preview.rows) terminal.note(`${csv} has no rows below its headers.`)
     for (const line of preview.read ? describeReading(preview.read) : []) terminal.note(line)
     return { ...preview, available: balance - reserved }
@@ -60,13 +67,13 @@ export async function checkTable(
   }
 }
 
-/** Whether a file must be corrected before anything is issued from it. */
-export function hasMistakes({ problems }: BatchPreview): boolean {
+/** Returns true if a file must be corrected before anything is issued from it. */
+export function hasMistakes({ problems }: BatchCheck): boolean {
   return problems.some(({ code }) => mistakes.has(code))
 }
 
 /** Separates the problems of rows that fail from notes about rows that are issued all the same. */
-export function sortProblems({ problems }: BatchPreview) {
+export function sortProblems({ problems }: BatchCheck) {
   const isNote = ({ code }: { code: string }) => notes.has(code)
   return { failing: problems.filter((problem) => !isNote(problem)), notes: problems.filter(isNote) }
 }
@@ -77,7 +84,9 @@ function aboutFile({ reason }: BadRequestError, name: string): string {
 }
 
 /** Lists the choices if the service asks, each as the option that makes it. */
-function choicesOf({ candidates = [], field, columns = [] }: BadRequestError): string[] {
+function choicesOf({ candidates = [], field, columns = [], cell = '', dates }: BadRequestError): string[] {
+  if (dates)
+    return dates.map(({ order, date }) => `  --date-order ${order}: ${printable(`${cell} is ${date}`)}`)
   const encodings = candidates.map(
     ({ encoding, sample }) => `  --encoding ${encoding}: ${printable(sample.join(' · '))}`,
   )
@@ -93,5 +102,5 @@ function choicesOf({ candidates = [], field, columns = [] }: BadRequestError): s
 function isAboutFile(error: unknown): error is BadRequestError {
   if (!isCertificateError(error) || !(error instanceof BadRequestError)) return false
   if (fileCodes.has(error.code)) return true
-  return error.errors.some(({ path }) => /^(file|mapping)\b/.test(path))
+  return error.errors.some(({ path }) => /^(file|mapping|dateOrder)\b/.test(path))
 }

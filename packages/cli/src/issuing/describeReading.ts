@@ -1,21 +1,38 @@
-import type { BatchReading } from '@certificate-sdk/client'
+import type { BatchReadDates, BatchReading } from '@certificate-sdk/client'
+import { printable } from '@certificate-sdk/command-line'
 import { counted } from '../output/counted.ts'
-import { printable } from '../output/printable.ts'
 
 const separatorNames: Readonly<Record<string, string>> = {
   ',': 'commas',
   ';': 'semicolons',
   '\t': 'tabs',
   '|': 'bars',
+  '^': 'carets',
+  '~': 'tildes',
+  ':': 'colons',
 }
 
 /** Describes the reading of a file in two lines, so that people see a mistake before anything is issued. */
 export function describeReading(read: BatchReading): string[] {
-  const { mapping, unused, encoding, separator, sheet, headerRow, hiddenRows, endsBefore, behindList } = read
+  const {
+    mapping,
+    dates,
+    unused,
+    encoding,
+    separator,
+    sheet,
+    headerRow,
+    hiddenRows,
+    hiddenColumns = [],
+    endsBefore,
+    behindList,
+  } = read
   const columns = [
     ['Name', [mapping.name].flat().join(' + ')],
     ['Email', mapping.email],
     ...Object.entries(mapping.attributes),
+    ...(mapping.issuedAt ? [['Issued', `${mapping.issuedAt}${rangeOf(dates?.issuedAt)}`]] : []),
+    ...(mapping.expiresAt ? [['Valid through', `${mapping.expiresAt}${rangeOf(dates?.expiresAt)}`]] : []),
   ].map(([field, column]) => `${field} ← ${column}`)
   const file = [
     ...(sheet === undefined ? [] : [`sheet “${sheet}”`]),
@@ -23,10 +40,22 @@ export function describeReading(read: BatchReading): string[] {
     ...(separator === undefined ? [] : [`separated by ${separatorNames[separator] ?? separator}`]),
     `header in row ${headerRow}`,
     ...(hiddenRows ? [counted(hiddenRows, 'hidden row')] : []),
+    ...(hiddenColumns.length ? [`hidden columns: ${hiddenColumns.join(', ')}`] : []),
     ...(endsBefore === undefined
       ? []
       : [`row ${endsBefore}${behindList ? ` (“${behindList}”)` : ''} and below are not part of the list`]),
   ]
   const all = [...columns, ...(unused.length ? [`not used: ${unused.join(', ')}`] : [])]
   return [all.join(' · '), file.join(' · ')].map(printable)
+}
+
+function rangeOf(dates: BatchReadDates | undefined): string {
+  if (!dates) return ''
+  const { earliest, latest, order, missing } = dates
+  const facts = [
+    earliest === latest ? earliest : `${earliest} to ${latest}`,
+    ...(order ? [order === 'dmy' ? 'day first' : 'month first'] : []),
+    ...(missing ? [`${counted(missing, 'row')} without`] : []),
+  ]
+  return ` (${facts.join(', ')})`
 }

@@ -35,7 +35,7 @@ test.each<[string, (at: (name: string) => string) => string[], string]>([
   ['a symbolic link', (at) => ['--results', at('soft.csv')], '--results must not be the file of --csv'],
   ['a hard link', (at) => ['--journal', at('hard.csv')], '--journal must not be the file of --csv'],
   [
-    'the text of the e-mail',
+    'the text of the email',
     (at) => ['--results', `${at('new')}/../body.txt`],
     '--results must not be the file of --body-file',
   ],
@@ -56,7 +56,7 @@ test.each<[string, (at: (name: string) => string) => string[], string]>([
   expect(readFileSync(at('people.csv'), 'utf8')).toBe(rows)
 })
 
-test('refuses a text of the e-mail that is not in UTF-8', async () => {
+test('refuses a text of the email that is not in UTF-8', async () => {
   const at = createFiles()
   writeFileSync(at('body.txt'), Buffer.from('Félicitations, {{name}} !', 'latin1'))
   const files = ['--csv', at('people.csv'), '--subject', 'S', '--body-file', at('body.txt')]

@@ -1,8 +1,8 @@
+import { realpath, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { MailData } from '@certificate-sdk/client'
-import type { CommandArguments } from '../arguments/Command.ts'
+import { type CommandArguments, UsageError } from '@certificate-sdk/command-line'
 import { readTextFile } from '../arguments/readTextFile.ts'
-import { UsageError } from '../errors/UsageError.ts'
-import { fileIdentity } from './fileIdentity.ts'
 import { type Reading, readReading } from './readReading.ts'
 
 /** Options of one call of `issue`. */
@@ -32,9 +32,7 @@ export async function readIssueOptions(args: CommandArguments): Promise<IssueOpt
   const subject = args.optional('subject')
   const bodyFile = args.optional('body-file')
   if (!subject !== !bodyFile)
-    throw new UsageError(
-      '--subject and --body-file belong together: give both, or neither to send no e-mail.',
-    )
+    throw new UsageError('--subject and --body-file belong together: give both, or neither to send no email.')
   const mail = subject && bodyFile ? { subject, body: await readBody(bodyFile) } : {}
   const journal = args.optional('journal') ?? `${csv}.journal`
   const results = args.optional('results') ?? `${csv.replace(/\.(csv|tsv|txt|xlsx)$/i, '')}.results.csv`
@@ -69,4 +67,13 @@ async function readBody(path: string): Promise<string> {
   const text = (await readTextFile(path)).replace(/\r\n?/g, '\n').trim()
   if (text) return text
   throw new UsageError(`The --body-file ${path} is empty.`)
+}
+
+/** Equal for two paths of the same file, also through links and on file systems that ignore letter case. */
+async function fileIdentity(path: string): Promise<string> {
+  const found = await stat(path, { bigint: true }).catch(() => undefined)
+  // Some network drives number no files.
+  if (found?.ino) return `${found.dev}:${found.ino}`
+  const folder = dirname(resolve(path))
+  return realpath(path).catch(async () => join(await realpath(folder).catch(() => folder), basename(path)))
 }

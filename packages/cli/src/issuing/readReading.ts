@@ -1,17 +1,16 @@
 import type { BatchFileOptions, BatchMapping, CertificateClient } from '@certificate-sdk/client'
-import type { CommandArguments } from '../arguments/Command.ts'
+import { type CommandArguments, printable, UsageError } from '@certificate-sdk/command-line'
 import { InputError } from '../errors/InputError.ts'
-import { UsageError } from '../errors/UsageError.ts'
-import { printable } from '../output/printable.ts'
 
 /** How a file is read, as far as the command says so. */
-export interface Reading extends Pick<BatchFileOptions, 'encoding' | 'sheet' | 'headerRow' | 'hiddenRows'> {
+export interface Reading
+  extends Pick<BatchFileOptions, 'encoding' | 'sheet' | 'headerRow' | 'hiddenRows' | 'dateOrder'> {
   /** Columns by field: several of `name` are joined. */
   maps?: Readonly<Record<string, readonly string[]>>
 }
 
 /**
- * Reads `--encoding`, `--sheet`, `--header-row`, `--hidden-rows`, and `--map FIELD=COLUMN`.
+ * Reads `--encoding`, `--sheet`, `--header-row`, `--hidden-rows`, `--date-order`, and `--map FIELD=COLUMN`.
  *
  * @throws {UsageError} naming the first that is wrong
  */
@@ -23,12 +22,16 @@ export function readReading(args: CommandArguments): Reading {
     throw new UsageError(`--header-row must be the number of a row, from 1, not “${printable(row)}”.`)
   if (hidden !== undefined && hidden !== 'skip' && hidden !== 'issue')
     throw new UsageError(`--hidden-rows must be skip or issue, not “${printable(hidden)}”.`)
+  const order = args.optional('date-order')
+  if (order !== undefined && order !== 'dmy' && order !== 'mdy')
+    throw new UsageError(`--date-order must be dmy or mdy, not “${printable(order)}”.`)
   const maps = readMaps(args.all('map'))
   return {
     ...(encoding && { encoding }),
     ...(sheet && { sheet }),
     ...(row !== undefined && { headerRow: Number(row) }),
     ...(hidden !== undefined && { hiddenRows: hidden }),
+    ...(order !== undefined && { dateOrder: order }),
     ...(maps && { maps }),
   }
 }
@@ -65,7 +68,7 @@ export async function completeMapping(
   signal: AbortSignal,
 ): Promise<BatchMapping> {
   const { mapping, columns } = await client.batches.columns(file, batch, { signal })
-  const { name: names, email: emails, ...others } = maps
+  const { name: names, email: emails, issuedAt, expiresAt, ...others } = maps
   const name = names ? (names.length > 1 ? [...names] : names[0]) : mapping.name
   const email = emails?.[0] ?? mapping.email
   if (!name || !email)
@@ -73,5 +76,9 @@ export async function completeMapping(
       `It is not certain which column has the ${name ? 'email address' : 'name'}. Say so with --map ${name ? 'email' : 'name'}=COLUMN. The columns are: ${printable(columns.filter(Boolean).join(', '))}.`,
     )
   const attributes = Object.fromEntries(Object.entries(others).map(([key, [column = '']]) => [key, column]))
-  return { name, email, attributes: { ...mapping.attributes, ...attributes } }
+  const dates = {
+    issuedAt: issuedAt?.[0] ?? mapping.issuedAt,
+    expiresAt: expiresAt?.[0] ?? mapping.expiresAt,
+  }
+  return { name, email, attributes: { ...mapping.attributes, ...attributes }, ...dates }
 }

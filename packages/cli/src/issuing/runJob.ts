@@ -1,28 +1,29 @@
+import { rename, rm, stat, writeFile } from 'node:fs/promises'
 import { type Batch, CertificateError, ConflictError } from '@certificate-sdk/client'
 import type { CommandContext, ExitCode } from '../arguments/Command.ts'
 import { InputError } from '../errors/InputError.ts'
 import { RefusedError } from '../errors/RefusedError.ts'
 import { counted } from '../output/counted.ts'
+import { fileProblem } from '../output/fileProblem.ts'
 import { ProgressReporter } from '../output/ProgressReporter.ts'
 import { checkTable, hasMistakes, sortProblems } from './checkTable.ts'
 import type { IssueJob } from './IssueJob.ts'
 import { printSummary } from './printSummary.ts'
 import { problemLine } from './problemLine.ts'
-import { reserveResults, writeResults } from './writeResults.ts'
 
 /** Maximum number of problems that are printed. */
 const maxPrinted = 20
 
-/** Of each request: enough to outlast a restart of the service. */
+/** Retries per request, enough to outlast a restart of the service. */
 const retries = 8
 
 /** For how long a key that started a batch without an answer is surely known: the service keeps it for a day. In ms. */
 const keptMs = 23.5 * 60 * 60 * 1_000
 
 /** Starts the batch of a file, or finds the one that an earlier run started, waits for it, and writes the results. */
-export async function runJob(given: IssueJob, context: CommandContext): Promise<ExitCode> {
-  await reserveResults(given.options.results)
-  const job = given.journal.isResumed ? given : await check(given, context)
+export async function runJob(requested: IssueJob, context: CommandContext): Promise<ExitCode> {
+  await reserveResults(requested.options.results)
+  const job = requested.journal.isResumed ? requested : await check(requested, context)
   if (!job) return 2
   const { batch, before } = await start(job, context)
   const ended = await follow(batch.id, job, context)
@@ -98,7 +99,7 @@ async function create(
       terminal.note(
         'The service may still have started the batch. Run the same command again to follow it, or see: certificates batches list',
       )
-    // It was refused for sure.
+    // The service definitely refused it.
     if (error instanceof CertificateError && !error.mayHaveRun && !journal.isResumed) await journal.forget()
     throw error
   }
@@ -125,5 +126,42 @@ async function follow(
   } finally {
     signal.removeEventListener('abort', stopping)
     reporter.end()
+  }
+}
+
+/**
+ * Finds out whether the results can be written, before there are any.
+ *
+ * @throws {InputError} if they cannot
+ */
+async function reserveResults(path: string): Promise<void> {
+  try {
+    const existing = await stat(path).catch(() => undefined)
+    if (existing?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' })
+    await writeFile(unfinishedFile(path), '')
+    await rm(unfinishedFile(path))
+  } catch (error) {
+    throw fileProblem('write', path, error)
+  }
+}
+
+/** Beside the file that it becomes, so that renaming it is atomic. */
+function unfinishedFile(path: string): string {
+  return `${path}.${process.pid}.tmp`
+}
+
+/**
+ * Writes the results. The file appears whole or not at all.
+ *
+ * @throws {InputError} if it cannot be written
+ */
+async function writeResults(path: string, content: Uint8Array): Promise<void> {
+  const unfinished = unfinishedFile(path)
+  try {
+    await writeFile(unfinished, content)
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw fileProblem('write', path, error)
   }
 }

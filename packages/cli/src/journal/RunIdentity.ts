@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Service, template, and e-mail of a run. A journal belongs to one of them. */
+/** Service, template, and email of a run. A journal belongs to one of them. */
 export interface RunIdentity {
   /** Address of the service. */
   service: string
@@ -8,7 +8,7 @@ export interface RunIdentity {
   csv: string
   template: string
   organization: string
-  /** SHA-256 of the e-mail's subject and body; `''` without an e-mail. */
+  /** SHA-256 of the email's subject and body; `''` without an email. */
   mail: string
   /** Options by which the file is read, as JSON; absent without any. */
   reading?: string
@@ -30,7 +30,7 @@ export function differences(a: RunIdentity, b: RunIdentity): string[] {
     .map((key) => names[key])
 }
 
-/** The hash of an e-mail's texts, which may name things that do not belong in a journal. */
+/** The hash of an email's texts, which may name things that do not belong in a journal. */
 export function hashMail(subject: string | undefined, body: string | undefined): string {
   if (subject === undefined && body === undefined) return ''
   return createHash('sha256')

@@ -29,7 +29,7 @@ export class RunJournal {
   readonly #path: string
   readonly #record: RunRecord
   readonly #before: RunRecord | undefined
-  /** Whether an earlier run may have started the batch. */
+  /** True if an earlier run may have started the batch. */
   readonly isResumed: boolean
 
   private constructor(path: string, record: RunRecord, isResumed: boolean, before?: RunRecord) {
@@ -105,8 +105,8 @@ export class RunJournal {
 }
 
 /**
- * Whether the batch of a journal has ended without a certificate, so that another may begin. Failed rows of the same run
- * are retried in their batch instead, which a canceled one does not allow.
+ * Returns true if the batch of a journal has ended without a certificate, so that another may begin. Failed rows of the
+ * same run are retried in their batch instead, which a canceled one does not allow.
  */
 async function issuedNothing(
   found: RunRecord,

@@ -1,4 +1,4 @@
-/** Where a command prints. */
+/** Output of a command. */
 export interface Terminal {
   /** Writes the result; with `--json` only JSON. Resolves once it is written. */
   out(text: string): Promise<void>

@@ -8,7 +8,7 @@ export interface TextStream {
 }
 
 /** Shorter texts are no secrets, and occur in words. */
-const shortestSecret = 8
+const minSecretLength = 8
 
 /** An API key of the service, in any text. */
 const serviceKey = /\bcs_[\w-]{20,}/g
@@ -19,8 +19,8 @@ const eraseLine = '\r\u001b[K'
 export function createTerminal(stdout: TextStream, stderr: TextStream, secret: string | undefined): Terminal {
   let drawn = ''
   const conceal = (text: string) => {
-    const own = secret && secret.length >= shortestSecret ? text.replaceAll(secret, '…') : text
-    return own.replace(serviceKey, '…')
+    const withoutSecret = secret && secret.length >= minSecretLength ? text.replaceAll(secret, '…') : text
+    return withoutSecret.replace(serviceKey, '…')
   }
   // Some terminals do not know their width and say 0.
   const columns = () => (stderr.isTTY ? stderr.columns || 80 : undefined)

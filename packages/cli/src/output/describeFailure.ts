@@ -4,6 +4,7 @@ import {
   ForbiddenError,
   InsufficientCreditsError,
   InvalidArgumentError,
+  isCertificateError,
   RateLimitError,
   RedirectError,
   ServerError,
@@ -11,28 +12,28 @@ import {
   UnauthorizedError,
   UnexpectedResponseError,
 } from '@certificate-sdk/client'
+import { printable, UsageError, usageMessage } from '@certificate-sdk/command-line'
 import { InputError } from '../errors/InputError.ts'
 import { RefusedError } from '../errors/RefusedError.ts'
-import { UsageError } from '../errors/UsageError.ts'
-import { errorText } from './errorText.ts'
-import { printable } from './printable.ts'
+
+/** Maximum number of places of a refused request that are named. */
+const maxIssues = 3
 
 /** How a command that failed ends. */
 export interface Failure {
   /** 2: wrong arguments or files; 3: the service refused or failed. */
   exitCode: 2 | 3
-  /** What, where, what to do: one line, and one for each choice. */
+  /** Says what happened, where, and what to do: one line, and one per choice. */
   message: string
 }
 
 /**
  * Says why a command failed.
  *
- * @param command its name, for the hint at its help; `''` if it is not known
+ * @param called program and command, such as `certificates balance`
  */
-export function describeFailure(error: unknown, serviceUrl: string, command = ''): Failure {
-  if (error instanceof UsageError)
-    return { exitCode: 2, message: `${error.message} See certificates ${`${command} --help`.trim()}.` }
+export function describeFailure(error: unknown, serviceUrl: string, called: string): Failure {
+  if (error instanceof UsageError) return { exitCode: 2, message: usageMessage(error, called) }
   // Choices are on lines of their own.
   if (error instanceof InputError)
     return { exitCode: 2, message: error.message.split('\n').map(indented).join('\n') }
@@ -75,4 +76,22 @@ function requestHint({ requestId }: ApiError): string {
 
 function sentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`
+}
+
+/** Why the service did not do something, as one line without the address. */
+function errorText(error: unknown): string {
+  // An error's message is for logs; its reason is for people.
+  const reason = isCertificateError(error)
+    ? error.reason
+    : error instanceof Error
+      ? error.message
+      : String(error)
+  const message = printable(reason)
+  if (!(error instanceof ApiError)) return message
+  const issues = error.errors
+    // Some messages repeat the first place.
+    .filter((issue) => !message.includes(printable(issue.message)))
+    .map((issue) => printable(`${issue.path} ${issue.message}`))
+  const more = issues.length > maxIssues ? `; and ${issues.length - maxIssues} more` : ''
+  return issues.length ? `${message} (${issues.slice(0, maxIssues).join('; ')}${more})` : message
 }

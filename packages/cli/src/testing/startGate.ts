@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 /** A proxy in front of a service that sees how a batch is started and followed. */
 export interface Gate {
   url: string
-  /** Requests about batches that arrived since the start; dry runs do not count. */
+  /** Requests about batches that arrived since the start; checks do not count. */
   arrived(): number
   close(): Promise<void>
 }

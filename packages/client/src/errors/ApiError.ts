@@ -14,6 +14,9 @@ export class ApiError extends CertificateError {
   /** For `ambiguous_column`: the field, and the columns that could be meant. */
   declare readonly field: string | undefined
   declare readonly columns: readonly string[] | undefined
+  /** For `ambiguous_date`: a cell that could be several dates, and the date that each `dateOrder` makes of it. */
+  declare readonly cell: string | undefined
+  declare readonly dates: ErrorBody['dates']
   /** Seconds to wait before trying again, if the service said so. */
   declare readonly retryAfter: number | undefined
 }
@@ -54,7 +57,7 @@ export class PayloadTooLargeError extends ApiError {
 export class UnprocessableError extends ApiError {
   override readonly name = 'UnprocessableError'
 }
-/** 429: too many requests, or e-mails of one certificate; wait `retryAfter` seconds. */
+/** 429: too many requests, or emails of one certificate; wait `retryAfter` seconds. */
 export class RateLimitError extends ApiError {
   override readonly name = 'RateLimitError'
 }

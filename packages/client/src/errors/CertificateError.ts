@@ -20,6 +20,8 @@ export interface ErrorDetails {
   candidates?: ErrorBody['candidates']
   field?: string | undefined
   columns?: readonly string[] | undefined
+  cell?: string | undefined
+  dates?: ErrorBody['dates']
   retryAfter?: number | undefined
   location?: string | undefined
   contentType?: string
@@ -51,7 +53,7 @@ export class CertificateError extends Error {
    * once, even if the client chose the key.
    */
   declare readonly idempotencyKey: string | undefined
-  /** Whether the service may have carried the request out all the same, in this try or an earlier one. */
+  /** True if the service may have carried the request out all the same, in this try or an earlier one. */
   declare readonly mayHaveRun: boolean
 
   constructor({ cause, ...details }: ErrorDetails) {
@@ -80,7 +82,7 @@ export class CertificateError extends Error {
 }
 
 /**
- * Whether a value is an error of this client, also of another copy of the package or another realm, for which
+ * Returns true if a value is an error of this client, also of another copy of the package or another realm, for which
  * `instanceof` is false.
  *
  * @example

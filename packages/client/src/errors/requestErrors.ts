@@ -9,14 +9,17 @@ export class InvalidArgumentError extends CertificateError {
 }
 
 /**
- * No complete response: the connection was refused or reset, or the host name was not found. The request may or may
- * not have been carried out.
+ * Reports a missing or incomplete response: the connection was refused or reset, or the host name was not found. The
+ * request may or may not have been carried out.
  */
 export class ConnectionError extends CertificateError {
   override readonly name: string = 'ConnectionError'
 }
 
-/** No complete response within `timeoutMs` or `deadlineMs`. The request may or may not have been carried out. */
+/**
+ * Reports that no complete response came within `timeoutMs` or `deadlineMs`. The request may or may not have been
+ * carried out.
+ */
 export class TimeoutError extends ConnectionError {
   override readonly name = 'TimeoutError'
 }

@@ -10,7 +10,7 @@ import { isKept, isRetryable, retryDelay } from './retryPolicy.ts'
 import { tryRequest } from './tryRequest.ts'
 import { pause } from './withinTime.ts'
 
-/** Which items of a list to return. */
+/** Selects items of a list. */
 interface PageQuery {
   limit: number
   cursor?: string | null | undefined
@@ -155,8 +155,8 @@ export class Transport {
   }
 
   /**
-   * Whether the service still has the idempotency key of a POST; asks the service until that is known, and throws `lost` if it
-   * cannot be known.
+   * Returns true if the service still has the idempotency key of a POST; asks the service until that is known, and
+   * throws `lost` if it cannot be known.
    */
   async #mayRepeat(lost: unknown, call: CallOptions | undefined, state: CallState): Promise<boolean> {
     const request = prepareRequest(probe(call), this.settings)

@@ -60,7 +60,7 @@ test('a refusal is info, anything else that ends a call is an error', async () =
   ])
 })
 
-test('neither keys nor bodies nor names nor e-mails nor queries are logged', async () => {
+test('neither keys nor bodies nor names nor emails nor queries are logged', async () => {
   for (const answer of [
     ok,
     {

@@ -20,7 +20,7 @@ export interface Endpoint<Result> {
   /** More headers. */
   headers?: Readonly<Record<string, string>>
   read: ReadBody<Result>
-  /** Whether everyone may call it: then neither the key nor the sub-account is sent. */
+  /** True if everyone may call it: then neither the key nor the sub-account is sent. */
   isPublic?: boolean | undefined
 }
 
@@ -34,7 +34,7 @@ export interface PreparedRequest<Result> extends Pick<Endpoint<Result>, 'method'
 
 /** @throws {InvalidArgumentError} if no request can carry the arguments */
 export function prepareRequest<Result>(
-  { method, path, body, form, headers: own, call, read, isPublic }: Endpoint<Result>,
+  { method, path, body, form, headers: endpointHeaders, call, read, isPublic }: Endpoint<Result>,
   client: Settings,
 ): PreparedRequest<Result> {
   try {
@@ -42,7 +42,7 @@ export function prepareRequest<Result>(
     if (problem) throw new InvalidArgumentError({ reason: problem })
     const settings = override(client, call ?? {})
     const { subAccountEmail, ifMatch, page = 1 } = settings
-    const headers: Record<string, string> = { accept: 'application/json', ...own }
+    const headers: Record<string, string> = { accept: 'application/json', ...endpointHeaders }
     if (subAccountEmail && !isPublic) headers['x-subaccount-email'] = subAccountEmail
     if (method !== 'GET' && ifMatch) headers['if-match'] = ifMatch
     const url = new URL(settings.baseUrl + (typeof path === 'string' ? path : path()))
@@ -58,7 +58,7 @@ export function prepareRequest<Result>(
     return { ...request, body: JSON.stringify(body) }
   } catch (cause) {
     if (cause instanceof CertificateError) throw cause
-    // Such as a cycle or a BigInt, for which JSON has no form.
+    // JSON has no form for it: a cycle, or a BigInt.
     throw new InvalidArgumentError({
       reason: 'The request body cannot be serialized to JSON: see cause.',
       cause,

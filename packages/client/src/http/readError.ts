@@ -5,8 +5,8 @@ import { isRecord, parseJson } from '../wire/parseJson.ts'
 import type { ReceivedResponse } from './ReceivedResponse.ts'
 
 /** Longest text that an error takes over, in characters. */
-const longest = 2_000
-const longestName = 200
+const maxLength = 2_000
+const maxNameLength = 200
 
 /**
  * The error for a response with an error status. The body is checked here, once: nothing else looks at it.
@@ -30,12 +30,14 @@ export async function readError(
     ...context,
     status,
     reason: textIn(body.message) ?? `The service answered with status ${status}.`,
-    code: textIn(body.code, longestName) ?? 'unknown',
-    requestId: textIn(body.requestId, longestName) ?? context.requestId,
+    code: textIn(body.code, maxNameLength) ?? 'unknown',
+    requestId: textIn(body.requestId, maxNameLength) ?? context.requestId,
     errors: Array.isArray(body.errors) ? body.errors.flatMap(parseIssue) : [],
     candidates: Array.isArray(body.candidates) ? body.candidates.flatMap(parseCandidate) : undefined,
-    field: textIn(body.field, longestName),
+    field: textIn(body.field, maxNameLength),
     columns: Array.isArray(body.columns) ? body.columns.flatMap((column) => textIn(column) ?? []) : undefined,
+    cell: textIn(body.cell),
+    dates: Array.isArray(body.dates) ? body.dates.flatMap(parseDate) : undefined,
     retryAfter: retryAfterSeconds(headers.get('retry-after'), now()),
   })
 }
@@ -43,11 +45,11 @@ export async function readError(
 function parseIssue(issue: unknown): RequestIssue[] {
   if (!isRecord(issue) || typeof issue.path !== 'string' || typeof issue.message !== 'string') return []
   const { row } = issue
-  const [code, column] = [textIn(issue.code, longestName), textIn(issue.column)]
+  const [code, column] = [textIn(issue.code, maxNameLength), textIn(issue.column)]
   return [
     {
-      path: issue.path.slice(0, longest),
-      message: issue.message.slice(0, longest),
+      path: issue.path.slice(0, maxLength),
+      message: issue.message.slice(0, maxLength),
       ...(code && { code }),
       ...(typeof row === 'number' && { row }),
       ...(column && { column }),
@@ -58,12 +60,18 @@ function parseIssue(issue: unknown): RequestIssue[] {
 function parseCandidate(candidate: unknown): { encoding: string; sample: string[] }[] {
   if (!isRecord(candidate)) return []
   const { encoding, sample } = candidate
-  const label = textIn(encoding, longestName)
+  const label = textIn(encoding, maxNameLength)
   if (!label || !Array.isArray(sample)) return []
-  return [{ encoding: label, sample: sample.flatMap((name) => textIn(name, longestName) ?? []) }]
+  return [{ encoding: label, sample: sample.flatMap((name) => textIn(name, maxNameLength) ?? []) }]
 }
 
-function textIn(value: unknown, length = longest): string | undefined {
+function parseDate(value: unknown): { order: string; date: string }[] {
+  if (!isRecord(value)) return []
+  const [order, date] = [textIn(value.order, maxNameLength), textIn(value.date, maxNameLength)]
+  return order && date ? [{ order, date }] : []
+}
+
+function textIn(value: unknown, length = maxLength): string | undefined {
   return typeof value === 'string' && value.trim() ? value.slice(0, length) : undefined
 }
 

@@ -3,12 +3,12 @@ import { ConnectionError } from '../errors/requestErrors.ts'
 import type { PreparedRequest } from './prepareRequest.ts'
 
 /** Longest back-off without `Retry-After`, in milliseconds. */
-const longestBackOff = 8_000
+const maxBackOffMs = 8_000
 /** A service that asks for a longer wait gets no retry, in seconds. */
-const longestRetryAfter = 60
+const maxRetryAfterSeconds = 60
 
 /**
- * Whether another try may succeed and is safe.
+ * Returns true if another try may succeed and is safe.
  *
  * | failure                                        | retried                                                       |
  * | ---------------------------------------------- | ------------------------------------------------------------- |
@@ -26,7 +26,7 @@ export function isRetryable(
 ): boolean {
   if ('if-match' in headers) return false
   if (error instanceof ConnectionError) return true
-  if (!(error instanceof ApiError) || (error.retryAfter ?? 0) > longestRetryAfter) return false
+  if (!(error instanceof ApiError) || (error.retryAfter ?? 0) > maxRetryAfterSeconds) return false
   const { status, code } = error
   if (status === 409) return method === 'POST' && (code === 'idempotency_key_in_use' || code === 'unknown')
   return status >= 500 || status === 429 || status === 408
@@ -41,12 +41,12 @@ export function isRetryable(
  */
 export function retryDelay(error: unknown, attempt: number, random: number): number {
   const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0
-  return asked + Math.round(random * Math.min(longestBackOff, 1_000 * 2 ** attempt))
+  return asked + Math.round(random * Math.min(maxBackOffMs, 1_000 * 2 ** attempt))
 }
 
 /**
- * Whether the service still has an idempotency key, so that a repetition under it is recognized; with a margin, since
- * sending takes time too. A clock that was set back does not count.
+ * Returns true if the service still has an idempotency key, so that a repetition under it is recognized; with a margin,
+ * since sending takes time too. A clock that was set back does not count.
  *
  * @param since when it was first sent, in ms; `NaN` if that is not known
  * @param keptMs for how long the service keeps keys

@@ -1,23 +1,24 @@
 import { CertificateError } from '../errors/CertificateError.ts'
 import { checkBaseUrl } from '../errors/checkBaseUrl.ts'
-import { ConnectionError, TimeoutError } from '../errors/requestErrors.ts'
+import { ConnectionError, RedirectError, TimeoutError } from '../errors/requestErrors.ts'
 import { isApiKey } from '../options/checkOptions.ts'
-import { boundedBody } from './boundedBody.ts'
+import type { FetchResponse } from '../options/platform.ts'
 import type { ResponseInfo, WithResponse } from './ClientPromise.ts'
 import type { PreparedRequest } from './prepareRequest.ts'
 import type { ReceivedResponse } from './ReceivedResponse.ts'
 import { readError } from './readError.ts'
-import { redirectErrorFor } from './redirectErrorFor.ts'
 import { unexpectedResponse } from './unexpectedResponse.ts'
 import { withinTime } from './withinTime.ts'
 
+const maxShownLength = 300
+
 /** Bytes of the longest error that is read; none of the service comes near. */
-const longestError = 10_000_000
+const maxErrorLength = 10_000_000
 
 /** Parts of a request that differ per try. */
 interface Try {
   ms: number
-  /** Whether an earlier try may have been carried out. */
+  /** True if an earlier try may have been carried out. */
   mayHaveRun: boolean
   /** Sees every response but redirects, before its body is read. */
   onResponse: (response: Response) => void
@@ -47,17 +48,17 @@ export function tryRequest<Result>(
       ...(body && { body }),
     })
     const info = infoOf(response)
-    const most = settings.maxResponseBytes || Number.POSITIVE_INFINITY
+    const max = settings.maxResponseBytes || Number.POSITIVE_INFINITY
     const received: ReceivedResponse = {
       response,
-      body: () => boundedBody(response, response.ok ? most : longestError, tooLarge),
+      body: () => boundedBody(response, response.ok ? max : maxErrorLength, tooLarge),
       context: { ...context, requestId: info.requestId },
       // A proxy's page may echo the request. Shorter keys, as in tests, are no secrets and occur within words.
       conceal: (text) => (key.length < 8 ? text : text.replaceAll(key, '…')),
     }
     const tooLarge = () => {
       const advice = `${checkBaseUrl} Or raise maxResponseBytes.`
-      excess = unexpectedResponse(received, `more than ${most} bytes`, advice)
+      excess = unexpectedResponse(received, `more than ${max} bytes`, advice)
       return excess
     }
     const redirect = redirectErrorFor(received, url)
@@ -125,9 +126,81 @@ function infoOf({ status, headers }: Response): ResponseInfo {
   }
 }
 
-/** Such as ` (ECONNREFUSED)`; Node names it in the cause of the error. */
+/** Returns the system's code, such as ` (ECONNREFUSED)`, which Node names in the cause of the error. */
 function systemCode(error: unknown): string {
   const { cause, code } = (error ?? {}) as { cause?: { code?: unknown }; code?: unknown }
   const name = cause?.code ?? code
   return typeof name === 'string' && /^\w{1,50}$/.test(name) ? ` (${name})` : ''
+}
+
+/**
+ * The body of a response, to be read as a whole: reading it rejects, and the connection is closed, as soon as more bytes have
+ * come, decompressed, than it may have. A runtime without streams has no such limit.
+ *
+ * @param tooLarge the error for a larger one
+ */
+function boundedBody(response: FetchResponse, most: number, tooLarge: () => Error): FetchResponse {
+  if (!response.body?.pipeThrough || response.bodyUsed) return response
+  let left = most
+  return new Response(
+    response.body.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, out) {
+          left -= chunk.length
+          if (left < 0) throw tooLarge()
+          out.enqueue(chunk)
+        },
+      }),
+    ),
+  )
+}
+
+/**
+ * The error for a response that is a redirect or came after one, or `undefined` if it is neither.
+ *
+ * Fetch is asked for `redirect: 'manual'`, which runtimes answer in three ways: the plain 3xx (Node, Deno, workers), an
+ * opaque response of status 0 (browsers), or by following all the same (React Native), which shows in `redirected`.
+ */
+function redirectErrorFor(
+  { response, context }: ReceivedResponse,
+  requested: URL,
+): RedirectError | undefined {
+  const { status, redirected, type, headers } = response
+  const isRedirect = redirected || type === 'opaqueredirect' || (status >= 300 && status <= 399)
+  if (!isRedirect) return undefined
+  const target = parse(redirected ? response.url : headers.get('location'), requested)
+  const location = target && (target.origin + target.pathname).slice(0, maxShownLength)
+  const baseUrl = target && baseUrlOf(target, requested)
+  // A fetch that followed has the status of the target.
+  const reportedStatus = redirected ? 0 : status
+  return new RedirectError({
+    ...context,
+    reason: `Redirected${reportedStatus ? ` (${reportedStatus})` : ''}${location ? ` to ${location}` : ''}. Redirects are not accepted, to protect the API key.`,
+    status: reportedStatus,
+    code: 'redirected',
+    advice: baseUrl ? `If you trust that address, set baseUrl to "${baseUrl}".` : checkBaseUrl,
+    location,
+  })
+}
+
+function parse(location: string | null, requested: URL): URL | undefined {
+  if (!location) return undefined
+  try {
+    const target = new URL(location, requested)
+    return /^https?:/.test(target.protocol) ? target : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The `baseUrl` that leads to the target: only if the endpoint stays the same, and never from https to http. */
+function baseUrlOf(target: URL, requested: URL): string | undefined {
+  const start = requested.pathname.lastIndexOf('/api/')
+  const endpoint = requested.pathname.slice(start)
+  if (start < 0 || !target.pathname.endsWith(endpoint)) return undefined
+  if (requested.protocol === 'https:' && target.protocol === 'http:') return undefined
+  const baseUrl = target.origin + target.pathname.slice(0, -endpoint.length)
+  return baseUrl.length > maxShownLength || requested.href.startsWith(`${baseUrl}${endpoint}`)
+    ? undefined
+    : baseUrl
 }

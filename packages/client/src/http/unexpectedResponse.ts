@@ -3,7 +3,7 @@ import { UnexpectedResponseError } from '../errors/requestErrors.ts'
 import { isRecord, parseJson } from '../wire/parseJson.ts'
 import type { ReceivedResponse } from './ReceivedResponse.ts'
 
-const longestQuote = 80
+const maxQuoteLength = 80
 
 /** The media type without its parameters, in lower case; `''` if the response names none. */
 export function mediaTypeOf(response: Response): string {
@@ -46,5 +46,5 @@ export function describeBody({ response, conceal }: ReceivedResponse, body: stri
 }
 
 function quote(text: string): string {
-  return `"${text.replace(/\s+/g, ' ').trim().slice(0, longestQuote)}"`
+  return `"${text.replace(/\s+/g, ' ').trim().slice(0, maxQuoteLength)}"`
 }

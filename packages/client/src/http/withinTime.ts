@@ -1,7 +1,7 @@
 import type { Signal } from '../options/platform.ts'
 
 /** Longest delay that setTimeout supports, in ms; longer ones fire immediately. */
-const longestTimer = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 
 /**
  * Runs something until it settles, the time is over, or the caller aborts, whichever comes first, even if what runs
@@ -29,7 +29,7 @@ export async function withinTime<Result>(
         inner.abort(outer?.reason)
       }
       outer?.addEventListener('abort', stop)
-      if (ms > longestTimer) return
+      if (ms > maxTimerMs) return
       timer = setTimeout(() => {
         resolve(late())
         inner.abort()

@@ -20,7 +20,7 @@ export interface JournalEntry {
 }
 
 /**
- * Where `issueMany` records what it did, so that a run that was interrupted can be resumed. It is append-only: of
+ * Record of what `issueMany` did, so that an interrupted run can be resumed. It is append-only: of
  * several entries for one key the last one counts, except that `issued` is final.
  *
  * One run at a time may use a journal; the client does not lock it.

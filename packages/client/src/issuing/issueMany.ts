@@ -6,15 +6,13 @@ import { withinTime } from '../http/withinTime.ts'
 import type { CallOptions } from '../options/ClientOptions.ts'
 import { callRules, problemIn, wholeNumber } from '../options/checkOptions.ts'
 import type { IssuedCertificate, IssueInput } from '../wire/CertificateRecord.ts'
-import { hashOf } from './hashOf.ts'
 import type { IssueManyOptions, IssueManyResult, IssueOutcome } from './IssueManyOptions.ts'
-import type { JournalEntry } from './Journal.ts'
-import { readJournal } from './readJournal.ts'
+import type { Journal, JournalEntry } from './Journal.ts'
 
 type Outcome = Omit<IssueOutcome, 'index' | 'key'>
 
 /** Failures in a row, not about an input, after which the run stops: the service is down or is not the service. */
-const longestStreak = 5
+const maxStreak = 5
 
 /**
  * Issues many certificates, each at most once. The journal's last entry for a key decides:
@@ -110,7 +108,7 @@ export async function issueMany(
       const { status, message } = error
       const isAboutInput = error instanceof InvalidArgumentError || [400, 403, 404, 413, 422].includes(status)
       streak = isAboutInput ? 0 : streak + 1
-      if (status === 401 || status === 402 || streak >= longestStreak) stoppedBy ??= error
+      if (status === 401 || status === 402 || streak >= maxStreak) stoppedBy ??= error
       // A refused repetition says nothing about the first request, unless the service had already looked for
       // that request.
       if (error.mayHaveRun || (started && status !== 402)) return { status: 'unknown', idempotencyKey, error }
@@ -141,4 +139,36 @@ async function* enumerate<Item>(
 ): AsyncGenerator<[index: number, item: Item], void, undefined> {
   let index = 0
   for await (const item of items) yield [index++, item]
+}
+
+/**
+ * SHA-256 of a value's JSON, in hexadecimal.
+ *
+ * @throws {TypeError} if JSON has no form for the value
+ */
+async function hashOf(value: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(value))
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/**
+ * The entry that counts for each key: the last one, or the one that says `issued`.
+ *
+ * @throws {InvalidArgumentError} if an entry cannot be understood: to leave it out could issue a second certificate
+ */
+async function readJournal(journal: Journal | undefined): Promise<Map<string, JournalEntry>> {
+  const entries = new Map<string, JournalEntry>()
+  let position = 0
+  for await (const entry of (await journal?.read()) ?? []) {
+    position++
+    if (!isEntry(entry ?? {}))
+      throw new InvalidArgumentError({ reason: `Entry ${position} of the journal is damaged.` })
+    if (entries.get(entry.key)?.status !== 'issued') entries.set(entry.key, entry)
+  }
+  return entries
+}
+
+function isEntry({ key, idempotencyKey, status }: Partial<JournalEntry>): boolean {
+  return !!key && !!idempotencyKey && /^(started|issued|failed)$/.test(String(status))
 }

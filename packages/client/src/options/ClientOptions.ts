@@ -60,7 +60,7 @@ export interface CallOptions {
 
 /** Options of a call that returns an image of a certificate or a template. */
 export interface ImageOptions extends CallOptions {
-  /** Which of its pages, from 1. Default 1. */
+  /** Number of the page, from 1. Default 1. */
   page?: number | undefined
 }
 
@@ -74,7 +74,7 @@ export interface PixelOptions extends ImageOptions {
 }
 
 /**
- * Where tries are reported; each level is optional. `debug`: a success. `info`: the service refused the call (4xx).
+ * Receives reports of tries; each level is optional. `debug`: a success. `info`: the service refused the call (4xx).
  * `warn`: a try failed and is repeated. `error`: the call failed for another reason.
  */
 export interface Logger {

@@ -1,6 +1,5 @@
 import type { ClientOptions, ImageOptions } from './ClientOptions.ts'
 import { clientRules, problemIn } from './checkOptions.ts'
-import { serviceAddress } from './serviceAddress.ts'
 
 /** Options that were checked, with their defaults; those of a call override those of the client. */
 export interface Settings
@@ -45,4 +44,14 @@ export function override<Base extends object>(base: Base, options: object): Base
     ...base,
     ...Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)),
   }
+}
+
+/**
+ * The address that paths are appended to: without `/api` at its end, whether the given one has it or not.
+ *
+ * @example serviceAddress('https://certificates.example/api/') // 'https://certificates.example'
+ */
+export function serviceAddress(baseUrl: string): string {
+  const { origin, pathname } = new URL(baseUrl)
+  return origin + pathname.replace(/(\/api)?\/*$/, '')
 }

@@ -50,7 +50,7 @@ describe('a client that cannot work is not created', () => {
     ['apiKey', 7, /apiKey must be ASCII characters without spaces, or a function/],
     ['subAccountEmail', '中@example.com', /subAccountEmail must be/],
     ['subAccountEmail', 7, /subAccountEmail must be/],
-    // None at all would be the whole account.
+    // An empty one would mean the whole account.
     ['subAccountEmail', '', /subAccountEmail must be/],
     ['subAccountEmail', ' ', /subAccountEmail must be/],
     ['timeoutMs', -1, /timeoutMs must be a number of milliseconds/],

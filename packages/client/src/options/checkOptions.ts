@@ -16,9 +16,9 @@ const text = (pattern: RegExp, expected: string): Rule => [
   expected,
 ]
 /** Rule of a count. */
-export const wholeNumber = (least: number): Rule => [
-  (value) => (value as number) >= least && Number.isInteger(value),
-  `a whole number, ${least} or more`,
+export const wholeNumber = (min: number): Rule => [
+  (value) => (value as number) >= min && Number.isInteger(value),
+  `a whole number, ${min} or more`,
 ]
 const aHeader = text(/^[ -~\x80-\xff]*$/, 'one line of Latin characters')
 
@@ -27,7 +27,7 @@ const sharedRules = {
   // An empty one, such as `user.email ?? ''`, must not mean the whole account.
   subAccountEmail: [
     (value) => value === null || (aHeader[0](value) && `${value}`.trim() !== ''),
-    'an e-mail address, or null',
+    'an email address, or null',
   ],
   timeoutMs: milliseconds,
   deadlineMs: milliseconds,
@@ -45,7 +45,7 @@ export const callRules = {
   page: wholeNumber(1),
 } satisfies Record<string, Rule>
 
-/** Whether a header can carry the key as it is. */
+/** Returns true if a header can carry the key as it is. */
 export const isApiKey = (value: unknown): value is string =>
   typeof value === 'string' && /^[!-~]+$/.test(value)
 

@@ -1,14 +1,13 @@
 import type { ClientPromise } from '../http/ClientPromise.ts'
 import type { CallOptions } from '../options/ClientOptions.ts'
 import type { FileContent } from '../options/platform.ts'
-import type { Batch, CreatedBatch } from '../wire/Batch.ts'
-import type { RecipientData } from '../wire/CertificateRecord.ts'
+import type { Batch, BatchRecipient, CreatedBatch } from '../wire/Batch.ts'
 
 /**
  * At most 10,000 recipients, or a file of at most 50 MB with at most 100,000: CSV, or an XLSX workbook whose first visible
  * sheet is read. A `File` passes its name on, for messages.
  */
-export type BatchRecipients = readonly RecipientData[] | FileContent
+export type BatchRecipients = readonly BatchRecipient[] | FileContent
 
 /** A batch that was sent: a promise of it as it started. */
 export interface StartedBatch extends ClientPromise<CreatedBatch> {
@@ -26,7 +25,7 @@ export interface UntilDoneOptions extends Omit<CallOptions, 'idempotencyKey' | '
   onProgress?(batch: Batch): void
 }
 
-/** Which part of an archive to return. */
+/** Selects a part of an archive. */
 export interface ArchiveOptions extends Omit<CallOptions, 'idempotencyKey' | 'ifMatch'> {
   /** From 1; a part has 5,000 certificates. Default 1. */
   part?: number | undefined

@@ -8,9 +8,9 @@ import type { FileContent } from '../options/platform.ts'
 import type {
   Batch,
   BatchChange,
+  BatchCheck,
   BatchColumns,
   BatchFileOptions,
-  BatchPreview,
   BatchRowRecord,
   BatchRowsRequest,
   CreatedBatch,
@@ -24,8 +24,8 @@ import { readArchive } from './readArchive.ts'
 const checking = { timeoutMs: 600_000, deadlineMs: 1_800_000 }
 
 /** Waits between two looks at a batch, in ms. */
-const shortestWait = 500
-const longestWait = 5_000
+const minWaitMs = 500
+const maxWaitMs = 5_000
 
 /** Batches: many certificates that the service issues on its own, each once, even if it is killed meanwhile. */
 export class Batches extends List<Batch> {
@@ -53,12 +53,12 @@ export class Batches extends List<Batch> {
   }
 
   /** Checks all recipients as `create` does. Nothing is created, charged, or sent. */
-  dryRun(
+  check(
     recipients: BatchRecipients,
     options: BatchFileOptions,
     call?: CallOptions,
-  ): ClientPromise<BatchPreview> {
-    return this.#send('/api/certificates/batch?dryRun=true', recipients, options, call)
+  ): ClientPromise<BatchCheck> {
+    return this.#send('/api/certificates/batch/check', recipients, options, call)
   }
 
   /**
@@ -76,13 +76,13 @@ export class Batches extends List<Batch> {
   }
 
   /**
-   * Waits until a batch has ended: all rows are issued, failed, or skipped; e-mails may still be on their way. Outlasts
+   * Waits until a batch has ended: all rows are issued, failed, or skipped; emails may still be on their way. Outlasts
    * restarts of the service as other calls do. An aborted `signal` ends the waiting, and the batch continues.
    *
    * @returns the batch in its last state: `completed` or `canceled`
    */
   async untilDone(id: string, { onProgress, ...call }: UntilDoneOptions = {}): Promise<Batch> {
-    for (let ms = shortestWait; ; ms = Math.min(longestWait, ms * 1.3)) {
+    for (let ms = minWaitMs; ; ms = Math.min(maxWaitMs, ms * 1.3)) {
       const batch = await this.get(id, call)
       onProgress?.(batch)
       if (batch.state !== 'running') return batch

@@ -8,9 +8,9 @@ import type {
   CertificateMail,
   CertificateRecord,
   CertificateSearch,
+  IssueCheck,
   IssuedCertificate,
   IssueInput,
-  IssuePreview,
   ReissueInput,
   ResendInput,
   ResendResults,
@@ -71,8 +71,8 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /** Checks everything that issuing checks; creates, spends and sends nothing. */
-  dryRun(input: IssueInput, call?: CallOptions): ClientPromise<IssuePreview> {
-    return this.transport.record('POST', '/api/certificates/issue?dryRun=true', input, call)
+  check(input: IssueInput, call?: CallOptions): ClientPromise<IssueCheck> {
+    return this.transport.record('POST', '/api/certificates/check', input, call)
   }
 
   /** One page of the certificates that a search finds, newest first. */
@@ -145,8 +145,13 @@ export class Certificates extends List<CertificateRecord> {
     return this.transport.record('POST', path`/api/certificates/${id}/reissue`, input, call)
   }
 
+  /** Checks everything that {@link reissue} checks; creates, spends, and sends nothing. */
+  checkReissue(id: string, input: ReissueInput, call?: CallOptions): ClientPromise<IssueCheck> {
+    return this.transport.record('POST', path`/api/certificates/${id}/reissue/check`, input, call)
+  }
+
   /**
-   * Erases everything about the recipient of a certificate for good: name, e-mail, values, files, images, and e-mails. Id,
+   * Erases everything about the recipient of a certificate for good: name, email, values, files, images, and emails. Id,
    * code, and dates stay, and its status is `erased` forever. A second time changes nothing.
    */
   eraseRecipient(id: string, call?: CallOptions): ClientPromise<void> {
@@ -164,7 +169,7 @@ export class Certificates extends List<CertificateRecord> {
 
   /**
    * Makes a certificate private, or public again. The page of a private one asks for the recipient's name and says only yes or
-   * no, and its public files are a 403. Its recipient can do so, too, by the link in the e-mail.
+   * no, and its public files are a 403. Its recipient can do so, too, by the link in the email.
    *
    * @throws {BadRequestError} with `code` `private_by_recipient` if the recipient made it private, or `erased`
    */
@@ -173,10 +178,10 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * Sends the e-mail of the issuance again, while the certificate is `valid` or `expired`.
+   * Sends the email of the issuance again, while the certificate is `valid` or `expired`.
    *
-   * @returns warnings: an earlier e-mail to the address came back, for example
-   * @throws {CertificateError} `opted_out` if the recipient wants no e-mails of the account
+   * @returns warnings: an earlier email to the address came back, for example
+   * @throws {CertificateError} `opted_out` if the recipient wants no emails of the account
    */
   resend(id: string, call?: CallOptions): ClientPromise<{ warnings: string[] }> {
     const endpoint = { method: 'POST', path: path`/api/certificates/${id}/resend`, body: {}, call } as const
@@ -184,7 +189,7 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * Sends the e-mails of several certificates again, each under the rules of {@link resend}. One that is refused stops no
+   * Sends the emails of several certificates again, each under the rules of {@link resend}. One that is refused stops no
    * other. Repeated calls with the same `idempotencyKey` send once.
    *
    * @throws {BadRequestError} if there are no ids, or more than 100
@@ -199,7 +204,7 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * The e-mail of the issuance as it was composed.
+   * The email of the issuance as it was composed.
    *
    * @throws {NotFoundError} if there was none
    */
@@ -219,8 +224,8 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * Whether a valid certificate has this code and this recipient's name. Letter case and spaces do not matter. At most 20
-   * times an hour for each code. Sends no API key.
+   * Returns true if a valid certificate has this code and this recipient's name. Letter case and spaces do not matter.
+   * At most 20 times an hour for each code. Sends no API key.
    *
    * @throws {ApiError} with `code` `rate_limited` after too many attempts
    */

@@ -7,7 +7,7 @@ import type { CorrectionRecord } from '../wire/CorrectionRecord.ts'
 import type { Page } from '../wire/Envelope.ts'
 import { List, type PageRequest } from './List.ts'
 
-/** Which corrections to return. */
+/** Selects corrections. */
 export interface CorrectionSearch extends PageRequest {
   /** Default: all. */
   state?: CorrectionRecord['state'] | undefined
@@ -31,7 +31,7 @@ export class Corrections extends List<CorrectionRecord> {
 
   /**
    * Issues the certificate again with the proposed name, at the price of issuing; the former one becomes `superseded`.
-   * Happens once, however often it is called. Without `mailData` no e-mail is sent.
+   * Happens once, however often it is called. Without `mailData` no email is sent.
    *
    * @throws {BadRequestError} with `code` `not_open` if it was decided before, and for everything that reissuing refuses
    * @throws {NotFoundError} also if the recipient has proposed another spelling since, which is another correction

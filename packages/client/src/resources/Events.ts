@@ -5,7 +5,7 @@ import type { CallOptions } from '../options/ClientOptions.ts'
 import type { Page } from '../wire/Envelope.ts'
 import type { EventRecord, EventType } from '../wire/EventRecord.ts'
 
-/** Which events to return. */
+/** Selects events. */
 export interface EventRequest {
   /** Sequence number of the last event that was processed. Default 0: from the oldest that is stored. */
   after?: number | undefined

@@ -4,7 +4,7 @@ import type { Transport } from '../http/Transport.ts'
 import type { CallOptions } from '../options/ClientOptions.ts'
 import type { Page } from '../wire/Envelope.ts'
 
-/** Which part of a list to return; without it the whole list comes. */
+/** Selects a part of a list; without it the whole list comes. */
 export interface PageRequest {
   /** Items per page, 1 to 200. */
   limit: number

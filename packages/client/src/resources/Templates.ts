@@ -47,7 +47,8 @@ export class Templates extends List<TemplateRecord> {
 
   /**
    * A page of the design as a PNG, by default the first, with a made-up recipient or the one given here, and by default
-   * as it is now. Nothing is issued.
+   * as it is now. Nothing is issued. `issuedAt` (default: now) and `expiresAt` (default: a sample; `null`: none) are the
+   * dates to show.
    *
    * @throws {BadRequestError} if the design has no such page
    * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
@@ -55,15 +56,25 @@ export class Templates extends List<TemplateRecord> {
   preview(
     id: string,
     recipientData: { name?: string | undefined; attributes?: Record<string, string> | undefined } = {},
-    { version, width, ...call }: PixelOptions & { version?: number | undefined } = {},
+    {
+      version,
+      width,
+      issuedAt,
+      expiresAt,
+      ...call
+    }: PixelOptions & {
+      version?: number | undefined
+      issuedAt?: string | undefined
+      expiresAt?: string | null | undefined
+    } = {},
   ): ClientPromise<Uint8Array> {
     const address = path`/api/templates/${id}/preview`
-    const given = Object.entries({ version, width }).filter(([, value]) => value !== undefined)
-    const query = new URLSearchParams(given.map(([name, value]) => [name, `${value}`])).toString()
+    const parameters = Object.entries({ version, width }).filter(([, value]) => value !== undefined)
+    const query = new URLSearchParams(parameters.map(([name, value]) => [name, `${value}`])).toString()
     return this.transport.send({
       method: 'POST',
       path: () => [address(), query].filter(Boolean).join('?'),
-      body: { recipientData },
+      body: { recipientData, issuedAt, expiresAt },
       call,
       read: readFile('image/png'),
     })

@@ -41,9 +41,9 @@ test('sends a file as a form, its options first, and again after a failure', asy
   server.plan({ status: 503 }, json({ rows: 1 }))
   const file = new File(['name;email\n'], 'Gäste.csv')
   const mapping = { name: ['a', 'b'], email: 'c' }
-  expect(await client.batches.dryRun(file, { ...options, mapping })).toEqual({ rows: 1 })
+  expect(await client.batches.check(file, { ...options, mapping })).toEqual({ rows: 1 })
   expect(server.lines().filter((line) => line.startsWith('POST'))).toEqual(
-    Array(2).fill('POST /api/certificates/batch?dryRun=true'),
+    Array(2).fill('POST /api/certificates/batch/check'),
   )
   for (const { method, headers, body } of server.requests.filter((request) => request.method === 'POST')) {
     expect(method).toBe('POST')
@@ -99,7 +99,7 @@ test('stops waiting when the caller aborts', async () => {
 
 /** Answers with the bytes that are asked for, and hangs up after some of them. */
 const archive =
-  (bytes: Buffer, etag: string, most = bytes.length): PlannedAnswer =>
+  (bytes: Buffer, etag: string, max = bytes.length): PlannedAnswer =>
   (request, response) => {
     const start = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)
     const isPart =
@@ -111,7 +111,7 @@ const archive =
       'content-length': rest.length,
       etag,
     })
-    response.write(rest.subarray(0, most), () => (most < rest.length ? response.destroy() : response.end()))
+    response.write(rest.subarray(0, max), () => (max < rest.length ? response.destroy() : response.end()))
   }
 
 async function download(

@@ -10,7 +10,7 @@ import type { ArchiveOptions } from './BatchOptions.ts'
 type Body = ReadableStreamDefaultReader<Uint8Array>
 
 /** Connections without a byte after which a download is given up. */
-const mostFailures = 5
+const maxFailures = 5
 
 /** Reads a ZIP file in pieces, over as many connections as that takes. */
 export async function* readArchive(
@@ -37,7 +37,7 @@ export async function* readArchive(
       }
     } catch (cause) {
       if (call.signal?.aborted) throw cause
-      if (++failures >= mostFailures) throw lost(path(), cause)
+      if (++failures >= maxFailures) throw lost(path(), cause)
       await pause(failures * 1_000, call.signal, settings.sleep)
     } finally {
       body.cancel().catch(() => undefined)

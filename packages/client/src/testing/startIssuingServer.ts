@@ -5,7 +5,7 @@ import type { IssueInput } from '../wire/CertificateRecord.ts'
 /** A service over real HTTP that issues certificates in memory and keeps idempotency keys as the real one does. */
 export interface IssuingServer {
   url: string
-  /** Who got a certificate, in the order of issuing: one entry per certificate. */
+  /** Recipients in the order of issuing, one entry per certificate. */
   issued: { email: string; certificateId: string }[]
   /** `Idempotency-Key` of every issuance that arrived. */
   keys: string[]

@@ -42,8 +42,8 @@ export async function unwrap(
 }
 
 function headerOf(headers: WebhookHeaders, name: string): string {
-  const given = Object(headers)
-  const value: unknown = typeof given.get === 'function' ? given.get(name) : given[name]
+  const input = Object(headers)
+  const value: unknown = typeof input.get === 'function' ? input.get(name) : input[name]
   if (typeof value === 'string' && value) return value
   throw new InvalidWebhookError(`The header ${name} is missing.`)
 }

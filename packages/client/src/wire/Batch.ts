@@ -36,7 +36,7 @@ export interface BatchProblem {
    * Addition: values for a sentence of your own language: `field` and `other`, names of fields of the template; `first`, the row
    * that has the address; `missing`, attributes without a value; `points`, the printed size; `date`, which a number may be;
    * `count`, the rows with names in capitals; `characters`, which were removed; `about`, which kind of value is wrong: `name`,
-   * `email`, or `attributes`.
+   * `email`, `attributes`, `issuedAt`, or `expiresAt`.
    */
   params?: Readonly<Record<string, string | number>>
 }
@@ -53,7 +53,7 @@ export interface BatchRowRecord {
   problem: BatchProblem | null
 }
 
-/** A problem in the result of a dry run, with the person and the value that it is about. */
+/** A problem in the result of a check, with the person and the value that it is about. */
 export interface BatchRowProblem extends BatchProblem {
   row: number
   /** Addition: as the row has it, even if it is what is wrong. */
@@ -63,8 +63,8 @@ export interface BatchRowProblem extends BatchProblem {
   value: string | null
 }
 
-/** Result of a dry run of a batch: nothing is created, charged, or sent. */
-export interface BatchPreview {
+/** Result of checking a batch: nothing is created, charged, or sent. */
+export interface BatchCheck {
   rows: number
   /** Rows that would be issued. */
   valid: number
@@ -76,9 +76,19 @@ export interface BatchPreview {
   /** Credits that the valid rows cost. */
   credits: number
   /** The row that is most worth a look, for a preview of the template: long texts, or letters of rare scripts. */
-  worstRow: { row: number; name: string; attributes: Record<string, string> } | null
+  worstRow: {
+    row: number
+    name: string
+    attributes: Record<string, string>
+    /** Addition: day that its certificate shows as the one of its issue. */
+    issuedAt?: string
+    /** Addition: last day of its certificate; absent: it does not expire. */
+    expiresAt?: string
+  } | null
   /** Reading of the file; absent if the recipients were not sent as one. */
   read?: BatchReading
+  /** Proves for ten minutes that exactly this body was checked. */
+  checkToken: string
 }
 
 /** A batch that was just created. */
@@ -90,16 +100,24 @@ export interface CreatedBatch extends Batch {
 /** Answer to a change of a batch. */
 export type BatchChange = Pick<Batch, 'id' | 'state'>
 
-/** Template, organization, and e-mail of a batch, and how it treats duplicates. */
+/** Template, organization, and email of a batch, and how it treats duplicates. */
 export interface BatchOptions extends Omit<IssueInput, 'recipientData'> {
-  /** Whether a second recipient with the same address gets a certificate. Default `issue`. */
+  /** True if a second recipient with the same address gets a certificate. Default `issue`. */
   onDuplicateEmail?: 'issue' | 'skip' | undefined
+}
+
+/** Recipient of a batch, and the dates of their certificate. */
+export interface BatchRecipient extends RecipientData {
+  /** Addition: date, or time with its zone, of this certificate; absent: that of the batch. */
+  issuedAt?: string | undefined
+  /** Addition: the end of this certificate's validity; absent: that of the batch. */
+  expiresAt?: string | undefined
 }
 
 /** Body of a batch of recipients. */
 export interface BatchInput extends BatchOptions {
   /** At most 10,000. */
-  recipients: RecipientData[]
+  recipients: BatchRecipient[]
 }
 
 /** Columns of a file by their headers. */
@@ -109,6 +127,24 @@ export interface BatchMapping {
   email: string
   /** Column of each attribute. Default: none. */
   attributes?: Record<string, string> | undefined
+  /** Addition: column of each certificate's issue date; rows without one have that of the batch. */
+  issuedAt?: string | undefined
+  /** Addition: column of each certificate's last day. */
+  expiresAt?: string | undefined
+}
+
+/** Order of day and month in dates such as 03/04/2026. */
+export type DateOrder = 'dmy' | 'mdy'
+
+/** Dates of a column. */
+export interface BatchReadDates {
+  /** Days in ISO 8601, such as `2026-12-31`. */
+  earliest: string
+  latest: string
+  /** Order in which dates with two readings were read; absent if there are none, and no order was chosen. */
+  order?: DateOrder
+  /** Rows without a date, which have that of the batch. */
+  missing: number
 }
 
 /** Reading of a file: its encoding or sheet, its header, and its columns. */
@@ -117,7 +153,7 @@ export interface BatchReading {
   encoding?: string
   /** Encoding that is next likely, unless a mark or UTF-8 leaves no doubt. */
   runnerUp?: string
-  /** Character between the cells of a text file: `,`, `;`, `|`, or a tab. */
+  /** Character between the cells of a text file: `,`, `;`, `|`, a tab, or rarely `^`, `~`, or `:`. */
   separator?: string
   /** Name of the sheet that was read, of a workbook. */
   sheet?: string
@@ -127,11 +163,21 @@ export interface BatchReading {
   headerRow: number
   /** Rows with text that the sheet hides; skipped unless `hiddenRows` is `issue`. */
   hiddenRows: number
+  /** Addition: headers of columns that the sheet hides; they are used like others. */
+  hiddenColumns?: string[]
   /** First row behind the list, which is not read: the file continues with something else. */
   endsBefore?: number
   /** Addition: the first text of that row, such as “Total: 31”. */
   behindList?: string
-  mapping: { name: string | string[]; email: string; attributes: Record<string, string> }
+  mapping: {
+    name: string | string[]
+    email: string
+    attributes: Record<string, string>
+    issuedAt?: string
+    expiresAt?: string
+  }
+  /** Addition: dates of the columns that have some, once all rows were read. */
+  dates?: { issuedAt?: BatchReadDates; expiresAt?: BatchReadDates }
   /** Headers of columns that are not used. */
   unused: string[]
 }
@@ -149,8 +195,13 @@ export interface BatchFileOptions extends BatchOptions {
   sheet?: string | undefined
   /** Row that names the columns, from 1. Default: found among the first 20. */
   headerRow?: number | undefined
-  /** Whether rows that the sheet hides are issued, too. Default `skip`. */
+  /** True if rows that the sheet hides are issued, too. Default `skip`. */
   hiddenRows?: 'skip' | 'issue' | undefined
+  /**
+   * Addition: order of day and month in columns of dates. Default: found by dates that only one order can read, such as 31/12/2026; if
+   * there are none, 400 `ambiguous_date` asks.
+   */
+  dateOrder?: DateOrder | undefined
 }
 
 /** Columns of a file, and which are certain. */
@@ -159,17 +210,23 @@ export interface BatchColumns {
   columns: string[]
   /** Cells of the first 20 rows. */
   rows: string[][]
-  /** Attributes that the template and the e-mail show. */
+  /** Attributes that the template and the email show. */
   attributes: string[]
   /** `null` and missing attributes: no column looks like it. */
-  mapping: { name: string | string[] | null; email: string | null; attributes: Record<string, string> }
+  mapping: {
+    name: string | string[] | null
+    email: string | null
+    attributes: Record<string, string>
+    issuedAt?: string
+    expiresAt?: string
+  }
   /** Fields, such as `name`, for which several columns could be meant. */
   ambiguous: { field: string; columns: string[] }[]
   /** Reading of the file; in its `mapping`, a column that is not certain is ''. */
   read: BatchReading
 }
 
-/** Which rows of a batch to return. */
+/** Selects rows of a batch. */
 export interface BatchRowsRequest {
   /** Rows per page, 1 to 200. */
   limit: number

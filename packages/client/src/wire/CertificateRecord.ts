@@ -1,6 +1,6 @@
 import type { IssueWarning } from './IssueWarning.ts'
 
-/** Who gets the certificate, and what it says about them. */
+/** Recipient of a certificate, and what it says about them. */
 export interface RecipientData {
   name: string
   email: string
@@ -11,13 +11,13 @@ export interface RecipientData {
   attributes?: Record<string, string> | undefined
 }
 
-/** The template, and the e-mail; without subject and body no e-mail is sent. */
+/** The template, and the email; without subject and body no email is sent. */
 export interface MailData {
   templateId: string
-  /** May carry merge fields: `{{name}}`, `{{date}}`, `{{certificateUrl}}`, `{{organization}}`, `{{attributes.KEY}}`, … */
+  /** May carry merge fields: `{{name}}`, `{{date}}`, `{{certificateUrl}}`, `{{organization}}`, `{{title}}`, `{{attributes.KEY}}`, … */
   subject?: string | undefined
   body?: string | undefined
-  /** Attaches the certificate's PDF to the e-mail, unless it is larger than 5 MB. Default: false. */
+  /** Attaches the certificate's PDF to the email, unless it is larger than 5 MB. Default: false. */
   attachPdf?: boolean | undefined
 }
 
@@ -32,7 +32,7 @@ export interface IssueInput {
    */
   issuedAt?: string | undefined
   /**
-   * When it becomes public and its e-mail leaves, in the future, at most five years ahead; also the date that it shows.
+   * When it becomes public and its email leaves, in the future, at most five years ahead; also the date that it shows.
    * Its credit is spent now, and returned if it is revoked or erased before. Default: at once. Not together with
    * `issuedAt`.
    */
@@ -44,7 +44,7 @@ export interface IssueInput {
   expiresAt?: string | undefined
   /** Takes the template's next running number, without gaps, which `{{number}}` shows. Default: false. */
   number?: boolean | undefined
-  /** Days before the last one on which the recipient gets the template's reminder e-mail. Default: those of the template. */
+  /** Days before the last one on which the recipient gets the template's reminder email. Default: those of the template. */
   reminders?: number[] | undefined
 }
 
@@ -52,13 +52,13 @@ export interface IssueInput {
 export interface ReissueInput {
   /** Replaces all of the former data. */
   recipientData: RecipientData
-  /** The e-mail with the new certificate, both or neither. Default: none is sent. */
+  /** The email with the new certificate, both or neither. Default: none is sent. */
   mailData?: Omit<MailData, 'templateId'> | undefined
-  /** As in {@link IssueInput}. Default: now. */
+  /** Date of issue, see {@link IssueInput}. Default: now. */
   issuedAt?: string | undefined
-  /** As in {@link IssueInput}; `null`: never. Default: as the former one. */
+  /** Expiry, see {@link IssueInput}; `null`: never. Default: that of the former certificate. */
   expiresAt?: string | null | undefined
-  /** As in {@link IssueInput}. */
+  /** Days before expiry, see {@link IssueInput}. */
   reminders?: number[] | undefined
 }
 
@@ -87,7 +87,7 @@ export interface IssuedCertificate {
   warningDetails?: IssueWarning[]
 }
 
-/** Whose e-mails are sent again: those of 1 to 100 certificates, or those of all whose e-mail failed, 100 at a time. */
+/** Emails to send again: those of 1 to 100 certificates, or all that failed, 100 at a time. */
 export type ResendInput =
   | { certificateIds: string[] }
   | {
@@ -96,9 +96,9 @@ export type ResendInput =
       cursor?: string | undefined
     }
 
-/** The outcome of each certificate whose e-mail was to be sent again. */
+/** The outcome of each certificate whose email was to be sent again. */
 export interface ResendResults {
-  /** Number of e-mails that are queued. */
+  /** Number of emails that are queued. */
   queued: number
   /** In the order of the ids, or newest first. */
   results: (
@@ -106,7 +106,7 @@ export interface ResendResults {
     | {
         certificateId: string
         status: 'refused'
-        /** As {@link ErrorCode} of a single resend, such as `opted_out` or `resend_limited`. */
+        /** {@link ErrorCode} of a single resend, such as `opted_out` or `resend_limited`. */
         code: string
         /** For people. */
         message: string
@@ -116,15 +116,21 @@ export interface ResendResults {
   next: string | null
 }
 
-/** Result of a dry run of issuing: nothing is created, charged or sent. */
-export interface IssuePreview {
-  warnings: string[]
-  /** Addition: the same with codes, in the same order. Absent without warnings. */
-  warningDetails?: IssueWarning[]
+/** Result of checking an issue: nothing is created, charged, or sent. */
+export interface IssueCheck extends Pick<IssuedCertificate, 'warnings' | 'warningDetails'> {
+  /** Credits that issuing it costs. */
+  credits: number
+  /** Facts of the certificate that it would be. */
+  preview: Pick<
+    IssuedCertificate,
+    'recipient' | 'organizationId' | 'issuedAt' | 'issuedOn' | 'expiresAt' | 'validThrough' | 'issueAt'
+  >
+  /** Proves for ten minutes that exactly this body was checked. */
+  checkToken: string
 }
 
 /**
- * State of a certificate's e-mail; `stored` = the service has no mail server, so it only stays readable; `scheduled` = it
+ * State of a certificate's email; `stored` = the service has no mail server, so it only stays readable; `scheduled` = it
  * leaves at `issueAt`; `bounced` = it was returned; `canceled` = the certificate was revoked, replaced, or
  * erased before it left, or the recipient has unsubscribed.
  */
@@ -144,7 +150,7 @@ export type MailStatus =
  */
 export type CertificateStatus = 'valid' | 'expired' | 'revoked' | 'superseded' | 'erased' | 'scheduled'
 
-/** Which certificates to find. */
+/** Selects certificates. */
 export interface CertificateSearch {
   /** Certificates per page, 1 to 200. */
   limit: number
@@ -191,7 +197,7 @@ export interface CertificateRecord {
   supersedes: string | null
   /** When the recipient's data were erased. */
   erasedAt: string | null
-  /** Who made it private, so that its page asks for the recipient's name and shows nothing; `null`: it is public. */
+  /** Party that made it private, so that its page asks for the recipient's name and shows nothing; `null`: it is public. */
   privateBy: 'issuer' | 'recipient' | null
   verificationUrl: string
   pngUrl: string
@@ -199,7 +205,7 @@ export interface CertificateRecord {
   mail: { status: MailStatus; sentAt: string | null; error: string | null }
 }
 
-/** An e-mail as it was composed, without the secrets of the recipient's links; images in it are named `cid:certificate`. */
+/** An email as it was composed, without the secrets of the recipient's links; images in it are named `cid:certificate`. */
 export interface CertificateMail {
   to: { name: string; email: string }
   subject: string
@@ -270,7 +276,7 @@ export interface LedgerEntry {
 
 /** Counts of a day, in UTC. */
 export interface DailyActivity {
-  /** Such as `2026-11-26`. */
+  /** Day, such as `2026-11-26`. */
   date: string
   /** Certificates that were issued. */
   issued: number

@@ -4,7 +4,7 @@ export interface CorrectionRecord {
   certificateId: string
   /** `outdated`: the certificate was replaced, revoked, or erased before the correction was decided. */
   state: 'open' | 'accepted' | 'declined' | 'outdated'
-  /** As the certificate says it. */
+  /** Recipient as the certificate says it. */
   recipient: { name: string; email: string }
   proposedName: string
   subAccountEmail: string | null

@@ -33,6 +33,9 @@ export interface ErrorBody {
   /** For `ambiguous_column`: the field, and the columns that could be meant. */
   field?: string
   columns?: string[]
+  /** Addition, for `ambiguous_date`: a cell that could be several dates, and the date that each order makes of it. */
+  cell?: string
+  dates?: { order: string; date: string }[]
   /** Quote this to the operator of the service. */
   requestId: string
 }

@@ -6,6 +6,7 @@
  */
 export type ErrorCode =
   | 'ambiguous_column'
+  | 'ambiguous_date'
   | 'batch_canceled'
   | 'batch_running'
   | 'body_too_fragmented'

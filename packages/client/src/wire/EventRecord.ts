@@ -1,4 +1,4 @@
-/** Type of an event whose subject is a certificate, or the e-mail of one. */
+/** Type of an event whose subject is a certificate, or the email of one. */
 export type CertificateEventType =
   | 'certificate.issued'
   | 'certificate.revoked'

@@ -12,6 +12,7 @@ export const issueWarningCodes = [
   'looks_unfilled',
   'looks_garbled',
   'looks_like_date',
+  'looks_shortened',
   'looks_swapped',
   'all_capitals',
   'invisible_characters',
@@ -28,6 +29,7 @@ export const issueWarningCodes = [
   'code_pale',
   'ink_overlap',
   'small_print',
+  'untitled',
   // A correction.
   'template_deleted',
   'organization_deleted',
@@ -38,7 +40,8 @@ export const issueWarningCodes = [
   'table_as_text',
   'image_missing',
   'image_as_text',
-  // The e-mail.
+  'logo_missing',
+  // The email.
   'mail_placeholder',
   'nothing_attached',
   'opted_out',

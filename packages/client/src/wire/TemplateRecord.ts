@@ -16,6 +16,8 @@ export interface TemplateInput {
   fields: TemplateField[]
   /** Addition: public name of its certificates, with merge fields such as `{{attributes.Course}}`. Default: `name`. */
   title?: string | undefined
+  /** Addition: name of its certificates' files without an ending, with merge fields. Default: `{{name}} – {{title}}`. */
+  fileName?: string | undefined
   locale?: string | undefined
   /** Size on paper; without it the shape of the page decides. */
   print?: PrintSize | undefined
@@ -25,9 +27,9 @@ export interface TemplateInput {
   background?: Fill | undefined
   /** The pages after the first, at most 4. */
   pages?: TemplatePage[] | undefined
-  /** Days before a certificate expires on which its recipient gets the reminder e-mail: at most 10, each 1 to 3650. */
+  /** Days before a certificate expires on which its recipient gets the reminder email: at most 10, each 1 to 3650. */
   reminders?: number[] | undefined
-  /** Subject and body of that e-mail, with merge fields. Default: a sentence in the template's language. */
+  /** Subject and body of that email, with merge fields. Default: a sentence in the template's language. */
   reminderMail?: ReminderMail | undefined
   /** The achievement that its certificates attest to, for machines: part of the credential of each (Open Badges 3.0). */
   credential?: CredentialDescription | undefined
@@ -43,11 +45,11 @@ export interface CredentialDescription {
   /** At most 50. Those with an address are alignments, the others tags. */
   skills?: { name: string; url?: string | undefined }[] | undefined
   creditPoints?: number | undefined
-  /** Such as `EQF 6`. */
+  /** Level, such as `EQF 6`. */
   level?: string | undefined
 }
 
-/** The e-mail before a certificate expires. */
+/** The email before a certificate expires. */
 export interface ReminderMail {
   subject: string
   body: string
@@ -78,6 +80,8 @@ export interface TemplateRecord {
   fields: FieldRecord[]
   /** Addition: public name of its certificates, with merge fields. Default: `name`. */
   title?: string
+  /** Addition: name of its certificates' files without an ending, with merge fields. Default: `{{name}} – {{title}}`. */
+  fileName?: string
   locale?: string
   /** Size on paper; without it the shape of the page decides. */
   print?: PrintSize
@@ -87,9 +91,9 @@ export interface TemplateRecord {
   background?: Fill
   /** The pages after the first. */
   pages?: PageRecord[]
-  /** Days before a certificate expires on which its recipient gets the reminder e-mail. */
+  /** Days before a certificate expires on which its recipient gets the reminder email. */
   reminders?: number[]
-  /** Subject and body of that e-mail. */
+  /** Subject and body of that email. */
   reminderMail?: ReminderMail
   /** Part of the credential of each certificate. */
   credential?: CredentialDescription

@@ -4,11 +4,11 @@ import type { EventType } from './EventRecord.ts'
 export interface WebhookInput {
   /** http(s) address that events are posted to. Must be public, unless the service allows others. */
   url: string
-  /** Which events to send. Default `[]`: all, those of future types included. */
+  /** Types of events to send. Default `[]`: all, including future types. */
   types?: EventType[] | undefined
 }
 
-/** A change of a webhook: any part. */
+/** Changes to a webhook. What is absent stays as it is. */
 export interface WebhookChange extends Partial<WebhookInput> {
   /** `true` sends what happens from now on; what happened while it was disabled is in the list of events. */
   isEnabled?: boolean | undefined

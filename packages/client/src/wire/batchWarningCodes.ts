@@ -1,6 +1,6 @@
 /**
  * Codes of {@link BatchProblem} about rows that are issued all the same, the worst first: ink over ink spoils a certificate, as
- * does a value that another program damaged; an address that occurs twice is rarely intended, one from which e-mails
+ * does a value that another program damaged; an address that occurs twice is rarely intended, one from which emails
  * came back may be wrong, and one whose owner unsubscribed gets none; and a whole list may lack a
  * value, have its names in capitals, or have small print. Problems with any other code are about rows that fail.
  */
@@ -10,6 +10,7 @@ export const batchWarningCodes = [
   'looks_like_code',
   'looks_unfilled',
   'looks_like_date',
+  'looks_shortened',
   'looks_swapped',
   'duplicate_email',
   'opted_out',

@@ -1,6 +1,14 @@
 /** Rights of a member in an account. */
 export type Role = 'owner' | 'issuer' | 'viewer'
 
+/** A list of the API that is part of an account's export. */
+export interface ExportedList {
+  /** Name in the archive. */
+  file: string
+  /** Path of the API, whose answer without a limit is the file. */
+  path: string
+}
+
 /** Something that needs a role. The service decides which. */
 export type Permission =
   | 'view'
@@ -32,12 +40,12 @@ export interface Session {
   now: number
 }
 
-/** Who sends a request that needs no session. */
+/** Sender of a request that needs no session. */
 export interface Visitor {
   /** The client's network address. */
   address: string
   /**
-   * Whether a person at the service's own computer sends it: only they see links that no mail server can send. Default: no.
+   * True if a person at the service's own computer sends it: only they see links that no mail server can send. Default: no.
    */
   isLocal?: boolean
   /** The `Cookie` header, by which a device is known that signed in before. */
@@ -46,7 +54,7 @@ export interface Visitor {
   submission?: string | undefined
 }
 
-/** Who a change is made by. Pages only pass it on; the service's own has more keys. */
+/** Person who makes a change. Pages only pass it on; the service's type has more keys. */
 export interface Actor {
   personId: string
 }
@@ -60,7 +68,7 @@ export interface SignedIn {
   setDevice: string
 }
 
-/** A link that the person gets by e-mail. */
+/** A link that the person gets by email. */
 export interface SentLink {
   /** The link, to be shown on the page: without a mail server, to a person at the service's own computer. */
   shownLink?: string | undefined
@@ -73,7 +81,7 @@ export interface Confirmation {
   /** When the account was made, or the address asked for, in ms since 1970; and from which network address. */
   madeAt: number
   madeFrom: string
-  /** Whether the person is not signed in here, and so must enter their password. */
+  /** True if the person is not signed in here, and so must enter their password. */
   needsPassword: boolean
 }
 
@@ -165,7 +173,7 @@ export interface AuditEntry {
 export interface SignUp {
   email: string
   password: string
-  /** Of the person. */
+  /** Name of the person. */
   name?: string
   accountName?: string
   /** BCP 47 tag. */
@@ -178,19 +186,19 @@ export interface SignUp {
  * `sign_in_again` unless the person entered the password recently.
  */
 export interface Accounts<Who extends Actor = Actor> {
-  /** Whether a visitor may sign up. `invite`: only by an invitation. */
+  /** Returns true if a visitor may sign up. `invite`: only by an invitation. */
   signUpMode(visitor: Visitor): 'open' | 'invite' | 'closed'
 
   /** Every role, in the order in which pages offer them. */
   readonly roles: readonly Role[]
-  /** Whether browsers allow passkeys at the service's address. */
+  /** True if browsers allow passkeys at the service's address. */
   readonly offersPasskeys: boolean
   /** Name of the provider of OpenID Connect, if there is one. */
   readonly signInProvider: string | undefined
 
   /** Reads the session of a `Cookie` header; `setCookie` renews the cookie if present. */
   readSession(cookieHeader: string | undefined): Promise<{ session: Session; setCookie?: string } | undefined>
-  /** Who the services below act for. */
+  /** Returns the actor for the services below. */
   actorOf(session: Session, visitor: Visitor): Who
 
   /** Creates a person and an account. The answer is the same for an address that has an account. */
@@ -231,20 +239,20 @@ export interface Accounts<Who extends Actor = Actor> {
   confirmWithPasskey(actor: Who, credential: string): Promise<void>
   listPasskeys(actor: Who): Promise<PasskeyEntry[]>
   /**
-   * Fresh.
+   * Requires a recent sign-in.
    *
    * @returns options of `navigator.credentials.create`, as JSON
    */
   beginPasskey(actor: Who): Promise<object>
-  /** Fresh. */
+  /** Requires a recent sign-in. */
   addPasskey(actor: Who, input: { name: string; credential: string }): Promise<void>
-  /** Fresh. */
+  /** Requires a recent sign-in. */
   removePasskey(actor: Who, id: string): Promise<void>
 
   isProviderConnected(actor: Who): Promise<boolean>
-  /** Fresh. Connects a person whose confirmed address is also the confirmed one at the provider. */
+  /** Requires a recent sign-in. Connects a person whose confirmed address is also the confirmed one at the provider. */
   beginProviderConnection(actor: Who, to: string): Promise<BegunSignIn>
-  /** Fresh. */
+  /** Requires a recent sign-in. */
   disconnectProvider(actor: Who): Promise<void>
 
   /**
@@ -267,9 +275,12 @@ export interface Accounts<Who extends Actor = Actor> {
    * was confirmed, too.
    */
   resetPassword(input: { token: string; password: string }, visitor: Visitor): Promise<SignedIn>
-  /** Replaces the password, or sets the first one. Fresh. Ends the other sessions. */
+  /** Replaces the password, or sets the first one. Requires a recent sign-in. Ends the other sessions. */
   changePassword(actor: Who, password: string): Promise<void>
-  /** Sends a link to the new address, which counts once it is confirmed. Fresh. Answers alike for every address. */
+  /**
+   * Sends a link to the new address, which counts once it is confirmed. Requires a recent sign-in. Answers alike for
+   * every address.
+   */
   requestAddressChange(actor: Who, email: string): Promise<SentLink>
   changeProfile(actor: Who, input: { name?: string; locale?: string }): Promise<void>
 
@@ -278,27 +289,30 @@ export interface Accounts<Who extends Actor = Actor> {
   /** Makes the session see another account of the person. */
   chooseAccount(actor: Who, accountId: string): Promise<void>
   renameAccount(actor: Who, name: string): Promise<void>
-  /** Fresh. The name, or the e-mail address of the person if it has none, must be entered. Signs everybody out. */
+  /**
+   * Requires a recent sign-in. The name, or the email address of the person if it has none, must be entered. Signs
+   * everybody out.
+   */
   deleteAccount(actor: Who, confirmation: string): Promise<void>
 
-  /** Fresh. Records that everything is exported, by somebody who may. */
-  beginExport(actor: Who): Promise<void>
+  /** Requires a recent sign-in and the permission. Records that everything is exported, and returns what the API has of it. */
+  beginExport(actor: Who): Promise<readonly ExportedList[]>
 
   listKeys(actor: Who): Promise<KeyEntry[]>
-  /** Fresh. `apiKey` is shown once. `expiresAt` in ms since 1970. */
+  /** Requires a recent sign-in. `apiKey` is shown once. `expiresAt` in ms since 1970. */
   createKey(actor: Who, input: { name: string; expiresAt?: number | null }): Promise<NewKey>
-  /** Fresh. The old key works for `overlapMs` more; default: 24 hours. */
+  /** Requires a recent sign-in. The old key works for `overlapMs` more; default: 24 hours. */
   rotateKey(actor: Who, input: { id: string; overlapMs?: number }): Promise<NewKey>
-  /** Fresh. Also revokes one that is in its overlap. */
+  /** Requires a recent sign-in. Also revokes one that is in its overlap. */
   revokeKey(actor: Who, id: string): Promise<void>
 
   /** Sub-accounts that have something, by address; `after` is the last address of the previous page. */
   listSubAccounts(actor: Who, page: { after: string; limit: number }): Promise<SubAccount[]>
 
   listMembers(actor: Who): Promise<{ members: Member[]; invitations: Invitation[] }>
-  /** Fresh. */
+  /** Requires a recent sign-in. */
   invite(actor: Who, input: { email: string; role: string }): Promise<SentLink>
-  /** Fresh. */
+  /** Requires a recent sign-in. */
   cancelInvitation(actor: Who, id: string): Promise<void>
   /** Reads an invitation, for its page. */
   readInvitation(
@@ -312,9 +326,9 @@ export interface Accounts<Who extends Actor = Actor> {
     input: { token: string; password: string; name?: string; locale?: string },
     visitor: Visitor,
   ): Promise<SignedIn>
-  /** Fresh. */
+  /** Requires a recent sign-in. */
   changeRole(actor: Who, input: { personId: string; role: string }): Promise<void>
-  /** Fresh. Also leaves the account, if it is the actor. Ends the member's sessions in this account. */
+  /** Requires a recent sign-in. Also leaves the account, if it is the actor. Ends the member's sessions in this account. */
   removeMember(actor: Who, personId: string): Promise<void>
 
   /** Newest first; `before` is the id of the last line of the previous page. */

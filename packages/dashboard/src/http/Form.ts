@@ -6,7 +6,7 @@ import type { SentField } from './SentBody.ts'
 export interface Form {
   /** The text of a field, without spaces around it; `''` if it is missing. */
   text(name: string): string
-  /** As {@link text}, but with the spaces and lines as they were typed. */
+  /** Returns a value like {@link text}, with spaces and line breaks as they were typed. */
   raw(name: string): string
   /** An id that the page gave out; see {@link readId}. */
   id(name: string): string

@@ -1,7 +1,7 @@
 import type { CertificateClient } from '@certificate-sdk/client'
 import type { Language } from '@certificate-sdk/template/languages'
 import type { Accounts, Actor, Permission, Session, Visitor } from '../accounts/Accounts.ts'
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/messagesOf.ts'
 import type { Form } from './Form.ts'
 
 /** A file of an archive, whose size nobody knows before it ends. */
@@ -20,7 +20,7 @@ export interface Visit {
   params: Readonly<Record<string, string>>
   language: Language
   messages: Messages
-  /** That times are shown in: the account's, or UTC without a session. */
+  /** Time zone of the account, in which times are shown; UTC without a session. */
   timeZone: string
   accounts: Accounts
   /** Sender of the request. */
@@ -51,18 +51,18 @@ export interface Visit {
   publicUrl: string
   /** Credits that issuing one certificate costs. */
   issuePrice: number
-  /** Where credits are bought, with places for the account. */
+  /** Address at which credits are bought, with placeholders for the account. */
   creditsUrl: string | undefined
-  /** Whether the person's role allows something: for buttons that are shown or not. */
+  /** Returns true if the person's role allows something: for buttons that are shown or not. */
   may(permission: Permission): boolean
-  /** Whether the person's role may open the page at a path below `/dashboard`: for links. */
+  /** Returns true if the person's role may open the page at a path below `/dashboard`: for links. */
   mayOpen(path: string): boolean
 }
 
 /** A request of a signed-in person. */
 export interface MemberVisit extends Visit {
   session: Session
-  /** Who changes are made by, once per form. */
+  /** Returns the author of changes, once per form. */
   actor(submission?: string): Actor
   /** The API, for the person's account. */
   api: CertificateClient

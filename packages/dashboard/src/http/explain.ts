@@ -1,6 +1,6 @@
 import type { RequestIssue } from '@certificate-sdk/client'
-import type { Messages } from '../locales/en.ts'
-import { fill } from '../locales/fill.ts'
+import { fill } from '../languages/fill.ts'
+import type { Messages } from '../languages/messagesOf.ts'
 import type { Visit } from './Visit.ts'
 
 /** A request that the API refused, in its own English words. */
@@ -41,9 +41,9 @@ export function explain(
     return { message: tableWords(errors[0], messages.errors), fields }
   }
   const key = sameAs[code] ?? code
-  const words = Object.hasOwn(known, key) ? known[key] : undefined
+  const sentence = Object.hasOwn(known, key) ? known[key] : undefined
   const detail = isEnglish ? errors.map(({ message }) => message).join(' ') : labels(errors)
-  if (words) return { message: fill(words, { detail }), fields }
+  if (sentence) return { message: fill(sentence, { detail }), fields }
   const named = [...new Set(Object.values(fields))].join(' ')
   return { message: named || reason, fields }
 }
@@ -81,12 +81,12 @@ export function fieldWords(
 }
 
 /** Why a list cannot be read, and where. */
-function tableWords(issue: RequestIssue | undefined, words: Messages['errors']): string {
+function tableWords(issue: RequestIssue | undefined, texts: Messages['errors']): string {
   const { code, row, column } = issue ?? {}
-  if (code === 'repeated_column' && column) return fill(words.repeated_column, { column })
-  if (code === 'too_many_rows') return words.too_many_rows
-  if (code === 'no_header' || row === undefined) return words.invalid_table
-  return fill(words.invalid_row, { row })
+  if (code === 'repeated_column' && column) return fill(texts.repeated_column, { column })
+  if (code === 'too_many_rows') return texts.too_many_rows
+  if (code === 'no_header' || row === undefined) return texts.invalid_table
+  return fill(texts.invalid_row, { row })
 }
 
 /** Labels of fields of a design, with which the API begins what it says about them. */

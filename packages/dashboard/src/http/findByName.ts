@@ -1,5 +1,5 @@
 /** Pages of the API that one search reads, since a long list would take minutes. */
-const mostPages = 25
+const maxPages = 25
 const pageSize = 200
 
 /** A list of the API, in pages. */
@@ -23,13 +23,13 @@ export interface FoundByName<Item> {
  * Records whose names have every word of a search, in any script and letter case. The API has no search for them, so it reads
  * page after page: only when somebody asks for it, and no more than some.
  *
- * @param most number of records after which it reads no other page
+ * @param max number of records after which it reads no other page
  * @param start cursor of the first page that it reads
  */
 export async function findByName<Item extends { name: string }>(
   source: PagedSource<Item>,
   search: string,
-  most: number,
+  max: number,
   start: string | null = null,
 ): Promise<FoundByName<Item>> {
   const words = plain(search).split(/\s+/).filter(Boolean)
@@ -42,7 +42,7 @@ export async function findByName<Item extends { name: string }>(
     }
     found.searched += items.length
     found.next = pagination.next
-    if (found.next === null || found.items.length >= most || pages >= mostPages) return found
+    if (found.next === null || found.items.length >= max || pages >= maxPages) return found
   }
 }
 

@@ -1,6 +1,6 @@
 import { isCertificateError } from '@certificate-sdk/client'
 
-/** Whether the API refused a request because something that it names does not exist. */
+/** Returns true if the API refused a request because something that it names does not exist. */
 export function isNotFound(error: unknown): boolean {
   return isCertificateError(error) && error.status === 404
 }

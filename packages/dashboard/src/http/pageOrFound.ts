@@ -1,7 +1,7 @@
 import { findByName, type PagedSource } from './findByName.ts'
 
 /** Records after which a page of a search by name ends. */
-const mostFound = 200
+const maxFound = 200
 
 /** One page of records, and the cursor of the next. */
 export interface ShownPage<Item> {
@@ -20,7 +20,7 @@ export async function pageOrFound<Item extends { name: string }>(
   const search = (searchParams.get('search') ?? '').trim().slice(0, 200)
   const cursor = searchParams.get('cursor')
   if (search) {
-    const { items, next, searched } = await findByName(source, search, mostFound, cursor)
+    const { items, next, searched } = await findByName(source, search, maxFound, cursor)
     return { items, next, ...(next !== null && { searched }) }
   }
   const { items, pagination } = await source.page({ limit, cursor })

@@ -1,6 +1,6 @@
 import type { BatchProblem } from '@certificate-sdk/client'
-import type { Messages } from '../locales/en.ts'
-import { fill } from '../locales/fill.ts'
+import { fill } from '../languages/fill.ts'
+import type { Messages } from '../languages/messagesOf.ts'
 import { fieldWords } from './explain.ts'
 
 /** Why a row of a list was refused, or what its author should know, in the person's language. */
@@ -13,13 +13,13 @@ export function rowWords(
   if (wrong) return wrong
   const detail = wordsIn(details, code)
   if (detail && slotsOf(detail).every((slot) => Object.hasOwn(params, slot))) return fill(detail, params)
-  const words = wordsIn(codes, code) ?? wordsIn(messages.errors, code) ?? codes.validation_failed
-  return fill(words, { detail: column ?? '' })
+  const message = wordsIn(codes, code) ?? wordsIn(messages.errors, code) ?? codes.validation_failed
+  return fill(message, { detail: column ?? '' })
 }
 
 function wordsIn(messages: Readonly<Record<string, unknown>>, code: string): string | undefined {
-  const words = Object.hasOwn(messages, code) ? messages[code] : undefined
-  return typeof words === 'string' ? words : undefined
+  const message = Object.hasOwn(messages, code) ? messages[code] : undefined
+  return typeof message === 'string' ? message : undefined
 }
 
 function slotsOf(words: string): string[] {

@@ -1,6 +1,6 @@
 import { CertificateError, type RequestIssue } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
-import { messagesOf } from '../locales/messagesOf.ts'
+import { messagesOf } from '../languages/messagesOf.ts'
 import { rowWords } from './rowWords.ts'
 import { wordsFor } from './wordsFor.ts'
 
@@ -62,7 +62,7 @@ test('says from which row on a list cannot be read', () => {
 })
 
 test('asks for headers if the first row of a list has none', () => {
-  const reason = 'Row 1 must name the columns, but “a@example.com” is an e-mail address. Insert a row above.'
+  const reason = 'Row 1 must name the columns, but “a@example.com” is an email address. Insert a row above.'
   const error = refused(
     'invalid_table',
     [{ path: 'file', message: reason, code: 'no_header', row: 1 }],

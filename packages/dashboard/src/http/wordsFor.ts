@@ -1,5 +1,5 @@
 import { isCertificateError } from '@certificate-sdk/client'
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/messagesOf.ts'
 import { type ApiRefusal, type Explanation, explain } from './explain.ts'
 import type { Visit } from './Visit.ts'
 

@@ -10,12 +10,15 @@ interface EditorWindow {
   CertificateSDK?: new (options: object) => Editor
 }
 
-const place = document.querySelector<HTMLElement>('#design')
-if (place) open(place).catch(() => tell(place, place.dataset.failed ?? ''))
+/** Address of the dashboard, which has this script below `assets`. */
+const pages = import.meta.url.replace(/assets\/.*$/, '')
+
+const container = document.querySelector<HTMLElement>('#design')
+if (container) open(container).catch(() => tell(container, container.dataset.failed ?? ''))
 
 /** Opens the editor over the page, and returns to the list when it closes. */
-async function open(place: HTMLElement): Promise<void> {
-  const { locale, template: id, submission = '' } = place.dataset
+async function open(container: HTMLElement): Promise<void> {
+  const { locale, template: id, submission = '' } = container.dataset
   const { CertificateSDK } = globalThis as EditorWindow
   if (!CertificateSDK) throw new Error('The editor was not loaded.')
   let version = ''
@@ -23,19 +26,19 @@ async function open(place: HTMLElement): Promise<void> {
     locale,
     closeOnSave: true,
     onCreateCompleted: (template: Template) =>
-      save('/dashboard/templates', template, { 'idempotency-key': submission }),
+      save(`${pages}templates`, template, { 'idempotency-key': submission }),
     onEditCompleted: (template: Template) =>
-      save(`/dashboard/templates/${id}`, template, version ? { 'if-match': version } : {}),
-    onLoad: () => place.replaceChildren(),
-    onError: ({ message }: { message: string }) => tell(place, message),
+      save(`${pages}templates/${id}`, template, version ? { 'if-match': version } : {}),
+    onLoad: () => container.replaceChildren(),
+    onError: ({ message }: { message: string }) => tell(container, message),
   })
   if (id === undefined) await sdk.createTemplate()
   else {
-    const response = await fetch(`/dashboard/templates/${id}/template.json`)
+    const response = await fetch(`${pages}templates/${id}/template.json`)
     version = response.headers.get('etag') ?? ''
     await sdk.editTemplate((await response.json()) as Template)
   }
-  location.assign('/dashboard/templates')
+  location.assign(`${pages}templates`)
 }
 
 async function save(address: string, template: Template, headers: Record<string, string>): Promise<void> {
@@ -50,9 +53,9 @@ async function save(address: string, template: Template, headers: Record<string,
   throw new Error((body as { message?: string } | undefined)?.message ?? `${response.status}`)
 }
 
-function tell(place: HTMLElement, message: string): void {
+function tell(container: HTMLElement, message: string): void {
   const paragraph = document.createElement('p')
   paragraph.setAttribute('role', 'alert')
   paragraph.textContent = message
-  place.replaceChildren(paragraph)
+  container.replaceChildren(paragraph)
 }

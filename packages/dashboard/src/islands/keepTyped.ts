@@ -4,9 +4,9 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 interface Typed {
-  /** Whose page it was: others may sign in in the same tab. */
+  /** Person whose page it was: others may sign in in the same tab. */
   person: string | undefined
-  /** Where the form is sent, and its hidden values: the page may have other forms before it when it is loaded again. */
+  /** Address and hidden values of the form: the page may have other forms before it when it is loaded again. */
   form: { action: string | null; hidden: string }
   /** By the ids of the controls; `true` and `false` of boxes. */
   values: Record<string, string | boolean>

@@ -97,16 +97,16 @@ function numberLines(list: HTMLTextAreaElement): void {
 }
 
 function takeDrops(form: HTMLFormElement, file: HTMLInputElement): void {
-  const place = form.querySelector<HTMLElement>('#drop')
-  if (!place) return
-  const show = (isOver: boolean) => place.classList.toggle('dropping', isOver)
-  place.addEventListener('dragover', (event) => {
+  const dropZone = form.querySelector<HTMLElement>('#drop')
+  if (!dropZone) return
+  const show = (isOver: boolean) => dropZone.classList.toggle('dropping', isOver)
+  dropZone.addEventListener('dragover', (event) => {
     if (!event.dataTransfer?.types.includes('Files')) return
     event.preventDefault()
     show(true)
   })
-  place.addEventListener('dragleave', () => show(false))
-  place.addEventListener('drop', (event) => {
+  dropZone.addEventListener('dragleave', () => show(false))
+  dropZone.addEventListener('drop', (event) => {
     show(false)
     if (!event.dataTransfer?.files.length) return
     event.preventDefault()

@@ -3,16 +3,16 @@ import type { ComponentChildren } from 'preact'
 import type { MemberVisit } from '../http/Visit.ts'
 import { Submission } from './fields.tsx'
 import { MemberPage } from './MemberPage.tsx'
-import type { Place } from './Navigation.tsx'
+import type { Section } from './Navigation.tsx'
 
 interface ConfirmPageProps {
   visit: MemberVisit
-  current: Place
+  current: Section
   title: string
   hint: string
   /** Label of the button. */
   action: string
-  /** Where the person goes who does not want to. */
+  /** Address to which declining leads. */
   back: string
   problem?: string | undefined
   children?: ComponentChildren

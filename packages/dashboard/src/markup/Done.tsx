@@ -1,18 +1,19 @@
 /** @jsxImportSource preact */
 import type { Visit } from '../http/Visit.ts'
-import type { Messages } from '../locales/en.ts'
-import { fill } from '../locales/fill.ts'
-import { formatNumber } from '../locales/formats.ts'
+import { fill } from '../languages/fill.ts'
+import { formatNumber } from '../languages/formats.ts'
+import type { Messages } from '../languages/messagesOf.ts'
 import { Notice, type NoticeTone } from './Notice.tsx'
 
 /** A message about a form that led to a page, as `done` of its address. */
 export type DoneName = keyof Messages['done']
 
-/** Of forms that did not do what they are for; all others did. */
+/** Tones of forms that didn't do what they are for; all others did. */
 const tones: Partial<Record<DoneName, NoticeTone>> = {
   endedBefore: 'info',
   nothingToRetry: 'info',
   noneSelected: 'info',
+  resentDoubtful: 'warning',
   sourcesDeleted: 'danger',
   onlyDecline: 'danger',
 }

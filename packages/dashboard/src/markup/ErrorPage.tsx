@@ -4,7 +4,7 @@ import { Empty } from './Empty.tsx'
 import { MemberPage } from './MemberPage.tsx'
 import { Page } from './Page.tsx'
 
-/** Whether a visit is one of a signed-in person. */
+/** Returns true if a visit is one of a signed-in person. */
 const isMember = (visit: Visit): visit is MemberVisit => visit.session !== undefined
 
 /** Says what went wrong, within the navigation if somebody is signed in. */

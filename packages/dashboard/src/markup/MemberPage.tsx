@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import type { MemberVisit } from '../http/Visit.ts'
-import { fill } from '../locales/fill.ts'
+import { fill } from '../languages/fill.ts'
 import { Done } from './Done.tsx'
 import { Icon } from './Icon.tsx'
-import { Navigation, type Place } from './Navigation.tsx'
+import { Navigation, type Section } from './Navigation.tsx'
 import { Notice } from './Notice.tsx'
 import { LanguageForm, Page } from './Page.tsx'
 
@@ -12,7 +12,7 @@ interface MemberPageProps {
   visit: MemberVisit
   title: string
   /** The entry of the navigation that the page belongs to. */
-  current?: Place
+  current?: Section
   hint?: string | undefined
   /** Buttons beside the heading. */
   actions?: ComponentChildren
@@ -105,7 +105,7 @@ function Person({ visit: { session, messages, newId } }: { visit: MemberVisit })
   )
 }
 
-/** Says why e-mails do not leave, or how the person can sign in again. */
+/** Says why emails do not leave, or how the person can sign in again. */
 function Banner({ visit: { session, messages, newId } }: { visit: MemberVisit }) {
   const { person } = session
   if (person.email === null)

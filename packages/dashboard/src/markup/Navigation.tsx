@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 import type { MemberVisit } from '../http/Visit.ts'
-import type { Messages } from '../locales/en.ts'
+import type { Messages } from '../languages/messagesOf.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 /** A page that the navigation leads to. */
-export type Place = Exclude<keyof Messages['nav'], 'work' | 'account' | 'connect'>
+export type Section = Exclude<keyof Messages['nav'], 'work' | 'account' | 'connect'>
 
 interface Entry {
-  place: Place
+  section: Section
   path: string
   icon: IconName
 }
@@ -16,36 +16,36 @@ const groups: readonly { name: 'work' | 'connect' | 'account'; entries: readonly
   {
     name: 'work',
     entries: [
-      { place: 'overview', path: '', icon: 'overview' },
-      { place: 'templates', path: '/templates', icon: 'template' },
-      { place: 'organizations', path: '/organizations', icon: 'organization' },
-      { place: 'issue', path: '/issue', icon: 'issue' },
-      { place: 'certificates', path: '/certificates', icon: 'certificate' },
-      { place: 'corrections', path: '/corrections', icon: 'check' },
-      { place: 'batches', path: '/batches', icon: 'list' },
+      { section: 'overview', path: '', icon: 'overview' },
+      { section: 'templates', path: '/templates', icon: 'template' },
+      { section: 'organizations', path: '/organizations', icon: 'organization' },
+      { section: 'issue', path: '/issue', icon: 'issue' },
+      { section: 'certificates', path: '/certificates', icon: 'certificate' },
+      { section: 'corrections', path: '/corrections', icon: 'check' },
+      { section: 'batches', path: '/batches', icon: 'list' },
     ],
   },
   {
     name: 'connect',
     entries: [
-      { place: 'mail', path: '/mail', icon: 'mail' },
-      { place: 'webhooks', path: '/webhooks', icon: 'webhook' },
-      { place: 'subAccounts', path: '/sub-accounts', icon: 'subAccount' },
+      { section: 'mail', path: '/mail', icon: 'mail' },
+      { section: 'webhooks', path: '/webhooks', icon: 'webhook' },
+      { section: 'subAccounts', path: '/sub-accounts', icon: 'subAccount' },
     ],
   },
   {
     name: 'account',
     entries: [
-      { place: 'credits', path: '/credits', icon: 'credits' },
-      { place: 'members', path: '/members', icon: 'members' },
-      { place: 'audit', path: '/audit', icon: 'log' },
-      { place: 'profile', path: '/profile', icon: 'profile' },
+      { section: 'credits', path: '/credits', icon: 'credits' },
+      { section: 'members', path: '/members', icon: 'members' },
+      { section: 'audit', path: '/audit', icon: 'log' },
+      { section: 'profile', path: '/profile', icon: 'profile' },
     ],
   },
 ]
 
 /** Links to all pages that the person may see. */
-export function Navigation({ visit, current }: { visit: MemberVisit; current: Place | undefined }) {
+export function Navigation({ visit, current }: { visit: MemberVisit; current: Section | undefined }) {
   const { messages, mayOpen } = visit
   return (
     <nav class="nav" aria-label={messages.menu}>
@@ -55,11 +55,11 @@ export function Navigation({ visit, current }: { visit: MemberVisit; current: Pl
           <ul>
             {entries
               .filter(({ path }) => mayOpen(path || '/'))
-              .map(({ place, path, icon }) => (
-                <li key={place}>
-                  <a href={`/dashboard${path}`} aria-current={place === current ? 'page' : undefined}>
+              .map(({ section, path, icon }) => (
+                <li key={section}>
+                  <a href={`/dashboard${path}`} aria-current={section === current ? 'page' : undefined}>
                     <Icon name={icon} />
-                    {messages.nav[place]}
+                    {messages.nav[section]}
                   </a>
                 </li>
               ))}

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
-import { directionOf, type Language, languages } from '@certificate-sdk/template/languages'
+import { directionOf, languages } from '@certificate-sdk/template/languages'
 import type { ComponentChildren } from 'preact'
 import type { Visit } from '../http/Visit.ts'
+import { messagesOf } from '../languages/messagesOf.ts'
 
 interface PageProps {
   visit: Visit
@@ -39,25 +40,13 @@ export function Page({ visit, title, scripts = [], withEditor = false, person, c
   )
 }
 
-const names: Readonly<Record<Language, string>> = {
-  en: 'English (US)',
-  'en-GB': 'English (UK)',
-  de: 'Deutsch',
-  es: 'Español',
-  fr: 'Français',
-  pt: 'Português (Brasil)',
-  'pt-PT': 'Português (Portugal)',
-  ar: 'العربية',
-  ja: '日本語',
-}
-
 /** Chooses the language of all pages, kept in a cookie. */
 export function LanguageForm({ visit: { messages, language, url, request } }: { visit: Visit }) {
   // The answer to a form cannot be shown again, such as a key that is shown once.
   if (request.method === 'POST') return null
   return (
     <form class="languages" method="post" action="/dashboard/language">
-      {/* The link of an e-mail stays open in the other language. */}
+      {/* The link of an email stays open in the other language. */}
       <input
         type="hidden"
         name="back"
@@ -66,7 +55,7 @@ export function LanguageForm({ visit: { messages, language, url, request } }: { 
       <select name="language" aria-label={messages.language}>
         {languages.map((one) => (
           <option key={one} value={one} lang={one} selected={one === language}>
-            {names[one]}
+            {messagesOf[one].languageName}
           </option>
         ))}
       </select>

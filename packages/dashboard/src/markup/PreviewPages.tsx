@@ -1,10 +1,19 @@
 /** @jsxImportSource preact */
 import type { TemplateRecord } from '@certificate-sdk/client'
 
+interface PreviewRecipient {
+  name: string
+  attributes: Readonly<Record<string, string>>
+  /** Default: today. */
+  issuedAt?: string | undefined
+  /** Default: it does not expire. */
+  expiresAt?: string | undefined
+}
+
 interface PreviewPagesProps {
   template: Pick<TemplateRecord, 'id' | 'dimensions' | 'pages'>
-  /** Whose certificate is shown. Default: the design's samples. */
-  recipient?: { name: string; attributes: Readonly<Record<string, string>> } | undefined
+  /** Recipient whose certificate is shown, and its dates. Default: the design's samples. */
+  recipient?: PreviewRecipient | undefined
   alt: string
   id?: string
 }
@@ -16,8 +25,8 @@ export function PreviewPages({ template, recipient, alt, id }: PreviewPagesProps
   return (
     <div class="stack" id={id}>
       {Array.from({ length: 1 + pages.length }, (_, i) => {
-        const place = i ? [['page', String(i + 1)]] : []
-        const query = new URLSearchParams([['width', '1600'], ...values, ...place]).toString()
+        const page = i ? [['page', String(i + 1)]] : []
+        const query = new URLSearchParams([['width', '1600'], ...values, ...page]).toString()
         return (
           <img
             key={i}
@@ -33,6 +42,11 @@ export function PreviewPages({ template, recipient, alt, id }: PreviewPagesProps
   )
 }
 
-function valuesOf({ name, attributes }: NonNullable<PreviewPagesProps['recipient']>): string[][] {
-  return [['name', name], ...Object.entries(attributes).map(([key, value]) => [`attributes.${key}`, value])]
+function valuesOf({ name, attributes, issuedAt = '', expiresAt = '' }: PreviewRecipient): string[][] {
+  return [
+    ['name', name],
+    ...Object.entries(attributes).map(([key, value]) => [`attributes.${key}`, value]),
+    ['issuedAt', issuedAt],
+    ['expiresAt', expiresAt],
+  ]
 }

@@ -59,7 +59,9 @@ export function TextField(props: TextFieldProps) {
       <input
         class="input"
         {...described(props)}
-        type={type as 'text'}
+        // A field of this type takes no address without a scheme, and says so in the browser's words.
+        type={(type === 'url' ? 'text' : type) as 'text'}
+        inputMode={type === 'url' ? 'url' : undefined}
         value={value}
         autocomplete={autocomplete}
         maxLength={maxLength}

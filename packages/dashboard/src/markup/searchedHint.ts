@@ -1,6 +1,6 @@
 import type { Visit } from '../http/Visit.ts'
-import { fill } from '../locales/fill.ts'
-import { formatNumber } from '../locales/formats.ts'
+import { fill } from '../languages/fill.ts'
+import { formatNumber } from '../languages/formats.ts'
 
 /** Says how far a search came, if it ended before its list. */
 export function searchedHint(

@@ -11,6 +11,9 @@ export const content = `
 .notice > .icon { margin-top: 2px; color: var(--tone) }
 .notice > div { flex: 1 1 220px; min-width: 0; overflow-wrap: anywhere }
 .notice form { flex: none }
+.notice ul { margin: 6px 0 0; padding-inline-start: 18px; list-style: disc }
+.notice li + li { margin-top: 6px }
+.notice li .sub { display: block; color: var(--muted); font-size: 13px }
 .notice, .badge { --tone: var(--accent) }
 .notice.success, .badge.success { --tone: var(--success) }
 .notice.danger, .badge.danger { --tone: var(--danger) }

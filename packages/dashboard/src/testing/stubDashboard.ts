@@ -49,7 +49,7 @@ export function stubDashboard(
     accounts,
     mayDo: (given, permission) =>
       permission === 'view' || given === 'owner' || (permission === 'issue' && given === 'issuer'),
-    requireOwnForm() {},
+    requireSameOrigin() {},
     fetchAs: () => async (input, init) => {
       const url = new URL(String(input))
       const answer = answers[`${init?.method ?? 'GET'} ${url.pathname}`]

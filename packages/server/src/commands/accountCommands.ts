@@ -1,3 +1,4 @@
+import { formatTable } from '@certificate-sdk/command-line'
 import { findAccount, listAccounts } from '../core/accounts/accountRepository.ts'
 import { createAccount } from '../core/accounts/createAccount.ts'
 import { createKey } from '../core/accounts/createKey.ts'
@@ -5,7 +6,6 @@ import { recordKey } from '../core/accounts/recordKey.ts'
 import { accountNotFound } from '../kit/errors/AccountError.ts'
 import { createOperatorLink } from '../modules/people/operatorLink.ts'
 import type { Command } from './Command.ts'
-import { formatTable } from './formatTable.ts'
 import { createdKeyText, createdKeyView, toIso } from './keyView.ts'
 import { parseAmount } from './parseAmount.ts'
 import { parseLabel } from './parseLabel.ts'
@@ -14,7 +14,7 @@ const create: Command = {
   name: 'accounts create',
   usage: '[--name <text>] [--credits <amount>]',
   summary: 'Create an account, by default without credits, and print its first key once.',
-  options: ['name', 'credits'],
+  options: { name: 'text', credits: 'text' },
   positionals: [],
   prepare(args) {
     const name = parseLabel('name', args.optional('name'), '')
@@ -42,7 +42,7 @@ const list: Command = {
   name: 'accounts list',
   usage: '',
   summary: 'List all accounts with their credits.',
-  options: [],
+  options: {},
   positionals: [],
   prepare: () => async (deps) => {
     const accounts = (await listAccounts(deps.database)).map((account) => ({
@@ -61,9 +61,10 @@ const list: Command = {
 
 const signIn: Command = {
   name: 'accounts sign-in',
+  needs: ['people'],
   usage: '--account <id>',
   summary: 'Print a link that signs in to the dashboard as the owner of an account, once and within a day.',
-  options: ['account'],
+  options: { account: 'text' },
   positionals: [],
   prepare(args) {
     const accountId = args.required('account')

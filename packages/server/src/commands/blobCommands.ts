@@ -7,8 +7,7 @@ const migrate: Command = {
   usage: '[--to-database]',
   summary:
     'Move all images from the database to the store of S3_URL, or back. May be interrupted and repeated.',
-  options: [],
-  flags: ['to-database'],
+  options: { 'to-database': 'flag' },
   positionals: [],
   prepare(args) {
     const to = args.flag('to-database') ? 'database' : 'store'

@@ -24,7 +24,8 @@ function runProcess(environment: Record<string, string>, ...words: string[]): Pr
 }
 
 describeOnEveryEngine('Commands in separate processes', (engine) => {
-  test('work while the service runs, do not listen, and end', async () => {
+  // Each process is a second of work, and which database it opens does not change how it ends.
+  test.runIf(engine.name === 'sqlite')('work while the service runs, do not listen, and end', async () => {
     const storage = await engine.emptyStorage({ isMigrated: false })
     const server = await startTestServer(storage)
     // The port is taken: a command that listened would fail.
@@ -44,7 +45,7 @@ describeOnEveryEngine('Commands in separate processes', (engine) => {
       expect(await runProcess(environment, 'keys', 'revoke')).toEqual({
         exitCode: 2,
         stdout: '',
-        stderr: 'keys revoke needs <key-id>. See --help.\n',
+        stderr: '<key-id> is missing. See certificate-server keys revoke --help.\n',
       })
     } finally {
       await server.close()

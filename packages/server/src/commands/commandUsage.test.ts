@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { runCommand } from './runCommand.ts'
 
@@ -31,25 +32,35 @@ describe('Command lines', () => {
     [['credits', 'add', '--account', 'a', '1000000001']],
     [['credits', 'add', '--account', 'a', '1', '--once', '\n']],
     [['accounts', 'create', '--credits', 'many']],
+    [['keys', 'revoke', 'not-a-uuid']],
     [['mail', 'list']],
     [['mail', 'resend', '--failed', 'all']],
   ])('%j prints one line and exits with code 2', async (argv) => {
     const { exitCode, stdout, stderr } = await runCommand(argv, nowhere)
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
-    expect(stderr).toMatch(/^[^\n]+\. See --help\.\n$/)
+    expect(stderr).toMatch(/^[^\n]+\. See certificate-server( [a-z-]+)* --help\.\n$/)
   })
 
   test.each([[['--help']], [['keys', '--help']]])('%j lists every command', async (argv) => {
     const { exitCode, stdout } = await runCommand(argv, nowhere)
     expect(exitCode).toBe(0)
     for (const name of ['accounts create', 'keys list', 'keys replace', 'credits add'])
-      expect(stdout).toContain(`\n${name}`)
+      expect(stdout).toContain(`\ncertificate-server ${name}`)
+  })
+
+  test('--version prints the version of the package', async () => {
+    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+    expect(await runCommand(['--version'], nowhere)).toEqual({
+      exitCode: 0,
+      stdout: `${version}\n`,
+      stderr: '',
+    })
   })
 
   test('--help after a command explains only that command', async () => {
     const { exitCode, stdout } = await runCommand(['keys', 'replace', '--help'], nowhere)
     expect(exitCode).toBe(0)
-    expect(stdout).toMatch(/^keys replace <key-id> \[--grace <period>\]\n/)
+    expect(stdout).toMatch(/^certificate-server keys replace <key-id> \[--grace <period>\]\n/)
     expect(stdout).not.toContain('keys list')
   })
 

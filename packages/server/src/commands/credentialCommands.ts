@@ -1,3 +1,4 @@
+import { UsageError } from '@certificate-sdk/command-line'
 import { findOrganization } from '../core/organizations/organizationRepository.ts'
 import { commitStatements } from '../kit/database/sendStatements.ts'
 import { AccountError } from '../kit/errors/AccountError.ts'
@@ -9,14 +10,14 @@ import { createProofHash } from '../modules/credentials/proofHash.ts'
 import { readPublicJson } from '../modules/credentials/readPublicJson.ts'
 import type { Command, StorageCommand } from './Command.ts'
 import { toIso } from './keyView.ts'
-import { UsageError } from './UsageError.ts'
 
 const rotate: Command = {
   name: 'credentials rotate',
+  needs: ['credentials'],
   usage: '<organization-id>',
   summary:
     'Replace the key that signs an organization’s credentials. Credentials signed with the old key stay valid.',
-  options: [],
+  options: {},
   positionals: ['organization-id'],
   prepare(args) {
     const id = args.required('organization-id')
@@ -41,9 +42,9 @@ const rotate: Command = {
 
 const check: StorageCommand = {
   name: 'credentials check',
-  usage: '<address> [--recipient <e-mail address>]',
+  usage: '<address> [--recipient <email address>]',
   summary: 'Check the credential of a certificate’s page as 1EdTech does for “Open Badges 3.0 Issuer”.',
-  options: ['recipient'],
+  options: { recipient: 'text' },
   positionals: ['address'],
   prepareStorage(args) {
     const address = args.required('address')

@@ -1,9 +1,9 @@
+import { formatTable } from '@certificate-sdk/command-line'
 import { findAccount } from '../core/accounts/accountRepository.ts'
 import { listAdditions } from '../core/credits/ledgerRepository.ts'
 import { topUp } from '../core/credits/topUp.ts'
 import { accountNotFound } from '../kit/errors/AccountError.ts'
 import type { Command } from './Command.ts'
-import { formatTable } from './formatTable.ts'
 import { toIso } from './keyView.ts'
 import { parseAmount } from './parseAmount.ts'
 import { parseLabel } from './parseLabel.ts'
@@ -15,7 +15,7 @@ const add: Command = {
   name: 'credits add',
   usage: '--account <id> <amount> [--note <text>] [--once <reference>]',
   summary: 'Add credits and print the balance. With --once, the same reference adds only once per account.',
-  options: ['account', 'note', 'once'],
+  options: { account: 'text', note: 'text', once: 'text' },
   positionals: ['amount'],
   prepare(args) {
     const accountId = args.required('account')
@@ -36,7 +36,7 @@ const show: Command = {
   name: 'credits show',
   usage: '--account <id>',
   summary: `Show the balance and the last ${shownAdditions} additions.`,
-  options: ['account'],
+  options: { account: 'text' },
   positionals: [],
   prepare(args) {
     const accountId = args.required('account')

@@ -6,18 +6,20 @@ import { StorageError } from '../kit/errors/StorageError.ts'
 import { SecretBox } from '../kit/secrets/SecretBox.ts'
 import { CredentialService } from '../modules/credentials/CredentialService.ts'
 import { createPdfSigner } from '../modules/signing/createPdfSigner.ts'
+import { signingModule } from '../modules/signing/signingModule.ts'
 import { ExportFolder } from '../modules/staticExport/ExportFolder.ts'
 import { exportStatic } from '../modules/staticExport/exportStatic.ts'
+import { settingsOf } from '../readConfig.ts'
 import { createRenderer } from '../render/rendering/createRenderer.ts'
 import type { Command } from './Command.ts'
 
 const exportCommand: Command = {
   name: 'export',
+  needs: ['credentials'],
   usage: '--static <folder> [--account <id>] [--organization <id>] [--without-files]',
   summary:
     'Write certificates as a web site that needs no service and verifies from a disk, too. May be interrupted and repeated.',
-  options: ['static', 'account', 'organization'],
-  flags: ['without-files'],
+  options: { static: 'text', account: 'text', organization: 'text', 'without-files': 'flag' },
   positionals: [],
   prepare(args) {
     const path = resolve(args.required('static'))
@@ -38,7 +40,7 @@ const exportCommand: Command = {
       try {
         // A copy is compared by the hashes that are exported with it.
         const issuedFiles = { record: async (_id: string, file: Uint8Array) => file }
-        const pdfSigner = await createPdfSigner(config.pdfSigning, {
+        const pdfSigner = await createPdfSigner(settingsOf(config, signingModule), {
           fetch,
           clock,
           newNonce: () => randomBytes(8),

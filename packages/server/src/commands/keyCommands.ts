@@ -1,10 +1,10 @@
+import { formatTable } from '@certificate-sdk/command-line'
 import { findAccount, findKeyById, listKeys, markKeyRevoked } from '../core/accounts/accountRepository.ts'
 import { createKey } from '../core/accounts/createKey.ts'
 import { recordKey } from '../core/accounts/recordKey.ts'
 import { replaceKey } from '../core/accounts/replaceKey.ts'
 import { accountNotFound, keyNotFound } from '../kit/errors/AccountError.ts'
 import type { Command } from './Command.ts'
-import { formatTable } from './formatTable.ts'
 import { createdKeyText, createdKeyView, keyView } from './keyView.ts'
 import { parseLabel } from './parseLabel.ts'
 import { parseExpiry, parsePeriod } from './parsePeriod.ts'
@@ -13,7 +13,7 @@ const create: Command = {
   name: 'keys create',
   usage: '--account <id> [--name <text>] [--expires <date or period>]',
   summary: 'Create a key and print it once. It expires when that day begins (UTC), or after 90d or 24h.',
-  options: ['account', 'name', 'expires'],
+  options: { account: 'text', name: 'text', expires: 'text' },
   positionals: [],
   prepare(args, now) {
     const accountId = args.required('account')
@@ -36,7 +36,7 @@ const list: Command = {
   name: 'keys list',
   usage: '[--account <id>]',
   summary: 'List keys by id, name, and last 4 characters, including expired and revoked ones.',
-  options: ['account'],
+  options: { account: 'text' },
   positionals: [],
   prepare(args) {
     const accountId = args.optional('account')
@@ -65,7 +65,7 @@ const revoke: Command = {
   name: 'keys revoke',
   usage: '<key-id>',
   summary: 'Revoke a key, immediately and permanently.',
-  options: [],
+  options: {},
   positionals: ['key-id'],
   prepare(args) {
     const id = args.required('key-id')
@@ -87,7 +87,7 @@ const replace: Command = {
   name: 'keys replace',
   usage: '<key-id> [--grace <period>]',
   summary: 'Replace a key by a new one. The old one expires now, or after a period such as 24h.',
-  options: ['grace'],
+  options: { grace: 'text' },
   positionals: ['key-id'],
   prepare(args) {
     const id = args.required('key-id')

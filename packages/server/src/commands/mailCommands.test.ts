@@ -6,7 +6,7 @@ import { startTestServer, type TestAccount, type TestServer } from '../testing/s
 import { readyToIssue } from '../testing/testDocuments.ts'
 import { runCommand } from './runCommand.ts'
 
-describeOnEveryEngine('Commands for e-mails', (engine) => {
+describeOnEveryEngine('Commands for emails', (engine) => {
   const open: (() => Promise<void>)[] = []
   afterEach(async () => {
     for (const close of open.splice(0)) await close()
@@ -38,7 +38,7 @@ describeOnEveryEngine('Commands for e-mails', (engine) => {
   }
   const recipients = (peer: SmtpPeer) => peer.received.flatMap((mail) => mail.recipients).sort()
 
-  test('list failed e-mails and send them again, each once, of one account or of all', async () => {
+  test('list failed emails and send them again, each once, of one account or of all', async () => {
     const { peer, server, run } = await start()
     const [one, other] = [await server.newAccount(), await server.newAccount()]
     peer.refuseWith(554)
@@ -83,7 +83,7 @@ describeOnEveryEngine('Commands for e-mails', (engine) => {
     expect((await run('mail', 'list', '--failed')).stdout).toMatch(/\nFailed: 0\n$/)
   })
 
-  test('skip e-mails that were sent again since, and revoked certificates', async () => {
+  test('skip emails that were sent again since, and revoked certificates', async () => {
     const { peer, server, run } = await start()
     const account = await server.newAccount()
     peer.refuseWith(554)
@@ -109,7 +109,7 @@ describeOnEveryEngine('Commands for e-mails', (engine) => {
     expect(await run('mail', 'resend')).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: 'mail resend needs --failed. See --help.\n',
+      stderr: '--failed is missing. See certificate-server mail resend --help.\n',
     })
   })
 })

@@ -1,29 +1,27 @@
+import { type CommandArguments, formatTable, UsageError } from '@certificate-sdk/command-line'
 import { findAccount } from '../core/accounts/accountRepository.ts'
 import { listDeadLetters, resendDeadLetters } from '../core/mail/deadLetters.ts'
 import type { Database } from '../kit/database/Database.ts'
 import { readClock } from '../kit/database/readClock.ts'
 import { accountNotFound } from '../kit/errors/AccountError.ts'
-import type { Command, CommandArguments } from './Command.ts'
-import { formatTable } from './formatTable.ts'
+import type { Command } from './Command.ts'
 import { toIso } from './keyView.ts'
-import { UsageError } from './UsageError.ts'
 
-/** E-mails that `mail list` shows. */
-const mostMails = 200
+/** Emails that `mail list` shows. */
+const maxMails = 200
 
 const list: Command = {
   name: 'mail list',
   usage: '--failed [--account <id>]',
-  summary: `List e-mails that were given up, the latest ${mostMails} first.`,
-  options: ['account'],
-  flags: ['failed'],
+  summary: `List emails that were given up, the latest ${maxMails} first.`,
+  options: { account: 'text', failed: 'flag' },
   positionals: [],
   prepare(args) {
-    requireFailed('mail list', args)
+    requireFailed(args)
     const accountId = args.optional('account')
     return async ({ database }) => {
       await checkAccount(database, accountId)
-      const { total, mails } = await listDeadLetters(database, { accountId, limit: mostMails })
+      const { total, mails } = await listDeadLetters(database, { accountId, limit: maxMails })
       const listed = mails.map(({ queuedAt, failedAt, ...mail }) => ({
         ...mail,
         queuedAt: toIso(queuedAt),
@@ -37,8 +35,7 @@ const list: Command = {
           mail.accountId,
           mail.certificateId,
           mail.recipientEmail,
-          // Of a mail server, and printed to a terminal.
-          mail.error.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' '),
+          mail.error,
         ]),
       )
       return { text: `${table}\nFailed: ${total}`, json: { total, mails: listed } }
@@ -49,12 +46,11 @@ const list: Command = {
 const resend: Command = {
   name: 'mail resend',
   usage: '--failed [--account <id>]',
-  summary: 'Send all e-mails again that were given up. Those of revoked certificates stay.',
-  options: ['account'],
-  flags: ['failed'],
+  summary: 'Send all emails again that were given up. Those of revoked certificates stay.',
+  options: { account: 'text', failed: 'flag' },
   positionals: [],
   prepare(args) {
-    requireFailed('mail resend', args)
+    requireFailed(args)
     const accountId = args.optional('account')
     return async ({ database, clock }) => {
       await checkAccount(database, accountId)
@@ -66,8 +62,8 @@ const resend: Command = {
 }
 
 /** There is no other selection yet; naming it keeps a script's meaning if there is one. */
-function requireFailed(name: string, args: CommandArguments): void {
-  if (!args.flag('failed')) throw new UsageError(`${name} needs --failed.`)
+function requireFailed(args: CommandArguments): void {
+  if (!args.flag('failed')) throw new UsageError('--failed is missing.')
 }
 
 async function checkAccount(database: Database, accountId: string | undefined): Promise<void> {

@@ -1,4 +1,4 @@
-import { UsageError } from './UsageError.ts'
+import { UsageError } from '@certificate-sdk/command-line'
 
 /**
  * Reads a name, note, or reference. Refuses control characters, because lists print labels to terminals.

@@ -1,4 +1,4 @@
-import { UsageError } from './UsageError.ts'
+import { UsageError } from '@certificate-sdk/command-line'
 
 const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 

@@ -1,41 +1,56 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  type CommandArguments,
+  calledName,
+  type Program,
+  readCommandLine,
+  readVersion,
+  UsageError,
+  usageMessage,
+} from '@certificate-sdk/command-line'
 import { findFirstAccount } from '../core/accounts/accountRepository.ts'
+import { loadServiceSchema } from '../core/service/loadServiceSchema.ts'
 import { createBlobStore } from '../kit/blobs/createBlobStore.ts'
-import { type Config, readConfig } from '../kit/config/readConfig.ts'
+import { isId } from '../kit/contract/isId.ts'
 import { databaseExists } from '../kit/database/databaseExists.ts'
 import { openDatabase } from '../kit/database/openDatabase.ts'
+import { readSchema } from '../kit/database/readSchema.ts'
 import { AccountError } from '../kit/errors/AccountError.ts'
 import { ConfigError } from '../kit/errors/ConfigError.ts'
 import { StorageError } from '../kit/errors/StorageError.ts'
+import { readConfig, type ServiceConfig } from '../readConfig.ts'
 import { accountCommands } from './accountCommands.ts'
 import { blobCommands } from './blobCommands.ts'
-import type {
-  Command,
-  CommandArguments,
-  CommandDependencies,
-  CommandResult,
-  StorageCommand,
-} from './Command.ts'
-import { commandHelp, overview } from './commandHelp.ts'
+import type { Command, CommandDependencies, CommandResult, StorageCommand } from './Command.ts'
 import { credentialCommands } from './credentialCommands.ts'
 import { creditCommands } from './creditCommands.ts'
 import { exportCommands } from './exportCommands.ts'
 import { keyCommands } from './keyCommands.ts'
 import { mailCommands } from './mailCommands.ts'
-import { parseArguments } from './parseArguments.ts'
 import { storageCommands } from './storageCommands.ts'
-import { UsageError } from './UsageError.ts'
 
-const commands: readonly (Command | StorageCommand)[] = [
-  ...accountCommands,
-  ...keyCommands,
-  ...creditCommands,
-  ...mailCommands,
-  ...credentialCommands,
-  ...blobCommands,
-  ...storageCommands,
-  ...exportCommands,
-]
+const program: Program<Command | StorageCommand> = {
+  name: 'certificate-server',
+  version: () => readVersion(new URL('../../package.json', import.meta.url)),
+  introduction:
+    'Without arguments the service starts. Commands work on its storage (DATA_DIR, DATABASE_URL), also while it runs:',
+  commands: [
+    ...accountCommands,
+    ...keyCommands,
+    ...creditCommands,
+    ...mailCommands,
+    ...credentialCommands,
+    ...blobCommands,
+    ...storageCommands,
+    ...exportCommands,
+  ],
+  options: {},
+  optionsHelp: 'Every command takes --json, for one line of JSON, and --help.',
+  notes: ['Exit codes: 0 done, 1 refused or failed, 2 called incorrectly.'],
+}
+
+/** Arguments that are ids, in every command that has them. */
+const idArguments = ['account', 'organization', 'key-id', 'organization-id']
 
 /** Exit code and output of a command. */
 export interface CommandOutcome {
@@ -63,22 +78,25 @@ export async function runCommand(
     if ('prepareStorage' in command) return command.prepareStorage(args)(readConfig(environment), deps)
     const work = command.prepare(args, deps.clock())
     const config = readConfig(environment)
-    return onDatabase(config, (database) => work({ database, config, ...deps }))
+    return onDatabase(config, command, (database) => work({ database, config, ...deps }))
   }
   try {
-    const lengthOf = ({ name }: { name: string }) => name.split(' ').length
-    const command = commands.find((one) => one.name === argv.slice(0, lengthOf(one)).join(' '))
-    if (!command) {
-      const name = argv.slice(0, 2).join(' ')
-      if (/(^| )(--help|-h|help)$/.test(name)) return succeeded(overview(commands))
-      throw new UsageError(`Unknown command: ${name}.`)
-    }
-    const args = parseArguments(command, argv.slice(lengthOf(command)))
-    if (args.help) return succeeded(commandHelp(command))
+    const called = readCommandLine(program, argv)
+    if ('help' in called) return succeeded(called.help)
+    const { command, args } = called
+    checkIds(command, args)
     const { text, json, isFailure = false } = await run(command, args)
     return { ...succeeded(args.json ? JSON.stringify(json) : text), exitCode: isFailure ? 1 : 0 }
   } catch (error) {
-    return { exitCode: error instanceof UsageError ? 2 : 1, stdout: '', stderr: `${reasonOf(error)}\n` }
+    return { exitCode: error instanceof UsageError ? 2 : 1, stdout: '', stderr: `${reasonOf(error, argv)}\n` }
+  }
+}
+
+function checkIds({ positionals }: Command | StorageCommand, args: CommandArguments): void {
+  for (const name of idArguments) {
+    const value = args.optional(name)
+    if (value !== undefined && !isId(value))
+      throw new UsageError(`${positionals.includes(name) ? `<${name}>` : `--${name}`} must be a UUID.`)
   }
 }
 
@@ -87,13 +105,22 @@ function succeeded(output: string): CommandOutcome {
 }
 
 async function onDatabase<Result>(
-  config: Config,
+  config: ServiceConfig,
+  { needs = [] }: Command,
   work: (database: CommandDependencies['database']) => Promise<Result>,
 ): Promise<Result> {
   // A wrong DATA_DIR must not create a second, empty service.
   if (!(await databaseExists(config))) throw new AccountError(notSetUp(config))
-  const database = await openDatabase({ ...config, migrate: false })
+  // The service may run with fewer modules than the variables of this process say.
+  const schema = { ...(await loadServiceSchema(config)), required: new Set<string>() }
+  const database = await openDatabase({ ...config, schema, migrate: false })
   try {
+    const { versions } = await readSchema(database, schema)
+    const missing = needs.find((name) => !versions.has(name))
+    if (missing)
+      throw new AccountError(
+        `The service has never run with the module ${missing}, which this command needs.`,
+      )
     if (!(await findFirstAccount(database))) throw new AccountError(notSetUp(config))
     return await work(database)
   } finally {
@@ -101,14 +128,14 @@ async function onDatabase<Result>(
   }
 }
 
-function notSetUp({ databaseUrl, dataDir }: Config): string {
+function notSetUp({ databaseUrl, dataDir }: ServiceConfig): string {
   return databaseUrl
     ? 'The database of DATABASE_URL is not set up for this service. Check the address, or start the service once.'
     : `DATA_DIR (${dataDir}) has no database of this service. Check the folder, or start the service once.`
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof UsageError) return `${error.message} See --help.`
+function reasonOf(error: unknown, argv: readonly string[]): string {
+  if (error instanceof UsageError) return usageMessage(error, calledName(program, argv))
   if ([AccountError, ConfigError, StorageError].some((type) => error instanceof type))
     return (error as Error).message
   if (!(error instanceof Error)) return `The command failed: ${String(error)}`

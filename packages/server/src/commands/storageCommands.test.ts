@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockDataDir } from '../kit/database/lockDataDir.ts'
-import { knownSchema } from '../kit/database/migrations.ts'
 import { openPostgres } from '../kit/database/openPostgres.ts'
 import { openSqlite, sqliteFile } from '../kit/database/openSqlite.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { everySchema } from '../testing/everySchema.ts'
 import { findPostgres, startTestPostgres, type TestPostgres } from '../testing/startTestPostgres.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 import { balanceOf, readyToIssue } from '../testing/testDocuments.ts'
@@ -106,7 +106,8 @@ describeOnEveryEngine('Migrations by command', (engine) => {
     const storage = { ...(await engine.emptyStorage({ isMigrated: false })), DATA_DIR: dataDir() }
     await expect(startTestServer({ ...storage, MIGRATE: 'false' })).rejects.toThrow(/needs migrations/)
     expect((await runCommand(['migrate'], storage)).stdout).toBe(
-      `Migrations: ${knownSchema.migrations.length}\n`,
+      `Migrations: ${(await everySchema()).parts.length}
+`,
     )
     expect((await runCommand(['migrate'], storage)).stdout).toBe('Nothing to migrate.\n')
     await (await startTestServer({ ...storage, MIGRATE: 'false' })).close()
@@ -125,7 +126,7 @@ describeOnEveryEngine('Migrations by command', (engine) => {
   test('an older version refuses the database of a newer one', async () => {
     const storage = { ...(await engine.emptyStorage({ isMigrated: false })), DATA_DIR: dataDir() }
     const first = await startTestServer(storage)
-    await first.database.run('INSERT INTO migrations (version, oldest) VALUES (99, 99)')
+    await first.database.run("INSERT INTO migrations (part, version, oldest) VALUES ('core', 99, 99)")
     await first.close()
     await expect(startTestServer(storage)).rejects.toThrow(/newer version of the service \(schema 99/)
     expect(await runCommand(['accounts', 'list'], storage)).toMatchObject({

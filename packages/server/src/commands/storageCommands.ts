@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Config } from '../kit/config/readConfig.ts'
+import { formatTable, UsageError } from '@certificate-sdk/command-line'
+import { loadServiceSchema } from '../core/service/loadServiceSchema.ts'
 import { copySqlite } from '../kit/database/copySqlite.ts'
 import type { Database } from '../kit/database/Database.ts'
 import { lockDataDir } from '../kit/database/lockDataDir.ts'
@@ -11,15 +12,14 @@ import { openSqlite, sqliteFile } from '../kit/database/openSqlite.ts'
 import { restoreSqlite } from '../kit/database/restoreSqlite.ts'
 import type { StorageSummary } from '../kit/database/summarizeStorage.ts'
 import { StorageError } from '../kit/errors/StorageError.ts'
+import type { ServiceConfig } from '../readConfig.ts'
 import type { StorageCommand } from './Command.ts'
-import { formatTable } from './formatTable.ts'
-import { UsageError } from './UsageError.ts'
 
 const backup: StorageCommand = {
   name: 'backup',
   usage: '<file>',
   summary: 'Copy the embedded database to a new file, also while the service runs, and check the copy.',
-  options: [],
+  options: {},
   positionals: ['file'],
   prepareStorage(args) {
     const file = resolve(args.required('file'))
@@ -27,7 +27,7 @@ const backup: StorageCommand = {
       requireEmbedded(config, 'Back up PostgreSQL with pg_dump.')
       const source = sqliteFile(config.dataDir)
       requireFile(source)
-      const summary = copySqlite(source, file)
+      const summary = copySqlite(source, file, await loadServiceSchema(config))
       const { size } = statSync(file)
       return { text: `Backup: ${file} (${size} bytes)\n${lines(summary)}`, json: { file, size, ...summary } }
     }
@@ -38,13 +38,14 @@ const restore: StorageCommand = {
   name: 'restore',
   usage: '<file>',
   summary: 'Put a backup in place of the database of a stopped service; the present one is renamed.',
-  options: [],
+  options: {},
   positionals: ['file'],
   prepareStorage(args) {
     const file = resolve(args.required('file'))
     return async (config, { clock }) => {
       requireEmbedded(config, 'Restore PostgreSQL with pg_restore.')
-      const { summary, former } = restoreSqlite(config.dataDir, file, clock())
+      const schema = await loadServiceSchema(config)
+      const { summary, former } = restoreSqlite(config.dataDir, { backup: file, now: clock(), schema })
       const kept = former ? `\nThe former database: ${former}` : ''
       return {
         text: `Restored: ${sqliteFile(config.dataDir)}\n${lines(summary)}${kept}`,
@@ -58,14 +59,14 @@ const migrateCommand: StorageCommand = {
   name: 'migrate',
   usage: '',
   summary: 'Bring the tables up to date and do nothing else. A start does the same, unless MIGRATE=false.',
-  options: [],
+  options: {},
   positionals: [],
   prepareStorage: () => async (config) => {
     const lock = config.databaseUrl ? undefined : lockDataDir(config.dataDir)
     const database = config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(config.dataDir)
     try {
       const others = await countOthers(database)
-      const count = await migrate(database)
+      const count = await migrate(database, await loadServiceSchema(config))
       const warning = others ? `\n${connectedMeanwhile(others)}` : ''
       return {
         text: count ? `Migrations: ${count}${warning}` : 'Nothing to migrate.',
@@ -97,14 +98,15 @@ const move: StorageCommand = {
   name: 'move-to-postgres',
   usage: '<url>',
   summary: 'Move everything from the embedded database of a stopped service to an empty PostgreSQL database.',
-  options: [],
+  options: {},
   positionals: ['url'],
   prepareStorage(args) {
     const url = args.required('url')
     if (!/^postgres(ql)?:\/\//.test(url)) throw new UsageError('<url> must begin with postgres://.')
     return async (config, { clock }) => {
       requireEmbedded(config, 'Unset DATABASE_URL: DATA_DIR has the database to move.')
-      const { tables, former } = await moveToPostgres(config.dataDir, url, clock())
+      const schema = await loadServiceSchema(config)
+      const { tables, former } = await moveToPostgres(config.dataDir, url, { now: clock(), schema })
       return {
         text: `${formatTable(
           ['TABLE', 'ROWS'],
@@ -116,7 +118,7 @@ const move: StorageCommand = {
   },
 }
 
-function requireEmbedded({ databaseUrl }: Config, otherwise: string): void {
+function requireEmbedded({ databaseUrl }: ServiceConfig, otherwise: string): void {
   if (databaseUrl) throw new StorageError(`This command is for the embedded database. ${otherwise}`)
 }
 

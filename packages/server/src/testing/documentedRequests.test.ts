@@ -58,7 +58,7 @@ requests('docs/batches.md issues a list by curl', async () => {
   const [, check = '', create = '', follow = ''] = block.replace('-F …', () => options).split(/^# \d.*\n/m)
   writeFileSync(
     join(folder, 'class.csv'),
-    'Name,E-mail,Course\nZoë,zoe@example.com,Sailing\nAda,nowhere,Sailing\n',
+    'Name,Email,Course\nZoë,zoe@example.com,Sailing\nAda,nowhere,Sailing\n',
   )
   expect(JSON.parse(await runScript(check))).toMatchObject({ data: { rows: 2, valid: 1, invalid: 1 } })
   const { data } = JSON.parse(await runScript(create)) as { data: Batch }
@@ -68,7 +68,7 @@ requests('docs/batches.md issues a list by curl', async () => {
   expect(readFileSync(join(folder, 'certificates.zip')).subarray(0, 2).toString()).toBe('PK')
 })
 
-requests('docs/email.md reports an e-mail that came back', async () => {
+requests('docs/email.md reports an email that came back', async () => {
   const script = blockOf('email.md').replace('https://certificates.example', server.url)
   const message = 'From: mailer-daemon@example.com\nSubject: Undeliverable\n\nNo such user.\n'
   await runScript(`printf '${message.replaceAll('\n', '\\n')}' | (${script.trim()})`, {

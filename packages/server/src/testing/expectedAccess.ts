@@ -33,10 +33,10 @@ const expected: Readonly<Record<Access, string>> = {
     certificates.png certificates.pdf certificates.svg certificates.mail corrections.get batches.get batches.rows
     batches.results batches.archive webhooks.get`,
   changes: `templates.update templates.restore templates.delete organizations.update organizations.checkDomain
-    organizations.delete issuerKeys.rotate certificates.reissue certificates.revoke certificates.erase
+    organizations.delete issuerKeys.rotate certificates.reissue certificates.checkReissue certificates.revoke certificates.erase
     certificates.privacy certificates.resend corrections.accept corrections.decline batches.cancel batches.retry
     webhooks.update webhooks.delete webhooks.rotate webhooks.test webhooks.deliveries webhooks.replay`,
-  uses: 'certificates.issue batches.create batches.columns',
+  uses: 'certificates.issue certificates.check batches.create batches.check batches.columns',
   resends: 'certificates.resendMany',
   lists: `templates.list certificates.list certificates.csv corrections.list batches.list credits.ledger events.list
     webhooks.list`,

@@ -16,7 +16,7 @@ const versionOptions = {
 
 type Tool = keyof typeof versionOptions
 
-/** Whether a program is installed, for tests that are skipped without it. */
+/** Returns true if a program is installed, for tests that are skipped without it. */
 export function hasTool(tool: Tool): boolean {
   try {
     execFileSync(tool, [versionOptions[tool]], { stdio: 'ignore' })
@@ -36,7 +36,7 @@ export function runOnFile(tool: Tool, bytes: Uint8Array, options: (path: string)
   return readWithTool(tool, bytes, options).toString()
 }
 
-/** As {@link runOnFile}, for output that is not text. */
+/** Runs a tool like {@link runOnFile}, for output that is not text. */
 function readWithTool(tool: Tool, bytes: Uint8Array, options: (path: string) => string[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'external-tool-'))
   try {

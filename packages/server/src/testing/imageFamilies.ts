@@ -21,7 +21,7 @@ function webpChunk(name: string, length = 0): Buffer {
   return Buffer.concat([Buffer.from(name, 'latin1'), le32(length), Buffer.alloc(length + (length % 2))])
 }
 
-/** As many copies as fit, in one buffer. */
+/** Fills a buffer with copies. */
 function repeated(part: Buffer, size: number): Buffer {
   return Buffer.alloc(Math.max(1, Math.floor(size / part.length)) * part.length, part)
 }

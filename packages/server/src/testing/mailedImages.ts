@@ -29,7 +29,7 @@ export async function mailImagesOf({ server, peer }: MailedImages, page: ImageSi
   })
   await server.outbox.idle()
   const [mail] = peer.received
-  if (!mail) throw new Error('No e-mail came.')
+  if (!mail) throw new Error('No email came.')
   const [image, pdf] = ['image/', 'application/pdf'].map((type) =>
     mail.attachments.find(({ mimeType }) => mimeType.startsWith(type)),
   )

@@ -40,7 +40,7 @@ export function asSubAccount(caller: ServiceCaller, email: string): ServiceCalle
   }
 }
 
-/** Body of an issue with a party's own records, and an e-mail. */
+/** Body of an issue with a party's own records, and an email. */
 export function issueOf(
   { word, email }: Pick<Party, 'word' | 'email'>,
   { organizations, templates }: Pick<MarkedRecords, 'organizations' | 'templates'>,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../kit/database/openDatabase.ts'
 import { sqliteFile } from '../kit/database/openSqlite.ts'
+import { everySchema } from './everySchema.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +21,8 @@ declare module 'vitest' {
  */
 export async function setup(project: TestProject): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'certificate-migrated-'))
-  await (await openDatabase({ databaseUrl: undefined, dataDir, migrate: true })).close()
+  const schema = await everySchema()
+  await (await openDatabase({ databaseUrl: undefined, dataDir, migrate: true, schema })).close()
   project.provide('migratedSqlite', sqliteFile(dataDir))
   return () => rmSync(dataDir, { recursive: true, force: true })
 }

@@ -71,7 +71,7 @@ export const textsFromRight: readonly PdfText[] = [
   ...except(['pdftotext -raw'], 'مُحَمَّدٌ رَسُولُ', 'الْحَمْدُ لِلَّهِ', 'לְךָ', 'މުޙައްމަދު ރަޝީދު'),
 ]
 
-/** Of both directions, which Poppler orders in its own way. */
+/** Texts of both directions, which Poppler orders in another way. */
 export const textsOfBoth: readonly PdfText[] = except(['pdftotext', 'pdftotext -raw'], 'Dr. محمد (Cairo) 12')
 
 const rightToLeftWords: readonly (readonly [first: string, second: string])[] = [

@@ -7,7 +7,7 @@ export interface Poured {
   sent: number
   /** Everything that was answered, as Latin-1. */
   answer: string
-  /** Whether the service closed the connection before everything was sent. */
+  /** True if the service closed the connection before everything was sent. */
   wasClosed: boolean
 }
 

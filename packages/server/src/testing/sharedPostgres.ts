@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../kit/database/openDatabase.ts'
+import { everySchema } from './everySchema.ts'
 import {
   createCluster,
   emptyClusterVariable,
@@ -50,7 +51,8 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   process.env[emptyClusterVariable] = empty
   const postgres = await startTestPostgres(binaries, { settings })
   const databaseUrl = await createDatabase(postgres.address, migrated)
-  await (await openDatabase({ databaseUrl, dataDir: '', migrate: true })).close()
+  const schema = await everySchema()
+  await (await openDatabase({ databaseUrl, dataDir: '', migrate: true, schema })).close()
   project.provide('postgres', postgres.address)
   return async () => {
     await postgres.stop()

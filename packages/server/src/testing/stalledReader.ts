@@ -23,7 +23,7 @@ export async function stalledReader(
   }: { path: string; client?: number; times?: number; headers?: string },
 ): Promise<StalledReader> {
   const socket = open(url, client)
-  // Who does not read notices only when writing. Empty lines before a request are ignored.
+  // A client that doesn't read notices an end only when it writes. Empty lines before a request are ignored.
   const probe = setInterval(() => socket.write('\r\n'), 50)
   const ended = new Promise((resolve) => socket.once('close', resolve)).finally(() => clearInterval(probe))
   await once(socket, 'connect')

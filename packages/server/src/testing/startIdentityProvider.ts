@@ -17,7 +17,7 @@ export interface IdentityProvider {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Who signs in next. */
+  /** Account that signs in next. */
   account: ProviderAccount
   /** Queries of the authorization requests that it got. */
   readonly requests: URLSearchParams[]

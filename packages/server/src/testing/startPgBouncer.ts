@@ -13,7 +13,7 @@ export interface PgBouncer {
   stop(): Promise<void>
 }
 
-/** Where Debian's package and others install it. */
+/** Searches the paths of Debian's package and others. */
 export function findPgBouncer(): string | undefined {
   return ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find((file) =>
     existsSync(file),

@@ -26,7 +26,7 @@ export type S3Behavior =
 
 /** A real S3-compatible store behind a line that fails on demand. */
 export interface S3Peer {
-  /** Of its bucket. */
+  /** Address of its bucket. */
   url: string
   /** Environment of a service that uses it. */
   environment: Record<string, string>

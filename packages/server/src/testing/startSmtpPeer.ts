@@ -5,9 +5,9 @@ import { SMTPServer } from 'smtp-server'
 /** A received message, with its envelope. */
 export interface ReceivedMail extends Email {
   recipients: string[]
-  /** Of the envelope: where it comes back to. */
+  /** The envelope's return path. */
   returnPath: string
-  /** Of the whole message, as it was sent. */
+  /** Bytes of the whole message, as it was sent. */
   byteLength: number
 }
 

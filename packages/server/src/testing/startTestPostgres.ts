@@ -47,7 +47,7 @@ export interface TestPostgresOptions {
   cluster?: string
   /** Added to the server's environment. */
   environment?: Record<string, string>
-  /** As `name=value`. */
+  /** Settings in the form `name=value`. */
   settings?: readonly string[]
   /** A file that its messages are appended to. */
   log?: string
@@ -91,7 +91,7 @@ const environment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' }
  * A port that was free may be taken a moment later; and a connection that was being accepted when all were killed keeps
  * the shared memory, without which the next server does not start, until it notices.
  */
-const mostStarts = 3
+const maxStarts = 3
 
 /** Starts PostgreSQL on a free loopback port. */
 export async function startTestPostgres(
@@ -131,7 +131,7 @@ export async function startTestPostgres(
       try {
         return await untilItAnswers(addressOf('postgres'), server)
       } catch (error) {
-        if (server.exitCode === null || attempt === mostStarts) throw error
+        if (server.exitCode === null || attempt === maxStarts) throw error
         await beforeNext()
         ;({ server, ended } = begin())
       }

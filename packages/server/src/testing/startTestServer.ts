@@ -5,16 +5,30 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { createAccount } from '../core/accounts/createAccount.ts'
 import { createKey } from '../core/accounts/createKey.ts'
-import { readConfig } from '../kit/config/readConfig.ts'
+import type { Core } from '../core/service/Core.ts'
+import type { Module } from '../core/service/Module.ts'
+import type { Database } from '../kit/database/Database.ts'
 import { sqliteFile } from '../kit/database/openSqlite.ts'
 import { LoopWatchdog } from '../kit/watchdog/LoopWatchdog.ts'
+import { activityModule } from '../modules/activity/activityModule.ts'
+import { batchesModule } from '../modules/batches/batchesModule.ts'
+import { peopleModule } from '../modules/people/peopleModule.ts'
+import type { PeopleSettings } from '../modules/people/peopleSettings.ts'
+import { schedulingModule } from '../modules/scheduling/schedulingModule.ts'
+import { readConfig, type ServiceConfig } from '../readConfig.ts'
 import { SharedFonts } from '../render/rendering/SharedFonts.ts'
-import { type RunningServer, startServer } from '../startServer.ts'
+import { type RunningServer, startServer } from '../start/startServer.ts'
 import { type ServiceCaller, serviceCaller } from './serviceCaller.ts'
 
 /** A real service on a free port, with its data in a temporary folder. */
 export interface TestServer extends Omit<RunningServer, 'close'> {
   dataDir: string
+  database: Database
+  outbox: Core['outbox']['worker']
+  accounts: OfferOf<typeof peopleModule>
+  batches: OfferOf<typeof batchesModule>
+  tasks: OfferOf<typeof schedulingModule>
+  visits: OfferOf<typeof activityModule>
   /** Creates an account, and returns a caller with its key. */
   newAccount(options?: { credits?: number; expiresAt?: number }): Promise<TestAccount>
   /** A caller with any key, or none. */
@@ -28,6 +42,8 @@ export interface TestAccount extends ServiceCaller {
   key: string
 }
 
+type OfferOf<One> = One extends Module<unknown, infer Offer> ? Offer : never
+
 type Overrides = NonNullable<Parameters<typeof startServer>[1]>
 
 /** Unpacking fonts again for each service takes a twelfth of the tests' time. A host's own fonts are not shared. */
@@ -39,6 +55,17 @@ const withoutLock: NonNullable<Overrides['lockDataDir']> = () => ({
   markRunning: () => {},
   release: () => {},
 })
+
+/** Hashes passwords with the least work that Argon2 allows: the recommended one takes most of the time of tests with many people. */
+function withCheapPasswords({ modules, ...config }: ServiceConfig): ServiceConfig {
+  const passwordCost: PeopleSettings['passwordCost'] = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+  const cheap = modules.map((one) =>
+    one.module.name === peopleModule.name
+      ? { ...one, settings: { ...(one.settings as PeopleSettings), passwordCost } }
+      : one,
+  )
+  return { ...config, modules: cheap }
+}
 
 /** Sheds nobody: in the process of the tests, a long garbage collection would be charged to an account. */
 const patientWatchdog: NonNullable<Overrides['createLoopWatchdog']> = () =>
@@ -56,7 +83,7 @@ const patientWatchdog: NonNullable<Overrides['createLoopWatchdog']> = () =>
 function patienceWith(address: string | undefined): Overrides {
   const shared = inject('postgres')
   const isShared = address && shared && new URL(address).host === new URL(shared).host
-  return isShared ? { postgres: { timeouts: { connect: 60_000, answer: 60_000 } } } : {}
+  return isShared ? { postgres: { timeouts: { connect: 60_000, answer: 60_000, count: 60_000 } } } : {}
 }
 
 /**
@@ -76,37 +103,48 @@ export async function startTestServer(
     if (folder) rmSync(folder, { recursive: true, force: true })
   }
   const server = await startServer(
-    readConfig({
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      DATA_DIR: dataDir,
-      RATE_LIMIT_PER_MINUTE: '100000',
-      STARTUP_SECONDS: '20',
-      MAIL_FROM: 'certificates@localhost.localdomain',
-      ...environment,
-    }),
+    withCheapPasswords(
+      readConfig({
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        DATA_DIR: dataDir,
+        RATE_LIMIT_PER_MINUTE: '100000',
+        STARTUP_SECONDS: '20',
+        MAIL_FROM: 'certificates@localhost.localdomain',
+        ...environment,
+      }),
+    ),
     {
       lockDataDir: withoutLock,
       createLoopWatchdog: patientWatchdog,
-      print: () => {},
       ...patienceWith(environment.DATABASE_URL),
       ...(environment.FONTS_DIR === undefined && { sharedFonts }),
       ...overrides,
+      outside: { print: () => {}, ...overrides.outside },
     },
   ).catch((error: unknown) => {
     clean()
     throw error
   })
   // Skips fsync: a COMMIT on SQLite would block this process until the disk answers.
-  if (server.database.engine === 'sqlite') await server.database.run('PRAGMA synchronous = OFF')
+  const { core } = server
+  const { database } = core
+  if (database.engine === 'sqlite') await database.run('PRAGMA synchronous = OFF')
   const caller = (key?: string) => serviceCaller(server.url, key)
   return {
     ...server,
     dataDir,
+    database,
+    outbox: core.outbox.worker,
+    // A test that starts a service without one of these modules does not use it.
+    accounts: core.find(peopleModule) as OfferOf<typeof peopleModule>,
+    batches: core.find(batchesModule) as OfferOf<typeof batchesModule>,
+    tasks: core.find(schedulingModule) as OfferOf<typeof schedulingModule>,
+    visits: core.find(activityModule) as OfferOf<typeof activityModule>,
     caller,
     async newAccount({ credits = 100, expiresAt } = {}) {
       const deps = { clock: Date.now, newId: randomUUID, randomBytes }
-      const created = await server.database.transaction(async (tx) => {
+      const created = await database.transaction(async (tx) => {
         const account = await createAccount(tx, deps, { name: '', credits })
         return createKey(tx, deps, {
           accountId: account.id,

@@ -19,8 +19,11 @@ interface Answered {
 export function undescribed(method: string, path: string, answer: Answered): string | undefined {
   // Express answers these from the methods of a path.
   if (method === 'OPTIONS') return undefined
-  const route = findRoute(method, path.replace(/^\/api\/api\//i, '/api/').replace(/[?#].*/, ''))
-  if (!route) return undefined
+  const asked = findRoute(method, path.replace(/^\/api\/api\//i, '/api/').replace(/[?#].*/, ''))
+  if (!asked) return undefined
+  const isDryRun =
+    answer.status === 200 && new URL(path, 'http://localhost').searchParams.get('dryRun') === 'true'
+  const route = (isDryRun && asked.check !== undefined && findRoute('POST', asked.check)) || asked
   const { status, body } = answer
   const name = `${method} ${route.path} answered ${status}`
   const code = (body as { code?: unknown } | null | undefined)?.code

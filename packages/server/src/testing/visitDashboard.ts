@@ -5,7 +5,7 @@ interface VisitedPage {
   headers: Headers
   /** Media type. */
   type: string
-  /** Where a form leads to. */
+  /** Address to which a form leads. */
   location: string | null
 }
 

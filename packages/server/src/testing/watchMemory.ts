@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 export function watchMemory(pid: number): { growthMb(): number; stop(): void } {
   const residentKb = () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
   const before = residentKb()
-  let most = before
+  let max = before
   const sampling = setInterval(() => {
-    most = Math.max(most, residentKb())
+    max = Math.max(max, residentKb())
   }, 20)
-  return { growthMb: () => (most - before) / 1024, stop: () => clearInterval(sampling) }
+  return { growthMb: () => (max - before) / 1024, stop: () => clearInterval(sampling) }
 }

@@ -3,8 +3,8 @@ import type { AuditEntry, Role } from '../../accounts/Accounts.ts'
 import { readId } from '../../http/readId.ts'
 import { html } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
-import type { Messages } from '../../locales/en.ts'
-import { formatDateTime } from '../../locales/formats.ts'
+import { formatDateTime } from '../../languages/formats.ts'
+import type { Messages } from '../../languages/messagesOf.ts'
 import { Address } from '../../markup/Address.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Pager } from '../../markup/Pager.tsx'
@@ -35,44 +35,44 @@ interface AuditPageProps {
   next: string | null
 }
 
-/** Who changed what. */
+/** Lists changes and their authors. */
 function AuditPage({ visit, entries, next }: AuditPageProps) {
   const { messages } = visit
-  const { audit: words } = messages
+  const { audit: texts } = messages
   return (
-    <MemberPage visit={visit} title={words.title} current="audit" hint={words.hint}>
+    <MemberPage visit={visit} title={texts.title} current="audit" hint={texts.hint}>
       <div class="card flush table">
         {entries.length === 0 ? (
-          <p class="within above muted">{words.empty}</p>
+          <p class="within above muted">{texts.empty}</p>
         ) : (
           <table class="rows">
             <thead>
               <tr>
-                <th scope="col">{words.what}</th>
-                <th scope="col">{words.who}</th>
-                <th scope="col">{words.when}</th>
-                <th scope="col">{words.address}</th>
+                <th scope="col">{texts.what}</th>
+                <th scope="col">{texts.who}</th>
+                <th scope="col">{texts.when}</th>
+                <th scope="col">{texts.address}</th>
               </tr>
             </thead>
             <tbody>
               {entries.map(({ id, at, who, by, action, subject, address }) => (
                 <tr key={id}>
                   <td class="lead">
-                    {words.actions[action as keyof typeof words.actions] ?? action}
+                    {texts.actions[action as keyof typeof texts.actions] ?? action}
                     {subject && (
                       <Subject action={action} subject={withRole(action, subject, messages.members.roles)} />
                     )}
                   </td>
-                  <td data-label={words.who}>
+                  <td data-label={texts.who}>
                     <span>
-                      <Address text={(who ?? words.operator) || '–'} />
-                      {by === 'key' && <span class="sub">{words.key}</span>}
+                      <Address text={(who ?? texts.operator) || '–'} />
+                      {by === 'key' && <span class="sub">{texts.key}</span>}
                     </span>
                   </td>
-                  <td class="when number" data-label={words.when}>
+                  <td class="when number" data-label={texts.when}>
                     {formatDateTime(visit, at)}
                   </td>
-                  <td class="number" data-label={words.address}>
+                  <td class="number" data-label={texts.address}>
                     {address || '–'}
                   </td>
                 </tr>
@@ -89,7 +89,13 @@ function AuditPage({ visit, entries, next }: AuditPageProps) {
 /** Translates the role at the end of what names a member. */
 function withRole(action: string, subject: string, roles: Messages['members']['roles']): string {
   if (action !== 'invitation.sent' && action !== 'member.role_changed') return subject
-  return subject.replace(/\((owner|issuer|viewer)\)$/, (_, role: Role) => `(${roles[role]})`)
+  return subject.replace(/\((\w+)\)$/, (named, role: string) =>
+    isRole(role, roles) ? `(${roles[role]})` : named,
+  )
+}
+
+function isRole(name: string, roles: Messages['members']['roles']): name is Role {
+  return Object.hasOwn(roles, name)
 }
 
 /** Pages of what lines name by its id. */

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import type { Batch, BatchRowRecord } from '@certificate-sdk/client'
 import type { MemberVisit } from '../../http/Visit.ts'
-import { fill } from '../../locales/fill.ts'
-import { formatDateTime, formatNumber, formatSeconds } from '../../locales/formats.ts'
+import { fill } from '../../languages/fill.ts'
+import { formatDateTime, formatNumber, formatSeconds } from '../../languages/formats.ts'
 import { Submission } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Badge, type Tone } from '../../markup/Notice.tsx'
@@ -57,38 +57,38 @@ function intervalOf({ state, mails }: Batch): number | undefined {
 
 function Progress({ visit, batch }: { visit: MemberVisit; batch: Batch }) {
   const { messages, language, may } = visit
-  const { batches: words } = messages
+  const { batches: texts } = messages
   const { id, state, total, issued, failed, skipped, waiting, mails, secondsLeft } = batch
   const done = total - waiting
   const number = (value: number) => formatNumber(language, value)
   const facts = [
-    [words.issued, issued],
-    [words.failed, failed],
-    [words.skipped, skipped],
-    [words.waiting, waiting],
-    ...(mails.sent || !mails.stored ? [[words.mails, mails.sent] as const] : []),
-    ...(mails.waiting ? [[words.mailsWaiting, mails.waiting] as const] : []),
-    ...(mails.failed ? [[words.mailsFailed, mails.failed] as const] : []),
-    ...(mails.stored ? [[words.mailsStored, mails.stored] as const] : []),
+    [texts.issued, issued],
+    [texts.failed, failed],
+    [texts.skipped, skipped],
+    [texts.waiting, waiting],
+    ...(mails.sent || !mails.stored ? [[texts.mails, mails.sent] as const] : []),
+    ...(mails.waiting ? [[texts.mailsWaiting, mails.waiting] as const] : []),
+    ...(mails.failed ? [[texts.mailsFailed, mails.failed] as const] : []),
+    ...(mails.stored ? [[texts.mailsStored, mails.stored] as const] : []),
   ] as const
   return (
     <>
       <section class="card form">
         <div class="actions">
-          <Badge tone={batchTones[state]}>{words[state]}</Badge>
-          <span class="number">{fill(words.progress, { done: number(done), total: number(total) })}</span>
+          <Badge tone={batchTones[state]}>{texts[state]}</Badge>
+          <span class="number">{fill(texts.progress, { done: number(done), total: number(total) })}</span>
           {state === 'running' && secondsLeft !== null && (
             <span class="muted">
-              {fill(words.secondsLeft, { time: formatSeconds(language, secondsLeft) })}
+              {fill(texts.secondsLeft, { time: formatSeconds(language, secondsLeft) })}
             </span>
           )}
         </div>
-        <progress class="bar-of" max={total || 1} value={done} aria-label={words[state]} />
+        <progress class="bar-of" max={total || 1} value={done} aria-label={texts[state]} />
         <div class="actions">
           {state !== 'running' && (
             <>
               <a class="button" href={`/dashboard/batches/${id}/results.csv`}>
-                {words.results}
+                {texts.results}
               </a>
               <Archives visit={visit} id={id} issued={issued} />
             </>
@@ -97,7 +97,7 @@ function Progress({ visit, batch }: { visit: MemberVisit; batch: Batch }) {
             <form method="post" action={`/dashboard/batches/${id}/cancel`}>
               <Submission visit={visit} />
               <button class="button danger" type="submit">
-                {words.cancel}
+                {texts.cancel}
               </button>
             </form>
           )}
@@ -105,7 +105,7 @@ function Progress({ visit, batch }: { visit: MemberVisit; batch: Batch }) {
             <form method="post" action={`/dashboard/batches/${id}/retry`}>
               <Submission visit={visit} />
               <button class="button" type="submit">
-                {words.retry}
+                {texts.retry}
               </button>
             </form>
           )}
@@ -125,7 +125,7 @@ function Progress({ visit, batch }: { visit: MemberVisit; batch: Batch }) {
 
 /** Links to the PDFs, of which an archive holds some. */
 function Archives({ visit, id, issued }: { visit: MemberVisit } & Pick<Batch, 'id' | 'issued'>) {
-  const { batches: words } = visit.messages
+  const { batches: texts } = visit.messages
   const address = `/dashboard/batches/${id}/archive.zip`
   const count = Math.ceil(issued / rowsPerArchive)
   const number = (value: number) => formatNumber(visit.language, value)
@@ -134,8 +134,8 @@ function Archives({ visit, id, issued }: { visit: MemberVisit } & Pick<Batch, 'i
       {Array.from({ length: count }, (_, i) => i + 1).map((part) => (
         <a key={part} class="button" href={count > 1 ? `${address}?part=${part}` : address}>
           {count > 1
-            ? `${words.archive} – ${fill(words.progress, { done: number(part), total: number(count) })}`
-            : words.archive}
+            ? `${texts.archive} – ${fill(texts.progress, { done: number(part), total: number(count) })}`
+            : texts.archive}
         </a>
       ))}
     </>
@@ -143,10 +143,10 @@ function Archives({ visit, id, issued }: { visit: MemberVisit } & Pick<Batch, 'i
 }
 
 function Rows({ visit, rows }: { visit: MemberVisit; rows: readonly BatchRowRecord[] }) {
-  const { batches: words, certificates, list } = visit.messages
+  const { batches: texts, certificates, list } = visit.messages
   return (
     <section class="card flush">
-      <h2>{words.rows}</h2>
+      <h2>{texts.rows}</h2>
       <div class="table">
         <table class="rows">
           <thead>
@@ -172,7 +172,7 @@ function Rows({ visit, rows }: { visit: MemberVisit; rows: readonly BatchRowReco
                   <span class="sub">{email}</span>
                 </td>
                 <td data-label={certificates.state}>
-                  <Badge tone={rowTones[state]}>{words[state]}</Badge>
+                  <Badge tone={rowTones[state]}>{texts[state]}</Badge>
                 </td>
                 <td data-label={list.problem}>
                   {problem ? (

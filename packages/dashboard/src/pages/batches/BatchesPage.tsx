@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { Batch } from '@certificate-sdk/client'
 import type { MemberVisit } from '../../http/Visit.ts'
-import { formatDateTime, formatNumber } from '../../locales/formats.ts'
+import { formatDateTime, formatNumber } from '../../languages/formats.ts'
 import { Empty } from '../../markup/Empty.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Badge } from '../../markup/Notice.tsx'
@@ -17,16 +17,16 @@ interface BatchesPageProps {
 /** Every list that was issued to. */
 export function BatchesPage({ visit, batches, next }: BatchesPageProps) {
   const { messages, language, may } = visit
-  const { batches: words } = messages
+  const { batches: texts } = messages
   const button = may('issue') && (
     <a class="button primary" href="/dashboard/issue/list">
       {messages.list.title}
     </a>
   )
   return (
-    <MemberPage visit={visit} title={words.title} current="batches" actions={batches.length > 0 && button}>
+    <MemberPage visit={visit} title={texts.title} current="batches" actions={batches.length > 0 && button}>
       {batches.length === 0 ? (
-        <Empty icon="list" title={words.emptyTitle} hint={words.emptyHint}>
+        <Empty icon="list" title={texts.emptyTitle} hint={texts.emptyHint}>
           {button}
         </Empty>
       ) : (
@@ -34,16 +34,16 @@ export function BatchesPage({ visit, batches, next }: BatchesPageProps) {
           <table class="rows">
             <thead>
               <tr>
-                <th scope="col">{words.created}</th>
+                <th scope="col">{texts.created}</th>
                 <th scope="col">{messages.certificates.state}</th>
                 <th scope="col" class="end">
-                  {words.issued}
+                  {texts.issued}
                 </th>
                 <th scope="col" class="end">
-                  {words.failed}
+                  {texts.failed}
                 </th>
                 <th scope="col" class="end">
-                  {words.rows}
+                  {texts.rows}
                 </th>
               </tr>
             </thead>
@@ -54,15 +54,15 @@ export function BatchesPage({ visit, batches, next }: BatchesPageProps) {
                     <a href={`/dashboard/batches/${id}`}>{formatDateTime(visit, createdAt)}</a>
                   </td>
                   <td data-label={messages.certificates.state}>
-                    <Badge tone={batchTones[state]}>{words[state]}</Badge>
+                    <Badge tone={batchTones[state]}>{texts[state]}</Badge>
                   </td>
-                  <td class="end number" data-label={words.issued}>
+                  <td class="end number" data-label={texts.issued}>
                     {formatNumber(language, issued)}
                   </td>
-                  <td class="end number" data-label={words.failed}>
+                  <td class="end number" data-label={texts.failed}>
                     {formatNumber(language, failed)}
                   </td>
-                  <td class="end number" data-label={words.rows}>
+                  <td class="end number" data-label={texts.rows}>
                     {formatNumber(language, total)}
                   </td>
                 </tr>

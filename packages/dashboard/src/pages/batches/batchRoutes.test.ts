@@ -47,9 +47,9 @@ test('a list of more rows than an archive holds has a link to each part', async 
   ])
 })
 
-test('a row that failed says which column is wrong and why, and e-mails that were only stored were not sent', async () => {
+test('a row that failed says which column is wrong and why, and emails that were only stored were not sent', async () => {
   const problem = {
-    ...{ column: 'E-mail', code: 'validation_failed', message: 'must be an e-mail address' },
+    ...{ column: 'Email', code: 'validation_failed', message: 'must be an email address' },
     params: { about: 'email' },
   }
   const row = { row: 4, state: 'failed', name: 'Li', email: 'li@x', certificateId: null, problem }
@@ -60,12 +60,12 @@ test('a row that failed says which column is wrong and why, and e-mails that wer
     },
     'GET /api/batches/b/rows': [row],
   }).visit('/batches/b')
-  expect(text).toContain('<bdi>E-mail</bdi>: Enter an email address')
+  expect(text).toContain('<bdi>Email</bdi>: Enter an email address')
   expect(text).toContain('Emails stored</dt><dd>7<')
   expect(text).not.toContain('Emails sent')
 })
 
-test('a list is followed until its last e-mail has left, with those that wait and those that failed', async () => {
+test('a list is followed until its last email has left, with those that wait and those that failed', async () => {
   const page = async (state: string, mails: object) =>
     (
       await stubDashboard({

@@ -2,8 +2,8 @@
 import type { CertificateRecord } from '@certificate-sdk/client'
 import type { ComponentChildren } from 'preact'
 import type { MemberVisit } from '../../http/Visit.ts'
-import { fill } from '../../locales/fill.ts'
-import { formatDate } from '../../locales/formats.ts'
+import { fill } from '../../languages/fill.ts'
+import { formatDate } from '../../languages/formats.ts'
 import { Submission } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { MailBadge, StateBadge } from './badges.tsx'
@@ -17,29 +17,29 @@ export function CertificatePage({
   certificate: CertificateRecord
 }) {
   const { certificateId: id, recipient, status, verificationUrl } = certificate
-  const { certificates: words } = visit.messages
+  const { certificates: texts } = visit.messages
   const path = `/dashboard/certificates/${id}`
   const isInForce = status === 'valid' || status === 'expired'
   const hasFiles = isInForce || status === 'scheduled'
   return (
     <MemberPage
       visit={visit}
-      title={recipient.name || words.states.erased}
+      title={recipient.name || texts.states.erased}
       current="certificates"
       actions={
         <>
           {status !== 'scheduled' && (
             <a class={isInForce ? 'button primary' : 'button'} href={verificationUrl}>
-              {words.open}
+              {texts.open}
             </a>
           )}
           {hasFiles && (
             <>
               <a class="button" href={`${path}/file.pdf`}>
-                {words.pdf}
+                {texts.pdf}
               </a>
               <a class="button" href={`${path}/file.png`}>
-                {words.png}
+                {texts.png}
               </a>
             </>
           )}
@@ -52,7 +52,7 @@ export function CertificatePage({
             <img
               class="paper"
               src={`${path}/file.png?width=1200`}
-              alt={fill(words.image, { name: recipient.name })}
+              alt={fill(texts.image, { name: recipient.name })}
             />
             {visit.may('issue') && <Changes visit={visit} certificate={certificate} />}
           </div>
@@ -68,7 +68,7 @@ export function CertificatePage({
 }
 
 function Changes({ visit, certificate }: { visit: MemberVisit; certificate: CertificateRecord }) {
-  const { certificates: words } = visit.messages
+  const { certificates: texts } = visit.messages
   const { certificateId: id, status, mail, privateBy } = certificate
   const path = `/dashboard/certificates/${id}`
   const isInForce = status === 'valid' || status === 'expired'
@@ -76,20 +76,20 @@ function Changes({ visit, certificate }: { visit: MemberVisit; certificate: Cert
     <div class="actions">
       {mail.status !== 'none' && (
         <a class="button" href={`${path}/mail`}>
-          {words.viewMail}
+          {texts.viewMail}
         </a>
       )}
       {isInForce && mail.status !== 'none' && (
         <form method="post" action={`${path}/resend`}>
           <Submission visit={visit} />
           <button class="button" type="submit">
-            {words.resend}
+            {texts.resend}
           </button>
         </form>
       )}
       {isInForce && (
         <a class="button" href={`${path}/reissue`}>
-          {words.reissue}
+          {texts.reissue}
         </a>
       )}
       {privateBy !== 'recipient' && (
@@ -97,12 +97,12 @@ function Changes({ visit, certificate }: { visit: MemberVisit; certificate: Cert
           <Submission visit={visit} />
           {privateBy === null && <input type="hidden" name="private" value="on" />}
           <button class="button" type="submit">
-            {privateBy === null ? words.makePrivate : words.makePublic}
+            {privateBy === null ? texts.makePrivate : texts.makePublic}
           </button>
         </form>
       )}
       <a class="button danger" href={`${path}/revoke`}>
-        {words.revoke}
+        {texts.revoke}
       </a>
     </div>
   )
@@ -110,24 +110,24 @@ function Changes({ visit, certificate }: { visit: MemberVisit; certificate: Cert
 
 function Facts({ visit, certificate }: { visit: MemberVisit; certificate: CertificateRecord }) {
   const { messages, language } = visit
-  const { certificates: words } = messages
+  const { certificates: texts } = messages
   const { recipient, verificationUrl, mail, attributes } = certificate
   const code = verificationUrl.slice(verificationUrl.lastIndexOf('/') + 1)
   const date = (day: string | null) => (day === null ? '' : formatDate(language, day))
   const facts: [string, ComponentChildren][] = [
-    [words.state, <StateBadge messages={messages} status={certificate.status} />],
-    [words.reason, certificate.revocationReason],
+    [texts.state, <StateBadge messages={messages} status={certificate.status} />],
+    [texts.reason, certificate.revocationReason],
     [messages.organizations.email, recipient.email],
     [messages.mail.delivery, <MailBadge messages={messages} status={mail.status} />],
     [messages.mail.error, mail.error],
-    [words.publicName, certificate.title === certificate.templateName ? null : certificate.title],
-    [words.design, certificate.templateName],
-    [words.organization, certificate.organizationName],
-    [words.issuedAt, date(certificate.issuedOn)],
-    [words.expiresAt, date(certificate.validThrough)],
-    [words.number, certificate.number],
-    [words.visibility, words.visible[certificate.privateBy ?? 'public']],
-    [words.code, <code class="break">{code}</code>],
+    [texts.publicName, certificate.title === certificate.templateName ? null : certificate.title],
+    [texts.design, certificate.templateName],
+    [texts.organization, certificate.organizationName],
+    [texts.issuedAt, date(certificate.issuedOn)],
+    [texts.expiresAt, date(certificate.validThrough)],
+    [texts.number, certificate.number],
+    [texts.visibility, texts.visible[certificate.privateBy ?? 'public']],
+    [texts.code, <code class="break">{code}</code>],
   ]
   const values = Object.entries(attributes)
   return (
@@ -139,7 +139,7 @@ function Facts({ visit, certificate }: { visit: MemberVisit; certificate: Certif
       </section>
       {values.length > 0 && (
         <section class="card">
-          <h2>{words.values}</h2>
+          <h2>{texts.values}</h2>
           <dl class="facts">{values.map(([name, value]) => fact(name, value))}</dl>
         </section>
       )}

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import type { CertificateRecord } from '@certificate-sdk/client'
 import type { MemberVisit } from '../../http/Visit.ts'
-import { fill } from '../../locales/fill.ts'
-import { formatDate } from '../../locales/formats.ts'
+import { fill } from '../../languages/fill.ts'
+import { formatDate } from '../../languages/formats.ts'
 import { MailBadge, StateBadge } from './badges.tsx'
 
 interface CertificateTableProps {
@@ -15,7 +15,7 @@ interface CertificateTableProps {
 /** Certificates, one per row. */
 export function CertificateTable({ visit, certificates, isSelectable = false }: CertificateTableProps) {
   const { messages, language } = visit
-  const { certificates: words } = messages
+  const { certificates: texts } = messages
   return (
     <div class="card flush table">
       <table class="rows">
@@ -23,14 +23,14 @@ export function CertificateTable({ visit, certificates, isSelectable = false }: 
           <tr>
             {isSelectable && (
               <th scope="col">
-                <span class="visually-hidden">{words.selected}</span>
+                <span class="visually-hidden">{texts.selected}</span>
               </th>
             )}
-            <th scope="col">{words.recipient}</th>
-            <th scope="col">{words.design}</th>
-            <th scope="col">{words.issuedAt}</th>
-            <th scope="col">{words.state}</th>
-            <th scope="col">{words.mail}</th>
+            <th scope="col">{texts.recipient}</th>
+            <th scope="col">{texts.design}</th>
+            <th scope="col">{texts.issuedAt}</th>
+            <th scope="col">{texts.state}</th>
+            <th scope="col">{texts.mail}</th>
           </tr>
         </thead>
         <tbody>
@@ -43,24 +43,24 @@ export function CertificateTable({ visit, certificates, isSelectable = false }: 
                       type="checkbox"
                       name="id"
                       value={id}
-                      aria-label={fill(words.select, { name: recipient.name || id })}
+                      aria-label={fill(texts.select, { name: recipient.name || id })}
                     />
                   </td>
                 )}
                 <td class="lead">
-                  <a href={`/dashboard/certificates/${id}`}>{recipient.name || words.states.erased}</a>
+                  <a href={`/dashboard/certificates/${id}`}>{recipient.name || texts.states.erased}</a>
                   <span class="sub">{recipient.email}</span>
                 </td>
-                <td data-label={words.design} dir="auto" title={templateName}>
+                <td data-label={texts.design} dir="auto" title={templateName}>
                   {title}
                 </td>
-                <td class="when number" data-label={words.issuedAt}>
+                <td class="when number" data-label={texts.issuedAt}>
                   {formatDate(language, issuedOn)}
                 </td>
-                <td data-label={words.state}>
+                <td data-label={texts.state}>
                   <StateBadge messages={messages} status={status} />
                 </td>
-                <td data-label={words.mail}>
+                <td data-label={texts.mail}>
                   <MailBadge messages={messages} status={mail.status} />
                 </td>
               </tr>

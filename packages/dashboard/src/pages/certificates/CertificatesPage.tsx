@@ -30,7 +30,7 @@ interface CertificatesPageProps {
 /** Every certificate of the account, and what is searched for. */
 export function CertificatesPage({ visit, certificates, next, search, status }: CertificatesPageProps) {
   const { messages, may } = visit
-  const { certificates: words } = messages
+  const { certificates: texts } = messages
   const isFiltered = search !== '' || status !== ''
   const issue = may('issue') && (
     <a class="button primary" href="/dashboard/issue">
@@ -40,42 +40,42 @@ export function CertificatesPage({ visit, certificates, next, search, status }: 
   )
   if (certificates.length === 0 && !isFiltered)
     return (
-      <MemberPage visit={visit} title={words.title} current="certificates">
-        <Empty icon="certificate" title={words.emptyTitle} hint={words.emptyHint}>
+      <MemberPage visit={visit} title={texts.title} current="certificates">
+        <Empty icon="certificate" title={texts.emptyTitle} hint={texts.emptyHint}>
           {issue}
         </Empty>
       </MemberPage>
     )
   return (
-    <MemberPage visit={visit} title={words.title} current="certificates" actions={issue}>
+    <MemberPage visit={visit} title={texts.title} current="certificates" actions={issue}>
       <div class="stack">
         <form class="inline" method="get" action="/dashboard/certificates">
-          <TextField name="search" type="search" label={words.search} value={search} maxLength={200} />
+          <TextField name="search" type="search" label={texts.search} value={search} maxLength={200} />
           <div class="small">
             <SelectField
               name="status"
-              label={words.state}
+              label={texts.state}
               value={status}
               options={[
-                { value: '', label: words.all },
-                ...certificateStates.map((value) => ({ value, label: words.states[value] })),
+                { value: '', label: texts.all },
+                ...certificateStates.map((value) => ({ value, label: texts.states[value] })),
               ]}
             />
           </div>
           <button class="button" type="submit">
             <Icon name="search" />
-            {words.find}
+            {texts.find}
           </button>
           <a
             class="button"
             href={`/dashboard/certificates/export.csv?${new URLSearchParams({ search, status })}`}
           >
             <Icon name="download" />
-            {words.csv}
+            {texts.csv}
           </a>
         </form>
         {certificates.length === 0 ? (
-          <Empty icon="search" title={words.nothing} hint={words.nothingHint} />
+          <Empty icon="search" title={texts.nothing} hint={texts.nothingHint} />
         ) : !may('issue') ? (
           <CertificateTable visit={visit} certificates={certificates} />
         ) : (
@@ -86,12 +86,12 @@ export function CertificatesPage({ visit, certificates, next, search, status }: 
             ))}
             <CertificateTable visit={visit} certificates={certificates} isSelectable />
             <div class="actions">
-              <span class="muted">{words.selected}:</span>
+              <span class="muted">{texts.selected}:</span>
               <button class="button" type="submit">
-                {words.resend}
+                {texts.resend}
               </button>
               <button class="button danger" type="submit" formaction="/dashboard/certificates/revoke">
-                {words.revoke}
+                {texts.revoke}
               </button>
             </div>
           </form>

@@ -9,7 +9,7 @@ interface MailPageProps {
   mail: CertificateMail
 }
 
-/** The e-mail that the recipient of a certificate gets, as plain text: pages load no styles or images of others. */
+/** The email that the recipient of a certificate gets, as plain text: pages load no styles or images of others. */
 export function MailPage({ visit, id, mail: { to, subject, text } }: MailPageProps) {
   const { certificates, mail, issue, actions } = visit.messages
   const path = `/dashboard/certificates/${id}`

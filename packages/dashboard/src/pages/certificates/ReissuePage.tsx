@@ -1,10 +1,12 @@
 /** @jsxImportSource preact */
 import type { CertificateRecord } from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
+import type { Doubts } from '../../http/findDoubts.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import type { Problem } from '../../http/wordsFor.ts'
-import { fill } from '../../locales/fill.ts'
-import { formatCredits } from '../../locales/formatCredits.ts'
+import { fill } from '../../languages/fill.ts'
+import { formatCredits } from '../../languages/formatCredits.ts'
+import { type DoubtfulRecipient, DoubtNotice } from '../../markup/DoubtNotice.tsx'
 import { CheckField, Submission, TextArea, TextField } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 
@@ -13,24 +15,29 @@ interface ReissuePageProps {
   certificate: CertificateRecord
   form?: Form
   problem?: Problem
+  /** Warnings about the corrected values, which the person should see before it is issued. */
+  doubts?: Doubts
+  /** The corrected values. */
+  recipient?: DoubtfulRecipient
 }
 
 /** Corrects a certificate by issuing another in its place. */
-export function ReissuePage({ visit, certificate, form, problem }: ReissuePageProps) {
-  const { actions, certificates: words, issue } = visit.messages
+export function ReissuePage({ visit, certificate, form, problem, ...props }: ReissuePageProps) {
+  const { doubts } = props
+  const { actions, certificates: texts, issue } = visit.messages
   const { certificateId: id, recipient, attributes } = certificate
   const value = (name: string, before: string) => form?.text(name) ?? before
   const wrong = problem?.fields ?? {}
   return (
     <MemberPage
       visit={visit}
-      title={fill(words.reissueTitle, { name: recipient.name })}
+      title={fill(texts.reissueTitle, { name: recipient.name })}
       current="certificates"
       problem={problem?.message}
     >
       <form class="card form narrow" method="post" action={`/dashboard/certificates/${id}/reissue`}>
         <Submission visit={visit} />
-        <p>{fill(words.reissueHint, { price: formatCredits(visit, visit.issuePrice) })}</p>
+        <p>{fill(texts.reissueHint, { price: formatCredits(visit, visit.issuePrice) })}</p>
         <TextField
           name="name"
           label={issue.name}
@@ -64,9 +71,16 @@ export function ReissuePage({ visit, certificate, form, problem }: ReissuePagePr
           label={issue.sendMail}
           isChecked={form ? form.text('sendMail') !== '' : true}
         />
+        {doubts && (
+          <DoubtNotice
+            visit={visit}
+            doubts={doubts}
+            recipient={props.recipient ?? { ...recipient, attributes }}
+          />
+        )}
         <div class="actions">
           <button class="button primary" type="submit">
-            {issue.issue}
+            {doubts ? issue.anyway : issue.issue}
           </button>
           <a class="button plain" href={`/dashboard/certificates/${id}`}>
             {actions.cancel}

@@ -14,18 +14,18 @@ interface RevokePageProps {
 
 /** Asks before certificates are revoked, and for the reason. */
 export function RevokePage({ visit, title, hint, back, children }: RevokePageProps) {
-  const { certificates: words } = visit.messages
+  const { certificates: texts } = visit.messages
   return (
     <ConfirmPage
       visit={visit}
       current="certificates"
       title={title}
       hint={hint}
-      action={words.revoke}
+      action={texts.revoke}
       back={back}
     >
       {children}
-      <TextField name="reason" label={words.reason} hint={words.reasonHint} maxLength={500} />
+      <TextField name="reason" label={texts.reason} hint={texts.reasonHint} maxLength={500} />
     </ConfirmPage>
   )
 }

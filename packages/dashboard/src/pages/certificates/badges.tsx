@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { CertificateStatus, MailStatus } from '@certificate-sdk/client'
-import type { Messages } from '../../locales/en.ts'
+import type { Messages } from '../../languages/messagesOf.ts'
 import { Badge, type Tone } from '../../markup/Notice.tsx'
 
 /** Colors of the states of certificates, also in charts. */
@@ -28,7 +28,7 @@ export function StateBadge({ messages, status }: { messages: Messages; status: C
   return <Badge tone={stateTones[status]}>{messages.certificates.states[status]}</Badge>
 }
 
-/** The state of its e-mail. */
+/** The state of its email. */
 export function MailBadge({ messages, status }: { messages: Messages; status: MailStatus }) {
   return <Badge tone={mailTones[status]}>{messages.certificates.mails[status]}</Badge>
 }

@@ -1,11 +1,12 @@
 /** @jsxImportSource preact */
 import type { CertificateRecord, CertificateStatus } from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
+import { findDoubts } from '../../http/findDoubts.ts'
 import { isNotFound } from '../../http/isNotFound.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { wordsFor } from '../../http/wordsFor.ts'
-import { fill } from '../../locales/fill.ts'
+import { fill } from '../../languages/fill.ts'
 import { CertificatePage } from './CertificatePage.tsx'
 import { CertificatesPage, certificateStates } from './CertificatesPage.tsx'
 import { MailPage } from './MailPage.tsx'
@@ -86,8 +87,8 @@ export const certificateRoutes: readonly MemberRoute[] = [
     needs: 'issue',
     async handle({ api, form, newId, params: { id = '' } }) {
       const idempotencyKey = (await form()).text('submission') || newId()
-      await api.certificates.resend(id, { idempotencyKey })
-      return seeOther(`/dashboard/certificates/${id}?done=resent`)
+      const { warnings } = await api.certificates.resend(id, { idempotencyKey })
+      return seeOther(`/dashboard/certificates/${id}?done=${warnings.length ? 'resentDoubtful' : 'resent'}`)
     },
   },
   {
@@ -141,6 +142,11 @@ async function reissue(visit: MemberVisit): Promise<Response> {
   try {
     const idempotencyKey = form.text('submission') || newId()
     const corrected = correction(visit, form, certificate)
+    const doubts = await findDoubts(api.certificates.checkReissue(id, corrected))
+    if (doubts && doubts.digest !== form.text('seen')) {
+      const typed = { form, doubts, recipient: corrected.recipientData }
+      return html(<ReissuePage visit={visit} certificate={certificate} {...typed} />)
+    }
     const { certificateId } = await api.certificates.reissue(id, corrected, { idempotencyKey })
     return seeOther(`/dashboard/certificates/${certificateId}?done=reissued`)
   } catch (error) {

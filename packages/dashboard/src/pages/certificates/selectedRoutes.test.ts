@@ -15,7 +15,7 @@ test('a form without a selection says so, and stays in the list', async () => {
   }
 })
 
-test('sending e-mails again says how many, and why others are left out', async () => {
+test('sending emails again says how many, and why others are left out', async () => {
   const results = [
     { certificateId: 'a', status: 'queued', warnings: [] },
     { certificateId: 'b', status: 'refused', code: 'opted_out', message: '' },

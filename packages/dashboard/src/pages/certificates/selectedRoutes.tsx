@@ -3,7 +3,7 @@ import { isCertificateError } from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
-import { fill } from '../../locales/fill.ts'
+import { fill } from '../../languages/fill.ts'
 import { type DoneName, donePath } from '../../markup/Done.tsx'
 import { RevokePage } from './RevokePage.tsx'
 
@@ -51,13 +51,13 @@ export const selectedRoutes: readonly MemberRoute[] = [
 ]
 
 async function confirm(visit: MemberVisit, form: Form, ids: readonly string[]): Promise<Response> {
-  const { certificates: words } = visit.messages
+  const { certificates: messages } = visit.messages
   const found = await Promise.all(ids.map((id) => visit.api.certificates.get(id)))
   const [first] = found
   const isOne = found.length === 1 && first
   const texts = isOne
-    ? { title: fill(words.revokeTitle, { name: first.recipient.name }), hint: words.revokeHint }
-    : { title: words.revokeManyTitle, hint: words.revokeManyHint }
+    ? { title: fill(messages.revokeTitle, { name: first.recipient.name }), hint: messages.revokeHint }
+    : { title: messages.revokeManyTitle, hint: messages.revokeManyHint }
   return html(
     <RevokePage visit={visit} {...texts} back={listPath(form)}>
       {!isOne && (

@@ -1,9 +1,11 @@
 /** @jsxImportSource preact */
 import type { CorrectionRecord } from '@certificate-sdk/client'
+import type { Doubts } from '../../http/findDoubts.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
-import { fill } from '../../locales/fill.ts'
-import { formatCredits } from '../../locales/formatCredits.ts'
-import { formatDateTime } from '../../locales/formats.ts'
+import { fill } from '../../languages/fill.ts'
+import { formatCredits } from '../../languages/formatCredits.ts'
+import { formatDateTime } from '../../languages/formats.ts'
+import { type DoubtfulRecipient, DoubtNotice } from '../../markup/DoubtNotice.tsx'
 import { Empty } from '../../markup/Empty.tsx'
 import { SelectField, Submission } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
@@ -23,29 +25,38 @@ interface CorrectionsPageProps {
   corrections: readonly CorrectionRecord[]
   next: string | null
   state: string
+  doubtful?: DoubtfulCorrection | undefined
+}
+
+/** A correction that was accepted, and would be issued with warnings. */
+export interface DoubtfulCorrection {
+  id: string
+  doubts: Doubts
+  recipient: DoubtfulRecipient
 }
 
 /** Spellings that recipients propose, each with its decision. */
-export function CorrectionsPage({ visit, corrections, next, state }: CorrectionsPageProps) {
-  const { corrections: words } = visit.messages
+export function CorrectionsPage({ visit, corrections, next, state, doubtful }: CorrectionsPageProps) {
+  const { corrections: texts } = visit.messages
   const states = Object.keys(correctionTones) as CorrectionRecord['state'][]
   return (
     <MemberPage
       visit={visit}
-      title={words.title}
+      title={texts.title}
       current="corrections"
-      hint={fill(words.hint, { price: formatCredits(visit, visit.issuePrice) })}
+      hint={fill(texts.hint, { price: formatCredits(visit, visit.issuePrice) })}
     >
       <div class="stack">
+        {doubtful && <DoubtfulForm visit={visit} {...doubtful} />}
         <form class="inline" method="get" action="/dashboard/corrections">
           <div class="small">
             <SelectField
               name="state"
-              label={words.state}
+              label={texts.state}
               value={state}
               options={[
-                ...states.map((value) => ({ value, label: words.states[value] })),
-                { value: 'all', label: words.all },
+                ...states.map((value) => ({ value, label: texts.states[value] })),
+                { value: 'all', label: texts.all },
               ]}
             />
           </div>
@@ -54,7 +65,7 @@ export function CorrectionsPage({ visit, corrections, next, state }: Corrections
           </button>
         </form>
         {corrections.length === 0 ? (
-          <Empty icon="check" title={words.emptyTitle} hint={words.emptyHint} />
+          <Empty icon="check" title={texts.emptyTitle} hint={texts.emptyHint} />
         ) : (
           <Corrections visit={visit} corrections={corrections} />
         )}
@@ -64,20 +75,41 @@ export function CorrectionsPage({ visit, corrections, next, state }: Corrections
   )
 }
 
+function DoubtfulForm({ visit, id, doubts, recipient }: DoubtfulCorrection & { visit: MemberVisit }) {
+  const { actions, issue } = visit.messages
+  return (
+    <form class="card form narrow" method="post" action={`/dashboard/corrections/${id}/accept`}>
+      <Submission visit={visit} />
+      <p class="lead">
+        <bdi>{recipient.name}</bdi>
+      </p>
+      <DoubtNotice visit={visit} doubts={doubts} recipient={recipient} />
+      <div class="actions">
+        <button class="button primary" type="submit">
+          {issue.anyway}
+        </button>
+        <a class="button plain" href="/dashboard/corrections">
+          {actions.cancel}
+        </a>
+      </div>
+    </form>
+  )
+}
+
 function Corrections({ visit, corrections }: Pick<CorrectionsPageProps, 'visit' | 'corrections'>) {
   const { messages, may } = visit
-  const { corrections: words } = messages
+  const { corrections: texts } = messages
   return (
     <div class="card flush table">
       <table class="rows">
         <thead>
           <tr>
-            <th scope="col">{words.current}</th>
-            <th scope="col">{words.proposed}</th>
-            <th scope="col">{words.when}</th>
-            <th scope="col">{words.state}</th>
+            <th scope="col">{texts.current}</th>
+            <th scope="col">{texts.proposed}</th>
+            <th scope="col">{texts.when}</th>
+            <th scope="col">{texts.state}</th>
             <th scope="col">
-              <span class="visually-hidden">{words.accept}</span>
+              <span class="visually-hidden">{texts.accept}</span>
             </th>
           </tr>
         </thead>
@@ -91,18 +123,18 @@ function Corrections({ visit, corrections }: Pick<CorrectionsPageProps, 'visit' 
                   </a>
                   <span class="sub">{recipient.email}</span>
                 </td>
-                <td data-label={words.proposed}>
+                <td data-label={texts.proposed}>
                   <bdi>{proposedName}</bdi>
                 </td>
-                <td class="when number" data-label={words.when}>
+                <td class="when number" data-label={texts.when}>
                   {formatDateTime(visit, createdAt)}
                 </td>
-                <td data-label={words.state}>
-                  <Badge tone={correctionTones[state]}>{words.states[state]}</Badge>
+                <td data-label={texts.state}>
+                  <Badge tone={correctionTones[state]}>{texts.states[state]}</Badge>
                 </td>
                 <td>
                   {newCertificateId && (
-                    <a href={`/dashboard/certificates/${newCertificateId}`}>{words.result}</a>
+                    <a href={`/dashboard/certificates/${newCertificateId}`}>{texts.result}</a>
                   )}
                   {state === 'open' && may('issue') && <Decision visit={visit} id={id} name={proposedName} />}
                 </td>
@@ -116,14 +148,14 @@ function Corrections({ visit, corrections }: Pick<CorrectionsPageProps, 'visit' 
 }
 
 function Decision({ visit, id, name }: { visit: MemberVisit; id: string; name: string }) {
-  const { corrections: words } = visit.messages
+  const { corrections: texts } = visit.messages
   return (
     <div class="actions">
       {(['accept', 'decline'] as const).map((decision) => (
         <form key={decision} method="post" action={`/dashboard/corrections/${id}/${decision}`}>
           <Submission visit={visit} />
           <button class={decision === 'accept' ? 'button primary' : 'button'} type="submit">
-            {words[decision]}
+            {texts[decision]}
             <span class="visually-hidden">: {name}</span>
           </button>
         </form>

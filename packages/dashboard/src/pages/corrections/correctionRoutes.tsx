@@ -1,9 +1,10 @@
 /** @jsxImportSource preact */
 import type { CorrectionRecord } from '@certificate-sdk/client'
+import { findDoubts } from '../../http/findDoubts.ts'
 import { isNotFound } from '../../http/isNotFound.ts'
 import { html, seeOther } from '../../http/responses.ts'
-import type { MemberRoute } from '../../http/Visit.ts'
-import { CorrectionsPage, correctionTones } from './CorrectionsPage.tsx'
+import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
+import { CorrectionsPage, correctionTones, type DoubtfulCorrection } from './CorrectionsPage.tsx'
 
 /** Pages of corrections. */
 export const correctionRoutes: readonly MemberRoute[] = [
@@ -11,27 +12,21 @@ export const correctionRoutes: readonly MemberRoute[] = [
     method: 'GET',
     path: '/corrections',
     needs: 'view',
-    async handle(visit) {
-      const chosen = visit.url.searchParams.get('state') ?? 'open'
-      const state = Object.hasOwn(correctionTones, chosen) ? (chosen as CorrectionRecord['state']) : undefined
-      const { items, pagination } = await visit.api.corrections.search({
-        limit: 50,
-        cursor: visit.url.searchParams.get('cursor'),
-        ...(state && { state }),
-      })
-      const found = { corrections: items, next: pagination.next, state: state ?? 'all' }
-      return html(<CorrectionsPage visit={visit} {...found} />)
-    },
+    handle: (visit) => show(visit),
   },
   {
     method: 'POST',
     path: '/corrections/:id/accept',
     needs: 'issue',
-    async handle({ api, form, newId, params, messages: { issue } }) {
-      const idempotencyKey = (await form()).text('submission') || newId()
-      const mailData = { subject: issue.defaultSubject, body: issue.defaultBody }
+    async handle(visit) {
+      const { api, params, messages } = visit
+      const form = await visit.form()
+      const idempotencyKey = form.text('submission') || visit.newId()
+      const mailData = { subject: messages.issue.defaultSubject, body: messages.issue.defaultBody }
       const id = params.id ?? ''
       try {
+        const doubtful = await findDoubtful(visit, id, mailData)
+        if (doubtful && doubtful.doubts.digest !== form.text('seen')) return await show(visit, doubtful)
         await api.corrections.accept(id, { mailData }, { idempotencyKey })
         return seeOther('/dashboard/corrections?done=accepted')
       } catch (error) {
@@ -53,3 +48,31 @@ export const correctionRoutes: readonly MemberRoute[] = [
     },
   },
 ]
+
+async function show(visit: MemberVisit, doubtful?: DoubtfulCorrection): Promise<Response> {
+  const chosen = visit.url.searchParams.get('state') ?? 'open'
+  const state = Object.hasOwn(correctionTones, chosen) ? (chosen as CorrectionRecord['state']) : undefined
+  const { items, pagination } = await visit.api.corrections.search({
+    limit: 50,
+    cursor: visit.url.searchParams.get('cursor'),
+    ...(state && { state }),
+  })
+  const found = { corrections: items, next: pagination.next, state: state ?? 'all' }
+  return html(<CorrectionsPage visit={visit} {...found} doubtful={doubtful} />)
+}
+
+/** Warnings about a proposed name. */
+async function findDoubtful(
+  { api }: MemberVisit,
+  id: string,
+  mailData: { subject: string; body: string },
+): Promise<DoubtfulCorrection | undefined> {
+  const { certificateId, recipient, proposedName, state } = await api.corrections.get(id)
+  if (state !== 'open') return undefined
+  const { attributes } = await api.certificates.get(certificateId)
+  const corrected = { name: proposedName, email: recipient.email, attributes }
+  const doubts = await findDoubts(
+    api.certificates.checkReissue(certificateId, { recipientData: corrected, mailData }),
+  )
+  return doubts && { id, doubts, recipient: corrected }
+}

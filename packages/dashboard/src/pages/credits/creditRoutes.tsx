@@ -2,9 +2,9 @@
 import type { Balance, LedgerEntry } from '@certificate-sdk/client'
 import { html } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
-import { fill } from '../../locales/fill.ts'
-import { formatCredits } from '../../locales/formatCredits.ts'
-import { formatChange, formatDateTime, formatNumber } from '../../locales/formats.ts'
+import { fill } from '../../languages/fill.ts'
+import { formatCredits } from '../../languages/formatCredits.ts'
+import { formatChange, formatDateTime, formatNumber } from '../../languages/formats.ts'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Pager } from '../../markup/Pager.tsx'
 import { creditsLink } from './creditsLink.ts'
@@ -39,18 +39,18 @@ interface CreditsPageProps {
 /** The balance, and every movement. */
 function CreditsPage({ visit, balance: { balance, reserved }, entries, next }: CreditsPageProps) {
   const { messages, language } = visit
-  const { credits: words } = messages
+  const { credits: texts } = messages
   const number = (value: number) => formatNumber(language, value)
   return (
     <MemberPage
       visit={visit}
-      title={words.title}
+      title={texts.title}
       current="credits"
-      hint={fill(words.hint, { price: formatCredits(visit, visit.issuePrice) })}
+      hint={fill(texts.hint, { price: formatCredits(visit, visit.issuePrice) })}
       actions={
         visit.creditsUrl && (
           <a class="button primary" href={linkOf(visit, visit.creditsUrl)} rel="noopener">
-            {words.buy}
+            {texts.buy}
           </a>
         )
       }
@@ -58,26 +58,26 @@ function CreditsPage({ visit, balance: { balance, reserved }, entries, next }: C
       <div class="stack">
         <dl class="stats">
           <div class="stat">
-            <dt>{words.balance}</dt>
+            <dt>{texts.balance}</dt>
             <dd>{number(balance)}</dd>
             {reserved !== undefined && (
-              <dd class="note muted">{fill(words.reserved, { count: number(reserved) })}</dd>
+              <dd class="note muted">{fill(texts.reserved, { count: number(reserved) })}</dd>
             )}
           </div>
         </dl>
         <section class="card flush">
-          <h2>{words.ledger}</h2>
+          <h2>{texts.ledger}</h2>
           <div class="table">
             <table class="rows">
               <thead>
                 <tr>
-                  <th scope="col">{words.what}</th>
-                  <th scope="col">{words.when}</th>
+                  <th scope="col">{texts.what}</th>
+                  <th scope="col">{texts.when}</th>
                   <th scope="col" class="end">
-                    {words.amount}
+                    {texts.amount}
                   </th>
                   <th scope="col" class="end">
-                    {words.after}
+                    {texts.after}
                   </th>
                 </tr>
               </thead>
@@ -86,18 +86,18 @@ function CreditsPage({ visit, balance: { balance, reserved }, entries, next }: C
                   <tr key={id}>
                     <td class="lead">
                       {certificateId ? (
-                        <a href={`/dashboard/certificates/${certificateId}`}>{words.reasons[reason]}</a>
+                        <a href={`/dashboard/certificates/${certificateId}`}>{texts.reasons[reason]}</a>
                       ) : (
-                        words.reasons[reason]
+                        texts.reasons[reason]
                       )}
                     </td>
-                    <td class="when number" data-label={words.when}>
+                    <td class="when number" data-label={texts.when}>
                       {formatDateTime(visit, createdAt)}
                     </td>
-                    <td class="end number" data-label={words.amount}>
+                    <td class="end number" data-label={texts.amount}>
                       {formatChange(language, amount)}
                     </td>
-                    <td class="end number" data-label={words.after}>
+                    <td class="end number" data-label={texts.after}>
                       {number(balanceAfter)}
                     </td>
                   </tr>

@@ -25,9 +25,9 @@ export function EntryPage(props: EntryPageProps) {
   const { visit, title, hint, query = {}, problem, scripts = [], foot, children } = props
   const { messages, formPage } = visit
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value))
-  const own = formPage && search.size ? { formPage: `${formPage}?${search}` } : {}
+  const formPageOf = formPage && search.size ? { formPage: `${formPage}?${search}` } : {}
   return (
-    <Page visit={{ ...visit, ...own }} title={title} scripts={['enhance', ...scripts]}>
+    <Page visit={{ ...visit, ...formPageOf }} title={title} scripts={['enhance', ...scripts]}>
       <main class="entry">
         <p class="brand">
           <span class="mark">

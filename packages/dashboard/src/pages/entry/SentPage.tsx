@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { Visit } from '../../http/Visit.ts'
-import { fill } from '../../locales/fill.ts'
+import { fill } from '../../languages/fill.ts'
 import { EntryPage } from './EntryPage.tsx'
 
 interface SentPageProps {

@@ -4,8 +4,8 @@ import type { Form } from '../../http/Form.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { OpenRoute, Visit } from '../../http/Visit.ts'
 import { refusalCode, wordsFor } from '../../http/wordsFor.ts'
-import { fill } from '../../locales/fill.ts'
-import { formatDateTime } from '../../locales/formats.ts'
+import { fill } from '../../languages/fill.ts'
+import { formatDateTime } from '../../languages/formats.ts'
 import { TextField } from '../../markup/fields.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { SentPage } from './SentPage.tsx'
@@ -14,7 +14,7 @@ import { SignUpPage } from './SignUpPage.tsx'
 import { safePath } from './safePath.ts'
 import { TokenPage } from './TokenPage.tsx'
 
-/** Pages that need no session: signing up and in, and those of links in e-mails. */
+/** Pages that need no session: signing up and in, and those of links in emails. */
 export const entryRoutes: readonly OpenRoute[] = [
   {
     method: 'GET',
@@ -177,7 +177,7 @@ export const entryRoutes: readonly OpenRoute[] = [
   },
 ]
 
-/** Who sends a form. */
+/** Returns the sender of a form. */
 export function visitorOf({ client }: Visit, form: Form): Visitor {
   return { ...client, submission: form.text('submission') || undefined }
 }
@@ -207,9 +207,9 @@ interface TokenProps {
 
 function LinkPage({ visit, token, problem }: TokenProps) {
   const { actions, entry } = visit.messages
-  const words = { title: entry.linkTitle, hint: entry.linkHint, action: actions.signIn }
+  const texts = { title: entry.linkTitle, hint: entry.linkHint, action: actions.signIn }
   const foot = <a href="/dashboard/sign-in">{entry.signInTitle}</a>
-  return <TokenPage visit={visit} token={token} problem={problem} foot={foot} {...words} />
+  return <TokenPage visit={visit} token={token} problem={problem} foot={foot} {...texts} />
 }
 
 /** Names the account and its origin, and asks for its password: the reader of the email may not be who made it. */
@@ -227,9 +227,9 @@ async function addressPage(
       ...{ email: found.email, account: found.accountName, from: found.madeFrom || '–' },
       date: formatDateTime(visit, found.madeAt),
     })
-    const words = { title: entry.confirmTitle, hint, action: entry.confirm }
+    const texts = { title: entry.confirmTitle, hint, action: entry.confirm }
     return html(
-      <TokenPage visit={visit} token={token} problem={problem?.message} foot={foot} {...words}>
+      <TokenPage visit={visit} token={token} problem={problem?.message} foot={foot} {...texts}>
         {found.needsPassword && (
           <TextField
             name="password"
@@ -250,10 +250,10 @@ async function addressPage(
 
 function ResetPage({ visit, token, problem }: TokenProps) {
   const { actions, entry } = visit.messages
-  const words = { title: entry.chooseTitle, action: actions.save }
+  const texts = { title: entry.chooseTitle, action: actions.save }
   const foot = <a href="/dashboard/forgot">{entry.forgot}</a>
   return (
-    <TokenPage visit={visit} token={token} problem={problem} foot={foot} {...words}>
+    <TokenPage visit={visit} token={token} problem={problem} foot={foot} {...texts}>
       <TextField
         name="password"
         type="password"
@@ -269,9 +269,9 @@ function ResetPage({ visit, token, problem }: TokenProps) {
 
 function ForgotPage({ visit, problem }: { visit: Visit; problem?: string }) {
   const { entry } = visit.messages
-  const words = { title: entry.resetTitle, hint: entry.resetHint, action: entry.sendLink }
+  const texts = { title: entry.resetTitle, hint: entry.resetHint, action: entry.sendLink }
   return (
-    <TokenPage visit={visit} token="" problem={problem} {...words}>
+    <TokenPage visit={visit} token="" problem={problem} {...texts}>
       <TextField name="email" type="email" label={entry.email} autocomplete="username" isRequired />
     </TokenPage>
   )

@@ -2,7 +2,7 @@
 import { html, seeOther } from '../../http/responses.ts'
 import type { OpenRoute, Visit } from '../../http/Visit.ts'
 import { wordsFor } from '../../http/wordsFor.ts'
-import { fill } from '../../locales/fill.ts'
+import { fill } from '../../languages/fill.ts'
 import { TextField } from '../../markup/fields.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { enter, visitorOf } from './entryRoutes.tsx'

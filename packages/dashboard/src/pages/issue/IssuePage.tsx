@@ -1,17 +1,17 @@
 /** @jsxImportSource preact */
-import type { IssueWarning, TemplateRecord } from '@certificate-sdk/client'
+import type { TemplateRecord } from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
+import type { Doubts } from '../../http/findDoubts.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import type { Problem } from '../../http/wordsFor.ts'
-import { fill } from '../../locales/fill.ts'
-import { formatCredits } from '../../locales/formatCredits.ts'
-import { formatNumber } from '../../locales/formats.ts'
+import { fill } from '../../languages/fill.ts'
+import { formatCredits } from '../../languages/formatCredits.ts'
+import { formatNumber } from '../../languages/formats.ts'
+import { type DoubtfulRecipient, DoubtNotice } from '../../markup/DoubtNotice.tsx'
 import { DefaultButton, Submission, TextField } from '../../markup/fields.tsx'
-import { Notice } from '../../markup/Notice.tsx'
 import { PreviewPages } from '../../markup/PreviewPages.tsx'
-import { RowProblem } from '../../markup/RowProblem.tsx'
 import { IssueFrame } from './IssueFrame.tsx'
-import { DateFields, MailFields } from './issueFields.tsx'
+import { DateFields, MailFields, readDates } from './issueFields.tsx'
 import { ResourceFields } from './ResourceFields.tsx'
 import { type Resources, withEveryValue } from './readResources.ts'
 
@@ -24,15 +24,7 @@ interface IssuePageProps extends Resources {
   form?: Form
   problem?: Problem
   /** Warnings that the person should see before the certificate is issued. */
-  doubts?: Doubts | undefined
-}
-
-/** Warnings about a certificate that can be issued. */
-export interface Doubts {
-  warnings: readonly IssueWarning[]
-  /** Identifies the warnings: sent with the form, it says that the person has seen them. */
-  digest: string
-  recipient: { name: string; email: string; attributes: Readonly<Record<string, string>> }
+  doubts?: (Doubts & { recipient: DoubtfulRecipient }) | undefined
 }
 
 /** Issues one certificate. */
@@ -89,23 +81,7 @@ export function IssuePage(props: IssuePageProps) {
           </fieldset>
           <DateFields visit={visit} form={form} wrong={wrong} />
           <MailFields visit={visit} form={form} />
-          {doubts && (
-            <Notice tone="warning" role="alert">
-              <strong>{issue.doubts}</strong>
-              <ul>
-                {doubts.warnings.map((warning) => (
-                  <li key={warning.message}>
-                    <RowProblem
-                      visit={visit}
-                      problem={warning}
-                      value={wrongValue(warning, doubts.recipient)}
-                    />
-                  </li>
-                ))}
-              </ul>
-              <input type="hidden" name="seen" value={doubts.digest} />
-            </Notice>
-          )}
+          {doubts && <DoubtNotice visit={visit} doubts={doubts} recipient={doubts.recipient} />}
           <div class="actions">
             <button class="button primary" type="submit">
               {doubts ? issue.anyway : issue.issue}
@@ -121,22 +97,12 @@ export function IssuePage(props: IssuePageProps) {
         <PreviewPages
           id="preview"
           template={template}
-          recipient={doubts && withEveryValue(template, doubts.recipient)}
+          recipient={
+            doubts && withEveryValue(template, { ...doubts.recipient, ...(form && readDates(form)) })
+          }
           alt={fill(templates.preview, { name: template.name })}
         />
       </div>
     </IssueFrame>
   )
-}
-
-/** Characters of a value that are shown. */
-const mostCharacters = 60
-
-/** The value that looks wrong, in its column; other warnings are about the design. */
-function wrongValue({ code, column }: IssueWarning, recipient: Doubts['recipient']): string | null {
-  if (column === null || !/^looks_|^all_capitals$/.test(code)) return null
-  if (column === 'name' || column === 'email') return recipient[column]
-  const key = column.replace(/^attributes\./, '')
-  const label = recipient.attributes[key]?.slice(0, mostCharacters)
-  return label ? `${key}: ${label}` : null
 }

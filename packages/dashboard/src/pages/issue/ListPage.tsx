@@ -5,7 +5,8 @@ import type { MemberVisit } from '../../http/Visit.ts'
 import { DefaultButton, FileField, TextArea } from '../../markup/fields.tsx'
 import { IssueFrame } from './IssueFrame.tsx'
 import { DateFields, MailFields } from './issueFields.tsx'
-import { type CheckedList, type EncodingChoice, ListResult } from './ListResult.tsx'
+import type { DateChoice, EncodingChoice } from './ListQuestions.tsx'
+import { type CheckedList, ListResult } from './ListResult.tsx'
 import { ResourceFields } from './ResourceFields.tsx'
 import type { Resources } from './readResources.ts'
 
@@ -26,12 +27,13 @@ export interface ListPageProps extends Resources {
   checked?: CheckedList
   /** Asked instead of guessing. */
   question?: EncodingChoice
+  dateQuestion?: DateChoice
 }
 
 /** Issues to everybody on a list. The script `list` keeps a chosen file while the list is checked. */
 export function ListPage(props: ListPageProps) {
   const { visit, form, list = '' } = props
-  const { errors, list: words } = visit.messages
+  const { errors, list: texts } = visit.messages
   return (
     <IssueFrame visit={visit} current="many" templateId={props.template.id} scripts={['list']}>
       <form
@@ -49,16 +51,16 @@ export function ListPage(props: ListPageProps) {
           <div class="card form" id="drop">
             <TextArea
               name="list"
-              label={words.paste}
-              hint={words.pasteHint}
+              label={texts.paste}
+              hint={texts.pasteHint}
               value={list}
               className="list"
               rows={8}
             />
             <FileField
               name="file"
-              label={words.file}
-              hint={words.fileHint}
+              label={texts.file}
+              hint={texts.fileHint}
               accept=".csv,.tsv,.txt,.xlsx,text/csv"
             />
           </div>
@@ -73,7 +75,7 @@ export function ListPage(props: ListPageProps) {
         </div>
         <div class="actions">
           <button class="button primary" type="submit" name="step" value="check">
-            {props.checked ? words.again : words.check}
+            {props.checked ? texts.again : texts.check}
           </button>
         </div>
         <ListResult {...props} />

@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
-import type { BatchColumns } from '@certificate-sdk/client'
+import type { BatchColumns, BatchReading } from '@certificate-sdk/client'
 import type { MemberVisit } from '../../http/Visit.ts'
-import { fill } from '../../locales/fill.ts'
+import { fill } from '../../languages/fill.ts'
+import { formatDateInWords } from '../../languages/formats.ts'
 import { CheckField, SelectField, TextField } from '../../markup/fields.tsx'
 import { Notice } from '../../markup/Notice.tsx'
-import type { PartialMapping } from './listColumns.ts'
+import { dateFields, type PartialMapping } from './listColumns.ts'
 import { type ListReading, sampleNames } from './listReading.ts'
 
 /** Shows how a list was read, with a control for each fact. */
@@ -14,9 +15,11 @@ export function ListReadingCard(props: {
   mapping: PartialMapping
   reading: ListReading
   fileKey: string
+  /** Dates of the rows, once they were read. */
+  dates: BatchReading['dates']
 }) {
   const { visit, columns: table, mapping, reading, fileKey } = props
-  const { list: words } = visit.messages
+  const { list: texts } = visit.messages
   const {
     encoding,
     runnerUp,
@@ -24,27 +27,32 @@ export function ListReadingCard(props: {
     sheets = [],
     headerRow,
     hiddenRows,
+    hiddenColumns = [],
     endsBefore,
     behindList = '',
   } = table.read
+  const { dates } = props
+  const order = dates?.issuedAt?.order ?? dates?.expiresAt?.order
   const samples = sampleNames(table.columns, table.rows, mapping.name)
-  const used = new Set([mapping.name ?? [], mapping.email ?? [], Object.values(mapping.attributes)].flat())
+  const { name, email, attributes, issuedAt = [], expiresAt = [] } = mapping
+  const used = new Set([name ?? [], email ?? [], Object.values(attributes), issuedAt, expiresAt].flat())
   const unused = table.columns.filter((column) => column !== '' && !used.has(column))
   const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
   return (
     <section class="card form">
-      <h2>{words.reading}</h2>
+      <h2>{texts.reading}</h2>
       {samples.length > 0 && (
         <p>
-          {words.samples} <strong dir="auto">{samples.join(' · ')}</strong>
+          {texts.samples} <strong dir="auto">{samples.join(' · ')}</strong>
         </p>
       )}
       <input type="hidden" name="read.file" value={fileKey} />
+      <DateRanges visit={visit} dates={dates} />
       <div class="pair">
         {encoding && (
           <SelectField
             name="read.encoding"
-            label={words.encoding}
+            label={texts.encoding}
             value={reading.encoding ?? ''}
             options={[
               { value: reading.encoding ?? '', label: encoding },
@@ -55,56 +63,62 @@ export function ListReadingCard(props: {
           />
         )}
         {sheets.length > 1 && sheet !== undefined && (
-          <SelectField name="read.sheet" label={words.sheet} value={sheet} options={optionsOf(sheets)} />
+          <SelectField name="read.sheet" label={texts.sheet} value={sheet} options={optionsOf(sheets)} />
         )}
-        <TextField name="read.headerRow" label={words.headerRow} value={String(headerRow)} />
+        <TextField name="read.headerRow" label={texts.headerRow} value={String(headerRow)} />
+        {order && (
+          <SelectField
+            name="read.dateOrder"
+            label={texts.dateOrder}
+            value={reading.dateOrder ?? ''}
+            options={(['dmy', 'mdy'] as const).map((one) => ({
+              value: one === order ? (reading.dateOrder ?? '') : one,
+              label: one === 'dmy' ? texts.dayFirst : texts.monthFirst,
+            }))}
+          />
+        )}
       </div>
       {hiddenRows > 0 && (
         <CheckField
           name="read.hiddenRows"
-          label={fill(words.hiddenRows, { count: hiddenRows })}
+          label={fill(texts.hiddenRows, { count: hiddenRows })}
           isChecked={reading.hiddenRows === 'issue'}
         />
       )}
       {endsBefore !== undefined && (
-        <Notice tone="warning">{fill(words.endsBefore, { row: endsBefore, text: behindList })}</Notice>
+        <Notice tone="warning">{fill(texts.endsBefore, { row: endsBefore, text: behindList })}</Notice>
+      )}
+      {hiddenColumns.length > 0 && (
+        <p class="muted">
+          {fill(texts.hiddenColumns, {
+            columns: new Intl.ListFormat(visit.language).format(hiddenColumns),
+          })}
+        </p>
       )}
       {unused.length > 0 && (
         <p class="muted">
-          {fill(words.unused, { columns: new Intl.ListFormat(visit.language).format(unused) })}
+          {fill(texts.unused, { columns: new Intl.ListFormat(visit.language).format(unused) })}
         </p>
       )}
     </section>
   )
 }
 
-/** Asks which of several encodings a file has, by names as each would read them. */
-export function EncodingQuestion(props: {
-  visit: MemberVisit
-  candidates: readonly { encoding: string; sample: readonly string[] }[]
-  fileKey: string
-}) {
-  const { list: words } = props.visit.messages
-  return (
-    <div class="card form" role="radiogroup" aria-labelledby="encoding-question">
-      <h2 id="encoding-question">{words.encodingQuestion}</h2>
-      <p class="hint">{words.encodingHint}</p>
-      <input type="hidden" name="read.file" value={props.fileKey} />
-      {props.candidates.map(({ encoding, sample }) => (
-        <div key={encoding} class="choice">
-          <input type="radio" id={`read.${encoding}`} name="read.encoding" value={encoding} required />
-          <label for={`read.${encoding}`}>
-            <strong dir="auto">{sample.join(' · ')}</strong> <span class="muted">{encoding}</span>
-          </label>
-        </div>
-      ))}
-      <div class="actions">
-        <button class="button primary" type="submit" name="step" value="check">
-          {words.again}
-        </button>
-      </div>
-    </div>
-  )
+/** The days of each column of dates, by which a wrong reading is noticed. */
+function DateRanges({ visit, dates = {} }: { visit: MemberVisit; dates: BatchReading['dates'] }) {
+  const { issue, list: texts } = visit.messages
+  return dateFields.map((field) => {
+    const found = dates[field]
+    if (!found) return null
+    const { earliest, latest, missing } = found
+    const days = [...new Set([earliest, latest])].map((day) => formatDateInWords(visit.language, day))
+    return (
+      <p key={field}>
+        {issue[field]}: <strong>{days.join(' – ')}</strong>{' '}
+        {missing > 0 && <span class="muted">{fill(texts.withoutDate, { count: missing })}</span>}
+      </p>
+    )
+  })
 }
 
 /** Encodings that people choose from if a list was read wrong. */

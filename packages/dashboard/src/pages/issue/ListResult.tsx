@@ -1,21 +1,22 @@
 /** @jsxImportSource preact */
 import {
+  type BatchCheck,
   type BatchColumns,
-  type BatchPreview,
   type BatchProblem,
   batchWarningCodes,
   type TemplateRecord,
 } from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
-import { fill } from '../../locales/fill.ts'
-import { formatNumber } from '../../locales/formats.ts'
+import { fill } from '../../languages/fill.ts'
+import { formatDateInWords, formatNumber } from '../../languages/formats.ts'
 import { CheckField, SelectField, Submission } from '../../markup/fields.tsx'
 import { Badge, Notice } from '../../markup/Notice.tsx'
 import { PreviewPages } from '../../markup/PreviewPages.tsx'
 import { RowProblem } from '../../markup/RowProblem.tsx'
-import { EncodingQuestion, ListReadingCard } from './ListReadingCard.tsx'
-import { completeMapping, optionOf, type PartialMapping } from './listColumns.ts'
+import { type DateChoice, DateQuestion, type EncodingChoice, EncodingQuestion } from './ListQuestions.tsx'
+import { ListReadingCard } from './ListReadingCard.tsx'
+import { completeMapping, dateFields, optionOf, type PartialMapping } from './listColumns.ts'
 import type { ListReading } from './listReading.ts'
 import { withEveryValue } from './readResources.ts'
 
@@ -25,15 +26,9 @@ export interface CheckedList {
   mapping: PartialMapping
   reading: ListReading
   fileKey: string
-  preview: BatchPreview | undefined
-  /** Of the list, the design, the organization, the columns, and what happens to duplicates: what was checked is what is issued. */
+  preview: BatchCheck | undefined
+  /** Digest of list, design, organization, columns, and treatment of duplicates: what was checked is what is issued. */
   digest: string
-}
-
-/** Encodings that a file could have. */
-export interface EncodingChoice {
-  candidates: readonly { encoding: string; sample: readonly string[] }[]
-  fileKey: string
 }
 
 interface ListResultProps {
@@ -44,10 +39,12 @@ interface ListResultProps {
   problem?: string
   checked?: CheckedList
   question?: EncodingChoice
+  dateQuestion?: DateChoice
 }
 
 /** Result of a check: columns, problems, and the button that issues. The script replaces it after each check. */
-export function ListResult({ visit, template, balance, form, problem, checked, question }: ListResultProps) {
+export function ListResult(props: ListResultProps) {
+  const { visit, template, balance, form, problem, checked, question, dateQuestion } = props
   return (
     <div class="stack" id="result" tabIndex={-1}>
       {problem && (
@@ -56,9 +53,10 @@ export function ListResult({ visit, template, balance, form, problem, checked, q
         </Notice>
       )}
       {question && <EncodingQuestion visit={visit} {...question} />}
+      {dateQuestion && <DateQuestion visit={visit} {...dateQuestion} />}
       {checked && (
         <>
-          <ListReadingCard visit={visit} {...checked} />
+          <ListReadingCard visit={visit} {...checked} dates={checked.preview?.read?.dates} />
           <Columns visit={visit} checked={checked} />
           {checked.preview && (
             <Preview
@@ -84,34 +82,34 @@ function Columns({
   visit: MemberVisit
   checked: CheckedList
 }) {
-  const { list: words } = visit.messages
+  const { list: texts } = visit.messages
   const [sample = []] = table.rows
   const single = table.columns.flatMap((column, i) => {
     const cell = sample[i]?.trim().slice(0, 30)
     return column ? [{ value: optionOf(column), label: cell ? `${column} (${cell})` : column }] : []
   })
-  const none = { value: '', label: words.none }
-  const choose = { value: '', label: words.chooseColumn }
+  const none = { value: '', label: texts.none }
+  const choose = { value: '', label: texts.chooseColumn }
   const joined = [table.mapping.name, mapping.name].find((name) => Array.isArray(name))
   const together = Array.isArray(joined) ? [{ value: optionOf(joined), label: joined.join(' + ') }] : []
   const isComplete = completeMapping(mapping) !== undefined
-  const hint = isComplete ? words.columnsHint : table.ambiguous.length ? words.ambiguous : words.notMatched
+  const hint = isComplete ? texts.columnsHint : table.ambiguous.length ? texts.ambiguous : texts.notMatched
   const needed = (value: unknown) => (value ? single : [choose, ...single])
   return (
-    <section class="card">
-      <h2>{words.columns}</h2>
+    <section class="card form">
+      <h2>{texts.columns}</h2>
       <p class="hint">{hint}</p>
       <input type="hidden" name="columns" value={JSON.stringify(table.columns)} />
       <div class="pair">
         <SelectField
           name="map.name"
-          label={words.nameColumn}
+          label={texts.nameColumn}
           value={optionOf(mapping.name)}
           options={[...(mapping.name ? [] : [choose]), ...together, ...single]}
         />
         <SelectField
           name="map.email"
-          label={words.emailColumn}
+          label={texts.emailColumn}
           value={optionOf(mapping.email)}
           options={needed(mapping.email)}
         />
@@ -124,11 +122,20 @@ function Columns({
             options={[none, ...single]}
           />
         ))}
+        {dateFields.map((field) => (
+          <SelectField
+            key={field}
+            name={`map.${field}`}
+            label={visit.messages.issue[field]}
+            value={optionOf(mapping[field])}
+            options={[none, ...single]}
+          />
+        ))}
       </div>
       {!isComplete && (
         <div class="actions">
           <button class="button primary" type="submit" name="step" value="check">
-            {words.again}
+            {texts.again}
           </button>
         </div>
       )}
@@ -140,7 +147,7 @@ interface PreviewProps {
   visit: MemberVisit
   template: TemplateRecord
   balance: number
-  preview: BatchPreview
+  preview: BatchCheck
   digest: string
   isSkipping: boolean
   isMailed: boolean
@@ -148,7 +155,7 @@ interface PreviewProps {
 
 function Preview(props: PreviewProps) {
   const { visit, template, balance, preview, digest, isSkipping, isMailed } = props
-  const { list: words, templates } = visit.messages
+  const { list: texts, templates } = visit.messages
   const number = (value: number) => formatNumber(visit.language, value)
   const { valid, invalid, skipped, credits, worstRow } = preview
   const canIssue = valid > 0 && credits <= balance
@@ -161,51 +168,55 @@ function Preview(props: PreviewProps) {
     <>
       <div class="columns">
         <section class="card form">
-          <h2>{words.result}</h2>
+          <h2>{texts.result}</h2>
           <p class="actions number">
-            <Badge tone="success">{fill(words.valid, { count: number(valid) })}</Badge>
-            {invalid > 0 && <Badge tone="warning">{fill(words.invalid, { count: number(invalid) })}</Badge>}
-            {skipped > 0 && <Badge tone="neutral">{fill(words.skipped, { count: number(skipped) })}</Badge>}
+            <Badge tone="success">{fill(texts.valid, { count: number(valid) })}</Badge>
+            {invalid > 0 && <Badge tone="warning">{fill(texts.invalid, { count: number(invalid) })}</Badge>}
+            {skipped > 0 && <Badge tone="neutral">{fill(texts.skipped, { count: number(skipped) })}</Badge>}
           </p>
           <p class="number">
-            {fill(words.credits, { count: number(credits) })}{' '}
-            <span class="muted">({fill(words.left, { count: number(balance) })})</span>
+            {fill(texts.credits, { count: number(credits) })}{' '}
+            <span class="muted">({fill(texts.left, { count: number(balance) })})</span>
           </p>
           {credits > balance && <p class="wrong">{visit.messages.errors.insufficient_credits}</p>}
-          <CheckField name="skipDuplicates" label={words.duplicates} isChecked={isSkipping} />
-          {valid === 0 && <p>{words.nothing}</p>}
+          <CheckField name="skipDuplicates" label={texts.duplicates} isChecked={isSkipping} />
+          {valid === 0 && <p>{texts.nothing}</p>}
           {canIssue && (
             <div class="actions">
               <Submission visit={visit} />
               <input type="hidden" name="checked" value={digest} />
               <button class="button primary" type="submit" name="step" value="issue">
-                {valid === 1 ? visit.messages.issue.issue : fill(words.issue, { count: number(valid) })}
+                {valid === 1 ? visit.messages.issue.issue : fill(texts.issue, { count: number(valid) })}
               </button>
-              <span class="muted">{isMailed ? words.withMail : words.withoutMail}</span>
+              <span class="muted">{isMailed ? texts.withMail : texts.withoutMail}</span>
             </div>
           )}
         </section>
         {worstRow && (
           <figure class="card">
-            <h2>{words.worst}</h2>
+            <h2>{texts.worst}</h2>
             <PreviewPages
               template={template}
               recipient={withEveryValue(template, worstRow)}
               alt={fill(templates.preview, { name: worstRow.name })}
             />
             <figcaption class="muted">
-              {fill(words.worstHint, { row: worstRow.row, name: worstRow.name })}
+              {fill(texts.worstHint, { row: worstRow.row, name: worstRow.name })}
+              {dateFields.map((field) => {
+                const day = worstRow[field]
+                return day && ` · ${visit.messages.issue[field]}: ${formatDateInWords(visit.language, day)}`
+              })}
             </figcaption>
           </figure>
         )}
       </div>
       <Problems
         visit={visit}
-        title={words.problems}
-        hint={valid > 0 && words.problemsHint}
+        title={texts.problems}
+        hint={valid > 0 && texts.problemsHint}
         problems={reasons}
       />
-      <Problems visit={visit} title={words.warnings} hint={words.warningsHint} problems={warnings} />
+      <Problems visit={visit} title={texts.warnings} hint={texts.warningsHint} problems={warnings} />
     </>
   )
 }
@@ -214,11 +225,11 @@ interface ProblemsProps {
   visit: MemberVisit
   title: string
   hint: string | false
-  problems: BatchPreview['problems']
+  problems: BatchCheck['problems']
 }
 
 function Problems({ visit, title, hint, problems }: ProblemsProps) {
-  const { list: words, certificates } = visit.messages
+  const { list: texts, certificates } = visit.messages
   if (!problems.length) return null
   return (
     <section class="card flush">
@@ -229,11 +240,11 @@ function Problems({ visit, title, hint, problems }: ProblemsProps) {
           <thead>
             <tr>
               <th scope="col" class="end">
-                {words.row}
+                {texts.row}
               </th>
               <th scope="col">{certificates.recipient}</th>
-              <th scope="col">{words.column}</th>
-              <th scope="col">{words.problem}</th>
+              <th scope="col">{texts.column}</th>
+              <th scope="col">{texts.problem}</th>
             </tr>
           </thead>
           <tbody>

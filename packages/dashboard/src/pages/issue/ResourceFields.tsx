@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { MemberVisit } from '../../http/Visit.ts'
-import { fill } from '../../locales/fill.ts'
-import { formatNumber } from '../../locales/formats.ts'
+import { fill } from '../../languages/fill.ts'
+import { formatNumber } from '../../languages/formats.ts'
 import { SelectField, TextField } from '../../markup/fields.tsx'
 import { searchedHint } from '../../markup/searchedHint.ts'
 import { choices, type Offer, type Resources } from './readResources.ts'
@@ -11,8 +11,8 @@ interface ResourceFieldsProps extends Pick<Resources, 'templates' | 'organizatio
 }
 
 /**
- * With which design, and in whose name. Other designs have other values, so choosing one sends the form, which comes back with
- * everything that was typed.
+ * Chooses the design and the issuing organization. Other designs have other values, so choosing one sends the form,
+ * which comes back with everything that was typed.
  */
 export function ResourceFields({ visit, templates, organizations }: ResourceFieldsProps) {
   const { issue } = visit.messages

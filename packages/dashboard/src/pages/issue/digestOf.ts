@@ -10,16 +10,16 @@ import { listText } from './listText.ts'
 export function digestOf(
   templateId: string,
   { organizationId, onDuplicateEmail, mailData, ...options }: BatchFileOptions,
-  { name, email, attributes }: PartialMapping,
+  { name, email, attributes, issuedAt, expiresAt }: PartialMapping,
   file: ArrayBuffer,
 ): string {
-  const columns = [name, email, ...Object.entries(attributes).sort()]
+  const columns = [name, email, ...Object.entries(attributes).sort(), issuedAt, expiresAt]
   const isMailed = mailData.subject !== undefined
   const { encoding = '', sheet, headerRow, hiddenRows = 'skip' } = options
   const text = listText(file, encoding)?.replace(/\r\n?/g, '\n')
   // A text that comes back from a form is the same in another encoding.
   const reading = [sheet, headerRow, hiddenRows, text === undefined ? encoding : '']
-  const dates = [options.issuedAt, options.expiresAt]
+  const dates = [options.issuedAt, options.expiresAt, options.dateOrder]
   const chosen = [templateId, organizationId, onDuplicateEmail, isMailed, ...columns, ...reading, ...dates]
   return createHash('sha256')
     .update(JSON.stringify(chosen))

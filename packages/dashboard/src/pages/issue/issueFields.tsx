@@ -3,7 +3,7 @@ import type { Form } from '../../http/Form.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import { CheckField, TextArea, TextField } from '../../markup/fields.tsx'
 
-/** The e-mail to recipients. */
+/** The email to recipients. */
 export function MailFields({ visit, form }: { visit: MemberVisit; form?: Form | undefined }) {
   const { issue } = visit.messages
   return (
@@ -67,7 +67,7 @@ export function readDates(form: Form): { [Name in (typeof dateNames)[number]]?: 
   return Object.fromEntries(dateNames.flatMap((name) => (form.text(name) ? [[name, form.text(name)]] : [])))
 }
 
-/** The e-mail that was chosen, as the API takes it. */
+/** The email that was chosen, as the API takes it. */
 export function readMail(form: Form): { templateId: string; subject?: string; body?: string } {
   const templateId = form.text('template')
   if (!form.text('sendMail')) return { templateId }

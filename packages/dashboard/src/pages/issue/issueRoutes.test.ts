@@ -6,27 +6,28 @@ const design = {
   pages: [{ imageUrl: '', fields: [] }],
 }
 
-/** A form that issues a certificate, whose dry run has warnings. */
+/** A form that issues a certificate, whose check has warnings. */
 function form(warnings: readonly string[] | Error = []) {
   const sent: { issuedAt?: string; expiresAt?: string }[] = []
   const { visit } = stubDashboard({
     'GET /api/templates': [design],
     'GET /api/profile/organization': [{ id: 'o', name: 'Northwind' }],
     'GET /api/users/balance': { balance: 5 },
-    'POST /api/certificates/issue': (url: URL, body: string) => {
-      if (!url.searchParams.has('dryRun')) sent.push(JSON.parse(body))
-      else if (warnings instanceof Error) throw warnings
-      const messages = warnings instanceof Error ? [] : warnings
+    'POST /api/certificates/check': () => {
+      if (warnings instanceof Error) throw warnings
       return {
-        certificateId: 'c',
         warnings,
-        warningDetails: messages.map((message) => ({
+        warningDetails: warnings.map((message) => ({
           code: 'empty_value',
           column: null,
           message,
           params: { missing: 'Course' },
         })),
       }
+    },
+    'POST /api/certificates/issue': (_url: URL, body: string) => {
+      sent.push(JSON.parse(body))
+      return { certificateId: 'c', warnings: [] }
     },
   })
   const issue = (fields: Record<string, string>) =>
@@ -46,14 +47,14 @@ test('dates are sent as the days that were chosen', async () => {
 
 test('warnings are shown before a certificate is issued, with its preview, once', async () => {
   const { issue, sent } = form(['The field "Course" is empty.'])
-  const { text } = await issue({ 'attributes.Grade': 'A' })
+  const { text } = await issue({ 'attributes.Grade': 'A', issuedAt: '2026-03-10' })
   expect(sent).toEqual([])
   expect(text).toContain('<li>There is no value for: Course.</li>')
   expect(text).toContain('Issue anyway')
   const previews = [...text.matchAll(/src="([^"]*preview\.png[^"]*)"/g)].map(([, src]) => src)
   expect(previews).toEqual([
-    '/dashboard/templates/t/preview.png?width=1600&amp;name=Ada&amp;attributes.Grade=A',
-    '/dashboard/templates/t/preview.png?width=1600&amp;name=Ada&amp;attributes.Grade=A&amp;page=2',
+    '/dashboard/templates/t/preview.png?width=1600&amp;name=Ada&amp;attributes.Grade=A&amp;issuedAt=2026-03-10&amp;expiresAt=',
+    '/dashboard/templates/t/preview.png?width=1600&amp;name=Ada&amp;attributes.Grade=A&amp;issuedAt=2026-03-10&amp;expiresAt=&amp;page=2',
   ])
   const seen = /name="seen" value="([^"]+)"/.exec(text)?.[1] ?? ''
   expect((await issue({ seen: 'of other warnings' })).status).toBe(200)
@@ -61,7 +62,7 @@ test('warnings are shown before a certificate is issued, with its preview, once'
   expect(sent).toHaveLength(1)
 })
 
-test('a certificate is issued although its dry run fails: it may have been issued before', async () => {
+test('a certificate is issued although its check fails: it may have been issued before', async () => {
   const { issue, sent } = form(new Error('not enough credits'))
   expect((await issue({})).status).toBe(303)
   expect(sent).toHaveLength(1)

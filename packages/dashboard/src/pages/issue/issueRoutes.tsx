@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
-import { createHash } from 'node:crypto'
 import type { IssueInput } from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
+import { findDoubts } from '../../http/findDoubts.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
-import { type Problem, wordsFor } from '../../http/wordsFor.ts'
-import { type Doubts, IssuePage } from './IssuePage.tsx'
+import { wordsFor } from '../../http/wordsFor.ts'
+import { IssuePage } from './IssuePage.tsx'
 import { readDates, readMail } from './issueFields.tsx'
 import { NotReady } from './NotReady.tsx'
 import { attributesOf, isChoosing, readResources } from './readResources.ts'
@@ -28,8 +28,12 @@ export const issueRoutes: readonly MemberRoute[] = [
       const idempotencyKey = form.text('submission') || visit.newId()
       const input = readIssue(form)
       try {
-        const doubts = await findDoubts(visit, input)
-        if (doubts && doubts.digest !== form.text('seen')) return await show(visit, null, { form, doubts })
+        const found = await findDoubts(visit.api.certificates.check(input))
+        if (found && found.digest !== form.text('seen')) {
+          const { name, email, attributes = {} } = input.recipientData
+          const doubts = { ...found, recipient: { name, email, attributes } }
+          return await show(visit, null, { form, doubts })
+        }
         const { certificateId } = await visit.api.certificates.issue(input, { idempotencyKey })
         return seeOther(`/dashboard/certificates/${certificateId}?done=issued`)
       } catch (error) {
@@ -42,7 +46,7 @@ export const issueRoutes: readonly MemberRoute[] = [
 async function show(
   visit: MemberVisit,
   templateId: string | null,
-  typed: { form?: Form; problem?: Problem; doubts?: Doubts } = {},
+  typed: Pick<Parameters<typeof IssuePage>[0], 'form' | 'problem' | 'doubts'> = {},
 ): Promise<Response> {
   const resources = await readResources(visit, templateId, typed.form)
   const status = typed.problem?.status ?? 200
@@ -54,18 +58,6 @@ async function show(
     <IssuePage visit={visit} template={template} keys={attributesOf(template)} {...resources} {...typed} />,
     status,
   )
-}
-
-/** Warnings of a dry run. Its error is left to the issue: it may be a repetition, which is answered as before. */
-async function findDoubts({ api }: MemberVisit, input: IssueInput): Promise<Doubts | undefined> {
-  const warnings = await api.certificates.dryRun(input).then(
-    (preview) => preview.warningDetails ?? [],
-    () => [],
-  )
-  if (!warnings.length) return undefined
-  const { name, email, attributes = {} } = input.recipientData
-  const digest = createHash('sha256').update(JSON.stringify(warnings)).digest('base64url')
-  return { warnings, digest, recipient: { name, email, attributes } }
 }
 
 function readIssue(form: Form): IssueInput {

@@ -8,6 +8,8 @@ const cookieOf = (value: string) => `session=1; mappings=${value}`
 test('finds the columns of the same headers in any order', () => {
   const cookie = cookieOf(withMapping(null, 'a', columns, mapping))
   expect(keptMapping(cookie, 'a', ['Mail', 'Kurs', 'Child', 'Parent'])).toEqual(mapping)
+  const dated = { ...mapping, expiresAt: 'Parent' }
+  expect(keptMapping(cookieOf(withMapping(null, 'a', columns, dated)), 'a', columns)).toEqual(dated)
   const joined = { name: ['Child', 'Parent'], email: 'Mail', attributes: {} }
   expect(keptMapping(cookieOf(withMapping(cookie, 'a', columns, joined)), 'a', columns)).toEqual(joined)
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BatchMapping } from '@certificate-sdk/client'
-import type { PartialMapping } from './listColumns.ts'
+import { dateFields, type PartialMapping } from './listColumns.ts'
 
 /** Name of the cookie that keeps the columns of the lists that were issued last. */
 export const mappingsCookie = 'mappings'
@@ -9,7 +9,14 @@ export const mappingsCookie = 'mappings'
 const maxLength = 3_000
 
 /** Columns are positions among the sorted headers, so that the cookie tells nothing about a list. */
-type KeptMapping = [key: string, name: number[], email: number, attributes: [key: string, column: number][]]
+type KeptMapping = [
+  key: string,
+  name: number[],
+  email: number,
+  attributes: [key: string, column: number][],
+  /** Columns of `issuedAt` and `expiresAt`; negative: none. */
+  dates?: number[],
+]
 
 /**
  * Finds how a list with the same headers was issued last in this browser.
@@ -27,7 +34,7 @@ export function keptMapping(
   const key = keyOf(owner, sorted)
   const found = read(cookies).find(([one]) => one === key)
   if (!found) return undefined
-  const [, names, email, attributes] = found
+  const [, names, email, attributes, dates = []] = found
   const headerAt = (position: number) => sorted[position]
   const name = names.flatMap((position) => headerAt(position) ?? [])
   return {
@@ -39,6 +46,12 @@ export function keptMapping(
         return header === undefined ? [] : [[attribute, header]]
       }),
     ),
+    ...Object.fromEntries(
+      dateFields.flatMap((field, i) => {
+        const header = headerAt(dates[i] ?? -1)
+        return header === undefined ? [] : [[field, header]]
+      }),
+    ),
   }
 }
 
@@ -47,7 +60,7 @@ export function withMapping(
   cookies: string | null,
   owner: string,
   columns: readonly string[],
-  { name, email, attributes = {} }: BatchMapping,
+  { name, email, attributes = {}, ...dates }: BatchMapping,
 ): string {
   const sorted = sortedColumns(columns)
   const key = keyOf(owner, sorted)
@@ -56,6 +69,7 @@ export function withMapping(
     [name].flat().map((column) => sorted.indexOf(column)),
     sorted.indexOf(email),
     Object.entries(attributes).map(([attribute, column]) => [attribute, sorted.indexOf(column)]),
+    dateFields.map((field) => sorted.indexOf(dates[field] ?? '')),
   ]
   const all = [added, ...read(cookies).filter(([one]) => one !== key)]
   while (all.length && encode(all).length > maxLength) all.pop()
@@ -89,15 +103,18 @@ function read(cookies: string | null): KeptMapping[] {
 
 function isMapping(value: unknown): value is KeptMapping {
   if (!Array.isArray(value)) return false
-  const [key, names, email, attributes] = value
+  const [key, names, email, attributes, dates = []] = value
+  const isNumber = (one: unknown) => typeof one === 'number'
   const isPair = (pair: unknown) =>
     Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'number'
   return (
     typeof key === 'string' &&
     Array.isArray(names) &&
-    names.every((one) => typeof one === 'number') &&
-    typeof email === 'number' &&
+    names.every(isNumber) &&
+    isNumber(email) &&
     Array.isArray(attributes) &&
-    attributes.every(isPair)
+    attributes.every(isPair) &&
+    Array.isArray(dates) &&
+    dates.every(isNumber)
   )
 }

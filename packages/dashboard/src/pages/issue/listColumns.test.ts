@@ -19,9 +19,10 @@ const formOf = (fields: Record<string, string>) => createForm(Object.entries(fie
 
 test('keeps the columns that were chosen for this file', () => {
   const columns = JSON.stringify(table.columns)
-  const form = formOf({ columns, 'map.name': optionOf('First'), 'map.email': optionOf('Mail') })
+  const dated = { 'map.expiresAt': optionOf('Last') }
+  const form = formOf({ columns, 'map.name': optionOf('First'), 'map.email': optionOf('Mail'), ...dated })
   const mapping = chosenMapping(table, form)
-  expect(mapping).toEqual({ name: 'First', email: 'Mail', attributes: {} })
+  expect(mapping).toEqual({ name: 'First', email: 'Mail', attributes: {}, expiresAt: 'Last' })
   expect(completeMapping(mapping)).toEqual(mapping)
 })
 

@@ -4,6 +4,9 @@ import type { Form } from '../../http/Form.ts'
 /** A mapping that may still lack the name or the address. */
 export type PartialMapping = BatchColumns['mapping']
 
+/** Dates of certificates that a column may have. */
+export const dateFields = ['issuedAt', 'expiresAt'] as const
+
 /** Value of an option: the headers that are joined for it, as JSON, because a header may have any character. */
 export const optionOf = (columns: string | readonly string[] | null | undefined): string =>
   columns ? JSON.stringify(typeof columns === 'string' ? [columns] : columns) : ''
@@ -27,14 +30,21 @@ export function chosenMapping({ columns, attributes, mapping }: BatchColumns, fo
   }
   const names = read('map.name')
   const chosen = attributes.flatMap((key) => read(`map.attributes.${key}`).map((column) => [key, column]))
+  const dates = dateFields.flatMap((field) => read(`map.${field}`).map((column) => [field, column]))
   return {
     name: names.length > 1 ? names : (names[0] ?? null),
     email: read('map.email')[0] ?? null,
     attributes: Object.fromEntries(chosen) as Record<string, string>,
+    ...(Object.fromEntries(dates) as Pick<PartialMapping, 'issuedAt' | 'expiresAt'>),
   }
 }
 
 /** The mapping if rows can be read by it. */
-export function completeMapping({ name, email, attributes }: PartialMapping): BatchMapping | undefined {
-  return name && email ? { name, email, attributes } : undefined
+export function completeMapping({
+  name,
+  email,
+  attributes,
+  ...dates
+}: PartialMapping): BatchMapping | undefined {
+  return name && email ? { name, email, attributes, ...dates } : undefined
 }

@@ -3,7 +3,10 @@ import type { BatchFileOptions, BatchReading } from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
 
 /** How a file is read, as far as the person has said so. */
-export type ListReading = Pick<BatchFileOptions, 'encoding' | 'sheet' | 'headerRow' | 'hiddenRows'>
+export type ListReading = Pick<
+  BatchFileOptions,
+  'encoding' | 'sheet' | 'headerRow' | 'hiddenRows' | 'dateOrder'
+>
 
 /** Identifies a file within a form, so that what was chosen for one is not applied to the next. */
 export function fileKey(file: ArrayBuffer): string {
@@ -15,10 +18,12 @@ export function chosenReading(form: Form, key: string): ListReading {
   if (form.text('read.file') !== key) return {}
   const [encoding, sheet] = [form.text('read.encoding'), form.text('read.sheet')]
   const headerRow = Number(form.text('read.headerRow'))
+  const order = form.text('read.dateOrder')
   return {
     ...(encoding && { encoding }),
     ...(sheet && { sheet }),
     ...(Number.isInteger(headerRow) && headerRow > 0 && { headerRow }),
+    ...((order === 'dmy' || order === 'mdy') && { dateOrder: order }),
     ...(form.text('read.hiddenRows') && { hiddenRows: 'issue' as const }),
   }
 }
@@ -38,10 +43,8 @@ export function sampleNames(
         .trim(),
     )
     .filter((text) => text !== '')
-  const most = (of: (text: string) => number) =>
+  const max = (of: (text: string) => number) =>
     names.reduce((best, text) => (of(text) > of(best) ? text : best), names[0] ?? '')
   const rare = (text: string) => [...text].filter((character) => character > '\u007f').length
-  return [...new Set([names[0] ?? '', most(({ length }) => length), most(rare)])].filter(
-    (text) => text !== '',
-  )
+  return [...new Set([names[0] ?? '', max(({ length }) => length), max(rare)])].filter((text) => text !== '')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messagesOf } from '../../locales/messagesOf.ts'
+import { messagesOf } from '../../languages/messagesOf.ts'
 import { stubDashboard } from '../../testing/stubDashboard.ts'
 
 const columns = {
@@ -29,8 +29,8 @@ function sender(result: object = preview, table: object = columns) {
     ],
     'GET /api/users/balance': { balance: 5 },
     'POST /api/certificates/batch/columns': table,
-    'POST /api/certificates/batch': (url: URL) => {
-      if (url.searchParams.has('dryRun')) return result
+    'POST /api/certificates/batch/check': result,
+    'POST /api/certificates/batch': () => {
       issued++
       return { id: 'batch' }
     },
@@ -49,6 +49,51 @@ function sender(result: object = preview, table: object = columns) {
   }
   return { send, issued: () => issued, cookie: () => cookie }
 }
+
+test('a date that could be two is asked about, and the answer is sent along', async () => {
+  const { visit } = stubDashboard({
+    'GET /api/templates': [{ id: 't', name: 'Diploma', dimensions: { width: 6, height: 4 }, fields: [] }],
+    'GET /api/profile/organization': [{ id: 'o', name: 'Northwind' }],
+    'GET /api/users/balance': { balance: 5 },
+    'POST /api/certificates/batch/columns': {
+      ...columns,
+      mapping: { ...columns.mapping, expiresAt: 'Until' },
+    },
+    'POST /api/certificates/batch/check': () =>
+      Response.json(
+        {
+          ...{ success: false, code: 'ambiguous_date', message: '', errors: [], requestId: 'r' },
+          ...{ field: 'expiresAt', columns: ['Until'], cell: '03/04/2026' },
+          dates: [
+            { order: 'dmy', date: '2026-04-03' },
+            { order: 'mdy', date: '2026-03-04' },
+          ],
+        },
+        { status: 400 },
+      ),
+  })
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ template: 't', organization: 'o', list: 'x', step: 'check' }))
+    body.set(name, value)
+  const { status, text } = await visit('/issue/list', { method: 'POST', body })
+  expect(status).toBe(400)
+  expect(text).toContain('Which date is “03/04/2026”?')
+  expect(text).toMatch(
+    /name="read.dateOrder" value="dmy" required.*April 3, 2026.*value="mdy".*March 4, 2026/s,
+  )
+})
+
+test('the row to look at is drawn with the dates of its certificate', async () => {
+  const worstRow = { row: 2, name: 'Ada', attributes: {}, issuedAt: '2026-03-10' }
+  const previewsOf = async (dates: object) => {
+    const { send } = sender({ ...preview, worstRow: { ...worstRow, ...dates } })
+    const { text } = await send({ list: 'Name,Mail\nAda,a@b.example', step: 'check' })
+    return [...text.matchAll(/src="[^"]*preview\.png\?([^"]*)"/g)].map(([, query]) => query)
+  }
+  const query = 'width=1600&amp;name=Ada&amp;issuedAt=2026-03-10&amp;expiresAt='
+  expect(await previewsOf({})).toEqual([query])
+  expect(await previewsOf({ expiresAt: '2098-12-31' })).toEqual([`${query}2098-12-31`])
+})
 
 test('a list that was changed after its check is checked again, and not issued', async () => {
   const { send, issued } = sender()
@@ -129,7 +174,7 @@ test('nobody reads that the other rows are issued if there are none', async () =
   expect(none.text).not.toContain('All others will be issued.')
 })
 
-test('says who gets an e-mail, and checks again if that was changed', async () => {
+test('says who gets an email, and checks again if that was changed', async () => {
   const { send, issued } = sender()
   const list = 'Name,Mail\nAda,a@b.example'
   const mailed = { list, sendMail: 'on', subject: 'Hello', body: 'Well done' }
@@ -144,7 +189,7 @@ test('a problem names row, person, and value, in the person’s language and wit
   const row = { row: 8, name: 'Dora Kovács', email: 'dora@', value: 'dora@', column: 'E-Mail-Adresse' }
   const sentence = { row: 9, name: 'Li', email: 'li@b.example', value: null, column: null }
   const problems = [
-    { ...row, code: 'validation_failed', message: 'must be an e-mail address', params: { about: 'email' } },
+    { ...row, code: 'validation_failed', message: 'must be an email address', params: { about: 'email' } },
     {
       ...sentence,
       code: 'empty_value',
@@ -158,10 +203,10 @@ test('a problem names row, person, and value, in the person’s language and wit
   expect(text).toContain('Dora Kovács<span class="sub">dora@</span>')
   expect(text).toContain(`${messagesOf.de.wrong.email}<span class="sub"><bdi>dora@</bdi></span>`)
   expect(text).toContain('Es fehlt ein Wert für: Course.')
-  expect(text).not.toMatch(/must be an e-mail|\{\{attributes/)
+  expect(text).not.toMatch(/must be an email|\{\{attributes/)
 })
 
-test('the fold with the e-mail and the box in it have different names', async () => {
+test('the fold with the email and the box in it have different names', async () => {
   const { text } = await sender().send({ list: 'Name,Mail\nAda,a@b.example', step: 'check' })
   expect(text).toMatch(/<summary>Email<\/summary>.*<label for="sendMail">Send an email</s)
 })

@@ -14,6 +14,7 @@ import { digestOf } from './digestOf.ts'
 import { readDates, readMail } from './issueFields.tsx'
 import { keptMapping, mappingsCookie, withMapping } from './keptMappings.ts'
 import { ListPage, type ListPageProps, largestList } from './ListPage.tsx'
+import type { DateChoice } from './ListQuestions.tsx'
 import type { CheckedList } from './ListResult.tsx'
 import { chosenMapping, completeMapping, type PartialMapping } from './listColumns.ts'
 import { chosenReading, fileKey } from './listReading.ts'
@@ -62,18 +63,20 @@ export const listRoutes: readonly MemberRoute[] = [
             seeOther(`/dashboard/batches/${id}`),
           )
         }
-        const preview = await visit.api.batches.dryRun(file, { ...options, mapping })
+        const preview = await visit.api.batches.check(file, { ...options, mapping })
         const problem = form.text('step') === 'issue' ? { problem: visit.messages.list.changed } : {}
         return show(visit, null, { form, list, checked: { ...checked, preview }, ...problem })
       } catch (error) {
         const { message, fields } = wordsFor(error, visit)
         const candidates = candidatesOf(error)
         const question = candidates && { candidates, fileKey: fileKey(await file.arrayBuffer()) }
+        const dateQuestion = dateQuestionOf(error)
         return show(visit, null, {
           form,
           list,
           ...(checked && { checked }),
           ...(question && { question }),
+          ...(dateQuestion && { dateQuestion }),
           problem: message,
           wrong: fields,
         })
@@ -85,7 +88,7 @@ export const listRoutes: readonly MemberRoute[] = [
 async function show(
   visit: MemberVisit,
   templateId: string | null,
-  shown: Pick<ListPageProps, 'form' | 'list' | 'checked' | 'problem' | 'wrong' | 'question'>,
+  shown: Pick<ListPageProps, 'form' | 'list' | 'checked' | 'problem' | 'wrong' | 'question' | 'dateQuestion'>,
 ): Promise<Response> {
   const resources = await readResources(visit, templateId, shown.form)
   const template = resources.templates.chosen
@@ -115,11 +118,14 @@ const ownerOf = ({ session }: MemberVisit, form: Form) => `${session.account.id}
 function withKept(columns: BatchColumns, visit: MemberVisit, form: Form): BatchColumns {
   const kept = keptMapping(visit.request.headers.get('cookie'), ownerOf(visit, form), columns.columns)
   if (!kept) return columns
-  const { name, email, attributes } = columns.mapping
+  const { name, email, attributes, ...dates } = columns.mapping
+  const { name: keptName, email: keptEmail, attributes: keptAttributes, ...keptDates } = kept
   const mapping: PartialMapping = {
-    name: kept.name ?? name,
-    email: kept.email ?? email,
-    attributes: { ...attributes, ...kept.attributes },
+    ...dates,
+    ...keptDates,
+    name: keptName ?? name,
+    email: keptEmail ?? email,
+    attributes: { ...attributes, ...keptAttributes },
   }
   return { ...columns, mapping }
 }
@@ -149,6 +155,13 @@ function matchingProblem({ messages: { list } }: MemberVisit, { columns }: Check
 /** Encodings to choose from, if the file could have several. */
 function candidatesOf(error: unknown) {
   return isCertificateError(error) && 'candidates' in error ? (error as ApiError).candidates : undefined
+}
+
+/** A date that the person must read, if the service cannot. */
+function dateQuestionOf(error: unknown): DateChoice | undefined {
+  if (!isCertificateError(error) || !('dates' in error)) return undefined
+  const { dates, cell = '', columns: [column = ''] = [] } = error as ApiError
+  return dates?.length ? { dates, cell, column } : undefined
 }
 
 function optionsOf(form: Form): BatchFileOptions {

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { decodeText, encodingByLabel, findEncoding } from '@certificate-sdk/template/internal'
 
 /** Bytes of the longest list that is sent back and forth within the page; the script keeps longer ones in the browser. */
-const longest = 1_000_000
+const maxLength = 1_000_000
 
 /**
  * The text of a list as the service reads it.
@@ -13,7 +13,7 @@ const longest = 1_000_000
 export function listText(file: ArrayBuffer, label: string): string | undefined {
   const bytes = new Uint8Array(file)
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3
-  if (isZip || bytes.length > longest) return undefined
+  if (isZip || bytes.length > maxLength) return undefined
   const encoding = encodingByLabel(label) ?? findEncoding(bytes, { TextDecoder, isUtf8 }).encoding
   return encoding && [...decodeText(bytes, encoding, { TextDecoder })].join('')
 }

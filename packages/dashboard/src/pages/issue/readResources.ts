@@ -30,7 +30,7 @@ export interface Resources {
 }
 
 /** Designs and organizations that a form offers: more than that are not found in a list. */
-const mostOffered = 200
+const maxOffered = 200
 
 /** Names of a form's fields that belong to the choice of a record. */
 export const choices = {
@@ -54,7 +54,7 @@ export async function readResources(
   return { templates, organizations, balance }
 }
 
-/** Whether a form asks for other choices, rather than to do what it is for. A changed search comes first. */
+/** Returns true if a form asks for other choices, rather than to do what it is for. A changed search comes first. */
 export function isChoosing(form: Form): boolean {
   const kinds = Object.keys(choices) as Kind[]
   return form.text('step') === 'choose' || kinds.some((kind) => choiceOf(form, kind, null).isNewSearch)
@@ -83,11 +83,11 @@ async function offer<Offered extends { id: string; name: string }>(
   source: Source<Offered>,
   { id, search, isNewSearch, isTyped }: Choice,
 ): Promise<Offer<Offered>> {
-  const { items: newest, pagination } = await source.page({ limit: mostOffered, cursor: null })
+  const { items: newest, pagination } = await source.page({ limit: maxOffered, cursor: null })
   const isSearchable = pagination.next !== null
   const isSearching = isSearchable && search !== ''
-  const result = isSearching ? await findByName(source, search, mostOffered) : undefined
-  const found = result ? result.items.slice(0, mostOffered) : newest
+  const result = isSearching ? await findByName(source, search, maxOffered) : undefined
+  const found = result ? result.items.slice(0, maxOffered) : newest
   const isNothingFound = isSearching && found.length === 0
   const items = isNothingFound ? newest : found
   const wanted = isNewSearch && found.length > 0 && isSearchable ? found[0]?.id : id
@@ -118,7 +118,7 @@ async function getUnlessGone<Offered>(
   }
 }
 
-/** A recipient with a value for every attribute of a design: a preview shows the sample of one that is not given. */
+/** Fills in missing attributes with '', for which a preview would show samples. */
 export function withEveryValue<Recipient extends { attributes: Readonly<Record<string, string>> }>(
   template: TemplateRecord,
   recipient: Recipient,
@@ -129,5 +129,5 @@ export function withEveryValue<Recipient extends { attributes: Readonly<Record<s
 
 /** Keys of the attributes that a design shows. */
 export function attributesOf(template: TemplateRecord): string[] {
-  return attributeNames(allFields(template as Parameters<typeof allFields>[0]), template.title)
+  return attributeNames(allFields(template as Parameters<typeof allFields>[0]), template)
 }

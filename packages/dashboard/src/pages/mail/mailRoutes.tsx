@@ -2,8 +2,8 @@
 import type { CertificateRecord } from '@certificate-sdk/client'
 import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
-import { fill } from '../../locales/fill.ts'
-import { formatDateTime } from '../../locales/formats.ts'
+import { fill } from '../../languages/fill.ts'
+import { formatDateTime } from '../../languages/formats.ts'
 import { donePath } from '../../markup/Done.tsx'
 import { Empty } from '../../markup/Empty.tsx'
 import { Submission } from '../../markup/fields.tsx'
@@ -12,7 +12,7 @@ import { Notice } from '../../markup/Notice.tsx'
 import { Pager } from '../../markup/Pager.tsx'
 import { MailBadge } from '../certificates/badges.tsx'
 
-/** Pages of e-mails. */
+/** Pages of emails. */
 export const mailRoutes: readonly MemberRoute[] = [
   {
     method: 'GET',
@@ -51,15 +51,15 @@ interface MailPageProps {
   next: string | null
 }
 
-/** E-mails with their states. */
+/** Emails with their states. */
 function MailPage({ visit, certificates, next }: MailPageProps) {
   const { messages, may } = visit
-  const { mail: words } = messages
+  const { mail: texts } = messages
   const mailed = certificates.filter(({ mail }) => mail.status !== 'none')
   const failed = mailed.filter(({ mail }) => mail.status === 'failed' || mail.status === 'bounced')
   const canResend = may('issue') && mailed.some(({ mail }) => mail.status === 'failed')
   return (
-    <MemberPage visit={visit} title={words.title} current="mail" hint={words.hint}>
+    <MemberPage visit={visit} title={texts.title} current="mail" hint={texts.hint}>
       {failed.length > 0 && (
         <Notice
           tone="warning"
@@ -68,19 +68,19 @@ function MailPage({ visit, certificates, next }: MailPageProps) {
               <form method="post" action="/dashboard/mail/resend-failed">
                 <Submission visit={visit} />
                 <button class="button" type="submit">
-                  {words.resendFailed}
+                  {texts.resendFailed}
                 </button>
               </form>
             )
           }
         >
-          {fill(words.failedHint, { count: failed.length })}
+          {fill(texts.failedHint, { count: failed.length })}
         </Notice>
       )}
       {mailed.length === 0 && (next || visit.url.searchParams.has('cursor')) ? (
-        <Empty icon="mail" title={words.noneHere} hint={words.noneHereHint} />
+        <Empty icon="mail" title={texts.noneHere} hint={texts.noneHereHint} />
       ) : mailed.length === 0 ? (
-        <Empty icon="mail" title={words.emptyTitle} hint={words.emptyHint}>
+        <Empty icon="mail" title={texts.emptyTitle} hint={texts.emptyHint}>
           {visit.may('issue') && (
             <a class="button primary" href="/dashboard/issue">
               {messages.nav.issue}
@@ -95,7 +95,7 @@ function MailPage({ visit, certificates, next }: MailPageProps) {
                 <th scope="col">{messages.certificates.recipient}</th>
                 <th scope="col">{messages.certificates.state}</th>
                 <th scope="col">{messages.credits.when}</th>
-                <th scope="col">{words.error}</th>
+                <th scope="col">{texts.error}</th>
               </tr>
             </thead>
             <tbody>
@@ -111,7 +111,7 @@ function MailPage({ visit, certificates, next }: MailPageProps) {
                   <td class="when number" data-label={messages.credits.when}>
                     {mail.sentAt ? formatDateTime(visit, mail.sentAt) : '–'}
                   </td>
-                  <td data-label={words.error} dir="auto">
+                  <td data-label={texts.error} dir="auto">
                     {mail.error ?? '–'}
                   </td>
                 </tr>

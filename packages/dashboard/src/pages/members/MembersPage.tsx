@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { Invitation, Member, Role } from '../../accounts/Accounts.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
-import { formatDay } from '../../locales/formats.ts'
+import { formatDay } from '../../languages/formats.ts'
 import { SelectField, Submission, TextField } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Badge, Notice } from '../../markup/Notice.tsx'
@@ -16,12 +16,12 @@ interface MembersPageProps {
   shownLink?: string
 }
 
-/** Who else sees the account, and what they may do. */
+/** Lists the people of the account with their roles, and invites others. */
 export function MembersPage(props: MembersPageProps) {
   const { visit, roles, members, invitations, problem, shownLink } = props
-  const { members: words, entry } = visit.messages
+  const { members: texts, entry } = visit.messages
   return (
-    <MemberPage visit={visit} title={words.title} current="members" problem={problem}>
+    <MemberPage visit={visit} title={texts.title} current="members" problem={problem}>
       {shownLink && (
         <Notice tone="info">
           {entry.shownLink} <a href={shownLink}>{entry.openLink}</a>
@@ -29,34 +29,34 @@ export function MembersPage(props: MembersPageProps) {
       )}
       <div class="stack">
         <form class="card form" method="post" action="/dashboard/members/invite">
-          <h2>{words.invite}</h2>
+          <h2>{texts.invite}</h2>
           <Submission visit={visit} />
           <div class="inline">
-            <TextField name="email" type="email" label={words.email} isRequired />
+            <TextField name="email" type="email" label={texts.email} isRequired />
             <SelectField
               name="role"
-              label={words.role}
+              label={texts.role}
               value="issuer"
               options={roles.map((role) => ({
                 value: role,
-                label: `${words.roles[role]} – ${words.roleHints[role]}`,
+                label: `${texts.roles[role]} – ${texts.roleHints[role]}`,
               }))}
             />
             <button class="button primary" type="submit">
-              {words.invite}
+              {texts.invite}
             </button>
           </div>
-          <p class="muted">{words.inviteHint}</p>
+          <p class="muted">{texts.inviteHint}</p>
         </form>
         <div class="card flush table">
           <table class="rows">
             <thead>
               <tr>
-                <th scope="col">{words.title}</th>
-                <th scope="col">{words.since}</th>
-                <th scope="col">{words.role}</th>
+                <th scope="col">{texts.title}</th>
+                <th scope="col">{texts.since}</th>
+                <th scope="col">{texts.role}</th>
                 <th scope="col">
-                  <span class="visually-hidden">{words.remove}</span>
+                  <span class="visually-hidden">{texts.remove}</span>
                 </th>
               </tr>
             </thead>
@@ -76,32 +76,32 @@ export function MembersPage(props: MembersPageProps) {
 }
 
 function Row({ visit, roles, member }: { visit: MemberVisit; roles: readonly Role[]; member: Member }) {
-  const { members: words } = visit.messages
+  const { members: texts } = visit.messages
   const { personId, name, email, role, createdAt } = member
   const called = name || email || '–'
   const isSelf = personId === visit.session.person.id
   return (
     <tr>
       <td class="lead">
-        {called} {isSelf && <span class="muted">({words.you})</span>}
+        {called} {isSelf && <span class="muted">({texts.you})</span>}
         {name && email && <span class="sub">{email}</span>}
       </td>
-      <td class="when number" data-label={words.since}>
+      <td class="when number" data-label={texts.since}>
         {formatDay(visit, createdAt)}
       </td>
-      <td data-label={words.role}>
+      <td data-label={texts.role}>
         <form class="actions" method="post" action="/dashboard/members/role">
           <Submission visit={visit} />
           <input type="hidden" name="person" value={personId} />
-          <select name="role" aria-label={`${words.role}: ${called}`} class="short">
+          <select name="role" aria-label={`${texts.role}: ${called}`} class="short">
             {roles.map((one) => (
               <option key={one} value={one} selected={one === role}>
-                {words.roles[one]}
+                {texts.roles[one]}
               </option>
             ))}
           </select>
           <button class="button plain" type="submit">
-            {words.change}
+            {texts.change}
             <span class="visually-hidden">: {called}</span>
           </button>
         </form>
@@ -111,7 +111,7 @@ function Row({ visit, roles, member }: { visit: MemberVisit; roles: readonly Rol
           <Submission visit={visit} />
           <input type="hidden" name="person" value={personId} />
           <button class="button plain danger" type="submit">
-            {words.remove}
+            {texts.remove}
             <span class="visually-hidden">: {called}</span>
           </button>
         </form>
@@ -121,23 +121,23 @@ function Row({ visit, roles, member }: { visit: MemberVisit; roles: readonly Rol
 }
 
 function InvitationRow({ visit, invitation }: { visit: MemberVisit; invitation: Invitation }) {
-  const { members: words } = visit.messages
+  const { members: texts } = visit.messages
   const { id, email, role, createdAt } = invitation
   return (
     <tr>
       <td class="lead">
-        {email} <Badge tone="info">{words.invited}</Badge>
+        {email} <Badge tone="info">{texts.invited}</Badge>
       </td>
-      <td class="when number" data-label={words.since}>
+      <td class="when number" data-label={texts.since}>
         {formatDay(visit, createdAt)}
       </td>
-      <td data-label={words.role}>{words.roles[role]}</td>
+      <td data-label={texts.role}>{texts.roles[role]}</td>
       <td class="end">
         <form method="post" action="/dashboard/members/cancel">
           <Submission visit={visit} />
           <input type="hidden" name="id" value={id} />
           <button class="button plain" type="submit">
-            {words.cancel}
+            {texts.cancel}
             <span class="visually-hidden">: {email}</span>
           </button>
         </form>

@@ -5,7 +5,7 @@ import { wordsFor } from '../../http/wordsFor.ts'
 import { afresh } from '../profile/afresh.tsx'
 import { MembersPage } from './MembersPage.tsx'
 
-const home = '/dashboard/members'
+const membersPath = '/dashboard/members'
 
 /** Pages of members. */
 export const memberRoutes: readonly MemberRoute[] = [
@@ -16,13 +16,13 @@ export const memberRoutes: readonly MemberRoute[] = [
         email: form.text('email'),
         role: form.text('role'),
       })
-      return shownLink ? show(visit, { shownLink }) : seeOther(`${home}?done=invited`)
+      return shownLink ? show(visit, { shownLink }) : seeOther(`${membersPath}?done=invited`)
     }),
   ),
   post('/members/cancel', (visit) =>
     afresh(visit, async (actor, form) => {
       await visit.accounts.cancelInvitation(actor, form.id('id'))
-      return seeOther(`${home}?done=saved`)
+      return seeOther(`${membersPath}?done=saved`)
     }),
   ),
   post('/members/role', (visit) =>
@@ -31,13 +31,13 @@ export const memberRoutes: readonly MemberRoute[] = [
         personId: form.id('person'),
         role: form.text('role'),
       })
-      return seeOther(`${home}?done=saved`)
+      return seeOther(`${membersPath}?done=saved`)
     }),
   ),
   post('/members/remove', (visit) =>
     afresh(visit, async (actor, form) => {
       await visit.accounts.removeMember(actor, form.id('person'))
-      return seeOther(`${home}?done=removed`)
+      return seeOther(`${membersPath}?done=removed`)
     }),
   ),
 ]

@@ -2,7 +2,7 @@
 import type { OrganizationInput, OrganizationRecord } from '@certificate-sdk/client'
 import type { MemberVisit } from '../../http/Visit.ts'
 import type { Problem } from '../../http/wordsFor.ts'
-import { fill } from '../../locales/fill.ts'
+import { fill } from '../../languages/fill.ts'
 import { CheckField, FileField, SelectField, Submission, TextField } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Secret } from '../../markup/Secret.tsx'
@@ -19,12 +19,12 @@ interface OrganizationPageProps {
 
 /** The form of an organization. */
 export function OrganizationPage({ visit, stored, values = stored ?? {}, problem }: OrganizationPageProps) {
-  const { actions, organizations: words } = visit.messages
+  const { actions, organizations: texts } = visit.messages
   const wrong = problem?.fields ?? {}
   return (
     <MemberPage
       visit={visit}
-      title={stored ? words.edit : words.new}
+      title={stored ? texts.edit : texts.new}
       current="organizations"
       problem={problem?.message}
     >
@@ -39,7 +39,7 @@ export function OrganizationPage({ visit, stored, values = stored ?? {}, problem
           <Submission visit={visit} />
           <TextField
             name="name"
-            label={words.name}
+            label={texts.name}
             value={values.name ?? ''}
             maxLength={200}
             wrong={wrong.name}
@@ -49,8 +49,8 @@ export function OrganizationPage({ visit, stored, values = stored ?? {}, problem
           <TextField
             name="email"
             type="email"
-            label={words.email}
-            hint={words.emailHint}
+            label={texts.email}
+            hint={texts.emailHint}
             value={values.email ?? ''}
             wrong={wrong.email}
             autocomplete="email"
@@ -60,7 +60,7 @@ export function OrganizationPage({ visit, stored, values = stored ?? {}, problem
             <TextField
               name="website"
               type="url"
-              label={words.website}
+              label={texts.website}
               value={values.website ?? ''}
               wrong={wrong.website}
               placeholder="https://"
@@ -68,23 +68,23 @@ export function OrganizationPage({ visit, stored, values = stored ?? {}, problem
             <TextField
               name="phone"
               type="tel"
-              label={words.phone}
+              label={texts.phone}
               value={values.phone ?? ''}
               wrong={wrong.phone}
             />
           </div>
           <TextField
             name="domain"
-            label={words.domain}
-            hint={words.domainHint}
+            label={texts.domain}
+            hint={texts.domainHint}
             value={values.domain ?? ''}
             wrong={wrong.domain}
             placeholder="example.edu"
           />
           <SelectField
             name="timeZone"
-            label={words.timeZone}
-            hint={words.timeZoneHint}
+            label={texts.timeZone}
+            hint={texts.timeZoneHint}
             value={values.timeZone ?? visit.timeZone}
             options={zonesWith(values.timeZone ?? visit.timeZone).map((zone) => ({
               value: zone,
@@ -95,14 +95,14 @@ export function OrganizationPage({ visit, stored, values = stored ?? {}, problem
           />
           {stored?.logo && (
             <div class="with-logo">
-              <img class="logo" src={stored.logo} alt={fill(words.logoOf, { name: stored.name })} />
-              <CheckField name="removeLogo" label={words.removeLogo} />
+              <img class="logo" src={stored.logo} alt={fill(texts.logoOf, { name: stored.name })} />
+              <CheckField name="removeLogo" label={texts.removeLogo} />
             </div>
           )}
           <FileField
             name="logo"
-            label={words.logo}
-            hint={words.logoHint}
+            label={texts.logo}
+            hint={texts.logoHint}
             accept="image/png,image/jpeg,image/webp"
             wrong={wrong.logo}
           />
@@ -134,21 +134,21 @@ function zonesWith(value: string): string[] {
 
 /** The record that proves the domain, to be copied, and a button that looks for it. */
 function Domain({ visit, stored }: { visit: MemberVisit; stored: OrganizationRecord }) {
-  const { organizations: words } = visit.messages
+  const { organizations: texts } = visit.messages
   const { id, domain, domainConfirmedAt } = stored
   return (
     <section class="card form narrow">
-      <h2>{words.domain}</h2>
+      <h2>{texts.domain}</h2>
       <p>
         <DomainBadge visit={visit} organization={stored} />
       </p>
-      {domain && domainConfirmedAt === null && <p>{fill(words.domainRecord, { domain })}</p>}
+      {domain && domainConfirmedAt === null && <p>{fill(texts.domainRecord, { domain })}</p>}
       <Secret visit={visit} id="domain-record" value={`certificate-issuer=${id}`} />
       {domain && (
         <form method="post" action={`/dashboard/organizations/${id}/domain`}>
           <Submission visit={visit} />
           <button class="button" type="submit">
-            {words.checkDomain}
+            {texts.checkDomain}
           </button>
         </form>
       )}
@@ -157,14 +157,14 @@ function Domain({ visit, stored }: { visit: MemberVisit; stored: OrganizationRec
 }
 
 function SigningKey({ visit, stored }: { visit: MemberVisit; stored: OrganizationRecord }) {
-  const { organizations: words } = visit.messages
+  const { organizations: texts } = visit.messages
   return (
     <section class="card form narrow">
-      <h2>{words.signingKey}</h2>
-      <p class="muted">{words.signingKeyHint}</p>
+      <h2>{texts.signingKey}</h2>
+      <p class="muted">{texts.signingKeyHint}</p>
       <div class="actions">
         <a class="button" href={`/dashboard/organizations/${stored.id}/signing-key`}>
-          {words.replaceKey}
+          {texts.replaceKey}
         </a>
       </div>
     </section>

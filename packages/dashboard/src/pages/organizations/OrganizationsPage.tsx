@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { OrganizationRecord } from '@certificate-sdk/client'
 import type { MemberVisit } from '../../http/Visit.ts'
-import { fill } from '../../locales/fill.ts'
+import { fill } from '../../languages/fill.ts'
 import { Empty } from '../../markup/Empty.tsx'
 import { Icon } from '../../markup/Icon.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
@@ -21,17 +21,17 @@ interface OrganizationsPageProps {
 export function OrganizationsPage({ visit, organizations, next, searched }: OrganizationsPageProps) {
   const { messages, may, url } = visit
   const isSearch = Boolean(url.searchParams.get('search')?.trim())
-  const words = messages.organizations
+  const texts = messages.organizations
   const button = may('configure') && (
     <a class="button primary" href="/dashboard/organizations/new">
       <Icon name="plus" />
-      {words.new}
+      {texts.new}
     </a>
   )
   return (
     <MemberPage
       visit={visit}
-      title={words.title}
+      title={texts.title}
       current="organizations"
       actions={(organizations.length > 0 || isSearch) && button}
     >
@@ -39,7 +39,7 @@ export function OrganizationsPage({ visit, organizations, next, searched }: Orga
       {organizations.length === 0 && isSearch ? (
         <Empty icon="search" title={messages.certificates.nothing} />
       ) : organizations.length === 0 ? (
-        <Empty icon="organization" title={words.emptyTitle} hint={words.emptyHint}>
+        <Empty icon="organization" title={texts.emptyTitle} hint={texts.emptyHint}>
           {button}
         </Empty>
       ) : (
@@ -47,9 +47,9 @@ export function OrganizationsPage({ visit, organizations, next, searched }: Orga
           <table class="rows">
             <thead>
               <tr>
-                <th scope="col">{words.name}</th>
-                <th scope="col">{words.email}</th>
-                <th scope="col">{words.domain}</th>
+                <th scope="col">{texts.name}</th>
+                <th scope="col">{texts.email}</th>
+                <th scope="col">{texts.domain}</th>
                 <th scope="col">
                   <span class="visually-hidden">{messages.actions.edit}</span>
                 </th>
@@ -60,12 +60,12 @@ export function OrganizationsPage({ visit, organizations, next, searched }: Orga
                 <tr key={id}>
                   <td class="lead">
                     <span class="with-logo">
-                      {logo && <img class="logo" src={logo} alt={fill(words.logoOf, { name })} />}
+                      {logo && <img class="logo" src={logo} alt={fill(texts.logoOf, { name })} />}
                       {name}
                     </span>
                   </td>
-                  <td data-label={words.email}>{email}</td>
-                  <td data-label={words.domain}>
+                  <td data-label={texts.email}>{email}</td>
+                  <td data-label={texts.domain}>
                     <DomainBadge visit={visit} organization={organization} />
                   </td>
                   <td class="end">

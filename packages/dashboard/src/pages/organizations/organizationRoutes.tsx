@@ -4,9 +4,10 @@ import type { OrganizationInput, OrganizationRecord } from '@certificate-sdk/cli
 import type { Form } from '../../http/Form.ts'
 import { pageOrFound } from '../../http/pageOrFound.ts'
 import { html, seeOther } from '../../http/responses.ts'
+import { typedAddress } from '../../http/typedAddress.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { wordsFor } from '../../http/wordsFor.ts'
-import { fill } from '../../locales/fill.ts'
+import { fill } from '../../languages/fill.ts'
 import { ConfirmPage } from '../../markup/ConfirmPage.tsx'
 import { afresh } from '../profile/afresh.tsx'
 import { OrganizationPage } from './OrganizationPage.tsx'
@@ -89,13 +90,13 @@ export const organizationRoutes: readonly MemberRoute[] = [
     needs: 'configure',
     async handle(visit) {
       const { id, name } = await stored(visit)
-      const { actions, organizations: words } = visit.messages
+      const { actions, organizations: texts } = visit.messages
       return html(
         <ConfirmPage
           visit={visit}
           current="organizations"
-          title={fill(words.deleteTitle, { name })}
-          hint={words.deleteHint}
+          title={fill(texts.deleteTitle, { name })}
+          hint={texts.deleteHint}
           action={actions.delete}
           back={`/dashboard/organizations/${id}`}
         />,
@@ -114,14 +115,14 @@ export const organizationRoutes: readonly MemberRoute[] = [
 ]
 
 function ReplaceKeyPage({ visit, organization }: { visit: MemberVisit; organization: OrganizationRecord }) {
-  const { organizations: words } = visit.messages
+  const { organizations: texts } = visit.messages
   return (
     <ConfirmPage
       visit={visit}
       current="organizations"
-      title={fill(words.replaceKeyTitle, { name: organization.name })}
-      hint={words.signingKeyHint}
-      action={words.replaceKey}
+      title={fill(texts.replaceKeyTitle, { name: organization.name })}
+      hint={texts.signingKeyHint}
+      action={texts.replaceKey}
       back={`/dashboard/organizations/${organization.id}`}
     />
   )
@@ -156,7 +157,7 @@ async function read(form: Form): Promise<OrganizationInput> {
   return {
     name: form.text('name'),
     email: form.text('email'),
-    website: form.text('website'),
+    website: typedAddress(form.text('website')),
     phone: form.text('phone'),
     domain: form.text('domain'),
     ...(form.text('timeZone') && { timeZone: form.text('timeZone') }),

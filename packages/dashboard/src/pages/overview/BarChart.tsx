@@ -19,7 +19,7 @@ const [width, height, top, bottom] = [720, 160, 4, 1]
 
 /** Values over time, as bars. Its numbers are a list for screen readers. */
 export function BarChart({ title, bars, from, to, isRightToLeft }: BarChartProps) {
-  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const max = Math.max(1, ...bars.map(({ value }) => value))
   const step = width / bars.length
   const room = height - top - bottom
   const placeOf = (i: number) => (isRightToLeft ? bars.length - 1 - i : i) * step
@@ -34,7 +34,7 @@ export function BarChart({ title, bars, from, to, isRightToLeft }: BarChartProps
       >
         <line class="grid" x1="0" x2={width} y1={height - bottom} y2={height - bottom} />
         {bars.map(({ label, value }, i) => {
-          const tall = value === 0 ? 1 : Math.max(3, (value / most) * room)
+          const tall = value === 0 ? 1 : Math.max(3, (value / max) * room)
           return (
             <rect
               key={label}

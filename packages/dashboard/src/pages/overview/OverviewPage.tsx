@@ -2,8 +2,8 @@
 import type { CertificateRecord, DailyActivity } from '@certificate-sdk/client'
 import { directionOf } from '@certificate-sdk/template/languages'
 import type { MemberVisit } from '../../http/Visit.ts'
-import { fill } from '../../locales/fill.ts'
-import { formatDate, formatNumber } from '../../locales/formats.ts'
+import { fill } from '../../languages/fill.ts'
+import { formatDate, formatNumber } from '../../languages/formats.ts'
 import { Icon } from '../../markup/Icon.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Notice } from '../../markup/Notice.tsx'
@@ -19,7 +19,7 @@ interface OverviewPageProps {
   certificates: readonly CertificateRecord[]
   /** Corrections that wait, counted up to 100. */
   corrections: number
-  /** Of the last days, in their order. */
+  /** Activity of the last days, oldest first. */
   activity: readonly DailyActivity[]
 }
 
@@ -48,16 +48,16 @@ export function OverviewPage(props: OverviewPageProps) {
 }
 
 function FirstSteps({ visit, hasTemplate, hasOrganization }: OverviewPageProps) {
-  const { overview: words, templates, organizations, nav } = visit.messages
+  const { overview: texts, templates, organizations, nav } = visit.messages
   const steps = [
-    [words.step1, words.step1Hint, hasTemplate, '/templates/new', templates.new],
-    [words.step2, words.step2Hint, hasOrganization, '/organizations/new', organizations.new],
-    [words.step3, words.step3Hint, false, '/issue', nav.issue],
+    [texts.step1, texts.step1Hint, hasTemplate, '/templates/new', templates.new],
+    [texts.step2, texts.step2Hint, hasOrganization, '/organizations/new', organizations.new],
+    [texts.step3, texts.step3Hint, false, '/issue', nav.issue],
   ] as const
   const next = steps.findIndex(([, , isDone]) => !isDone)
   return (
     <section class="card">
-      <h2>{words.startTitle}</h2>
+      <h2>{texts.startTitle}</h2>
       <ol class="steps">
         {steps.map(([title, hint, isDone, path, action], i) => (
           <li key={title} class={isDone ? 'done' : undefined}>
@@ -83,16 +83,16 @@ type Kind = (typeof kinds)[number]
 
 function Chart({ visit, activity, kind }: Pick<OverviewPageProps, 'visit' | 'activity'> & { kind: Kind }) {
   const { messages, language } = visit
-  const { overview: words } = messages
-  const title = words.perDay[kind]
+  const { overview: texts } = messages
+  const title = texts.perDay[kind]
   const dateOf = (day: DailyActivity | undefined) => (day ? formatDate(language, day.date) : '')
   return (
     <section class="card">
       <h2>{title}</h2>
       <BarChart
-        title={`${title}, ${words.last30}`}
+        title={`${title}, ${texts.last30}`}
         bars={activity.map((day) => ({
-          label: fill(words.chartRow, { date: dateOf(day), count: formatNumber(language, day[kind]) }),
+          label: fill(texts.chartRow, { date: dateOf(day), count: formatNumber(language, day[kind]) }),
           value: day[kind],
         }))}
         from={dateOf(activity[0])}
@@ -105,7 +105,7 @@ function Chart({ visit, activity, kind }: Pick<OverviewPageProps, 'visit' | 'act
 
 function Figures({ visit, balance, certificates, activity, corrections }: OverviewPageProps) {
   const { messages, language } = visit
-  const { overview: words } = messages
+  const { overview: texts } = messages
   const number = (value: number) => formatNumber(language, value)
   const totalOf = (kind: Kind) => activity.reduce((sum, day) => sum + day[kind], 0)
   return (
@@ -127,13 +127,13 @@ function Figures({ visit, balance, certificates, activity, corrections }: Overvi
           {kinds.map((kind) => (
             <a key={kind} class="stat" href="/dashboard/certificates">
               <span class="name">
-                {words[kind]} · {words.last30}
+                {texts[kind]} · {texts.last30}
               </span>
               <div class="value">{number(totalOf(kind))}</div>
             </a>
           ))}
           <a class="stat" href="/dashboard/credits">
-            <span class="name">{words.credits}</span>
+            <span class="name">{texts.credits}</span>
             <div class="value">{number(balance)}</div>
           </a>
         </div>
@@ -143,7 +143,7 @@ function Figures({ visit, balance, certificates, activity, corrections }: Overvi
           ))}
         </div>
         <section class="stack near">
-          <h2>{words.recent}</h2>
+          <h2>{texts.recent}</h2>
           <CertificateTable visit={visit} certificates={certificates} />
         </section>
       </div>

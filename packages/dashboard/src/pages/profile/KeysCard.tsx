@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import type { KeyEntry } from '../../accounts/Accounts.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
-import { fill } from '../../locales/fill.ts'
-import { formatDay } from '../../locales/formats.ts'
+import { fill } from '../../languages/fill.ts'
+import { formatDay } from '../../languages/formats.ts'
 import { SelectField, Submission, TextField } from '../../markup/fields.tsx'
 import { Badge } from '../../markup/Notice.tsx'
 
@@ -12,25 +12,25 @@ const periods = [30, 90, 365]
 
 /** The API keys of the account, and the form of a new one. */
 export function KeysCard({ visit, keys }: { visit: MemberVisit; keys: readonly KeyEntry[] }) {
-  const { profile: words } = visit.messages
+  const { profile: texts } = visit.messages
   return (
     <section class="card flush" id="keys">
-      <h2>{words.keys}</h2>
-      <p class="within muted">{words.keysHint}</p>
+      <h2>{texts.keys}</h2>
+      <p class="within muted">{texts.keysHint}</p>
       {keys.length > 0 && <Keys visit={visit} keys={keys} />}
       <form class="inline within above" method="post" action="/dashboard/profile/keys">
         <Submission visit={visit} />
-        <TextField name="name" label={words.keyName} hint={words.keyNameHint} maxLength={200} isRequired />
+        <TextField name="name" label={texts.keyName} hint={texts.keyNameHint} maxLength={200} isRequired />
         <SelectField
           name="expires"
-          label={words.expires}
+          label={texts.expires}
           options={[
-            { value: '', label: words.never },
-            ...periods.map((count) => ({ value: String(count), label: fill(words.days, { count }) })),
+            { value: '', label: texts.never },
+            ...periods.map((count) => ({ value: String(count), label: fill(texts.days, { count }) })),
           ]}
         />
         <button class="button primary" type="submit">
-          {words.createKey}
+          {texts.createKey}
         </button>
       </form>
     </section>
@@ -39,20 +39,20 @@ export function KeysCard({ visit, keys }: { visit: MemberVisit; keys: readonly K
 
 function Keys({ visit, keys }: { visit: MemberVisit; keys: readonly KeyEntry[] }) {
   const { messages } = visit
-  const { profile: words, webhooks } = messages
+  const { profile: texts, webhooks } = messages
   const date = (at: number | null, none: string) => (at === null ? none : formatDay(visit, at))
   return (
     <div class="table">
       <table class="rows">
         <thead>
           <tr>
-            <th scope="col">{words.name}</th>
-            <th scope="col">{words.created}</th>
-            <th scope="col">{words.lastUsed}</th>
-            <th scope="col">{words.expires}</th>
+            <th scope="col">{texts.name}</th>
+            <th scope="col">{texts.created}</th>
+            <th scope="col">{texts.lastUsed}</th>
+            <th scope="col">{texts.expires}</th>
             <th scope="col">{webhooks.status}</th>
             <th scope="col">
-              <span class="visually-hidden">{words.revoke}</span>
+              <span class="visually-hidden">{texts.revoke}</span>
             </th>
           </tr>
         </thead>
@@ -67,23 +67,23 @@ function Keys({ visit, keys }: { visit: MemberVisit; keys: readonly KeyEntry[] }
                   </code>
                 )}
               </td>
-              <td class="when number" data-label={words.created}>
+              <td class="when number" data-label={texts.created}>
                 {formatDay(visit, createdAt)}
               </td>
-              <td class="when number" data-label={words.lastUsed}>
-                {date(lastUsedAt, words.notUsed)}
+              <td class="when number" data-label={texts.lastUsed}>
+                {date(lastUsedAt, texts.notUsed)}
               </td>
-              <td class="when number" data-label={words.expires}>
-                {date(expiresAt, words.never)}
+              <td class="when number" data-label={texts.expires}>
+                {date(expiresAt, texts.never)}
               </td>
               <td data-label={webhooks.status}>
-                <Badge tone={tones[state]}>{words.states[state]}</Badge>
+                <Badge tone={tones[state]}>{texts.states[state]}</Badge>
               </td>
               <td class="end">
                 {state === 'active' && (
                   <div class="actions end">
-                    <KeyForm visit={visit} id={id} path="rotate" label={words.rotate} name={name} />
-                    <KeyForm visit={visit} id={id} path="revoke" label={words.revoke} name={name} isDanger />
+                    <KeyForm visit={visit} id={id} path="rotate" label={texts.rotate} name={name} />
+                    <KeyForm visit={visit} id={id} path="revoke" label={texts.revoke} name={name} isDanger />
                   </div>
                 )}
               </td>

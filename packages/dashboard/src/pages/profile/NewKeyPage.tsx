@@ -13,13 +13,13 @@ export function NewKeyPage({
   apiKey: string
   isRotated: boolean
 }) {
-  const { actions, profile: words } = visit.messages
+  const { actions, profile: texts } = visit.messages
   return (
-    <MemberPage visit={visit} title={words.newKey} current="profile">
+    <MemberPage visit={visit} title={texts.newKey} current="profile">
       <div class="card form narrow">
-        <p>{words.newKeyHint}</p>
+        <p>{texts.newKeyHint}</p>
         <Secret visit={visit} id="api-key" value={apiKey} />
-        {isRotated && <p class="muted">{words.rotateHint}</p>}
+        {isRotated && <p class="muted">{texts.rotateHint}</p>}
         <div class="actions">
           <a class="button primary" href="/dashboard/profile">
             {actions.continue}

@@ -1,22 +1,22 @@
 /** @jsxImportSource preact */
 import type { PasskeyEntry } from '../../accounts/Accounts.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
-import { formatDay } from '../../locales/formats.ts'
+import { formatDay } from '../../languages/formats.ts'
 import { Submission, TextField } from '../../markup/fields.tsx'
 
 /** The person's passkeys, and the form of a new one. */
 export function PasskeysCard({ visit, passkeys }: { visit: MemberVisit; passkeys: readonly PasskeyEntry[] }) {
-  const { passkeys: words } = visit.messages
+  const { passkeys: texts } = visit.messages
   return (
     <section class="card flush" id="passkeys">
-      <h2>{words.title}</h2>
-      <p class="within muted">{words.hint}</p>
+      <h2>{texts.title}</h2>
+      <p class="within muted">{texts.hint}</p>
       {passkeys.length > 0 && <Passkeys visit={visit} passkeys={passkeys} />}
       <form class="inline within above" method="post" action="/dashboard/profile/passkeys/new">
         <Submission visit={visit} />
-        <TextField name="passkeyName" label={words.name} hint={words.nameHint} maxLength={100} isRequired />
+        <TextField name="passkeyName" label={texts.name} hint={texts.nameHint} maxLength={100} isRequired />
         <button class="button" type="submit">
-          {words.add}
+          {texts.add}
         </button>
       </form>
     </section>
@@ -25,7 +25,7 @@ export function PasskeysCard({ visit, passkeys }: { visit: MemberVisit; passkeys
 
 function Passkeys({ visit, passkeys }: { visit: MemberVisit; passkeys: readonly PasskeyEntry[] }) {
   const { messages } = visit
-  const { passkeys: words, profile } = messages
+  const { passkeys: texts, profile } = messages
   return (
     <div class="table">
       <table class="rows">
@@ -35,7 +35,7 @@ function Passkeys({ visit, passkeys }: { visit: MemberVisit; passkeys: readonly 
             <th scope="col">{profile.created}</th>
             <th scope="col">{profile.lastUsed}</th>
             <th scope="col">
-              <span class="visually-hidden">{words.remove}</span>
+              <span class="visually-hidden">{texts.remove}</span>
             </th>
           </tr>
         </thead>
@@ -54,7 +54,7 @@ function Passkeys({ visit, passkeys }: { visit: MemberVisit; passkeys: readonly 
                   <Submission visit={visit} />
                   <input type="hidden" name="id" value={id} />
                   <button class="button plain danger" type="submit">
-                    {words.remove}
+                    {texts.remove}
                     <span class="visually-hidden">: {name}</span>
                   </button>
                 </form>

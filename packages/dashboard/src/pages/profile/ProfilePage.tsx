@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { KeyEntry, PasskeyEntry, Role } from '../../accounts/Accounts.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
-import { fill } from '../../locales/fill.ts'
+import { fill } from '../../languages/fill.ts'
 import { Submission, TextField } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Secret } from '../../markup/Secret.tsx'
@@ -33,9 +33,9 @@ export function ProfilePage({
   view: ProfileView
   problem?: string
 }) {
-  const { profile: words } = visit.messages
+  const { profile: texts } = visit.messages
   return (
-    <MemberPage visit={visit} title={words.title} current="profile" problem={problem}>
+    <MemberPage visit={visit} title={texts.title} current="profile" problem={problem}>
       <div class="stack">
         {view.keys && <KeysCard visit={visit} keys={view.keys} />}
         <QuickStarts visit={visit} view={view} />
@@ -49,16 +49,16 @@ export function ProfilePage({
 }
 
 function QuickStarts({ visit, view }: { visit: MemberVisit; view: ProfileView }) {
-  const { profile: words, actions } = visit.messages
+  const { profile: texts, actions } = visit.messages
   return (
     <section class="card form">
-      <h2>{words.start}</h2>
+      <h2>{texts.start}</h2>
       <div class="field">
-        <span class="label">{words.address}</span>
+        <span class="label">{texts.address}</span>
         <Secret visit={visit} id="base-address" value={visit.publicUrl} />
       </div>
       <p class="muted">
-        {words.startHint} <a href="/docs">{words.reference}</a>
+        {texts.startHint} <a href="/docs">{texts.reference}</a>
       </p>
       {quickStarts(visit.publicUrl, view).map(({ name, code }) => {
         const id = `start-${name.replace(/\W/g, '')}`
@@ -81,14 +81,14 @@ function QuickStarts({ visit, view }: { visit: MemberVisit; view: ProfileView })
 }
 
 function Person({ visit }: { visit: MemberVisit }) {
-  const { profile: words, entry, actions } = visit.messages
+  const { profile: texts, entry, actions } = visit.messages
   const { person } = visit.session
   return (
     <section class="card form">
-      <h2>{words.you}</h2>
+      <h2>{texts.you}</h2>
       <form class="inline" method="post" action="/dashboard/profile/name">
         <Submission visit={visit} />
-        <TextField name="name" label={words.name} value={person.name} autocomplete="name" maxLength={200} />
+        <TextField name="name" label={texts.name} value={person.name} autocomplete="name" maxLength={200} />
         <button class="button" type="submit">
           {actions.save}
         </button>
@@ -98,13 +98,13 @@ function Person({ visit }: { visit: MemberVisit }) {
         <TextField
           name="email"
           type="email"
-          label={words.email}
+          label={texts.email}
           value={person.email ?? ''}
           autocomplete="email"
           isRequired
         />
         <button class="button" type="submit">
-          {words.changeEmail}
+          {texts.changeEmail}
         </button>
       </form>
       <form class="inline" method="post" action="/dashboard/profile/password">
@@ -119,13 +119,13 @@ function Person({ visit }: { visit: MemberVisit }) {
           isRequired
         />
         <button class="button" type="submit">
-          {person.hasPassword ? words.changePassword : words.setPassword}
+          {person.hasPassword ? texts.changePassword : texts.setPassword}
         </button>
       </form>
       <form method="post" action="/dashboard/profile/sign-out-others">
         <Submission visit={visit} />
         <button class="button plain" type="submit">
-          {words.signOutOthers}
+          {texts.signOutOthers}
         </button>
       </form>
     </section>
@@ -133,21 +133,21 @@ function Person({ visit }: { visit: MemberVisit }) {
 }
 
 function AccountCard({ visit, view }: { visit: MemberVisit; view: ProfileView }) {
-  const { profile: words, actions } = visit.messages
+  const { profile: texts, actions } = visit.messages
   const { account, person } = visit.session
   const others = view.accounts.filter(({ id }) => id !== account.id)
   const name = account.name || person.email || ''
   if (!visit.may('manageAccount') && others.length === 0) return null
   return (
     <section class="card form">
-      <h2>{others.length ? words.accounts : visit.messages.nav.account}</h2>
+      <h2>{others.length ? texts.accounts : visit.messages.nav.account}</h2>
       {others.map((other) => (
         <form key={other.id} class="actions" method="post" action="/dashboard/profile/account">
           <Submission visit={visit} />
           <input type="hidden" name="account" value={other.id} />
           <span>{other.name || other.id}</span>
           <button class="button" type="submit">
-            {words.switch}
+            {texts.switch}
           </button>
         </form>
       ))}
@@ -155,7 +155,7 @@ function AccountCard({ visit, view }: { visit: MemberVisit; view: ProfileView })
         <>
           <form class="inline" method="post" action="/dashboard/profile/rename">
             <Submission visit={visit} />
-            <TextField name="accountName" label={words.accountName} value={account.name} maxLength={200} />
+            <TextField name="accountName" label={texts.accountName} value={account.name} maxLength={200} />
             <button class="button" type="submit">
               {actions.save}
             </button>
@@ -170,18 +170,18 @@ function AccountCard({ visit, view }: { visit: MemberVisit; view: ProfileView })
             </div>
           </form>
           <details>
-            <summary>{words.danger}</summary>
+            <summary>{texts.danger}</summary>
             <form class="form narrow" method="post" action="/dashboard/profile/delete">
               <Submission visit={visit} />
               <TextField
                 name="confirmation"
-                label={words.accountName}
-                hint={fill(words.dangerHint, { name })}
+                label={texts.accountName}
+                hint={fill(texts.dangerHint, { name })}
                 isRequired
               />
               <div class="actions">
                 <button class="button danger" type="submit">
-                  {words.delete}
+                  {texts.delete}
                 </button>
               </div>
             </form>

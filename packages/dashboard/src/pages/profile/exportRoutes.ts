@@ -9,9 +9,9 @@ import { profilePost } from './profileRoutes.tsx'
 export const exportRoutes: readonly MemberRoute[] = [
   profilePost('/profile/export', 'manageAccount', (visit) =>
     afresh(visit, async (actor) => {
-      await visit.accounts.beginExport(actor)
+      const lists = await visit.accounts.beginExport(actor)
       // Without the form's id: reading is no change.
-      const files = exportedFiles(visit, visit.actor())
+      const files = exportedFiles(visit, visit.actor(), lists)
       const archive = visit.archive(files, visit.session.now)
       const body = Readable.toWeb(Readable.from(archive)) as unknown as ReadableStream<Uint8Array>
       const day = new Date(visit.session.now).toISOString().slice(0, 10)

@@ -11,6 +11,11 @@ const answers: Readonly<Record<string, string>> = {
   '/api/batches': `{"data":[{"id":"${list}","state":"completed"}]}`,
 }
 
+const lists = [
+  { file: 'templates.json', path: '/api/templates' },
+  { file: 'lists.json', path: '/api/batches' },
+]
+
 /** A visit whose answers arrive in two chunks. */
 function visitOf(cut: number): MemberVisit {
   const accounts = {
@@ -31,7 +36,7 @@ test('an export has the images and lists that its files name, wherever these are
   const longest = Math.max(...Object.values(answers).map(({ length }) => length))
   for (let cut = 0; cut <= longest; cut++) {
     const names: string[] = []
-    for await (const { name, body } of exportedFiles(visitOf(cut), {} as Actor)) {
+    for await (const { name, body } of exportedFiles(visitOf(cut), {} as Actor, lists)) {
       names.push(name)
       for await (const bytes of body) expect(bytes.length).toBeGreaterThan(0)
     }

@@ -1,27 +1,23 @@
-import type { Actor } from '../../accounts/Accounts.ts'
+import type { Actor, ExportedList } from '../../accounts/Accounts.ts'
 import { fetchPatiently } from '../../http/fetchPatiently.ts'
 import type { MemberVisit, StreamedFile } from '../../http/Visit.ts'
 
-/** Lists of the API: each file is its answer without a limit. */
-const lists = {
-  'templates.json': '/api/templates',
-  'organizations.json': '/api/profile/organization',
-  'certificates.json': '/api/certificates',
-  'lists.json': '/api/batches',
-  'corrections.json': '/api/corrections',
-  'webhooks.json': '/api/webhooks',
-  'ledger.json': '/api/users/ledger',
-}
 /** Lines of the audit log that are read at a time. */
 const auditPage = 200
 /** Characters of an image's address that may lie at the border of two chunks. */
-const longestAddress = 100
+const maxAddressLength = 100
 
 /**
  * Everything of an account, file by file; each is read while the one before it has been sent. Secrets are not part of it, and
  * files of certificates are rendered on request only.
+ *
+ * @param lists of the API: each file is its answer without a limit
  */
-export async function* exportedFiles(visit: MemberVisit, actor: Actor): AsyncGenerator<StreamedFile> {
+export async function* exportedFiles(
+  visit: MemberVisit,
+  actor: Actor,
+  lists: readonly ExportedList[],
+): AsyncGenerator<StreamedFile> {
   const { accounts, session } = visit
   const { account, person, now } = session
   yield json('account.json', {
@@ -40,8 +36,7 @@ export async function* exportedFiles(visit: MemberVisit, actor: Actor): AsyncGen
     'organizations.json': [/\/images\/(\w{64})/g, images],
     'lists.json': [/"id":"([\w-]{36})"/g, batches],
   }
-  for (const [name, path] of Object.entries(lists))
-    yield { name, body: watched(read(visit, path), collectors[name]) }
+  for (const { file, path } of lists) yield { name: file, body: watched(read(visit, path), collectors[file]) }
   for (const id of batches)
     yield { name: `lists/${id}.csv`, body: read(visit, `/api/batches/${id}/results.csv`, true) }
   for (const hash of images) yield { name: `images/${hash}`, body: read(visit, `/images/${hash}`, true) }
@@ -78,7 +73,7 @@ async function* watched(
     // Names and addresses are ASCII, so that the encoding of other characters does not matter.
     const text = rest + Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
     for (const [, name = ''] of text.matchAll(pattern)) found.add(name)
-    rest = text.slice(-longestAddress)
+    rest = text.slice(-maxAddressLength)
     yield bytes
   }
 }

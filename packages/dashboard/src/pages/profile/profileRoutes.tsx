@@ -8,7 +8,7 @@ import { NewKeyPage } from './NewKeyPage.tsx'
 import { ProfilePage, type ProfileView } from './ProfilePage.tsx'
 
 const dayMs = 86_400_000
-const home = '/dashboard/profile'
+const profilePath = '/dashboard/profile'
 
 /** Pages of the person, the keys, and the account. */
 export const profileRoutes: readonly MemberRoute[] = [
@@ -35,13 +35,13 @@ export const profileRoutes: readonly MemberRoute[] = [
   profilePost('/profile/keys/revoke', 'manageKeys', (visit) =>
     afresh(visit, async (actor, form) => {
       await visit.accounts.revokeKey(actor, form.id('id'))
-      return seeOther(`${home}?done=revokedKey`)
+      return seeOther(`${profilePath}?done=revokedKey`)
     }),
   ),
   profilePost('/profile/name', 'view', async (visit) => {
     const form = await visit.form()
     await visit.accounts.changeProfile(visit.actor(form.text('submission')), { name: form.text('name') })
-    return seeOther(`${home}?done=saved`)
+    return seeOther(`${profilePath}?done=saved`)
   }),
   profilePost('/profile/email', 'view', (visit) =>
     afresh(visit, async (actor, form) => {
@@ -53,13 +53,13 @@ export const profileRoutes: readonly MemberRoute[] = [
   profilePost('/profile/password', 'view', (visit) =>
     afresh(visit, async (actor, form) => {
       await visit.accounts.changePassword(actor, form.raw('password'))
-      return seeOther(`${home}?done=passwordChanged`)
+      return seeOther(`${profilePath}?done=passwordChanged`)
     }),
   ),
   profilePost('/profile/sign-out-others', 'view', async (visit) => {
     const form = await visit.form()
     await visit.accounts.signOutOthers(visit.actor(form.text('submission')))
-    return seeOther(`${home}?done=signedOutOthers`)
+    return seeOther(`${profilePath}?done=signedOutOthers`)
   }),
   profilePost('/profile/account', 'view', async (visit) => {
     const form = await visit.form()
@@ -69,7 +69,7 @@ export const profileRoutes: readonly MemberRoute[] = [
   profilePost('/profile/rename', 'manageAccount', async (visit) => {
     const form = await visit.form()
     await visit.accounts.renameAccount(visit.actor(form.text('submission')), form.text('accountName'))
-    return seeOther(`${home}?done=saved`)
+    return seeOther(`${profilePath}?done=saved`)
   }),
   profilePost('/profile/delete', 'manageAccount', (visit) =>
     afresh(visit, async (actor, form) => {

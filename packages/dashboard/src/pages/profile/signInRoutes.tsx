@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
-import { fill } from '../../locales/fill.ts'
+import { fill } from '../../languages/fill.ts'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { PasskeyForm } from '../../markup/PasskeyForm.tsx'
 import { afresh } from './afresh.tsx'
 import { profilePost } from './profileRoutes.tsx'
 
-const home = '/dashboard/profile'
+const profilePath = '/dashboard/profile'
 
 /** Other ways to sign in than a password: passkeys, and a provider. */
 export const signInRoutes: readonly MemberRoute[] = [
@@ -30,18 +30,18 @@ export const signInRoutes: readonly MemberRoute[] = [
     afresh(visit, async (actor, form) => {
       const passkey = { name: form.text('passkeyName'), credential: form.text('credential') }
       await visit.accounts.addPasskey(actor, passkey)
-      return seeOther(`${home}?done=passkeyAdded`)
+      return seeOther(`${profilePath}?done=passkeyAdded`)
     }),
   ),
   profilePost('/profile/passkeys/remove', 'view', (visit) =>
     afresh(visit, async (actor, form) => {
       await visit.accounts.removePasskey(actor, form.id('id'))
-      return seeOther(`${home}?done=passkeyRemoved`)
+      return seeOther(`${profilePath}?done=passkeyRemoved`)
     }),
   ),
   profilePost('/profile/provider', 'view', (visit) =>
     afresh(visit, async (actor) => {
-      const to = `${home}?done=connected`
+      const to = `${profilePath}?done=connected`
       const { location, setCookie } = await visit.accounts.beginProviderConnection(actor, to)
       const page = html(<LeavePage visit={visit} location={location} />)
       page.headers.set('set-cookie', setCookie)
@@ -51,20 +51,20 @@ export const signInRoutes: readonly MemberRoute[] = [
   profilePost('/profile/provider/disconnect', 'view', (visit) =>
     afresh(visit, async (actor) => {
       await visit.accounts.disconnectProvider(actor)
-      return seeOther(`${home}?done=disconnected`)
+      return seeOther(`${profilePath}?done=disconnected`)
     }),
   ),
 ]
 
 /** Creates a passkey after a click, which some browsers require. */
 function NewPasskeyPage({ visit, name, options }: { visit: MemberVisit; name: string; options: object }) {
-  const { passkeys: words } = visit.messages
+  const { passkeys: texts } = visit.messages
   return (
     <MemberPage
       visit={visit}
-      title={words.createTitle}
+      title={texts.createTitle}
       current="profile"
-      hint={words.createHint}
+      hint={texts.createHint}
       scripts={['passkey']}
     >
       <div class="card form narrow">
@@ -72,14 +72,14 @@ function NewPasskeyPage({ visit, name, options }: { visit: MemberVisit; name: st
           visit={visit}
           action="/dashboard/profile/passkeys"
           name="credential"
-          label={words.create}
+          label={texts.create}
           create={options}
           isPrimary
         >
           <input type="hidden" name="passkeyName" value={name} />
           <input type="hidden" name="submission" value={visit.newId()} />
         </PasskeyForm>
-        <noscript>{words.needsScript}</noscript>
+        <noscript>{texts.needsScript}</noscript>
       </div>
     </MemberPage>
   )
@@ -87,18 +87,18 @@ function NewPasskeyPage({ visit, name, options }: { visit: MemberVisit; name: st
 
 /** A link instead of a redirect, which policies for forms would forbid. */
 function LeavePage({ visit, location }: { visit: MemberVisit; location: string }) {
-  const { provider: words } = visit.messages
+  const { provider: texts } = visit.messages
   const name = visit.accounts.signInProvider ?? ''
   return (
     <MemberPage
       visit={visit}
-      title={fill(words.connect, { name })}
+      title={fill(texts.connect, { name })}
       current="profile"
-      hint={fill(words.hint, { name })}
+      hint={fill(texts.hint, { name })}
     >
       <div class="card form narrow">
         <a class="button primary" href={location}>
-          {fill(words.signIn, { name })}
+          {fill(texts.signIn, { name })}
         </a>
       </div>
     </MemberPage>

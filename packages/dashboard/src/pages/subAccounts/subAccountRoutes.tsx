@@ -2,7 +2,7 @@
 import type { SubAccount } from '../../accounts/Accounts.ts'
 import { html } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
-import { formatNumber } from '../../locales/formats.ts'
+import { formatNumber } from '../../languages/formats.ts'
 import { Empty } from '../../markup/Empty.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Pager } from '../../markup/Pager.tsx'
@@ -33,16 +33,16 @@ interface SubAccountsPageProps {
 
 /** Sub-accounts, each with what belongs to it. */
 function SubAccountsPage({ visit, subAccounts, next }: SubAccountsPageProps) {
-  const { subAccounts: words, organizations, certificates, profile } = visit.messages
+  const { subAccounts: texts, organizations, certificates, profile } = visit.messages
   const columns = [
-    ['templates', words.templates],
+    ['templates', texts.templates],
     ['organizations', organizations.title],
     ['certificates', certificates.title],
   ] as const
   return (
-    <MemberPage visit={visit} title={words.title} current="subAccounts" hint={words.hint}>
+    <MemberPage visit={visit} title={texts.title} current="subAccounts" hint={texts.hint}>
       {subAccounts.length === 0 ? (
-        <Empty icon="subAccount" title={words.emptyTitle} hint={words.emptyHint}>
+        <Empty icon="subAccount" title={texts.emptyTitle} hint={texts.emptyHint}>
           <a class="button" href="/docs">
             {profile.reference}
           </a>
@@ -52,7 +52,7 @@ function SubAccountsPage({ visit, subAccounts, next }: SubAccountsPageProps) {
           <table class="rows">
             <thead>
               <tr>
-                <th scope="col">{words.email}</th>
+                <th scope="col">{texts.email}</th>
                 {columns.map(([name, label]) => (
                   <th key={name} scope="col" class="end">
                     {label}

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { TemplateRecord } from '@certificate-sdk/client'
 import type { MemberVisit } from '../../http/Visit.ts'
-import { fill } from '../../locales/fill.ts'
+import { fill } from '../../languages/fill.ts'
 import { Empty } from '../../markup/Empty.tsx'
 import { Submission } from '../../markup/fields.tsx'
 import { Icon } from '../../markup/Icon.tsx'

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import type { TemplateRecord, TemplateVersion } from '@certificate-sdk/client'
 import type { MemberVisit } from '../../http/Visit.ts'
-import { fill } from '../../locales/fill.ts'
-import { formatDateTime, formatNumber } from '../../locales/formats.ts'
+import { fill } from '../../languages/fill.ts'
+import { formatDateTime, formatNumber } from '../../languages/formats.ts'
 import { Submission } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Badge } from '../../markup/Notice.tsx'
@@ -11,7 +11,7 @@ import { Pager } from '../../markup/Pager.tsx'
 interface VersionsPageProps {
   visit: MemberVisit
   template: TemplateRecord
-  /** Of the present version: nothing is restored over a change that this page does not show. */
+  /** ETag of the current version: nothing is restored over a change that this page doesn't show. */
   etag: string
   versions: readonly TemplateVersion[]
   next: string | null
@@ -20,14 +20,14 @@ interface VersionsPageProps {
 /** Earlier versions of a design as images, each of which can be restored. */
 export function VersionsPage({ visit, template, etag, versions, next }: VersionsPageProps) {
   const { messages, language, may } = visit
-  const { templates: words } = messages
+  const { templates: texts } = messages
   const path = `/dashboard/templates/${template.id}`
   return (
     <MemberPage
       visit={visit}
-      title={fill(words.versionsOf, { name: template.name })}
+      title={fill(texts.versionsOf, { name: template.name })}
       current="templates"
-      hint={words.versionsHint}
+      hint={texts.versionsHint}
       actions={
         may('issue') && (
           <a class="button" href={`${path}/edit`}>
@@ -46,25 +46,25 @@ export function VersionsPage({ visit, template, etag, versions, next }: Versions
                   src={`${path}/versions/${version}/preview.png?width=480`}
                   width={template.dimensions.width}
                   height={template.dimensions.height}
-                  alt={fill(words.versionPreview, { number })}
+                  alt={fill(texts.versionPreview, { number })}
                   loading="lazy"
                 />
               </div>
               <div class="foot">
                 <div>
-                  <h2>{fill(words.version, { number })}</h2>
+                  <h2>{fill(texts.version, { number })}</h2>
                   <p class="muted break">
                     <bdi>{name}</bdi> · {formatDateTime(visit, savedAt)}
                   </p>
                 </div>
-                {isCurrent && <Badge tone="success">{words.current}</Badge>}
+                {isCurrent && <Badge tone="success">{texts.current}</Badge>}
                 {!isCurrent && may('issue') && (
                   <form method="post" action={`${path}/versions/${version}/restore`}>
                     <Submission visit={visit} />
                     <input type="hidden" name="etag" value={etag} />
                     <button class="button" type="submit">
-                      {words.restore}
-                      <span class="visually-hidden">: {fill(words.version, { number })}</span>
+                      {texts.restore}
+                      <span class="visually-hidden">: {fill(texts.version, { number })}</span>
                     </button>
                   </form>
                 )}

@@ -4,7 +4,7 @@ import { type ApiRefusal, explain } from '../../http/explain.ts'
 import { pageOrFound } from '../../http/pageOrFound.ts'
 import { download, html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
-import { fill } from '../../locales/fill.ts'
+import { fill } from '../../languages/fill.ts'
 import { ConfirmPage } from '../../markup/ConfirmPage.tsx'
 import { DesignPage } from './DesignPage.tsx'
 import { exportedDesign } from './exportedDesign.ts'
@@ -223,6 +223,12 @@ async function preview({ url, params, request, api }: MemberVisit): Promise<Resp
     return new Response(null, { status: 304, headers })
   const page = Number(url.searchParams.get('page') ?? 1)
   const recipient = { ...(name && { name }), attributes }
-  const image = await api.templates.preview(data.id, recipient, { page, width: widthIn(url) })
+  const image = await api.templates.preview(data.id, recipient, {
+    page,
+    width: widthIn(url),
+    issuedAt: url.searchParams.get('issuedAt') || undefined,
+    // Empty for a certificate that does not expire; absent for a sample.
+    expiresAt: url.searchParams.has('expiresAt') ? url.searchParams.get('expiresAt') || null : undefined,
+  })
   return new Response(new Uint8Array(image), { headers: { ...headers, 'content-type': 'image/png' } })
 }

@@ -10,7 +10,7 @@ const records = ['Diplôme de voile', 'Welding', 'ＳＡＩＬＩＮＧ'].map((n
 }))
 const paged = ({ searchParams }: URL) => {
   const from = Number(searchParams.get('cursor') || 0)
-  // As if a page had one record.
+  // Answers with one record per page.
   const next = from + 1 < records.length ? String(from + 1) : null
   return Response.json({ success: true, message: '', data: [records[from]], pagination: { next } })
 }

@@ -25,24 +25,24 @@ const types = Object.keys(offered)
 /** The form of a new webhook. */
 export function NewWebhookPage(props: { visit: MemberVisit; form?: Form; problem?: Problem }) {
   const { visit, form, problem } = props
-  const { actions, webhooks: words } = visit.messages
+  const { actions, webhooks: texts } = visit.messages
   const chosen = form?.all('types') ?? []
   return (
-    <MemberPage visit={visit} title={words.new} current="webhooks" problem={problem?.message}>
+    <MemberPage visit={visit} title={texts.new} current="webhooks" problem={problem?.message}>
       <form class="card form narrow" method="post" action="/dashboard/webhooks/new">
         <Submission visit={visit} />
         <TextField
           name="url"
           type="url"
-          label={words.url}
-          hint={words.urlHint}
+          label={texts.url}
+          hint={texts.urlHint}
           value={form?.text('url') ?? ''}
           wrong={problem?.fields.url}
           isRequired
         />
         <fieldset>
-          <legend>{words.types}</legend>
-          <p class="muted">{words.typesHint}</p>
+          <legend>{texts.types}</legend>
+          <p class="muted">{texts.typesHint}</p>
           <div class="pair tight">
             {types.map((type) => (
               <CheckField
@@ -57,7 +57,7 @@ export function NewWebhookPage(props: { visit: MemberVisit; form?: Form; problem
         </fieldset>
         <div class="actions">
           <button class="button primary" type="submit">
-            {words.create}
+            {texts.create}
           </button>
           <a class="button plain" href="/dashboard/webhooks">
             {actions.cancel}

@@ -5,11 +5,11 @@ import { Secret } from '../../markup/Secret.tsx'
 
 /** Shows the secret of a webhook, once. */
 export function SecretPage({ visit, id, secret }: { visit: MemberVisit; id: string; secret: string }) {
-  const { actions, webhooks: words } = visit.messages
+  const { actions, webhooks: texts } = visit.messages
   return (
-    <MemberPage visit={visit} title={words.secret} current="webhooks">
+    <MemberPage visit={visit} title={texts.secret} current="webhooks">
       <div class="card form narrow">
-        <p>{words.secretHint}</p>
+        <p>{texts.secretHint}</p>
         <Secret visit={visit} id="secret" value={secret} />
         <div class="actions">
           <a class="button primary" href={`/dashboard/webhooks/${id}`}>

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { DeliveryRecord, WebhookRecord } from '@certificate-sdk/client'
 import type { MemberVisit } from '../../http/Visit.ts'
-import { formatDateTime } from '../../locales/formats.ts'
+import { formatDateTime } from '../../languages/formats.ts'
 import { Submission } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Badge, Notice } from '../../markup/Notice.tsx'
@@ -19,7 +19,7 @@ interface WebhookPageProps {
 
 /** One webhook, and what was sent to it. */
 export function WebhookPage({ visit, webhook, deliveries, next }: WebhookPageProps) {
-  const { webhooks: words } = visit.messages
+  const { webhooks: texts } = visit.messages
   const { id, url, isEnabled, disabledReason, types } = webhook
   const canChange = visit.may('configure')
   return (
@@ -27,16 +27,16 @@ export function WebhookPage({ visit, webhook, deliveries, next }: WebhookPagePro
       visit={visit}
       title={shownAddress(url, visit)}
       current="webhooks"
-      hint={types.join(', ') || words.all}
+      hint={types.join(', ') || texts.all}
       actions={
         canChange && (
           <>
-            <Change visit={visit} path={`/dashboard/webhooks/${id}/test`} label={words.test} />
-            <Change visit={visit} path={`/dashboard/webhooks/${id}/rotate`} label={words.rotate} />
+            <Change visit={visit} path={`/dashboard/webhooks/${id}/test`} label={texts.test} />
+            <Change visit={visit} path={`/dashboard/webhooks/${id}/rotate`} label={texts.rotate} />
             <Change
               visit={visit}
               path={`/dashboard/webhooks/${id}/enabled`}
-              label={isEnabled ? words.disable : words.enable}
+              label={isEnabled ? texts.disable : texts.enable}
               values={{ enabled: String(!isEnabled) }}
             />
             <a class="button danger" href={`/dashboard/webhooks/${id}/delete`}>
@@ -48,14 +48,14 @@ export function WebhookPage({ visit, webhook, deliveries, next }: WebhookPagePro
     >
       {!isEnabled && (
         <Notice tone="warning">
-          {words.disabled}
-          {disabledReason?.includes('410') && `: ${words.gone}`}
+          {texts.disabled}
+          {disabledReason?.includes('410') && `: ${texts.gone}`}
         </Notice>
       )}
       <section class="card flush">
-        <h2>{words.deliveries}</h2>
+        <h2>{texts.deliveries}</h2>
         {deliveries.length === 0 ? (
-          <p class="within muted">{words.noDeliveries}</p>
+          <p class="within muted">{texts.noDeliveries}</p>
         ) : (
           <Deliveries visit={visit} deliveries={deliveries} canReplay={canChange} />
         )}
@@ -94,21 +94,21 @@ interface DeliveriesProps {
 
 function Deliveries({ visit, deliveries, canReplay }: DeliveriesProps) {
   const { messages } = visit
-  const { webhooks: words } = messages
+  const { webhooks: texts } = messages
   return (
     <div class="table">
       <table class="rows">
         <thead>
           <tr>
-            <th scope="col">{words.event}</th>
+            <th scope="col">{texts.event}</th>
             <th scope="col">{messages.credits.when}</th>
-            <th scope="col">{words.status}</th>
+            <th scope="col">{texts.status}</th>
             <th scope="col" class="end">
-              {words.attempts}
+              {texts.attempts}
             </th>
-            <th scope="col">{words.answer}</th>
+            <th scope="col">{texts.answer}</th>
             <th scope="col">
-              <span class="visually-hidden">{words.replay}</span>
+              <span class="visually-hidden">{texts.replay}</span>
             </th>
           </tr>
         </thead>
@@ -119,13 +119,13 @@ function Deliveries({ visit, deliveries, canReplay }: DeliveriesProps) {
               <td class="when number" data-label={messages.credits.when}>
                 {formatDateTime(visit, createdAt)}
               </td>
-              <td data-label={words.status}>
-                <Badge tone={tones[status]}>{words.states[status]}</Badge>
+              <td data-label={texts.status}>
+                <Badge tone={tones[status]}>{texts.states[status]}</Badge>
               </td>
-              <td class="end number" data-label={words.attempts}>
+              <td class="end number" data-label={texts.attempts}>
                 {attempts}
               </td>
-              <td data-label={words.answer} dir="auto">
+              <td data-label={texts.answer} dir="auto">
                 {error ?? '–'}
               </td>
               <td>
@@ -133,7 +133,7 @@ function Deliveries({ visit, deliveries, canReplay }: DeliveriesProps) {
                   <Change
                     visit={visit}
                     path={`/dashboard/webhooks/${webhookId}/replay`}
-                    label={words.replay}
+                    label={texts.replay}
                     values={{ delivery: id }}
                   />
                 )}

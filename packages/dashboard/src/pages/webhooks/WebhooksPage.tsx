@@ -16,23 +16,23 @@ export function WebhooksPage({
   webhooks: readonly WebhookRecord[]
 }) {
   const { messages, may } = visit
-  const { webhooks: words } = messages
+  const { webhooks: texts } = messages
   const button = may('configure') && (
     <a class="button primary" href="/dashboard/webhooks/new">
       <Icon name="plus" />
-      {words.new}
+      {texts.new}
     </a>
   )
   return (
     <MemberPage
       visit={visit}
-      title={words.title}
+      title={texts.title}
       current="webhooks"
-      hint={words.hint}
+      hint={texts.hint}
       actions={webhooks.length > 0 && button}
     >
       {webhooks.length === 0 ? (
-        <Empty icon="webhook" title={words.emptyTitle} hint={words.emptyHint}>
+        <Empty icon="webhook" title={texts.emptyTitle} hint={texts.emptyHint}>
           {button}
         </Empty>
       ) : (
@@ -40,9 +40,9 @@ export function WebhooksPage({
           <table class="rows">
             <thead>
               <tr>
-                <th scope="col">{words.url}</th>
-                <th scope="col">{words.types}</th>
-                <th scope="col">{words.status}</th>
+                <th scope="col">{texts.url}</th>
+                <th scope="col">{texts.types}</th>
+                <th scope="col">{texts.status}</th>
               </tr>
             </thead>
             <tbody>
@@ -51,10 +51,10 @@ export function WebhooksPage({
                   <td class="lead">
                     <a href={`/dashboard/webhooks/${id}`}>{shownAddress(url, visit)}</a>
                   </td>
-                  <td data-label={words.types}>{types.join(', ') || words.all}</td>
-                  <td data-label={words.status}>
+                  <td data-label={texts.types}>{types.join(', ') || texts.all}</td>
+                  <td data-label={texts.status}>
                     <Badge tone={isEnabled ? 'success' : 'neutral'}>
-                      {isEnabled ? words.enabled : words.disabled}
+                      {isEnabled ? texts.enabled : texts.disabled}
                     </Badge>
                   </td>
                 </tr>

@@ -2,6 +2,7 @@
 import type { EventType } from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
 import { html, seeOther } from '../../http/responses.ts'
+import { typedAddress } from '../../http/typedAddress.ts'
 import type { MemberRoute } from '../../http/Visit.ts'
 import { wordsFor } from '../../http/wordsFor.ts'
 import { ConfirmPage } from '../../markup/ConfirmPage.tsx'
@@ -102,8 +103,8 @@ export const webhookRoutes: readonly MemberRoute[] = [
     needs: 'configure',
     async handle(visit) {
       const { id, url } = await visit.api.webhooks.get(visit.params.id ?? '')
-      const { actions, webhooks: words } = visit.messages
-      const asked = { title: words.deleteTitle, hint: url, action: actions.delete, back: pathOf(id) }
+      const { actions, webhooks: texts } = visit.messages
+      const asked = { title: texts.deleteTitle, hint: url, action: actions.delete, back: pathOf(id) }
       return html(<ConfirmPage visit={visit} current="webhooks" {...asked} />)
     },
   },
@@ -118,4 +119,7 @@ export const webhookRoutes: readonly MemberRoute[] = [
   },
 ]
 
-const read = (form: Form) => ({ url: form.text('url'), types: form.all('types') as EventType[] })
+const read = (form: Form) => ({
+  url: typedAddress(form.text('url')),
+  types: form.all('types') as EventType[],
+})

@@ -9,7 +9,7 @@ export interface Actor {
   role: Role
   /** The client's network address, for the audit log. */
   address: string
-  /** Whether they are at the service's own computer, see `isLocalRequest`. */
+  /** True if they are at the service's own computer, see `isLocalRequest`. */
   isLocal: boolean
   /** When the session was read, in ms since 1970 on the database's clock. */
   now: number

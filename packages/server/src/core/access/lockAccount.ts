@@ -13,19 +13,7 @@ export function lockOpenAccount(accountId: string): Statement {
   return expectOne(lockOpen(accountId), accountDeleted)
 }
 
-/**
- * Locks what an account stores until the transaction ends, on both engines, and not the account, which issuing needs meanwhile.
- * A transaction that locks both locks the account first, as erasing a recipient does.
- */
-export function lockStorage(accountId: string): Statement {
-  return {
-    sql: `INSERT INTO account_storage (account_id) VALUES (?)
-     ON CONFLICT (account_id) DO UPDATE SET account_id = excluded.account_id`,
-    values: [accountId],
-  }
-}
-
-/** After {@link lockStorage}, which deleting an account takes, too: refuses if the account was deleted meanwhile. */
+/** After `lockStorage`, which deleting an account takes, too: refuses if the account was deleted meanwhile. */
 export function requireOpenAccount(accountId: string): Statement {
   const find = {
     sql: 'SELECT id FROM accounts WHERE id = ? AND deleted_at IS NULL',

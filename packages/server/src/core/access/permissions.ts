@@ -8,7 +8,7 @@ const known: Readonly<Record<Role, true>> = { owner: true, issuer: true, viewer:
 /** Roles of members, in the order in which they are offered; `allowed` says who may do what. */
 export const roles = Object.keys(known) as readonly Role[]
 
-/** Who may do what. The only place that knows roles. */
+/** Roles by permission. Nothing else knows roles. */
 const allowed: Readonly<Record<Permission, readonly Role[]>> = {
   /** Read everything but keys, webhooks' secrets, and the audit log. */
   view: ['owner', 'issuer', 'viewer'],
@@ -25,7 +25,7 @@ const allowed: Readonly<Record<Permission, readonly Role[]>> = {
   manageAccount: ['owner'],
 }
 
-/** Whether a role allows something: for buttons that are shown or not. Changes call {@link requirePermission}. */
+/** Returns true if a role allows something: for buttons that are shown or not. Changes call {@link requirePermission}. */
 export function mayDo(role: Role, permission: Permission): boolean {
   return allowed[permission].includes(role)
 }

@@ -13,7 +13,7 @@ import { createParties, issueOf, type MarkedParty, type Parties } from '../../te
 import { type ReceivedMail, type SmtpPeer, startSmtpPeer } from '../../testing/startSmtpPeer.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/startWebhookReceiver.ts'
-import { eventTypes } from '../events/Event.ts'
+import { eventTypes } from '../events/eventRepository.ts'
 
 const bounceToken = 'token-of-the-bounces-0123'
 /** Events that belong to no sub-account. */
@@ -168,7 +168,7 @@ describeOnEveryEngine('What is pushed', (engine) => {
     expect(delivered.map(({ eventId }) => eventId).sort()).toEqual(events.map(({ id }) => id).sort())
   })
 
-  test('e-mails name nobody but their recipient and the sender', async () => {
+  test('emails name nobody but their recipient and the sender', async () => {
     const words = Object.values(parties).map(({ word }) => word)
     for (const party of Object.values(parties)) {
       const mails = mailsTo(party)

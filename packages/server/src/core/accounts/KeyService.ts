@@ -10,11 +10,11 @@ import { createKey } from './createKey.ts'
 import { type KeyState, keyState } from './keyState.ts'
 
 /** Active keys of an account. */
-const mostKeys = 100
+const maxKeys = 100
 /** How long a key works after its rotation, in ms, unless somebody chooses; and at most. */
-const overlap = { usual: 86_400_000, most: 30 * 86_400_000 }
+const overlap = { usual: 86_400_000, max: 30 * 86_400_000 }
 /** Upper bound of a key's name, in characters. */
-const longestName = 200
+const maxNameLength = 200
 
 /** A key in a list. */
 export interface KeyEntry extends Omit<KeyRow, 'accountId' | 'accountName' | 'revokedAt'> {
@@ -76,7 +76,7 @@ export class KeyService {
   ): Promise<NewKey> {
     requireFresh(actor, 'manageKeys')
     const { now, accountId } = actor
-    const stays = Math.min(Math.max(0, overlapMs), overlap.most)
+    const stays = Math.min(Math.max(0, overlapMs), overlap.max)
     return this.#createAs(actor, async (tx, record) => {
       await lockOwnAccount(tx, accountId)
       const former = await this.#require(tx, actor, id)
@@ -111,14 +111,14 @@ export class KeyService {
   /** Counts a new key, too. The account is locked, so that no request counts too few. */
   async #refuseTooMany(tx: Tx, { accountId, now }: Actor): Promise<void> {
     const active = (await listKeys(tx, accountId)).filter((row) => keyState(row, now) === 'active')
-    if (active.length > mostKeys) throw new Refusal('too_many')
+    if (active.length > maxKeys) throw new Refusal('too_many')
   }
 }
 
 function readLabel(text: string): string {
   const label = text.normalize('NFKC').trim()
   if (label !== '' && !/^[^\p{C}\p{Zl}\p{Zp}]+$/u.test(label)) throw new Refusal('invalid_name')
-  if ([...label].length > longestName) throw new Refusal('invalid_name')
+  if ([...label].length > maxNameLength) throw new Refusal('invalid_name')
   return label
 }
 

@@ -153,7 +153,7 @@ export async function insertAccount(tx: Tx, account: AccountRow): Promise<void> 
   ])
 }
 
-/** Marks an account that somebody signed up for: it sends no e-mails before its owner has confirmed an address. */
+/** Marks an account that somebody signed up for: it sends no emails before its owner has confirmed an address. */
 export async function markSignedUp(tx: Tx, id: string, now: number): Promise<void> {
   await tx.run('UPDATE accounts SET signed_up_at = ?, mails_held_since = ? WHERE id = ?', [now, now, id])
 }
@@ -169,7 +169,7 @@ export async function findAccount(tx: Tx, id: string): Promise<AccountRow | unde
   )
 }
 
-/** Whether an account was deleted: nothing leaves in its name any more. */
+/** Returns true if an account was deleted: nothing leaves in its name any more. */
 export async function isAccountDeleted(tx: Pick<Tx, 'one'>, id: string): Promise<boolean> {
   return Boolean(await tx.one('SELECT 1 AS one FROM accounts WHERE id = ? AND deleted_at IS NOT NULL', [id]))
 }
@@ -177,9 +177,9 @@ export async function isAccountDeleted(tx: Pick<Tx, 'one'>, id: string): Promise
 /** Returns the ids of accounts that were deleted. */
 export async function findDeletedAccounts(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  const places = ids.map(() => '?').join(', ')
+  const placeholders = ids.map(() => '?').join(', ')
   const rows = await tx.all<{ id: string }>(
-    `SELECT id FROM accounts WHERE id IN (${places}) AND deleted_at IS NOT NULL`,
+    `SELECT id FROM accounts WHERE id IN (${placeholders}) AND deleted_at IS NOT NULL`,
     ids,
   )
   return new Set(rows.map(({ id }) => id))
@@ -200,4 +200,24 @@ export async function findFirstAccount(tx: Pick<Tx, 'one'>): Promise<string | un
        created_at, id LIMIT 1`,
   )
   return row?.id
+}
+
+/** Lets an account send emails, because its owner has confirmed an address. Returns false if it could before. */
+export async function releaseMails(tx: Tx, id: string, now: number): Promise<boolean> {
+  const sql =
+    'UPDATE accounts SET mails_held_since = NULL, mails_released_at = ? WHERE id = ? AND mails_held_since IS NOT NULL'
+  return (await tx.run(sql, [now, id])) === 1
+}
+
+/** Revokes the keys of an account from before an instant, and returns those. */
+export function revokeKeys(
+  tx: Tx,
+  accountId: string,
+  { madeBefore, now }: { madeBefore: number; now: number },
+): Promise<{ id: string; name: string }[]> {
+  return tx.all(
+    `UPDATE api_keys SET revoked_at = ? WHERE account_id = ? AND revoked_at IS NULL AND created_at < ?
+     RETURNING id, name`,
+    [now, accountId, madeBefore],
+  )
 }

@@ -40,7 +40,7 @@ export function authenticate(
     return stored && keyState(stored, stored.now) === 'active' ? stored : undefined
   }
 
-  /** No request waits for it, nor fails if it fails. */
+  /** Records the use of a key without delaying or failing the request. */
   function noteUse(keyHash: string, now: number): void {
     touchKey(database, keyHash, now).catch(() => undefined)
   }
@@ -76,6 +76,6 @@ function readSubAccount(request: Request): string | undefined {
   if (header === undefined) return undefined
   const result = v.safeParse(subAccountSchema, header)
   if (!result.success)
-    throw badRequest([{ path: 'x-subaccount-email', message: 'must be an e-mail address in ASCII' }])
+    throw badRequest([{ path: 'x-subaccount-email', message: 'must be an email address in ASCII' }])
   return result.output.toLowerCase()
 }

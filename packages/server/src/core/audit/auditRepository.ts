@@ -21,7 +21,7 @@ export interface AuditEntry extends Pick<NewAuditEntry, 'id' | 'at' | 'subject' 
   /** An `AuditAction`, or one of a newer release. */
   action: string
   /**
-   * E-mail address of the person at that time, or the name without one; of an API key its name, or its end; `null`: the
+   * Email address of the person at that time, or the name without one; of an API key its name, or its end; `null`: the
    * operator.
    */
   who: string | null
@@ -41,11 +41,15 @@ export async function insertAudit(tx: Tx, entry: NewAuditEntry): Promise<void> {
  */
 export function auditOf(entry: NewAuditEntry, keyHash = ''): Statement {
   const { id, accountId, at, personId, action, subject, address } = entry
+  // The table of people exists if there are any.
+  const [who, by] =
+    personId === null
+      ? ["SELECT COALESCE(NULLIF(name, ''), '…' || hint) FROM api_keys WHERE hash = ?", keyHash]
+      : ['SELECT COALESCE(email, name) FROM people WHERE id = ?', personId]
   return {
     sql: `INSERT INTO audit_log (id, account_id, created_at, person_id, who, action, subject, address)
-     VALUES (?, ?, ?, ?, COALESCE((SELECT COALESCE(email, name) FROM people WHERE id = ?),
-       (SELECT COALESCE(NULLIF(name, ''), '…' || hint) FROM api_keys WHERE hash = ?)), ?, ?, ?)`,
-    values: [id, accountId, at, personId, personId, keyHash, action, subject, address],
+     VALUES (?, ?, ?, ?, (${who}), ?, ?, ?)`,
+    values: [id, accountId, at, personId, by, action, subject, address],
   }
 }
 

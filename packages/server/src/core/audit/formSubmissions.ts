@@ -20,3 +20,8 @@ export async function noteSubmission(
   )
   if (inserted !== 1) throw new Refusal('already_submitted')
 }
+
+/** Forgets forms that were sent before an instant. */
+export async function deleteSubmissions(database: Pick<Tx, 'run'>, before: number): Promise<void> {
+  await database.run('DELETE FROM form_submissions WHERE created_at < ?', [before])
+}

@@ -36,7 +36,7 @@ export class CertificateFiles {
   async png(
     row: CertificateRow,
     {
-      width: most,
+      width: max,
       page = 1,
       ...image
     }: { scale?: number | undefined; width?: number | undefined; page?: number },
@@ -45,7 +45,7 @@ export class CertificateFiles {
     const certificate = singlePage(readCertificate(row.snapshot), page)
     const { size } = certificate.pages[0]
     const { width, height } = size
-    const scale = most === undefined ? (image.scale ?? 1) : viewScale(size, { width: most })
+    const scale = max === undefined ? (image.scale ?? 1) : viewScale(size, { width: max })
     if (width * height * scale ** 2 > maxPngPixels)
       throw badRequest([{ path: 'scale', message: `is too large for a design of ${width} × ${height} px` }])
     return this.#render(row, { kind: 'png', certificate, scale }, options)

@@ -86,10 +86,11 @@ describeOnEveryEngine('Issuing', (engine) => {
       expires: '2030-01-01',
       issued: '2020-01-01',
     }
-    for (const query of ['?dryRun=true', '']) {
-      const { warnings } = await account.data<{ warnings: string[] }>('POST', path + query, changed)
+    for (const address of ['/api/certificates/check', path]) {
+      const { warnings } = await account.data<{ warnings: string[] }>('POST', address, changed)
       const merge =
-        'merge fields are {{name}}, {{date}}, {{organization}}, {{certificateId}}, {{certificateUrl}}, {{number}}, {{expiresAt}}, and {{attributes.KEY}}.'
+        'merge fields are {{name}}, {{date}}, {{organization}}, {{organizationInitial}}, {{certificateId}}, {{certificateUrl}}, {{number}}, {{expiresAt}}, and {{attributes.KEY}}.'
+      const mailMerge = merge.replace('{{expiresAt}}', '{{expiresAt}}, {{title}}')
       expect(warnings).toEqual([
         '"expires" took no effect: issuing has no such key.',
         '"issued" took no effect: issuing has no such key.',
@@ -98,8 +99,8 @@ describeOnEveryEngine('Issuing', (engine) => {
         'The runs of the text "Runs" are ignored: joined, they are another text.',
         `"{{Name}}" in the text "Awarded to {{Name}} for {{attributes.Course}}" stays as it is: ${merge}`,
         '"{{name}}" in the text "Bold {{name}}" stays as it is: it lies in more than one run.',
-        `"{{Date}}" in the e-mail's body stays as it is: ${merge}`,
-        `"{{attributes.Level}}" in the e-mail's body stays as it is: no attribute of that name was given.`,
+        `"{{Date}}" in the email's body stays as it is: ${mailMerge}`,
+        `"{{attributes.Level}}" in the email's body stays as it is: no attribute of that name was given.`,
         'The merge field "{{expiresAt}}" is empty: the issue has no "expiresAt".',
       ])
     }
@@ -121,8 +122,8 @@ describeOnEveryEngine('Issuing', (engine) => {
     const body = await readyToIssue(account, { fields })
     const changed = withKeys(body, { recipientData: { attributes: { Given: 'Monday' } } })
     const parts = 'use y, yy, M, MM, MMM, MMMM, d, dd, EEE, or EEEE, and put literal text in single quotes.'
-    for (const query of ['?dryRun=true', '']) {
-      const { warnings } = await account.data<{ warnings: string[] }>('POST', path + query, {
+    for (const address of ['/api/certificates/check', path]) {
+      const { warnings } = await account.data<{ warnings: string[] }>('POST', address, {
         ...changed,
         expiresAt: '2099-11-27T00:00:00.000Z',
       })
@@ -147,11 +148,11 @@ describeOnEveryEngine('Issuing', (engine) => {
     expect(warnings.length).toBeLessThan(50)
   })
 
-  test('a dry run checks everything and creates, spends and sends nothing', async () => {
+  test('a check checks everything and creates, spends and sends nothing', async () => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account)
     const used = withKeys(body, { recipientData: { attributes: { Level: '3', Course: 'Sailing' } } })
-    const answer = await account.send('POST', `${path}?dryRun=true`, used)
+    const answer = await account.send('POST', '/api/certificates/check', used)
     expect(answer.status).toBe(200)
     expect(answer.body).toStrictEqual({
       success: true,
@@ -159,11 +160,35 @@ describeOnEveryEngine('Issuing', (engine) => {
       data: {
         warnings: [expect.stringContaining('"Level"')],
         warningDetails: [expect.objectContaining({ code: 'attribute_unused', column: 'attributes.Level' })],
+        credits: 1,
+        preview: {
+          recipient: { name: body.recipientData.name, email: body.recipientData.email },
+          organizationId: body.organizationId,
+          issuedAt: expect.any(String),
+          issuedOn: expect.any(String),
+        },
+        checkToken: expect.any(String),
       },
     })
-    expect(await account.send('POST', `${path}?dryRun=true`, {})).toMatchObject(
+    expect(await account.send('POST', '/api/certificates/check', {})).toMatchObject(
       refusal(400, 'validation_failed'),
     )
+    await expectNothingHappened(account)
+  })
+
+  test('the deprecated dry run answers as the check does, and says until when', async () => {
+    const account = await engine.service().newAccount()
+    const used = withKeys(await readyToIssue(account), { expiresAt: '2099-12-31' })
+    const [dryRun, check] = [
+      await account.send('POST', `${path}?dryRun=true`, used),
+      await account.send('POST', '/api/certificates/check', used),
+    ]
+    expect(dryRun.status).toBe(200)
+    const varying = { preview: { issuedAt: expect.any(String) }, checkToken: expect.any(String) }
+    expect(dryRun.body).toMatchObject({ data: { ...(check.body as { data: object }).data, ...varying } })
+    expect(dryRun.headers.get('deprecation')).toBe('@1795910400')
+    expect(dryRun.headers.get('sunset')).toBe('Fri, 31 Dec 2027 00:00:00 GMT')
+    expect(check.headers.get('deprecation')).toBeNull()
     expect(await account.send('POST', `${path}?dryRun=maybe`, used)).toMatchObject(
       refusal(400, 'validation_failed', 'dryRun'),
     )
@@ -177,7 +202,7 @@ describeOnEveryEngine('Issuing', (engine) => {
     const answer = await account.send('POST', path, body)
     expect(answer).toMatchObject(refusal(400, 'does_not_fit', 'fields[0]'))
     expect(answer.body).toMatchObject({ message: expect.stringContaining('Course') })
-    expect(await account.send('POST', `${path}?dryRun=true`, body)).toMatchObject(
+    expect(await account.send('POST', '/api/certificates/check', body)).toMatchObject(
       refusal(400, 'does_not_fit'),
     )
     await expectNothingHappened(account)
@@ -258,7 +283,7 @@ describeOnEveryEngine('Issuing', (engine) => {
     await expectNothingHappened(account)
   })
 
-  test('attributes and e-mails may contain any printable text', async () => {
+  test('attributes and emails may contain any printable text', async () => {
     const account = await engine.service().newAccount()
     const body = withKeys(await readyToIssue(account, { fields: [] }), {
       recipientData: { attributes: { note: 'tab\tline\nend', nul: 'a\u0000b', '?': '$1 ?' } },

@@ -1,4 +1,4 @@
-import type { IssuedCertificate, IssueWarning } from '@certificate-sdk/client'
+import type { IssueCheck, IssuedCertificate, IssueWarning } from '@certificate-sdk/client'
 import { allFields, type FontCatalog, layoutPartModules } from '@certificate-sdk/template/internal'
 import type * as v from 'valibot'
 import type { Database, Tx } from '../../kit/database/Database.ts'
@@ -7,8 +7,8 @@ import { envelope } from '../../kit/http/envelope.ts'
 import type { NewResponse } from '../../kit/idempotency/idempotencyRepository.ts'
 import type { GroupCommit, MemberOutcome } from '../../kit/idempotency/idempotent.ts'
 import { requirePlainName } from '../../kit/names/plainNames.ts'
+import { withTime } from '../../kit/system/newTimeOrderedId.ts'
 import type { System } from '../../kit/system/System.ts'
-import { withTime } from '../../kit/system/withTime.ts'
 import { attributeIssues } from '../../render/rendering/attributeIssues.ts'
 import { cacheItems } from '../../render/rendering/cacheItems.ts'
 import type { Renderer } from '../../render/rendering/Renderer.ts'
@@ -16,39 +16,39 @@ import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
 import type { Debit } from '../credits/ledgerRepository.ts'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import { IssuedImages } from '../images/imageRepository.ts'
 import type { ReadAttributes, RecipientImages } from '../images/RecipientImages.ts'
-import { type IssueClock, issueTimes, timesOfCorrection } from '../life/issueTimes.ts'
+import { type IssueClock, issueTimes, shownDays, timesOfCorrection } from '../life/issueTimes.ts'
+import { planTasks } from '../life/taskRepository.ts'
 import { placeholderNumber } from '../life/templateNumbers.ts'
 import { zonedCalendar } from '../life/zonedCalendar.ts'
 import { type AddressNote, findAddressNotes } from '../mail/mailAddresses.ts'
-import { recipientWarnings } from '../mistakes/recipientWarnings.ts'
+import { recipientWarnings } from '../mistakes/findMistake.ts'
 import { requireConfirmedName } from '../organizations/issuerNames.ts'
 import type { OrganizationService } from '../organizations/OrganizationService.ts'
 import type { TemplateService } from '../templates/TemplateService.ts'
-import type { BatchRowKey } from './batchRowRepository.ts'
+import type { BatchRow, BatchRowKey } from './BatchRow.ts'
 import { cacheWarnings } from './cacheWarnings.ts'
 import { type CertificateRow, type CertificateSummary, findSummary } from './certificateRepository.ts'
 import type { issueSchema, reissueSchema } from './certificateSchema.ts'
-import { checkTogether, type People } from './checkTogether.ts'
-import { createCompactor } from './compactCertificate.ts'
-import type { IssueSources, NewCertificate } from './composeCertificate.ts'
-import { newIssueMail } from './composeIssueMail.ts'
-import { type CertificateDraft, composeNumbered } from './composeNumbered.ts'
+import { checkTogether, type People, refuseMisfits } from './checkTogether.ts'
+import {
+  type CertificateDraft,
+  composeNumbered,
+  type IssueSources,
+  type NewCertificate,
+  newIssueMail,
+  sampleCertificates,
+} from './composeCertificate.ts'
+import { createCompactor } from './designRepository.ts'
+import { overlapWarnings, paleWarnings, smallPrintWarnings } from './designWarnings.ts'
+import { requireInForce } from './endCertificates.ts'
 import { frozenSources } from './frozenSources.ts'
-import { IssuedImages } from './IssuedImages.ts'
-import { type IssueCommitOptions, issueCommit } from './issueCommit.ts'
-import { issuedRecord } from './issuedRecord.ts'
-import { type IssueWork, issueTogether } from './issueTogether.ts'
+import { checkRecord, issuedRecord } from './issuedRecord.ts'
+import { type IssueCommitOptions, type IssueWork, issueCommit, issueTogether } from './issueTogether.ts'
 import type { NewIssue } from './NewIssue.ts'
 import type { OfflineWriters } from './OfflineFacts.ts'
-import { overlapWarnings } from './overlapWarnings.ts'
 import type { PreparedCertificate } from './PreparedCertificate.ts'
-import { planTasks } from './planTasks.ts'
-import { refuseMisfits } from './refuseMisfits.ts'
-import { requireInForce } from './requireInForce.ts'
-import { sampleCertificates } from './sampleCertificates.ts'
-import { shownDays } from './shownDays.ts'
-import { smallPrintWarnings } from './smallPrintWarnings.ts'
 import { newVerificationCode } from './verificationCode.ts'
 
 type IssueBody = v.InferOutput<typeof issueSchema>
@@ -105,7 +105,7 @@ export class CertificateIssuer {
   }
 
   /**
-   * Checks everything that may be refused, except credits. Changes nothing, so it also serves dry runs.
+   * Checks everything that may be refused, except credits. Changes nothing, so it also serves checks.
    *
    * @param notes warnings about the body as it was sent
    * @throws {ServiceError} 404 for a missing template or organization, 400 for values that do not fit
@@ -228,15 +228,15 @@ export class CertificateIssuer {
   /** Gives a new certificate its codes. */
   async #begin(
     { template, organization }: IssueSources,
-    given: Pick<NewCertificate, 'id' | 'recipientData' | 'images' | 'times' | 'former'>,
+    issue: Pick<NewCertificate, 'id' | 'recipientData' | 'images' | 'times' | 'former'>,
   ): Promise<CertificateDraft['certificate']> {
     const { randomBytes, publicUrl, offlineCodes } = this.#deps
     const code = newVerificationCode(randomBytes)
     const offlineCode = await offlineCodes.writerFor(template.document, organization.id)
-    return { ...given, code, offlineCode, publicUrl }
+    return { ...issue, code, offlineCode, publicUrl }
   }
 
-  /** Without an e-mail, nothing about the address matters. */
+  /** Without an email, nothing about the address matters. */
   async #addressNotes(
     { accountId }: Pick<AuthContext, 'accountId'>,
     { mailData: { subject, body }, recipientData: { email } }: IssueBody,
@@ -256,10 +256,14 @@ export class CertificateIssuer {
     const wrong = attributeIssues(allFields(row.snapshot.template), images.texts)
     if (wrong.length) throw badRequest(wrong)
     const { renderer, recipientImages } = this.#deps
-    const { overlaps, shrunk } = await recipientImages.whileHeld(images, () =>
+    const { overlaps, shrunk, pale } = await recipientImages.whileHeld(images, () =>
       refuseMisfits(renderer, row, this.#sampleOf(template), this.#itemsOf(template)),
     )
-    return [...overlapWarnings(template, overlaps), ...smallPrintWarnings(template, shrunk)]
+    return [
+      ...overlapWarnings(template, overlaps),
+      ...smallPrintWarnings(template, shrunk),
+      ...paleWarnings(template, pale),
+    ]
   }
 
   /**
@@ -289,7 +293,7 @@ export class CertificateIssuer {
   }
 
   /**
-   * Writes the certificate, its e-mail, its tasks, and the ledger entry, debits the credit, takes the running number, marks the
+   * Writes the certificate, its email, its tasks, and the ledger entry, debits the credit, takes the running number, marks the
    * certificate that it replaces, and claims the key, together with other certificates of the account.
    */
   commit(
@@ -303,7 +307,7 @@ export class CertificateIssuer {
   commitRow(
     prepared: PreparedCertificate,
     claim: Omit<NewResponse, 'body'>,
-    batchRow: BatchRowKey,
+    batchRow: BatchRow,
   ): Promise<MemberOutcome> {
     const respond = (issued: PreparedCertificate) => envelope('Certificate issued.', this.toIssued(issued))
     const body = JSON.stringify(respond(prepared))
@@ -326,6 +330,11 @@ export class CertificateIssuer {
   /** Builds the response to an issuance, once it is committed. */
   toIssued(prepared: PreparedCertificate): IssuedCertificate {
     return issuedRecord(prepared, this.#deps.publicUrl)
+  }
+
+  /** Builds the response to a check, without its token. */
+  toCheck(prepared: PreparedCertificate): Omit<IssueCheck, 'checkToken'> {
+    return checkRecord(prepared)
   }
 
   #createDebit({ id, accountId, subAccountEmail, storedAt }: CertificateRow): Debit {

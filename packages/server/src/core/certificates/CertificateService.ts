@@ -1,9 +1,8 @@
 import type { CertificateRecord, Verification } from '@certificate-sdk/client'
-import { ChangedMeanwhile } from '../../kit/database/ChangedMeanwhile.ts'
 import type { Database } from '../../kit/database/Database.ts'
+import type { OwnedTable } from '../../kit/database/OwnedTable.ts'
 import type { PageRequest, Part } from '../../kit/database/page.ts'
-import type { SearchUpkeep } from '../../kit/database/SearchUpkeep.ts'
-import { expectOne, type Statement } from '../../kit/database/Statement.ts'
+import { ChangedMeanwhile, expectOne, type Statement } from '../../kit/database/Statement.ts'
 import { commitStatements } from '../../kit/database/sendStatements.ts'
 import { resourceNotFound, ServiceError } from '../../kit/errors/ServiceError.ts'
 import type { System } from '../../kit/system/System.ts'
@@ -12,8 +11,7 @@ import { requireAccess } from '../access/requireAccess.ts'
 import { auditOfRequest } from '../audit/auditOfRequest.ts'
 import { bookCredits, type CreditChange } from '../credits/ledgerRepository.ts'
 import { priceOf } from '../credits/priceOf.ts'
-import { certificateEvent } from '../events/certificateEvent.ts'
-import { recordEvents } from '../events/eventRepository.ts'
+import { certificateEvent, recordEvents } from '../events/eventRepository.ts'
 import { type CertificateLife, certificateState, wasPublished } from '../life/certificateState.ts'
 import {
   cancelPublication,
@@ -30,6 +28,7 @@ import {
 } from '../mail/outboxRepository.ts'
 import { findDomainState } from '../organizations/domainStates.ts'
 import { toIssuer } from '../organizations/toIssuer.ts'
+import type { SearchUpkeep } from '../search/SearchUpkeep.ts'
 import { toCertificateJson, toCertificateRecord, toVerification } from './certificateRecords.ts'
 import {
   type CertificateRow,
@@ -39,21 +38,22 @@ import {
   findSummary,
   findSummaryByCode,
   type ListedSummary,
-  listCertificates,
   setPrivacy,
 } from './certificateRepository.ts'
 import type { CertificateFilter } from './certificateSchema.ts'
 import { lockUnerased, revokeCertificate } from './endCertificates.ts'
 import { eraseRecipient } from './eraseRecipient.ts'
+import { listCertificates } from './listCertificates.ts'
 import { mailExpired } from './mailExpired.ts'
 import { mailedCertificate } from './mailedCertificate.ts'
-import { eraseRow, findUnissuedRows } from './unissuedRows.ts'
 import { isVerificationCode, normalizeVerificationCode } from './verificationCode.ts'
 
 interface CertificateServiceDependencies extends Pick<System, 'newId'> {
   database: Database
   searchUpkeep: Pick<SearchUpkeep, 'catchUp'>
   publicUrl: string
+  /** All tables, which know what to erase of a recipient. */
+  tables(): readonly OwnedTable[]
 }
 
 /** A revocation that may be committed. */
@@ -62,7 +62,7 @@ export interface PreparedRevocation {
   revocation: { now: number; reason: string } | undefined
   /** Credits that come back, because the certificate is not public yet, and never will be. */
   refund: CreditChange | undefined
-  /** Whether it became public a moment ago, and no event says so yet. */
+  /** True if it became public a moment ago, and no event says so yet. */
   isUnannounced: boolean
   /** The certificate after the revocation. */
   record: CertificateRecord
@@ -70,7 +70,7 @@ export interface PreparedRevocation {
 
 /**
  * Issued certificates: reading, revoking, and erasing. `CertificateIssuer` issues them, `CertificateFiles` renders them, and
- * `ResendService` sends their e-mails again.
+ * `ResendService` sends their emails again.
  */
 export class CertificateService {
   readonly #deps: CertificateServiceDependencies
@@ -80,7 +80,7 @@ export class CertificateService {
   }
 
   /**
-   * A certificate whose files and e-mail its account may see.
+   * A certificate whose files and email its account may see.
    *
    * @throws {ServiceError} 410 once its recipient is erased
    */
@@ -214,8 +214,6 @@ export class CertificateService {
     for (;;) {
       const row = await this.get(auth, id, 'change')
       if (row.erasedAt !== null) return
-      const recipient = { name: row.recipientName, email: row.recipientEmail }
-      const rows = await findUnissuedRows(this.#deps.database, row.accountId, recipient)
       const statements = [
         ...this.#returnCredits(this.#refundOf(row)),
         ...this.#recordEnd(auth, 'certificate.erased', {
@@ -223,8 +221,7 @@ export class CertificateService {
           isUnannounced: await this.#isUnannounced(row),
         }),
         auditOfRequest(this.#deps, auth, { action: 'certificate.erased', subject: id }),
-        ...eraseRecipient(row, { now: auth.now, engine: this.#deps.database.engine }),
-        ...rows.map(eraseRow),
+        ...(await eraseRecipient(row, auth.now, this.#deps)),
       ]
       try {
         await commitStatements(this.#deps.database, statements)
@@ -254,7 +251,7 @@ export class CertificateService {
       throw new ServiceError(
         400,
         'private_by_recipient',
-        'The recipient made this certificate private: only they can make it public again, by the link in its e-mail.',
+        'The recipient made this certificate private: only they can make it public again, by the link in its email.',
       )
     const isChanged = isPrivate !== (row.privateBy !== null)
     const action = isPrivate ? 'certificate.made_private' : 'certificate.made_public'
@@ -272,10 +269,10 @@ export class CertificateService {
     return this.toRecord({ ...row, privateBy: isPrivate ? (row.privateBy ?? 'issuer') : null })
   }
 
-  /** The newest e-mail of a certificate, without what makes its recipient's links work. */
+  /** The newest email of a certificate, without what makes its recipient's links work. */
   async getMail(row: CertificateRow): Promise<MailRow & MailContent> {
     const mail = await findLatestMail(this.#deps.database, row.id)
-    if (!mail) throw resourceNotFound('e-mail')
+    if (!mail) throw resourceNotFound('email')
     const { subject, body } = mail
     if (subject === null || body === null) throw mailExpired()
     const domain = await findDomainState(this.#deps.database, row.organizationId)

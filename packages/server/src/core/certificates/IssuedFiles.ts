@@ -17,7 +17,7 @@ const smallFile = 64 * 1024
 
 /**
  * Keeps the hash of every file of a certificate that leaves the service: PDF, SVG, and PNG at each scale, downloaded or
- * e-mailed. A later version of the service may render other bytes, and still recognizes what this one has issued.
+ * emailed. A later version of the service may render other bytes, and still recognizes what this one has issued.
  */
 export class IssuedFiles {
   readonly #deps: IssuedFilesDependencies

@@ -3,9 +3,9 @@ import type { NewResponse } from '../../kit/idempotency/idempotencyRepository.ts
 import type { Debit } from '../credits/ledgerRepository.ts'
 import type { CertificateTask } from '../life/taskRepository.ts'
 import type { NewMail } from '../mail/outboxRepository.ts'
-import type { BatchRowKey } from './batchRowRepository.ts'
+import type { BatchRow } from './BatchRow.ts'
 import type { CertificateRow } from './certificateRepository.ts'
-import type { CompactCertificate } from './compactCertificate.ts'
+import type { CompactCertificate } from './designRepository.ts'
 
 /** Everything that issuing a certificate writes. */
 export interface NewIssue {
@@ -18,10 +18,10 @@ export interface NewIssue {
   /** Absent if the request has no key. */
   claim: NewResponse | undefined
   /** The row of a batch that it is issued for, once, with the credit that is reserved for it. */
-  batchRow?: BatchRowKey | undefined
+  batchRow?: BatchRow | undefined
   /** Statements that are sent after the others; only of issues that are committed in steps. */
   alongside?: readonly Statement[] | undefined
-  /** Of a certificate that takes a running number: all that depends on it. Pure, because a transaction may run twice. */
+  /** Completes a certificate that takes a running number. Pure, because a transaction may run twice. */
   numbered?: ((number: number) => NumberedIssue) | undefined
 }
 

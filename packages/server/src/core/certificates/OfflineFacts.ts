@@ -4,9 +4,9 @@ import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 export interface OfflineFacts {
   /** Verification code: 16 characters. */
   code: string
-  /** Of the recipient. */
+  /** The recipient's name. */
   name: string
-  /** Of the design. */
+  /** The design's title. */
   title: string
   /** Name of the organization. */
   issuer: string

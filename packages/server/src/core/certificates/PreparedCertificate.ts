@@ -4,7 +4,7 @@ import type { ReadAttributes } from '../images/RecipientImages.ts'
 import type { CertificateTask } from '../life/taskRepository.ts'
 import type { NewMail } from '../mail/outboxRepository.ts'
 import type { CertificateRow } from './certificateRepository.ts'
-import type { CompactCertificate } from './compactCertificate.ts'
+import type { CompactCertificate } from './designRepository.ts'
 
 /** A certificate that passed every check and only needs to be committed. */
 export interface PreparedCertificate {
@@ -17,6 +17,6 @@ export interface PreparedCertificate {
   /** Present if it takes a running number: the parts that say it. Until then, they have a number of zeros. */
   numbered: ((number: number) => Pick<PreparedCertificate, 'row' | 'compact' | 'mail'>) | undefined
   warnings: readonly IssueWarning[]
-  /** Of the recipient, in the certificate. */
+  /** The recipient's images in the certificate. */
   images: ReadAttributes
 }

@@ -1,7 +1,6 @@
-import { ChangedMeanwhile } from '../../kit/database/ChangedMeanwhile.ts'
 import type { Database } from '../../kit/database/Database.ts'
 import type { Cursor } from '../../kit/database/page.ts'
-import { expectOne, firstRow, type Statement } from '../../kit/database/Statement.ts'
+import { ChangedMeanwhile, expectOne, firstRow, type Statement } from '../../kit/database/Statement.ts'
 import { ServiceError } from '../../kit/errors/ServiceError.ts'
 import { attemptBudgets } from '../../kit/limits/budgets.ts'
 import { newSecretToken } from '../../kit/secrets/secretToken.ts'
@@ -11,22 +10,21 @@ import { requireAccess } from '../access/requireAccess.ts'
 import { auditOfRequest } from '../audit/auditOfRequest.ts'
 import { type AddressNote, findNotesOfAddresses } from '../mail/mailAddresses.ts'
 import { countMailsSince, type MailState, type RepeatedMail, repeatMail } from '../mail/outboxRepository.ts'
-import { lockInForce } from './endCertificates.ts'
+import { lockInForce, requireInForce } from './endCertificates.ts'
 import { mailExpired } from './mailExpired.ts'
 import { addressWarnings } from './mailWarnings.ts'
-import { requireInForce } from './requireInForce.ts'
 import { findResendable, listFailed, type ResendableRow } from './resendRepository.ts'
-import { mostResends } from './resendSchema.ts'
+import { maxResends } from './resendSchema.ts'
 
 const hour = 3_600_000
-/** E-mails per certificate, the first one included. Resending is free, so a recipient's mailbox needs protection. */
-const mailsPerHour = attemptBudgets.resend.most
+/** Emails per certificate, the first one included. Resending is free, so a recipient's mailbox needs protection. */
+const mailsPerHour = attemptBudgets.resend.max
 
 interface ResendServiceDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   database: Database
 }
 
-/** An e-mail that is queued again, unless there were too many within an hour. */
+/** An email that is queued again, unless there were too many within an hour. */
 export interface PreparedResend {
   certificateId: string
   /** About the address. */
@@ -34,26 +32,26 @@ export interface PreparedResend {
   mail: RepeatedMail
 }
 
-/** A certificate whose e-mail cannot be sent again, and the reason. */
+/** A certificate whose email cannot be sent again, and the reason. */
 interface RefusedResend {
   certificateId: string
   error: ServiceError
 }
 
-/** Several e-mails that are queued again, in one transaction. */
+/** Several emails that are queued again, in one transaction. */
 export interface PreparedResends {
   /** In the order of the request. */
   resends: readonly (PreparedResend | RefusedResend)[]
-  /** Whether they are sent because the ones before failed: then only once, however many requests ask for it. */
+  /** True if they are sent because the ones before failed: then only once, however many requests ask for it. */
   areFailed: boolean
-  /** Where a filter continues. */
+  /** Position at which a filter continues. */
   next: Cursor | undefined
 }
 
-/** Which e-mails are sent again: the ones of some certificates, or failed ones after a place in their list. */
+/** Emails to send again: those of some certificates, or failed ones after a position in their list. */
 export type ResendSelection = { certificateIds: readonly string[] } | { after: Cursor | undefined }
 
-/** Sends e-mails of certificates again: one or several, under the same rules. */
+/** Sends emails of certificates again: one or several, under the same rules. */
 export class ResendService {
   readonly #deps: ResendServiceDependencies
 
@@ -61,7 +59,7 @@ export class ResendService {
     this.#deps = deps
   }
 
-  /** Finds the e-mail that the certificate was issued with, or was sent last. */
+  /** Finds the email that the certificate was issued with, or was sent last. */
   async prepare(auth: AuthContext, id: string): Promise<PreparedResend> {
     const [resend] = await this.#prepareAll(auth, [id])
     if (!resend || 'error' in resend) throw resend?.error
@@ -75,7 +73,7 @@ export class ResendService {
       const ids = [...new Set(selection.certificateIds)]
       return { resends: await this.#prepareAll(auth, ids), areFailed: false, next: undefined }
     }
-    const page = { limit: mostResends, after: selection.after }
+    const page = { limit: maxResends, after: selection.after }
     const { rows, hasMore } = await listFailed(this.#deps.database, auth, page)
     const ids = rows.map(({ id }) => id)
     const next = hasMore ? rows.at(-1) : undefined
@@ -111,12 +109,12 @@ export class ResendService {
     })
   }
 
-  /** Queues the e-mail again. */
+  /** Queues the email again. */
   commit(auth: AuthContext, resend: PreparedResend): Statement[] {
     return [this.#audit(auth, resend.certificateId), ...repeatOnce(resend, resendLimited)]
   }
 
-  /** Queues the e-mails again, all or none: if something changed since they were prepared, they are prepared again. */
+  /** Queues the emails again, all or none: if something changed since they were prepared, they are prepared again. */
   commitMany(auth: AuthContext, { resends, areFailed }: PreparedResends): Statement[] {
     const queued = resends.flatMap((resend) => ('error' in resend ? [] : [resend]))
     // Everyone locks certificates in this order, so that two requests never wait for each other.
@@ -139,7 +137,7 @@ export class ResendService {
 }
 
 /**
- * The e-mail that may be sent again.
+ * The email that may be sent again.
  *
  * @throws {ServiceError} with the reason if there is none, or it may not
  */
@@ -147,7 +145,7 @@ function requireResendable(
   row: ResendableRow,
   notes: ReadonlySet<AddressNote>,
 ): { of: string; warnings: readonly string[] } {
-  requireInForce(row, 'Its e-mail cannot be sent again.')
+  requireInForce(row, 'Its email cannot be sent again.')
   if (row.mailId === null) throw noMail()
   if (row.isMailExpired) throw mailExpired()
   if (notes.has('opted_out')) throw optedOut()
@@ -155,7 +153,7 @@ function requireResendable(
   return { of: row.mailId, warnings: addressWarnings(notes).map(({ message }) => message) }
 }
 
-/** @param limited the error if there were too many e-mails meanwhile */
+/** @param limited the error if there were too many emails meanwhile */
 function repeatOnce(
   { certificateId, mail }: PreparedResend,
   limited: () => Error,
@@ -174,12 +172,12 @@ function repeatOnce(
   )
   const repeat = expectOne(
     repeatMail(mail),
-    () => new ChangedMeanwhile('The words of the e-mail were deleted.'),
+    () => new ChangedMeanwhile('The words of the email were deleted.'),
   )
   return [lock, count, repeat]
 }
 
-/** Reads whether the newest e-mail of a certificate is the one that failed. The transaction has locked the certificate. */
+/** Reads whether the newest email of a certificate is the one that failed. The transaction has locked the certificate. */
 function stillFailed({ certificateId, mail }: PreparedResend, changed: () => Error): Statement {
   return {
     sql: `SELECT id, status FROM outbox WHERE certificate_id = ? AND purpose = '' ORDER BY created_at DESC, id DESC LIMIT 1`,
@@ -196,7 +194,7 @@ function noMail(): ServiceError {
   return new ServiceError(
     400,
     'no_mail',
-    'This certificate was issued without an e-mail: there is none to send again.',
+    'This certificate was issued without an email: there is none to send again.',
   )
 }
 
@@ -204,7 +202,7 @@ function optedOut(): ServiceError {
   return new ServiceError(
     400,
     'opted_out',
-    'The recipient has unsubscribed from the e-mails of this account. Send the verificationUrl of the certificate another way.',
+    'The recipient has unsubscribed from the emails of this account. Send the verificationUrl of the certificate another way.',
   )
 }
 
@@ -212,7 +210,7 @@ function resendLimited(): ServiceError {
   return new ServiceError(
     429,
     'resend_limited',
-    `At most ${mailsPerHour} e-mails per hour are sent for one certificate. Try again later.`,
+    `At most ${mailsPerHour} emails per hour are sent for one certificate. Try again later.`,
     { retryAfter: hour / 1000 },
   )
 }

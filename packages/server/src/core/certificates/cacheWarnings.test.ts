@@ -46,7 +46,7 @@ test.each<[string, Partial<WarningSources>]>([
   ['another attribute', { attributes: { Course: 'Navigation', Grade: 'A' } }],
   ['another value', { attributes: { Course: '' } }],
   ['an image', { images: ['Photo'] }],
-  ['an e-mail', { mail: { subject: 'S', body: '{{name}}' } }],
+  ['an email', { mail: { subject: 'S', body: '{{name}}' } }],
   ['an attachment', { mail: { attachPdf: true } }],
   ['an address', { addressNotes: new Set(['bounced'] as const) }],
   ['a number', { takesNumber: true }],

@@ -1,22 +1,28 @@
 import type { IssueWarning } from '@certificate-sdk/client'
 import {
   allFields,
+  attributeIn,
   type FontCatalog,
+  findMergeFields,
+  isBlank,
+  isMergeField,
+  isUntitled,
   type LayoutParts,
   type QrSize,
   qrSizes,
 } from '@certificate-sdk/template/internal'
-import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import type { StoredField, TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { AddressNote } from '../mail/mailAddresses.ts'
-import { codeWarnings, type ShownCodes } from './codeWarnings.ts'
-import { designWarnings } from './designWarnings.ts'
-import { imageWarnings } from './imageWarnings.ts'
-import { issueWarnings } from './issueWarnings.ts'
-import { lifeWarnings } from './lifeWarnings.ts'
-import { addressWarnings, attachmentWarnings, mailWarnings } from './mailWarnings.ts'
-import { shownFields } from './shownFields.ts'
-import { tableWarnings } from './tableWarnings.ts'
-import { titleWarnings } from './titleWarnings.ts'
+import type { CertificateRow } from './certificateRepository.ts'
+import {
+  codeWarnings,
+  designWarnings,
+  imageWarnings,
+  logoWarnings,
+  type ShownCodes,
+} from './designWarnings.ts'
+import { distinct, emptyValue, issueWarnings, maxWarnings, shorten, tableWarnings } from './issueWarnings.ts'
+import { addressWarnings, attachmentWarnings, knownMergeFields, mailWarnings } from './mailWarnings.ts'
 
 /** All that warnings about an issue follow from, besides its body as it was sent and its layout. */
 export interface WarningSources {
@@ -49,7 +55,7 @@ interface LastWarnings {
 }
 
 /** Characters of a longer key are mostly one recipient's own, such as the rows of a table. */
-const longestKey = 4_000
+const maxKeyLength = 4_000
 
 /**
  * Caches the last warnings of each template: most recipients of a day differ in their names only, on which few warnings depend.
@@ -69,8 +75,8 @@ export function cacheWarnings(
     const last = known.get(template)
     if (last?.key === key && (last.name === undefined || last.name === name)) return last.warnings
     const warnings = find(sources, fonts, (value) => sizesOf(value, sources.parts))
-    const ownName = replacesName(sources) ? name : undefined
-    if (key.length <= longestKey) known.set(template, { key, name: ownName, warnings })
+    const comparedName = replacesName(sources) ? name : undefined
+    if (key.length <= maxKeyLength) known.set(template, { key, name: comparedName, warnings })
     return warnings
   }
 }
@@ -96,6 +102,7 @@ function keyOf(sources: WarningSources): string {
   const { subject, body, attachPdf } = mail
   const expires = expiresAt !== null
   const codes = allFields(frozen).flatMap(({ type }, i) => (type === 'qr' ? values[i]?.length : []))
+  const logos = allFields(frozen).flatMap(({ type }, i) => (type === 'logo' ? Boolean(values[i]) : []))
   return JSON.stringify([
     attributes,
     images,
@@ -107,10 +114,11 @@ function keyOf(sources: WarningSources): string {
     expires,
     hidden,
     codes,
+    logos,
   ])
 }
 
-/** Whether an attribute replaces the recipient's name, with which a warning compares it. */
+/** Returns true if an attribute replaces the recipient's name, with which a warning compares it. */
 function replacesName({ template, attributes }: WarningSources): boolean {
   return allFields(template).some(({ type, text }) => type === 'name' && Object.hasOwn(attributes, text))
 }
@@ -142,7 +150,82 @@ function findWarnings(
     ...attachmentWarnings(mail),
     ...addressWarnings(addressNotes),
     ...imageWarnings(shown, mail, images),
-    ...titleWarnings(template.title ?? '', attributes),
-    ...lifeWarnings(shown, `${mailText} ${template.title ?? ''}`, { takesNumber, expiresAt }),
+    ...logoWarnings({ template: frozen, values }),
+    ...nameWarnings(template),
+    ...sentenceWarnings(template.title, 'title', attributes),
+    ...sentenceWarnings(template.fileName, 'fileName', attributes),
+    ...lifeWarnings(shown, `${mailText} ${template.title ?? ''} ${template.fileName ?? ''}`, {
+      takesNumber,
+      expiresAt,
+    }),
   ]
+}
+
+/** Warns about `{{number}}` and `{{expiresAt}}`, in texts and in the email, that are empty because the issue has neither. */
+function lifeWarnings(
+  shown: readonly StoredField[],
+  mail: string,
+  { takesNumber, expiresAt }: Pick<CertificateRow, 'expiresAt'> & { takesNumber: boolean },
+): IssueWarning[] {
+  const texts = shown.flatMap(({ type, text }) => (type === 'text' ? [text] : []))
+  const unfilled = [...texts, mail].flatMap(findMergeFields).filter(({ fallback }) => fallback === '')
+  const names = new Set(unfilled.map(({ name }) => name))
+  return [
+    ...(names.has('number') && !takesNumber
+      ? [
+          {
+            code: 'number_missing' as const,
+            column: null,
+            message: 'The merge field "{{number}}" is empty: the issue does not have "number": true.',
+          },
+        ]
+      : []),
+    ...(names.has('expiresAt') && expiresAt === null
+      ? [
+          {
+            code: 'expiry_missing' as const,
+            column: null,
+            message: 'The merge field "{{expiresAt}}" is empty: the issue has no "expiresAt".',
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Warns about a name that stands for none, under which the public would see the certificate. */
+function nameWarnings({ name, title }: TemplateDocument): IssueWarning[] {
+  if (title?.trim() || !isUntitled(name)) return []
+  const message = `The public name of the certificate is "${shorten(name)}": name the template, or give it a title.`
+  return [{ code: 'untitled', column: null, message, params: { name: shorten(name) } }]
+}
+
+/** Warns about merge fields of a template's title, or of its files' name, that are unknown or have no value. */
+function sentenceWarnings(
+  sentence: string | undefined,
+  key: 'title' | 'fileName',
+  attributes: Readonly<Record<string, string>>,
+): IssueWarning[] {
+  const warnings = findMergeFields(sentence ?? '').flatMap(({ name, fallback }): IssueWarning[] => {
+    const attribute = attributeIn(name)
+    const written = `"{{${shorten(name)}}}" in the ${key} of the template`
+    if (attribute === undefined) {
+      const message = `${written} stays as it is: ${knownMergeFields}.`
+      const params = { placeholder: shorten(name), field: shorten(sentence ?? '') }
+      return isMergeField(name) || (key === 'fileName' && name === 'title')
+        ? []
+        : [{ code: 'unknown_merge_field', column: null, message, params }]
+    }
+    if (fallback || (Object.hasOwn(attributes, attribute) && !isBlank(attributes[attribute] ?? ''))) return []
+    const cause = Object.hasOwn(attributes, attribute)
+      ? 'its attribute has no visible character'
+      : 'no attribute of that name was given'
+    return [emptyValue(attribute, `${written} is empty: ${cause}.`)]
+  })
+  return distinct(warnings).slice(0, maxWarnings)
+}
+
+/** The fields of a template, of all pages, that the data of a certificate do not hide. */
+function shownFields(template: TemplateDocument, frozen: TemplateDocument): StoredField[] {
+  const now = allFields(frozen)
+  return allFields(template).filter((field, i) => field.hidden || !now[i]?.hidden)
 }

@@ -1,7 +1,7 @@
 import { certificateFileName } from '../../kit/archive/certificateFileName.ts'
 import { fileDisposition } from '../../kit/http/fileDisposition.ts'
 import type { CertificateRow } from './certificateRepository.ts'
-import { storedTitle } from './titleOf.ts'
+import { storedTitle } from './composeCertificate.ts'
 
 /**
  * Value of `Content-Disposition` for a file of a certificate.
@@ -9,10 +9,11 @@ import { storedTitle } from './titleOf.ts'
  * @param ending such as `.pdf`
  */
 export function certificateDisposition(
-  row: Pick<CertificateRow, 'recipientName' | 'title' | 'snapshot'>,
+  row: Pick<CertificateRow, 'recipientName' | 'title' | 'fileName' | 'snapshot'>,
   ending: string,
   isDownload: boolean,
 ): string {
-  const name = certificateFileName({ name: row.recipientName, title: storedTitle(row) }, ending)
+  const { recipientName, fileName } = row
+  const name = certificateFileName({ name: recipientName, title: storedTitle(row), fileName }, ending)
   return fileDisposition(name, isDownload)
 }

@@ -80,8 +80,8 @@ describe('the PNG of a certificate', () => {
     [400, 400, 300],
     [100, 100, 75],
     [9_999, 400, 300],
-  ])('with a width of %d px, it has %d × %d px', async (most, width, height) => {
-    const { bytes } = await account.send('GET', `${file}.png?width=${most}`)
+  ])('with a width of %d px, it has %d × %d px', async (max, width, height) => {
+    const { bytes } = await account.send('GET', `${file}.png?width=${max}`)
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width, height })
   })
 

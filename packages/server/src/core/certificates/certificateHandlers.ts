@@ -1,9 +1,10 @@
 import type { IssueWarning } from '@certificate-sdk/client'
 import type { Response } from 'express'
 import type { PageRequest } from '../../kit/database/page.ts'
-import type { Handlers } from '../../kit/http/Exchange.ts'
+import type { Exchange, Handlers } from '../../kit/http/Exchange.ts'
 import { envelope } from '../../kit/http/envelope.ts'
 import { readCursor } from '../../kit/http/listCursor.ts'
+import { deprecations, markDeprecated } from '../../kit/http/markDeprecated.ts'
 import { respondWithList } from '../../kit/http/respondWithList.ts'
 import type { Sender } from '../../kit/http/Sender.ts'
 import { sendPieces } from '../../kit/http/sendPieces.ts'
@@ -12,16 +13,20 @@ import { removedCharacters } from '../mistakes/removedCharacters.ts'
 import type { CertificateFiles } from './CertificateFiles.ts'
 import type { CertificateIssuer } from './CertificateIssuer.ts'
 import type { CertificateService } from './CertificateService.ts'
+import type { CheckTokens } from './CheckTokens.ts'
 import { certificateDisposition } from './certificateDisposition.ts'
 import { type CertificateRow, toSummary } from './certificateRepository.ts'
 import type { certificateRoutes } from './certificateRoutes.ts'
-import { type KnownKeys, reissueKeys } from './certificateSchema.ts'
+import { issueKeys, type KnownKeys, reissueKeys } from './certificateSchema.ts'
 import { certificatesCsv } from './certificatesCsv.ts'
-import { ignoredKeys } from './ignoredKeys.ts'
-import { warningsRecord } from './issuedRecord.ts'
 import type { IssueOnce } from './issueOnce.ts'
+import { shorten } from './issueWarnings.ts'
+import type { PreparedCertificate } from './PreparedCertificate.ts'
 import type { ResendService } from './ResendService.ts'
 import { toResendResults } from './resendRecords.ts'
+
+/** Maximum number of keys that are named; a body may have thousands. */
+const maxNamed = 20
 
 /** The parts of the service that handle certificates. */
 interface CertificateParts {
@@ -29,7 +34,13 @@ interface CertificateParts {
   issuer: CertificateIssuer
   files: CertificateFiles
   resends: ResendService
+  checkTokens: CheckTokens
 }
+
+/** Exchanges of routes with the same body. */
+type BodyOf<Name extends keyof typeof certificateRoutes.descriptions> = Exchange<
+  (typeof certificateRoutes.descriptions)[Name]
+>
 
 /** Warnings about a body as it was sent. */
 function notesOn(body: { recipientData?: unknown }, keys?: KnownKeys): IssueWarning[] {
@@ -39,13 +50,30 @@ function notesOn(body: { recipientData?: unknown }, keys?: KnownKeys): IssueWarn
 /**
  * Handlers of `/api/certificates`
  *
- * @param options sender: sends files and lists; onMailQueued: called after a commit that may have queued an e-mail
+ * @param options sender: sends files and lists; onMailQueued: called after a commit that may have queued an email
  */
 export function certificateHandlers(
-  { certificates, issuer, files, resends }: CertificateParts,
+  { certificates, issuer, files, resends, checkTokens }: CertificateParts,
   idempotent: Idempotent,
   { sender, onMailQueued, issueOnce }: { sender: Sender; onMailQueued: () => void; issueOnce: IssueOnce },
 ): Handlers<typeof certificateRoutes.descriptions> {
+  const prepareIssue = ({ request, response, body }: BodyOf<'issue' | 'check'>) =>
+    issuer.prepare(response.locals.auth, body(), notesOn(request.body))
+  const prepareReissue = ({ request, response, params, body }: BodyOf<'reissue' | 'checkReissue'>) =>
+    issuer.prepareReissue(response.locals.auth, params().id, body(), notesOn(request.body, reissueKeys))
+
+  /** @param operation see `CheckedRequest` */
+  const check = async (
+    exchange: Pick<Exchange, 'request' | 'response'>,
+    operation: string,
+    prepared: PreparedCertificate,
+  ) => {
+    const checkToken = await checkTokens.createFor(exchange, operation)
+    exchange.response.json(
+      envelope('This certificate can be issued.', { ...issuer.toCheck(prepared), checkToken }),
+    )
+  }
+
   const sendFile = (
     response: Response,
     { row, key, type, download }: { row: CertificateRow; key: string; type: string; download: boolean },
@@ -61,12 +89,20 @@ export function certificateHandlers(
     })
 
   return {
-    async issue({ request, response, query, body }) {
-      const { dryRun } = query()
-      const prepare = async () => issuer.prepare(response.locals.auth, body(), notesOn(request.body))
-      if (dryRun === 'true') {
-        const { warnings } = await prepare()
-        response.json(envelope('This certificate can be issued.', warningsRecord(warnings)))
+    async check(exchange) {
+      await check(exchange, 'issue', await prepareIssue(exchange))
+    },
+
+    async checkReissue(exchange) {
+      await check(exchange, `reissue ${exchange.params().id}`, await prepareReissue(exchange))
+    },
+
+    async issue(exchange) {
+      const { request, response, query, body } = exchange
+      const prepare = async () => prepareIssue(exchange)
+      if (query().dryRun === 'true') {
+        markDeprecated(response, deprecations.dryRun)
+        await check(exchange, 'issue', await prepare())
         return
       }
       const { number, recipientData } = body()
@@ -82,10 +118,13 @@ export function certificateHandlers(
       })
     },
 
-    async reissue({ request, response, params, body }) {
-      const prepare = async () => {
-        const notes = notesOn(request.body, reissueKeys)
-        return issuer.prepareReissue(response.locals.auth, params().id, body(), notes)
+    async reissue(exchange) {
+      const { request, response, params, query, body } = exchange
+      const prepare = async () => prepareReissue(exchange)
+      if (query().dryRun === 'true') {
+        markDeprecated(response, deprecations.dryRun)
+        await check(exchange, `reissue ${params().id}`, await prepare())
+        return
       }
       const { attributes } = body().recipientData
       await issueOnce(request, response, {
@@ -179,7 +218,7 @@ export function certificateHandlers(
         prepare: async () => resends.prepareMany(response.locals.auth, selection),
         respond(prepared) {
           const results = toResendResults(prepared)
-          const message = results.queued ? 'E-mails are queued.' : 'No e-mail is queued: see the results.'
+          const message = results.queued ? 'Emails are queued.' : 'No email is queued: see the results.'
           return envelope(message, results)
         },
         commit: (prepared) => resends.commitMany(response.locals.auth, prepared),
@@ -190,10 +229,28 @@ export function certificateHandlers(
     async resend({ request, response, params }) {
       await idempotent(request, response, {
         prepare: async () => resends.prepare(response.locals.auth, params().id),
-        respond: ({ warnings }) => envelope('The e-mail is queued.', { warnings }),
+        respond: ({ warnings }) => envelope('The email is queued.', { warnings }),
         commit: (prepared) => resends.commit(response.locals.auth, prepared),
       })
       onMailQueued()
     },
   }
+}
+
+/** Warns about keys of the body of an issue that take no effect, such as those of a later version. */
+function ignoredKeys(body: object, keys: KnownKeys = issueKeys): IssueWarning[] {
+  const parts: Readonly<Record<string, unknown>> = { ...body }
+  return Object.entries(keys)
+    .flatMap(([path, known]) => {
+      const part = path ? parts[path] : body
+      const sentKeys = typeof part === 'object' && part !== null ? Object.keys(part) : []
+      return sentKeys.filter((key) => !known.includes(key)).map((key) => (path ? `${path}.${key}` : key))
+    })
+    .slice(0, maxNamed)
+    .map((key) => ({
+      code: 'key_ignored',
+      column: null,
+      message: `"${shorten(key)}" took no effect: issuing has no such key.`,
+      params: { key: shorten(key) },
+    }))
 }

@@ -3,9 +3,9 @@ import { instantOrNull } from '../../kit/system/instantOrNull.ts'
 import { imageAddresses } from '../../render/images/ImageReference.ts'
 import { withAddresses } from '../images/model/withAddresses.ts'
 import { certificateState } from '../life/certificateState.ts'
+import { shownDays } from '../life/issueTimes.ts'
 import type { CertificateSummary, ListedSummary } from './certificateRepository.ts'
-import { shownDays } from './shownDays.ts'
-import { verificationUrlOf } from './verificationUrlOf.ts'
+import { verificationUrlOf } from './verificationCode.ts'
 
 /** A certificate as its account sees it. */
 export function toCertificateRecord(row: CertificateSummary, publicUrl: string): CertificateRecord {

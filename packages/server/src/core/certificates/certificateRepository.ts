@@ -1,20 +1,22 @@
 import type { Database, Tx } from '../../kit/database/Database.ts'
-import { joinedPartSql, type PageRequest, type Part, toHeavyPart } from '../../kit/database/page.ts'
-import type { SqlValue, Statement } from '../../kit/database/Statement.ts'
-import { postgresWords } from '../../kit/database/schema/searchWords.ts'
-import { postgresAddress, sqliteAddress } from '../../kit/database/searchTerms.ts'
-import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../../kit/database/TableColumns.ts'
+import {
+  insertOneSql,
+  type NewRow,
+  type Statement,
+  type TableColumns,
+  valuesOf,
+} from '../../kit/database/Statement.ts'
 import type { CertificateLife } from '../life/certificateState.ts'
-import { emailKey } from '../mail/emailKey.ts'
 import type { MailState } from '../mail/outboxRepository.ts'
 import type { CertificateSnapshot } from './CertificateSnapshot.ts'
-import type { CertificateFilter } from './certificateSchema.ts'
-import type { CompactCertificate } from './compactCertificate.ts'
-import { type Design, joinSnapshot, type OwnSnapshot } from './compactSnapshot.ts'
-import { listSql, searchSql, statusSql } from './filterSql.ts'
-import { findByWords } from './findByWords.ts'
+import {
+  type CompactCertificate,
+  type Design,
+  joinSnapshot,
+  type RecipientSnapshot,
+} from './designRepository.ts'
 
-/** Who decides that a certificate is private. The recipient has the last word. */
+/** Party that made a certificate private. The recipient has the last word. */
 export type PrivacyChoice = 'issuer' | 'recipient'
 
 export interface CertificateRow extends CertificateLife {
@@ -38,28 +40,30 @@ export interface CertificateRow extends CertificateLife {
   validThrough: string | null
   /** Its public name; `null`: the name of its template. */
   title: string | null
+  /** Name of its files without an ending; `null`: made of the recipient's name and the title. */
+  fileName: string | null
   /** When it was stored, which orders lists. */
   storedAt: number
-  /** Of its template. */
+  /** Running number within the template. */
   number: number | null
   /** Id of the certificate that it replaces, and of the one that replaces it. */
   supersedes: string | null
   supersededBy: string | null
   revocationReason: string | null
-  /** Who made it private; `null`: everybody with its code may see it. */
+  /** Party that made it private; `null`: everybody with its code may see it. */
   privateBy: PrivacyChoice | null
   /** When it was read, on the database's clock: its state depends on it. */
   now: number
 }
 
-/** A certificate in a list: everything but the snapshot, plus the state of its newest e-mail. */
+/** A certificate in a list: everything but the snapshot, plus the state of its newest email. */
 export interface CertificateSummary extends Omit<CertificateRow, 'snapshot' | 'publicUrl'> {
   organizationName: string
   organizationWebsite: string
   templateName: string
   /** Code of the certificate that replaces it. */
   successorCode: string | null
-  /** Of the template; empty if it has none. */
+  /** The template's locale; empty if it has none. */
   locale: string
   pageWidth: number
   pageHeight: number
@@ -79,114 +83,47 @@ export type StoredSummary = Omit<CertificateSummary, 'attributes'> & { attribute
 export type ListedSummary = StoredSummary & { attributes: Uint8Array }
 
 /** A database, and its clock in SQL. */
-type Readable = Tx & Pick<Database, 'now'>
+export type Readable = Tx & Pick<Database, 'now'>
+
+/**
+ * When a certificate was revoked. One that was not public yet when its account was deleted never becomes so, from that instant on;
+ * `sweepClosedAccounts` stores that later.
+ */
+const revokedAt = `CASE WHEN c.revoked_at IS NOT NULL OR c.publish_at IS NULL THEN c.revoked_at ELSE (
+    SELECT a.deleted_at FROM accounts a WHERE a.id = c.account_id AND a.deleted_at < c.publish_at) END`
 
 /** Columns of certificates and their designs that every read has, but for the attributes. */
 const commonColumns = `c.id, c.account_id AS "accountId", c.sub_account_email AS "subAccountEmail", c.code,
     c.recipient_name AS "recipientName", c.recipient_email AS "recipientEmail",
     d.organization_id AS "organizationId", d.template_id AS "templateId",
     COALESCE(c.dated_at, c.issued_at) AS "issuedAt", c.issued_at AS "storedAt", c.publish_at AS "publishAt",
-    c.expires_at AS "expiresAt", c.issued_on AS "issuedOn", c.valid_through AS "validThrough", c.title,
-    c.running_number AS "number", c.revoked_at AS "revokedAt",
+    c.expires_at AS "expiresAt", c.issued_on AS "issuedOn", c.valid_through AS "validThrough", c.title, c.file_name AS "fileName",
+    c.running_number AS "number", ${revokedAt} AS "revokedAt",
     c.revocation_reason AS "revocationReason", c.supersedes, c.superseded_by AS "supersededBy",
     c.superseded_at AS "supersededAt", c.erased_at AS "erasedAt",
     c.private_by AS "privateBy"`
 
-const withDesigns = 'JOIN designs d ON d.hash = c.design'
+/** Joins certificates `c` with their designs, as `d`. */
+export const withDesigns = 'JOIN designs d ON d.hash = c.design'
 const selectRow = (now: string) =>
   `SELECT ${commonColumns}, c.attributes, c.snapshot, d.document AS design, ${now} AS now FROM certificates c ${withDesigns}`
 
-const summaryColumns = `${commonColumns},
+/** Columns of a summary but for the attributes, with {@link withDesigns} and {@link latestMail}. */
+export const summaryColumns = `${commonColumns},
     (SELECT n.code FROM certificates n WHERE n.id = c.superseded_by) AS "successorCode",
     d.organization_name AS "organizationName", d.organization_website AS "organizationWebsite",
     d.template_name AS "templateName", d.page_width AS "pageWidth", d.page_height AS "pageHeight", d.locale,
     m.status AS "mailStatus", m.sent_at AS "mailSentAt", m.error AS "mailError"`
-const latestMail = `LEFT JOIN outbox m ON m.id = (
+/** Joins certificates `c` with their newest email, as `m`. */
+export const latestMail = `LEFT JOIN outbox m ON m.id = (
     SELECT id FROM outbox WHERE certificate_id = c.id AND purpose = '' ORDER BY created_at DESC, id DESC LIMIT 1)`
-const selectSummary = (now: string) =>
-  `SELECT ${summaryColumns}, c.attributes, ${now} AS now FROM certificates c ${withDesigns} ${latestMail}`
-
-/** A database, its clock in SQL, and its engine. */
-type Searchable = Readable & Pick<Database, 'engine'>
-
-/** One that reads lists, too. */
-type Listable = Searchable & Pick<Database, 'heavyRows'>
-
-/** Newest first, in a single query. */
-export async function listCertificates(
-  tx: Listable,
-  {
-    accountId,
-    subAccount,
-    status,
-    search = '',
-  }: { accountId: string; subAccount: string | undefined } & CertificateFilter,
-  list: PageRequest,
-): Promise<Part<ListedSummary>> {
-  if (search === '')
-    return readPart(tx, joinedPartSql(listSql({ accountId, subAccount, status }, tx.now, list), list), list)
-  const where = `account_id = ?${subAccount ? ' AND sub_account_email = ?' : ''}${statusSql(status, tx.now)}`
-  const values = [accountId, ...(subAccount ? [subAccount] : [])]
-  const certificates = { accountId, status, where, values }
-  const found = await findByWords(tx, search, certificates, list)
-  const { queries, order } = searchSql(search, certificates, { engine: tx.engine, list, found })
-  if (queries.length === 0) return { rows: [], hasMore: false }
-  return readPart(tx, joinedPartSql(queries, list), list, order)
-}
-
-async function readPart(
-  tx: Listable,
-  part: { sql: string; values: readonly SqlValue[] },
-  list: PageRequest,
-  order = 'c.issued_at DESC, c.id DESC',
-): Promise<Part<ListedSummary>> {
-  const rows = await tx.heavyRows<ListedSummary & { available: number }, 'attributes'>({
-    ...{ table: 'certificates', alias: 'c', column: 'attributes', values: part.values },
-    sql: (
-      attributes,
-    ) => `SELECT ${summaryColumns}, ${attributes} AS attributes, ${tx.now} AS now, part.available
-     FROM (${part.sql}) AS part JOIN certificates c ON c.id = part.id ${withDesigns} ${latestMail}
-     ORDER BY ${order}`,
-  })
-  return toHeavyPart(rows, list)
-}
-
-/** Certificates with an address that differs by case or marks: more than anybody's. */
-const mostAlike = 1_000
-
 /**
- * Certificates of a recipient in all accounts, newest first. Neither engine compares letters as people do in every script, so
- * addresses that are alike by its index are compared here. Not before `SearchUpkeep.catchUp`.
+ * Reads summaries.
+ *
+ * @param now the database's clock in SQL
  */
-export async function listOfRecipient(
-  tx: Searchable,
-  address: string,
-  most: number,
-): Promise<CertificateSummary[]> {
-  const isWhole = true
-  const [from, match] =
-    tx.engine === 'sqlite'
-      ? [
-          'certificate_words JOIN certificates c ON c.rowid = -certificate_words.rowid',
-          'certificate_words MATCH ?',
-        ]
-      : ['certificates c', `${postgresWords} @@ (SELECT lower(?)::tsquery)`]
-  const alike = await tx.all<{ id: string; email: string }>(
-    `SELECT c.id, c.recipient_email AS email FROM ${from} WHERE ${match} AND c.erased_at IS NULL
-       ORDER BY c.issued_at DESC, c.id DESC LIMIT ?`,
-    [
-      tx.engine === 'sqlite' ? sqliteAddress(address, { isWhole }) : postgresAddress(address, { isWhole }),
-      mostAlike,
-    ],
-  )
-  const ids = alike.filter(({ email }) => emailKey(email) === emailKey(address)).slice(0, most)
-  if (ids.length === 0) return []
-  const rows = await tx.all<StoredSummary>(
-    `${selectSummary(tx.now)} WHERE c.id IN (${ids.map(() => '?').join(', ')}) ORDER BY c.issued_at DESC, c.id DESC`,
-    ids.map(({ id }) => id),
-  )
-  return rows.map(toSummary)
-}
+export const selectSummary = (now: string) =>
+  `SELECT ${summaryColumns}, c.attributes, ${now} AS now FROM certificates c ${withDesigns} ${latestMail}`
 
 /** Not scoped to an account; callers must check ownership. */
 export async function findSummary(tx: Readable, id: string): Promise<CertificateSummary | undefined> {
@@ -230,6 +167,7 @@ export const certificateColumns = {
     issued_on: 'text',
     valid_through: 'text',
     title: 'text',
+    file_name: 'text',
     running_number: 'bigint',
     supersedes: 'uuid',
     private_by: 'text',
@@ -258,6 +196,7 @@ export function newCertificateRow(
     issued_on: row.issuedOn,
     valid_through: row.validThrough,
     title: row.title,
+    file_name: row.fileName,
     running_number: row.number,
     supersedes: row.supersedes,
     private_by: row.privateBy,
@@ -283,8 +222,8 @@ export function setPrivacy(id: string, by: PrivacyChoice, isPrivate: boolean): S
 function toRow({ design, ...raw }: StoredCertificate): CertificateRow {
   const attributes = JSON.parse(raw.attributes) as CertificateRow['attributes']
   const shared = JSON.parse(design) as Design
-  const own = JSON.parse(raw.snapshot) as OwnSnapshot
-  const snapshot = joinSnapshot(shared, own, { ...raw, attributes })
+  const stored = JSON.parse(raw.snapshot) as RecipientSnapshot
+  const snapshot = joinSnapshot(shared, stored, { ...raw, attributes })
   return { ...raw, attributes, snapshot, publicUrl: shared.publicUrl }
 }
 

@@ -25,19 +25,22 @@ const mailStatus = v.picklist([
 const warnings = v.array(v.string())
 /** Newer services have further codes. */
 const warningCode = v.string() as v.GenericSchema<string, IssueWarningCode>
-const warningDetails = v.exactOptional(
-  v.array(
-    v.strictObject({
-      code: warningCode,
-      column: v.nullable(v.string()),
-      message: v.string(),
-      params: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number()]))),
-    }),
-  ),
-)
+const warning = v.strictObject({
+  code: warningCode,
+  column: v.nullable(v.string()),
+  message: v.string(),
+  params: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number()]))),
+})
+const warningDetails = v.exactOptional(v.array(warning))
+/** How far the email of a certificate is. */
+const mailState = v.strictObject({
+  status: mailStatus,
+  sentAt: v.nullable(instantSchema),
+  error: v.nullable(v.string()),
+})
 
 /** A certificate, as responses have it. */
-export const certificateRecord = v.strictObject({
+const certificateRecord = v.strictObject({
   certificateId: recordIdSchema,
   status: v.picklist(['valid', 'expired', 'revoked', 'superseded', 'erased', 'scheduled']),
   recipient: person,
@@ -64,30 +67,38 @@ export const certificateRecord = v.strictObject({
   verificationUrl: urlSchema,
   pngUrl: urlSchema,
   pdfUrl: urlSchema,
-  mail: v.strictObject({
-    status: mailStatus,
-    sentAt: v.nullable(instantSchema),
-    error: v.nullable(v.string()),
-  }),
+  mail: mailState,
 })
 
-const issued = v.strictObject({
-  certificateId: recordIdSchema,
+/** Facts that are known before a certificate is issued. */
+const preview = v.strictObject({
   recipient: person,
   organizationId: recordIdSchema,
   issuedAt: instantSchema,
   issuedOn: daySchema,
-  verificationUrl: urlSchema,
   expiresAt: v.exactOptional(instantSchema),
   validThrough: v.exactOptional(daySchema),
   issueAt: v.exactOptional(instantSchema),
+})
+
+/** A newly issued certificate. */
+const issued = v.strictObject({
+  certificateId: recordIdSchema,
+  ...preview.entries,
+  verificationUrl: urlSchema,
   number: v.exactOptional(countSchema),
   warnings,
   warningDetails,
 })
 
-/** A dry run creates nothing, so that it only has warnings. */
-const preview = v.strictObject({ warnings, warningDetails })
+/** Result of a check. */
+const check = v.strictObject({
+  warnings,
+  warningDetails,
+  credits: countSchema,
+  preview,
+  checkToken: v.string(),
+})
 
 const mail = v.strictObject({
   to: person,
@@ -97,29 +108,48 @@ const mail = v.strictObject({
   status: mailStatus,
 })
 
-/** One certificate of several whose e-mails are sent again. */
-const resendResult = v.variant('status', [
-  v.strictObject({ certificateId: recordIdSchema, status: v.literal('queued'), warnings }),
-  v.strictObject({
-    certificateId: recordIdSchema,
-    status: v.literal('refused'),
-    code: v.string(),
-    message: v.string(),
-  }),
-])
+const onlyWarnings = v.strictObject({ warnings })
+const queued = v.strictObject({ certificateId: recordIdSchema, status: v.literal('queued'), warnings })
+const refused = v.strictObject({
+  certificateId: recordIdSchema,
+  status: v.literal('refused'),
+  code: v.string(),
+  message: v.string(),
+})
+const resendResults = v.strictObject({
+  queued: countSchema,
+  results: v.array(v.variant('status', [queued, refused])),
+  next: v.nullable(v.string()),
+})
+
+/** Names of the schemas above. */
+export const certificateSchemas = {
+  Certificate: certificateRecord,
+  Recipient: person,
+  MailState: mailState,
+  IssueWarning: warning,
+  CertificatePreview: preview,
+  IssuedCertificate: issued,
+  IssueCheck: check,
+  CertificateMail: mail,
+  QueuedResend: queued,
+  RefusedResend: refused,
+  ResendResults: resendResults,
+  Warnings: onlyWarnings,
+}
 
 /** JSON bodies of `/api/certificates`, by the names of the routes. */
 export const certificateResponses = {
-  issue: dataResponse(v.union([issued, preview])),
+  issue: dataResponse(issued),
+  check: dataResponse(check),
   list: listResponse(certificateRecord),
   get: dataResponse(certificateRecord),
   mail: dataResponse(mail),
   reissue: dataResponse(issued),
+  checkReissue: dataResponse(check),
   revoke: dataResponse(certificateRecord),
   erase: emptyResponse,
   privacy: dataResponse(certificateRecord),
-  resend: dataResponse(v.strictObject({ warnings })),
-  resendMany: dataResponse(
-    v.strictObject({ queued: countSchema, results: v.array(resendResult), next: v.nullable(v.string()) }),
-  ),
+  resend: dataResponse(onlyWarnings),
+  resendMany: dataResponse(resendResults),
 }

@@ -20,10 +20,15 @@ import { resendSchema } from './resendSchema.ts'
 
 const erasedError = { 410: ['erased'] } as const
 const fileErrors = mergeErrors(accessErrors, renderingErrors, erasedError)
-const issueErrors = mergeErrors(accessErrors, renderingErrors, imageErrors, {
+const checkErrors = mergeErrors(accessErrors, renderingErrors, imageErrors, {
   400: ['does_not_fit', 'missing_character', 'domain_unconfirmed'],
-  402: ['insufficient_credits'],
 })
+const issueErrors = mergeErrors(checkErrors, { 402: ['insufficient_credits'] })
+/** Why a certificate cannot be replaced. */
+const notInForce = { 400: ['scheduled', 'revoked', 'superseded', 'erased'] } as const
+const oneRecipient = { type: 'application/json', limit: bodyLimits.recipient } as const
+const issueBody = { ...oneRecipient, schema: issueSchema } as const
+const reissueBody = { ...oneRecipient, schema: reissueSchema } as const
 
 /** `/api/certificates` */
 export const certificateRoutes = describeRoutes(
@@ -34,13 +39,18 @@ export const certificateRoutes = describeRoutes(
       isIssuing: true,
       method: 'POST',
       path: '/api/certificates/issue',
-      request: {
-        query: issueParameters,
-        headers: idempotencyHeaders,
-        body: { type: 'application/json', schema: issueSchema, limit: bodyLimits.recipient },
-      },
+      check: '/api/certificates/check',
+      request: { query: issueParameters, headers: idempotencyHeaders, body: issueBody },
       responses: { 200: certificateResponses.issue },
       errors: issueErrors,
+    },
+    check: {
+      summary: 'Check whether a certificate can be issued',
+      method: 'POST',
+      path: '/api/certificates/check',
+      request: { body: { ...issueBody, isHashed: true } },
+      responses: { 200: certificateResponses.check },
+      errors: checkErrors,
     },
     list: {
       summary: 'List certificates',
@@ -89,7 +99,7 @@ export const certificateRoutes = describeRoutes(
       errors: fileErrors,
     },
     mail: {
-      summary: 'Get the e-mail of a certificate',
+      summary: 'Get the email of a certificate',
       method: 'GET',
       path: '/api/certificates/:id/mail',
       request: { params: idParams },
@@ -97,7 +107,7 @@ export const certificateRoutes = describeRoutes(
       errors: mergeErrors(accessErrors, { 410: ['mail_expired', 'erased'] }),
     },
     resendMany: {
-      summary: 'Resend the e-mails of several certificates',
+      summary: 'Resend the emails of several certificates',
       method: 'POST',
       path: '/api/certificates/resend',
       request: {
@@ -111,13 +121,18 @@ export const certificateRoutes = describeRoutes(
       isIssuing: true,
       method: 'POST',
       path: '/api/certificates/:id/reissue',
-      request: {
-        params: idParams,
-        headers: idempotencyHeaders,
-        body: { type: 'application/json', schema: reissueSchema, limit: bodyLimits.recipient },
-      },
+      check: '/api/certificates/:id/reissue/check',
+      request: { params: idParams, query: issueParameters, headers: idempotencyHeaders, body: reissueBody },
       responses: { 200: certificateResponses.reissue },
-      errors: mergeErrors(issueErrors, { 400: ['scheduled', 'revoked', 'superseded', 'erased'] }),
+      errors: mergeErrors(issueErrors, notInForce),
+    },
+    checkReissue: {
+      summary: 'Check whether a certificate can be replaced',
+      method: 'POST',
+      path: '/api/certificates/:id/reissue/check',
+      request: { params: idParams, body: { ...reissueBody, isHashed: true } },
+      responses: { 200: certificateResponses.checkReissue },
+      errors: mergeErrors(checkErrors, notInForce),
     },
     revoke: {
       summary: 'Revoke a certificate',
@@ -151,7 +166,7 @@ export const certificateRoutes = describeRoutes(
       errors: mergeErrors(accessErrors, { 400: ['erased', 'private_by_recipient'] }),
     },
     resend: {
-      summary: 'Resend the e-mail of a certificate',
+      summary: 'Resend the email of a certificate',
       method: 'POST',
       path: '/api/certificates/:id/resend',
       request: {

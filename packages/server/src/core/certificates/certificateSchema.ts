@@ -14,8 +14,8 @@ import {
   oneLine,
   optionalObject,
 } from '../../kit/contract/requestSchemas.ts'
-import { certificateStates } from '../../kit/database/schema/listIndexes.ts'
 import { remindersSchema, timeSchema } from '../life/lifeSchema.ts'
+import { certificateStates } from '../life/storedState.ts'
 import { attributesSchema } from '../templates/attributesSchema.ts'
 
 /** A recipient: who gets a certificate, and what it says. */
@@ -45,11 +45,11 @@ const noBody = 'has a subject but no body: give both or neither'
 const hasSubject = ({ subject, body }: MailWords) => (body ?? '') === '' || (subject ?? '') !== ''
 const noSubject = 'has a body but no subject: give both or neither'
 
-/** The template of a certificate, and its e-mail. */
+/** The template of a certificate, and its email. */
 export const mailDataSchema = v.pipe(
   mail,
-  v.check((words) => hasBody(words), noBody),
-  v.check((words) => hasSubject(words), noSubject),
+  v.check((texts) => hasBody(texts), noBody),
+  v.check((texts) => hasSubject(texts), noSubject),
 )
 
 /** Keys of the body of an issue, besides the recipient. */
@@ -83,11 +83,11 @@ export const issueSchema = v.pipe(
   ),
 )
 
-/** The e-mail of a certificate that replaces another one. */
+/** The email of a certificate that replaces another one. */
 export const reissueMailSchema = v.pipe(
   reissueMail,
-  v.check((words) => hasBody(words), noBody),
-  v.check((words) => hasSubject(words), noSubject),
+  v.check((texts) => hasBody(texts), noBody),
+  v.check((texts) => hasSubject(texts), noSubject),
 )
 
 /** Body of POST /api/certificates/:id/reissue. */
@@ -119,7 +119,7 @@ export const reissueKeys: KnownKeys = {
   mailData: Object.keys(reissueMail.entries),
 }
 
-/** Query of POST /api/certificates/issue. */
+/** Query of POST /api/certificates/issue and `/:id/reissue`. */
 export const issueParameters = querySchema({
   dryRun: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
 })
@@ -137,7 +137,7 @@ export const listParameters = querySchema({ ...pageParameters, ...filterParamete
 /** Query of GET /api/certificates/export.csv. */
 export const exportParameters = querySchema(filterParameters)
 
-/** Which certificates a list has. */
+/** Selects the certificates of a list. */
 export type CertificateFilter = Pick<v.InferOutput<typeof listParameters>, 'search' | 'status'>
 
 /** Query of GET /api/certificates/:id/file.png. */
@@ -166,5 +166,18 @@ export const privacySchema = v.object(
   'must be a JSON object',
 )
 
+const revokeObject = optionalObject({ reason: v.nullish(oneLine(500), '') })
+
 /** Body of POST /api/certificates/:id/revoke. */
-export const revokeSchema = v.nullish(optionalObject({ reason: v.nullish(oneLine(500), '') }), { reason: '' })
+export const revokeSchema = v.nullish(revokeObject, { reason: '' })
+
+/** Names of the schemas of bodies. */
+export const certificateInputs = {
+  IssueInput: issueSchema,
+  RecipientData: recipientSchema,
+  MailData: mailDataSchema,
+  ReissueInput: reissueSchema,
+  ReissueMailData: reissueMailSchema,
+  RevokeInput: revokeObject,
+  PrivacyInput: privacySchema,
+}

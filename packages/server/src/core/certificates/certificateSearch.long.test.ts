@@ -2,15 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
 import type { HeavyQuery } from '../../kit/database/Database.ts'
-import { wordsIndex } from '../../kit/database/schema/searchWords.ts'
 import { createOperatorLink } from '../../modules/people/operatorLink.ts'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
 import { type DashboardVisitor, visitDashboard } from '../../testing/visitDashboard.ts'
-import { listCertificates } from './certificateRepository.ts'
+import { wordsIndex } from '../search/searchWords.ts'
 import type { CertificateFilter } from './certificateSchema.ts'
+import { listCertificates } from './listCertificates.ts'
 
-const most = 100_000
+const max = 100_000
 const slice = 10_000
 const first = ['Ada', 'Grace', 'Zoë', 'Linus', 'Margaret', 'Alan', 'Barbara', 'Donald', 'Joan', 'Ken']
 const last = ['Lovelace', 'Hopper', 'Ångström', 'Turing', 'Liskov', 'Knuth', 'Clarke', 'Thompson', 'Perlman']
@@ -64,12 +64,12 @@ describeOnEveryEngine(
           ? `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to}) `
           : `WITH n AS (SELECT generate_series(${from}, ${to}) AS i) `
       // In parts, each of which is far from the time limit of statements.
-      for (let to = slice; to <= most; to += slice)
+      for (let to = slice; to <= max; to += slice)
         await database.run(
           `INSERT INTO certificates (id, code, recipient_name, recipient_email, issued_at, running_number, revoked_at, ${columns})
        ${numbers(to - slice + 1, to)} SELECT CAST('00000000-0000-4000-8000-' || ${padded} AS ${engine.name === 'sqlite' ? 'TEXT' : 'UUID'}), 'AAAA' || ${padded},
          ${pick(first, 'n.i')} || ' ' || ${pick(last, 'n.i')} || ' ' || n.i, 'person' || n.i || '@example.com',
-         c.issued_at - ${most} + n.i, n.i, CASE WHEN n.i % 20000 = 0 THEN 1 END,
+         c.issued_at - ${max} + n.i, n.i, CASE WHEN n.i % 20000 = 0 THEN 1 END,
          ${columns
            .split(', ')
            .map((name) => `c.${name}`)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
-import { listOfRecipient } from './certificateRepository.ts'
+import { listOfRecipient } from './listCertificates.ts'
 
 describeOnEveryEngine('Searching certificates', (engine) => {
   test('finds by the beginnings of words of the name or the address, by code, id, number, and state', async () => {
@@ -44,6 +44,61 @@ describeOnEveryEngine('Searching certificates', (engine) => {
     expect(await account.send('GET', '/api/certificates?status=odd')).toMatchObject(
       refusal(400, 'validation_failed'),
     )
+  })
+
+  test('finds the same with a state that few have', async () => {
+    const account = await engine.service().newAccount()
+    const ready = await readyToIssue(account)
+    const names = [
+      ...['Møllerhus', 'Zoe\u0308 Å\u030angström', 'Łukasz', "O'Brien ʻOkina", 'ΟΔΥΣΣΕΎΣ', 'Straße', 'Film'],
+      ...['أحمد', 'احمد الأول', '山田 太郎', 'ﾔﾏﾀﾞ', 'Jean-Luc', 'İpek', 'd’Arc', '100% _x_', 'А́нна'],
+    ]
+    for (const [i, name] of names.entries())
+      await account.data('POST', '/api/certificates/issue', {
+        ...ready,
+        recipientData: { ...ready.recipientData, name, email: `Person.${i}@Example.com`, attributes: {} },
+      })
+    const find = async (search: string, status?: string) => {
+      const query = new URLSearchParams({ limit: '50', search, ...(status && { status }) })
+      const found = await account.data<CertificateRecord[]>('GET', `/api/certificates?${query}`)
+      return found.map(({ recipient }) => recipient.name)
+    }
+    const searches = [
+      ...names,
+      ...[
+        'mollerhus',
+        'zoe',
+        'ANGSTROM',
+        'lukasz',
+        'brien',
+        'okina',
+        'οδυσσευς',
+        'strasse',
+        'film',
+        'احمد',
+        'الاول',
+      ],
+      ...[
+        '山',
+        'ヤマダ',
+        'luc jean',
+        'ipek',
+        'arc',
+        '100',
+        '_x',
+        'анна',
+        'person',
+        'person.1',
+        'person.1@exam',
+        'nobody',
+      ],
+      ...['person.12@example.com', 'example com', 'mol example', 'mol nobody'],
+    ]
+    const found = await Promise.all(searches.map((search) => find(search)))
+    expect(found.filter((one) => one.length).length).toBeGreaterThan(30)
+    for (const [i, search] of searches.entries())
+      expect(await find(search, 'valid'), search).toEqual(found[i])
+    expect(await find('mollerhus', 'expired')).toEqual([])
   })
 
   test('are a table for spreadsheets, without formulas', async () => {
@@ -158,6 +213,8 @@ describeOnEveryEngine('Searching certificates', (engine) => {
       'Γιώργος Παπάς': ['ΓΙΩΡΓΟΣ', 'γιωργος', 'Παπας'],
       'Семён Ёжиков': ['Семен', 'ежиков', 'ЁЖИКОВ'],
       'مُحَمَّد عليّ': ['محمد', 'علی', 'علي'],
+      'أحمد الإمام': ['احمد', 'أحمد', 'إحمد', 'الامام', 'الإمام'],
+      'احمد آل سعيد': ['أحمد', 'ال', 'سعيد'],
       'ﾔﾏﾀﾞ ﾀﾛｳ': ['ヤマダ', 'ﾔﾏﾀﾞ', 'タロウ'],
       'Jean‑Luc Picard': ['luc', 'Jean-Luc', 'Jean–Luc'],
       'Nguyễn Đức': ['Nguyen Duc', 'nguyễn'],
@@ -233,5 +290,39 @@ describeOnEveryEngine('Searching certificates', (engine) => {
     await account.data('GET', '/api/certificates?search=nobody')
     const known = await listOfRecipient(database, 'q@words.example', 200)
     expect(known.map(({ id }) => id)).toEqual([own.certificateId])
+  })
+
+  test('pages through thousands of certificates with one address, newest first', async () => {
+    const { newAccount, database } = engine.service()
+    const account = await newAccount()
+    const email = 'front.desk@many.example'
+    const ready = await readyToIssue(account)
+    const own = await account.data<IssuedCertificate>('POST', '/api/certificates/issue', {
+      ...ready,
+      recipientData: { ...ready.recipientData, email },
+    })
+    const count = 5_000
+    const columns = 'account_id, recipient_name, recipient_email, attributes, snapshot, design'
+    const id = engine.name === 'sqlite' ? "printf('00000000-0000-4000-9000-%012d', n.i)" : 'gen_random_uuid()'
+    const numbers =
+      engine.name === 'sqlite'
+        ? `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count}) `
+        : `WITH n AS (SELECT generate_series(1, ${count}) AS i) `
+    await database.run(
+      `INSERT INTO certificates (id, code, running_number, issued_at, ${columns})
+       ${numbers} SELECT ${id}, 'DESK' || n.i, n.i, c.issued_at + n.i, ${columns.replaceAll(/\b(?=\w)(?<!\.)/g, 'c.')}
+       FROM n, certificates c WHERE c.id = ?`,
+      [own.certificateId],
+    )
+    const found: (number | null)[] = []
+    for (let cursor = ''; found.length === 0 || cursor; ) {
+      const query = new URLSearchParams({ limit: '200', search: email, ...(cursor && { cursor }) })
+      const { body } = await account.send('GET', `/api/certificates?${query}`)
+      const { data, pagination } = body as { data: CertificateRecord[]; pagination: { next: string | null } }
+      found.push(...data.map(({ number }) => number ?? null))
+      cursor = pagination.next ?? ''
+      if (data.length === 0) break
+    }
+    expect(found).toEqual([...Array.from({ length: count }, (_, i) => count - i), null])
   })
 })

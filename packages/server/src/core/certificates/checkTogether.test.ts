@@ -3,7 +3,7 @@ import { resolve, sampleOf } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { expect, test } from 'vitest'
 import { badRequest, ServiceError } from '../../kit/errors/ServiceError.ts'
-import { fromJsonBytes, toJsonBytes } from '../../kit/threads/jsonBytes.ts'
+import { deflateJson, fromJsonBytes } from '../../kit/threads/jsonBytes.ts'
 import type { ImageReference } from '../../render/images/ImageReference.ts'
 import { readFontSource } from '../../render/rendering/FontSource.ts'
 import { InProcessRenderer } from '../../render/rendering/InProcessRenderer.ts'
@@ -54,7 +54,7 @@ async function check(
     })),
   } as TemplateDocument
   const organization = { name: 'Academy', logo: '' }
-  const people = toJsonBytes(attributes.map((one) => ({ recipientName: 'Ada', attributes: one })))
+  const people = deflateJson(attributes.map((one) => ({ recipientName: 'Ada', attributes: one })))
   const packed = { count: attributes.length, people }
   const results = await checkTogether({ renderer, recipientImages }, packed, {
     sources: { template: { id: 't', document }, organization: organization as never },

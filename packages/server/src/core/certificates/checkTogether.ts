@@ -1,13 +1,25 @@
 import type { CertificateData } from '@certificate-sdk/template'
-import { allFields, type Certificate, imageAttribute } from '@certificate-sdk/template/internal'
+import {
+  allFields,
+  type Certificate,
+  imageAttribute,
+  type itemOf,
+  type PlacedIssue,
+  pagePath,
+  readCertificate,
+} from '@certificate-sdk/template/internal'
 import { badRequest, ServiceError } from '../../kit/errors/ServiceError.ts'
-import { fromJsonBytes, toJsonBytes } from '../../kit/threads/jsonBytes.ts'
+import { deflateJson, fromJsonBytes, inflateJson, toJsonBytes } from '../../kit/threads/jsonBytes.ts'
 import type { Renderer } from '../../render/rendering/Renderer.ts'
-import type { CheckManyResult, Findings, PersonResult } from '../../render/rendering/RenderJob.ts'
+import type { CheckManyResult, Findings, OnPage, PersonResult } from '../../render/rendering/RenderJob.ts'
 import { RenderingTooLargeError } from '../../render/rendering/renderingErrors.ts'
 import type { ReadAttributes, RecipientImages } from '../images/RecipientImages.ts'
+import type { CertificateRow } from './certificateRepository.ts'
 import { certificateData, type IssueSources, type NewCertificate } from './composeCertificate.ts'
-import { misfitError } from './refuseMisfits.ts'
+import { shorten } from './issueWarnings.ts'
+
+/** Maximum number of fields that one error names; the others have the same problem. */
+const maxNamedIssues = 20
 
 /** Result of checking a recipient: why no certificate can be issued, or what its author should know of one that can. */
 export type Verdict = ServiceError | Findings
@@ -30,12 +42,15 @@ type Recipient = NewCertificate['recipientData']
 /** People of one template, on their way through the event loop. */
 export interface People {
   count: number
-  /** As JSON: `PersonData[]`. */
+  /** `PersonData[]`, by `deflateJson`. */
   people: Uint8Array
 }
 
+/** Days that a certificate shows, if they are not those of all. */
+export type PersonDays = Partial<Pick<CertificateData, 'issuedAt' | 'expiresAt'>>
+
 /** A person as a certificate shows them. */
-export type PersonData = Pick<CertificateData, 'recipientName' | 'attributes'>
+export type PersonData = Pick<CertificateData, 'recipientName' | 'attributes'> & PersonDays
 
 /** People whose images, or codes that verify without a network, are in memory at the same time. */
 const heldTogether = 8
@@ -56,7 +71,7 @@ export async function checkTogether(
   const fields = allFields(common.sources.template.document)
   if (!common.offlineCode && !fields.some(imageAttribute)) return check(deps, { count, people }, common)
   const results: PersonResult[] = []
-  const all = fromJsonBytes<PersonData[]>(people)
+  const all = inflateJson<PersonData[]>(people)
   for (let from = 0; from < count; from += heldTogether)
     results.push(...(await checkWithImages(deps, all.slice(from, from + heldTogether), common)))
   return toJsonBytes(results)
@@ -77,14 +92,19 @@ async function checkWithImages(
       }),
     ),
   )
-  const readable = people.flatMap(({ recipientName }, i) => {
+  const readable = people.flatMap(({ recipientName, issuedAt, expiresAt }, i) => {
     const images = read[i] as (typeof read)[number]
     if (images instanceof ServiceError) return []
     const recipient = { name: recipientName, email: '', attributes: images.texts }
-    return [{ images, data: dataOf({ recipient, images }, common) }]
+    const times = {
+      ...common.times,
+      ...(issuedAt && { issuedOn: issuedAt }),
+      ...(expiresAt && { validThrough: expiresAt }),
+    }
+    return [{ images, data: dataOf({ recipient, images }, { ...common, times }) }]
   })
   const accepted = readable.flatMap(({ images }) => images.accepted)
-  const packed = { count: readable.length, people: toJsonBytes(readable.map(({ data }) => data)) }
+  const packed = { count: readable.length, people: deflateJson(readable.map(({ data }) => data)) }
   const found = await recipientImages.whileHeld({ accepted }, () => check(deps, packed, common))
   const results = found ? fromJsonBytes<PersonResult[]>(found) : readable.map(() => nothingFound)
   let next = 0
@@ -95,7 +115,7 @@ function refusedBy({ errors, code, publicMessage: message }: ServiceError): Pers
   return { refused: errors.length ? errors : [{ path: '', message }], code }
 }
 
-const nothingFound: PersonResult = { issues: [], overlaps: [], shrunk: [] }
+const nothingFound: PersonResult = { issues: [], overlaps: [], shrunk: [], pale: [] }
 
 function dataOf(
   { recipient, images }: { recipient: Recipient; images: ReadAttributes },
@@ -131,4 +151,37 @@ export function verdictOf(found: PersonResult): Verdict {
   if ('tooLarge' in found) return new RenderingTooLargeError(found.tooLarge)
   const { issues, ...findings } = found
   return issues.length ? misfitError(issues) : findings
+}
+
+/**
+ * Refuses values that overflow their fields, cover a QR code, or have characters that no font has.
+ *
+ * @param sample the author's own, whose problems the author has seen
+ * @param makeItem of this template, by `cacheItems`
+ * @returns ink that covers other ink, and values that shrank: both may be intended
+ */
+export async function refuseMisfits(
+  renderer: Pick<Renderer, 'render'>,
+  { snapshot, accountId }: CertificateRow,
+  sample: Certificate,
+  makeItem: typeof itemOf,
+): Promise<Findings> {
+  const certificate = readCertificate(snapshot, makeItem)
+  const { issues, ...findings } = await renderer.render(
+    { kind: 'check', certificate, sample },
+    { owner: accountId },
+  )
+  if (!issues.length) return findings
+  throw misfitError(issues)
+}
+
+/** The refusal of a certificate with these issues. */
+function misfitError(issues: readonly OnPage<PlacedIssue>[]): ServiceError {
+  const named = issues.slice(0, maxNamedIssues).map(({ page, index, label, message }) => ({
+    path: `${pagePath(page)}fields[${index}]`,
+    message: `“${shorten(label)}”: ${message}`,
+  }))
+  return issues.every(({ code }) => code === 'missing_character')
+    ? badRequest(named, 'missing_character')
+    : badRequest(named, 'does_not_fit')
 }

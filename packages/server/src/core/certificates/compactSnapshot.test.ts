@@ -2,8 +2,13 @@ import { freezeTemplate } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { expect, it } from 'vitest'
 import type { StoredField, TemplateDocument } from '../documents/TemplateDocument.ts'
-import { createCompactor } from './compactCertificate.ts'
-import { type Design, joinSnapshot, type OwnSnapshot, splitSnapshot } from './compactSnapshot.ts'
+import {
+  createCompactor,
+  type Design,
+  joinSnapshot,
+  type RecipientSnapshot,
+  splitSnapshot,
+} from './designRepository.ts'
 
 const publicUrl = 'https://certificates.example'
 const organization = {
@@ -74,8 +79,8 @@ it('restores snapshots that share a design', () => {
   for (const { facts, snapshot } of certificates) {
     const parts = splitSnapshot(snapshot, facts, publicUrl)
     const stored = JSON.stringify(parts)
-    const { design, own } = JSON.parse(stored) as { design: Design; own: OwnSnapshot }
-    expect(joinSnapshot(design, own, facts)).toEqual(snapshot)
+    const { design, recipient } = JSON.parse(stored) as { design: Design; recipient: RecipientSnapshot }
+    expect(joinSnapshot(design, recipient, facts)).toEqual(snapshot)
     expect(design.publicUrl).toBe(publicUrl)
     designs.add(JSON.stringify(design))
   }
@@ -88,7 +93,7 @@ it('restores snapshots that share a design', () => {
 it('repeats no value that is stored elsewhere', () => {
   const [, second] = certificates
   const parts = second && splitSnapshot(second.snapshot, second.facts, publicUrl)
-  expect(parts?.own).toEqual({
+  expect(parts?.recipient).toEqual({
     version: 2,
     values: [1, '3. Januar 1970', 6, 0, 8, 'With secret honors', 0, 0, 7, 3, 2, 4, 5, 'No id-2'],
     runs: { 4: ['Recipient 2', ' sails'] },

@@ -1,19 +1,33 @@
-import type { CertificateData } from '@certificate-sdk/template'
-import { freezeTemplate } from '@certificate-sdk/template/internal'
+import type { CertificateData, TemplateField } from '@certificate-sdk/template'
+import {
+  allFields,
+  type Certificate,
+  certificateTitle,
+  freezeTemplate,
+  isBlank,
+  readTable,
+  resolve,
+  sampleOf,
+  wordedFileName,
+} from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import type * as v from 'valibot'
+import { newSecretToken } from '../../kit/secrets/secretToken.ts'
+import type { System } from '../../kit/system/System.ts'
+import { tablesOf } from '../../render/rendering/attributeIssues.ts'
 import type { AuthContext } from '../access/AuthContext.ts'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { ReadAttributes } from '../images/RecipientImages.ts'
-import type { IssueTimes } from '../life/issueTimes.ts'
+import { daysAsData, type IssueTimes, storedDays } from '../life/issueTimes.ts'
+import type { NewMail } from '../mail/outboxRepository.ts'
 import type { OrganizationRow } from '../organizations/organizationRepository.ts'
 import type { TemplateRow } from '../templates/templateRepository.ts'
 import type { CertificateRow, CertificateSummary } from './certificateRepository.ts'
-import type { recipientSchema } from './certificateSchema.ts'
+import type { mailDataSchema, recipientSchema } from './certificateSchema.ts'
+import type { CompactCertificate } from './designRepository.ts'
 import type { OfflineFacts } from './OfflineFacts.ts'
-import { storedDays } from './shownDays.ts'
-import { titleOf } from './titleOf.ts'
-import { verificationUrlOf } from './verificationUrlOf.ts'
+import type { PreparedCertificate } from './PreparedCertificate.ts'
+import { verificationUrlOf } from './verificationCode.ts'
 
 /** Template and issuer of a certificate. */
 export interface IssueSources {
@@ -34,7 +48,7 @@ export interface NewCertificate {
   /** The certificate that it replaces. */
   former: CertificateSummary | undefined
   number: number | null
-  /** As texts show it, which may be before it is known. */
+  /** Running number as texts show it, possibly before it is known. */
   shownNumber: string | undefined
   /** Base of its links. */
   publicUrl: string
@@ -49,7 +63,7 @@ export function certificateData(
     images: { images },
     id,
     code,
-    times: { issuedOn, validThrough },
+    times,
     shownNumber,
     publicUrl,
     offlineCode,
@@ -59,8 +73,7 @@ export function certificateData(
 ): CertificateData {
   const data: CertificateData = {
     recipientName: name,
-    issuedAt: issuedOn,
-    ...(validThrough !== null && { expiresAt: validThrough }),
+    ...daysAsData(times),
     ...(shownNumber !== undefined && { number: shownNumber }),
     certificateId: id,
     verificationUrl: verificationUrlOf(publicUrl, code),
@@ -71,11 +84,14 @@ export function certificateData(
   }
   if (!offlineCode) return data
   const facts = { code, name, title: titleOf(template, data), issuer: organization.name }
-  return { ...data, offlineCode: offlineCode({ ...facts, issuedOn, validThrough }) }
+  return {
+    ...data,
+    offlineCode: offlineCode({ ...facts, issuedOn: times.issuedOn, validThrough: times.validThrough }),
+  }
 }
 
 /** The row of a new certificate, which freezes its template, its organization, and everything that it says. */
-export function composeCertificate(
+function composeCertificate(
   auth: Pick<AuthContext, 'accountId' | 'subAccount' | 'now'>,
   {
     recipientData: recipient,
@@ -120,6 +136,7 @@ export function composeCertificate(
     expiresAt,
     ...storedDays(times),
     title: title === template.name ? null : title,
+    fileName: fileNameOf(template, data),
     number,
     supersedes: former?.id ?? null,
     supersededBy: null,
@@ -131,4 +148,129 @@ export function composeCertificate(
     erasedAt: null,
     now: auth.now,
   }
+}
+
+/** Everything that a certificate and its email are made from, besides the running number. */
+export interface CertificateDraft {
+  auth: Pick<AuthContext, 'accountId' | 'subAccount' | 'now'>
+  sources: IssueSources
+  certificate: Omit<NewCertificate, 'number' | 'shownNumber'>
+  /** `undefined`: no email is sent. */
+  mail: IssueMail | undefined
+  /** The batch that issues it. */
+  batchId: string | undefined
+  /** Splits a snapshot into a design and the certificate's own part. */
+  compact(row: CertificateRow, template: TemplateDocument): CompactCertificate
+}
+
+/**
+ * Makes the parts of a certificate that say its running number, which is known only when the certificate is committed. Pure,
+ * because a transaction may run twice.
+ *
+ * @param shownNumber as texts show it, which may be before it is known
+ */
+export function composeNumbered(
+  { auth, sources: { template, organization }, certificate, mail, batchId, compact }: CertificateDraft,
+  number: number | null,
+  shownNumber = number === null ? undefined : String(number),
+): Pick<PreparedCertificate, 'row' | 'compact' | 'mail'> {
+  const row = composeCertificate(auth, { ...certificate, number, shownNumber }, template, organization)
+  return {
+    row,
+    compact: compact(row, template.document),
+    mail: mail && { ...composeIssueMail(mail, row), batchId },
+  }
+}
+
+/** Subject and body as the caller sent them, if at all. */
+type IssueMailWords = Partial<v.InferOutput<typeof mailDataSchema>>
+
+/** Everything besides the certificate that its email is made from. */
+interface IssueMail {
+  id: string
+  /** Secret of its links. */
+  linkToken: string
+  subject: string
+  body: string
+  attachPdf: IssueMailWords['attachPdf']
+}
+
+/** Gives the email of a certificate its id and secret; `undefined` without a subject and a body: no email is sent. */
+export function newIssueMail(
+  { subject, body, attachPdf }: IssueMailWords,
+  { newId, randomBytes }: Pick<System, 'newId' | 'randomBytes'>,
+): IssueMail | undefined {
+  if (!subject || !body) return undefined
+  return { id: newId(), linkToken: newSecretToken(randomBytes), subject, body, attachPdf }
+}
+
+/** Row of a new certificate's email, which is stored with it. */
+function composeIssueMail(
+  { id, linkToken, subject, body, attachPdf }: IssueMail,
+  row: CertificateRow,
+): NewMail {
+  return {
+    id,
+    linkToken,
+    certificateId: row.id,
+    accountId: row.accountId,
+    purpose: '',
+    subject,
+    body,
+    attachPdf: attachPdf ? 1 : 0,
+    now: row.storedAt,
+    isScheduled: row.publishAt !== null,
+  }
+}
+
+/**
+ * Creates a function that resolves the author's own sample of a template, once per object: a stored template is the same
+ * object until it changes.
+ */
+export function sampleCertificates(): (template: TemplateDocument) => Certificate {
+  const known = new WeakMap<TemplateDocument, Certificate>()
+  return (template) => {
+    const sample = known.get(template) ?? resolve(template, sampleOf(template), dateLocales)
+    known.set(template, sample)
+    return sample
+  }
+}
+
+/** The public name of a new certificate, with rows of tables as lines. */
+function titleOf(template: TemplateDocument, data: CertificateData): string {
+  if (template.title === undefined) return template.name
+  const attributes = readableAttributes(allFields(template), data.attributes)
+  return certificateTitle(template, { ...data, attributes }, dateLocales)
+}
+
+/** The name of a new certificate's files, if its template words it. */
+function fileNameOf(template: TemplateDocument, data: CertificateData): string | null {
+  if (template.fileName === undefined) return null
+  const attributes = readableAttributes(allFields(template), data.attributes)
+  return wordedFileName(template, { ...data, attributes }, dateLocales) ?? null
+}
+
+/** The public name of a stored certificate. */
+export function storedTitle(row: {
+  title: string | null
+  snapshot: { template: Pick<TemplateDocument, 'name'> }
+}): string {
+  return row.title ?? row.snapshot.template.name
+}
+
+/** The attributes with the rows of tables as lines of text, for emails. */
+export function readableAttributes(
+  fields: readonly TemplateField[],
+  attributes: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const entries = Object.entries(attributes).map(([key, value]) => {
+    const [table] = tablesOf(fields, key)
+    return [key, table ? tableLines(readTable(value, table.columns).rows).join('\n') : value]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The rows of a table as lines of plain text, for places that have no columns: the verification page and emails. */
+export function tableLines(rows: readonly (readonly string[])[]): string[] {
+  return rows.map((cells) => cells.filter((cell) => !isBlank(cell)).join(' · ')).filter((line) => line !== '')
 }

@@ -2,7 +2,10 @@ import type { Tx } from '../../kit/database/Database.ts'
 import { type PageRequest, type Part, pageSql, toPart } from '../../kit/database/page.ts'
 import { expectOne, type Statement } from '../../kit/database/Statement.ts'
 
-/** How a correction can be decided. `outdated`: its certificate was replaced, revoked, or erased otherwise. */
+/**
+ * How a correction can be decided. `outdated`: its certificate was replaced, revoked, or erased otherwise; a trigger notes that in
+ * the transaction that does so.
+ */
 export const correctionStates = ['open', 'accepted', 'declined', 'outdated'] as const
 /** See {@link correctionStates}. */
 export type CorrectionState = (typeof correctionStates)[number]
@@ -23,17 +26,8 @@ export interface CorrectionRow {
   recipientEmail: string
 }
 
-const inForce = 'c.revoked_at IS NULL AND c.superseded_at IS NULL AND c.erased_at IS NULL'
-const isOpen = `co.state = 'open' AND ${inForce}`
-const conditions: Readonly<Record<CorrectionState, string>> = {
-  open: isOpen,
-  accepted: "co.state = 'accepted'",
-  declined: "co.state = 'declined'",
-  outdated: `co.state = 'open' AND NOT (${inForce})`,
-}
 const select = `SELECT co.id, co.account_id AS "accountId", co.sub_account_email AS "subAccountEmail",
-    co.certificate_id AS "certificateId", co.name AS "proposedName",
-    CASE WHEN co.state = 'open' AND NOT (${inForce}) THEN 'outdated' ELSE co.state END AS state,
+    co.certificate_id AS "certificateId", co.name AS "proposedName", co.state,
     co.created_at AS "createdAt", co.decided_at AS "decidedAt", co.new_certificate_id AS "newCertificateId",
     c.recipient_name AS "recipientName", c.recipient_email AS "recipientEmail"
   FROM corrections co JOIN certificates c ON c.id = co.certificate_id`
@@ -49,10 +43,11 @@ export async function listCorrections(
   list: PageRequest,
 ): Promise<Part<CorrectionRow>> {
   const page = pageSql('co.created_at', list, 'co.id')
-  const chosen = `${subAccount ? ' AND co.sub_account_email = ?' : ''}${state ? ` AND ${conditions[state]}` : ''}`
+  const chosen = `${subAccount ? ' AND co.sub_account_email = ?' : ''}${state ? ' AND co.state = ?' : ''}`
   const rows = await tx.all<CorrectionRow>(`${select} WHERE co.account_id = ?${chosen}${page.sql}`, [
     accountId,
     ...(subAccount ? [subAccount] : []),
+    ...(state ? [state] : []),
     ...page.values,
   ])
   return toPart(rows, list)
@@ -77,9 +72,9 @@ export async function findProposedNames(
   certificateIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (certificateIds.length === 0) return new Map()
-  const places = certificateIds.map(() => '?').join(', ')
+  const placeholders = certificateIds.map(() => '?').join(', ')
   const rows = await tx.all<{ id: string; name: string }>(
-    `SELECT certificate_id AS id, name FROM corrections WHERE state = 'open' AND certificate_id IN (${places})`,
+    `SELECT certificate_id AS id, name FROM corrections WHERE state = 'open' AND certificate_id IN (${placeholders})`,
     certificateIds,
   )
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -1,5 +1,6 @@
-import { ChangedMeanwhile } from '../../kit/database/ChangedMeanwhile.ts'
-import { expectOne, type Statement } from '../../kit/database/Statement.ts'
+import { ChangedMeanwhile, expectOne, type Statement } from '../../kit/database/Statement.ts'
+import { ServiceError } from '../../kit/errors/ServiceError.ts'
+import { type CertificateLife, certificateState } from '../life/certificateState.ts'
 
 /** SQL of certificates that are not revoked, superseded, or erased. */
 export const inForce = 'revoked_at IS NULL AND superseded_at IS NULL AND erased_at IS NULL'
@@ -33,5 +34,32 @@ export function supersedeCertificate(id: string, { by, now }: { by: string; now:
   return {
     sql: 'UPDATE certificates SET superseded_by = ?, superseded_at = ? WHERE id = ?',
     values: [by, now, id],
+  }
+}
+
+/**
+ * Refuses what can only be done with a certificate that is in force.
+ *
+ * @param consequence sentence after the reason
+ * @throws {ServiceError} 400 with the state as its code
+ */
+export function requireInForce(row: CertificateLife & { now: number }, consequence: string): void {
+  switch (certificateState(row, row.now)) {
+    case 'scheduled':
+      throw new ServiceError(
+        400,
+        'scheduled',
+        `This certificate is scheduled and not issued yet. ${consequence}`,
+      )
+    case 'revoked':
+      throw new ServiceError(400, 'revoked', `This certificate is revoked. ${consequence}`)
+    case 'superseded':
+      throw new ServiceError(
+        400,
+        'superseded',
+        `This certificate was replaced by another one. ${consequence}`,
+      )
+    case 'erased':
+      throw new ServiceError(400, 'erased', `The recipient of this certificate was erased. ${consequence}`)
   }
 }

@@ -12,11 +12,11 @@ import { readyToIssue } from '../../testing/testDocuments.ts'
 import { dataUrl, pngOf } from '../../testing/testImages.ts'
 import { untilBlocked } from '../../testing/untilBlocked.ts'
 import { ImageSweeper } from '../images/ImageSweeper.ts'
+import { IssuedImages } from '../images/imageRepository.ts'
 import { findCertificate } from './certificateRepository.ts'
 import { proposeName } from './correctionRepository.ts'
 import { eraseRecipient } from './eraseRecipient.ts'
 import { IssuedFiles } from './IssuedFiles.ts'
-import { IssuedImages } from './IssuedImages.ts'
 
 const photo = {
   type: 'image',
@@ -91,8 +91,9 @@ describeOnEveryEngine('Erasing a recipient', (engine) => {
     const row = await findCertificate(database, issued.certificateId)
     if (!row) throw new Error('Not issued')
     let recorded: Promise<unknown> | undefined
+    const statements = await eraseRecipient(row, Date.now(), engine.service().core)
     await database.transaction(async (tx) => {
-      await sendStatements(tx, eraseRecipient(row, { now: Date.now(), engine: database.engine }))
+      await sendStatements(tx, statements)
       recorded = files.record(issued.certificateId, new Uint8Array([1]))
       if (database.engine === 'postgres') await untilBlocked(database)
     })
@@ -109,8 +110,9 @@ describeOnEveryEngine('Erasing a recipient', (engine) => {
     if (!row) throw new Error('Not issued')
     const record = () => images.record(row, Object.values(row.attributes))
     let recorded: Promise<unknown> | undefined
+    const statements = await eraseRecipient(row, Date.now(), engine.service().core)
     await database.transaction(async (tx) => {
-      await sendStatements(tx, eraseRecipient(row, { now: Date.now(), engine: database.engine }))
+      await sendStatements(tx, statements)
       recorded = record()
       if (database.engine === 'postgres') await untilBlocked(database)
     })
@@ -211,8 +213,9 @@ describeOnEveryEngine('Erasing a recipient', (engine) => {
       account.accountId,
     ])
     let again: ReturnType<typeof revoke> | undefined
+    const statements = await eraseRecipient(row, Date.now(), engine.service().core)
     await database.transaction(async (tx) => {
-      await sendStatements(tx, eraseRecipient(row, { now: Date.now(), engine: database.engine }))
+      await sendStatements(tx, statements)
       again = revoke('again')
       if (database.engine === 'postgres') await untilBlocked(database)
     })
@@ -272,10 +275,10 @@ describeOnEveryEngine('Erasing a recipient', (engine) => {
     expect(page.bytes.toString()).not.toMatch(names)
     // The photo is deleted a day after nothing refers to it.
     const { database } = engine.service()
-    const sweeper = new ImageSweeper({ database, steadyClock: systemTime, log: { warn: () => undefined } })
-    await sweeper.sweep()
+    const sweeper = new ImageSweeper({ database, steadyClock: systemTime })
+    await sweeper.run()
     await database.run('UPDATE images SET unreferenced_at = unreferenced_at - 90000000')
-    await sweeper.sweep()
+    await sweeper.run()
     expect(
       await database.one('SELECT hash FROM images WHERE hash = ?', [photoPath.split('/').at(-1) ?? '']),
     ).toBeUndefined()
@@ -293,16 +296,16 @@ describeOnEveryEngine('Erasing a recipient', (engine) => {
     const hash = photoUrl.split('/').at(-1) ?? ''
     const { database } = engine.service()
     await account.send('DELETE', `${path}/recipient`)
-    const sweeper = new ImageSweeper({ database, steadyClock: systemTime, log: { warn: () => undefined } })
-    await sweeper.sweep()
+    const sweeper = new ImageSweeper({ database, steadyClock: systemTime })
+    await sweeper.run()
     await database.run('UPDATE images SET unreferenced_at = unreferenced_at - 90000000 WHERE hash = ?', [
       hash,
     ])
-    await sweeper.sweep()
+    await sweeper.run()
     expect(await database.one('SELECT hash FROM images WHERE hash = ?', [hash])).toBeDefined()
   })
 
-  test('while its e-mail leaves neither brings its data back nor sends it again', async () => {
+  test('while its email leaves neither brings its data back nor sends it again', async () => {
     const peer = await startSmtpPeer()
     peer.beforeAnswer = () => new Promise((resolve) => setTimeout(resolve, 100))
     const server = await startTestServer({ ...(await engine.emptyStorage()), SMTP_URL: peer.url })

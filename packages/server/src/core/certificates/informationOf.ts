@@ -1,7 +1,7 @@
 import type { PdfInformation } from '@certificate-sdk/template/internal/pdf'
 import type { CertificateRow } from './certificateRepository.ts'
-import { storedTitle } from './titleOf.ts'
-import { verificationUrlOf } from './verificationUrlOf.ts'
+import { storedTitle } from './composeCertificate.ts'
+import { verificationUrlOf } from './verificationCode.ts'
 
 /** The metadata that every document of a certificate has, wherever it is rendered. */
 export function informationOf(row: CertificateRow, publicUrl: string): PdfInformation {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type { GroupWork, Tx } from '../../kit/database/Database.ts'
 import { sendGroup } from '../../kit/database/sendStatements.ts'
 import type { MemberOutcome } from '../../kit/idempotency/idempotent.ts'
+import { rowStatements } from '../../modules/batches/issueRow.ts'
 import { newSharedDatabase } from '../../testing/sharedPostgres.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../testing/startTestServer.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
@@ -122,7 +123,7 @@ describe.skipIf(!postgres)('Certificates that PostgreSQL issues in one statement
       issues.push({
         ...issue,
         claim: kind === 'plain' ? undefined : claim,
-        ...(isRow && { batchRow: { batchId, place } }),
+        ...(isRow && { batchRow: { batchId, place, statements: rowStatements } }),
         mail: issue.mail && { ...issue.mail, batchId: isRow ? batchId : undefined },
       })
     }

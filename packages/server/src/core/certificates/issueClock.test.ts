@@ -11,7 +11,7 @@ afterEach(() => {
 
 describeOnEveryEngine('While the clock of a process is wrong', (engine) => {
   test.each([25 * hour, -25 * hour])(
-    'by %i ms, keys, certificates, and e-mails have the right time',
+    'by %i ms, keys, certificates, and emails have the right time',
     async (wrong) => {
       const begin = Date.now()
       const account = await engine.service().newAccount({ expiresAt: begin + hour })

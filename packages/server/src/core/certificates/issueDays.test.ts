@@ -106,7 +106,7 @@ describeOnEveryEngine('Days of a certificate', (engine) => {
       expiresAt: '2098-09-06',
     })
     await expect
-      .poll(async () => account.data('GET', `/api/batches/${id}`), { timeout: 20_000 })
+      .poll(async () => account.data('GET', `/api/batches/${id}`))
       .toMatchObject({ state: 'completed', issued: 1 })
     const [record] = await account.data<CertificateRecord[]>('GET', '/api/certificates')
     expect(record).toMatchObject({ issuedOn: '2026-03-10', validThrough: '2098-09-06' })

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer, Statement } from '../../kit/database/Statement.ts'
+import { rowStatements } from '../../modules/batches/issueRow.ts'
 import type { AccountCredits } from '../credits/ledgerRepository.ts'
 import type { CertificateRow } from './certificateRepository.ts'
-import type { CompactCertificate } from './compactCertificate.ts'
+import type { CompactCertificate } from './designRepository.ts'
 import { issueInSteps } from './issueInSteps.ts'
 import type { NewIssue } from './NewIssue.ts'
 
-const batchRow = { batchId: 'batch', place: 1 }
+const batchRow = { batchId: 'batch', place: 1, statements: rowStatements }
 
 /** A certificate, of which planning reads little. */
 function issue(id: string, keys: Partial<NewIssue> = {}): NewIssue {

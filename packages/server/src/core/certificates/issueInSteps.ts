@@ -1,26 +1,22 @@
-import { countIssued } from '../../kit/database/countIssued.ts'
 import type { Database, GroupWork } from '../../kit/database/Database.ts'
 import { type Answer, firstRow, type Statement } from '../../kit/database/Statement.ts'
 import { claimKey, type StoredResponse, selectResponse } from '../../kit/idempotency/idempotencyRepository.ts'
 import type { MemberOutcome } from '../../kit/idempotency/idempotent.ts'
-import { becomesLow } from '../credits/becomesLow.ts'
 import {
   type AccountCredits,
+  becomesLow,
   bookDebits,
   type Debit,
   noCredits,
   selectCredits,
 } from '../credits/ledgerRepository.ts'
 import { affordable, priceOf } from '../credits/priceOf.ts'
-import { certificateEvent } from '../events/certificateEvent.ts'
-import type { NewEvent } from '../events/Event.ts'
-import { insertEvents } from '../events/eventRepository.ts'
-import { lowBalanceEvent } from '../events/lowBalanceEvent.ts'
+import { certificateEvent, insertEvents, lowBalanceEvent, type NewEvent } from '../events/eventRepository.ts'
 import { insertTask, takePublication } from '../life/taskRepository.ts'
 import { selectLastNumber, takeNumber } from '../life/templateNumbers.ts'
 import { cancelScheduledMail, insertMail } from '../mail/outboxRepository.ts'
-import { findWaitingRow, takeRow } from './batchRowRepository.ts'
 import { type CertificateRow, insertCertificate } from './certificateRepository.ts'
+import { addToDay, allDays } from './dailyIssued.ts'
 import { insertDesign } from './designRepository.ts'
 import { lockInForce, supersedeCertificate } from './endCertificates.ts'
 import type { NewIssue } from './NewIssue.ts'
@@ -105,7 +101,8 @@ function* issueOne(
   const numbered = number === undefined ? undefined : issue.numbered?.(number)
   const { row, compact, mail } = numbered ?? issue
   const claim = issue.claim && { ...issue.claim, ...(numbered && { body: numbered.body }) }
-  const isWaiting = !batchRow || (yield findWaitingRow(batchRow, issue.row.accountId)).changed === 1
+  const isWaiting =
+    !batchRow || (yield batchRow.statements.findWaiting(batchRow, issue.row.accountId)).changed === 1
   const isPossible = isAffordable && isReplaceable && isWaiting
   const isNew = isPossible && (!claim || (yield claimKey(claim, now)).changed === 1)
   if (!isNew) {
@@ -121,16 +118,44 @@ function* issueOne(
   if (mail) yield insertMail(mail)
   for (const task of issue.tasks) yield insertTask(task)
   if (number !== undefined) yield takeNumber(row.templateId, number)
-  if (batchRow) yield* takeRow(batchRow, row.id)
+  if (batchRow) yield* batchRow.statements.take(batchRow, row.id)
+  // Before its former certificate ends, and with it the correction that is being accepted.
+  for (const statement of issue.alongside ?? []) yield statement
   if (supersedes !== null) {
     yield supersedeCertificate(supersedes, { by: row.id, now: row.storedAt })
     yield cancelScheduledMail(supersedes)
     if ((yield takePublication(supersedes)).changed) announced.add(supersedes)
   }
-  for (const statement of issue.alongside ?? []) yield statement
   return { state: 'committed', ...(numbered && { body: numbered.body }) }
 }
 
 function* nextNumber(templateId: string): Generator<Statement, number, Answer> {
   return (firstRow<{ last: number }>(yield selectLastNumber(templateId))?.last ?? 0) + 1
+}
+
+/**
+ * Counts new certificates of one account on the embedded database, in their transaction.
+ *
+ * @param certificates storedAt: ms since 1970
+ */
+function countIssued(
+  accountId: string,
+  certificates: readonly { storedAt: number; subAccountEmail: string | null }[],
+): Statement[] {
+  const counts = new Map<string, { subAccount: string; day: number; issued: number }>()
+  const count = (subAccount: string, day: number) => {
+    const key = `${day} ${subAccount}`
+    counts.set(key, { subAccount, day, issued: (counts.get(key)?.issued ?? 0) + 1 })
+  }
+  for (const { storedAt, subAccountEmail } of certificates) {
+    const day = Math.floor(storedAt / 86_400_000)
+    count('', day)
+    if (subAccountEmail === null) continue
+    count(subAccountEmail, day)
+    count(subAccountEmail, allDays)
+  }
+  return [...counts.values()].map(({ subAccount, day, issued }) => ({
+    sql: `INSERT INTO daily_issued (account_id, sub_account_email, day, issued) VALUES (?, ?, ?, ?) ${addToDay}`,
+    values: [accountId, subAccount, day, issued],
+  }))
 }

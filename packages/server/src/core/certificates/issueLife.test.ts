@@ -112,7 +112,7 @@ describeOnEveryEngine('A scheduled certificate', (engine) => {
     }
   }
 
-  /** As if the time of everything that is planned had come. */
+  /** Makes everything that is planned due now. */
   async function arrive({ certificateId }: IssuedCertificate): Promise<void> {
     const { database } = engine.service()
     await database.run(`UPDATE certificates SET publish_at = ${database.now} WHERE id = ?`, [certificateId])
@@ -121,7 +121,7 @@ describeOnEveryEngine('A scheduled certificate', (engine) => {
     ])
   }
 
-  test('is unknown to others, paid for, and its e-mail waits', async () => {
+  test('is unknown to others, paid for, and its email waits', async () => {
     const { account, issued, read } = await schedule()
     expect(await balanceOf(account)).toBe(99)
     expect(await read()).toMatchObject({
@@ -142,7 +142,7 @@ describeOnEveryEngine('A scheduled certificate', (engine) => {
       ).toMatchObject(refusal(400, 'scheduled'))
   })
 
-  test('becomes public at its time, once, and its e-mail leaves', async () => {
+  test('becomes public at its time, once, and its email leaves', async () => {
     const { account, issued, read } = await schedule()
     await arrive(issued)
     const code = issued.verificationUrl.split('/').at(-1)

@@ -6,14 +6,14 @@ import type { AuditAction } from '../audit/AuditAction.ts'
 import { auditOfRequest } from '../audit/auditOfRequest.ts'
 import { isDataUrl } from '../images/isDataUrl.ts'
 import type { CertificateIssuer } from './CertificateIssuer.ts'
-import type { IssueCommitOptions } from './issueCommit.ts'
+import type { IssueCommitOptions } from './issueTogether.ts'
 import type { PreparedCertificate } from './PreparedCertificate.ts'
 
 /** One certificate that is issued. */
 interface IssueOnceOptions extends Pick<IssueCommitOptions, 'inSteps' | 'alongside'> {
   prepare(): Promise<PreparedCertificate>
   message: string
-  /** As they were sent. */
+  /** Attributes as the request sent them. */
   attributes?: Readonly<Record<string, string>>
   /** Records the change in the audit log, under this name. */
   action?: AuditAction | undefined
@@ -24,7 +24,7 @@ interface IssueOnceDependencies extends Pick<System, 'newId'> {
   idempotent: Idempotent
   /** Called after each certificate that was issued, not replayed. */
   onIssued(): void
-  /** Called after a commit that queued an e-mail. */
+  /** Called after a commit that queued an email. */
   onMailQueued(): void
 }
 

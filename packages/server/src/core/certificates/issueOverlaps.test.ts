@@ -6,7 +6,6 @@ import { refusal, type ServiceCaller } from '../../testing/serviceCaller.ts'
 import { balanceOf, readyToIssue } from '../../testing/testDocuments.ts'
 import { dataUrl, pngOf } from '../../testing/testImages.ts'
 
-const path = '/api/certificates/issue'
 const dimensions = { width: 1000, height: 700 }
 const seal = dataUrl(await pngOf({ width: 100, height: 100 }))
 
@@ -26,11 +25,11 @@ async function issue(
   account: ServiceCaller,
   fields: object[],
   recipient: { name: string; attributes?: Record<string, string> },
-  query = '',
+  door: 'issue' | 'check' = 'issue',
 ) {
   const body = await readyToIssue(account, { fields, dimensions })
   const recipientData = { ...body.recipientData, attributes: {}, ...recipient }
-  return account.send('POST', `${path}${query}`, { ...body, recipientData })
+  return account.send('POST', `/api/certificates/${door}`, { ...body, recipientData })
 }
 const warningsOf = ({ body }: { body: unknown }) => (body as { data: { warnings: string[] } }).data.warnings
 
@@ -38,8 +37,8 @@ describeOnEveryEngine('Ink over ink', (engine) => {
   test('a name on the QR code is refused before a credit is spent', async () => {
     const account = await engine.service().newAccount()
     const fields = [code, field('name', 'Name', { x: 650, y: 480 })]
-    for (const query of ['', '?dryRun=true']) {
-      const answer = await issue(account, fields, { name: 'Ada Lovelace' }, query)
+    for (const door of ['issue', 'check'] as const) {
+      const answer = await issue(account, fields, { name: 'Ada Lovelace' }, door)
       expect(answer).toMatchObject(refusal(400, 'does_not_fit'))
       expect(answer.body).toMatchObject({
         errors: [
@@ -53,19 +52,19 @@ describeOnEveryEngine('Ink over ink', (engine) => {
     expect(await balanceOf(account)).toBe(100)
   })
 
-  test('a text or seal of the author on the QR code is a warning, also of a dry run', async () => {
+  test('a text or seal of the author on the QR code is a warning, also of a check', async () => {
     const account = await engine.service().newAccount()
     const covers = (text: string) => [
       `The field "${text}" covers the QR code "QR", which may be impossible to scan.`,
     ]
     const stamp = field('text', 'Certified', { x: 750, y: 480 })
     const image = field('image', 'Seal', { x: 750, y: 450, fontSize: 100, imageUrl: seal })
-    for (const query of ['', '?dryRun=true']) {
-      expect(warningsOf(await issue(account, [code, stamp], { name: 'Ada' }, query))).toEqual(
+    for (const door of ['issue', 'check'] as const) {
+      expect(warningsOf(await issue(account, [code, stamp], { name: 'Ada' }, door))).toEqual(
         covers('Certified'),
       )
-      expect(warningsOf(await issue(account, [code, image], { name: 'Ada' }, query))).toEqual(covers('Seal'))
-      expect(warningsOf(await issue(account, [stamp, image, code], { name: 'Ada' }, query))).toEqual([])
+      expect(warningsOf(await issue(account, [code, image], { name: 'Ada' }, door))).toEqual(covers('Seal'))
+      expect(warningsOf(await issue(account, [stamp, image, code], { name: 'Ada' }, door))).toEqual([])
     }
   })
 

@@ -30,7 +30,7 @@ describeOnEveryEngine('Further pages', (engine) => {
     return {
       account,
       issue: (more: object = {}) => account.data<IssuedCertificate>('POST', path, bodyOf(more)),
-      check: (more: object = {}) => account.send('POST', `${path}?dryRun=true`, bodyOf(more)),
+      check: (more: object = {}) => account.send('POST', '/api/certificates/check', bodyOf(more)),
     }
   }
 

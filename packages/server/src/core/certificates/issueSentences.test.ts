@@ -61,7 +61,7 @@ describeOnEveryEngine('Sentences', (engine) => {
       ],
     })
     const issue = (Grade: string) =>
-      account.send('POST', `${path}?dryRun=true`, {
+      account.send('POST', '/api/certificates/check', {
         ...body,
         recipientData: { ...body.recipientData, attributes: { Grade, Honors: 'Unbelievable' } },
       })

@@ -17,15 +17,15 @@ const name: TemplateField = {
 }
 
 describeOnEveryEngine('Small print', (engine) => {
-  test('a value that shrinks to a size that is hard to read on paper is a warning, also of a dry run', async () => {
+  test('a value that shrinks to a size that is hard to read on paper is a warning, also of a check', async () => {
     const account = await engine.service().newAccount()
     const warned = async (recipient: string, keys: Partial<TemplateField> = {}, dimensions = paper) => {
       const fields = [{ ...name, minFontSize: 4, ...keys }]
       const body = await readyToIssue(account, { fields, dimensions })
       const recipientData = { ...body.recipientData, attributes: {}, name: recipient }
       const answers = []
-      for (const query of ['', '?dryRun=true']) {
-        const answer = await account.send('POST', `/api/certificates/issue${query}`, {
+      for (const door of ['issue', 'check']) {
+        const answer = await account.send('POST', `/api/certificates/${door}`, {
           ...body,
           recipientData,
         })

@@ -19,7 +19,7 @@ describeOnEveryEngine('Tables', (engine) => {
     return {
       account,
       bodyOf,
-      check: (attributes: object) => account.send('POST', `${path}?dryRun=true`, bodyOf(attributes)),
+      check: (attributes: object) => account.send('POST', '/api/certificates/check', bodyOf(attributes)),
     }
   }
 

@@ -113,4 +113,32 @@ describeOnEveryEngine('The title of a certificate', (engine) => {
       (await account.send('GET', `/api/certificates/${issued.certificateId}/file.png?download=1`)).status,
     ).toBe(400)
   })
+
+  test('can be part of what the template names files, which erasure forgets', async () => {
+    const { account, issue, get } = await ready({
+      title: '{{attributes.Course}}',
+      fileName: '{{title}} {{date}} {{attributes.Level}} {{attributes.Class|A}}\u202e{{nome}}',
+    })
+    const issued = await issue({ Course: 'Sailing/\r\nX: "1"' })
+    expect(issued.warnings).toEqual([
+      '"{{attributes.Level}}" in the fileName of the template is empty: no attribute of that name was given.',
+      expect.stringContaining('"{{nome}}" in the fileName of the template stays as it is'),
+    ])
+    const file = `/api/certificates/${issued.certificateId}`
+    const nameOf = async (path: string) => (await get(path)).headers.get('content-disposition')
+    const { issuedAt } = await account.data<CertificateRecord>('GET', file)
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(issuedAt),
+    )
+    const name = `Sailing- X- -1- ${day} A {{nome}}`
+    const expected = (ending: string) =>
+      `inline; filename="${name}${ending}"; filename*=UTF-8''${encodeURIComponent(`${name}${ending}`)}`
+    const url = engine.service().url
+    expect(await nameOf(`${url}${file}/file.png`)).toBe(expected('.png'))
+    expect(await nameOf(`${issued.verificationUrl}/certificate.pdf`)).toBe(expected('.pdf'))
+    await account.send('DELETE', `${file}/recipient`)
+    const rows = await engine.service().database.all('SELECT * FROM certificates')
+    expect(JSON.stringify(rows)).not.toContain('Sailing- X')
+    expect(JSON.stringify(rows)).not.toContain('Sailing/')
+  })
 })

@@ -1,8 +1,28 @@
 import type { Database, GroupWork } from '../../kit/database/Database.ts'
-import type { MemberOutcome } from '../../kit/idempotency/idempotent.ts'
+import { insertRecordsSql, recordsSql, type Statement } from '../../kit/database/Statement.ts'
+import { accountDeleted, ServiceError } from '../../kit/errors/ServiceError.ts'
+import {
+  claimColumns,
+  claimKeysSql,
+  claimRecord,
+  storedResponseSql,
+} from '../../kit/idempotency/idempotencyRepository.ts'
+import type { GroupCommit, MemberOutcome } from '../../kit/idempotency/idempotent.ts'
+import { bookDebitsSql, debitRecord } from '../credits/ledgerRepository.ts'
+import { priceOf } from '../credits/priceOf.ts'
+import { issueEventsSql } from '../events/eventRepository.ts'
+import { newTaskRow, taskColumns } from '../life/taskRepository.ts'
+import { mailColumns, newMailRow } from '../mail/outboxRepository.ts'
+import { type BatchRowStatements, rowColumns, rowRecord } from './BatchRow.ts'
+import { type CertificateRow, certificateColumns, newCertificateRow } from './certificateRepository.ts'
+import { designColumns, designsOf } from './designRepository.ts'
 import { issueInSteps } from './issueInSteps.ts'
-import { issueOnPostgres } from './issueOnPostgres.ts'
-import type { NewIssue } from './NewIssue.ts'
+import type { NewIssue, NumberedIssue } from './NewIssue.ts'
+import type { PreparedCertificate } from './PreparedCertificate.ts'
+
+/** The certificates that are public at once, counted from 1; the others have their event when they are published. */
+const announcedSql = `SELECT certificate_id, ROW_NUMBER() OVER (ORDER BY place) AS turn, sub_account_email, issued_at
+    FROM issued JOIN certificate ON certificate.id = certificate_id WHERE publish_at IS NULL`
 
 /** Functions that plan how to issue certificates of one account; see {@link issueTogether}. */
 export interface IssueWork {
@@ -19,4 +39,155 @@ export interface IssueWork {
 export function issueTogether(database: Pick<Database, 'engine' | 'now'>): IssueWork {
   const inSteps = issueInSteps(database)
   return { plain: database.engine === 'postgres' ? issueOnPostgres(database.now) : inSteps, inSteps }
+}
+
+/** How a certificate is committed. */
+export interface IssueCommitOptions {
+  /** It may take a running number, or replaces another certificate. */
+  inSteps: boolean
+  /** Statements of its transaction, after the certificate. Pure. */
+  alongside?(row: CertificateRow): readonly Statement[]
+  /** The response's body, which says the number. */
+  respond(prepared: PreparedCertificate): object
+}
+
+/** How the issues of an account are committed together, each under its own idempotency key. */
+export function issueCommit(
+  work: IssueWork,
+  accountId: string,
+  { inSteps, respond, alongside }: IssueCommitOptions,
+): GroupCommit<PreparedCertificate, NewIssue> {
+  const numberedIssue =
+    (prepared: PreparedCertificate) =>
+    (number: number): NumberedIssue => {
+      const parts = prepared.numbered?.(number) ?? prepared
+      const { row, compact, mail } = parts
+      return { row, compact, mail, body: JSON.stringify(respond({ ...prepared, ...parts })) }
+    }
+  return {
+    lane: accountId,
+    work: inSteps ? work.inSteps : work.plain,
+    member: (prepared, claim) => {
+      const { row, compact, mail, tasks, debit } = prepared
+      const numbered = prepared.numbered && numberedIssue(prepared)
+      return { row, compact, mail, tasks, debit, claim, numbered, alongside: alongside?.(row) }
+    },
+    refusal: ({ isClosed }) =>
+      isClosed
+        ? accountDeleted()
+        : new ServiceError(
+            402,
+            'insufficient_credits',
+            'No credits are left. Buy credits, then issue again.',
+          ),
+  }
+}
+
+/** A candidate, and the response that was stored for its key before. */
+interface CandidateRow {
+  certificateId: string
+  isIssued: boolean
+  isClosed: boolean
+  fingerprint: string | null
+  status: number | null
+  body: string | null
+}
+
+/**
+ * See `issueTogether`. One statement decides which certificates are issued and writes them, so that no process holds the
+ * account's row while it waits for a network or a turn of its event loop:
+ *
+ * | relation | rows |
+ * | --- | --- |
+ * | `candidate` | all, with what is stored for their keys |
+ * | `account` | the account, locked |
+ * | `affordable` | candidates with a new key, or none, as far as the credits go that are not reserved; none of a deleted account |
+ * | `waiting` | candidates that are rows of batches, as far as they wait, locked |
+ * | `claimed` | keys that no transaction has claimed meanwhile |
+ * | `issued` | certificates that are issued, counted from 1 |
+ * | `announced` | those of them that are public at once, which get an event; one more is for a balance that is low now |
+ *
+ * @param now the database's clock in SQL
+ */
+function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome> {
+  const candidates = {
+    candidate_id: 'uuid',
+    candidate_place: 'bigint',
+    ...rowColumns,
+    ...claimColumns,
+  } as const
+  const paid = 'IN (SELECT certificate_id FROM issued)'
+  const price = priceOf('issue')
+  const sqlOf = (rows: BatchRowStatements | undefined) => `WITH candidate AS MATERIALIZED (
+      SELECT given.*, earlier.fingerprint AS stored_fingerprint, earlier.status AS stored_status,
+        earlier.body AS stored_body
+      FROM ${recordsSql('given', candidates)} LEFT JOIN ${storedResponseSql('given')} AS earlier ON TRUE),
+    account AS MATERIALIZED (
+      SELECT id, balance, reserved, entries, events, deleted_at FROM accounts WHERE id = ? FOR NO KEY UPDATE),
+    affordable AS MATERIALIZED (
+      SELECT * FROM candidate WHERE stored_status IS NULL AND batch_id IS NULL
+      ORDER BY candidate_place LIMIT (
+        SELECT CASE WHEN deleted_at IS NULL THEN GREATEST(0, balance - reserved) / ${price} ELSE 0 END FROM account)),
+    ${rows?.waitingSql(price) ?? ''}
+    claimed AS (${claimKeysSql(rows ? 'payable' : 'affordable', now)}),
+    issued AS MATERIALIZED (
+      SELECT candidate_id AS certificate_id, ROW_NUMBER() OVER (ORDER BY candidate_place) AS place,
+        batch_id IS NOT NULL AS is_reserved, batch_id, batch_place
+      FROM ${rows ? 'payable' : 'affordable'}
+      WHERE idempotency_key IS NULL OR idempotency_key IN (SELECT idempotency_key FROM claimed)),
+    design AS (${insertRecordsSql(designColumns, 'EXISTS (SELECT 1 FROM issued)')} ON CONFLICT DO NOTHING),
+    certificate AS (
+      ${insertRecordsSql(certificateColumns, `id ${paid}`)} RETURNING id, sub_account_email, issued_at, publish_at),
+    mail AS (${insertRecordsSql(mailColumns, `certificate_id ${paid}`)}),
+    task AS (${insertRecordsSql(taskColumns, `certificate_id ${paid}`)}),
+    announced AS MATERIALIZED (${announcedSql}),
+    ${rows?.takeSql('issued') ?? ''}
+    ${bookDebitsSql('issued', 'account', 'announced')},
+    event AS (${issueEventsSql})
+    SELECT candidate_id AS "certificateId", place IS NOT NULL AS "isIssued", stored_fingerprint AS fingerprint,
+      stored_status AS status, stored_body AS body, (SELECT deleted_at FROM account) IS NOT NULL AS "isClosed"
+    FROM candidate LEFT JOIN issued ON certificate_id = candidate_id`
+
+  const known = new Map<BatchRowStatements | undefined, string>()
+  const sqlFor = (rows: BatchRowStatements | undefined) => {
+    const sql = known.get(rows) ?? sqlOf(rows)
+    known.set(rows, sql)
+    return sql
+  }
+  const statementOf = (issues: readonly NewIssue[]): Statement => ({
+    sql: sqlFor(issues.find(({ batchRow }) => batchRow)?.batchRow?.statements),
+    values: [
+      JSON.stringify(
+        issues.map(({ row, claim, batchRow }, i) => ({
+          candidate_id: row.id,
+          candidate_place: i,
+          ...rowRecord(batchRow),
+          ...claimRecord(claim),
+        })),
+      ),
+      issues[0]?.debit.accountId ?? '',
+      JSON.stringify(designsOf(issues.map(({ compact }) => compact))),
+      JSON.stringify(issues.map(({ row, compact }) => newCertificateRow(row, compact))),
+      JSON.stringify(issues.flatMap(({ mail }) => (mail ? [newMailRow(mail)] : []))),
+      JSON.stringify(issues.flatMap(({ tasks }) => tasks.map(newTaskRow))),
+      JSON.stringify(issues.map(({ debit }) => debitRecord(debit))),
+    ],
+    reads: true,
+  })
+  return (issues) => ({
+    statements: [statementOf(issues)],
+    results([answer]) {
+      const rows = (answer?.rows ?? []) as readonly CandidateRow[]
+      const byId = new Map(rows.map((row) => [row.certificateId, row]))
+      return issues.map(({ row }) => outcomeOf(byId.get(row.id)))
+    },
+  })
+}
+
+function outcomeOf(row: CandidateRow | undefined): MemberOutcome {
+  if (row?.isIssued) return { state: 'committed' }
+  if (row?.status == null || row.body === null || row.fingerprint === null)
+    return { state: 'refused', ...(row?.isClosed && { isClosed: true }) }
+  const { fingerprint, status, body } = row
+  return { state: 'stored', response: { fingerprint, status, body } }
 }

@@ -26,7 +26,7 @@ it.each(['', '  ', '\u3164', '\u200b'])('warns about an attribute that shows not
   ])
 })
 
-it('does not warn about an attribute that only the e-mail shows', () => {
+it('does not warn about an attribute that only the email shows', () => {
   expect(issueWarnings({ fields: [] }, recipient, 'Welcome to {{ attributes.Course }}')).toEqual([])
   expect(issueWarnings({ fields: [] }, recipient, 'Welcome to Course')).toHaveLength(1)
 })

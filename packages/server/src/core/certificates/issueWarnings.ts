@@ -1,5 +1,5 @@
 import type { IssueWarning, IssueWarningCode } from '@certificate-sdk/client'
-import { fieldKind, isAttribute } from '@certificate-sdk/template'
+import { fieldKind, isAttribute, type TemplateField } from '@certificate-sdk/template'
 import {
   allFields,
   attributeIn,
@@ -7,11 +7,13 @@ import {
   findMergeFields,
   isBlank,
   isDecimal,
+  readTable,
 } from '@certificate-sdk/template/internal'
+import { tablesOf } from '../../render/rendering/attributeIssues.ts'
 import type { StoredField, TemplateDocument } from '../documents/TemplateDocument.ts'
 
-/** Maximum number of merge fields that are named: a text may have hundreds. */
-const mostWarnings = 20
+/** Maximum number of warnings of one kind about a certificate; further ones have the same cause. */
+export const maxWarnings = 20
 
 /**
  * Warns about what the caller may not have intended:
@@ -21,11 +23,11 @@ const mostWarnings = 20
  *   - an attribute that a condition compares as a number, but is none
  *   - a name on the certificate that differs from the one on the verification page
  *
- * @param mail subject and body of the e-mail, which may use attributes, too
+ * @param mail subject and body of the email, which may use attributes, too
  * @param shown the fields that the data do not hide; default: all
  */
 export function issueWarnings(
-  template: Pick<TemplateDocument, 'fields' | 'pages' | 'title'>,
+  template: Pick<TemplateDocument, 'fields' | 'pages' | 'title' | 'fileName'>,
   { name, attributes }: { name: string; attributes: Readonly<Record<string, string>> },
   mail = '',
   shown: readonly StoredField[] = allFields(template),
@@ -35,7 +37,7 @@ export function issueWarnings(
   const mailed = findMergeFields(mail).flatMap(({ name }) => attributeIn(name) ?? [])
   const names = new Set([
     ...replaceable.map((field) => field.text),
-    ...attributeNames(fields, template.title),
+    ...attributeNames(fields, template),
     ...mailed,
   ])
   const unused = Object.keys(attributes)
@@ -68,14 +70,14 @@ export function issueWarnings(
         `The attribute "${shorten(text)}" also replaces the text of a text field that equals its name.`,
       ),
     )
-  const given = (key: string) => (Object.hasOwn(attributes, key) ? attributes[key] : undefined)
+  const attributeValue = (key: string) => (Object.hasOwn(attributes, key) ? attributes[key] : undefined)
   const uncompared = fields
     .flatMap(({ showWhen }) =>
       typeof showWhen?.atLeast === 'number' && typeof showWhen.attribute === 'string'
         ? showWhen.attribute
         : [],
     )
-    .filter((key) => !isBlank(given(key) ?? '') && !isDecimal(given(key) ?? ''))
+    .filter((key) => !isBlank(attributeValue(key) ?? '') && !isDecimal(attributeValue(key) ?? ''))
     .map((key) =>
       aboutAttribute(
         'not_a_number',
@@ -87,7 +89,7 @@ export function issueWarnings(
     ...renamed,
     ...distinct(labels),
     ...unused,
-    ...distinct(uncompared).slice(0, mostWarnings),
+    ...distinct(uncompared).slice(0, maxWarnings),
     ...emptyWarnings(shown, attributes),
   ]
 }
@@ -97,27 +99,27 @@ export function emptyWarnings(
   shown: readonly StoredField[],
   attributes: Readonly<Record<string, string>>,
 ): IssueWarning[] {
-  const given = (key: string) => (Object.hasOwn(attributes, key) ? attributes[key] : undefined)
+  const attributeValue = (key: string) => (Object.hasOwn(attributes, key) ? attributes[key] : undefined)
   const causeOf = (key: string) =>
-    given(key) === undefined
+    attributeValue(key) === undefined
       ? 'no attribute of that name was given'
       : 'its attribute has no visible character'
   const empty = shown
-    .filter((field) => isAttribute(field) && isBlank(given(field.text) ?? ''))
+    .filter((field) => isAttribute(field) && isBlank(attributeValue(field.text) ?? ''))
     .map(({ text }) => emptyValue(text, `The field "${shorten(text)}" is empty: ${causeOf(text)}.`))
   const unfilled = shown
-    .filter(({ type, text }) => type === 'text' && given(text) === undefined)
+    .filter(({ type, text }) => type === 'text' && attributeValue(text) === undefined)
     .flatMap(({ text }) => findMergeFields(text))
     .filter(({ fallback }) => fallback === '')
     .flatMap(({ name }) => attributeIn(name) ?? [])
-    .filter((key) => isBlank(given(key) ?? ''))
+    .filter((key) => isBlank(attributeValue(key) ?? ''))
     .map((key) =>
       emptyValue(key, `The merge field "{{attributes.${shorten(key)}}}" is empty: ${causeOf(key)}.`),
     )
-  return [...distinct(empty), ...distinct(unfilled).slice(0, mostWarnings)]
+  return [...distinct(empty), ...distinct(unfilled).slice(0, maxWarnings)]
 }
 
-/** A warning that the certificate or its e-mail shows nothing in place of an attribute. */
+/** A warning that the certificate or its email shows nothing in place of an attribute. */
 export function emptyValue(key: string, message: string): IssueWarning {
   return { code: 'empty_value', column: `attributes.${key}`, message, params: { missing: shorten(key) } }
 }
@@ -140,4 +142,76 @@ export function shorten(text: string): string {
 /** Label of a field without merge fields, which mean nothing to people who write no templates. */
 export function plainLabel(text: string): string {
   return shorten(text.replace(/\{\{[^{}]*\}\}/g, '…'))
+}
+
+/**
+ * Warns about tables that show less than the caller may expect: no rows, keys without a column, and columns without a
+ * key; and about rows that something else than a table shows, as JSON.
+ *
+ * @param fields shown on the certificate
+ */
+export function tableWarnings(
+  fields: readonly TemplateField[],
+  attributes: Readonly<Record<string, string>>,
+): IssueWarning[] {
+  const filled = Object.entries(attributes).filter(([, value]) => !isBlank(value))
+  const warnings = filled.flatMap(([key, value]) => {
+    const tables = tablesOf(fields, key)
+    const asText = tables.length && showsAsText(fields, key)
+    return [
+      ...tables.flatMap((table) => warningsOf(table, value)),
+      ...(asText
+        ? [
+            aboutTable(
+              'table_as_text',
+              key,
+              `The rows of the table "${shorten(key)}" are also shown by a text, as JSON.`,
+            ),
+          ]
+        : []),
+    ]
+  })
+  return distinct(warnings).slice(0, maxWarnings)
+}
+
+function warningsOf({ text, columns = [] }: TemplateField, value: string): IssueWarning[] {
+  const { rows, unused, columns: shown } = readTable(value, columns)
+  const table = `the table "${shorten(text)}"`
+  if (!rows.length) return [aboutTable('table_empty', text, `${table.replace('t', 'T')} has no rows.`)]
+  const empty = shown.filter((_, i) => rows.every((row) => isBlank(row[i] ?? '')))
+  return [
+    ...unused.map((key) =>
+      aboutTable(
+        'table_key_unused',
+        text,
+        `The key "${shorten(key)}" of ${table} took no effect: no column has that key.`,
+        { key: shorten(key) },
+      ),
+    ),
+    ...empty.map(({ key }) =>
+      aboutTable(
+        'table_column_empty',
+        text,
+        `The column "${shorten(key)}" of ${table} is empty: no row has a value for it.`,
+        { key: shorten(key) },
+      ),
+    ),
+  ]
+}
+
+function aboutTable(
+  code: IssueWarningCode,
+  table: string,
+  message: string,
+  params: Readonly<Record<string, string>> = {},
+): IssueWarning {
+  return { code, column: `attributes.${table}`, message, params: { table: shorten(table), ...params } }
+}
+
+function showsAsText(fields: readonly TemplateField[], key: string): boolean {
+  return fields.some(({ type, text }) => {
+    if (type === 'table') return false
+    if (text === key) return true
+    return type === 'text' && findMergeFields(text).some(({ name }) => attributeIn(name) === key)
+  })
 }

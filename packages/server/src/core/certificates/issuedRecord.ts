@@ -1,31 +1,49 @@
-import type { IssuedCertificate, IssuePreview, IssueWarning } from '@certificate-sdk/client'
+import type { IssueCheck, IssuedCertificate, IssueWarning } from '@certificate-sdk/client'
+import { priceOf } from '../credits/priceOf.ts'
+import { shownDays } from '../life/issueTimes.ts'
+import type { CertificateRow } from './certificateRepository.ts'
 import type { PreparedCertificate } from './PreparedCertificate.ts'
-import { shownDays } from './shownDays.ts'
-import { verificationUrlOf } from './verificationUrlOf.ts'
+import { verificationUrlOf } from './verificationCode.ts'
 
-/** A certificate as the response to its issue has it. */
+/** JSON of a newly issued certificate. */
 export function issuedRecord(
   { row, warnings }: Pick<PreparedCertificate, 'row' | 'warnings'>,
   publicUrl: string,
 ): IssuedCertificate {
-  const { issuedOn, validThrough } = shownDays(row)
   return {
     certificateId: row.id,
-    recipient: { name: row.recipientName, email: row.recipientEmail },
-    organizationId: row.organizationId,
-    issuedAt: new Date(row.issuedAt).toISOString(),
-    issuedOn,
+    ...factsOf(row),
     verificationUrl: verificationUrlOf(publicUrl, row.code),
-    ...(row.expiresAt !== null && { expiresAt: new Date(row.expiresAt).toISOString() }),
-    ...(validThrough !== null && { validThrough }),
-    ...(row.publishAt !== null && { issueAt: new Date(row.publishAt).toISOString() }),
     ...(row.number !== null && { number: row.number }),
     ...warningsRecord(warnings),
   }
 }
 
+/** JSON of a check, without its token. */
+export function checkRecord({
+  row,
+  warnings,
+}: Pick<PreparedCertificate, 'row' | 'warnings'>): Omit<IssueCheck, 'checkToken'> {
+  return { ...warningsRecord(warnings), credits: priceOf('issue'), preview: factsOf(row) }
+}
+
+function factsOf(row: CertificateRow): IssueCheck['preview'] {
+  const { issuedOn, validThrough } = shownDays(row)
+  return {
+    recipient: { name: row.recipientName, email: row.recipientEmail },
+    organizationId: row.organizationId,
+    issuedAt: new Date(row.issuedAt).toISOString(),
+    issuedOn,
+    ...(row.expiresAt !== null && { expiresAt: new Date(row.expiresAt).toISOString() }),
+    ...(validThrough !== null && { validThrough }),
+    ...(row.publishAt !== null && { issueAt: new Date(row.publishAt).toISOString() }),
+  }
+}
+
 /** Warnings as responses have them: as sentences and, if there are any, with codes. */
-export function warningsRecord(warnings: readonly IssueWarning[]): IssuePreview {
+function warningsRecord(
+  warnings: readonly IssueWarning[],
+): Pick<IssuedCertificate, 'warnings' | 'warningDetails'> {
   return {
     warnings: warnings.map(({ message }) => message),
     ...(warnings.length && { warningDetails: [...warnings] }),

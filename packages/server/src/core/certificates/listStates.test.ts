@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { CertificateRecord } from '@certificate-sdk/client'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { certificateStates } from '../../kit/database/schema/listIndexes.ts'
 import { StateMarks } from '../../modules/scheduling/StateMarks.ts'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
 import type { TestAccount } from '../../testing/startTestServer.ts'
 import { certificateState } from '../life/certificateState.ts'
-import type { Design } from './compactSnapshot.ts'
-import { insertDesign, newDesign } from './designRepository.ts'
+import { certificateStates } from '../life/storedState.ts'
+import { type Design, insertDesign, newDesign } from './designRepository.ts'
 
 const day = 86_400_000
 const subAccounts = [null, 'one@example.com'] as const
@@ -51,7 +50,6 @@ describeOnEveryEngine('A list of a state', (engine) => {
     const marks = new StateMarks({
       database,
       steadyClock: { now: async () => Date.now() },
-      log: { warn: (details: unknown) => expect(details).toBeUndefined() },
     })
     await fc.assert(
       fc.asyncProperty(

@@ -1,10 +1,10 @@
 import { ServiceError } from '../../kit/errors/ServiceError.ts'
 
-/** 410 for an e-mail whose words `MailSweeper` has deleted, so that it can be neither read nor sent again. */
+/** 410 for an email whose words `mailSweep` has deleted, so that it can be neither read nor sent again. */
 export function mailExpired(): ServiceError {
   return new ServiceError(
     410,
     'mail_expired',
-    'The text of this e-mail was deleted some time after it was sent. The certificate itself is unchanged: send its verificationUrl instead.',
+    'The text of this email was deleted some time after it was sent. The certificate itself is unchanged: send its verificationUrl instead.',
   )
 }

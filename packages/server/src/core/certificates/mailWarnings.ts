@@ -6,12 +6,12 @@ import {
   mergeFieldNames,
 } from '@certificate-sdk/template/internal'
 import type { AddressNote } from '../mail/mailAddresses.ts'
-import { shorten } from './issueWarnings.ts'
+import { maxWarnings, shorten } from './issueWarnings.ts'
 
-/** Maximum number of warnings about one part of an e-mail. */
-const mostWarnings = 20
+/** Merge fields of emails, besides `attributes.KEY`: those of designs, and the certificate's public name. */
+const mailMergeFields = [...mergeFieldNames, 'title'] as const
 
-/** Warns about merge fields of an e-mail that have no value: recipients would see their braces. */
+/** Warns about merge fields of an email that have no value: recipients would see their braces. */
 export function mailWarnings(
   mail: { subject?: string | null | undefined; body?: string | null | undefined },
   attributes: Readonly<Record<string, string>>,
@@ -19,14 +19,14 @@ export function mailWarnings(
   return (['subject', 'body'] as const).flatMap((part) => {
     const unknown = findMergeFields(mail[part] ?? '').flatMap(({ name, fallback }) => {
       const key = attributeIn(name)
-      const isFilled = key === undefined ? isMergeField(name) : fallback || Object.hasOwn(attributes, key)
+      const isFilled = key === undefined ? isMailMergeField(name) : fallback || Object.hasOwn(attributes, key)
       return isFilled ? [] : [name]
     })
-    return [...new Set(unknown)].slice(0, mostWarnings).map((name) => warningFor(part, name))
+    return [...new Set(unknown)].slice(0, maxWarnings).map((name) => warningFor(part, name))
   })
 }
 
-/** Warns that a document is attached to no e-mail. */
+/** Warns that a document is attached to no email. */
 export function attachmentWarnings({
   subject,
   attachPdf,
@@ -40,10 +40,10 @@ export function attachmentWarnings({
 const nothingAttached: IssueWarning = {
   code: 'nothing_attached',
   column: null,
-  message: 'attachPdf has no effect, because no e-mail is sent: give mailData.subject and mailData.body.',
+  message: 'attachPdf has no effect, because no email is sent: give mailData.subject and mailData.body.',
 }
 
-/** Warns about the address that an e-mail is for. */
+/** Warns about the address that an email is for. */
 export function addressWarnings(notes: ReadonlySet<AddressNote>): IssueWarning[] {
   if (notes.has('opted_out')) return [optedOutWarning]
   return notes.has('bounced') ? [bouncedWarning] : []
@@ -53,27 +53,34 @@ const optedOutWarning: IssueWarning = {
   code: 'opted_out',
   column: 'email',
   message:
-    'No e-mail is sent: the recipient has unsubscribed from the e-mails of this account. The certificate is issued.',
+    'No email is sent: the recipient has unsubscribed from the emails of this account. The certificate is issued.',
 }
 const bouncedWarning: IssueWarning = {
   code: 'bounced',
   column: 'email',
   message:
-    'An earlier e-mail to this address came back, so this one may not arrive: check the address with the recipient.',
+    'An earlier email to this address came back, so this one may not arrive: check the address with the recipient.',
 }
 
 function warningFor(part: string, name: string): IssueWarning {
   const key = attributeIn(name)
-  const reason = key === undefined ? `${knownMergeFields}.` : 'no attribute of that name was given.'
+  const reason = key === undefined ? `${listed(mailMergeFields)}.` : 'no attribute of that name was given.'
   return {
     code: 'mail_placeholder',
     column: key === undefined ? null : `attributes.${key}`,
-    message: `"{{${shorten(name)}}}" in the e-mail's ${part} stays as it is: ${reason}`,
+    message: `"{{${shorten(name)}}}" in the email's ${part} stays as it is: ${reason}`,
     params: { placeholder: shorten(key ?? name) },
   }
 }
 
-/** For messages: the merge fields that there are. */
-export const knownMergeFields = `merge fields are ${mergeFieldNames
-  .map((name) => `{{${name}}}`)
-  .join(', ')}, and {{attributes.KEY}}`
+/** For messages: the merge fields of designs and titles. */
+export const knownMergeFields = listed(mergeFieldNames)
+
+function listed(names: readonly string[]): string {
+  return `merge fields are ${names.map((name) => `{{${name}}}`).join(', ')}, and {{attributes.KEY}}`
+}
+
+/** Returns true if a name means something in the email of every certificate: a built-in one, or an attribute. */
+export function isMailMergeField(name: string): boolean {
+  return name === 'title' || isMergeField(name)
+}

@@ -2,17 +2,16 @@ import { allFields, imageAttribute } from '@certificate-sdk/template/internal'
 import type { Database, Tx } from '../../kit/database/Database.ts'
 import { isAccountDeleted } from '../accounts/accountRepository.ts'
 import { certificateState, isInForce } from '../life/certificateState.ts'
+import { shownDays } from '../life/issueTimes.ts'
 import type { MailedCertificate } from '../mail/composeMail.ts'
 import { findMailPermit } from '../mail/dailyMails.ts'
 import type { CertificateToMail } from '../mail/MailSender.ts'
 import { findAddressNotes } from '../mail/mailAddresses.ts'
 import { type DomainState, findDomainState } from '../organizations/domainStates.ts'
-import { readableAttributes } from '../templates/readableAttributes.ts'
 import { type CertificateRow, findCertificate } from './certificateRepository.ts'
+import { readableAttributes, storedTitle } from './composeCertificate.ts'
 import { informationOf } from './informationOf.ts'
-import { shownDays } from './shownDays.ts'
-import { storedTitle } from './titleOf.ts'
-import { verificationUrlOf } from './verificationUrlOf.ts'
+import { verificationUrlOf } from './verificationCode.ts'
 
 type Mailed = Pick<
   CertificateRow,
@@ -26,13 +25,14 @@ type Mailed = Pick<
   | 'expiresAt'
   | 'validThrough'
   | 'title'
+  | 'fileName'
   | 'number'
   | 'supersedes'
   | 'publicUrl'
 >
 
 /**
- * Everything that the e-mail of a certificate shows, as it was when it was issued.
+ * Everything that the email of a certificate shows, as it was when it was issued.
  *
  * @param publicUrl of this service
  * @param domain of the organization, as it is now
@@ -57,11 +57,12 @@ export function mailedCertificate(row: Mailed, publicUrl: string, domain?: Domai
     attributes: readableAttributes(fields, texts),
     hasLogo: organization.logo !== '',
     title: storedTitle(row),
+    fileName: row.fileName,
     locale: template.locale,
   }
 }
 
-/** The certificate of an e-mail that is about to be sent; `undefined` if it was revoked, replaced, or erased meanwhile, its
+/** The certificate of an email that is about to be sent; `undefined` if it was revoked, replaced, or erased meanwhile, its
  * account was deleted, or the recipient has unsubscribed. */
 export async function findMailedCertificate(
   tx: Tx & Pick<Database, 'now'>,

@@ -1,6 +1,12 @@
-import type { BatchPreview, IssuePreview } from '@certificate-sdk/client'
+import type {
+  Batch,
+  BatchCheck,
+  BatchRowRecord,
+  IssueCheck,
+  IssuedCertificate,
+} from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
-import { batchPath, readyForBatch, recipientOf } from '../../testing/batchCalls.ts'
+import { batchEnd, batchPath, readyForBatch, recipientOf } from '../../testing/batchCalls.ts'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
 
@@ -11,7 +17,7 @@ describeOnEveryEngine('Mistakes of other programs', (engine) => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account)
     const check = async (recipientData: object) =>
-      account.data<IssuePreview>('POST', '/api/certificates/issue?dryRun=true', {
+      account.data<IssueCheck>('POST', '/api/certificates/check', {
         ...body,
         recipientData: { ...body.recipientData, ...recipientData },
       })
@@ -27,7 +33,7 @@ describeOnEveryEngine('Mistakes of other programs', (engine) => {
     ])
     expect(found.warnings).toEqual(found.warningDetails?.map(({ message }) => message))
     expect(await check({ name: 'JOHN SMITH' })).toMatchObject({ warningDetails: [{ code: 'all_capitals' }] })
-    expect(await check({ name: "Sean O'Neil", attributes: { Course: 'R&D: a < b' } })).toEqual({
+    expect(await check({ name: "Sean O'Neil", attributes: { Course: 'R&D: a < b' } })).toMatchObject({
       warnings: [],
     })
     const unfilled = {
@@ -51,7 +57,7 @@ describeOnEveryEngine('Mistakes of other programs', (engine) => {
       recipientOf(6, { name: 'Ada\u00ad Lovelace' }),
       recipientOf(7, { name: 'ada@example.com', email: 'Ada Lovelace' }),
     ]
-    const preview = await account.data<BatchPreview>('POST', `${batchPath}?dryRun=true`, {
+    const preview = await account.data<BatchCheck>('POST', `${batchPath}/check`, {
       ...common,
       recipients,
     })
@@ -63,5 +69,41 @@ describeOnEveryEngine('Mistakes of other programs', (engine) => {
       { row: 6, code: 'invisible_characters', column: 'name', params: { characters: 'U+00AD' } },
       { row: 7, code: 'swapped', column: 'name', value: 'ada@example.com' },
     ])
+    const { id } = await account.data<Batch>('POST', batchPath, { ...common, recipients })
+    await batchEnd(account, id)
+    const rows = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows`)
+    expect(rows.map(({ problem }) => problem?.code)).toEqual([
+      undefined,
+      ...[
+        'looks_garbled',
+        'looks_unfilled',
+        'all_capitals',
+        'all_capitals',
+        'invisible_characters',
+        'swapped',
+      ],
+    ])
+  })
+
+  test('are found before a correction is issued, which a check does not', async () => {
+    const account = await engine.service().newAccount()
+    const body = await readyToIssue(account)
+    const { certificateId } = await account.data<IssuedCertificate>('POST', '/api/certificates/issue', body)
+    const path = `/api/certificates/${certificateId}/reissue`
+    const recipientData = { ...body.recipientData, name: 'JOHN SMITH', attributes: { Course: 'R&amp;D' } }
+    const found = await account.data<IssueCheck>('POST', `${path}/check`, { recipientData })
+    expect(found.warningDetails).toMatchObject([
+      { code: 'looks_like_code', column: 'attributes.Course' },
+      { code: 'all_capitals', column: 'name' },
+    ])
+    expect(await account.data('GET', '/api/certificates')).toHaveLength(1)
+    const wrong = { recipientData: { ...recipientData, name: 'www.evil.example' } }
+    expect(await account.send('POST', `${path}/check`, wrong)).toMatchObject({ status: 400 })
+    const { warnings } = found
+    expect(await account.data('POST', path, { recipientData })).toMatchObject({ warnings })
+    expect(await account.send('POST', `${path}/check`, { recipientData })).toMatchObject({
+      status: 400,
+      body: { code: 'superseded' },
+    })
   })
 })

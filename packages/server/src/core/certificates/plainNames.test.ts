@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type {
   Batch,
-  BatchPreview,
+  BatchCheck,
   BatchRowRecord,
   IssuedCertificate,
   OrganizationRecord,
@@ -32,15 +32,11 @@ describeOnEveryEngine('Names', (engine) => {
   const issue = (account: TestAccount, body: object) =>
     account.data<IssuedCertificate>('POST', issuePath, body)
 
-  test('of recipients have no link and nothing that changes what is seen, also in a dry run and in a reissue', async () => {
+  test('of recipients have no link and nothing that changes what is seen, also in a check and in a reissue', async () => {
     const { account, body, named } = await ready()
     const { certificateId } = await issue(account, body)
     for (const name of bad)
-      for (const path of [
-        issuePath,
-        `${issuePath}?dryRun=true`,
-        `/api/certificates/${certificateId}/reissue`,
-      ])
+      for (const path of [issuePath, '/api/certificates/check', `/api/certificates/${certificateId}/reissue`])
         expect(await account.send('POST', path, named(name))).toMatchObject(
           refusal(400, 'validation_failed', 'recipientData.name'),
         )
@@ -59,7 +55,7 @@ describeOnEveryEngine('Names', (engine) => {
     const headers = { 'Idempotency-Key': randomUUID() }
     const first = await account.send('POST', issuePath, body, { headers })
     expect(first.status).toBe(200)
-    // As if an earlier release had accepted a name that is refused now.
+    // Simulates an earlier release that accepted a name that is refused now.
     const name = '김\u3164민수'
     const request = { method: 'POST', url: issuePath, subAccount: undefined, bodyHash: undefined }
     await database.run('UPDATE idempotency SET fingerprint = ? WHERE account_id = ?', [
@@ -78,7 +74,7 @@ describeOnEveryEngine('Names', (engine) => {
     const account = await engine.service().newAccount()
     const common = await readyForBatch(account)
     const recipients = [recipientOf(1), ...bad.map((name, i) => recipientOf(2 + i, { name }))]
-    const preview = await account.data<BatchPreview>('POST', `${batchPath}?dryRun=true`, {
+    const preview = await account.data<BatchCheck>('POST', `${batchPath}/check`, {
       ...common,
       recipients,
     })

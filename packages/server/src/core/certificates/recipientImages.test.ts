@@ -11,7 +11,6 @@ import { ImageSweeper } from '../images/ImageSweeper.ts'
 const path = '/api/certificates/issue'
 const at = 'recipientData.attributes.Photo'
 const photoField = { type: 'image', text: 'Photo of the recipient', x: 20, y: 20, fontSize: 100, width: 100 }
-const silent = { warn: () => undefined }
 
 /** A plain square of a color. */
 async function square(red: number, green: number, blue: number, side = 60): Promise<string> {
@@ -49,7 +48,7 @@ describeOnEveryEngine('Images of recipients', (engine) => {
     const bodyOf = (attributes: object) => ({ ...body, recipientData: { ...body.recipientData, attributes } })
     const issue = (attributes: object, headers = {}) =>
       account.data<IssuedCertificate>('POST', path, bodyOf(attributes), { headers })
-    const check = (attributes: object) => account.send('POST', `${path}?dryRun=true`, bodyOf(attributes))
+    const check = (attributes: object) => account.send('POST', '/api/certificates/check', bodyOf(attributes))
     const file = async (id: string, type: string) =>
       (await account.send('GET', `/api/certificates/${id}/file.${type}`)).bytes
     return { account, body, bodyOf, issue, check, file, templateId: body.mailData.templateId }
@@ -166,7 +165,7 @@ describeOnEveryEngine('Images of recipients', (engine) => {
     )
   })
 
-  test('are shown by previews and checked by dry runs, which store nothing', async () => {
+  test('are shown by previews and checked without being issued, which store nothing', async () => {
     const { account, check, templateId } = await ready()
     const before = await countImages()
     const Photo = await square(...red, 63)
@@ -212,10 +211,10 @@ describeOnEveryEngine('Images of recipients', (engine) => {
     )
     expect(refused).toMatchObject(refusal(402, 'insufficient_credits'))
     expect(Number(await countImages())).toBeGreaterThan(Number(before))
-    const sweeper = new ImageSweeper({ database, steadyClock: systemTime, log: silent })
-    await sweeper.sweep()
+    const sweeper = new ImageSweeper({ database, steadyClock: systemTime })
+    await sweeper.run()
     await database.run('UPDATE images SET unreferenced_at = unreferenced_at - ?', [48 * 3_600_000])
-    await sweeper.sweep()
+    await sweeper.run()
     const [reference = ''] = imagesIn((await stored(certificateId)).attributes)
     const found = (width: number) => database.one('SELECT hash FROM images WHERE width = ?', [width])
     expect(await found(66)).toEqual({ hash: reference.slice('image:'.length) })

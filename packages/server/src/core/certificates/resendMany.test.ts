@@ -12,7 +12,7 @@ import { listFailed } from './resendRepository.ts'
 const path = '/api/certificates/resend'
 const hour = 3_600_000
 
-describeOnEveryEngine('Resending several e-mails', (engine) => {
+describeOnEveryEngine('Resending several emails', (engine) => {
   let peer: SmtpPeer
   let server: TestServer
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describeOnEveryEngine('Resending several e-mails', (engine) => {
     await peer.stop()
   })
 
-  /** Issues to new addresses, by default with an e-mail; returns ids and addresses. */
+  /** Issues to new addresses, by default with an email; returns ids and addresses. */
   async function issueTo(
     account: TestAccount,
     count: number,
@@ -47,7 +47,7 @@ describeOnEveryEngine('Resending several e-mails', (engine) => {
   const mailsTo = (email: string | undefined) =>
     peer.received.filter(({ recipients }) => recipients[0] === email).length
 
-  test('sends failed e-mails once, although two requests ask for it at the same moment', async () => {
+  test('sends failed emails once, although two requests ask for it at the same moment', async () => {
     const account = await server.newAccount()
     peer.refuseWith(550, 'recipient')
     const issued = await issueTo(account, 5)
@@ -117,7 +117,7 @@ describeOnEveryEngine('Resending several e-mails', (engine) => {
     expect(await account.data('POST', path, failed, { headers })).toMatchObject({ results: [] })
   })
 
-  test('takes those whose newest e-mail failed, newest first, while they are in force', async () => {
+  test('takes those whose newest email failed, newest first, while they are in force', async () => {
     const account = await server.newAccount()
     const [, sent] = await issueTo(account, 2)
     await server.outbox.idle()
@@ -167,7 +167,7 @@ describeOnEveryEngine('Resending several e-mails', (engine) => {
     expect(later.queued).toBe(3)
   })
 
-  test('repeats an e-mail that the caller attached the document to', async () => {
+  test('repeats an email that the caller attached the document to', async () => {
     const account = await server.newAccount()
     const [one] = await issueTo(account, 1, { subject: 'Hi', body: 'Hello', attachPdf: true })
     await account.data('POST', path, { certificateIds: [one?.id] })

@@ -3,17 +3,17 @@ import { type PageRequest, type Part, pageSql, toPart } from '../../kit/database
 import type { CertificateLife } from '../life/certificateState.ts'
 import { inForce } from './endCertificates.ts'
 
-/** A certificate as far as it decides whether its e-mail may be sent again. */
+/** A certificate as far as it decides whether its email may be sent again. */
 export interface ResendableRow extends CertificateLife {
   id: string
   accountId: string
   subAccountEmail: string | null
   recipientEmail: string
-  /** The newest e-mail that it was issued with, or that was sent again. */
+  /** The newest email that it was issued with, or that was sent again. */
   mailId: string | null
-  /** Whether the words of that email are deleted: 1 or `true`. */
+  /** True if the words of that email are deleted: 1 or `true`. */
   isMailExpired: 0 | 1 | boolean
-  /** E-mails that were queued since an instant, without reminders. */
+  /** Emails that were queued since an instant, without reminders. */
   mails: number
   /** When it was read, on the database's clock. */
   now: number
@@ -22,7 +22,7 @@ export interface ResendableRow extends CertificateLife {
 /**
  * Reads certificates in any order. Not scoped to an account; callers must check ownership.
  *
- * @param since from when e-mails are counted
+ * @param since from when emails are counted
  */
 export async function findResendable(
   tx: Pick<Tx, 'all'> & Pick<Database, 'now'>,
@@ -43,7 +43,7 @@ export async function findResendable(
   )
 }
 
-/** Certificates in force whose newest e-mail failed, newest first. */
+/** Certificates in force whose newest email failed, newest first. */
 export async function listFailed(
   tx: Pick<Tx, 'all'>,
   { accountId, subAccount }: { accountId: string; subAccount: string | undefined },

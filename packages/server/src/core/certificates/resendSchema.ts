@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { invalidCursor } from '../../kit/contract/parameters.ts'
 import { idSchema } from '../../kit/contract/requestSchemas.ts'
 
-/** Certificates of one request: their e-mails are queued in one transaction. */
-export const mostResends = 100
+/** Certificates of one request: their emails are queued in one transaction. */
+export const maxResends = 100
 
 /** Body of POST /api/certificates/resend. */
 export const resendSchema = v.pipe(
@@ -13,7 +13,7 @@ export const resendSchema = v.pipe(
         v.pipe(
           v.array(idSchema, 'must be an array'),
           v.minLength(1, 'must have an id'),
-          v.maxLength(mostResends, `must have at most ${mostResends} ids`),
+          v.maxLength(maxResends, `must have at most ${maxResends} ids`),
         ),
       ),
       filter: v.nullish(v.object({ mail: v.literal('failed', 'must be failed') }, 'must be an object')),

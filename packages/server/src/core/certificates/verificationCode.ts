@@ -36,3 +36,8 @@ export function verificationCodeBytes(code: string): Uint8Array {
   )
   return Buffer.from(number.toString(16).padStart(20, '0'), 'hex')
 }
+
+/** Address of the page that verifies a certificate. */
+export function verificationUrlOf(publicUrl: string, code: string): string {
+  return `${publicUrl}/v/${code}`
+}

@@ -1,6 +1,35 @@
+import * as v from 'valibot'
 import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
 import { pageQuery } from '../../kit/contract/parameters.ts'
-import { creditResponses } from './creditResponses.ts'
+import {
+  countSchema,
+  dataResponse,
+  instantSchema,
+  listResponse,
+  recordIdSchema,
+} from '../../kit/contract/responseSchemas.ts'
+
+/** A change of the balance, as responses have it. */
+const ledgerRecord = v.strictObject({
+  id: recordIdSchema,
+  amount: countSchema,
+  balanceAfter: countSchema,
+  reason: v.picklist(['initial', 'issue', 'top_up', 'refund']),
+  certificateId: v.nullable(recordIdSchema),
+  createdAt: instantSchema,
+})
+
+/** Credits of an account. */
+const balance = v.strictObject({ balance: countSchema, reserved: v.exactOptional(countSchema) })
+
+/** Names of the schemas above. */
+export const creditSchemas = { LedgerEntry: ledgerRecord, Balance: balance }
+
+/** JSON bodies of `/api/users`, by the names of the routes. */
+export const creditResponses = {
+  balance: dataResponse(balance),
+  ledger: listResponse(ledgerRecord),
+}
 
 /** `/api/users`: the balance and the ledger */
 export const creditRoutes = describeRoutes(

@@ -1,16 +1,17 @@
 import type { LedgerEntry } from '@certificate-sdk/client'
 import type { Tx } from '../../kit/database/Database.ts'
-import { type PageRequest, type Part, pageSql, toPart } from '../../kit/database/page.ts'
-import type { Statement } from '../../kit/database/Statement.ts'
-import { insertOneSql, recordsSql, type TableColumns } from '../../kit/database/TableColumns.ts'
-import { becomesLowSql } from './becomesLow.ts'
+import { type PageRequest, type Part, toPart } from '../../kit/database/page.ts'
+import { insertOneSql, recordsSql, type Statement, type TableColumns } from '../../kit/database/Statement.ts'
 import { priceOf } from './priceOf.ts'
+
+/** Credits below which a balance is low. */
+const lowBalance = 100
 
 /** A change of an account's credits. */
 export interface CreditChange {
   id: string
   accountId: string
-  /** Of the certificate that the change is for, if it has one. */
+  /** Sub-account of the certificate that the change is for, if it has one. */
   subAccountEmail?: string | null
   amount: number
   reason: LedgerEntry['reason']
@@ -38,13 +39,13 @@ export async function readBalance(tx: Tx, accountId: string): Promise<number> {
   return (await readCredits(tx, accountId)).balance
 }
 
-/** No account, no credits. */
+/** Returns no credits if there is no account. */
 export async function readCredits(tx: Tx, accountId: string): Promise<AccountCredits> {
   const { sql, values } = selectCredits(accountId)
   return (await tx.one<AccountCredits>(sql, values)) ?? noCredits
 }
 
-/** Of an account that does not exist. */
+/** Credits of an account that does not exist. */
 export const noCredits: AccountCredits = { balance: 0, reserved: 0, entries: 0, events: 0, deletedAt: null }
 
 /**
@@ -128,6 +129,18 @@ export function reserveCredits(accountId: string, amount: number): Statement {
   }
 }
 
+/**
+ * Returns credits that {@link reserveCredits} has set aside.
+ *
+ * @param amount credits, in SQL
+ */
+export function releaseCredits(accountId: string, amount: Pick<Statement, 'sql' | 'values'>): Statement {
+  return {
+    sql: `UPDATE accounts SET reserved = reserved - ${amount.sql} WHERE id = ?`,
+    values: [...amount.values, accountId],
+  }
+}
+
 /** Reads the {@link AccountCredits} of an account. In a transaction of its lane, nobody else changes them until that ends. */
 export function selectCredits(accountId: string): Statement {
   return {
@@ -157,8 +170,8 @@ export function bookDebits(
     values: [debits.length * price, debits.length, reserved * price, events, accountId],
   }
   const booked = debits.map(({ id, subAccountEmail, certificateId, createdAt }, i) => {
-    const place = [-price, balance - (i + 1) * price, 'issue', certificateId, createdAt, entries + i + 1]
-    return { sql: insertEntrySql, values: [id, accountId, subAccountEmail, ...place] }
+    const values = [-price, balance - (i + 1) * price, 'issue', certificateId, createdAt, entries + i + 1]
+    return { sql: insertEntrySql, values: [id, accountId, subAccountEmail, ...values] }
   })
   return [account, ...booked]
 }
@@ -228,12 +241,31 @@ export async function listLedger(
   { accountId, subAccount }: { accountId: string; subAccount: string | undefined },
   list: PageRequest,
 ): Promise<Part<LedgerRow>> {
-  const page = pageSql('sequence', list)
+  // Numbers alone, which the index of sub-accounts has: for whole rows, SQLite would read the account's entries one by one.
+  const numbers = subAccount
+    ? ` AND sequence IN (SELECT sequence FROM ledger WHERE account_id = ? AND sub_account_email = ? AND sequence < ?
+         ORDER BY sequence DESC LIMIT ?)`
+    : ''
+  const before = list.after?.rank ?? Number.MAX_SAFE_INTEGER
   const rows = await tx.all<LedgerRow>(
     `SELECT id, account_id AS "accountId", amount, balance_after AS "balanceAfter", reason,
        certificate_id AS "certificateId", created_at AS "createdAt", sequence
-     FROM ledger WHERE account_id = ?${subAccount ? ' AND sub_account_email = ?' : ''}${page.sql}`,
-    [accountId, ...(subAccount ? [subAccount] : []), ...page.values],
+     FROM ledger WHERE account_id = ?${numbers} AND sequence < ? ORDER BY sequence DESC LIMIT ?`,
+    [
+      accountId,
+      ...(subAccount ? [accountId, subAccount, before, list.limit + 1] : []),
+      ...[before, list.limit + 1],
+    ],
   )
   return toPart(rows, list)
+}
+
+/** Returns true if a change of the balance makes it low. */
+export function becomesLow(before: number, after: number): boolean {
+  return before >= lowBalance && after < lowBalance
+}
+
+/** SQL: the same as {@link becomesLow}. */
+function becomesLowSql(before: string, after: string): string {
+  return `(${before} >= ${lowBalance} AND ${after} < ${lowBalance})`
 }

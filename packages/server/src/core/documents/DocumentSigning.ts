@@ -3,9 +3,9 @@ import type { PdfSignatureRoom } from '@certificate-sdk/template/internal/pdf'
 /** Completes PDF files with a signature. */
 export interface DocumentSigning {
   room: PdfSignatureRoom
-  /** Whether the same document has the same signature each time. */
+  /** True if the same document has the same signature each time. */
   isRepeatable: boolean
-  /** Of the signer's certificate: SHA-256 in hex. */
+  /** SHA-256 of the signer's certificate, in hex. */
   keyHash: string
   /**
    * @returns the document with its signature

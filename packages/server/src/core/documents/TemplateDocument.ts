@@ -11,6 +11,8 @@ export interface TemplateDocument
   fields: StoredField[]
   /** Public name of its certificates, with merge fields. */
   title?: string
+  /** Name of their files without an ending, with merge fields. */
+  fileName?: string
   locale?: string
   print?: PrintSize
   pages?: StoredPage[]
@@ -47,8 +49,8 @@ export function mapImages<Document extends Pick<TemplateDocument, 'imageUrl' | '
   return { ...mapPage(document), ...(pages.length && { pages: pages.map(mapPage) }) }
 }
 
-/** Everywhere that {@link imagePlaces} looks, for a route that takes templates. */
-export const templateImagePlaces: readonly string[] = [
+/** Everywhere that {@link imagePaths} looks, for a route that takes templates. */
+export const templateImagePaths: readonly string[] = [
   'imageUrl',
   'fields.*.imageUrl',
   'pages.*.imageUrl',
@@ -56,17 +58,17 @@ export const templateImagePlaces: readonly string[] = [
 ]
 
 /** The first place of each different image, by its URL or reference: `pages[0].fields[2].imageUrl`. */
-export function imagePlaces(
+export function imagePaths(
   document: Pick<TemplateDocument, 'imageUrl' | 'fields' | 'pages'>,
 ): Map<string, string> {
-  const places = new Map<string, string>()
+  const paths = new Map<string, string>()
   const add = (url: string | undefined, path: string) => {
-    if (url && !places.has(url)) places.set(url, path)
+    if (url && !paths.has(url)) paths.set(url, path)
   }
   for (const [i, { imageUrl, fields }] of pagesOf(document).entries()) {
     add(imageUrl, `${pagePath(i)}imageUrl`)
     for (const [index, field] of fields.entries())
       add(field.imageUrl, `${pagePath(i)}fields[${index}].imageUrl`)
   }
-  return places
+  return paths
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EventRecord } from '@certificate-sdk/client'
-import type { EventRow } from './Event.ts'
+import type { EventRow } from './eventRepository.ts'
 
 /** An event as responses and webhooks have it. */
 export function toEventRecord(row: EventRow): EventRecord {

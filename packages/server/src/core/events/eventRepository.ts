@@ -1,7 +1,7 @@
+import type { CertificateEventType, EventType } from '@certificate-sdk/client'
 import type { Tx } from '../../kit/database/Database.ts'
-import { firstId } from '../../kit/database/firstId.ts'
+import { firstId } from '../../kit/database/page.ts'
 import type { Statement } from '../../kit/database/Statement.ts'
-import { type EventRow, eventTypes, type NewEvent } from './Event.ts'
 
 const columns = `account_id AS "accountId", sequence, type, subject, balance, sub_account_email AS "subAccountEmail",
   created_at AS "createdAt"`
@@ -43,7 +43,18 @@ export function insertEvents(accountId: string, last: number, events: readonly N
   }))
 }
 
-/** Which events to read, in the order of their sequence. */
+/**
+ * Inserts the events of certificates that are issued together, in the order in which they are debited, and the one of a balance that is
+ * low after them. Only for PostgreSQL; see `issueOnPostgres` for the relations.
+ */
+export const issueEventsSql = `INSERT INTO events (account_id, sequence, type, subject, balance, sub_account_email, created_at)
+    SELECT account.id, events + turn, 'certificate.issued', certificate_id, NULL, sub_account_email, issued_at
+    FROM account, announced
+    UNION ALL
+    SELECT account.id, events + announcements + 1, 'balance.low', NULL, balance_after, NULL, at
+    FROM account, debited, (SELECT MAX(issued_at) AS at FROM certificate) AS latest WHERE becomes_low`
+
+/** Selects events, in the order of their sequence. */
 export interface EventQuery {
   accountId: string
   /** Without it, those of the whole account. */
@@ -117,4 +128,53 @@ export async function deleteOldEvents(
   const last = oldest.at(kept === -1 ? -1 : kept - 1)
   if (!last || kept === 0) return 0
   return tx.run('DELETE FROM events WHERE account_id = ? AND sequence <= ?', [accountId, last.sequence])
+}
+
+/** Every type of event, in the order of the documentation. */
+export const eventTypes = [
+  'certificate.issued',
+  'certificate.revoked',
+  'certificate.superseded',
+  'certificate.expired',
+  'certificate.erased',
+  'mail.accepted',
+  'mail.failed',
+  'mail.bounced',
+  'batch.completed',
+  'balance.low',
+  'template.updated',
+] as const satisfies readonly EventType[]
+
+/** Something that happened in an account. It gets its sequence number when it is recorded. */
+export interface NewEvent {
+  type: EventType
+  /** Id of the certificate, batch, or template; `null` for `balance.low`. */
+  subject: string | null
+  /** Only of `balance.low`. */
+  balance?: number | null
+  /** Sub-account of the subject; `null`: only requests for the whole account see the event. */
+  subAccountEmail: string | null
+  createdAt: number
+}
+
+/** A recorded event. */
+export interface EventRow extends NewEvent {
+  balance: number | null
+  accountId: string
+  /** 1 for the account's first event, without gaps. */
+  sequence: number
+}
+
+/** The event of a certificate. */
+export function certificateEvent(
+  type: CertificateEventType,
+  { id, subAccountEmail }: { id: string; subAccountEmail: string | null },
+  createdAt: number,
+): NewEvent {
+  return { type, subject: id, subAccountEmail, createdAt }
+}
+
+/** The event of a debit that makes the balance of an account low. */
+export function lowBalanceEvent(balance: number, createdAt: number): NewEvent {
+  return { type: 'balance.low', subject: null, balance, subAccountEmail: null, createdAt }
 }

@@ -1,6 +1,71 @@
+import * as v from 'valibot'
 import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
-import { eventResponses } from './eventResponses.ts'
+import {
+  countSchema,
+  instantSchema,
+  paginationSchema,
+  recordIdSchema,
+  successEntries,
+} from '../../kit/contract/responseSchemas.ts'
 import { eventQuery } from './eventSchema.ts'
+
+const anyEvent = { id: recordIdSchema, sequence: countSchema, createdAt: instantSchema }
+
+const certificateTypes = v.picklist([
+  'certificate.issued',
+  'certificate.revoked',
+  'certificate.superseded',
+  'certificate.expired',
+  'certificate.erased',
+  'mail.accepted',
+  'mail.failed',
+  'mail.bounced',
+])
+
+const certificateEvent = v.strictObject({
+  ...anyEvent,
+  type: certificateTypes,
+  data: v.strictObject({ certificateId: recordIdSchema }),
+})
+
+const batchEvent = v.strictObject({
+  ...anyEvent,
+  type: v.literal('batch.completed'),
+  data: v.strictObject({ batchId: recordIdSchema }),
+})
+
+const templateEvent = v.strictObject({
+  ...anyEvent,
+  type: v.literal('template.updated'),
+  data: v.strictObject({ templateId: recordIdSchema }),
+})
+
+const balanceEvent = v.strictObject({
+  ...anyEvent,
+  type: v.literal('balance.low'),
+  data: v.strictObject({ balance: countSchema }),
+})
+
+/** An event, as the list and webhooks have it. */
+const eventRecord = v.union([certificateEvent, batchEvent, templateEvent, balanceEvent])
+
+/** Names of the schemas above. */
+export const eventSchemas = {
+  Event: eventRecord,
+  CertificateEvent: certificateEvent,
+  BatchEvent: batchEvent,
+  TemplateEvent: templateEvent,
+  BalanceEvent: balanceEvent,
+}
+
+/** JSON bodies of `/api/events`, by the names of the routes. */
+export const eventResponses = {
+  list: v.strictObject({
+    ...successEntries,
+    data: v.array(eventRecord),
+    pagination: paginationSchema,
+  }),
+}
 
 /** `/api/events` */
 export const eventRoutes = describeRoutes(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { querySchema } from '../../kit/contract/parameters.ts'
-import { eventTypes } from './Event.ts'
+import { eventTypes } from './eventRepository.ts'
 
 const oneOfTypes = `must be one of ${eventTypes.join(', ')}`
 

@@ -84,7 +84,7 @@ describeOnEveryEngine('Events', (engine) => {
     expect(subjects.sort()).toEqual(all.map(({ certificateId }) => certificateId).sort())
   })
 
-  test('tell whether the mail server accepts an e-mail', async () => {
+  test('tell whether the mail server accepts an email', async () => {
     const peer = await startSmtpPeer()
     const environment = { ...(await engine.emptyStorage()), SMTP_URL: peer.url }
     const server = await startTestServer(environment)

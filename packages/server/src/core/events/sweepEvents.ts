@@ -1,8 +1,7 @@
-import type { Logger } from 'pino'
 import type { Database } from '../../kit/database/Database.ts'
 import type { SteadyClock } from '../../kit/database/SteadyClock.ts'
 import { inBatches } from '../../kit/system/inBatches.ts'
-import { PeriodicTask } from '../../kit/system/PeriodicTask.ts'
+import type { PeriodicWork } from '../../kit/system/PeriodicTask.ts'
 import { deleteOldEvents, listOldestEvents } from './eventRepository.ts'
 
 /** How long an event can be read, in ms. */
@@ -17,20 +16,18 @@ const accountsPerPage = 200
 interface SweeperDependencies {
   database: Database
   steadyClock: Pick<SteadyClock, 'now'>
-  log: Pick<Logger, 'warn'>
 }
 
 /** Deletes events that are older than 90 days, every hour and a few at a time. */
-export function createEventSweeper(deps: SweeperDependencies): PeriodicTask {
-  return new PeriodicTask({
-    log: deps.log,
+export function eventSweep(deps: SweeperDependencies): PeriodicWork {
+  return {
     failure: 'old events not deleted',
     everyMs: interval,
-    async run(isStopping) {
+    async run(isStopping = () => false) {
       const before = (await deps.steadyClock.now()) - eventRetentionMs
       await sweepEvents(deps.database, before, isStopping)
     },
-  })
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import type { RenderingHealth } from '../../render/rendering/Renderer.ts'
 const sharedFor = 1_000
 const answerWithin = 800
 
-/** Whether the service can work, or why not; `cause`: for the log. */
+/** Health of a service that can work, or the reason why it can’t; `cause` is for the log. */
 export type ReadinessResult = { rendering: RenderingHealth } | { problem: string; cause?: string }
 
 interface ReadinessOptions {

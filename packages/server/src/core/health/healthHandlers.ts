@@ -12,7 +12,7 @@ interface HealthDependencies extends Pick<System, 'newId'> {
   database: Pick<Database, 'run' | 'now'>
   renderer: Pick<Renderer, 'health'>
   isStopping: () => boolean
-  databaseWatch: Pick<DatabaseWatch, 'problem' | 'failures' | 'checkSchema'>
+  databaseWatch: Pick<DatabaseWatch, 'problem' | 'failures' | 'check'>
 }
 
 /** Handlers of the health checks; all of them share one probe of the database. */
@@ -27,7 +27,7 @@ export function healthHandlers(deps: HealthDependencies): Handlers<typeof health
       const failures = databaseWatch.failures()
       await write(failures > forgiven)
       forgiven = failures
-      await databaseWatch.checkSchema()
+      await databaseWatch.check()
     },
     rendering: () => renderer.health(),
     now: () => performance.now(),

@@ -15,7 +15,7 @@ import { startTestServer } from '../../testing/startTestServer.ts'
 import { healthHandlers } from './healthHandlers.ts'
 import { healthRoutes } from './healthRoutes.ts'
 
-const databaseWatch = { problem: () => undefined, failures: () => 0, checkSchema: async () => undefined }
+const databaseWatch = { problem: () => undefined, failures: () => 0, check: async () => undefined }
 
 const withoutBodies = () => {
   throw new Error('No health check has a body.')

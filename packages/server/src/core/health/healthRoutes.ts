@@ -1,6 +1,27 @@
+import * as v from 'valibot'
 import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
 import type { RouteErrors } from '../../kit/contract/Route.ts'
-import { healthResponses } from './healthResponses.ts'
+import {
+  countSchema,
+  emptyResponse,
+  instantSchema,
+  successEntries,
+} from '../../kit/contract/responseSchemas.ts'
+
+const lastError = v.strictObject({ at: instantSchema, job: v.picklist(['check', 'png', 'pdf', 'svg']) })
+
+/** JSON bodies of the health checks. A service whose rendering fails is not ready, and answers with an error. */
+export const healthResponses = {
+  live: emptyResponse,
+  ready: v.strictObject({
+    ...successEntries,
+    rendering: v.strictObject({
+      status: v.picklist(['ok', 'degraded']),
+      failures: countSchema,
+      lastError: v.exactOptional(lastError),
+    }),
+  }),
+}
 
 const live = { 200: healthResponses.live }
 const ready = { 200: healthResponses.ready }
@@ -12,7 +33,7 @@ const readyErrors: RouteErrors = { 503: ['not_ready', 'stopping'] }
  * | | 200 | 503 |
  * | --- | --- | --- |
  * | `/health`, `/health/live` | the process runs | |
- * | `/ready`, `/health/ready` | the database can be written, also with as much as a certificate, was nowhere damaged, and fits this version; certificates can be rendered | otherwise, or while stopping |
+ * | `/ready`, `/health/ready` | the database can be written, also with as much as a certificate, has its file, was nowhere damaged, and fits this version; certificates can be rendered | otherwise, or while stopping |
  */
 export const healthRoutes = describeRoutes(
   { name: 'health', prefix: '', limit: 'none' },

@@ -2,7 +2,7 @@ import { type Answer, firstRow, type Statement } from '../../kit/database/Statem
 import type { StorageRoom } from '../../kit/database/StorageRoom.ts'
 import { ServiceError } from '../../kit/errors/ServiceError.ts'
 import { unconfirmedAccount } from '../../kit/limits/budgets.ts'
-import { lockStorage, requireOpenAccount } from '../access/lockAccount.ts'
+import { requireOpenAccount } from '../access/lockAccount.ts'
 
 /** An organization is a few short texts. */
 const organizationBytes = 4_096
@@ -51,6 +51,18 @@ export class AccountStorage {
       },
     }
     return [lockStorage(accountId), requireOpenAccount(accountId), unconfirmed, before, ...statements, after]
+  }
+}
+
+/**
+ * Locks what an account stores until the transaction ends, on both engines, and not the account, which issuing needs meanwhile.
+ * A transaction that locks both locks the account first, as erasing a recipient does.
+ */
+export function lockStorage(accountId: string): Statement {
+  return {
+    sql: `INSERT INTO account_storage (account_id) VALUES (?)
+     ON CONFLICT (account_id) DO UPDATE SET account_id = excluded.account_id`,
+    values: [accountId],
   }
 }
 

@@ -78,7 +78,7 @@ test('a file that is out of date is closed, also if there is no other one', asyn
   const kept = [await files.open('deleted'), await files.open('later down')]
   for (const image of kept) image?.close()
   now.mockReturnValue(2 + 60 * 60_000)
-  // They look at the clock once per ms of the real one.
+  // The files read their clock once per real ms.
   await delay(5)
   expect(await files.open('deleted')).toBeUndefined()
   await expect(files.open('later down')).rejects.toThrow('The database does not answer.')

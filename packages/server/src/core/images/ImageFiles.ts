@@ -10,7 +10,7 @@ import { type ImageStore, keptImageMs } from './ImageStore.ts'
 /** Upper bounds of all files: bytes, and open files. */
 const keptBytes = 256 * 2 ** 20
 const keptFiles = 128
-/** As many as the socket takes at once. */
+/** Bytes per piece: what the socket takes at once. */
 const pieceBytes = 64 * 1024
 
 interface ImageFile {
@@ -34,7 +34,7 @@ export interface OpenImage {
 
 interface ImageFilesOptions extends Pick<System, 'newId'> {
   images: Pick<ImageStore, 'write'>
-  /** Of temporary files. */
+  /** Folder of temporary files. */
   folder: string
 }
 

@@ -224,7 +224,7 @@ describe('refused images', () => {
       .toBuffer()
     const length = Math.floor(whole.length * 0.495) * 2
     const cut = Buffer.from(whole.subarray(0, length))
-    // Of the file and of its only chunk, so that nothing but the decoder notices.
+    // Shorten the file and its only chunk, so that nothing but the decoder notices.
     cut.writeUInt32LE(length - 8, 4)
     cut.writeUInt32LE(length - 20, 16)
     expect(await send(dataUrl(cut, 'image/webp'))).toMatchObject(refused)

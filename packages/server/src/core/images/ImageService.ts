@@ -78,24 +78,24 @@ export class ImageService {
    * Accepts all images of a request, one after another.
    *
    * @param owner account that takes turns with others at decoding
-   * @param places path in the request for each URL
+   * @param paths path in the request for each URL
    * @param dataUrls content of those that are short for what was sent: see `takeDataUrls`
    * @throws {ServiceError} 400 with the path of the first image that cannot be accepted
    */
   async acceptAll(
     owner: string,
-    places: ReadonlyMap<string, string>,
+    paths: ReadonlyMap<string, string>,
     dataUrls: ReadonlyMap<string, DecodedDataUrl> = new Map(),
   ): Promise<Map<string, AcceptedImage>> {
     const budget: FetchBudget = { bytes: fetchedBytes, ms: fetchDeadlineMs }
     const accepted = new Map<string, AcceptedImage>()
     let fetches = 0
     let pixels = 0
-    for (const [url, path] of places) {
-      const own = this.#addresses.fromUrl(url)
-      const hosted = own && (await this.sizeOf(own))
-      if (own && hosted) {
-        accepted.set(url, { reference: own, path, image: undefined, ...hosted })
+    for (const [url, path] of paths) {
+      const hash = this.#addresses.fromUrl(url)
+      const hosted = hash && (await this.sizeOf(hash))
+      if (hash && hosted) {
+        accepted.set(url, { reference: hash, path, image: undefined, ...hosted })
         continue
       }
       if (!url.startsWith('data:') && ++fetches > maxFetches)

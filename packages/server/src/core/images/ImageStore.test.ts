@@ -44,7 +44,7 @@ test('an image that was deleted, such as the photo of an erased recipient, is so
   rows.pop()
   expect(await isRead()).toEqual([true, true, true])
   now.mockReturnValue(2 + 60 * 60_000)
-  // They look at the clock once per ms of the real one.
+  // The store reads its clock once per real ms.
   await delay(5)
   expect(await isRead()).toEqual([false, false, false])
   files.close()

@@ -15,7 +15,6 @@ import { ImageSweeper } from './ImageSweeper.ts'
 import { insertImage, keepImage } from './imageRepository.ts'
 
 const hours = 60 * 60_000
-const silent = { warn: () => undefined }
 
 /** Lets time pass for images without references, in ms: PostgreSQL's clock cannot be set. */
 async function pass(database: Database, ms: number): Promise<void> {
@@ -24,10 +23,10 @@ async function pass(database: Database, ms: number): Promise<void> {
 
 /** Marks what has no references, and sweeps as if it were two days later. */
 async function sweepLater(database: Database): Promise<number> {
-  const sweeper = new ImageSweeper({ database, steadyClock: systemTime, log: silent })
-  expect(await sweeper.sweep()).toBe(0)
+  const sweeper = new ImageSweeper({ database, steadyClock: systemTime })
+  expect(await sweeper.run()).toBe(0)
   await pass(database, 48 * hours)
-  return sweeper.sweep()
+  return sweeper.run()
 }
 
 let width = 20
@@ -65,12 +64,12 @@ describeOnEveryEngine('Sweeping images', (engine) => {
       const gone = await createTemplate(account, { imageUrl: await newImage() })
       await account.data('DELETE', `/api/templates/${gone.id}`)
 
-      const sweeper = new ImageSweeper({ database: server.database, steadyClock: systemTime, log: silent })
-      expect(await sweeper.sweep()).toBe(0)
+      const sweeper = new ImageSweeper({ database: server.database, steadyClock: systemTime })
+      expect(await sweeper.run()).toBe(0)
       await pass(server.database, 23 * hours)
-      expect(await sweeper.sweep()).toBe(0)
+      expect(await sweeper.run()).toBe(0)
       await pass(server.database, 2 * hours)
-      expect(await sweeper.sweep()).toBe(1)
+      expect(await sweeper.run()).toBe(1)
       for (const url of [issued.imageUrl, kept.imageUrl, logo]) expect(await isHosted(server, url)).toBe(true)
       // Kept for its earlier version.
       expect(await isHosted(server, changed.imageUrl)).toBe(true)
@@ -86,7 +85,7 @@ describeOnEveryEngine('Sweeping images', (engine) => {
       const path = `/api/templates/${body.mailData.templateId}`
       const { imageUrl } = await account.data<{ imageUrl: string }>('GET', path)
       await account.data('DELETE', path)
-      // As if the process had died after the issue.
+      // Simulates a process that died after the issue.
       await database.run("DELETE FROM image_references WHERE owner LIKE 'certificates:%'")
       expect(await sweepLater(database)).toBe(0)
       expect(await isHosted(server, imageUrl)).toBe(true)
@@ -98,11 +97,11 @@ describeOnEveryEngine('Sweeping images', (engine) => {
       const image = await newImage()
       const { id, imageUrl } = await createTemplate(account, { imageUrl: image })
       await account.data('DELETE', `/api/templates/${id}`)
-      const sweeper = new ImageSweeper({ database: server.database, steadyClock: systemTime, log: silent })
-      await sweeper.sweep()
+      const sweeper = new ImageSweeper({ database: server.database, steadyClock: systemTime })
+      await sweeper.run()
       await pass(server.database, 48 * hours)
       const again = await createTemplate(account, { imageUrl })
-      expect(await sweeper.sweep()).toBe(0)
+      expect(await sweeper.run()).toBe(0)
       await account.data('DELETE', `/api/templates/${again.id}`)
       expect(await sweepLater(server.database)).toBe(1)
       const body = { ...(await documentedTemplate()), imageUrl }
@@ -117,17 +116,17 @@ describeOnEveryEngine('Sweeping images', (engine) => {
     withServer(async (server) => {
       const { database } = server
       const account = await server.newAccount()
-      const sweepers = [1, 2].map(() => new ImageSweeper({ database, steadyClock: systemTime, log: silent }))
+      const sweepers = [1, 2].map(() => new ImageSweeper({ database, steadyClock: systemTime }))
       for (let i = 0; i < 12; i++) {
         const image = await newImage()
         const { id, imageUrl } = await createTemplate(account, { imageUrl: image })
         await account.data('DELETE', `/api/templates/${id}`)
-        await sweepers[0]?.sweep()
+        await sweepers[0]?.run()
         await pass(database, 48 * hours)
         const body = { ...(await documentedTemplate()), imageUrl: i % 2 ? image : imageUrl }
         const [answer] = await Promise.all([
           account.send('POST', '/api/templates', body),
-          ...sweepers.map((sweeper) => sweeper.sweep()),
+          ...sweepers.map((sweeper) => sweeper.run()),
         ])
         // An image that is only named may have been swept before.
         expect(i % 2 ? [200] : [200, 400]).toContain(answer.status)
@@ -143,8 +142,8 @@ describeOnEveryEngine('Sweeping images', (engine) => {
         const account = await server.newAccount()
         const { id, imageUrl } = await createTemplate(account, { imageUrl: await newImage() })
         await account.data('DELETE', `/api/templates/${id}`)
-        const sweeper = new ImageSweeper({ database, steadyClock: systemTime, log: silent })
-        await sweeper.sweep()
+        const sweeper = new ImageSweeper({ database, steadyClock: systemTime })
+        await sweeper.run()
         await pass(database, 48 * hours)
         let swept: Promise<number> | undefined
         await database.transaction(async (tx) => {
@@ -153,7 +152,7 @@ describeOnEveryEngine('Sweeping images', (engine) => {
           const image = { hash, type: '', width: 1, height: 1, bytes }
           const keeping = how === 'by its bytes' ? insertImage(image, 1) : keepImage(hash)
           expect(await tx.run(keeping.sql, keeping.values)).toBe(1)
-          swept = sweeper.sweep()
+          swept = sweeper.run()
           // The sweep reaches the row, or the connection that this transaction has.
           await new Promise((resolve) => setImmediate(resolve))
           await tx.one('SELECT 1 AS one')

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Logger } from 'pino'
 import type { Database } from '../../kit/database/Database.ts'
 import type { SteadyClock } from '../../kit/database/SteadyClock.ts'
-import { PeriodicTask } from '../../kit/system/PeriodicTask.ts'
+import type { PeriodicWork } from '../../kit/system/PeriodicTask.ts'
 import { recordCertificates } from './recordCertificates.ts'
 
 /** Interval between sweeps, in ms. */
@@ -15,7 +14,6 @@ const batch = { images: 50, accounts: 50, pauseMs: 20 }
 interface SweeperDependencies {
   database: Database
   steadyClock: Pick<SteadyClock, 'now'>
-  log: Pick<Logger, 'warn'>
 }
 
 /**
@@ -28,44 +26,37 @@ interface SweeperDependencies {
  * | marked, and referred to again | unmarked, by the transaction that refers to it, which locks its row |
  * | marked for a day | deleted, once the references of all certificates are recorded: a process may have died after an issue |
  */
-export class ImageSweeper {
+export class ImageSweeper implements PeriodicWork<number> {
+  readonly failure = 'images without references not deleted'
+  readonly everyMs = interval
+
   readonly #deps: SweeperDependencies
-  readonly #task: PeriodicTask
 
   constructor(deps: SweeperDependencies) {
     this.#deps = deps
-    this.#task = new PeriodicTask({
-      log: deps.log,
-      failure: 'images without references not deleted',
-      everyMs: interval,
-      run: () => this.sweep(),
-    })
-  }
-
-  /** Sweeps now and every hour. */
-  start(): PeriodicTask {
-    return this.#task.start()
   }
 
   /** @returns how many images were deleted */
-  async sweep(): Promise<number> {
-    await this.#mark()
+  async run(isStopping = () => false): Promise<number> {
+    await this.#mark(isStopping)
     const before = (await this.#deps.steadyClock.now()) - grace
-    if (!(await this.#hasDue(before)) || !(await this.#recordAllCertificates())) return 0
-    return this.#deleteDue(before)
+    if (!(await this.#hasDue(before)) || !(await this.#recordAllCertificates(isStopping))) return 0
+    return this.#deleteDue(before, isStopping)
   }
 
-  async #mark(): Promise<void> {
+  async #mark(isStopping: () => boolean): Promise<void> {
     const { now } = this.#deps.database
     const referenced = 'EXISTS (SELECT 1 FROM image_references r WHERE r.hash = images.hash)'
     await this.#forEach(
       `unreferenced_at IS NOT NULL AND ${referenced}`,
       'UPDATE images SET unreferenced_at = NULL',
+      isStopping,
     )
     await this.#forEach(
       // A clock that was ahead marked the others.
       `(unreferenced_at IS NULL OR unreferenced_at > ${now}) AND NOT ${referenced}`,
       `UPDATE images SET unreferenced_at = ${now}`,
+      isStopping,
     )
   }
 
@@ -74,22 +65,22 @@ export class ImageSweeper {
     return (await this.#deps.database.one(due)) !== undefined
   }
 
-  async #recordAllCertificates(): Promise<boolean> {
+  async #recordAllCertificates(isStopping: () => boolean): Promise<boolean> {
     const { database } = this.#deps
     const accounts = await database.all<{ id: string }>('SELECT id FROM accounts')
     for (const [i, { id }] of accounts.entries()) {
-      if (i % batch.accounts === 0) await this.#pause()
-      if (this.#task.isStopping || !(await recordCertificates(database, id, () => this.#pause())))
-        return false
+      if (i % batch.accounts === 0) await pause(isStopping)
+      if (isStopping() || !(await recordCertificates(database, id, () => pause(isStopping)))) return false
     }
     return true
   }
 
-  #deleteDue(before: number): Promise<number> {
+  #deleteDue(before: number, isStopping: () => boolean): Promise<number> {
     return this.#forEach(
       `unreferenced_at <= ${before}
        AND NOT EXISTS (SELECT 1 FROM image_references r WHERE r.hash = images.hash)`,
       'DELETE FROM images',
+      isStopping,
     )
   }
 
@@ -100,11 +91,11 @@ export class ImageSweeper {
    *
    * @returns how many images were changed
    */
-  async #forEach(condition: string, statement: string): Promise<number> {
+  async #forEach(condition: string, statement: string, isStopping: () => boolean): Promise<number> {
     const { database } = this.#deps
     let total = 0
     let last = ''
-    while (!this.#task.isStopping) {
+    while (!isStopping()) {
       const found = await database.all<{ hash: string }>(
         `SELECT hash FROM images WHERE hash > ? AND ${condition} ORDER BY hash LIMIT ${batch.images}`,
         [last],
@@ -113,13 +104,14 @@ export class ImageSweeper {
         total += await database.run(`${statement} WHERE hash = ? AND ${condition}`, [hash])
       last = found.at(-1)?.hash ?? last
       if (found.length < batch.images) break
-      await this.#pause()
+      await pause(isStopping)
     }
     return total
   }
+}
 
-  async #pause(): Promise<boolean> {
-    await delay(batch.pauseMs, undefined, { ref: false })
-    return !this.#task.isStopping
-  }
+/** @returns whether to continue */
+async function pause(isStopping: () => boolean): Promise<boolean> {
+  await delay(batch.pauseMs, undefined, { ref: false })
+  return !isStopping()
 }

@@ -7,7 +7,7 @@ import { hashOfReference, type ImageReference } from '../../render/images/ImageR
 import type { AccountStorage } from './AccountStorage.ts'
 import type { AcceptedImage, ImageService } from './ImageService.ts'
 import type { ImageStore } from './ImageStore.ts'
-import { addReferences, isReferencedBy, removeReferences } from './imageReferences.ts'
+import { addReferences, isReferencedBy, removeReferences } from './imageRepository.ts'
 import { isDataUrl } from './isDataUrl.ts'
 
 interface RecipientImagesDependencies {
@@ -48,10 +48,10 @@ export class RecipientImages {
     attributes: Readonly<Record<string, string>>,
   ): Promise<ReadAttributes> {
     const keys = new Set(fields.flatMap((field) => imageAttribute(field) ?? []))
-    const given = Object.entries(attributes).filter(([key]) => keys.has(key))
-    if (!given.length) return { texts: { ...attributes }, images: {}, accepted: [] }
+    const entries = Object.entries(attributes).filter(([key]) => keys.has(key))
+    if (!entries.length) return { texts: { ...attributes }, images: {}, accepted: [] }
     const texts = Object.fromEntries(Object.entries(attributes).filter(([key]) => !keys.has(key)))
-    const values = given.filter(([, value]) => value !== '')
+    const values = entries.filter(([, value]) => value !== '')
     const dataUrls = new Map<string, string>()
     const hosted = new Map<string, AcceptedImage>()
     let length = 0
@@ -116,8 +116,8 @@ export class RecipientImages {
     const { database, images } = this.#deps
     const reference = images.fromUrl(url)
     const hash = reference && hashOfReference(reference)
-    const isOwn = hash !== undefined && (await isReferencedBy(database, accountId, hash))
-    const size = isOwn ? await images.sizeOf(reference ?? '') : undefined
+    const isHosted = hash !== undefined && (await isReferencedBy(database, accountId, hash))
+    const size = isHosted ? await images.sizeOf(reference ?? '') : undefined
     // The same answer for images of others, which it must not reveal.
     if (!reference || !size) throw badRequest([{ path, message: wrongValue }], 'invalid_image')
     return { reference, path, image: undefined, ...size }

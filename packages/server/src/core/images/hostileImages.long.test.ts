@@ -5,7 +5,7 @@ import { decodeDataUrl } from '../../kit/http/decodeDataUrl.ts'
 import { imageFamilies } from '../../testing/imageFamilies.ts'
 import { pngOf } from '../../testing/testImages.ts'
 import { normalizeImage } from './normalizeImage.ts'
-import { readDataUrl } from './readDataUrl.ts'
+import { readDataUrl } from './readImage.ts'
 
 const megabyte = 1024 * 1024
 
@@ -35,15 +35,15 @@ function tryToClean(bytes: Uint8Array): void {
 
 describe('cleaning any file', () => {
   test.each([
-    // Of the whole process: beside other tests, its collector of memory takes some, too.
+    // CPU time of the whole process: beside other tests, its garbage collector takes some, too.
     [10, 300],
     [1, 150],
-  ])('of %i MB takes less than %i ms of CPU', { timeout: 600_000 }, (size, most) => {
+  ])('of %i MB takes less than %i ms of CPU', { timeout: 600_000 }, (size, max) => {
     const slow: string[] = []
     for (const { family, bytes } of imageFamilies(plain, size * megabyte - 10_000)) {
       const cpu = cpuOf(() => tryToClean(bytes))
       if (process.env.FAMILIES) console.info(`${size} MB\t${family}\t${cpu.toFixed(1)} ms`)
-      if (cpu > most) slow.push(`${family}: ${cpu} ms`)
+      if (cpu > max) slow.push(`${family}: ${cpu} ms`)
     }
     expect(slow).toEqual([])
   })

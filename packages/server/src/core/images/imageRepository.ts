@@ -40,13 +40,13 @@ export async function findImage(database: Database, hash: string): Promise<Image
 }
 
 /** SQL: the number of bytes of an image, wherever they are. */
-export const imageLength = 'COALESCE(blob_bytes, length(bytes))'
+const imageLength = 'COALESCE(blob_bytes, length(bytes))'
 
 /** An image without its bytes. */
 export interface WrittenImage {
   type: string
   byteLength: number
-  /** As in {@link ImageRow}: nothing was written then. */
+  /** Bytes in the blob store, see {@link ImageRow}; `null`: nothing was written. */
   blobBytes: number | null
 }
 
@@ -72,4 +72,133 @@ export async function findImageSize(tx: Tx, hash: string): Promise<ImageSize | u
   if (!row) return undefined
   const { type, isOpaque, ...size } = row
   return { ...size, isOpaque: isOpaque === 1 }
+}
+
+/**
+ * Something that needs images. The certificates of an account count as one for the images of their designs, because none of
+ * them is ever deleted; the recipient's own images are each certificate's, because recipients are erased.
+ */
+export type ReferenceOwner =
+  | `template:${string}`
+  /** An earlier version that is kept. */
+  | `template-version:${string}`
+  | `organization:${string}`
+  | `certificates:${string}`
+  | `certificate:${string}`
+  /** While it is running. */
+  | `batch:${string}`
+  /** Exists within one transaction only, in which what an issue adds is counted. */
+  | `issue:${string}`
+
+/** The references of one owner, which its account pays for. */
+export interface OwnedReferences {
+  owner: ReferenceOwner
+  accountId: string
+  hashes: readonly string[]
+}
+
+/** Hashes of all images that stored JSON mentions, each once, in one order for all transactions. */
+export function hashesIn(json: string): string[] {
+  return [...new Set([...json.matchAll(/image:([0-9a-f]{64})/g)].map(([, hash]) => hash as string))].sort()
+}
+
+/** Adds references; skips images that are not hosted. */
+export function addReferences({ owner, accountId, hashes }: OwnedReferences): Statement[] {
+  return hashes.map((hash) => ({
+    sql: `INSERT INTO image_references (owner, hash, account_id, bytes)
+       SELECT ?, hash, ?, ${imageLength} FROM images WHERE hash = ? ON CONFLICT (owner, hash) DO NOTHING`,
+    values: [owner, accountId, hash],
+  }))
+}
+
+/** Replaces all references of an owner. */
+export function replaceReferences(references: OwnedReferences): Statement[] {
+  return [removeReferences(references.owner), ...addReferences(references)]
+}
+
+/** Removes all references of an owner that is deleted. */
+export function removeReferences(owner: ReferenceOwner): Statement {
+  return { sql: 'DELETE FROM image_references WHERE owner = ?', values: [owner] }
+}
+
+/** Removes all references of the owners that a query returns. */
+export function removeReferencesOf({ sql, values }: Pick<Statement, 'sql' | 'values'>): Statement {
+  return { sql: `DELETE FROM image_references WHERE owner IN (${sql})`, values }
+}
+
+/** Returns true if something of an account refers to an image: others' images are none of its business. */
+export async function isReferencedBy(tx: Tx, accountId: string, hash: string): Promise<boolean> {
+  const row = await tx.one<{ found: number }>(
+    'SELECT 1 AS found FROM image_references WHERE hash = ? AND account_id = ? LIMIT 1',
+    [hash, accountId],
+  )
+  return row !== undefined
+}
+
+interface RecipientReferences {
+  accountId: string
+  certificateId: string
+  /** Hashes of the recipient's images. */
+  hashes: readonly string[]
+}
+
+/**
+ * Records that a certificate needs images of its recipient, which are forgotten with the recipient: once the recipient is
+ * erased, this changes nothing. On PostgreSQL, it waits for whoever is erasing the recipient.
+ */
+export function rememberImages(
+  { accountId, certificateId, hashes }: RecipientReferences,
+  engine: Database['engine'],
+): Statement[] {
+  const lock = engine === 'postgres' ? 'FOR SHARE OF c' : ''
+  return hashes.map((hash) => ({
+    sql: `INSERT INTO image_references (owner, hash, account_id, bytes)
+       SELECT CAST(? AS TEXT), i.hash, ?, i.length FROM certificates c
+       JOIN (SELECT hash, ${imageLength} AS length FROM images) i ON i.hash = ?
+       WHERE c.id = ? AND c.erased_at IS NULL ${lock} ON CONFLICT (owner, hash) DO NOTHING`,
+    values: [`certificate:${certificateId}`, accountId, hash, certificateId],
+  }))
+}
+
+/** A certificate, as far as it needs images: its template is one object per version. */
+interface IllustratedCertificate {
+  id: string
+  accountId: string
+  snapshot: { template: object; organization: { logo: string } }
+}
+
+/**
+ * Records that certificates of an account need the images of a design, once the first one is committed. Further ones cost
+ * nothing. The images have the references of the template and the organization until then, and are kept for a day after.
+ */
+export class IssuedImages {
+  readonly #database: Pick<Database, 'engine' | 'run'>
+  /** Accounts and logos with which a template, an object per version, was issued. */
+  readonly #recorded = new WeakMap<object, Set<string>>()
+
+  constructor(database: Pick<Database, 'engine' | 'run'>) {
+    this.#database = database
+  }
+
+  /** @param images references of the recipient's own images */
+  async record(
+    { id, accountId, snapshot }: IllustratedCertificate,
+    images: readonly string[] = [],
+  ): Promise<void> {
+    const { template, organization } = snapshot
+    if (images.length) {
+      const references = { accountId, certificateId: id, hashes: hashesIn(images.join()) }
+      await this.#run(rememberImages(references, this.#database.engine))
+    }
+    const known = this.#recorded.get(template) ?? new Set<string>()
+    const key = `${accountId} ${organization.logo}`
+    if (known.has(key)) return
+    const hashes = hashesIn(JSON.stringify([template, organization]))
+    await this.#run(addReferences({ owner: `certificates:${accountId}`, accountId, hashes }))
+    this.#recorded.set(template, known.add(key))
+  }
+
+  async #run(statements: readonly Statement[]): Promise<void> {
+    for (const { sql, values } of statements) await this.#database.run(sql, values)
+  }
 }

@@ -5,7 +5,7 @@ import type { BlobStore } from '../../kit/blobs/BlobStore.ts'
 import { BlobSweeper } from '../../kit/blobs/BlobSweeper.ts'
 import type { createBlobStore } from '../../kit/blobs/createBlobStore.ts'
 import { S3BlobStore } from '../../kit/blobs/S3BlobStore.ts'
-import { readConfig } from '../../kit/config/readConfig.ts'
+import { readConfig } from '../../readConfig.ts'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
 import { type S3Peer, startS3Peer } from '../../testing/startS3Peer.ts'
@@ -19,12 +19,11 @@ let width = 100
 /** A data URL that no other test uses. */
 const newImage = async () => dataUrl(await pngOf({ width: width++, height: 40 }))
 const hashOf = (url: string) => url.slice(-64)
-const silent = { warn: () => undefined }
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 describeOnEveryEngine('Images in an S3-compatible store', (engine) => {
   let peer: S3Peer
-  /** Whether stores wait for as long as a busy machine may take, or for a moment, because the peer never answers. */
+  /** True if stores wait as long as a busy machine may take; false if the peer never answers. */
   let isPatient = true
   let storage: Record<string, string>
   let server: TestServer
@@ -180,21 +179,20 @@ describeOnEveryEngine('Images in an S3-compatible store', (engine) => {
       database: server.database,
       steadyClock: systemTime,
       store: store(),
-      log: silent,
     })
     const kept = await createTemplate(account, { imageUrl: await newImage() })
     const gone = await createTemplate(account, { imageUrl: await newImage() })
     await account.data('DELETE', `/api/templates/${gone.id}`)
     const refused = await account.send('POST', '/api/templates', { name: '', imageUrl: await newImage() })
     expect(refused.status).toBe(400)
-    const images = new ImageSweeper({ database: server.database, steadyClock: systemTime, log: silent })
-    await images.sweep()
+    const images = new ImageSweeper({ database: server.database, steadyClock: systemTime })
+    await images.run()
     await server.database.run('UPDATE images SET unreferenced_at = unreferenced_at - ?', [48 * 3_600_000])
-    await images.sweep()
-    expect(await sweeper.sweep()).toBe(0)
+    await images.run()
+    expect(await sweeper.run()).toBe(0)
     const later = () => server.database.run('UPDATE blobs SET touched_at = touched_at - ?', [48 * 3_600_000])
     await later()
-    expect(await sweeper.sweep()).toBeGreaterThanOrEqual(1)
+    expect(await sweeper.run()).toBeGreaterThanOrEqual(1)
     await expect(store().get(hashOf(gone.imageUrl), 1)).rejects.toThrow('NoSuchKey')
     const { blobBytes } = (await rowOf(kept.imageUrl)) ?? {}
     expect(sha256(await store().get(hashOf(kept.imageUrl), blobBytes ?? 0))).toBe(hashOf(kept.imageUrl))
@@ -210,10 +208,9 @@ describeOnEveryEngine('Images in an S3-compatible store', (engine) => {
       database: server.database,
       steadyClock: systemTime,
       store: store(),
-      log: silent,
     })
     peer.behave('failing')
-    await expect(sweeper.sweep()).rejects.toThrow('503 to DELETE')
+    await expect(sweeper.run()).rejects.toThrow('503 to DELETE')
     peer.behave('normal')
     const { imageUrl } = await createTemplate(account, { imageUrl: source })
     expect(await rowOf(imageUrl)).toMatchObject({ blobBytes: null })
@@ -223,8 +220,7 @@ describeOnEveryEngine('Images in an S3-compatible store', (engine) => {
         database: server.database,
         steadyClock: systemTime,
         store: store(),
-        log: silent,
-      }).sweep(),
+      }).run(),
     ).toBe(1)
     expect(JSON.parse((await migrate()).stdout)).toMatchObject({ damaged: [], left: 0 })
   })

@@ -10,8 +10,8 @@ const batch = 50
 /** Sorts after every hash in hex. */
 const afterAll = 'g'
 
-/** Where images are moved to. */
-export type ImagePlace = 'store' | 'database'
+/** Target of moved images. */
+export type ImageLocation = 'store' | 'database'
 
 /** Result of {@link moveImages}. */
 export interface MovedImages {
@@ -34,7 +34,7 @@ export interface MovedImages {
  */
 export async function moveImages(
   { database, store }: { database: Database; store: BlobStore },
-  to: ImagePlace,
+  to: ImageLocation,
   start = '',
 ): Promise<MovedImages> {
   const isElsewhere = to === 'store' ? 'blob_bytes IS NULL' : 'blob_bytes IS NOT NULL'

@@ -101,7 +101,7 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
 
 /** Decodes an image to its last row, which fails if the file is truncated. */
 async function readToEnd(bytes: Uint8Array, type: ImageType, { height }: Metadata): Promise<void> {
-  // Of WebP, the decoder has the whole image in memory, twice, unless it makes it smaller at once.
+  // The decoder of WebP has the whole image in memory, twice, unless it scales it down at once.
   if (type === 'image/webp') await open(bytes).resize(thumbnail).raw().toBuffer()
   else
     await open(bytes)
@@ -118,7 +118,7 @@ const sampled = { width: 64, height: 64, fit: 'fill' } as const
 /** From this alpha on, an image keeps a QR code below it from being read: three quarters. */
 const hidingAlpha = 192
 
-/** Whether an image with alpha hides everything below it. Decodes it to its last row, like {@link readToEnd}. */
+/** Returns true if an image with alpha hides everything below it. Decodes it to its last row, like {@link readToEnd}. */
 async function hidesAll(bytes: Uint8Array): Promise<boolean> {
   const { data, info } = await open(bytes).resize(sampled).raw().toBuffer({ resolveWithObject: true })
   return data.every((value, i) => (i + 1) % info.channels !== 0 || value >= hidingAlpha)

@@ -1,8 +1,8 @@
 import { type DecodedDataUrl, decodeDataUrl } from '../../kit/http/decodeDataUrl.ts'
 import type { ThreadJob } from '../../kit/threads/ThreadJob.ts'
 import type { StoredImage } from '../../render/images/StoredImage.ts'
+import { imageTypeOf } from './imageType.ts'
 import { ImageError, normalizeImage } from './normalizeImage.ts'
-import { readDataUrl } from './readDataUrl.ts'
 
 /** An image as it arrived: a data URL, decoded or not, or a file that was fetched. */
 export type ReceivedImage = { dataUrl: string | DecodedDataUrl } | { file: Uint8Array }
@@ -31,4 +31,15 @@ export const readImageJob: ThreadJob<ReceivedImage, ReadImage> = {
   name: 'readImageJob',
   run: readImage,
   transfers: (read) => ('image' in read ? [read.image.bytes] : []),
+}
+
+/**
+ * The bytes of a data URL of an image, and the type that it claims.
+ *
+ * @throws {ImageError}
+ */
+export function readDataUrl({ type, bytes }: DecodedDataUrl): [bytes: Uint8Array, type: string] {
+  if (!imageTypeOf(bytes)) throw new ImageError('must be a PNG, JPEG, or WebP image')
+  if (!type) throw new ImageError('must be a data URL such as data:image/png;base64,…')
+  return [bytes, type]
 }

@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../../kit/database/Database.ts'
-import { firstId } from '../../kit/database/firstId.ts'
+import { firstId } from '../../kit/database/page.ts'
 import type { Statement } from '../../kit/database/Statement.ts'
-import { certificateStates, storedState } from '../../kit/database/schema/listIndexes.ts'
 import { sendStatements } from '../../kit/database/sendStatements.ts'
-import { addReferences, hashesIn } from './imageReferences.ts'
-import { rememberImages } from './recipientReferences.ts'
+import { certificateStates, storedState } from '../life/storedState.ts'
+import { addReferences, hashesIn, rememberImages } from './imageRepository.ts'
 
 /** Certificates per step. Each may have a few MB, so they are read one by one, and others have their turn in between. */
 const batch = 100
@@ -13,7 +12,7 @@ const batch = 100
 const overlap = 2 * 24 * 60 * 60_000
 
 /** Position of the recording among an account's certificates: after this one. */
-interface Place {
+interface Position {
   issuedAt: number
   id: string
 }
@@ -34,7 +33,7 @@ export async function recordCertificates(
     [accountId],
   )
   let until = known?.until ?? 0
-  let place: Place = { issuedAt: until - overlap, id: firstId }
+  let position: Position = { issuedAt: until - overlap, id: firstId }
   for (;;) {
     // By the index of lists, state by state.
     const parts = certificateStates.map(
@@ -42,9 +41,9 @@ export async function recordCertificates(
          AND ${storedState} = '${state}' AND (issued_at, id) > (?, ?)
          ORDER BY issued_at, id LIMIT ${batch}) AS ${state}`,
     )
-    const rows = await database.all<Place>(
+    const rows = await database.all<Position>(
       `${parts.join(' UNION ALL ')} ORDER BY "issuedAt", id LIMIT ${batch}`,
-      parts.flatMap(() => [accountId, place.issuedAt, place.id]),
+      parts.flatMap(() => [accountId, position.issuedAt, position.id]),
     )
     const last = rows.at(-1)
     if (!last) return true
@@ -57,9 +56,12 @@ export async function recordCertificates(
          FROM certificates c JOIN designs d ON d.hash = c.design WHERE c.id = ?`,
         [id],
       )
-      const own = hashesIn(row?.attributes ?? '')
-      ofRecipients.push(...rememberImages({ accountId, certificateId: id, hashes: own }, database.engine))
-      for (const hash of hashesIn(`${row?.snapshot} ${row?.design}`)) if (!own.includes(hash)) found.add(hash)
+      const recipientHashes = hashesIn(row?.attributes ?? '')
+      ofRecipients.push(
+        ...rememberImages({ accountId, certificateId: id, hashes: recipientHashes }, database.engine),
+      )
+      for (const hash of hashesIn(`${row?.snapshot} ${row?.design}`))
+        if (!recipientHashes.includes(hash)) found.add(hash)
     }
     const hashes = [...found].sort()
     const recorded = await database.transaction(async (tx) => {
@@ -79,7 +81,7 @@ export async function recordCertificates(
     })
     if (!recorded) return false
     until = last.issuedAt
-    place = last
+    position = last
     if (rows.length < batch) return true
     if (!(await pause())) return false
   }

@@ -22,13 +22,16 @@ export function certificateState(life: CertificateLife, now: number): Certificat
   return life.expiresAt !== null && now >= life.expiresAt ? 'expired' : 'valid'
 }
 
-/** Whether a certificate has ever been public: not before `publishAt`, and never if it was revoked or erased before. */
+/**
+ * Returns true if a certificate has ever been public: not before `publishAt`, and never if it was revoked or erased
+ * before.
+ */
 export function wasPublished({ publishAt, revokedAt, erasedAt }: CertificateLife, now: number): boolean {
   const end = Math.min(now, revokedAt ?? Number.POSITIVE_INFINITY, erasedAt ?? Number.POSITIVE_INFINITY)
   return publishAt === null || end >= publishAt
 }
 
-/** Whether a certificate in this state has files that others may load, and e-mails that may be sent. */
+/** Returns true if a certificate in this state has files that others may load, and emails that may be sent. */
 export function isInForce(state: CertificateStatus): boolean {
   return state === 'valid' || state === 'expired'
 }

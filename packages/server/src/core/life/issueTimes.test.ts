@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readGivenTime } from './GivenTime.ts'
-import { type AskedTimes, issueTimes, reminderTimes, timesOfCorrection } from './issueTimes.ts'
+import { type AskedTimes, issueTimes, readTimeInput, reminderTimes, timesOfCorrection } from './issueTimes.ts'
 import { zonedCalendar } from './zonedCalendar.ts'
 
 const day = 24 * 3_600_000
@@ -13,7 +12,7 @@ const asked = (texts: Texts): AskedTimes =>
   Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [
       key,
-      typeof text === 'number' ? { at: text, offset: 0 } : text && readGivenTime(text),
+      typeof text === 'number' ? { at: text, offset: 0 } : text && readTimeInput(text),
     ]),
   )
 const pathsOf = (work: () => unknown): unknown => {

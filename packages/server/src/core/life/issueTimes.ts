@@ -1,14 +1,15 @@
-import type { RequestIssue } from '../../kit/errors/ServiceError.ts'
-import { badRequest } from '../../kit/errors/ServiceError.ts'
-import { dayOfGiven, endOfGiven, type GivenTime, lastDayOfGiven, startOfGiven } from './GivenTime.ts'
-import { addDays, type ZonedCalendar } from './zonedCalendar.ts'
+import { badRequest, type RequestIssue } from '../../kit/errors/ServiceError.ts'
+import { addDays, isoDay, type ZonedCalendar } from './zonedCalendar.ts'
 
 /** Times that an issue may ask for. */
 export interface AskedTimes {
-  issuedAt?: GivenTime | null | undefined
-  issueAt?: GivenTime | null | undefined
-  expiresAt?: GivenTime | null | undefined
+  issuedAt?: TimeInput | null | undefined
+  issueAt?: TimeInput | null | undefined
+  expiresAt?: TimeInput | null | undefined
 }
+
+/** Dates that a row of a list may have of its own. */
+export type RowDates = Pick<AskedTimes, 'issuedAt' | 'expiresAt'>
 
 /** Times of a new certificate, in ms since 1970, and the days that it shows, such as `2026-12-08`. */
 export interface IssueTimes {
@@ -36,7 +37,7 @@ const tolerance = 60_000
 const earliest = '1900-01-01'
 const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 /** How far ahead an issue may be scheduled, in ms. */
-const longestSchedule = 5 * 366 * dayMs
+const maxScheduleMs = 5 * 366 * dayMs
 
 /**
  * Decides the times of a new certificate. A date without a time is its whole day in the organization's time zone.
@@ -49,21 +50,21 @@ export function issueTimes({ issuedAt, issueAt, expiresAt }: AskedTimes, clock: 
   const refuse = (path: keyof AskedTimes, message: string) => problems.push({ path, message })
   const today = calendar.dayAt(now)
   const zone = `in ${calendar.timeZone}, the time zone of the organization`
-  const begins = issuedAt == null ? now : startOfGiven(issuedAt, calendar)
+  const begins = issuedAt == null ? now : startOfInput(issuedAt, calendar)
   if (issuedAt != null) {
     if (issueAt != null) refuse('issueAt', 'cannot be given together with issuedAt: it is the date itself')
     const present = 'at' in issuedAt ? '' : `; today is ${today} ${zone}`
     if (begins > now + tolerance)
       refuse('issuedAt', `must not be in the future: use issueAt to issue the certificate later${present}`)
-    if (dayOfGiven(issuedAt) < earliest) refuse('issuedAt', 'must not be before 1900')
+    if (dayOfInput(issuedAt) < earliest) refuse('issuedAt', 'must not be before 1900')
   }
-  const publishAt = issueAt == null || isToday(issueAt, today) ? null : startOfGiven(issueAt, calendar)
+  const publishAt = issueAt == null || isToday(issueAt, today) ? null : startOfInput(issueAt, calendar)
   if (publishAt !== null && publishAt <= now)
     refuse('issueAt', 'must be in the future: use issuedAt for a certificate from before')
-  if (publishAt !== null && publishAt > now + longestSchedule) refuse('issueAt', 'must be within five years')
+  if (publishAt !== null && publishAt > now + maxScheduleMs) refuse('issueAt', 'must be within five years')
   const date = publishAt ?? Math.min(begins, now)
-  const given = issueAt ?? issuedAt
-  const issuedOn = given == null ? today : dayOfGiven(given)
+  const requested = issueAt ?? issuedAt
+  const issuedOn = requested == null ? today : dayOfInput(requested)
   const expiry = expiresAt == null ? undefined : expiryOf(expiresAt, calendar)
   if (expiry && (expiry.expiresAt <= date || expiry.validThrough < issuedOn)) {
     const since = expiresAt && 'at' in expiresAt ? new Date(date).toISOString() : `${issuedOn} ${zone}`
@@ -74,15 +75,15 @@ export function issueTimes({ issuedAt, issueAt, expiresAt }: AskedTimes, clock: 
   return { issuedAt: date, issuedOn, publishAt, ...(expiry ?? { expiresAt: null, validThrough: null }) }
 }
 
-/** Whether a date without a time is today's: it has begun, and is not over. */
-function isToday(given: GivenTime, today: string): boolean {
-  return !('at' in given) && given.day === today
+/** Returns true if a date without a time is today's: it has begun, and is not over. */
+function isToday(input: TimeInput, today: string): boolean {
+  return !('at' in input) && input.day === today
 }
 
 /** The last day of the year 9999 ends with it, although clocks of a zone do not. */
-function expiryOf(given: GivenTime, calendar: ZonedCalendar) {
-  const end = endOfGiven(given, calendar)
-  return { expiresAt: 'at' in given ? end : Math.min(end, latest), validThrough: lastDayOfGiven(given) }
+function expiryOf(input: TimeInput, calendar: ZonedCalendar) {
+  const end = endOfInput(input, calendar)
+  return { expiresAt: 'at' in input ? end : Math.min(end, latest), validThrough: lastDayOfInput(input) }
 }
 
 /**
@@ -122,4 +123,78 @@ export function reminderTimes(
   const dueAt = (before: number) =>
     isMidnight ? calendar.startOf(addDays(validThrough, -before)) : expiresAt - before * dayMs
   return days.map(dueAt).filter((due) => due > Math.max(now, publishAt ?? now))
+}
+
+/**
+ * A date or a time as somebody has given it. Instants are ms since 1970.
+ *
+ * | form | meaning |
+ * | ---- | ------- |
+ * | `day` | the whole day, in the time zone of the organization |
+ * | `at`, `offset` | an instant on clocks that are `offset` minutes ahead of UTC, which decide its day |
+ * | `at`, `day` | an instant that another certificate names as this day |
+ */
+export type TimeInput = { day: string } | { at: number; offset: number } | { at: number; day: string }
+
+/** First instant of a given time. */
+export function startOfInput(input: TimeInput, { startOf }: Pick<ZonedCalendar, 'startOf'>): number {
+  return 'at' in input ? input.at : startOf(input.day)
+}
+
+/** First instant at which something that lasts until a given time is over. */
+function endOfInput(input: TimeInput, { endOf }: Pick<ZonedCalendar, 'endOf'>): number {
+  return 'at' in input ? input.at : endOf(input.day)
+}
+
+/** The day that a given time names. */
+export function dayOfInput(input: TimeInput): string {
+  return 'day' in input ? input.day : isoDay(input.at + input.offset * 60_000)
+}
+
+/** The last day of something that lasts until a given time: before midnight, it is still the day before. */
+export function lastDayOfInput(input: TimeInput): string {
+  return 'day' in input ? input.day : dayOfInput({ ...input, at: input.at - 1 })
+}
+
+/** Reads an ISO 8601 date, or time with its zone, that exists. */
+export function readTimeInput(text: string): TimeInput {
+  if (!text.includes('T')) return { day: text }
+  const [, sign, hours, minutes] = /([+-])(\d{2}):(\d{2})$/.exec(text) ?? [text, '+', '0', '0']
+  const offset = Number(hours) * 60 + Number(minutes)
+  return { at: Date.parse(text), offset: sign === '-' && offset ? -offset : offset }
+}
+
+/** Times of a certificate, and its days; `null`: those of its times in UTC. */
+interface StoredDays {
+  issuedAt: number
+  issuedOn: string | null
+  expiresAt: number | null
+  validThrough: string | null
+}
+
+/** Days that a certificate names, such as `2026-12-08`, and everything about it: frozen when it is issued. */
+type ShownDays = Pick<IssueTimes, 'issuedOn' | 'validThrough'>
+
+/** Days that a stored certificate shows. */
+export function shownDays({ issuedAt, issuedOn, expiresAt, validThrough }: StoredDays): ShownDays {
+  return {
+    issuedOn: issuedOn ?? isoDay(issuedAt),
+    validThrough: validThrough ?? (expiresAt === null ? null : isoDay(expiresAt - 1)),
+  }
+}
+
+/** Days under the names that the data of a certificate has for them. */
+export function daysAsData({ issuedOn, validThrough }: ShownDays): { issuedAt: string; expiresAt?: string } {
+  return { issuedAt: issuedOn, ...(validThrough !== null && { expiresAt: validThrough }) }
+}
+
+/** Days to store: only those that {@link shownDays} cannot tell from the times. */
+export function storedDays(times: Pick<IssueTimes, 'issuedAt' | 'expiresAt'> & ShownDays): {
+  [Day in keyof ShownDays]: string | null
+} {
+  const implied = shownDays({ ...times, issuedOn: null, validThrough: null })
+  return {
+    issuedOn: times.issuedOn === implied.issuedOn ? null : times.issuedOn,
+    validThrough: times.validThrough === implied.validThrough ? null : times.validThrough,
+  }
 }

@@ -1,7 +1,7 @@
 import { boundedText } from '@certificate-sdk/template/internal'
 import * as v from 'valibot'
 import { lines, oneLine } from '../../kit/contract/requestSchemas.ts'
-import { type GivenTime, readGivenTime } from './GivenTime.ts'
+import { readTimeInput, type TimeInput } from './issueTimes.ts'
 
 const form = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/
 
@@ -13,7 +13,7 @@ export const timeSchema = v.pipe(
     'must be a date or a time with its zone as in ISO 8601, such as 2026-11-25 or 2026-11-25T14:30:00Z',
   ),
   v.check(exists, 'must be a date that exists'),
-  v.transform((text): GivenTime => readGivenTime(text)),
+  v.transform((text): TimeInput => readTimeInput(text)),
 )
 
 /** `Date.parse` turns 30 February into 2 March. */
@@ -23,9 +23,9 @@ function exists(text: string): boolean {
   return isDay && !Number.isNaN(Date.parse(text))
 }
 
-const mostReminders = 10
-const longestReminder = 3_650
-const daysMessage = `must be a whole number of days from 1 to ${longestReminder}`
+const maxReminders = 10
+const maxReminderDays = 3_650
+const daysMessage = `must be a whole number of days from 1 to ${maxReminderDays}`
 
 /** Days before a certificate expires on which a reminder is sent. */
 export const remindersSchema = v.pipe(
@@ -34,15 +34,15 @@ export const remindersSchema = v.pipe(
       v.number(daysMessage),
       v.integer(daysMessage),
       v.minValue(1, daysMessage),
-      v.maxValue(longestReminder, daysMessage),
+      v.maxValue(maxReminderDays, daysMessage),
     ),
     'must be a list of days, such as [30, 7]',
   ),
-  v.maxLength(mostReminders, `must have at most ${mostReminders} reminders`),
+  v.maxLength(maxReminders, `must have at most ${maxReminders} reminders`),
   v.check((days) => new Set(days).size === days.length, 'must have each number of days once'),
 )
 
-/** Subject and body of a template's reminder e-mail. */
+/** Subject and body of a template's reminder email. */
 export const reminderMailSchema = v.object(
   {
     subject: v.pipe(oneLine(200), v.nonEmpty('must not be empty')),

@@ -1,9 +1,17 @@
-import { ChangedMeanwhile } from '../../kit/database/ChangedMeanwhile.ts'
 import type { Tx } from '../../kit/database/Database.ts'
-import { firstId } from '../../kit/database/firstId.ts'
-import { expectOne, type Statement } from '../../kit/database/Statement.ts'
-import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../../kit/database/TableColumns.ts'
+import { firstId } from '../../kit/database/page.ts'
+import {
+  ChangedMeanwhile,
+  expectOne,
+  insertOneSql,
+  type NewRow,
+  type Statement,
+  type TableColumns,
+  valuesOf,
+} from '../../kit/database/Statement.ts'
+import type { System } from '../../kit/system/System.ts'
 import type { CertificateLife } from './certificateState.ts'
+import { type IssueClock, type IssueTimes, reminderTimes } from './issueTimes.ts'
 
 /** Something that happens to a certificate at a time: it becomes public, it expires, or a reminder leaves. */
 export interface CertificateTask {
@@ -39,7 +47,7 @@ export function insertTask(task: CertificateTask): Statement {
   return { sql: insertTaskSql, values: valuesOf(taskColumns, newTaskRow(task)) }
 }
 
-/** Whose turn it is: see `DueUnits`. */
+/** Fair turns per account, see `DueUnits`. */
 export const taskTurns = { table: 'certificate_tasks', turns: { owner: ['account_id'] } } as const
 
 /** A due task, and what decides whether it still has an effect. */
@@ -98,7 +106,10 @@ export function cancelPublication(certificateId: string, now: string): Statement
   return expectOne(cancel, () => new ChangedMeanwhile('The certificate is published.'))
 }
 
-/** Whether the publication of a certificate is still planned: if its time has come, nothing has said that it is public. */
+/**
+ * Returns true if the publication of a certificate is still planned: if its time has come, nothing has said that it is
+ * public.
+ */
 export async function isPublicationPlanned(tx: Pick<Tx, 'one'>, certificateId: string): Promise<boolean> {
   const sql = "SELECT 1 AS one FROM certificate_tasks WHERE certificate_id = ? AND kind = 'publish'"
   return Boolean(await tx.one(sql, [certificateId]))
@@ -115,4 +126,27 @@ export function takePublication(certificateId: string): Statement {
 /** Cancels everything that is planned for a certificate. */
 export function cancelTasks(certificateId: string): Statement {
   return { sql: 'DELETE FROM certificate_tasks WHERE certificate_id = ?', values: [certificateId] }
+}
+
+interface TaskOptions extends Pick<System, 'newId'> {
+  clock: IssueClock
+  /** Days before the last day. */
+  reminders: readonly number[]
+}
+
+/** The tasks of a new certificate's life, by the time when they are due. */
+export function planTasks(
+  { id: certificateId, accountId }: { id: string; accountId: string },
+  times: IssueTimes,
+  { clock, reminders, newId }: TaskOptions,
+): CertificateTask[] {
+  const task = (kind: CertificateTask['kind'], dueAt: number) => {
+    return { id: newId(), certificateId, accountId, kind, dueAt }
+  }
+  const due = reminderTimes(reminders, times, clock)
+  return [
+    ...(times.publishAt === null ? [] : [task('publish', times.publishAt)]),
+    ...(times.expiresAt === null ? [] : [task('expire', times.expiresAt)]),
+    ...due.map((at) => task('reminder', at)),
+  ]
 }

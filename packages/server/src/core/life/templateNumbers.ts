@@ -20,7 +20,7 @@ export function takeNumber(templateId: string, number: number): Statement {
 }
 
 /** Thousands of certificates are issued while one is checked only if there are thousands already. */
-const leastDigits = 4
+const minDigits = 4
 
 /**
  * A number to check texts with, before the certificate has its own: all zeros, four digits and at least one digit longer than
@@ -30,5 +30,5 @@ const leastDigits = 4
 export async function placeholderNumber(tx: Pick<Tx, 'one'>, templateId: string): Promise<string> {
   const { sql, values } = selectLastNumber(templateId)
   const row = await tx.one<{ last: number }>(sql, values)
-  return '0'.repeat(Math.max(leastDigits, String((row?.last ?? 0) + 1).length + 1))
+  return '0'.repeat(Math.max(minDigits, String((row?.last ?? 0) + 1).length + 1))
 }

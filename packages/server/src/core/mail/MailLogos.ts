@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { hashOfReference } from '../../render/images/ImageReference.ts'
 import type { ImageStore } from '../images/ImageStore.ts'
 
-/** Twice the size at which e-mails show it, for high-density screens. */
+/** Twice the size at which emails show it, for high-density screens. */
 const size = { width: 320, height: 80 }
 
-/** Logos for e-mails: small PNG files, regardless of the uploaded format. */
+/** Logos for emails: small PNG files, regardless of the uploaded format. */
 export class MailLogos {
   readonly #logos: LRUCache<string, Buffer>
 

@@ -2,19 +2,42 @@ import type { Database } from '../../kit/database/Database.ts'
 import { readClock } from '../../kit/database/readClock.ts'
 import type { JobGate } from '../../kit/jobs/JobGate.ts'
 import type { System } from '../../kit/system/System.ts'
-import { initialPace, type PaceState, slowDown, takeSlots } from './paceSteps.ts'
+
+/** The speed of the outbox, which all processes share. Instants are in ms since 1970, by the database's clock. */
+export interface PaceState {
+  /** When the next email may leave, with a fraction. */
+  nextAt: number
+  /** Until when none may leave, because the mail server asked to slow down. */
+  pausedUntil: number
+  /** Pauses that followed one another. */
+  pauses: number
+}
+
+/** Pace of an outbox that has sent nothing yet. */
+export const initialPace: PaceState = { nextAt: 0, pausedUntil: 0, pauses: 0 }
+
+/** Emails that were not sent in this time may be sent at once afterwards, in ms: a process does not ask all the time. */
+const burstMs = 100
+
+/** The first pause; each that follows is twice as long, up to the longest. In ms. */
+const firstPauseMs = 15_000
+
+const maxPauseMs = 600_000
+
+/** After this time without a pause, the next one is a first one again, in ms. */
+const calmMs = 900_000
 
 interface PaceDependencies extends Pick<System, 'clock'> {
   database: Database
 }
 
 /** Attempts to change the pace while other processes change it, too. */
-const mostTries = 5
+const maxTries = 5
 /** Wait after these, in ms. */
 const crowdedMs = 20
 
 /**
- * The speed at which all processes send e-mails together: `MAIL_RATE`, and pauses that the mail server asked for. Its state
+ * The speed at which all processes send emails together: `MAIL_RATE`, and pauses that the mail server asked for. Its state
  * is one row, which is changed only if nobody else has changed it meanwhile.
  */
 export class MailPace implements JobGate {
@@ -23,14 +46,14 @@ export class MailPace implements JobGate {
   /** On the monotonic clock; of pauses that this process knows. */
   #pausedUntil = Number.NEGATIVE_INFINITY
 
-  /** @param perSecond e-mails, or `undefined` for no limit */
+  /** @param perSecond emails, or `undefined` for no limit */
   constructor(deps: PaceDependencies, perSecond: number | undefined) {
     this.#deps = deps
     this.#perSecond = perSecond
   }
 
   async take(wanted: number, now: number): Promise<{ granted: number; waitMs: number }> {
-    for (let tries = 0; tries < mostTries; tries++) {
+    for (let tries = 0; tries < maxTries; tries++) {
       const state = await this.#read()
       const { granted, waitMs, next } = takeSlots(state, { wanted, now, perSecond: this.#perSecond })
       if (next === state || (await this.#replace(state, next))) return { granted, waitMs }
@@ -44,7 +67,7 @@ export class MailPace implements JobGate {
     await this.#deps.database.run('UPDATE mail_pace SET next_at = next_at - ? WHERE id = ?', [ms, row])
   }
 
-  /** Whether this process knows of a pause, so that it should not send what it has claimed. */
+  /** Returns true if this process knows of a pause, so that it should not send what it has claimed. */
   isPaused(): boolean {
     return performance.now() < this.#pausedUntil
   }
@@ -53,7 +76,7 @@ export class MailPace implements JobGate {
   async pause(): Promise<void> {
     const { database, clock } = this.#deps
     const now = await readClock(database, clock)
-    for (let tries = 0; tries < mostTries; tries++) {
+    for (let tries = 0; tries < maxTries; tries++) {
       const state = await this.#read()
       const next = slowDown(state, now)
       if (next !== state && !(await this.#replace(state, next))) continue
@@ -88,3 +111,38 @@ export class MailPace implements JobGate {
 
 /** The only row so far. */
 const row = 'outbox'
+
+/**
+ * Grants emails that may leave now.
+ *
+ * @param perSecond `undefined`: as many as are wanted, unless there is a pause
+ * @returns the pace afterwards, and in how many ms to ask for more
+ */
+export function takeSlots(
+  state: PaceState,
+  { wanted, now, perSecond }: { wanted: number; now: number; perSecond: number | undefined },
+): { granted: number; waitMs: number; next: PaceState } {
+  if (isPaused(state, now)) return { granted: 0, waitMs: state.pausedUntil - now, next: state }
+  if (perSecond === undefined) return { granted: wanted, waitMs: 0, next: state }
+  const interval = 1_000 / perSecond
+  // A later one was written by a clock that was ahead.
+  const planned = state.nextAt > now + interval ? now : state.nextAt
+  const from = Math.max(planned, now - burstMs)
+  if (from > now) return { granted: 0, waitMs: Math.ceil(from - now), next: state }
+  const granted = Math.min(wanted, Math.floor((now - from) / interval) + 1)
+  const nextAt = from + granted * interval
+  return { granted, waitMs: Math.max(0, Math.ceil(nextAt - now)), next: { ...state, nextAt } }
+}
+
+/** The pace after the mail server asked to slow down. The same during a pause: several emails get the same reply. */
+export function slowDown(state: PaceState, now: number): PaceState {
+  if (isPaused(state, now)) return state
+  const pauses = Math.abs(now - state.pausedUntil) > calmMs ? 1 : state.pauses + 1
+  const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** (pauses - 1))
+  return { ...state, pauses, pausedUntil: now + pauseMs }
+}
+
+/** A pause that would be too long was written by a clock that was ahead. */
+function isPaused({ pausedUntil }: PaceState, now: number): boolean {
+  return pausedUntil > now && pausedUntil <= now + maxPauseMs
+}

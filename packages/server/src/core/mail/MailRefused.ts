@@ -1,7 +1,7 @@
-/** A mail server refused this e-mail for good: sending it again would be refused again. */
+/** A mail server refused this email for good: sending it again would be refused again. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
-  /** Whether the address is to blame, so that any other e-mail to it would be refused, too. */
+  /** True if the address is to blame, so that any other email to it would be refused, too. */
   readonly isOfRecipient: boolean
 
   constructor(
@@ -13,8 +13,8 @@ export class MailRefused extends Error {
   }
 }
 
-/** Enhanced status code of a permanent failure (RFC 3463) at the beginning of a line of a reply. */
-const enhancedCode = /^5\d\d[ -]?#?(5\.\d{1,3}\.\d{1,3})\b/m
+/** Enhanced status code of a permanent failure (RFC 3463) at the beginning of a line of a reply, or behind its words. */
+const enhancedCode = /^5\d\d[ -]?#?(5\.\d{1,3}\.\d{1,3})\b|\(#(5\.\d{1,3}\.\d{1,3})\)/m
 /**
  * Codes of addresses that do not exist or take nothing: mailbox, host, syntax, ambiguous, moved, null MX (RFC 7505), disabled. Not
  * 5.1.7 to 5.1.9, which are about the sender.
@@ -25,13 +25,18 @@ const unclearCodes = /^5\d\d[ -]?#?(?:5\.1\.0\b|5\.4\.1 Recipient address reject
 /** Replies of servers without enhanced codes that say whether there is a mailbox. */
 const withoutCode = new Set([550, 551, 553])
 const noMailbox =
-  /\bno such (?:user|mailbox|recipient|address|account|person)|\b(?:unknown|invalid|non-?existent) (?:user|mailbox|recipient|address|account)|\b(?:user|mailbox|recipient|address|account)\b.{0,60}\b(?:unknown|not (?:found|known|exist)|does(?: not|n.t) exist|non-?existent|disabled|invalid)/i
+  /\bno such (?:user|mailbox|recipient|address|account|person)|\bno (?:user|mailbox|recipient|account)\b.{0,20}\b(?:by that name|here)|\bunrout(?:e)?able address|\b(?:unknown|invalid|non-?existent) (?:user|mailbox|recipient|address|account)|\b(?:user|mailbox|recipient|address|account)\b.{0,60}\b(?:unknown|not (?:found|known|exist)|does(?: not|n.t) (?:exist|have an account)|non-?existent|disabled|invalid|inactive|deactivated|suspended|closed|terminated|no longer)/i
+/** Words that say so whatever the code is: some servers answer 5.7.1 or 5.7.17. */
+const surelyNone =
+  /^5\d\d[ -]?(?:5\.7\.\d+ )?(?:no such (?:user|mailbox|recipient)\b|sorry, no mailbox here by that name)/im
 /** Replies that name the sender, or a policy. */
-const otherCause = /\bsender|\bfrom\b.{0,30}\b(?:rejected|denied)|spam|block|policy|blacklist|reputation/i
+const otherCause =
+  /\bsender|\brelay(?:ing)?\b|\bquota\b|\bfrom\b.{0,30}\b(?:rejected|denied)|spam|block|policy|blacklist|reputation/i
 
 /**
- * Whether an error of nodemailer is a permanent refusal of the recipient, at its address or, as there is one, after the content.
- * Decided by the enhanced status code, because 550 may also mean a policy; by the words if that says nothing.
+ * Returns true if an error of nodemailer is a permanent refusal of the recipient, at its address or, as there is one,
+ * after the content. Decided by the enhanced status code, because 550 may also mean a policy; by the words if that says
+ * nothing.
  */
 export function isRecipientRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !isRefusal(error)) return false
@@ -45,20 +50,21 @@ export function isRecipientRefusal(error: unknown): boolean {
     response?: string
   }
   const said = (response ?? error.message).slice(0, 2_000)
-  const code = enhancedCode.exec(said)?.[1]
+  const [, first, last] = enhancedCode.exec(said) ?? []
+  const code = first ?? last
   if (code !== undefined && aboutRecipient.has(code)) return true
   if (command !== 'RCPT TO' || otherCause.test(said)) return false
-  if (code !== undefined) return unclearCodes.test(said)
+  if (code !== undefined) return unclearCodes.test(said) || surelyNone.test(said)
   return withoutCode.has(responseCode) && noMailbox.test(said)
 }
 
-/** Authentication is required, too weak, or failed: no e-mail's fault. */
+/** Authentication is required, too weak, or failed: no email's fault. */
 const authentication = new Set([530, 534, 535, 538])
 
 /**
- * Whether an error of nodemailer is about one e-mail, and permanent: a 5xx reply to its recipient or content,
- * or a size beyond what the server announced. A 5xx greeting, login, or sender concerns every e-mail. The
- * operator has to fix that, and it is no reason to give up on e-mails meanwhile.
+ * Returns true if an error of nodemailer is about one email, and permanent: a 5xx reply to its recipient or content,
+ * or a size beyond what the server announced. A 5xx greeting, login, or sender concerns every email. The
+ * operator has to fix that, and it is no reason to give up on emails meanwhile.
  */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -10,45 +10,56 @@ import type { ImageStore } from '../images/ImageStore.ts'
 import { type BounceReferences, bounceAddress } from './bounceReference.ts'
 import { type MailedCertificate, mailContent } from './composeMail.ts'
 import type { DailyMail } from './dailyMails.ts'
-import { linkReference } from './linkReference.ts'
 import type { Mailer, OutgoingMail } from './Mailer.ts'
 import { MailLogos } from './MailLogos.ts'
 import { MailRefused } from './MailRefused.ts'
-import { roomFor } from './mailSize.ts'
+import { linkReference } from './mailAddresses.ts'
 import type { MailRow, SentState } from './outboxRepository.ts'
 import { unsubscribeUrl } from './unsubscribeUrl.ts'
 
-/** Contents of the image in an e-mail, and its sender. */
+/** Upper bound of a whole email, in bytes as they are sent: half of what the strictest common mail servers take. */
+const maxMailBytes = 5_000_000
+
+/** Base64 in lines of 76 characters, per byte. */
+const base64 = 78 / 57
+
+/** Upper bound of the bytes that a byte of text takes: each as `=C3`, in lines of 76 characters. */
+const encodedText = 3 * (78 / 75)
+
+/** Headers of the email and of its parts: addresses, subject, and names of files are a few thousand characters. */
+const headerBytes = 40_000
+
+/** Contents of the image in an email, and its sender. */
 interface RenderableCertificate extends CertificateSnapshotV1 {
   organization: { name: string; email: string; logo: string }
 }
 
-/** A certificate as its e-mail needs it. */
+/** A certificate as its email needs it. */
 export interface CertificateToMail {
   snapshot: RenderableCertificate
   mailed: MailedCertificate
   /** Metadata of its document. */
   information: PdfInformation
-  /** Whether its account sends no e-mails until its owner has confirmed an address. */
+  /** True if its account sends no emails until its owner has confirmed an address. */
   isHeld: boolean
-  /** The account, if its e-mails per day are limited: strangers made it, and no domain confirms the organization. */
+  /** The account, if its emails per day are limited: strangers made it, and no domain confirms the organization. */
   limitedAccount: string | undefined
 }
 
-/** Parts of the service that make and deliver an e-mail. */
+/** Parts of the service that make and deliver an email. */
 export interface MailSenderDependencies {
   renderer: Pick<Renderer, 'render'>
   imageStore: Pick<ImageStore, 'load'>
   /** Signs attached documents; absent: they are not signed. */
   pdfSigner?: Pick<DocumentSigning, 'room' | 'sign'> | undefined
-  /** Without one, e-mails are only stored. */
+  /** Without one, emails are only stored. */
   mailer: Mailer | undefined
   publicUrl: string
-  /** How e-mails that come back are recognized; `undefined`: they are not. */
+  /** How emails that come back are recognized; `undefined`: they are not. */
   bounces: { references: BounceReferences; address: string | undefined } | undefined
-  /** `undefined`: it is not in force, so that nobody gets an e-mail about it. */
+  /** `undefined`: it is not in force, so that nobody gets an email about it. */
   findCertificate(id: string): Promise<CertificateToMail | undefined>
-  /** Counts an e-mail of a limited account. `false`: it waits for another day. */
+  /** Counts an email of a limited account. `false`: it waits for another day. */
   takeDailyMail(mail: DailyMail): Promise<boolean>
   /** Keeps the hash of a file that is about to leave. Returns its bytes. */
   recordFile(certificateId: string, bytes: Uint8Array): Promise<Uint8Array>
@@ -64,10 +75,10 @@ const tooLong =
   'The words of this email have more than 3 MB with their values: shorten mailData.body, or the attributes in it.'
 
 /**
- * Builds complete e-mails from rows of the outbox, and delivers them.
+ * Builds complete emails from rows of the outbox, and delivers them.
  *
  * After a failed attempt the rendered image is kept in memory for the next one, and so is a signed document, because
- * signing may cost. Not in the database: while a mail server is down for hours, thousands of e-mails wait, with half a
+ * signing may cost. Not in the database: while a mail server is down for hours, thousands of emails wait, with half a
  * megabyte each, and rendering one again takes a few milliseconds.
  */
 export class MailSender {
@@ -84,7 +95,7 @@ export class MailSender {
     this.#logos = new MailLogos(deps.imageStore)
   }
 
-  /** Rejects if the e-mail was not accepted; with `MailRefused` if it never will be. */
+  /** Rejects if the email was not accepted; with `MailRefused` if it never will be. */
   async send(mail: MailRow): Promise<SentState> {
     const { mailer, publicUrl, findCertificate } = this.#deps
     if (!mailer) return 'stored'
@@ -102,13 +113,13 @@ export class MailSender {
       return 'scheduled'
     const { snapshot, mailed } = certificate
     const { organization } = snapshot
-    const image = this.#kept.get(keyOf(certificateId, 'image')) ?? (await this.#draw(certificateId, snapshot))
+    const image = this.#kept.get(keyOf(certificateId, 'image')) ?? (await this.#draw(mail, snapshot))
     const logo = mailed.hasLogo ? await this.#logos.load(organization.logo) : undefined
     const written = { ...mail, subject, body }
     const parts = { image, logo, ...mailContent(written, mailed) }
     const room = roomFor(parts)
     if (room < 0) throw new MailRefused(tooLong)
-    const pdf = mail.attachPdf ? await this.#drawPdf(certificateId, certificate, room) : undefined
+    const pdf = mail.attachPdf ? await this.#drawPdf(mail, certificate, room) : undefined
     const isLeftOut = mail.attachPdf && !pdf
     const outgoing = {
       to: { name: mail.recipientName, address: mail.recipientEmail },
@@ -138,10 +149,11 @@ export class MailSender {
     return { reference, returnPath: bounces.address && bounceAddress(bounces.address, reference) }
   }
 
-  async #draw(id: string, frozen: RenderableCertificate): Promise<Uint8Array> {
+  async #draw(mail: MailRow, frozen: RenderableCertificate): Promise<Uint8Array> {
     const { renderer, recordFile } = this.#deps
     const certificate = singlePage(readCertificate(frozen), 1)
-    return recordFile(id, await drawView(renderer, certificate, imageLimits, { owner: 'e-mail' }))
+    const image = await drawView(renderer, certificate, imageLimits, { owner: ownerOf(mail) })
+    return recordFile(mail.certificateId, image)
   }
 
   /**
@@ -149,12 +161,14 @@ export class MailSender {
    * @returns `undefined` if it doesn't fit
    */
   async #drawPdf(
-    id: string,
+    mail: MailRow,
     { snapshot, mailed, information }: CertificateToMail,
     room: number,
   ): Promise<OutgoingMail['pdf']> {
     const { renderer, recordFile, pdfSigner } = this.#deps
-    const name = certificateFileName({ name: mailed.recipientName, title: mailed.title }, '.pdf')
+    const id = mail.certificateId
+    const { recipientName, title, fileName } = mailed
+    const name = certificateFileName({ name: recipientName, title, fileName }, '.pdf')
     const kept = this.#kept.get(keyOf(id, 'pdf'))
     if (kept) return { name, bytes: kept }
     const job = {
@@ -162,7 +176,7 @@ export class MailSender {
       certificate: readCertificate(snapshot),
       information: { ...information, ...(pdfSigner && { signature: pdfSigner.room }) },
     } as const
-    const file = await renderer.render(job, { owner: 'e-mail' })
+    const file = await renderer.render(job, { owner: ownerOf(mail) })
     if (file.length > room) return undefined
     const bytes = pdfSigner ? await pdfSigner.sign(file) : file
     if (bytes.length > room) return undefined
@@ -180,4 +194,25 @@ export class MailSender {
 
 function keyOf(certificateId: string, kind: 'image' | 'pdf'): string {
   return `${certificateId}.${kind}`
+}
+
+/** Owner of a drawing's turn: shared fairly as sending is, see `outbox`, and apart from the account's requests. */
+function ownerOf({ accountId, stream }: MailRow): string {
+  return `email ${accountId} ${stream}`
+}
+
+/**
+ * Computes how many bytes a document may have to be attached to an email.
+ *
+ * @returns less than 0 if the email is too large without it
+ */
+function roomFor({
+  text,
+  html,
+  image,
+  logo,
+}: Pick<OutgoingMail, 'text' | 'html' | 'image' | 'logo'>): number {
+  const textBytes = (Buffer.byteLength(text) + Buffer.byteLength(html)) * encodedText
+  const files = (image.length + (logo?.length ?? 0)) * base64
+  return Math.floor((maxMailBytes - headerBytes - textBytes - files) / base64)
 }

@@ -1,4 +1,4 @@
-/** The mail server asked to send less, or later: no e-mail's fault, and true for all of them. */
+/** The mail server asked to send less, or later: no email's fault, and true for all of them. */
 export class MailSlowDown extends Error {
   override readonly name = 'MailSlowDown'
 }
@@ -7,10 +7,10 @@ export class MailSlowDown extends Error {
 const codes = new Set([421, 450, 451, 452, 454])
 const throttling =
   /throttl|slow(?:ing)? down|too (?:many|much|fast|quickly)|\brate\b|(?:limit|quota) (?:exceeded|reached)|exceeded .{0,60}(?:limit|quota)/i
-/** About one mailbox (RFC 3463, section 3.3), or greylisting, which wants the same e-mail again. */
+/** About one mailbox (RFC 3463, section 3.3), or greylisting, which wants the same email again. */
 const aboutOneMail = /\b4\.2\.\d|gr[ae]y ?-?list|mailbox/i
 
-/** Whether an error of nodemailer is a reply that asks to slow down. */
+/** Returns true if an error of nodemailer is a reply that asks to slow down. */
 export function isSlowDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { responseCode, response } = error as { responseCode?: number; response?: string }

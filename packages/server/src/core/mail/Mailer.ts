@@ -5,12 +5,12 @@ import { isSlowDown, MailSlowDown } from './MailSlowDown.ts'
 import { mailImages } from './mailPage.ts'
 import type { MailContent } from './outboxRepository.ts'
 
-/** A complete e-mail. */
+/** A complete email. */
 export interface OutgoingMail extends MailContent {
   to: { name: string; address: string }
   /** The same for every attempt, so that a receiver can recognize a repetition. */
   messageId: string
-  /** Refers to this e-mail if it comes back. */
+  /** Refers to this email if it comes back. */
   reference: string | undefined
   /** Sender of the envelope, to which it comes back; `undefined`: the address of the `From` header. */
   returnPath: string | undefined
@@ -26,38 +26,38 @@ export interface OutgoingMail extends MailContent {
   pdf: { name: string; bytes: Uint8Array } | undefined
 }
 
-/** Delivers e-mails. */
+/** Delivers emails. */
 export interface Mailer {
   /**
-   * Resolves once the mail server has accepted the e-mail.
+   * Resolves once the mail server has accepted the email.
    *
-   * @throws {MailSlowDown} if the mail server wants fewer e-mails, or later
+   * @throws {MailSlowDown} if the mail server wants fewer emails, or later
    * @throws {MailRefused} if it never will be; after any other error, it may be accepted later
    */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
-/** An e-mail of the service itself: to somebody who has an account, or is invited to one. */
+/** An email of the service itself: to somebody who has an account, or is invited to one. */
 export interface OutgoingMessage extends MailContent {
   to: string
   /** The same for every attempt. */
   messageId: string
 }
 
-/** Delivers e-mails of the service itself. */
+/** Delivers emails of the service itself. */
 export interface MessageMailer {
   /** Resolves and rejects as {@link Mailer.send} does. */
   sendMessage(message: OutgoingMessage): Promise<void>
 }
 
-/** How e-mails are delivered by SMTP. */
+/** How emails are delivered by SMTP. */
 export interface SmtpOptions {
   /** `smtp://` or `smtps://`, with name and password if the server asks for them. */
   url: string
   /** Address in the `From` header. */
   from: string
-  /** Open connections at most. Each delivers one e-mail at a time. */
+  /** Open connections at most. Each delivers one email at a time. */
   connections: number
   /** Longest silence of the mail server within a delivery, in ms. */
   silenceMs: number
@@ -65,10 +65,10 @@ export interface SmtpOptions {
 
 /** Longest wait for a connection, and for the greeting on it, in ms. */
 const connectMs = 20_000
-/** Longest delivery of one e-mail, in ms, for servers that are slow without ever being silent. */
+/** Longest delivery of one email, in ms, for servers that are slow without ever being silent. */
 const deliveryMs = 600_000
 
-/** Delivers by SMTP over connections that stay open for the next e-mails. */
+/** Delivers by SMTP over connections that stay open for the next emails. */
 export class SmtpMailer implements Mailer, MessageMailer {
   readonly #transport: Transporter
   readonly #from: string
@@ -78,7 +78,7 @@ export class SmtpMailer implements Mailer, MessageMailer {
       url,
       pool: true,
       maxConnections: connections,
-      // Opening a connection costs several round trips. Servers that limit e-mails per connection close it.
+      // Opening a connection costs several round trips. Servers that limit emails per connection close it.
       maxMessages: 1_000,
       connectionTimeout: Math.min(connectMs, silenceMs),
       greetingTimeout: Math.min(connectMs, silenceMs),

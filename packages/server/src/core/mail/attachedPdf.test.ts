@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Batch, IssuedCertificate, IssueInput } from '@certificate-sdk/client'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
 import { type ReceivedMail, type SmtpPeer, startSmtpPeer } from '../../testing/startSmtpPeer.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../testing/startTestServer.ts'
@@ -14,7 +14,7 @@ import { findLatestMail, type MailRow } from './outboxRepository.ts'
 const issuePath = '/api/certificates/issue'
 const words = { subject: 'Well done', body: 'Dear {{name}}' }
 
-describeOnEveryEngine('Documents in e-mails', (engine) => {
+describeOnEveryEngine('Documents in emails', (engine) => {
   let peer: SmtpPeer
   let server: TestServer
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describeOnEveryEngine('Documents in e-mails', (engine) => {
   const bytesOf = (content: unknown) => Buffer.from(content as ArrayBuffer)
   const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-  /** Issues with an e-mail; returns the issued certificate, and the e-mails that are received for it. */
+  /** Issues with an email; returns the issued certificate, and the emails that are received for it. */
   async function issue(account: TestAccount, body: IssueInput, mailData: object) {
     peer.received.length = 0
     const request = { ...body, mailData: { ...body.mailData, ...mailData } }
@@ -85,7 +85,7 @@ describeOnEveryEngine('Documents in e-mails', (engine) => {
     }
   })
 
-  test('are attached again when an e-mail is resent, and to a corrected certificate that asks for it', async () => {
+  test('are attached again when an email is resent, and to a corrected certificate that asks for it', async () => {
     const account = await server.newAccount()
     const body = await readyToIssue(account)
     const { issued, mails } = await issue(account, body, { ...words, attachPdf: true })
@@ -102,7 +102,7 @@ describeOnEveryEngine('Documents in e-mails', (engine) => {
     expect(documentsIn(peer.received[0])).toHaveLength(1)
   })
 
-  test('are attached to the e-mails of a batch', async () => {
+  test('are attached to the emails of a batch', async () => {
     const account = await server.newAccount()
     const { organizationId, mailData, recipientData } = await readyToIssue(account)
     peer.received.length = 0
@@ -111,14 +111,14 @@ describeOnEveryEngine('Documents in e-mails', (engine) => {
       mailData: { ...mailData, ...words, attachPdf: true },
       recipients: ['Ada', 'Zoë'].map((name, i) => ({ ...recipientData, name, email: `${i}@example.com` })),
     })
-    await vi.waitFor(async () => {
-      expect(await account.data<Batch>('GET', `/api/batches/${id}`)).toMatchObject({ mails: { sent: 2 } })
-    }, 60_000)
+    await expect
+      .poll(() => account.data<Batch>('GET', `/api/batches/${id}`))
+      .toMatchObject({ mails: { sent: 2 } })
     const names = peer.received.flatMap((mail) => documentsIn(mail).map(({ filename }) => filename))
     expect(names.sort()).toEqual(['Ada – Diploma.pdf', 'Zoë – Diploma.pdf'])
   })
 
-  test('are announced to have no effect if no e-mail is sent', async () => {
+  test('are announced to have no effect if no email is sent', async () => {
     const account = await server.newAccount()
     const { issued, mails } = await issue(account, await readyToIssue(account), { attachPdf: true })
     expect(mails).toEqual([])
@@ -128,7 +128,7 @@ describeOnEveryEngine('Documents in e-mails', (engine) => {
   test.each([
     [3_500_000, true],
     [3_700_000, false],
-  ])('of %d bytes: attached %s, and the e-mail leaves', async (size, isAttached) => {
+  ])('of %d bytes: attached %s, and the email leaves', async (size, isAttached) => {
     const account = await server.newAccount()
     const { issued } = await issue(account, await readyToIssue(account), { ...words, attachPdf: true })
     const sent: OutgoingMail[] = []

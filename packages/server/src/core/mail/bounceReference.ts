@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Makes and reads references to e-mails that come back. Only this service can make one. */
+/** Makes and reads references to emails that come back. Only this service can make one. */
 export interface BounceReferences {
   /** A short word of hexadecimal digits and a dot, in which letter case does not matter. */
   create(mailId: string): string
-  /** The ids of the e-mails that a text refers to, such as an address. A wrong signature refers to nothing. */
+  /** The ids of the emails that a text refers to, such as an address. A wrong signature refers to nothing. */
   find(text: string): string[]
 }
 

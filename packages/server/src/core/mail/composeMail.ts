@@ -12,28 +12,30 @@ import {
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { directionOf, languageOf, matchLanguage } from '@certificate-sdk/template/languages'
-import { fillSlots, type ServerMessages, serverMessages } from '../../kit/locales/serverMessages.ts'
+import { fillSlots } from '../../kit/languages/fillSlots.ts'
+import { type Messages, messagesOf } from '../../kit/languages/messagesOf.ts'
 import { escapeHtml } from '../../kit/markup/escapeHtml.ts'
-import { linkReference, withoutReferences } from './linkReference.ts'
+import { linkReference, withoutReferences } from './mailAddresses.ts'
 import { mailPage } from './mailPage.ts'
 import type { MailContent, MailRow } from './outboxRepository.ts'
-import { privacyUrl } from './privacyUrl.ts'
 import { unsubscribeUrl } from './unsubscribeUrl.ts'
 
-/** Facts about a certificate that its e-mail contains. */
+/** Facts about a certificate that its email contains. */
 export interface MailedCertificate extends Omit<CertificateData, 'organizationLogo'> {
   hasLogo: boolean
   /** The domain that confirms the organization, if one does. */
   confirmedBy?: string
   /** Its public name. */
   title: string
-  /** Of the template: the language of the button and of the last lines. */
+  /** Name of its files without an ending; `null`: made of the recipient's name and the title. */
+  fileName: string | null
+  /** The template's locale: language of the button and of the last lines. */
   locale: string | undefined
   /** Base address of the service. */
   publicUrl: string
-  /** Whether it replaces an earlier certificate. */
+  /** True if it replaces an earlier certificate. */
   isReplacement: boolean
-  /** Whether its document was to be attached, and is too large. */
+  /** True if its document was to be attached, and is too large. */
   isPdfTooLarge?: boolean
 }
 
@@ -45,7 +47,7 @@ const address = new RegExp(String.raw`https?:\/\/(?:${mergeFieldPattern}|[^\s<>"
  * plain-text twin. The caller's body is text: values and body are escaped, line breaks stay.
  *
  * Only the author's own addresses become links. A recipient chooses their own name, and "Visit evil.example" must not
- * become something to click in the issuer's e-mail.
+ * become something to click in the issuer's email.
  */
 export function composeMail(
   mail: { subject: string; body: string; unsubscribeUrl: string; privacyUrl: string },
@@ -53,12 +55,12 @@ export function composeMail(
 ): MailContent {
   const { recipientName, verificationUrl, organizationName, locale } = certificate
   const formatDate = createDateFormatter(locale, dateLocales)
-  const values = givenValues(
+  const values = valuesFor(
     certificate,
     mergeValues(certificate, (instant) => formatDate(instant)),
   )
   const language = languageOf(locale)
-  const messages = serverMessages[language]
+  const messages = messagesOf[language].pages
   const { colon } = messages
   const { confirmedBy: domain } = certificate
   const confirmation = domain === undefined ? '' : fillSlots(messages.confirmedBy, { domain })
@@ -97,7 +99,7 @@ export function composeMail(
 /** Sentences about the certificate's life, in the language of the button. */
 function notesOf(
   { expiresAt, isReplacement, isPdfTooLarge, locale }: MailedCertificate,
-  messages: ServerMessages,
+  messages: Messages['pages'],
   formatDate: (instant: string) => string,
 ): string[] {
   // A sentence and its date are in the same language, even if the certificate's language has no messages.
@@ -134,16 +136,19 @@ function paragraphsOf(html: string): string[] {
   const lines = html.replaceAll(/\r\n|\r/g, '\n')
   return lines
     .split('\n\n')
-    .map((words) => words.trim().replaceAll('\n', '<br>'))
-    .filter((words) => words !== '')
+    .map((paragraph) => paragraph.trim().replaceAll('\n', '<br>'))
+    .filter((paragraph) => paragraph !== '')
 }
 
-/** An attribute that was not given stays as the author wrote it, unless it has a fallback. */
-function givenValues(
-  { attributes }: Pick<MailedCertificate, 'attributes'>,
+/**
+ * Adds the certificate's public name. An attribute that was not given stays as the author wrote it, unless it has a fallback.
+ */
+function valuesFor(
+  { attributes, title }: Pick<MailedCertificate, 'attributes' | 'title'>,
   values: MergeValues,
 ): MergeValues {
   return (name) => {
+    if (name === 'title') return title
     const key = attributeIn(name)
     return key === undefined || Object.hasOwn(attributes, key) ? values(name) : undefined
   }
@@ -187,4 +192,14 @@ function withoutPunctuation(url: string): string {
 function link(url: string): string {
   const escaped = escapeHtml(url)
   return `<a href="${escaped}">${escaped}</a>`
+}
+
+/**
+ * Address at which the recipient of an email decides who sees the certificate.
+ *
+ * @param publicUrl of the service
+ * @param reference as `linkReference` makes it
+ */
+function privacyUrl(publicUrl: string, reference: string): string {
+  return `${publicUrl}/privacy/${reference}`
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { pino } from 'pino'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { BlobsUnavailable } from '../../kit/blobs/BlobStore.ts'
 import { JobWorker, type WorkerOptions } from '../../kit/jobs/JobWorker.ts'
 import { TableQueue } from '../../kit/jobs/TableQueue.ts'
@@ -20,7 +20,7 @@ import type { Mailer, OutgoingMail } from './Mailer.ts'
 import { MailRefused } from './MailRefused.ts'
 import { type MailRow, outbox, type SentState } from './outboxRepository.ts'
 
-/** Nobody listens on port 1: every e-mail stays in the outbox. */
+/** Nobody listens on port 1: no email leaves. */
 const nobody = { SMTP_URL: 'smtp://127.0.0.1:1' }
 const hour = 3_600_000
 
@@ -31,7 +31,6 @@ async function issueWithMail(server: TestServer): Promise<() => Promise<Certific
     ...body,
     mailData: { ...body.mailData, subject: 'Hello', body: 'Hi' },
   })
-  await server.outbox.idle()
   return () => account.data('GET', `/api/certificates/${certificateId}`)
 }
 
@@ -55,16 +54,17 @@ describeOnEveryEngine('The outbox', (engine) => {
   const open: (() => Promise<void>)[] = []
   // With its fonts, it is most of the work of a test.
   let renderer: Promise<Renderer> | undefined
+  /** A service whose own worker attempts nothing, so that it takes no email from the workers of a test. */
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ ...(await engine.emptyStorage()), ...nobody })
+    await server.outbox.stop()
+  })
+  beforeEach(() => server.database.run('DELETE FROM outbox'))
   afterEach(async () => {
     for (const close of open.splice(0).reverse()) await close()
   })
-
-  /** A service whose own worker delivers nothing. */
-  async function start(): Promise<TestServer> {
-    const server = await startTestServer({ ...(await engine.emptyStorage()), ...nobody })
-    open.push(server.close)
-    return server
-  }
+  afterAll(() => server.close())
 
   /** Another worker on its storage. */
   async function startWorker(
@@ -99,11 +99,9 @@ describeOnEveryEngine('The outbox', (engine) => {
     return worker
   }
 
-  test('attempts an e-mail for three days under one Message-ID, then gives up', async () => {
-    const server = await start()
+  test('attempts an email for three days under one Message-ID, then gives up', async () => {
     const read = await issueWithMail(server)
     const mailer = mailerOf(() => Promise.reject(new Error('450 try later')))
-    await server.outbox.stop()
     const worker = await startWorker(server, mailer)
     let hours = 0
     for (; hours < 100 && (await read()).mail.status === 'pending'; hours += 2) {
@@ -118,10 +116,8 @@ describeOnEveryEngine('The outbox', (engine) => {
     expect((await read()).mail).toEqual({ status: 'failed', sentAt: null, error: '450 try later' })
   })
 
-  test('cancels an e-mail whose certificate was revoked before it left', async () => {
-    const server = await start()
+  test('cancels an email whose certificate was revoked before it left', async () => {
     const read = await issueWithMail(server)
-    await server.outbox.stop()
     const { certificateId } = await read()
     await server.database.run('UPDATE certificates SET revoked_at = 1 WHERE id = ?', [certificateId])
     await passTime(server.database, hour)
@@ -133,9 +129,7 @@ describeOnEveryEngine('The outbox', (engine) => {
   })
 
   test('logs a failure without the address, in whatever letter case the mail server repeats it', async () => {
-    const server = await start()
     await issueWithMail(server)
-    await server.outbox.stop()
     const mailer = mailerOf(async ({ to }) => {
       throw new Error(`451 <${to.address}> (${to.address.toUpperCase()}) is not here`)
     })
@@ -146,12 +140,11 @@ describeOnEveryEngine('The outbox', (engine) => {
     await worker.idle()
     expect(warn).toHaveBeenCalledWith(
       expect.objectContaining({ reason: '451 <<recipient>> (<recipient>) is not here' }),
-      'e-mail not sent',
+      'email not sent',
     )
   })
 
-  test('gives up an e-mail at once if it is refused permanently', async () => {
-    const server = await start()
+  test('gives up an email at once if it is refused permanently', async () => {
     const read = await issueWithMail(server)
     await passTime(server.database, hour)
     const worker = await startWorker(
@@ -162,8 +155,7 @@ describeOnEveryEngine('The outbox', (engine) => {
     expect((await read()).mail).toEqual({ status: 'failed', sentAt: null, error: '550 no such mailbox' })
   })
 
-  test('gives up an e-mail during which the process died 60 times', async () => {
-    const server = await start()
+  test('gives up an email during which the process died 60 times', async () => {
     const read = await issueWithMail(server)
     await server.database.run('UPDATE outbox SET attempts = 60, due_at = 0')
     const mailer = mailerOf(async () => undefined)
@@ -176,9 +168,7 @@ describeOnEveryEngine('The outbox', (engine) => {
     ['the service itself cut off', new RenderingBusyError('The service is stopping.')],
     ['an image store that is away prevented', new BlobsUnavailable('it did not answer within 2000 ms.')],
   ])('does not count an attempt that %s', async (_cause, error) => {
-    const server = await start()
     await issueWithMail(server)
-    await server.outbox.stop()
     await passTime(server.database, hour)
     const attempts = async () =>
       (await server.database.one<{ attempts: number }>('SELECT attempts FROM outbox'))?.attempts
@@ -198,8 +188,7 @@ describeOnEveryEngine('The outbox', (engine) => {
     expect(mailer.ids).toHaveLength(1)
   })
 
-  test('leases each e-mail to one of many concurrent workers, several at once', async () => {
-    const server = await start()
+  test('leases each email to one of many concurrent workers, several at once', async () => {
     await Promise.all(Array.from({ length: 6 }, () => issueWithMail(server)))
     const now = Date.now() + hour
     const queues = Array.from({ length: 9 }, () => queueOf(server))
@@ -215,7 +204,6 @@ describeOnEveryEngine('The outbox', (engine) => {
   })
 
   test('ignores the outcome of an expired lease', async () => {
-    const server = await start()
     const read = await issueWithMail(server)
     const queue = queueOf(server)
     const later = Date.now() + hour
@@ -233,8 +221,7 @@ describeOnEveryEngine('The outbox', (engine) => {
     expect((await read()).mail.status).toBe('sent')
   })
 
-  test('sends the e-mail of a process that died once its lease is over, and counts both attempts', async () => {
-    const server = await start()
+  test('sends the email of a process that died once its lease is over, and counts both attempts', async () => {
     const read = await issueWithMail(server)
     const { database } = server
     const options = { now: Date.now() + 60_000, leaseMs: 60_000, lease: 'dead', free: 1, running: [] }
@@ -248,11 +235,10 @@ describeOnEveryEngine('The outbox', (engine) => {
     await worker.idle()
     expect(mailer.ids).toEqual([`<${lost?.id}@certificates.example>`])
     expect((await read()).mail.status).toBe('sent')
-    expect(await database.one('SELECT attempts FROM outbox')).toEqual({ attempts: 3 })
+    expect(await database.one('SELECT attempts FROM outbox')).toEqual({ attempts: 2 })
   })
 
   test('renews the lease of a delivery that takes longer, so that it is sent once', async () => {
-    const server = await start()
     const read = await issueWithMail(server)
     await passTime(server.database, hour)
     let release = () => {}
@@ -265,7 +251,7 @@ describeOnEveryEngine('The outbox', (engine) => {
     await vi.waitFor(() => expect(mailer.ids).toHaveLength(1), 60_000)
     const dueAt = async () =>
       (await server.database.one<{ dueAt: number }>('SELECT due_at AS "dueAt" FROM outbox'))?.dueAt ?? 0
-    // As if most of the lease had passed: only a renewal can bring the time back.
+    // Passes most of the lease: only a renewal can bring the time back.
     await passTime(server.database, 3_000)
     const other = await startWorker(server, mailer, { leaseMs })
     const before = await dueAt()
@@ -279,7 +265,6 @@ describeOnEveryEngine('The outbox', (engine) => {
   })
 
   test('renders the image once for all attempts', async () => {
-    const server = await start()
     await issueWithMail(server)
     const render = vi.fn(async () => new Uint8Array(10))
     const images: Uint8Array[] = []
@@ -303,8 +288,9 @@ describeOnEveryEngine('The outbox', (engine) => {
     const server = await startTestServer({ ...storage, ...nobody }, { clock })
     open.push(server.close)
     await issueWithMail(server)
+    await server.outbox.idle()
     await server.outbox.stop()
-    // As if the clock had been set right meanwhile, or by a process whose clock is right.
+    // Simulates a clock that was corrected meanwhile, or a process whose clock is right.
     const mailer = mailerOf(async () => undefined)
     await (await startWorker(server, mailer)).idle()
     await passTime(server.database, 10_000)
@@ -315,7 +301,6 @@ describeOnEveryEngine('The outbox', (engine) => {
   test('a process whose clock is ahead takes no lease of others', async () => {
     // The embedded database has no other process.
     if (engine.name === 'sqlite') return
-    const server = await start()
     await issueWithMail(server)
     await passTime(server.database, hour)
     let release = () => {}
@@ -332,7 +317,6 @@ describeOnEveryEngine('The outbox', (engine) => {
   })
 
   test('records deliveries made while the database was unavailable', async () => {
-    const server = await start()
     const read = await issueWithMail(server)
     await passTime(server.database, hour)
     let away = false
@@ -352,7 +336,7 @@ describeOnEveryEngine('The outbox', (engine) => {
     expect(mailer.ids).toHaveLength(1)
   })
 
-  test('keeps the e-mail readable without an SMTP server', async () => {
+  test('keeps the email readable without an SMTP server', async () => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account)
     const { certificateId, verificationUrl } = await account.data<IssuedCertificate>(

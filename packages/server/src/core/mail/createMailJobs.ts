@@ -12,18 +12,18 @@ import { MailSlowDown } from './MailSlowDown.ts'
 import { type MailRow, outbox, type SentState } from './outboxRepository.ts'
 import { withoutAddress } from './withoutAddress.ts'
 
-/** Parts that e-mails are sent with. */
+/** Parts that emails are sent with. */
 export interface MailJobsDependencies extends MailSenderDependencies, Pick<System, 'clock'> {
   database: Database
   log: Pick<Logger, 'warn'>
-  /** E-mails that all processes together send per second; `undefined`: as fast as possible. */
+  /** Emails that all processes together send per second; `undefined`: as fast as possible. */
   mailRate: number | undefined
 }
 
 /**
- * Creates the kind of job that sends an e-mail.
+ * Creates the kind of job that sends an email.
  *
- * | the mail server | the e-mail is |
+ * | the mail server | the email is |
  * | --- | --- |
  * | accepts it | `sent` |
  * | is not configured | `stored` |
@@ -32,7 +32,7 @@ export interface MailJobsDependencies extends MailSenderDependencies, Pick<Syste
  * | is not asked, because the certificate was revoked, replaced, or erased, or its account deleted | `canceled` |
  * | refuses it permanently (5xx) | `failed` at once; `bounced` if it refuses the address |
  * | cannot be reached, or anything else fails | attempted again, under the same Message-ID; `failed` after three days |
- * | asks to slow down (421 and the like) | attempted again, not counted; all e-mails of all processes wait |
+ * | asks to slow down (421 and the like) | attempted again, not counted; all emails of all processes wait |
  * | is not asked, because the attached document cannot be signed | attempted again; `failed` after three days |
  * | was not asked, because rendering is busy or stopping, or the image store is away | attempted again, not counted |
  */
@@ -40,7 +40,7 @@ export function createMailJobs(deps: MailJobsDependencies): JobKind<MailRow, Sen
   const sender = new MailSender(deps)
   const pace = new MailPace(deps, deps.mailRate)
   return {
-    name: 'e-mails',
+    name: 'emails',
     queue: new TableQueue<MailRow, SentState>(deps, outbox, deps.mailer && pace),
     async attempt(mail) {
       if (pace.isPaused()) throw new MailSlowDown('The mail server asked to slow down.')
@@ -58,7 +58,7 @@ export function createMailJobs(deps: MailJobsDependencies): JobKind<MailRow, Sen
     buriedAs: (error) => (error instanceof MailRefused && error.isOfRecipient ? 'bounced' : 'failed'),
     onFailure({ id, attempts, recipientEmail }, { reason, isFinal }) {
       const said = withoutAddress(reason, recipientEmail, '<recipient>')
-      deps.log.warn({ mailId: id, attempt: attempts, final: isFinal, reason: said }, 'e-mail not sent')
+      deps.log.warn({ mailId: id, attempt: attempts, final: isFinal, reason: said }, 'email not sent')
     },
     close: () => sender.close(),
   }

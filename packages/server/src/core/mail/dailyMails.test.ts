@@ -9,7 +9,7 @@ import { releaseDailyMails } from './dailyMails.ts'
 
 const day = 86_400_000
 
-describeOnEveryEngine('E-mails per day', (engine) => {
+describeOnEveryEngine('Emails per day', (engine) => {
   const open: { close(): Promise<void> }[] = []
   afterEach(async () => {
     for (const one of open.splice(0).reverse()) await one.close()
@@ -41,7 +41,7 @@ describeOnEveryEngine('E-mails per day', (engine) => {
     return [peer, last, restart]
   }
 
-  /** As if somebody had signed up for it, and confirmed an address. */
+  /** Creates an account as if somebody had signed up and confirmed an address. */
   async function newLimitedAccount({ newAccount, database }: TestServer): Promise<TestAccount> {
     const account = await newAccount()
     await database.run('UPDATE accounts SET signed_up_at = 1 WHERE id = ?', [account.accountId])
@@ -63,7 +63,7 @@ describeOnEveryEngine('E-mails per day', (engine) => {
   const countOf = ({ database }: TestServer) =>
     database.one('SELECT mails, has_waiting AS "hasWaiting" FROM daily_mails')
 
-  test('count an e-mail once a day, however often the mail server asks to slow down', async () => {
+  test('count an email once a day, however often the mail server asks to slow down', async () => {
     const [peer, server, restart] = await start({ MAILS_PER_DAY: '3' })
     peer.refuseWith(451, 'recipient', '4.7.1 Too many messages, slow down')
     const account = await newLimitedAccount(server)
@@ -77,7 +77,7 @@ describeOnEveryEngine('E-mails per day', (engine) => {
     expect(await countOf(last)).toEqual({ mails: 3, hasWaiting: 0 })
   })
 
-  test('count an e-mail again on the day on which it leaves', async () => {
+  test('count an email again on the day on which it leaves', async () => {
     const [peer, server, restart] = await start({ MAILS_PER_DAY: '2' })
     peer.refuseWith(450, 'recipient', '4.3.0 Try later')
     const account = await newLimitedAccount(server)
@@ -111,7 +111,7 @@ describeOnEveryEngine('E-mails per day', (engine) => {
     expect(peer.received).toEqual([])
   })
 
-  test('release an e-mail, too, whose refusal is recorded after the release of its day', async () => {
+  test('release an email, too, whose refusal is recorded after the release of its day', async () => {
     const [peer, server] = await start({ MAILS_PER_DAY: '1' })
     const { database, outbox } = server
     const account = await newLimitedAccount(server)

@@ -4,7 +4,7 @@ import type { SettledJob } from '../../kit/jobs/JobTable.ts'
 /** Milliseconds of a day. */
 const dayMs = 86_400_000
 
-/** How the e-mails of an account may leave. */
+/** How the emails of an account may leave. */
 export interface MailPermit {
   /** Its owner has confirmed no address yet. */
   isHeld: boolean
@@ -21,15 +21,15 @@ export async function findMailPermit(tx: Pick<Tx, 'one'>, accountId: string): Pr
   return { isHeld: row?.held != null, isStranger: row?.signedUp != null }
 }
 
-/** An e-mail that is about to leave, and the account whose e-mails per day it counts among. */
+/** An email that is about to leave, and the account whose emails per day it counts among. */
 export interface DailyMail {
   mailId: string
   accountId: string
 }
 
 /**
- * Counts an e-mail of an account whose e-mails per day (UTC) are limited, once a day: later attempts on the same day are the
- * same e-mail, whatever ended the earlier ones. The e-mail is marked in the transaction that counts it.
+ * Counts an email of an account whose emails per day (UTC) are limited, once a day: later attempts on the same day are the
+ * same email, whatever ended the earlier ones. The email is marked in the transaction that counts it.
  *
  * @returns whether it may leave today
  */
@@ -84,7 +84,7 @@ async function countMail(
 }
 
 /**
- * Notes the accounts of e-mails that wait for another day, for {@link releaseDailyMails}. In the transaction that makes them
+ * Notes the accounts of emails that wait for another day, for {@link releaseDailyMails}. In the transaction that makes them
  * wait: a release that ran between would miss them.
  */
 export async function noteWaitingMails(tx: Tx, mails: readonly SettledJob[]): Promise<void> {
@@ -101,7 +101,7 @@ export async function noteWaitingMails(tx: Tx, mails: readonly SettledJob[]): Pr
 }
 
 /**
- * Queues the e-mails that waited for another day. E-mails beyond today's limit keep waiting.
+ * Queues the emails that waited for another day. Emails beyond today's limit keep waiting.
  *
  * @returns how many
  */
@@ -112,19 +112,19 @@ export async function releaseDailyMails(tx: Pick<Tx, 'all' | 'run'>, now: number
   )
   let released = 0
   for (const { id } of accounts) {
-    // First: an e-mail that has to wait again notes it again.
+    // First: an email that has to wait again notes it again.
     await tx.run('UPDATE daily_mails SET has_waiting = 0 WHERE account_id = ?', [id])
     released += await releaseScheduled(tx, id, now)
   }
   return released
 }
 
-/** Queues the e-mails of an account that wait although their certificates are public. */
+/** Queues the emails of an account that wait although their certificates are public. */
 export async function releaseScheduled(tx: Pick<Tx, 'run'>, accountId: string, now: number): Promise<number> {
   return tx.run(
-    `UPDATE outbox SET status = 'pending', due_at = ?, created_at = ?, attempts = 0 WHERE status = 'scheduled'
-     AND certificate_id IN (SELECT id FROM certificates WHERE account_id = ?
-       AND (publish_at IS NULL OR publish_at <= ?))`,
+    `UPDATE outbox SET status = 'pending', due_at = ?, created_at = ?, attempts = 0
+     WHERE account_id = ? AND status = 'scheduled' AND EXISTS (SELECT 1 FROM certificates c
+       WHERE c.id = outbox.certificate_id AND (c.publish_at IS NULL OR c.publish_at <= ?))`,
     [now, now, accountId, now],
   )
 }

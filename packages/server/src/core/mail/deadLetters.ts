@@ -1,8 +1,8 @@
 import type { Tx } from '../../kit/database/Database.ts'
-import { requeueBuried } from '../../kit/jobs/requeueBuried.ts'
+import { requeueBuried } from '../../kit/jobs/TableQueue.ts'
 import { outbox } from './outboxRepository.ts'
 
-/** An e-mail that was given up, and not sent again since. */
+/** An email that was given up, and not sent again since. */
 export interface DeadLetter {
   id: string
   certificateId: string
@@ -16,7 +16,7 @@ export interface DeadLetter {
   error: string
 }
 
-/** Certificates that are no longer in force send no e-mails, nor is anything left to send once the words are deleted; a newer e-mail of the certificate replaces the one that failed. */
+/** Certificates that are no longer in force send no emails, nor is anything left to send once the words are deleted; a newer email of the certificate replaces the one that failed. */
 const deadLetters = (
   accountId: string | undefined,
 ) => `FROM outbox m JOIN certificates c ON c.id = m.certificate_id
@@ -44,7 +44,7 @@ export async function listDeadLetters(
 /**
  * Queues dead letters again, each with all attempts, under its Message-ID. Repeating this changes nothing.
  *
- * @returns the number of e-mails
+ * @returns the number of emails
  */
 export async function resendDeadLetters(
   tx: Tx,

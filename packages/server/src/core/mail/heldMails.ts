@@ -1,10 +1,9 @@
-import type { Logger } from 'pino'
 import type { Database, Tx } from '../../kit/database/Database.ts'
 import type { SteadyClock } from '../../kit/database/SteadyClock.ts'
-import { PeriodicTask } from '../../kit/system/PeriodicTask.ts'
+import type { PeriodicWork } from '../../kit/system/PeriodicTask.ts'
 import { releaseDailyMails, releaseScheduled } from './dailyMails.ts'
 
-/** How long after an address was confirmed its e-mails are looked for: an attempt that had begun before may still hold one. */
+/** How long after an address was confirmed its emails are looked for: an attempt that had begun before may still hold one. */
 const recentMs = 3_600_000
 /** Interval between releases, in ms. */
 const interval = 60_000
@@ -12,29 +11,27 @@ const interval = 60_000
 interface ReleaserDependencies {
   database: Database
   steadyClock: Pick<SteadyClock, 'now'>
-  log: Pick<Logger, 'warn'>
   onMailQueued: () => void
 }
 
 /**
- * Queues e-mails every minute: those whose attempt began before the address was confirmed, and ended after it, and those that
+ * Queues emails every minute: those whose attempt began before the address was confirmed, and ended after it, and those that
  * waited for another day.
  */
-export function createMailReleaser(deps: ReleaserDependencies): PeriodicTask {
-  return new PeriodicTask({
-    log: deps.log,
-    failure: 'held e-mails not released',
+export function mailRelease(deps: ReleaserDependencies): PeriodicWork {
+  return {
+    failure: 'held emails not released',
     everyMs: interval,
     async run() {
       const now = await deps.steadyClock.now()
       const held = await releaseHeldMails(deps.database, now)
       if (held + (await releaseDailyMails(deps.database, now))) deps.onMailQueued()
     },
-  })
+  }
 }
 
 /**
- * Queues the e-mails that waited until the owner of their account confirmed an address.
+ * Queues the emails that waited until the owner of their account confirmed an address.
  *
  * @returns how many
  */

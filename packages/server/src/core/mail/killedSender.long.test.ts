@@ -18,7 +18,7 @@ describeOnEveryEngine('A process that is killed while it sends', (engine) => {
     for (const close of closing.splice(0).reverse()) await close()
   })
 
-  test('leaves e-mails that the next one sends under their Message-IDs', async () => {
+  test('leaves emails that the next one sends under their Message-IDs', async () => {
     const peer = await startSmtpPeer()
     const folder = mkdtempSync(join(tmpdir(), 'certificate-data-'))
     closing.push(peer.stop, () => rmSync(folder, { recursive: true, force: true }))

@@ -8,7 +8,7 @@ import { readyToIssue } from '../../testing/testDocuments.ts'
 import { untilBlocked } from '../../testing/untilBlocked.ts'
 import { type MailRow, outbox, type SentState } from './outboxRepository.ts'
 
-/** Nobody listens on port 1: every e-mail stays in the outbox. */
+/** Nobody listens on port 1: every email stays in the outbox. */
 const nobody = { SMTP_URL: 'smtp://127.0.0.1:1' }
 const lease = 'held'
 
@@ -53,7 +53,7 @@ describe.skipIf(!address)('While an account is changed', () => {
   }
 
   test.each(['sent', 'failed', 'bounced'] as const)(
-    'an e-mail that is recorded as %s waits for its account first',
+    'an email that is recorded as %s waits for its account first',
     async (how) => {
       const { database, accountId, record } = await claimMails()
       let recording: Promise<unknown> = Promise.resolve()

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../kit/database/Database.ts'
 import type { Statement } from '../../kit/database/Statement.ts'
-import { emailKey } from './emailKey.ts'
-import { linkReferencePattern } from './linkReference.ts'
 
-/** Why an account's e-mails to an address are unwelcome: one came back for good, or its owner wants no more. */
+/** Why an account's emails to an address are unwelcome: one came back for good, or its owner wants no more. */
 export type AddressNote = 'bounced' | 'opted_out'
 
 /** Hash of an address, salted with the account: the table reveals neither addresses, nor that two accounts share one. */
@@ -27,7 +25,7 @@ export function noteAddress(
   }
 }
 
-/** Notes the addresses of e-mails that a mail server refused because of them. */
+/** Notes the addresses of emails that a mail server refused because of them. */
 export async function noteRefusedAddresses(
   tx: Pick<Tx, 'one' | 'run'>,
   mails: readonly { id: string; status: string }[],
@@ -41,7 +39,7 @@ export async function noteRefusedAddresses(
   }
 }
 
-/** Everything that an account should know before it sends an e-mail to an address. */
+/** Everything that an account should know before it sends an email to an address. */
 export async function findAddressNotes(
   tx: Pick<Tx, 'all'>,
   { accountId, email }: { accountId: string; email: string },
@@ -72,13 +70,13 @@ export interface NotedAddresses {
 }
 
 /** The newest notes that a list is compared with: a few megabytes. */
-const mostCompared = 50_000
+const maxCompared = 50_000
 
 /** Notes of an account, at most 50,000, the newest. */
 export async function listAddressNotes(tx: Pick<Tx, 'all'>, accountId: string): Promise<NotedAddresses> {
   const notes = await tx.all<NotedAddresses['notes'][number]>(
     `SELECT address_hash AS hash, kind FROM mail_addresses WHERE account_id = ?
-     ORDER BY created_at DESC, address_hash LIMIT ${mostCompared}`,
+     ORDER BY created_at DESC, address_hash LIMIT ${maxCompared}`,
     [accountId],
   )
   return { accountId, notes }
@@ -95,7 +93,7 @@ export function createNoteFinder({
   return (email) => new Set(kinds.get(hashAddress(accountId, email)))
 }
 
-/** Who an e-mail went to, and for whom. */
+/** Recipient of an email, and the account that sent it. */
 export interface Addressee {
   accountId: string
   /** Empty once the recipient is erased. */
@@ -103,7 +101,7 @@ export interface Addressee {
   organizationName: string
   locale: string
   certificateId: string
-  /** Who made the certificate private; `null`: nobody. */
+  /** Party that made the certificate private; `null`: it is public. */
   privateBy: string | null
 }
 
@@ -117,7 +115,7 @@ export async function findAddressee(tx: Pick<Tx, 'one'>, mailId: string): Promis
 }
 
 /**
- * Who a link in an e-mail was sent to.
+ * Finds the person to whom a link in an email was sent.
  *
  * @param reference as `linkReference` made it
  * @returns `undefined` also for an erased recipient, who has no address
@@ -130,4 +128,33 @@ export async function findRecipient(tx: Pick<Tx, 'one'>, reference: string): Pro
     token,
   ])
   return addressee?.email ? addressee : undefined
+}
+
+/** The same for addresses that differ only in case, or in whether an accent is a character of its own. */
+export function emailKey(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase()
+}
+
+// Letter case does not matter to ids.
+const id = '[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}'
+const reference = `${id}\\.[\\w-]{43}`
+const link = new RegExp(`/(privacy|unsubscribe)/${reference}`, 'g')
+
+/** Matches a {@link linkReference}. */
+const linkReferencePattern = new RegExp(`^${reference}$`)
+
+/**
+ * Identifies an email in its unsubscribe and privacy links. The id alone isn't enough, because replies and logs have it,
+ * too: it is in the Message-ID.
+ *
+ * @example
+ * linkReference(mail) // '0198…-….Zm9v…'
+ */
+export function linkReference({ id, linkToken }: { id: string; linkToken: string }): string {
+  return `${id}.${linkToken}`
+}
+
+/** Makes the links of an email useless to others who read it, such as the account that sent it. */
+export function withoutReferences(text: string): string {
+  return text.replace(link, '/$1/…')
 }

@@ -22,7 +22,7 @@ test.each([
   ['a portrait of noise', { width: 2_000, height: 4_000 }, { width: 2_000, height: 4_000 }, 60],
   ['a strip of 16 × 10,000 px', { width: 16, height: 10_000 }, { width: 16, height: 10_000 }, 95],
 ])(
-  '%s: an e-mail has at most 5 MB, and images fit their readers',
+  '%s: an email has at most 5 MB, and images fit their readers',
   async (_, page, image, quality) => {
     const imageUrl = dataUrl(await noisyJpegOf(image, quality), 'image/jpeg')
     const fields = page.width < 100 ? { fields: [] } : {}

@@ -30,7 +30,7 @@ async function randomJpegOf({ width, height }: ImageSize): Promise<string> {
   )
 }
 
-test('of a design that nothing compresses, an e-mail has at most 5 MB, and images fit their readers', async () => {
+test('of a design that nothing compresses, an email has at most 5 MB, and images fit their readers', async () => {
   const page = { width: 1_700, height: 600 }
   const mailed = await mailImagesOf({ server, peer }, page, { imageUrl: await randomJpegOf(page) })
   await expectSmallImages(mailed, page)
@@ -58,7 +58,7 @@ test('an ordinary design is sent as it is, and its document is attached', async 
   expect(mail.text).not.toContain('too large')
 })
 
-test('a document that does not fit is left out, and the e-mail says where it is', async () => {
+test('a document that does not fit is left out, and the email says where it is', async () => {
   const page = { width: 1_300, height: 1_000 }
   const images = [1, 2, 3].map(() => randomJpegOf(page))
   const [imageUrl, ...further] = await Promise.all(images)
@@ -72,7 +72,7 @@ test('a document that does not fit is left out, and the e-mail says where it is'
   for (const words of [mail.text, mail.html]) expect(words).toContain('Das PDF ist zu groß für eine E-Mail.')
 })
 
-test('words that fill an e-mail leave no room for the document', async () => {
+test('words that fill an email leave no room for the document', async () => {
   const page = { width: 842, height: 595 }
   const account = await server.newAccount()
   const body = await readyToIssue(account, { imageUrl: dataUrl(await pngOf(page)), dimensions: page })

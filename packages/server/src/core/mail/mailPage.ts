@@ -8,7 +8,7 @@ export interface MailPage {
   paragraphs: readonly string[]
   certificateUrl: string
   organization: string
-  /** Who confirms the organization; empty if nobody does. */
+  /** Sentence about the domain that confirms the organization; empty without one. */
   confirmation: string
   hasLogo: boolean
   alt: string
@@ -90,7 +90,7 @@ p { margin: 0 0 16px }
 <div class="card">
 <div class="issuer">${logo}${organization}${confirmation && `<div class="note">${confirmation}</div>`}</div>
 <div class="words"><h1 dir="auto">${subject}</h1>
-${paragraphs.map((words) => `<p dir="auto">${words}</p>`).join('\n')}${notes.map((note) => `\n<p class="note">${note}</p>`).join('')}</div>
+${paragraphs.map((paragraph) => `<p dir="auto">${paragraph}</p>`).join('\n')}${notes.map((note) => `\n<p class="note">${note}</p>`).join('')}</div>
 <a class="view" href="${certificateUrl}"><img class="certificate" src="cid:${mailImages.certificate}" width="600" alt="${alt}">
 <span class="action"><span class="button">${viewCertificate}</span></span></a>
 </div>

@@ -6,7 +6,7 @@ import { type SmtpPeer, startSmtpPeer } from '../../testing/startSmtpPeer.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
 
-describeOnEveryEngine('The speed of e-mails', (engine) => {
+describeOnEveryEngine('The speed of emails', (engine) => {
   const open: { close(): Promise<void> }[] = []
   afterEach(async () => {
     for (const one of open.splice(0).reverse()) await one.close()
@@ -40,7 +40,7 @@ describeOnEveryEngine('The speed of e-mails', (engine) => {
     return () => account.data<CertificateRecord[]>('GET', '/api/certificates')
   }
 
-  /** Sends so many e-mails, and returns how long that took, in ms. The first one is slow, so it does not count. */
+  /** Sends so many emails, and returns how long that took, in ms. The first one is slow, so it does not count. */
   async function timeOf(peer: SmtpPeer, servers: readonly [TestServer, ...TestServer[]], count: number) {
     const [first, ...others] = servers
     await issue(first, 1)
@@ -64,7 +64,7 @@ describeOnEveryEngine('The speed of e-mails', (engine) => {
     expect(await timeOf(peer, [server], 10)).toBeGreaterThan(1_200)
   })
 
-  test('follows a mail server that asks to slow down: all e-mails wait, and no attempt counts', async () => {
+  test('follows a mail server that asks to slow down: all emails wait, and no attempt counts', async () => {
     const [peer, server] = await start({ OUTBOX_CONCURRENCY: '1' })
     peer.refuseWith(421, 'content', '4.7.0 Too many messages, slow down')
     const list = await issue(server, 5)

@@ -22,7 +22,7 @@ beforeAll(async () => {
     '/api/certificates/issue',
     await readyToIssue(account),
   )
-  // The mail server has been away for an hour: every e-mail waits for its seventh attempt.
+  // The mail server has been away for an hour: every email waits for its seventh attempt.
   await server.database.run(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${pending})
      INSERT INTO outbox (id, certificate_id, account_id, subject, body, link_token, status, attempts, due_at, created_at)
@@ -54,7 +54,7 @@ function recording(tx: Tx): { tx: Tx; sent: [sql: string, values: readonly SqlVa
   }
 }
 
-it('reads no more e-mails than it changes, however many wait', async () => {
+it('reads no more emails than it changes, however many wait', async () => {
   const { tx, sent } = recording(server.database)
   const queue = queueOn({ ...server.database, ...tx })
   const lease = { now: now + 3 * minute, leaseMs: minute, lease: 'a' }

@@ -1,25 +1,29 @@
 import type { Database, Tx } from '../../kit/database/Database.ts'
-import { moveToEnd } from '../../kit/database/moveToEnd.ts'
-import type { Statement } from '../../kit/database/Statement.ts'
-import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../../kit/database/TableColumns.ts'
+import {
+  insertOneSql,
+  type NewRow,
+  type Statement,
+  type TableColumns,
+  valuesOf,
+} from '../../kit/database/Statement.ts'
 import type { JobTable } from '../../kit/jobs/JobTable.ts'
 import { noteWaitingMails } from './dailyMails.ts'
 import { noteRefusedAddresses } from './mailAddresses.ts'
 import { lockAccountsOf, recordMailEvents } from './recordMailEvents.ts'
 
 /**
- * State of an e-mail; `scheduled`: it becomes `pending` when its certificate becomes public and its account has confirmed an
+ * State of an email; `scheduled`: it becomes `pending` when its certificate becomes public and its account has confirmed an
  * address; `stored`: no SMTP server is
  * configured, so it only stays readable; `bounced`: it was accepted, and
- * came back; `canceled`: its certificate is no longer in force, its account was deleted, or the recipient wants no e-mails. See
+ * came back; `canceled`: its certificate is no longer in force, its account was deleted, or the recipient wants no emails. See
  * `JobWorker`.
  */
 export type MailState = 'scheduled' | 'pending' | 'sent' | 'stored' | 'failed' | 'bounced' | 'canceled'
 
-/** How an e-mail leaves the queue; `scheduled`: see `releaseHeldMails`. */
+/** How an email leaves the queue; `scheduled`: see `releaseHeldMails`. */
 export type SentState = Extract<MailState, 'sent' | 'stored' | 'canceled' | 'scheduled'>
 
-/** Empty: the e-mail that a certificate was issued with; `reminder`: it expires soon. */
+/** Empty: the email that a certificate was issued with; `reminder`: it expires soon. */
 export type MailPurpose = '' | 'reminder'
 
 /** An email as it is sent. */
@@ -33,6 +37,9 @@ export interface MailContent {
 export interface MailRow {
   id: string
   certificateId: string
+  accountId: string
+  /** One of {@link streams}. */
+  stream: number
   recipientName: string
   recipientEmail: string
   purpose: MailPurpose
@@ -54,7 +61,8 @@ const recipient = (column: string) =>
   `(SELECT c.${column} FROM certificates c WHERE c.id = outbox.certificate_id)`
 
 /** Columns of a {@link MailRow}. */
-const columns = `id, certificate_id AS "certificateId", ${recipient('recipient_name')} AS "recipientName",
+const columns = `id, certificate_id AS "certificateId", account_id AS "accountId", stream,
+  ${recipient('recipient_name')} AS "recipientName",
   ${recipient('recipient_email')} AS "recipientEmail", purpose, subject, body,
   attach_pdf AS "attachPdf", link_token AS "linkToken", status, attempts,
   created_at AS "createdAt", sent_at AS "sentAt", error`
@@ -73,7 +81,7 @@ export const outbox = {
   },
 } as const satisfies JobTable<SentState>
 
-/** Columns of a new e-mail. */
+/** Columns of a new email. */
 export const mailColumns = {
   table: 'outbox',
   columns: {
@@ -95,12 +103,12 @@ export const mailColumns = {
 } as const satisfies TableColumns
 
 /**
- * E-mails of an account that take turns as those of different accounts do: a single one, such as that of a correction, waits
+ * Emails of an account that take turns as those of different accounts do: a single one, such as that of a correction, waits
  * neither for a batch nor for the reminders of one.
  */
 const streams = { single: 0, batch: 1, reminder: 2 } as const
 
-/** An e-mail that is queued, or waits for {@link releaseMail}. */
+/** An email that is queued, or waits for {@link releaseMail}. */
 export type NewMail = Pick<MailRow, 'id' | 'certificateId' | 'purpose' | 'attachPdf' | 'linkToken'> & {
   subject: string
   body: string
@@ -111,7 +119,7 @@ export type NewMail = Pick<MailRow, 'id' | 'certificateId' | 'purpose' | 'attach
   batchId?: string | undefined
 }
 
-/** An e-mail as it is stored: due at once, unless it is scheduled. */
+/** An email as it is stored: due at once, unless it is scheduled. */
 export function newMailRow(mail: NewMail): NewRow<typeof mailColumns> {
   return {
     id: mail.id,
@@ -138,20 +146,20 @@ function streamOf({ batchId, purpose }: Pick<NewMail, 'batchId' | 'purpose'>): k
 
 const insertMailSql = insertOneSql(mailColumns)
 
-/** Queues an e-mail, in the transaction that issues or resends its certificate. */
+/** Queues an email, in the transaction that issues or resends its certificate. */
 export function insertMail(mail: NewMail): Statement {
   return { sql: insertMailSql, values: valuesOf(mailColumns, newMailRow(mail)) }
 }
 
-/** An e-mail that is sent again, as another one. */
+/** An email that is sent again, as another one. */
 export interface RepeatedMail extends Pick<NewMail, 'id' | 'accountId' | 'now'> {
-  /** The e-mail that is repeated. */
+  /** The email that is repeated. */
   of: string
   /** Secret of the new links. */
   linkToken: string
 }
 
-/** Queues an e-mail again. Changes no row if its words were deleted meanwhile. */
+/** Queues an email again. Changes no row if its words were deleted meanwhile. */
 export function repeatMail({ id, accountId, of, now, linkToken }: RepeatedMail): Statement {
   const copied = 'certificate_id, subject, body, purpose, attach_pdf'
   return {
@@ -162,7 +170,7 @@ export function repeatMail({ id, accountId, of, now, linkToken }: RepeatedMail):
   }
 }
 
-/** Queues the scheduled e-mail of a certificate, which becomes public. */
+/** Queues the scheduled email of a certificate, which becomes public. */
 export function releaseMail(certificateId: string, now: number): Statement {
   return {
     sql: `UPDATE outbox SET status = 'pending', due_at = ?, created_at = ?
@@ -171,7 +179,7 @@ export function releaseMail(certificateId: string, now: number): Statement {
   }
 }
 
-/** Cancels the scheduled e-mail of a certificate, which never becomes public. */
+/** Cancels the scheduled email of a certificate, which never becomes public. */
 export function cancelScheduledMail(certificateId: string): Statement {
   return {
     sql: "UPDATE outbox SET status = 'canceled' WHERE certificate_id = ? AND status = 'scheduled'",
@@ -180,7 +188,7 @@ export function cancelScheduledMail(certificateId: string): Statement {
 }
 
 /**
- * Erases everything personal from the e-mails of a certificate, and cancels the ones that have not left. Removes their leases,
+ * Erases everything personal from the emails of a certificate, and cancels the ones that have not left. Removes their leases,
  * so that an attempt that is running records nothing: a mail server's error names the recipient.
  */
 export function eraseMails(certificateId: string): Statement {
@@ -192,7 +200,7 @@ export function eraseMails(certificateId: string): Statement {
 }
 
 /**
- * Marks an e-mail that came back. Also one that is not yet recorded as sent: its lease is removed, so that the attempt that
+ * Marks an email that came back. Also one that is not yet recorded as sent: its lease is removed, so that the attempt that
  * is running records nothing.
  *
  * @returns whether it was not marked before
@@ -205,11 +213,11 @@ export async function markBounced(tx: Tx, id: string, reason: string): Promise<b
   return changed === 1
 }
 
-/** E-mails that are counted, so that a scrape takes a few milliseconds however many wait. */
-const mostCounted = 100_000
+/** Emails that are counted, so that a scrape takes a few milliseconds however many wait. */
+const maxCounted = 100_000
 
 /**
- * Counts the e-mails that are not delivered, up to 100,000.
+ * Counts the emails that are not delivered, up to 100,000.
  *
  * @returns created: when the oldest was queued, in ms since 1970; `null` if there is none
  */
@@ -218,13 +226,13 @@ export async function summarizePending(
 ): Promise<{ pending: number; created: number | null }> {
   const row = await tx.one<{ pending: number; created: number | null }>(
     `SELECT
-       (SELECT COUNT(*) FROM (SELECT 1 FROM outbox WHERE status = 'pending' LIMIT ${mostCounted}) AS counted) AS pending,
+       (SELECT COUNT(*) FROM (SELECT 1 FROM outbox WHERE status = 'pending' LIMIT ${maxCounted}) AS counted) AS pending,
        (SELECT MIN(created_at) FROM outbox WHERE status = 'pending') AS created`,
   )
   return row ?? { pending: 0, created: null }
 }
 
-/** The newest e-mail that a certificate was issued with, or that was sent again. Not its reminders. */
+/** The newest email that a certificate was issued with, or that was sent again. Not its reminders. */
 export async function findLatestMail(tx: Tx, certificateId: string): Promise<MailRow | undefined> {
   return tx.one<MailRow>(
     `SELECT ${columns} FROM outbox WHERE certificate_id = ? AND purpose = ''
@@ -233,13 +241,13 @@ export async function findLatestMail(tx: Tx, certificateId: string): Promise<Mai
   )
 }
 
-/** States of e-mails that ended, in the groups that have an index for {@link findOldMails}. */
+/** States of emails that ended, in the groups that have an index for {@link findOldMails}. */
 export const endedMails = {
   delivered: "('sent', 'stored')",
   undelivered: "('failed', 'bounced', 'canceled')",
 } as const
 
-/** Ids of some e-mails that ended before an instant, and still have their words. */
+/** Ids of some emails that ended before an instant, and still have their words. */
 export async function findOldMails(
   tx: Pick<Tx, 'all'>,
   { how, before, limit }: { how: keyof typeof endedMails; before: number; limit: number },
@@ -261,11 +269,19 @@ export function deleteWords(id: string, engine: Database['engine']): Statement {
   }
 }
 
-/** Returns one row: the `count` of e-mails of a certificate that were queued after an instant, without reminders. */
+/** Returns one row: the `count` of emails of a certificate that were queued after an instant, without reminders. */
 export function countMailsSince(certificateId: string, instant: number): Statement {
   return {
     sql: "SELECT COUNT(*) AS count FROM outbox WHERE certificate_id = ? AND purpose = '' AND created_at > ?",
     values: [certificateId, instant],
     reads: true,
   }
+}
+
+/**
+ * SQL for the beginning of an UPDATE's list that makes a row much smaller: moves it behind the last row. SQLite never joins
+ * pages whose rows only shrank, but frees a page that its rows have left. PostgreSQL does so anyway.
+ */
+function moveToEnd(table: string, engine: Database['engine']): string {
+  return engine === 'sqlite' ? `rowid = (SELECT MAX(rowid) + 1 FROM ${table}),` : ''
 }

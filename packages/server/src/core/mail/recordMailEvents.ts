@@ -2,10 +2,9 @@ import type { Tx } from '../../kit/database/Database.ts'
 import type { Statement } from '../../kit/database/Statement.ts'
 import { sendStatements } from '../../kit/database/sendStatements.ts'
 import type { SettledJob } from '../../kit/jobs/JobTable.ts'
-import type { NewEvent } from '../events/Event.ts'
-import { recordEvents } from '../events/eventRepository.ts'
+import { type NewEvent, recordEvents } from '../events/eventRepository.ts'
 
-/** Events by the state in which an e-mail ended. One that is only stored was accepted by nobody. */
+/** Events by the state in which an email ended. One that is only stored was accepted by nobody. */
 const types: Readonly<Record<string, NewEvent['type']>> = {
   sent: 'mail.accepted',
   failed: 'mail.failed',
@@ -13,7 +12,7 @@ const types: Readonly<Record<string, NewEvent['type']>> = {
 }
 
 /**
- * Locks the accounts of e-mails on PostgreSQL, in the order of their ids. Whatever cancels or erases e-mails locks the account
+ * Locks the accounts of emails on PostgreSQL, in the order of their ids. Whatever cancels or erases emails locks the account
  * before them, so a transaction that will call {@link recordMailEvents} begins with this.
  */
 export function lockAccountsOf(mailIds: readonly string[]): Statement {
@@ -25,7 +24,7 @@ export function lockAccountsOf(mailIds: readonly string[]): Statement {
   }
 }
 
-/** Records that e-mails were accepted by the mail server, given up, or returned, in the transaction that says so of the e-mails. */
+/** Records that emails were accepted by the mail server, given up, or returned, in the transaction that says so of the emails. */
 export async function recordMailEvents(tx: Tx, mails: readonly SettledJob[], now: number): Promise<void> {
   const byId = new Map(mails.map(({ id, status }) => [id, types[status]]))
   const ids = [...byId].flatMap(([id, type]) => (type ? [id] : []))

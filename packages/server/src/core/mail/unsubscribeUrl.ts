@@ -1,5 +1,5 @@
 /**
- * Address at which the recipient of an e-mail unsubscribes. It works as long as the e-mail is kept.
+ * Address at which the recipient of an email unsubscribes. It works as long as the email is kept.
  *
  * @param publicUrl of the service
  * @param reference as `linkReference` makes it

@@ -29,8 +29,8 @@ interface Table {
   /** Two characters that may begin a sequence of UTF-8. */
   beginning: RegExp
   /**
-   * Whether one sequence is no coincidence, by its first byte and whether it is beside a Latin letter. Cyrillic words, and dashes
-   * and quotes on a Mac, have some.
+   * Returns true if one sequence is no coincidence, by its first byte and whether it is beside a Latin letter. Cyrillic
+   * words, and dashes and quotes on a Mac, have some.
    */
   isSure: (first: number, isBesideLatin: boolean) => boolean
 }
@@ -66,7 +66,8 @@ const lost =
 const lostInName = /\?|(?<=\p{L})[‡†‚„‰ƒ¤¦¬¶¢£¥³²¹»¿¡](?=\p{Ll})|(?<!\p{L})[£¤¦¬¶](?=\p{Ll}{2})/u
 
 /**
- * Whether letters of a text were damaged by reading it in a wrong encoding, as in `SÃ©bastien`, `â€™`, and `РРІР°РЅ`.
+ * Returns true if letters of a text were damaged by reading it in a wrong encoding, as in `SÃ©bastien`, `â€™`, and
+ * `РРІР°РЅ`.
  *
  * @param key `name` for a person's name, in which a question mark between letters is a lost letter
  */
@@ -78,7 +79,7 @@ export function looksGarbled(text: string, key: string): boolean {
   return tables.some((table) => table.beginning.test(text) && isMisread(text, table))
 }
 
-/** Whether characters of a text are UTF-8 of usual characters, read as single bytes. */
+/** Returns true if characters of a text are UTF-8 of usual characters, read as single bytes. */
 function isMisread(text: string, { bytes, isSure }: Table): boolean {
   const characters = Array.from(text)
   let run = 0
@@ -109,11 +110,11 @@ function sequenceAt(characters: readonly string[], at: number, bytes: ReadonlyMa
           ? 4
           : 0
   if (!length) return 0
-  const given = characters.slice(at, at + length).map((character) => bytes.get(character) ?? 0)
-  if (given.length < length || given.slice(1).some((byte) => byte < 0x80 || byte > 0xbf)) return 0
+  const sequence = characters.slice(at, at + length).map((character) => bytes.get(character) ?? 0)
+  if (sequence.length < length || sequence.slice(1).some((byte) => byte < 0x80 || byte > 0xbf)) return 0
   let decoded: string
   try {
-    decoded = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(given))
+    decoded = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(sequence))
   } catch {
     return 0
   }
@@ -129,7 +130,7 @@ function sequenceAt(characters: readonly string[], at: number, bytes: ReadonlyMa
 const besideLatin =
   /\p{sc=Latn}[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Arab}\p{sc=Hebr}\p{sc=Thai}\p{sc=Hang}\uff66-\uff9d]|[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Arab}\p{sc=Hebr}\p{sc=Thai}\p{sc=Hang}\uff66-\uff9d]\p{sc=Latn}|\p{Ll}\p{sc=Han}|\p{sc=Han}\p{Ll}/u
 
-/** Whether a word has Latin letters and those of another alphabet. */
+/** Returns true if a word has Latin letters and those of another alphabet. */
 function hasTwoAlphabets(name: string): boolean {
   if (!/[\u0370-\uffff]/.test(name)) return false
   if (besideLatin.test(name)) return true

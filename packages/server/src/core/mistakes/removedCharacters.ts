@@ -2,18 +2,18 @@ import type { IssueWarning } from '@certificate-sdk/client'
 import { cleanAddress, cleanName } from '../../kit/names/cleanName.ts'
 
 /** Characters that are named. */
-const mostNamed = 5
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\ufffc]/u
+const maxNamed = 5
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\ufffc]/u
 
 /**
  * Warns about invisible characters that were removed from the name and the address of a recipient, which nobody would find
  * otherwise.
  *
- * @param given the recipient as it was sent
+ * @param input the recipient as it was sent
  */
-export function removedCharacters(given: unknown): IssueWarning[] {
-  if (typeof given !== 'object' || given === null) return []
-  const { name, email } = given as { name?: unknown; email?: unknown }
+export function removedCharacters(input: unknown): IssueWarning[] {
+  if (typeof input !== 'object' || input === null) return []
+  const { name, email } = input as { name?: unknown; email?: unknown }
   return [...removedFrom('name', name, cleanName), ...removedFrom('email', email, cleanAddress)]
 }
 
@@ -23,7 +23,7 @@ function removedFrom(column: string, value: unknown, clean: (text: string) => st
   if (kept === value) return []
   // One of several equal characters may stay.
   const removed = Array.from(value).filter((character) => invisible.test(character))
-  const characters = [...new Set(removed)].slice(0, mostNamed).map(codeOf).join(', ')
+  const characters = [...new Set(removed)].slice(0, maxNamed).map(codeOf).join(', ')
   const message = `${column} had invisible characters, which were removed: ${characters}.`
   return [{ code: 'invisible_characters', column, message, params: { characters } }]
 }

@@ -1,9 +1,14 @@
 import type { OrganizationRecord } from '@certificate-sdk/client'
 import type * as v from 'valibot'
-import { ChangedMeanwhile } from '../../kit/database/ChangedMeanwhile.ts'
 import type { Database } from '../../kit/database/Database.ts'
 import type { PageRequest, Part } from '../../kit/database/page.ts'
-import { type Answer, expectOne, firstRow, type Statement } from '../../kit/database/Statement.ts'
+import {
+  type Answer,
+  ChangedMeanwhile,
+  expectOne,
+  firstRow,
+  type Statement,
+} from '../../kit/database/Statement.ts'
 import { commitStatements } from '../../kit/database/sendStatements.ts'
 import { badRequest, resourceNotFound } from '../../kit/errors/ServiceError.ts'
 import type { DecodedDataUrl } from '../../kit/http/decodeDataUrl.ts'
@@ -109,10 +114,10 @@ export class OrganizationService {
     const row = await this.get(auth, id, 'change')
     if (body.name !== undefined && body.name !== row.name) requireIssuerName(body.name)
     const logo = await this.#acceptLogo(auth, body.logo ?? '', dataUrls)
-    const { logo: given, ...change } = body
+    const { logo: upload, ...change } = body
     const [update, ...references] = updateOrganization(
       row,
-      { ...change, logo: given === undefined ? undefined : (logo?.reference ?? '') },
+      { ...change, logo: upload === undefined ? undefined : (logo?.reference ?? '') },
       () => resourceNotFound('organization'),
     )
     const statements = [
@@ -195,7 +200,7 @@ export class OrganizationService {
   }
 }
 
-/** As {@link recordProof} leaves it, but for a domain that has been unreachable for days. */
+/** Row after {@link recordProof}, unless the domain has been unreachable for days. */
 function afterProof(row: OrganizationRow, proof: DomainProof, now: number): OrganizationRow {
   if (proof === 'confirmed')
     return { ...row, domainConfirmedAt: row.domainConfirmedAt ?? now, domainLostAt: null }

@@ -53,6 +53,17 @@ export function claimDomain({ id }: DueDomain, { before, now }: { before: number
   }
 }
 
+/** Makes a claimed domain due again. Changes nothing if it was checked since. */
+export function releaseDomain(
+  { id }: DueDomain,
+  { before, now }: { before: number; now: number },
+): Statement {
+  return {
+    sql: 'UPDATE organizations SET domain_checked_at = ? WHERE id = ? AND domain_checked_at = ?',
+    values: [before - 1, id, now],
+  }
+}
+
 /** Records what a domain said, unless the organization has another one now. */
 export function recordProof({ id, domain }: DueDomain, proof: DomainProof, now: number): Statement {
   const where = 'WHERE id = ? AND domain = ?'

@@ -1,7 +1,5 @@
 import { badRequest, ServiceError } from '../../kit/errors/ServiceError.ts'
-import { domainsIn } from '../../kit/names/domainsIn.ts'
-import { mixesAlphabets } from '../../kit/names/mixesAlphabets.ts'
-import { requirePlainName } from '../../kit/names/plainNames.ts'
+import { domainsIn, requirePlainName } from '../../kit/names/plainNames.ts'
 import type { OrganizationRow } from './organizationRepository.ts'
 
 /**
@@ -18,7 +16,7 @@ export function requireIssuerName(name: string): void {
 
 /**
  * Refuses to issue in the name of a domain, such as “Booking.com B.V.”, before the organization has proven that it is its domain:
- * mail programs turn it into a link, and recipients take the e-mail for one of that company.
+ * mail programs turn it into a link, and recipients take the email for one of that company.
  *
  * @throws {ServiceError} 400 `domain_unconfirmed`
  */
@@ -41,4 +39,14 @@ export function requireConfirmedName({
 
 function withoutWww(domain: string): string {
   return domain.toLowerCase().replace(/^www\./, '')
+}
+
+/** Letters of other alphabets that look like Latin ones: a word with one Cyrillic а among Latin letters looks like another word. */
+const lookalikes = /[аевкмнорстухіїјѕһԁԛԝАВЕКМНОРСТУХІЇЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧοανικρυχօսհո]/u
+
+/** Returns true if a word of a name has Latin letters and letters of another alphabet that look like them. */
+export function mixesAlphabets(name: string): boolean {
+  if (!lookalikes.test(name)) return false
+  const words = name.normalize('NFKC').match(/[\p{L}\p{M}]+/gu) ?? []
+  return words.some((word) => /\p{sc=Latn}/u.test(word) && lookalikes.test(word))
 }

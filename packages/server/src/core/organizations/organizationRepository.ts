@@ -6,7 +6,7 @@ import {
   type OwnedReferences,
   removeReferences,
   replaceReferences,
-} from '../images/imageReferences.ts'
+} from '../images/imageRepository.ts'
 import { type DomainState, domainColumns } from './domainStates.ts'
 
 /** A stored organization. `logo` is an `image:` reference or `''`. */
@@ -33,12 +33,21 @@ export async function listOrganizations(
   scope: { accountId: string; subAccount: string | undefined },
   list: PageRequest,
 ): Promise<Part<OrganizationRow>> {
+  const { accountId, subAccount } = scope
   const page = pageSql('created_at', list)
-  const rows = await tx.all<OrganizationRow>(
-    `SELECT ${columns} FROM organizations WHERE account_id = ?
-     ${scope.subAccount ? ' AND (sub_account_email = ? OR sub_account_email IS NULL)' : ''}${page.sql}`,
-    [scope.accountId, ...(scope.subAccount ? [scope.subAccount] : []), ...page.values],
-  )
+  const ids = (owner: string) =>
+    `SELECT id FROM (SELECT id FROM organizations WHERE account_id = ? AND sub_account_email ${owner}${page.sql})`
+  const rows = subAccount
+    ? // Two ranges of the index, that is of its own organizations and of those of the whole account.
+      await tx.all<OrganizationRow>(
+        `SELECT ${columns} FROM organizations WHERE id IN (${ids('= ?')} AS theirs UNION ALL ${ids('IS NULL')} AS common)
+         ORDER BY created_at DESC, id DESC LIMIT ?`,
+        [accountId, subAccount, ...page.values, accountId, ...page.values, list.limit + 1],
+      )
+    : await tx.all<OrganizationRow>(`SELECT ${columns} FROM organizations WHERE account_id = ?${page.sql}`, [
+        accountId,
+        ...page.values,
+      ])
   return toPart(rows, list)
 }
 

@@ -39,7 +39,7 @@ describeOnEveryEngine('Organizations', (engine) => {
     expect(listed.body).toStrictEqual({ success: true, message: expect.any(String), data: [data] })
   })
 
-  test('name and e-mail are enough', async () => {
+  test('name and email are enough', async () => {
     const account = await engine.service().newAccount()
     const record = await account.data('POST', path, { name: 'A', email: 'a@example.com' })
     expect(record).toMatchObject({

@@ -1,10 +1,42 @@
+import * as v from 'valibot'
 import { bodyLimits } from '../../kit/contract/bodyLimits.ts'
 import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
 import { idParams, pageQuery } from '../../kit/contract/parameters.ts'
 import { idempotencyHeaders } from '../../kit/contract/requestHeaders.ts'
+import {
+  dataResponse,
+  emptyResponse,
+  instantSchema,
+  listResponse,
+  recordIdSchema,
+} from '../../kit/contract/responseSchemas.ts'
 import { accessErrors, imageErrors, mergeErrors } from '../../kit/contract/routeErrors.ts'
-import { organizationResponses } from './organizationResponses.ts'
 import { createOrganizationSchema, updateOrganizationSchema } from './organizationSchema.ts'
+
+/** An organization, as responses have it. */
+export const organizationRecord = v.strictObject({
+  id: recordIdSchema,
+  name: v.string(),
+  website: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  logo: v.string(),
+  domain: v.string(),
+  timeZone: v.string(),
+  domainConfirmedAt: v.nullable(instantSchema),
+  domainLostAt: v.nullable(instantSchema),
+  createdAt: instantSchema,
+})
+
+/** JSON bodies of `/api/profile/organization`, by the names of the routes. */
+export const organizationResponses = {
+  list: listResponse(organizationRecord),
+  create: dataResponse(organizationRecord),
+  get: dataResponse(organizationRecord),
+  update: dataResponse(organizationRecord),
+  checkDomain: dataResponse(organizationRecord),
+  delete: emptyResponse,
+}
 
 /** `/api/profile/organization` */
 export const organizationRoutes = describeRoutes(

@@ -9,14 +9,14 @@ const website = v.pipe(
   v.check((text) => text === '' || isWebAddress(text), 'must be an http(s) address or empty'),
   v.transform((text) => text && plainAddress(text)),
 )
-/** As browsers and name servers write it: lower case, Punycode. */
+/** Domain in lower case and Punycode, like browsers and name servers write it. */
 const domain = v.pipe(
   oneLine(253),
   v.trim(),
   v.check((text) => text === '' || isDomain(text), 'must be a domain, such as example.edu, or empty'),
   v.transform((text) => text && new URL(`https://${text}`).hostname),
 )
-/** As the IANA database spells it; an alias, such as Asia/Kolkata, keeps its name. */
+/** Time zone as spelled in the IANA database; an alias, such as Asia/Kolkata, keeps its name. */
 const timeZone = v.pipe(
   v.string('must be a string'),
   v.check(isTimeZone, 'must be a time zone of the IANA database, such as Europe/Berlin'),
@@ -42,7 +42,13 @@ export const createOrganizationSchema = v.object(
 /** Body of PUT /api/profile/organization/:id: any part. */
 export const updateOrganizationSchema = optionalObject(v.partial(createOrganizationSchema).entries)
 
-/** Whether a text names a time zone. Newer versions of Node also take offsets, which have no summer time. */
+/** Names of the schemas of bodies. */
+export const organizationInputs = {
+  OrganizationInput: createOrganizationSchema,
+  OrganizationChange: updateOrganizationSchema,
+}
+
+/** Returns true if a text names a time zone. Newer versions of Node also take offsets, which have no summer time. */
 function isTimeZone(text: string): boolean {
   if (!/^[a-z][\w+/-]{1,63}$/i.test(text)) return false
   try {
@@ -63,7 +69,7 @@ function plainAddress(text: string): string {
   return href === `${text}/` ? text : href
 }
 
-/** Whether a text is the name of a host with a dot: no address of the network, no port, no path. */
+/** Returns true if a text is the name of a host with a dot: no address of the network, no port, no path. */
 function isDomain(text: string): boolean {
   if (/[\s/\\?#@:[\]]/.test(text)) return false
   const hostname = parseUrl(`https://${text}`)?.hostname ?? ''
@@ -71,7 +77,7 @@ function isDomain(text: string): boolean {
 }
 
 /**
- * Whether a text is an address that people can follow: with `//`, because `https:evil` is a valid URL, too; without
+ * Returns true if a text is an address that people can follow: with `//`, because `https:evil` is a valid URL, too; without
  * credentials; and without `\`, which browsers read as `/` and others as a part of a name.
  */
 function isWebAddress(text: string): boolean {

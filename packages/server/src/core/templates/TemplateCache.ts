@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 
 /** Bounds of what one process keeps: number of templates, and characters of their JSON. */
-const most = { templates: 1_000, characters: 16 * 2 ** 20 }
+const max = { templates: 1_000, characters: 16 * 2 ** 20 }
 
 /**
  * Caches the documents of recently read templates, so that issuing with one again need not read and parse it
@@ -11,8 +11,8 @@ const most = { templates: 1_000, characters: 16 * 2 ** 20 }
  */
 export class TemplateCache {
   readonly #documents = new LRUCache<string, TemplateDocument>({
-    max: most.templates,
-    maxSize: most.characters,
+    max: max.templates,
+    maxSize: max.characters,
   })
 
   get({ id, version }: { id: string; version: number }): TemplateDocument | undefined {

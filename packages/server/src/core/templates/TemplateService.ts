@@ -12,10 +12,9 @@ import {
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import type * as v from 'valibot'
-import { ChangedMeanwhile } from '../../kit/database/ChangedMeanwhile.ts'
 import type { Database } from '../../kit/database/Database.ts'
 import type { PageRequest, Part } from '../../kit/database/page.ts'
-import type { Statement } from '../../kit/database/Statement.ts'
+import { ChangedMeanwhile, type Statement } from '../../kit/database/Statement.ts'
 import { commitStatements } from '../../kit/database/sendStatements.ts'
 import { badRequest, resourceNotFound, ServiceError } from '../../kit/errors/ServiceError.ts'
 import type { DecodedDataUrl } from '../../kit/http/decodeDataUrl.ts'
@@ -29,12 +28,12 @@ import { singlePage } from '../../render/rendering/singlePage.ts'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
 import { auditOfRequest } from '../audit/auditOfRequest.ts'
-import { imagePlaces, mapImages, type TemplateDocument } from '../documents/TemplateDocument.ts'
-import type { NewEvent } from '../events/Event.ts'
-import { recordEvents } from '../events/eventRepository.ts'
+import { imagePaths, mapImages, type TemplateDocument } from '../documents/TemplateDocument.ts'
+import { type NewEvent, recordEvents } from '../events/eventRepository.ts'
 import type { AccountStorage } from '../images/AccountStorage.ts'
 import type { AcceptedImage, ImageService } from '../images/ImageService.ts'
 import type { RecipientImages } from '../images/RecipientImages.ts'
+import { dayOfInput, lastDayOfInput, type TimeInput } from '../life/issueTimes.ts'
 import { TemplateCache } from './TemplateCache.ts'
 import { changedDocument, createdDocument, isUnchanged } from './templateChanges.ts'
 import { etagOf, toCreatedTemplate, toTemplateJson, toTemplateRecord } from './templateRecords.ts'
@@ -68,9 +67,13 @@ export interface PreparedTemplate {
 
 type DataUrls = ReadonlyMap<string, DecodedDataUrl> | undefined
 
-/** Whose certificate a preview shows, and which page. */
+/** Recipient, dates, and page that a preview shows. */
 interface PreviewOptions {
   name: string
+  /** Default: now. */
+  issuedAt?: TimeInput | null | undefined
+  /** `null`: none. Absent: a sample. */
+  expiresAt?: TimeInput | null | undefined
   attributes: Record<string, string>
   page: number
   /** The most px; absent: as many as the design. */
@@ -268,18 +271,20 @@ export class TemplateService {
   /** Renders a page of a certificate that is never issued, as PNG. Attribute fields without a value show their own names. */
   async preview(
     { document, accountId }: TemplateRow,
-    { name, attributes, page, width }: PreviewOptions,
+    { name, attributes, issuedAt, expiresAt, page, width }: PreviewOptions,
     options: RenderOptions,
   ): Promise<Uint8Array> {
     const fields = allFields(document)
     const read = await this.#deps.recipientImages.read(accountId, fields, attributes)
     const wrong = attributeIssues(fields, read.texts)
     if (wrong.length) throw badRequest(wrong)
-    const sample = sampleOf(document)
+    const { expiresAt: sampleExpiry, ...sample } = sampleOf(document)
+    const lastDay = expiresAt === undefined ? sampleExpiry : expiresAt && lastDayOfInput(expiresAt)
     const data = {
       ...sample,
       recipientName: name,
-      issuedAt: new Date(this.#deps.clock()).toISOString(),
+      issuedAt: issuedAt ? dayOfInput(issuedAt) : new Date(this.#deps.clock()).toISOString(),
+      ...(lastDay && { expiresAt: lastDay }),
       attributes: { ...sample.attributes, ...read.texts },
       images: read.images,
     }
@@ -313,9 +318,9 @@ export class TemplateService {
     // Over the whole document, so that many small updates do not add up.
     if (!unknownKeysFit(document)) throw badRequest([{ path: '', message: unknownKeysMessage }])
     if (!fieldsFit(document)) throw badRequest([{ path: 'pages', message: fieldsMessage }])
-    const places = imagePlaces(document)
-    for (const url of places.keys()) if (url.startsWith('image:')) places.delete(url)
-    const accepted = await this.#deps.images.acceptAll(auth.accountId, places, dataUrls)
+    const paths = imagePaths(document)
+    for (const url of paths.keys()) if (url.startsWith('image:')) paths.delete(url)
+    const accepted = await this.#deps.images.acceptAll(auth.accountId, paths, dataUrls)
     const hosted = mapImages(document, (url) => accepted.get(url)?.reference ?? url)
     const images = [...accepted.values()]
     refuseLargeDocument(hosted, before)

@@ -2,7 +2,7 @@ import { showsDate, unknownLetters } from '@certificate-sdk/template/internal'
 import type { StoredField } from '../documents/TemplateDocument.ts'
 
 /** Maximum number of warnings. */
-const mostWarnings = 20
+const maxWarnings = 20
 
 /** Warns about letters of date formats that a certificate shows instead of a part of the date. */
 export function dateFormatWarnings(fields: readonly StoredField[]): string[] {
@@ -12,5 +12,5 @@ export function dateFormatWarnings(fields: readonly StoredField[]): string[] {
       ? `"${letters}" in the date format "${format}" is not a date pattern: use y, yy, M, MM, MMM, MMMM, d, dd, EEE, or EEEE, and put literal text in single quotes.`
       : []
   })
-  return [...new Set(warnings)].slice(0, mostWarnings)
+  return [...new Set(warnings)].slice(0, maxWarnings)
 }

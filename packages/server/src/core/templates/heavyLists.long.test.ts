@@ -15,7 +15,7 @@ import { watchMemory } from '../../testing/watchMemory.ts'
 
 /** How many make more bytes than the service may take for them, and how many take turns. */
 const [many, few] = [24, 8]
-/** As JSON: a control character is six bytes. */
+/** Takes six bytes per control character in JSON. */
 const heavyText = '\u0001'.repeat(650_000)
 
 /** Stores the largest designs that were ever accepted; the service itself accepts smaller ones. */

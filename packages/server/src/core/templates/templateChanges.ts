@@ -46,12 +46,15 @@ export function changedDocument(
   return withoutEmptyPages(changed)
 }
 
-/** Whether an update stores what is already stored: the order of keys does not count, nor do keys without a value. */
+/**
+ * Returns true if an update stores what is already stored: the order of keys does not count, nor do keys without a
+ * value.
+ */
 export function isUnchanged(stored: TemplateDocument, changed: TemplateDocument): boolean {
   return isDeepStrictEqual(JSON.parse(JSON.stringify(changed)), stored)
 }
 
-/** No further pages are an absent key. */
+/** Removes an empty list of further pages. */
 function withoutEmptyPages({ pages, ...document }: TemplateDocument): TemplateDocument {
   return pages?.length ? { ...document, pages } : document
 }

@@ -40,11 +40,11 @@ export function templateHandlers(
     async preview({ response, params, query, body }) {
       const { id } = params()
       const { version, ...image } = query()
-      const { recipientData } = body()
+      const { recipientData, issuedAt, expiresAt } = body()
       const row = await templates.getVersion(response.locals.auth, id, version)
       const png = await templates.preview(
         row,
-        { ...recipientData, ...image },
+        { ...recipientData, ...image, issuedAt, expiresAt },
         { signal: abortOnClose(response) },
       )
       await sender.send(response.type('png'), png)

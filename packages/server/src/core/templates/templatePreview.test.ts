@@ -37,6 +37,49 @@ describeOnEveryEngine('The preview of a template', (engine) => {
     expect((await drawn({ name: 'Zoë', attributes: { Course: 'Rowing' } })).equals(zoe)).toBe(false)
   })
 
+  test('shows the given dates: an expiry of null is none, and an absent one a sample', async () => {
+    const account = await engine.service().newAccount()
+    const text = { type: 'text', x: 10, width: 380, height: 60, fontSize: 30 }
+    const { id } = await createTemplate(account, {
+      fields: [
+        { ...text, text: '{{date}}', y: 10 },
+        { ...text, text: '{{expiresAt}}', y: 100 },
+      ],
+    })
+    const path = `/api/templates/${id}/preview`
+    const drawn = async (body: object) => {
+      const { status, bytes } = await account.send('POST', path, body)
+      expect(status).toBe(200)
+      return bytes.toString('base64')
+    }
+    const issuedAt = '2020-04-03'
+    const dated = await drawn({ issuedAt, expiresAt: '2098-12-31' })
+    expect(await drawn({ issuedAt: '2020-04-03T23:00:00-05:00', expiresAt: '2099-01-01T00:00:00Z' })).toBe(
+      dated,
+    )
+    const others = [
+      { issuedAt, expiresAt: '2098-12-30' },
+      { issuedAt: '2020-04-04', expiresAt: '2098-12-31' },
+      { expiresAt: '2098-12-31' },
+      { issuedAt },
+      { issuedAt, expiresAt: null },
+      { issuedAt: '0001-01-01', expiresAt: '9999-12-31' },
+    ]
+    const images = new Set([dated])
+    for (const one of others) images.add(await drawn(one))
+    expect(images.size).toBe(1 + others.length)
+    expect(await drawn({ issuedAt: null })).toBe(await drawn({}))
+    for (const [key, value] of [
+      ['issuedAt', '2020-02-30'],
+      ['issuedAt', '03/04/2020'],
+      ['expiresAt', 5],
+      ['expiresAt', ''],
+    ] as const)
+      expect(await account.send('POST', path, { [key]: value })).toMatchObject(
+        refusal(400, 'validation_failed', key),
+      )
+  })
+
   test('is refused if the template is', async () => {
     const [owner, other] = await Promise.all([engine.service().newAccount(), engine.service().newAccount()])
     const { id } = await createTemplate(owner, {}, { 'x-subaccount-email': 'anna@example.com' })
@@ -66,6 +109,6 @@ describeOnEveryEngine('The preview of a template', (engine) => {
     const tooLarge = refusal(400, 'too_large_to_draw')
     const path = `/api/templates/${body.mailData.templateId}/preview`
     expect(await account.send('POST', path, {})).toMatchObject(tooLarge)
-    expect(await account.send('POST', '/api/certificates/issue?dryRun=true', body)).toMatchObject(tooLarge)
+    expect(await account.send('POST', '/api/certificates/check', body)).toMatchObject(tooLarge)
   })
 })

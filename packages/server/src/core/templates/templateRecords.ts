@@ -43,7 +43,7 @@ export function toTemplateJson(
   { toUrl }: Pick<ImageAddresses, 'toUrl'>,
 ): (string | Uint8Array)[] {
   const added = { id, subAccountEmail, createdAt: new Date(createdAt).toISOString() }
-  // No text of a field can contain it, because its quotes are escaped.
+  // A text of a field can't contain the key, because its quotes are escaped.
   const pieces = withAddresses(document.subarray(0, -1), '"imageUrl":', toUrl)
   return [...pieces, ',', JSON.stringify(added).slice(1)]
 }

@@ -1,9 +1,8 @@
-import { ChangedMeanwhile } from '../../kit/database/ChangedMeanwhile.ts'
 import type { Database, Tx } from '../../kit/database/Database.ts'
 import { heavyPartSql, type PageRequest, type Part, toHeavyPart } from '../../kit/database/page.ts'
-import { expectOne, type Statement } from '../../kit/database/Statement.ts'
+import { ChangedMeanwhile, expectOne, type Statement } from '../../kit/database/Statement.ts'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
-import { addReferences, hashesIn, removeReferences, replaceReferences } from '../images/imageReferences.ts'
+import { addReferences, hashesIn, removeReferences, replaceReferences } from '../images/imageRepository.ts'
 import type { TemplateCache } from './TemplateCache.ts'
 
 export interface TemplateRow {

@@ -16,6 +16,7 @@ import {
   instantSchema,
   listResponse,
   recordIdSchema,
+  successEntries,
   urlSchema,
 } from '../../kit/contract/responseSchemas.ts'
 
@@ -85,7 +86,7 @@ const columns = v.array(
 ) as unknown as v.GenericSchema<TableColumn[]>
 
 /** A field of a template, as responses have it. */
-export const templateFieldRecord = v.looseObject({
+const templateFieldRecord = v.looseObject({
   id: v.string(),
   type: v.string(),
   text: v.string(),
@@ -150,21 +151,22 @@ const print = v.looseObject({
   bleed: number,
 })
 
-const places = v.exactOptional(v.array(v.number()))
+const positions = v.exactOptional(v.array(v.number()))
 
 const page = v.looseObject({ imageUrl: urlSchema, background: fill, fields: v.array(templateFieldRecord) })
 
 /** A template, as responses have it. */
-export const templateRecord = v.looseObject({
+const templateRecord = v.looseObject({
   id: recordIdSchema,
   name: v.string(),
   imageUrl: urlSchema,
   dimensions,
   fields: v.array(templateFieldRecord),
   title: text,
+  fileName: text,
   locale: text,
   print: v.exactOptional(print),
-  guides: v.exactOptional(v.looseObject({ vertical: places, horizontal: places })),
+  guides: v.exactOptional(v.looseObject({ vertical: positions, horizontal: positions })),
   background: fill,
   pages: v.exactOptional(v.array(page)),
   reminders: v.exactOptional(v.array(v.number())),
@@ -205,14 +207,30 @@ const version = v.strictObject({
   isCurrent: v.boolean(),
 })
 
+/** Answer to a change: `data` is absent without warnings. */
+const changed = v.strictObject({
+  ...successEntries,
+  data: v.exactOptional(v.strictObject({ warnings })),
+})
+
 /** JSON bodies of `/api/templates`, by the names of the routes. */
 export const templateResponses = {
   list: listResponse(templateRecord),
   create: dataResponse(created),
   get: dataResponse(templateRecord),
-  update: v.union([emptyResponse, dataResponse(v.strictObject({ warnings }))]),
+  update: changed,
   delete: emptyResponse,
   versions: dataResponse(v.array(version)),
   version: dataResponse(templateRecord),
   restore: emptyResponse,
+}
+
+/** Names of the schemas above. */
+export const templateSchemas = {
+  Template: templateRecord,
+  TemplateField: templateFieldRecord,
+  Dimensions: dimensions,
+  Gradient: gradient,
+  CreatedTemplate: created,
+  TemplateVersion: version,
 }

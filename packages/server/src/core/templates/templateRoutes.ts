@@ -4,7 +4,7 @@ import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
 import { idParams, pageQuery } from '../../kit/contract/parameters.ts'
 import { idempotencyHeaders } from '../../kit/contract/requestHeaders.ts'
 import { accessErrors, imageErrors, mergeErrors, renderingErrors } from '../../kit/contract/routeErrors.ts'
-import { templateImagePlaces } from '../documents/TemplateDocument.ts'
+import { templateImagePaths } from '../documents/TemplateDocument.ts'
 import { templateResponses } from './templateResponses.ts'
 import {
   createTemplateSchema,
@@ -37,7 +37,7 @@ export const templateRoutes = describeRoutes(
           type: 'application/json',
           schema: createTemplateSchema,
           limit: bodyLimits.images,
-          asBytes: { dataUrls: templateImagePlaces },
+          asBytes: { dataUrls: templateImagePaths },
         },
       },
       responses: { 200: templateResponses.create },
@@ -77,7 +77,7 @@ export const templateRoutes = describeRoutes(
           type: 'application/json',
           schema: updateTemplateSchema,
           limit: bodyLimits.images,
-          asBytes: { dataUrls: templateImagePlaces },
+          asBytes: { dataUrls: templateImagePaths },
         },
       },
       responses: { 200: templateResponses.update },

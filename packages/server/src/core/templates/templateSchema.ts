@@ -3,6 +3,7 @@ import {
   completeParsedField,
   completeParsedPage,
   dimensionsSchema,
+  fieldSchema,
   fieldsSchema,
   guidesSchema,
   imageUrlSchema,
@@ -16,10 +17,56 @@ import {
 } from '@certificate-sdk/template/internal'
 import * as v from 'valibot'
 import { idParams, pageParameter, querySchema, widthParameter } from '../../kit/contract/parameters.ts'
-import { emailSchema, lineNameSchema, optionalObject } from '../../kit/contract/requestSchemas.ts'
-import { reminderMailSchema, remindersSchema } from '../life/lifeSchema.ts'
+import {
+  emailSchema,
+  lineNameSchema,
+  lines,
+  oneLine,
+  optionalObject,
+} from '../../kit/contract/requestSchemas.ts'
+import { parseUrl } from '../../kit/network/parseUrl.ts'
+import { reminderMailSchema, remindersSchema, timeSchema } from '../life/lifeSchema.ts'
 import { attributesSchema } from './attributesSchema.ts'
-import { credentialSchema } from './credentialSchema.ts'
+
+const webAddress = v.pipe(
+  oneLine(2_000),
+  v.check((url) => /^https?:\/\//i.test(url) && parseUrl(url) !== undefined, 'must be an http(s) address'),
+)
+
+const skill = v.pipe(
+  v.object(
+    { name: v.pipe(oneLine(200), v.trim(), v.nonEmpty('must not be empty')), url: v.nullish(webAddress) },
+    'must be an object with a name',
+  ),
+  v.transform(withoutNull),
+)
+
+const text = (max: number) => v.pipe(lines(max), v.trim())
+
+const credential = v.object(
+  {
+    description: v.nullish(text(2_000)),
+    criteria: v.nullish(text(5_000)),
+    skills: v.nullish(
+      v.pipe(v.array(skill, 'must be a list'), v.maxLength(50, 'must have at most 50 skills')),
+    ),
+    creditPoints: v.nullish(
+      v.pipe(
+        v.number('must be a number'),
+        v.minValue(0, 'must be at least 0'),
+        v.maxValue(10_000, 'must be at most 10000'),
+      ),
+    ),
+    level: v.nullish(oneLine(200)),
+  },
+  'must be an object',
+)
+
+/**
+ * `credential` of a template: the achievement that its certificates attest to, for machines. A key that is `null` is
+ * dropped, because responses have it as a text or not at all.
+ */
+export const credentialSchema = v.pipe(credential, v.transform(withoutNull))
 
 const fields = v.pipe(
   fieldsSchema,
@@ -36,6 +83,7 @@ const pages = v.nullish(
 /** Keys that a template may lack. `null` counts as absent in a POST, and removes the key in a PUT. */
 const optional = {
   title: v.nullish(titleSchema),
+  fileName: v.nullish(titleSchema),
   locale: v.nullish(localeSchema),
   print: v.nullish(printSchema),
   guides: v.nullish(guidesSchema),
@@ -108,17 +156,36 @@ export const previewParameters = querySchema({
   width: widthParameter,
 })
 
-/** Body of POST /api/templates/:id/preview: the recipient to show; default: a fictitious one. */
-export const previewSchema = v.nullish(
-  optionalObject({
-    recipientData: v.nullish(
-      optionalObject({
-        name: v.nullish(lineNameSchema, 'Alexandra Morgan'),
-        email: v.nullish(emailSchema),
-        attributes: v.nullish(attributesSchema, {}),
-      }),
-      {},
-    ),
-  }),
-  {},
-)
+const preview = optionalObject({
+  issuedAt: v.nullish(timeSchema),
+  expiresAt: v.nullish(timeSchema),
+  recipientData: v.nullish(
+    optionalObject({
+      name: v.nullish(lineNameSchema, 'Alexandra Morgan'),
+      email: v.nullish(emailSchema),
+      attributes: v.nullish(attributesSchema, {}),
+    }),
+    {},
+  ),
+})
+
+/**
+ * Body of POST /api/templates/:id/preview: the recipient and the dates to show; default: fictitious ones. An `expiresAt` of `null` is none.
+ */
+export const previewSchema = v.nullish(preview, {})
+
+/** Names of the schemas of bodies. */
+export const templateInputs = {
+  TemplateInput: createTemplateSchema,
+  TemplateChange: updateTemplateSchema,
+  TemplateFieldInput: fieldSchema as unknown as v.GenericSchema,
+  PrintInput: printSchema,
+  GuidesInput: guidesSchema,
+  CredentialInput: credentialSchema,
+  ReminderMailInput: reminderMailSchema,
+  PreviewInput: preview,
+}
+
+function withoutNull<Value extends object>(value: Value): Value {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null)) as Value
+}

@@ -1,7 +1,7 @@
 import { templateLimits } from '@certificate-sdk/template'
 import { furtherPages, pagePath } from '@certificate-sdk/template/internal'
 import { badRequest, ServiceError } from '../../kit/errors/ServiceError.ts'
-import { imagePlaces, type StoredPage, type TemplateDocument } from '../documents/TemplateDocument.ts'
+import { imagePaths, type StoredPage, type TemplateDocument } from '../documents/TemplateDocument.ts'
 
 /** A part of a template, and its size in bytes. */
 interface Part {
@@ -20,12 +20,12 @@ export function refuseLargeDocument(document: TemplateDocument, before?: Templat
   if (bytes <= templateLimits.documentBytes || (before && bytes <= jsonBytes(before))) return
   const { pages: _, ...first } = document
   const parts = [first, ...furtherPages(document)].flatMap((page, i) => partsOf(page, pagePath(i)))
-  const { path, bytes: most } = largestOf(parts)
+  const { path, bytes: max } = largestOf(parts)
   const message = `${megabytes(bytes)} MB of JSON; at most ${megabytes(templateLimits.documentBytes)} MB are allowed`
   throw new ServiceError(
     413,
     'template_too_large',
-    `The template has ${message}. Its largest part is ${path}, with ${Math.ceil(most / 1024)} kB.`,
+    `The template has ${message}. Its largest part is ${path}, with ${Math.ceil(max / 1024)} kB.`,
     { errors: [{ path, message: `is the largest part of ${message}` }] },
   )
 }
@@ -46,20 +46,20 @@ export async function refuseLargeImages(
   const bytes = sum(files)
   if (bytes <= templateLimits.imagesBytes) return
   if (before && bytes <= sum(await imageFiles(before, bytesOf))) return
-  const { path, bytes: most } = largestOf(files)
+  const { path, bytes: max } = largestOf(files)
   const message =
-    `is the largest image of this template, with ${megabytes(most)} MB; together they have ${megabytes(bytes)} MB, and ` +
+    `is the largest image of this template, with ${megabytes(max)} MB; together they have ${megabytes(bytes)} MB, and ` +
     `at most ${megabytes(templateLimits.imagesBytes)} MB are allowed: use smaller images, or fewer`
   throw badRequest([{ path, message }], 'images_too_large')
 }
 
 /** The keys of a page and its fields; of the first page, the keys of the template. */
-function partsOf({ fields, ...page }: Pick<StoredPage, 'fields'>, place: string): Part[] {
+function partsOf({ fields, ...page }: Pick<StoredPage, 'fields'>, prefix: string): Part[] {
   const parts: [string, unknown][] = [
     ...Object.entries(page),
     ...fields.map((field, i): [string, unknown] => [`fields[${i}]`, field]),
   ]
-  return parts.map(([key, value]) => ({ path: `${place}${key}`, bytes: jsonBytes(value) }))
+  return parts.map(([key, value]) => ({ path: `${prefix}${key}`, bytes: jsonBytes(value) }))
 }
 
 /** Each different image once. */
@@ -68,7 +68,7 @@ async function imageFiles(
   bytesOf: (reference: string) => Promise<number>,
 ): Promise<Part[]> {
   return Promise.all(
-    [...imagePlaces(document)].map(async ([reference, path]) => ({ path, bytes: await bytesOf(reference) })),
+    [...imagePaths(document)].map(async ([reference, path]) => ({ path, bytes: await bytesOf(reference) })),
   )
 }
 
@@ -81,7 +81,7 @@ function sum(parts: readonly Part[]): number {
 }
 
 function largestOf(parts: readonly Part[]): Part {
-  return parts.reduce((most, part) => (part.bytes > most.bytes ? part : most), { path: '', bytes: 0 })
+  return parts.reduce((max, part) => (part.bytes > max.bytes ? part : max), { path: '', bytes: 0 })
 }
 
 function megabytes(bytes: number): number {

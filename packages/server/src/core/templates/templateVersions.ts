@@ -1,7 +1,7 @@
 import type { Tx } from '../../kit/database/Database.ts'
 import type { Statement } from '../../kit/database/Statement.ts'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
-import { addReferences, hashesIn } from '../images/imageReferences.ts'
+import { addReferences, hashesIn, removeReferencesOf } from '../images/imageRepository.ts'
 import type { TemplateRow } from './templateRepository.ts'
 
 /** Limits of the earlier versions that a template keeps: their number, and the bytes of their JSON together. */
@@ -61,11 +61,10 @@ export function dropAllVersions(templateId: string): Statement[] {
 
 function dropVersions(where: string, values: readonly string[]): Statement[] {
   return [
-    {
-      sql: `DELETE FROM image_references WHERE owner IN (
-        SELECT 'template-version:' || template_id || ':' || version FROM template_versions WHERE ${where})`,
+    removeReferencesOf({
+      sql: `SELECT 'template-version:' || template_id || ':' || version FROM template_versions WHERE ${where}`,
       values,
-    },
+    }),
     { sql: `DELETE FROM template_versions WHERE ${where}`, values },
   ]
 }

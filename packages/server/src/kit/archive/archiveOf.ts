@@ -1,7 +1,6 @@
 import { ArchiveSizes } from './ArchiveSizes.ts'
 import { crc32 } from './checksums.ts'
 import { fileNames } from './fileNames.ts'
-import { inOrder } from './inOrder.ts'
 import { centralDirectory, localRecord, localRecordSize, type ZipEntry } from './zipRecords.ts'
 
 /** A certificate in an archive. */
@@ -52,14 +51,14 @@ export async function archiveOf(
   ).map((name) => Buffer.from(name))
   const parts = { entries, names, sizes, render: measured(render, sizes) }
   if (range) for await (const _ of inOrder(unmeasured(parts), parts.render, ahead));
-  const places = placesOf(parts)
-  if (!places) return { body: wholeBody(parts) }
-  const { length } = places
-  if (!range) return { length, body: bodyOf(parts, places, 0, length) }
+  const positions = offsetsOf(parts)
+  if (!positions) return { body: wholeBody(parts) }
+  const { length } = positions
+  if (!range) return { length, body: bodyOf(parts, positions, 0, length) }
   const start = 'suffix' in range ? Math.max(0, length - range.suffix) : range.start
   const end = Math.min(length, ('end' in range ? range.end : undefined) ?? length)
   if (start >= end) return { length }
-  return { length, range: { start, end }, body: bodyOf(parts, places, start, end) }
+  return { length, range: { start, end }, body: bodyOf(parts, positions, start, end) }
 }
 
 interface Parts {
@@ -70,7 +69,7 @@ interface Parts {
 }
 
 /** Offsets of all parts of an archive whose sizes are known. */
-interface Places {
+interface Offsets {
   files: readonly ZipEntry[]
   directory: Buffer
   length: number
@@ -92,7 +91,7 @@ function* unmeasured({ entries, sizes }: Parts): Generator<number> {
   for (let index = 0; index < entries.length; index++) if (!sizes.at(index)) yield index
 }
 
-function placesOf({ entries, names, sizes }: Parts): Places | undefined {
+function offsetsOf({ entries, names, sizes }: Parts): Offsets | undefined {
   const files: ZipEntry[] = []
   let offset = 0
   for (const [index, { modifiedAt }] of entries.entries()) {
@@ -117,14 +116,14 @@ async function* wholeBody(parts: Parts): AsyncGenerator<Uint8Array> {
     yield localRecord({ name, modifiedAt: entry.modifiedAt, ...rendered })
     yield result
   }
-  const places = placesOf(parts)
-  if (places) yield places.directory
+  const positions = offsetsOf(parts)
+  if (positions) yield positions.directory
 }
 
 /** The bytes from `start` to `end`. Renders only the files within it. */
 async function* bodyOf(
   { render }: Parts,
-  { files, directory, length }: Places,
+  { files, directory, length }: Offsets,
   start: number,
   end: number,
 ): AsyncGenerator<Uint8Array> {
@@ -143,4 +142,30 @@ async function* bodyOf(
   }
   const last = cut(directory, length - directory.length)
   if (last.length) yield last
+}
+
+/**
+ * Results of asynchronous work in order, while the next few are being worked on.
+ *
+ * @param ahead how many at most
+ */
+async function* inOrder<Result>(
+  indexes: Iterable<number>,
+  work: (index: number) => Promise<Result>,
+  ahead: number,
+): AsyncGenerator<{ index: number; result: Result }> {
+  const waiting: { index: number; result: Promise<Result> }[] = []
+  for (const index of indexes) {
+    const result = work(index)
+    // An earlier failure ends everything: nobody may wait for this one.
+    result.catch(() => undefined)
+    waiting.push({ index, result })
+    if (waiting.length > ahead) yield* next()
+  }
+  while (waiting.length) yield* next()
+
+  async function* next() {
+    const first = waiting.shift()
+    if (first) yield { index: first.index, result: await first.result }
+  }
 }

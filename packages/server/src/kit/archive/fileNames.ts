@@ -1,7 +1,7 @@
 /** Longest name without its ending, in bytes of UTF-8: file systems take 255. */
-const longestBytes = 180
+const maxBytes = 180
 /** Longest name with its ending, in UTF-16 units, which Windows counts: paths to it have others. */
-const longest = 120
+const maxLength = 120
 /** Room for the number of a name that occurs several times. */
 const numberRoom = 6
 
@@ -19,7 +19,7 @@ export function fileNames(names: readonly string[], ending: string): string[] {
   // The next number of each name, so that thousands of the same name take no longer.
   const next = new Map<string, number>()
   return names.map((name) => {
-    const base = safeName(name, longest - ending.length - numberRoom)
+    const base = safeName(name, maxLength - ending.length - numberRoom)
     let number = next.get(folded(base)) ?? 1
     let unique = number === 1 ? base : `${base} (${number})`
     while (used.has(folded(unique))) unique = `${base} (${++number})`
@@ -35,10 +35,10 @@ export function fileNames(names: readonly string[], ending: string): string[] {
  * @param ending such as `.pdf`
  */
 export function fileName(name: string, ending: string): string {
-  return `${safeName(name, longest - ending.length)}${ending}`
+  return `${safeName(name, maxLength - ending.length)}${ending}`
 }
 
-function safeName(name: string, most: number): string {
+function safeName(name: string, max: number): string {
   const text = name
     .normalize('NFC')
     // Invisible characters can hide what a name ends with; joiners belong to words of Persian and Indian scripts.
@@ -46,13 +46,13 @@ function safeName(name: string, most: number): string {
     .replace(/[\\/:*?"<>|]/g, '-')
     .replace(/\s+/g, ' ')
   // A trailing dot or space is none on Windows.
-  const short = shortened(text.trim(), most).replace(/^[\s.]+|[\s.]+$/g, '')
+  const short = shortened(text.trim(), max).replace(/^[\s.]+|[\s.]+$/g, '')
   return short === '' || reserved.test(short) ? `_${short}` : short
 }
 
 /** Cuts between characters as people see them. */
-function shortened(text: string, most: number): string {
-  const fits = (part: string) => part.length <= most && Buffer.byteLength(part) <= longestBytes
+function shortened(text: string, max: number): string {
+  const fits = (part: string) => part.length <= max && Buffer.byteLength(part) <= maxBytes
   if (fits(text)) return text
   let result = ''
   for (const { segment } of new Intl.Segmenter().segment(text)) {

@@ -6,7 +6,7 @@ export interface ZipEntry {
   modifiedAt: number
   size: number
   crc: number
-  /** Where its local record begins. */
+  /** Offset of its local record. */
   offset: number
 }
 

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
 import type { SteadyClock } from '../database/SteadyClock.ts'
-import { PeriodicTask } from '../system/PeriodicTask.ts'
+import type { PeriodicWork } from '../system/PeriodicTask.ts'
 import type { BlobStore } from './BlobStore.ts'
 import { claimOrphan, findOrphans, forgetBlob } from './blobRepository.ts'
 
@@ -17,7 +16,6 @@ interface BlobSweeperDependencies {
   database: Database
   steadyClock: Pick<SteadyClock, 'now'>
   store: Pick<BlobStore, 'delete'>
-  log: Pick<Logger, 'warn'>
 }
 
 /**
@@ -31,35 +29,26 @@ interface BlobSweeperDependencies {
  * | is deleted | is deleted |
  * | was being deleted by a process that died | is claimed again after an hour |
  */
-export class BlobSweeper {
+export class BlobSweeper implements PeriodicWork<number> {
+  readonly failure = 'unused blobs not deleted'
+  readonly everyMs = interval
+
   readonly #deps: BlobSweeperDependencies
-  readonly #task: PeriodicTask
 
   constructor(deps: BlobSweeperDependencies) {
     this.#deps = deps
-    this.#task = new PeriodicTask({
-      log: deps.log,
-      failure: 'unused blobs not deleted',
-      everyMs: interval,
-      run: () => this.sweep(),
-    })
-  }
-
-  /** Sweeps now and every hour. */
-  start(): PeriodicTask {
-    return this.#task.start()
   }
 
   /** @returns how many blobs were deleted */
-  async sweep(): Promise<number> {
+  async run(isStopping = () => false): Promise<number> {
     const { database, store, steadyClock } = this.#deps
     const now = await steadyClock.now()
     let total = 0
-    for (let last = ''; !this.#task.isStopping; ) {
+    for (let last = ''; !isStopping(); ) {
       const found = await findOrphans(database, { now, after: last, limit: batch.blobs })
       for (const hash of found) {
         const claimedAt = performance.now()
-        if (this.#task.isStopping || !(await claimOrphan(database, { hash, now }))) continue
+        if (isStopping() || !(await claimOrphan(database, { hash, now }))) continue
         if (performance.now() - claimedAt > claimMs) continue
         await store.delete(hash)
         await forgetBlob(database, hash)

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../../readConfig.ts'
 import { type S3Peer, startS3Peer } from '../../testing/startS3Peer.ts'
-import { readConfig, type S3Config } from '../config/readConfig.ts'
+import type { S3Config } from '../config/Config.ts'
 import { type Blob, BlobsUnavailable } from './BlobStore.ts'
 import { S3BlobStore } from './S3BlobStore.ts'
 
-/** Of 100 kB, which arrive in several parts. */
+/** Creates a blob of 100 kB, which arrives in several parts. */
 function newBlob(): Blob {
   const bytes = new Uint8Array(randomBytes(100_000))
   return { hash: createHash('sha256').update(bytes).digest('hex'), type: 'image/png', bytes }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
-import type { S3Config } from '../config/readConfig.ts'
+import type { S3Config } from '../config/Config.ts'
 import { TaskQueue } from '../queues/TaskQueue.ts'
 import { type Blob, type BlobStore, BlobsUnavailable } from './BlobStore.ts'
-import { readExactly } from './readExactly.ts'
 
 /** A request may take this long, and as much again for each of these bytes; in ms. */
 const patience = { ms: 2_000, perBytes: 2 ** 21 }
@@ -151,4 +150,23 @@ function reasonOf(error: unknown, ms: number): string {
   if (error.name === 'TimeoutError') return `it did not answer within ${ms} ms.`
   const { code } = (error.cause ?? {}) as { code?: unknown }
   return `the connection failed (${typeof code === 'string' ? code : error.name}).`
+}
+
+/**
+ * Reads a response that must have a certain length. Stops at the first byte too many, so that a store that answers with
+ * something else costs no memory.
+ *
+ * @throws {BlobsUnavailable} if it is shorter or longer
+ */
+async function readExactly(response: Response, length: number): Promise<Uint8Array> {
+  const bytes = new Uint8Array(length)
+  let at = 0
+  // Leaving the loop cancels the body.
+  for await (const part of response.body ?? []) {
+    if (at + part.length > length) throw new BlobsUnavailable('it delivered more bytes than were stored.')
+    bytes.set(part, at)
+    at += part.length
+  }
+  if (at < length) throw new BlobsUnavailable(`it delivered ${at} of ${length} bytes.`)
+  return bytes
 }

@@ -1,4 +1,4 @@
-import type { Config } from '../config/readConfig.ts'
+import type { Config } from '../config/Config.ts'
 import type { BlobStore } from './BlobStore.ts'
 import { S3BlobStore } from './S3BlobStore.ts'
 

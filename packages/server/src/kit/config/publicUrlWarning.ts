@@ -1,5 +1,5 @@
+import type { Config } from './Config.ts'
 import { isLoopbackHost } from './isOnLoopback.ts'
-import type { Config } from './readConfig.ts'
 
 /**
  * Warns if the service is open to other machines but its public URL is not configured: a printed QR code with a

@@ -22,8 +22,8 @@ export const rate = v.pipe(
   v.maxValue(10_000, 'must be at most 10000'),
 )
 
-/** Longest name of a mailbox for e-mails that come back: with the reference that is added, it has at most 64 characters (RFC 5321). */
-export const longestBounceName = 14
+/** Longest name of a mailbox for emails that come back: with the reference that is added, it has at most 64 characters (RFC 5321). */
+export const maxBounceNameLength = 14
 
 /** An absolute address with one of these protocols, such as `https:`. */
 export const address = (protocols: readonly string[]) =>
@@ -56,7 +56,7 @@ export const baseAddress = (message: string) =>
 /** Message for a secret that is too short or too regular. */
 export const hardToGuess = 'must have at least 24 characters, 10 of them different; use random ones'
 
-/** Whether a secret is long enough that nobody can try all; a repeated letter is not. */
+/** Returns true if a secret is long enough that nobody can try all; a repeated letter is not. */
 export function isHardToGuess(secret: string): boolean {
   return secret.length >= 24 && new Set(secret).size >= 10
 }
@@ -100,7 +100,7 @@ function isNetwork(part: string): boolean {
   return namedNetworks.includes(part) || (spelled && (ipaddr.isValid(part) || ipaddr.isValidCIDR(part)))
 }
 
-/** Whether an address, if it is one, has only a host and a path. */
+/** Returns true if an address, if it is one, has only a host and a path. */
 export function isPlainAddress(address: string): boolean {
   const url = parseUrl(address)
   return !(url?.username || url?.password || url?.search || url?.hash)

@@ -16,6 +16,8 @@ export interface JsonContent {
   asBytes?: PartsAsBytes
   /** The route reads such a form, too. */
   form?: FormContent
+  /** A token stands for the checked body: its hash is needed, whether or not there is an `Idempotency-Key`. */
+  isHashed?: true
 }
 
 /** Parts of a body that are too large to copy as text or objects between threads. */
@@ -29,7 +31,7 @@ export interface PartsAsBytes {
 /** The fields of a page's form, which needs no script. */
 export interface FieldsContent {
   type: 'application/x-www-form-urlencoded'
-  /** Of an object of texts. */
+  /** Schema of an object of texts. */
   schema: PartSchema
   /** Bytes; a larger body is a 413. */
   limit: number
@@ -42,7 +44,7 @@ export interface FormContent {
   before?: Readonly<Record<string, PartSchema>>
 }
 
-/** An e-mail, which the route's handler reads. */
+/** An email, which the route's handler reads. */
 export interface MessageContent {
   type: 'message/rfc822'
   /** Bytes; a larger body is a 413. */
@@ -89,6 +91,10 @@ export interface RouteDescription<Path extends string = string> {
   responses: RouteResponses
   /** Only the route's own errors. */
   errors?: RouteErrors
+  /**
+   * Path of the POST that checks such a request. The deprecated `?dryRun=true` has the same answers.
+   */
+  check?: string
   /** Issues certificates: the last of an account's requests to be refused while they hold the event loop. */
   isIssuing?: boolean
 }
@@ -105,13 +111,13 @@ export interface Route extends RouteDescription {
 
 /** Routes that are mounted together, by the names of their handlers, in the order in which they match. */
 export interface Resource<Descriptions = Readonly<Record<string, RouteDescription>>> {
-  /** Such as `templates`. */
+  /** Name, such as `templates`. */
   name: string
   /** Begins the path of every route; `''` for none. */
   prefix: string
   limit: RouteLimit
-  /** As described. */
+  /** Rows as written. */
   descriptions: Descriptions
-  /** The same, complete. */
+  /** Rows with defaults and implied errors filled in. */
   routes: { readonly [Name in keyof Descriptions]: Route }
 }

@@ -2,9 +2,11 @@
 const maxLocalPart = 64
 const maxDomain = 255
 const maxLabel = 63
+/** Punctuation that domains never have, such as quotes and marks of a sentence around an address. */
+const punctuation = /[!-,./:-@[-^`{-~‘’‚‛“”„‟«»‹›…]/
 
 /**
- * Whether a text is a deliverable e-mail address that needs no quoting in a header: one `@`, and a domain of at least
+ * Returns true if a text is a deliverable email address that needs no quoting in a header: one `@`, and a domain of at least
  * two labels. Runs in linear time: no pattern backtracks.
  */
 export function isEmailAddress(text: string): boolean {
@@ -23,12 +25,13 @@ function isLabel(label: string): boolean {
     label.length >= 1 &&
     label.length <= maxLabel &&
     isPlain(label) &&
+    !punctuation.test(label) &&
     !label.startsWith('-') &&
     !label.endsWith('-')
   )
 }
 
-/** No whitespace, control or formatting characters, no lone surrogates, and none with a meaning in a header. */
+/** Refuses whitespace, control and formatting characters, lone surrogates, and characters with a meaning in headers. */
 function isPlain(text: string): boolean {
   return !/[\s\p{Cc}\p{Cf}\p{Cs}@<>(),:;"[\]\\]/u.test(text)
 }

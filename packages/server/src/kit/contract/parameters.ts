@@ -20,14 +20,14 @@ export const idParams = v.object({ id: v.pipe(v.string(), v.uuid('must be a UUID
 export const codeParams = v.object({ code: v.string() })
 
 const wrongWidth = 'must be a whole number of px, 16 to 10000'
-const mostPages = 1 + templateLimits.furtherPages
+const maxPages = 1 + templateLimits.furtherPages
 
 /** The page of a certificate that an image shows, from 1. A certificate may have fewer pages. */
 export const pageParameter = v.optional(
   v.pipe(
     v.picklist(
-      Array.from({ length: mostPages }, (_, i) => String(i + 1)),
-      `must be a whole number from 1 to ${mostPages}`,
+      Array.from({ length: maxPages }, (_, i) => String(i + 1)),
+      `must be a whole number from 1 to ${maxPages}`,
     ),
     v.transform(Number),
   ),
@@ -53,7 +53,7 @@ const flagParameter = v.optional(
   'false',
 )
 
-/** Whether a browser saves a file instead of showing it. */
+/** True if a browser saves a file instead of showing it. */
 export const downloadParameter = flagParameter
 
 /** Query of a file that may be linked to: other parameters are ignored. */

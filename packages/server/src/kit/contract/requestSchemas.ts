@@ -26,8 +26,12 @@ export function optionalObject<Entries extends v.ObjectEntries>(entries: Entries
 /** A UUID. */
 export const idSchema = v.pipe(boundedText(36), v.uuid('must be a UUID'), v.toLowerCase())
 
-/** Excludes C0 and C1 controls, among them U+0085, and the separators of lines and paragraphs. */
-const noControls = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
+/**
+ * Excludes C0 and C1 controls, among them U+0085, and the separators of lines and paragraphs. Without properties of Unicode, which
+ * many readers of the OpenAPI document do not know.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it excludes
+const noControls = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: tabs and line ends are the only ones that mean something
 const onlyLineControls = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
 /**
@@ -61,7 +65,7 @@ export function lines(max: number) {
 }
 
 /**
- * A name on one line, with at least one visible character besides marks, which have nothing to be on. Invisible characters
+ * A name on one line, with at least one visible character; combining marks alone don't count. Invisible characters
  * that mean nothing are removed.
  */
 export const lineNameSchema = v.pipe(
@@ -74,10 +78,10 @@ export const lineNameSchema = v.pipe(
   v.check((name) => !isBlank(name.replace(/\p{M}/gu, '')), 'has no visible character of its own'),
 )
 
-/** An e-mail address that cannot break out of its header. Invisible characters are removed. */
+/** An email address that cannot break out of its header. Invisible characters are removed. */
 export const emailSchema = v.pipe(
   boundedText(320),
   v.transform(cleanAddress),
   v.trim(),
-  v.check(isEmailAddress, 'must be an e-mail address'),
+  v.check(isEmailAddress, 'must be an email address'),
 )

@@ -26,32 +26,36 @@ export function dataResponse<Data extends v.GenericSchema>(data: Data) {
   return v.strictObject({ ...successEntries, data })
 }
 
+/** Next page of a list. */
+export const paginationSchema = v.strictObject({ next: v.nullable(v.string()) })
+
 /** Body of a response with a list, or one page of it: only a page has `pagination`. */
 export function listResponse<Item extends v.GenericSchema>(item: Item) {
   return v.strictObject({
     ...successEntries,
     data: v.array(item),
-    pagination: v.exactOptional(v.strictObject({ next: v.nullable(v.string()) })),
+    pagination: v.exactOptional(paginationSchema),
   })
 }
+
+/** A part of a request that is wrong. */
+export const errorIssueSchema = v.strictObject({
+  path: v.string(),
+  message: v.string(),
+  code: v.exactOptional(v.string()),
+  row: v.exactOptional(v.number()),
+  column: v.exactOptional(v.string()),
+})
 
 /** Body of every error. `code` is one of the codes of the route and the status. */
 export const errorResponse = v.strictObject({
   success: v.literal(false),
   message: v.string(),
   code: v.string(),
-  errors: v.exactOptional(
-    v.array(
-      v.strictObject({
-        path: v.string(),
-        message: v.string(),
-        code: v.exactOptional(v.string()),
-        row: v.exactOptional(v.number()),
-        column: v.exactOptional(v.string()),
-      }),
-    ),
-  ),
+  errors: v.exactOptional(v.array(errorIssueSchema)),
   candidates: v.exactOptional(v.array(v.strictObject({ encoding: v.string(), sample: v.array(v.string()) }))),
+  cell: v.exactOptional(v.string()),
+  dates: v.exactOptional(v.array(v.strictObject({ order: v.string(), date: v.string() }))),
   field: v.exactOptional(v.string()),
   columns: v.exactOptional(v.array(v.string())),
   requestId: v.string(),

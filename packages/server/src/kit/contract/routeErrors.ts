@@ -10,7 +10,7 @@ const commonErrors: RouteErrors = {
   503: ['not_ready', 'no_response', 'busy'],
 }
 
-/** Of a request that reads or writes the database. */
+/** Errors of a request that reads or writes the database. */
 export const databaseErrors: RouteErrors = { 500: ['database_damaged'], 503: ['database_unavailable'] }
 
 const errorsByLimit: Readonly<Record<RouteLimit, RouteErrors>> = {
@@ -52,17 +52,17 @@ const idempotencyErrors: RouteErrors = {
   503: ['outcome_unknown'],
 }
 
-/** Of a request that names a resource of the account. */
+/** Errors of a request that names a resource of the account. */
 export const accessErrors: RouteErrors = { 403: ['forbidden'], 404: ['not_found'] }
 
-/** Of a request whose images are stored. */
+/** Errors of a request whose images are stored. */
 export const imageErrors: RouteErrors = {
   400: ['invalid_image', 'images_too_large'],
   413: ['storage_full'],
   503: ['images_busy', 'images_unavailable'],
 }
 
-/** Of a request for which a certificate is drawn or checked. */
+/** Errors of a request for which a certificate is drawn or checked. */
 export const renderingErrors: RouteErrors = {
   400: ['too_large_to_draw'],
   500: ['rendering_failed'],

@@ -54,6 +54,8 @@ export type GroupWork<Member, Result> = (
 /** Holds all state of the service. Only this folder knows which engine it is. */
 export interface Database extends Tx {
   readonly engine: 'sqlite' | 'postgres'
+  /** Time limit for counts that processes share, in ms; absent in the embedded database. After it, a process counts alone. */
+  readonly countWithin?: number
   run(
     sql: string,
     values?: readonly SqlValue[],
@@ -112,7 +114,7 @@ export interface Database extends Tx {
    * @returns whether it is empty: not while a backup reads
    */
   emptyLog(): Promise<boolean>
-  /** None with the embedded database, which has one connection. */
+  /** Usage of each pool; empty for the embedded database, which has one connection. */
   pools(): readonly PoolUsage[]
   close(): Promise<void>
 }

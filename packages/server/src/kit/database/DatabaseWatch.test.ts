@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Database, DatabaseDamaged, DatabaseUnavailable } from './Database.ts'
 import { DatabaseWatch } from './DatabaseWatch.ts'
 
@@ -13,7 +16,7 @@ test('damage that any call met is remembered, and other failures are not damage'
     together: fail,
   } as unknown as Database
   for (const name of ['all', 'one', 'run', 'transaction', 'together'] as const) {
-    const watch = new DatabaseWatch(failing, () => undefined)
+    const watch = new DatabaseWatch(failing, { known: { parts: [], required: new Set() } }, () => undefined)
     const { database } = watch
     const call = database[name] as () => Promise<unknown>
     failure = new DatabaseUnavailable('away')
@@ -23,4 +26,22 @@ test('damage that any call met is remembered, and other failures are not damage'
     await expect(call()).rejects.toBe(failure)
     expect(watch.problem()).toContain('The database is damaged')
   }
+})
+
+test('nothing is read or written while the file is gone, also by what no request waits for', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'database-watch-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [file, aside] = [join(folder, 'file.db'), join(folder, 'aside.db')]
+  writeFileSync(file, '')
+  const source = { engine: 'sqlite', one: async () => undefined, run: async () => 1 } as unknown as Database
+  const known = { parts: [], required: new Set<string>() }
+  const watch = new DatabaseWatch(source, { known, file }, () => undefined)
+  const write = () => watch.database.run('UPDATE outbox SET status = 1')
+  expect(await write()).toBe(1)
+  renameSync(file, aside)
+  await watch.check()
+  await expect(write()).rejects.toThrow(DatabaseUnavailable)
+  renameSync(aside, file)
+  await watch.check()
+  expect(await write()).toBe(1)
 })

@@ -1,8 +1,9 @@
-import type { Logger } from 'pino'
 import { inBatches } from '../system/inBatches.ts'
-import { PeriodicTask } from '../system/PeriodicTask.ts'
+import type { PeriodicWork } from '../system/PeriodicTask.ts'
 import type { Database } from './Database.ts'
-import { wordsIndex } from './schema/searchWords.ts'
+import type { OwnedTable } from './OwnedTable.ts'
+import type { Statement } from './Statement.ts'
+import { sendStatements } from './sendStatements.ts'
 
 /** After a start, when the first requests matter more, in ms. */
 const afterStart = 20_000
@@ -12,30 +13,21 @@ const [interval, retryMs] = [10 * 60_000, 60_000]
 /** Pages of the index that are merged in one transaction: a few milliseconds. */
 const mergedPages = 32
 /** Erasures that are followed together. */
-const most = 1_000
+const max = 1_000
 
-/** Tables that say something about people, all of which PostgreSQL cleans. */
-const personalTables = [
-  ...[
-    'certificates',
-    'outbox',
-    'idempotency',
-    'corrections',
-    'batch_rows',
-    'issued_files',
-    'image_references',
-  ],
-  ...[
-    'images',
-    'people',
-    'person_links',
-    'person_mails',
-    'passkeys',
-    'person_identities',
-    'audit_log',
-    'accounts',
-  ],
-] as const
+/** The index of words, which keeps parts of those that are deleted. */
+export interface WordsIndex {
+  /** Name of PostgreSQL's. */
+  name: string
+  /** Merges pages of SQLite's; a negative number: everything into one part. */
+  merge(pages: number): Statement
+}
+
+interface UpkeepDependencies {
+  database: Database
+  tables(): readonly OwnedTable[]
+  words: WordsIndex
+}
 
 /**
  * Removes what databases keep of people who were erased, besides the rows.
@@ -48,31 +40,29 @@ const personalTables = [
  *
  * docs/operations.md says what holds when.
  */
-export class ErasureUpkeep {
+export class ErasureUpkeep implements PeriodicWork<boolean> {
+  readonly failure = 'files still have what was erased'
+  readonly firstMs = afterStart
+  readonly everyMs = interval
+  readonly retryMs = retryMs
   readonly #database: Database
-  readonly #log: Pick<Logger, 'warn'>
+  readonly #tables: () => readonly OwnedTable[]
+  readonly #words: WordsIndex
   readonly #afterMs: number
 
   /** @param options afterMs: how long erasures wait for others; tests do not wait */
   constructor(
-    { database, log }: { database: Database; log: Pick<Logger, 'warn'> },
+    { database, tables, words }: UpkeepDependencies,
     { afterMs = waitMs[database.engine] }: { afterMs?: number } = {},
   ) {
     this.#database = database
-    this.#log = log
+    this.#tables = tables
+    this.#words = words
     this.#afterMs = afterMs
   }
 
-  start(): PeriodicTask {
-    return new PeriodicTask({
-      log: this.#log,
-      failure: 'files still have what was erased',
-      firstMs: afterStart,
-      everyMs: interval,
-      retryMs,
-      waitAfter: (isDone) => (isDone ? interval : retryMs),
-      run: (isStopping) => this.run(isStopping),
-    }).start()
+  waitAfter(isDone: boolean): number {
+    return isDone ? interval : retryMs
   }
 
   /** @returns whether nothing is left of erasures that are due */
@@ -83,7 +73,7 @@ export class ErasureUpkeep {
     )
     if (!due) return true
     const noted = await database.all<{ id: string; at: number }>(
-      `SELECT id, erased_at AS at FROM erasures LIMIT ${most}`,
+      `SELECT id, erased_at AS at FROM erasures LIMIT ${max}`,
     )
     const isClean =
       database.engine === 'sqlite'
@@ -92,7 +82,7 @@ export class ErasureUpkeep {
     if (!isClean) return false
     for (const { id, at } of noted)
       await database.run('DELETE FROM erasures WHERE id = ? AND erased_at = ?', [id, at], { gather: true })
-    return noted.length < most
+    return noted.length < max
   }
 
   async #cleanSqlite(isStopping: () => boolean): Promise<boolean> {
@@ -101,10 +91,10 @@ export class ErasureUpkeep {
       database.transaction(async (tx) => {
         const changes = async () => (await tx.one<{ n: number }>('SELECT total_changes() AS n'))?.n ?? 0
         const before = await changes()
-        await tx.run("INSERT INTO certificate_words (certificate_words, rank) VALUES ('merge', ?)", [pages])
+        await sendStatements(tx, [this.#words.merge(pages)])
         return (await changes()) - before
       })
-    // Negative: everything into one part. The insertion itself is one change.
+    // The insertion itself is one change.
     await merge(-mergedPages)
     await inBatches(2, () => merge(mergedPages), isStopping)
     return !isStopping() && (await database.emptyLog())
@@ -113,13 +103,13 @@ export class ErasureUpkeep {
   async #cleanPostgres(isStopping: () => boolean): Promise<boolean> {
     const database = this.#database
     const started = await database.one<{ at: number }>(`SELECT ${database.now} AS at`)
-    for (const table of personalTables) {
+    for (const { name } of this.#tables().filter(({ isPersonal }) => isPersonal)) {
       if (isStopping()) return false
-      await database.runWithoutLimits(`VACUUM (INDEX_CLEANUP ON, TRUNCATE OFF) ${table}`)
+      await database.runWithoutLimits(`VACUUM (INDEX_CLEANUP ON, TRUNCATE OFF) ${name}`)
     }
     // An interrupted run leaves it.
-    await database.runWithoutLimits(`DROP INDEX CONCURRENTLY IF EXISTS ${wordsIndex}_ccnew`)
-    await database.runWithoutLimits(`REINDEX INDEX CONCURRENTLY ${wordsIndex}`)
+    await database.runWithoutLimits(`DROP INDEX CONCURRENTLY IF EXISTS ${this.#words.name}_ccnew`)
+    await database.runWithoutLimits(`REINDEX INDEX CONCURRENTLY ${this.#words.name}`)
     // A transaction that was open meanwhile, such as a dump, keeps what it could still read.
     const open = await database.one(
       `SELECT 1 AS one FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()

@@ -10,11 +10,11 @@ import { isSelect } from './shareReads.ts'
 export const busyTimeout = 5_000
 
 /** Statements of each use that are kept prepared. */
-const mostPrepared = 256
+const maxPrepared = 256
 
 interface PreparedStatement {
   statement: Libsql.Statement
-  /** None if it returns no rows. */
+  /** Names of the columns; empty if the statement returns no rows. */
   columns: readonly string[]
 }
 
@@ -34,9 +34,9 @@ export class SqliteConnection {
    * a row of the `all` before it if both use one statement.
    */
   readonly #prepared = {
-    all: new LRUCache<string, PreparedStatement>({ max: mostPrepared }),
-    get: new LRUCache<string, PreparedStatement>({ max: mostPrepared }),
-    run: new LRUCache<string, PreparedStatement>({ max: mostPrepared }),
+    all: new LRUCache<string, PreparedStatement>({ max: maxPrepared }),
+    get: new LRUCache<string, PreparedStatement>({ max: maxPrepared }),
+    run: new LRUCache<string, PreparedStatement>({ max: maxPrepared }),
   }
 
   /** Runs statements now, whatever else uses the connection. */
@@ -178,7 +178,7 @@ function toRow<Row>(values: readonly unknown[], columns: readonly string[]): Row
   return row as Row
 }
 
-/** As one array, which the driver passes on unchanged. */
+/** Converts parameters to one array, which the driver passes on unchanged. */
 function toSqlite(values: readonly SqlValue[]): unknown[] {
   return values.map((value) =>
     value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : value,

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import type { Logger } from 'pino'
-import type { Config } from '../config/readConfig.ts'
+import type { Config } from '../config/Config.ts'
 import { StorageError } from '../errors/StorageError.ts'
 import { isDamage } from './checkSqliteFile.ts'
 import type { Database } from './Database.ts'
@@ -10,7 +10,14 @@ import { type DatabaseConfig, openDatabase } from './openDatabase.ts'
 import type { PostgresOptions } from './openPostgres.ts'
 import { sqliteFile } from './openSqlite.ts'
 import { StartupWait } from './StartupWait.ts'
-import { warnOfLostCommits } from './warnOfLostCommits.ts'
+
+/** Settings of PostgreSQL without which a crash loses what was acknowledged, and what to do about each. */
+const settings = {
+  synchronous_commit:
+    'Answers are sent before they are on the disk: a crash of PostgreSQL loses acknowledged certificates. Set synchronous_commit = on, also for the role and the database of DATABASE_URL.',
+  fsync:
+    'A power failure loses acknowledged certificates and may damage the database. Set fsync = on in postgresql.conf.',
+} as const
 
 type StorageConfig = DatabaseConfig & Pick<Config, 'startupSeconds'>
 
@@ -116,4 +123,16 @@ function megabytes(bytes: number): string {
 
 function damaged(message: string): StorageError {
   return new StorageError(`${message}. Restore a backup: certificate-server restore FILE.`)
+}
+
+/** Warns at the start if PostgreSQL may lose what it has confirmed, because nothing else would show it. */
+async function warnOfLostCommits(
+  { engine, one }: Pick<Database, 'engine' | 'one'>,
+  log: Pick<Logger, 'warn'>,
+): Promise<void> {
+  if (engine !== 'postgres') return
+  for (const [name, advice] of Object.entries(settings)) {
+    const row = await one<{ value: string }>('SELECT current_setting(?) AS value', [name])
+    if (row?.value === 'off') log.warn({ [name]: 'off' }, advice)
+  }
 }

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
-import { PeriodicTask } from '../system/PeriodicTask.ts'
+import type { PeriodicWork } from '../system/PeriodicTask.ts'
 import type { Database } from './Database.ts'
 
 /** Share of the quota that sign-ups and uploads leave for issuing. */
@@ -32,30 +32,25 @@ interface RoomOptions {
  * | SQLite | pages of the file | `STORAGE_BYTES`, and the free bytes of the disk of `DATA_DIR` |
  * | PostgreSQL | `pg_database_size` | `STORAGE_BYTES`: its disk is elsewhere |
  */
-export class StorageRoom {
+export class StorageRoom implements PeriodicWork<void> {
+  readonly failure = 'storage not measured'
+  readonly everyMs = interval
   readonly #deps: RoomDependencies
   readonly #options: RoomOptions
-  readonly #task: PeriodicTask
   #isFull = false
 
   constructor(deps: RoomDependencies, options: RoomOptions) {
     this.#deps = deps
     this.#options = options
-    const run = () => this.measure()
-    this.#task = new PeriodicTask({ log: deps.log, failure: 'storage not measured', everyMs: interval, run })
   }
 
-  /** As of the last measurement. */
+  /** True if the storage was full at the last measurement. */
   get isFull(): boolean {
     return this.#isFull
   }
 
-  /** Measures from now on. */
-  start(): { stop(): Promise<void> } {
-    return this.#task.start()
-  }
-
-  async measure(): Promise<void> {
+  /** Measures. */
+  async run(): Promise<void> {
     const isFull = (await this.#isQuotaSpent()) || (await this.#isDiskFull())
     if (isFull && !this.#isFull)
       this.#deps.log.warn(

@@ -39,7 +39,7 @@ export function checkSqliteFile(file: string, depth: Depth): void {
   if (damage !== undefined) throw new StorageError(damage)
 }
 
-/** Whether SQLite says that a file is damaged or is not a database. */
+/** Returns true if SQLite says that a file is damaged or is not a database. */
 export function isDamage(error: unknown): error is Error {
   return error instanceof Error && /malformed|not a database/.test(error.message)
 }

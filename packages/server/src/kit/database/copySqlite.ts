@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import Libsql from 'libsql'
 import { StorageError } from '../errors/StorageError.ts'
 import { checkSqliteFile } from './checkSqliteFile.ts'
+import type { KnownSchema } from './SchemaPart.ts'
 import { type StorageSummary, summarizeSqliteFile } from './summarizeStorage.ts'
 
 /**
@@ -12,7 +13,7 @@ import { type StorageSummary, summarizeSqliteFile } from './summarizeStorage.ts'
  * @returns contents of the copy
  * @throws {StorageError} if the target exists, or either file is damaged
  */
-export function copySqlite(source: string, target: string): StorageSummary {
+export function copySqlite(source: string, target: string, known: KnownSchema): StorageSummary {
   if (existsSync(target)) throw new StorageError(`${target} exists already. Choose another name.`)
   const partial = `${target}.partial`
   rmSync(partial, { force: true })
@@ -24,7 +25,7 @@ export function copySqlite(source: string, target: string): StorageSummary {
     connection.prepare('VACUUM INTO ?').run(partial)
     connection.close()
     checkSqliteFile(partial, 'integrity_check')
-    const summary = summarizeSqliteFile(partial)
+    const summary = summarizeSqliteFile(partial, known)
     // VACUUM INTO does not flush.
     flush(partial)
     renameSync(partial, target)

@@ -1,11 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Libsql from 'libsql'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { serviceCaller } from '../../testing/serviceCaller.ts'
+import { refusal, serviceCaller } from '../../testing/serviceCaller.ts'
 import { type SpawnedProgram, spawnService } from '../../testing/spawnService.ts'
 import { startTestServer } from '../../testing/startTestServer.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
@@ -127,26 +136,34 @@ test('a DATA_DIR that is no folder, or that nobody may write, is exit code 2 wit
   chmodSync(folder, 0o755)
   // Root may write everywhere.
   const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-  const main = fileURLToPath(new URL('../../../dist/main.js', import.meta.url))
-  for (const [dataDir, problem] of [
+  const dist = new URL('../../../dist/', import.meta.url)
+  const options = { env: { PORT: '0', DATA_DIR: closed }, encoding: 'utf8', ...identity } as const
+  const refused = [
     [file, 'is not a folder'],
     [join(file, 'data'), 'is not a folder'],
     [closed, 'cannot be written'],
     [join(closed, 'data'), 'cannot be written'],
-  ] as const) {
-    const { status, stderr } = spawnSync(process.execPath, [main], {
-      env: { PORT: '0', DATA_DIR: dataDir },
-      encoding: 'utf8',
-      ...identity,
-    })
-    expect({ dataDir, status, stderr }).toEqual({
-      dataDir,
-      status: 2,
-      stderr: expect.stringMatching(
-        new RegExp(`^The service could not start: DATA_DIR \\(${dataDir}\\) ${problem}.*\\. .*\\.\n$`),
-      ),
-    })
-  }
+  ] as const
+  const sentenceOf = ([dataDir, problem]: (typeof refused)[number]) =>
+    `DATA_DIR \\(${dataDir}\\) ${problem}.*\\. .*\\.`
+  // One process that only locks: each that starts a service takes a second of work.
+  const script = `import { lockDataDir } from '${new URL('kit/database/lockDataDir.js', dist)}'
+    for (const dataDir of process.argv.slice(1))
+      try {
+        lockDataDir(dataDir)
+      } catch ({ name, message }) {
+        console.log(name, message)
+      }`
+  const folders = refused.map(([dataDir]) => dataDir)
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script, ...folders], options)
+  expect(stdout.trim().split('\n')).toEqual(
+    refused.map((one) => expect.stringMatching(new RegExp(`^\\w+ ${sentenceOf(one)}$`))),
+  )
+  const service = spawnSync(process.execPath, [fileURLToPath(new URL('main.js', dist))], options)
+  expect(service).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(new RegExp(`^The service could not start: ${sentenceOf(refused[2])}\n$`)),
+  })
 })
 
 test('a database that was deleted, emptied, or overwritten is named, and not replaced by a new one', async () => {
@@ -214,5 +231,30 @@ test('a service that met a damaged page is alive and not ready', async () => {
   await expect.poll(() => statusOf('/ready')).toBe(200)
   await expect(server.database.all('SELECT * FROM victim')).rejects.toThrow(DatabaseDamaged)
   expect([await statusOf('/ready'), await statusOf('/health')]).toEqual([503, 200])
+  await server.close()
+})
+
+test('a service whose folder is deleted is not ready and stores nothing, until its file is back', async () => {
+  const server = await startTestServer({ DATA_DIR: folder, DEMO_API_KEY: demoKey })
+  const caller = server.caller(demoKey)
+  const body = { name: 'A', email: 'a@example.com' }
+  const store = () => caller.send('POST', '/api/profile/organization', body)
+  const ready = async () => (await caller.send('GET', '/ready')).status
+  expect([await ready(), (await store()).status]).toEqual([200, 200])
+  const aside = `${folder}-aside`
+  renameSync(folder, aside)
+  await expect.poll(ready, { timeout: 30_000 }).toBe(503)
+  expect(await caller.send('GET', '/ready')).toMatchObject({
+    body: { message: expect.stringContaining('was deleted or replaced') },
+  })
+  expect(await store()).toMatchObject(refusal(503, 'not_ready'))
+  // Another file in its place is not the same.
+  mkdirSync(folder)
+  writeFileSync(sqliteFile(folder), '')
+  expect(await ready()).toBe(503)
+  rmSync(folder, { recursive: true })
+  renameSync(aside, folder)
+  await expect.poll(ready, { timeout: 30_000 }).toBe(200)
+  expect((await store()).status).toBe(200)
   await server.close()
 })

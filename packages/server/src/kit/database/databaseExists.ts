@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import type { Config } from '../config/readConfig.ts'
+import type { Config } from '../config/Config.ts'
 import { openPostgres } from './openPostgres.ts'
 import { sqliteFile } from './openSqlite.ts'
 
-/** Whether the configured storage has the service's tables. Unlike `openDatabase`, creates nothing. */
+/** Returns true if the configured storage has the service's tables. Unlike `openDatabase`, creates nothing. */
 export async function databaseExists({
   databaseUrl,
   dataDir,

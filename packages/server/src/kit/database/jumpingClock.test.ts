@@ -135,25 +135,28 @@ describeOnEveryEngine('A clock that is a year ahead', (engine) => {
 
     for (const ms of [year, 0]) {
       const server = await start(environment)
-      await insertSwept(server)
       const others = await countSwept(server)
+      // A sweep may run at once: of the two rows of each kind, one stays.
+      await insertSwept(server)
       await jump(server, ms)
       await server.close()
       const jumped = await start(environment)
       // By then, every sweep has run: what has been due for long is gone.
       for (const table of swept)
-        await expect.poll(async () => (await countSwept(jumped))[table]).toBe((others[table] ?? 0) - 1)
+        await expect
+          .poll(async () => (await countSwept(jumped))[table], { message: table })
+          .toBe((others[table] ?? 0) + 1)
       const page = new URL(new URL(verificationUrl).pathname, jumped.url)
       await openAsPerson(page)
       const countVisits = async () => {
-        await jumped.visits.write()
+        await jumped.visits.run()
         return jumped.database.all('SELECT 1 FROM daily_visits WHERE opened < 7')
       }
       await expect.poll(countVisits).not.toEqual([])
       await jumped.tasks.run()
       await delay(500)
       expect(await countSwept(jumped)).toMatchObject(
-        Object.fromEntries(swept.map((table) => [table, (others[table] ?? 0) - 1])),
+        Object.fromEntries(swept.map((table) => [table, (others[table] ?? 0) + 1])),
       )
       expect(await certificates(jumped)).toEqual(before)
       expect(await jumped.database.all('SELECT 1 FROM daily_visits WHERE opened = 7')).toHaveLength(1)

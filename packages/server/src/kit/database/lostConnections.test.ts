@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { everySchema } from '../../testing/everySchema.ts'
 import { type Database, DatabaseUnavailable } from './Database.ts'
 import { openDatabase } from './openDatabase.ts'
 import { openPostgres } from './openPostgres.ts'
@@ -87,7 +88,10 @@ test.each([
   'a start that is refused with %s fails at once: waiting does not make the address right',
   async (code, text) => {
     const databaseUrl = await startLosing(fatal(code, text))
-    const started = openDatabase({ databaseUrl, dataDir: '', migrate: true }, new StartupWait(60))
+    const started = openDatabase(
+      { databaseUrl, dataDir: '', migrate: true, schema: await everySchema() },
+      new StartupWait(60),
+    )
     await expect(started).rejects.toThrow(text)
   },
 )

@@ -1,15 +1,10 @@
 import { StorageError } from '../errors/StorageError.ts'
+import { columnTypes } from './ColumnTypes.ts'
 import type { Database } from './Database.ts'
-import { type KnownSchema, knownSchema } from './migrations.ts'
-import { readSchema } from './readSchema.ts'
+import { readSchema, type StoredSchema } from './readSchema.ts'
+import type { KnownSchema } from './SchemaPart.ts'
 import type { StartupWait } from './StartupWait.ts'
 import { withMigrationLock } from './withMigrationLock.ts'
-
-interface MigrateOptions {
-  wait?: StartupWait | undefined
-  /** Replaced by tests of the next release. */
-  known?: KnownSchema
-}
 
 /**
  * Runs the missing migrations in one transaction, one process at a time.
@@ -19,42 +14,54 @@ interface MigrateOptions {
  */
 export async function migrate(
   database: Database,
-  { wait, known = knownSchema }: MigrateOptions = {},
+  known: KnownSchema,
+  { wait }: { wait?: StartupWait | undefined } = {},
 ): Promise<number> {
   if ((await missingMigrations(database, known)) === 0) return 0
-  const { migrations, oldest } = known
   return withMigrationLock(
     database,
     async (tx) => {
       await tx.run(
-        'CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY, oldest INTEGER NOT NULL)',
+        `CREATE TABLE IF NOT EXISTS migrations (
+          part TEXT NOT NULL, version INTEGER NOT NULL, oldest INTEGER NOT NULL, PRIMARY KEY (part, version))`,
       )
-      const { version: done } = await readSchema({ engine: database.engine, one: tx.one }, known)
-      for (const [i, steps] of migrations.entries()) {
-        const version = i + 1
-        if (version <= done) continue
-        for (const step of steps(database.engine)) {
+      const stored = await readSchema({ engine: database.engine, one: tx.one, all: tx.all }, known)
+      const missing = missingOf(stored, known)
+      for (const { name, version, oldest, migration } of missing) {
+        for (const step of migration(columnTypes(database.engine))) {
           if (typeof step === 'string') await tx.run(step)
           else await step(tx)
         }
-        await tx.run('INSERT INTO migrations (version, oldest) VALUES (?, ?)', [version, oldest])
+        await tx.run('INSERT INTO migrations (part, version, oldest) VALUES (?, ?, ?)', [
+          name,
+          version,
+          oldest,
+        ])
       }
-      return Math.max(0, migrations.length - done)
+      return missing.length
     },
     { patient: true, ...(wait && { wait }) },
   )
 }
 
 /**
- * How many migrations a database lacks; all of them if it is new.
+ * How many migrations a database lacks; all that are required if it is new.
  *
  * @throws {StorageError} if it is of a newer version, and this one cannot work with it
  */
 export async function missingMigrations(
-  database: Pick<Database, 'engine' | 'one'>,
-  known = knownSchema,
+  database: Pick<Database, 'engine' | 'one' | 'all'>,
+  known: KnownSchema,
 ): Promise<number> {
-  const { version, tooNew } = await readSchema(database, known)
-  if (tooNew !== undefined) throw new StorageError(tooNew)
-  return Math.max(0, known.migrations.length - version)
+  const stored = await readSchema(database, known)
+  if (stored.tooNew !== undefined) throw new StorageError(stored.tooNew)
+  return missingOf(stored, known).length
+}
+
+/** The migrations that parts lack, in order. Those of a part that is not required, only if its tables exist. */
+function missingOf({ versions }: StoredSchema, { parts, required }: KnownSchema) {
+  return parts.flatMap(({ name, migrations, oldest }) => {
+    const done = versions.get(name) ?? (required.has(name) ? 0 : migrations.length)
+    return migrations.slice(done).map((migration, i) => ({ name, version: done + i + 1, oldest, migration }))
+  })
 }

@@ -7,7 +7,9 @@ import { lockDataDir } from './lockDataDir.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './openPostgres.ts'
 import { openSqlite, sqliteFile } from './openSqlite.ts'
+import { readSchema } from './readSchema.ts'
 import { setAside, stamp } from './restoreSqlite.ts'
+import type { KnownSchema } from './SchemaPart.ts'
 import type { SqlValue } from './Statement.ts'
 import { withMigrationLock } from './withMigrationLock.ts'
 
@@ -31,13 +33,14 @@ type Row = Record<string, SqlValue | ArrayBuffer>
  * transaction, and compares counts and sums before it commits. Then the embedded database is renamed, so that
  * no service continues with it by mistake. May be repeated after an interruption.
  *
- * @param now names the renamed file
- * @throws {StorageError} if the service runs, PostgreSQL has other data, or a comparison fails
+ * @param options now: names the renamed file
+ * @throws {StorageError} if the service runs, PostgreSQL has other data, the file has a table that nobody declares, or a comparison
+ *   fails
  */
 export async function moveToPostgres(
   dataDir: string,
   url: string,
-  now: number,
+  { now, schema }: { now: number; schema: KnownSchema },
 ): Promise<{ tables: ComparedTable[]; former: string }> {
   const file = sqliteFile(dataDir)
   if (!existsSync(file)) throw new StorageError(`${file} does not exist.`)
@@ -48,9 +51,11 @@ export async function moveToPostgres(
     const target = openPostgres(url)
     let tables: ComparedTable[]
     try {
-      await migrate(source)
-      await migrate(target)
-      tables = await copyAll(source, target)
+      const { versions } = await readSchema(source, schema)
+      const present = { ...schema, required: new Set(versions.keys()) }
+      await migrate(source, present)
+      await migrate(target, present)
+      tables = await copyAll(source, target, present)
     } finally {
       await Promise.all([source.close(), target.close()])
     }
@@ -64,8 +69,8 @@ export async function moveToPostgres(
   }
 }
 
-async function copyAll(source: Database, target: Database): Promise<ComparedTable[]> {
-  const tables = await tablesInOrder(source)
+async function copyAll(source: Database, target: Database, schema: KnownSchema): Promise<ComparedTable[]> {
+  const tables = await tablesInOrder(source, schema)
   return withMigrationLock(
     target,
     async (tx) => {
@@ -93,31 +98,35 @@ async function copyAll(source: Database, target: Database): Promise<ComparedTabl
   )
 }
 
-/** All tables of the service, without its index of words, each after the tables that it references. */
-async function tablesInOrder(source: Tx): Promise<Table[]> {
+/**
+ * The tables to copy, as their owners declare them: each after the tables that it refers to. Those of one engine follow from others.
+ *
+ * @throws {StorageError} if there is a table that nobody declares
+ */
+async function tablesInOrder(source: Tx, { parts, required }: KnownSchema): Promise<Table[]> {
   const found = await source.all<{ name: string; isOrdered: number }>(
     `SELECT name, wr AS "isOrdered" FROM pragma_table_list WHERE schema = 'main' AND type = 'table'
-       AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'libsql_%' AND name <> 'migrations'
-       AND name NOT LIKE 'certificate_words%' ORDER BY name`,
+       AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'libsql_%' ORDER BY name`,
   )
-  const ordersRows = new Set(found.filter(({ isOrdered }) => isOrdered).map(({ name }) => name))
-  const ordered: Table[] = []
-  const visit = async (name: string): Promise<void> => {
-    if (ordered.some((table) => table.name === name)) return
-    for (const { parent } of await source.all<{ parent: string }>(
-      'SELECT "table" AS parent FROM pragma_foreign_key_list(?)',
-      [name],
-    ))
-      if (parent !== name) await visit(parent)
-    const columns = await source.all<{ name: string; pk: number }>(
-      'SELECT name, pk FROM pragma_table_info(?)',
-      [name],
+  const declared = parts.filter(({ name }) => required.has(name)).flatMap(({ tables }) => tables)
+  const undeclared = found.find(({ name }) => !declared.some((table) => table.name === name))
+  if (undeclared)
+    throw new StorageError(
+      `The table ${undeclared.name} is none of this service's, and would be left behind. Move it first, or drop it.`,
     )
-    const key = columns.filter(({ pk }) => pk && ordersRows.has(name)).sort((a, b) => a.pk - b.pk)
-    ordered.push({ name, columns: columns.map((one) => one.name), key: key.map((one) => one.name) })
-  }
-  for (const { name } of found) await visit(name)
-  return ordered
+  const ordersRows = new Set(found.filter(({ isOrdered }) => isOrdered).map(({ name }) => name))
+  // `migrate` has filled the other one already.
+  const copied = declared.filter(({ name, engine }) => engine === undefined && name !== 'migrations')
+  return Promise.all(
+    copied.map(async ({ name }) => {
+      const columns = await source.all<{ name: string; pk: number }>(
+        'SELECT name, pk FROM pragma_table_info(?)',
+        [name],
+      )
+      const key = columns.filter(({ pk }) => pk && ordersRows.has(name)).sort((a, b) => a.pk - b.pk)
+      return { name, columns: columns.map((one) => one.name), key: key.map((one) => one.name) }
+    }),
+  )
 }
 
 async function copyTable(source: Tx, target: Tx, table: Table): Promise<void> {

@@ -1,14 +1,15 @@
-import type { Config } from '../config/readConfig.ts'
+import type { Config } from '../config/Config.ts'
 import { StorageError } from '../errors/StorageError.ts'
 import { type Database, DatabaseUnavailable } from './Database.ts'
 import { migrate, missingMigrations } from './migrate.ts'
 import { openPostgres, type PostgresOptions } from './openPostgres.ts'
 import { openSqlite } from './openSqlite.ts'
+import type { KnownSchema } from './SchemaPart.ts'
 import { StartupWait } from './StartupWait.ts'
 
-/** Which database, and how it is opened. */
+/** Database to open, with its options. */
 export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrate'> &
-  Partial<Pick<Config, 'databaseConnections'>>
+  Partial<Pick<Config, 'databaseConnections'>> & { schema: KnownSchema }
 
 /**
  * Opens the configured database, and runs missing migrations if `migrate` is set.
@@ -43,8 +44,8 @@ async function attempt(
     ? openPostgres(config.databaseUrl, { writeConnections: config.databaseConnections, ...options })
     : openSqlite(config.dataDir)
   try {
-    if (config.migrate) await migrate(database, { wait })
-    else if ((await missingMigrations(database)) > 0)
+    if (config.migrate) await migrate(database, config.schema, { wait })
+    else if ((await missingMigrations(database, config.schema)) > 0)
       throw new StorageError(
         'The database needs migrations of this version. Run: certificate-server migrate. Or start the service without MIGRATE=false.',
       )
@@ -55,7 +56,10 @@ async function attempt(
   }
 }
 
-/** Whether PostgreSQL refuses the user, or has no such database: `DATABASE_URL` is wrong, and waiting does not help. */
+/**
+ * Returns true if PostgreSQL refuses the user, or has no such database: `DATABASE_URL` is wrong, and waiting does not
+ * help.
+ */
 function isMisaddressed({ cause }: DatabaseUnavailable): boolean {
   return /^(28|3D)/.test(String((cause as { code?: unknown } | undefined)?.code))
 }

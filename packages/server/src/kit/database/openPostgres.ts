@@ -34,9 +34,11 @@ export interface PostgresTimeouts {
   connect: number
   /** For a server that does not even report a statement timeout. */
   answer: number
+  /** See `countWithin` of {@link Database}. */
+  count: number
 }
 
-const usualTimeouts: PostgresTimeouts = { connect: 5_000, answer: 10_000 }
+const usualTimeouts: PostgresTimeouts = { connect: 5_000, answer: 10_000, count: 1_000 }
 
 /**
  * Before a transaction that was rolled back runs again, in ms. The other one must go first: it is granted the rows that were
@@ -83,8 +85,9 @@ export function openPostgres(
     })
     // The pool replaces idle connections that the server closes; without a listener the error would end the process.
     pool.on('error', ignore)
-    // So would one of a connection that is checked out, from which the pool removes its own listener: `pg` may read that the
-    // connection is ready and that it has ended from one packet, before anything that awaits the connection continues.
+    // The same holds for a connection that is checked out, from which the pool removes its own listener: `pg` may read
+    // that the connection is ready and that it has ended from one packet, before anything that awaits the connection
+    // continues.
     pool.on('connect', (client) => client.on('error', ignore))
     return pool
   }
@@ -148,7 +151,9 @@ export function openPostgres(
   })
   return {
     engine: 'postgres',
-    now: '(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint',
+    countWithin: timeouts.count,
+    // A cast alone rounds, up to half a ms into the future.
+    now: 'floor(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint',
     all,
     one: async <Row>(sql: string, values?: readonly SqlValue[]) => (await all<Row>(sql, values))[0],
     run: (sql, values) => repeatRolledBack(() => writer.run(sql, values), pause),
@@ -200,7 +205,7 @@ const unavailable = /^(08|28|3D|53|57|58)|^(55000|55P03|40001|40P01|25P03|25P04|
 
 const lockNotAvailable = '55P03'
 
-/** Whether the transaction waited too long for a lock, and so did nothing. */
+/** Returns true if the transaction waited too long for a lock, and so did nothing. */
 function isLocked(error: unknown): boolean {
   return (
     error instanceof DatabaseUnavailable && (error.cause as { code?: unknown })?.code === lockNotAvailable
@@ -209,7 +214,10 @@ function isLocked(error: unknown): boolean {
 
 const [serializationFailure, deadlock] = ['40001', '40P01']
 
-/** Whether PostgreSQL rolled a transaction back in favor of another one; a lost COMMIT is an `OutcomeUnknown` instead. */
+/**
+ * Returns true if PostgreSQL rolled a transaction back in favor of another one; a lost COMMIT is an `OutcomeUnknown`
+ * instead.
+ */
 function isRolledBack(error: unknown): boolean {
   if (!(error instanceof DatabaseUnavailable)) return false
   const { code } = (error.cause ?? {}) as { code?: unknown }

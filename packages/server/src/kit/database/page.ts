@@ -1,5 +1,8 @@
 import type { SqlValue } from './Statement.ts'
 
+/** Comes before every id, and names nothing. */
+export const firstId = '00000000-0000-0000-0000-000000000000'
+
 /** Place of a row in a list. */
 export interface Cursor {
   /** Value that the list is ordered by: an instant, or a sequence number. */
@@ -8,7 +11,7 @@ export interface Cursor {
   id: string
 }
 
-/** Which part of a list to read, newest first. */
+/** Selects a part of a list, newest first. */
 export interface PageRequest {
   /** Rows per page. */
   limit: number

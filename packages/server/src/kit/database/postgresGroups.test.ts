@@ -49,7 +49,7 @@ describe.skipIf(!binaries)('Certificates of one account that PostgreSQL commits 
   /** Sends requests of which most share a transaction: they arrive while the first is being committed. */
   const issueAtOnce = (names: readonly string[]) => Promise.all(names.map((key) => issue(key)))
 
-  /** No time passes until the end of the test: a COMMIT that is lost after a second refuses those who wait. */
+  /** Stops the clock until the end of the test: a COMMIT that is lost after a second refuses those who wait. */
   function stopClock(): void {
     const now = performance.now()
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
@@ -65,7 +65,7 @@ describe.skipIf(!binaries)('Certificates of one account that PostgreSQL commits 
     return row?.n ?? 0
   }
 
-  /** Whether each entry continues the one before it. */
+  /** Returns true if each entry continues the one before it. */
   async function ledgerIsWhole(): Promise<boolean> {
     const entries = await server.database.all<{ amount: number; after: number; sequence: number }>(
       'SELECT amount, balance_after AS after, sequence FROM ledger WHERE account_id = ? ORDER BY sequence',

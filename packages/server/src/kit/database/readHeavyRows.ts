@@ -24,8 +24,11 @@ export async function readHeavyRows(
   )
   const ids = rows.filter((row) => row[column] === null).map(({ id }) => id as string)
   if (ids.length === 0) return rows.map((row) => withBytes(row, column))
-  const places = ids.map(() => '?').join(', ')
-  const found = await readers.readApart(`SELECT id, ${column} FROM ${table} WHERE id IN (${places})`, ids)
+  const placeholders = ids.map(() => '?').join(', ')
+  const found = await readers.readApart(
+    `SELECT id, ${column} FROM ${table} WHERE id IN (${placeholders})`,
+    ids,
+  )
   const texts = new Map(found.map((row) => [row.id, row[column]]))
   // A row was deleted meanwhile. Without it, a part of a list could be empty, which looks like the end of the list. Read
   // with their texts, rows cannot change in between.

@@ -13,7 +13,7 @@ type Limits = typeof defaults
 export interface PostgresAddress {
   connectionString: string
   /**
-   * Whether a pooler gives each transaction another connection, as PgBouncer does in transaction mode: then nothing may be
+   * True if a pooler gives each transaction another connection, as PgBouncer does in transaction mode: then nothing may be
    * set or prepared for the connection.
    */
   isPooled: boolean
@@ -35,9 +35,9 @@ export function readPostgresUrl(text: string): PostgresAddress {
   query.delete('pgbouncer')
   if (!isPooled) return { connectionString: url.href, isPooled, sessionLimits: defaults, begin: 'BEGIN' }
   const limits = Object.entries(defaults).map(([name, ms]) => {
-    const given = query.get(name)
+    const value = query.get(name)
     query.delete(name)
-    return `SET LOCAL ${name} = ${/^\d+$/.test(given ?? '') ? given : ms}`
+    return `SET LOCAL ${name} = ${/^\d+$/.test(value ?? '') ? value : ms}`
   })
   return { connectionString: url.href, isPooled, sessionLimits: {}, begin: ['BEGIN', ...limits].join('; ') }
 }

@@ -1,10 +1,10 @@
 import type { Database } from './Database.ts'
-import { type KnownSchema, knownSchema } from './migrations.ts'
+import type { KnownSchema } from './SchemaPart.ts'
 
-/** Version of the tables, as the database states it. */
-export interface Schema {
-  /** How many migrations it has; 0: it is new. */
-  version: number
+/** Versions of the tables, as the database states them. */
+export interface StoredSchema {
+  /** How many migrations each part of the service has; parts without tables are absent. */
+  versions: ReadonlyMap<string, number>
   /**
    * Reason why this version of the service cannot work with it, if a newer one made it and does not allow
    * that.
@@ -12,32 +12,46 @@ export interface Schema {
   tooNew: string | undefined
 }
 
+/** SQL of the last migration of each part, with how many a process must know to work with its tables. */
+export const lastMigrations = `SELECT part, version, oldest FROM migrations AS one
+  WHERE version = (SELECT MAX(version) FROM migrations AS other WHERE other.part = one.part)`
+
+/** A row of {@link lastMigrations}. */
+export interface LastMigration {
+  part: string
+  version: number
+  oldest: number
+}
+
 /**
  * Reads how a database was migrated. A newer version stores the number of migrations that a process must know
  * to work alongside it, because its migrations only add to those.
  */
 export async function readSchema(
-  database: Pick<Database, 'engine' | 'one'>,
-  { migrations }: Pick<KnownSchema, 'migrations'> = knownSchema,
-): Promise<Schema> {
+  database: Pick<Database, 'engine' | 'one' | 'all'>,
+  known: Pick<KnownSchema, 'parts'>,
+): Promise<StoredSchema> {
   const hasTables =
     database.engine === 'postgres'
       ? "SELECT 1 AS one WHERE to_regclass('migrations') IS NOT NULL"
       : "SELECT 1 AS one FROM sqlite_master WHERE type = 'table' AND name = 'migrations'"
-  if (!(await database.one(hasTables))) return { version: 0, tooNew: undefined }
-  const last = await database.one<{ version: number | null }>(
-    'SELECT MAX(version) AS version FROM migrations',
-  )
-  const version = last?.version ?? 0
-  if (version <= migrations.length) return { version, tooNew: undefined }
-  const row = await database.one<{ oldest: number }>(oldestKnown, [version])
-  const isTooNew = row === undefined || row.oldest > migrations.length
-  return { version, tooNew: isTooNew ? describe(version, migrations.length) : undefined }
+  if (!(await database.one(hasTables))) return { versions: new Map(), tooNew: undefined }
+  const rows = await database.all<LastMigration>(lastMigrations)
+  return {
+    versions: new Map(rows.map(({ part, version }) => [part, version])),
+    tooNew: findTooNew(rows, known),
+  }
 }
 
-/** SQL: how many migrations a process must know to work with a database of this version. */
-export const oldestKnown = 'SELECT oldest FROM migrations WHERE version = ?'
-
-function describe(version: number, known: number): string {
-  return `The database belongs to a newer version of the service (schema ${version}, and this one knows ${known}). Start that version, or restore a backup from before.`
+/** Returns why a process cannot work with tables of a newer version. Parts that it does not know are not its own. */
+export function findTooNew(
+  rows: readonly LastMigration[],
+  { parts }: Pick<KnownSchema, 'parts'>,
+): string | undefined {
+  for (const { name, migrations } of parts) {
+    const { version = 0, oldest = 0 } = rows.find(({ part }) => part === name) ?? {}
+    if (version > migrations.length && oldest > migrations.length)
+      return `The database belongs to a newer version of the service (schema ${version} of ${name}, and this one knows ${migrations.length}). Start that version, or restore a backup from before.`
+  }
+  return undefined
 }

@@ -5,20 +5,20 @@ import { checkSqliteFile, isDamage } from './checkSqliteFile.ts'
 import { copySqlite } from './copySqlite.ts'
 import { lockDataDir } from './lockDataDir.ts'
 import { sqliteFile } from './openSqlite.ts'
+import type { KnownSchema } from './SchemaPart.ts'
 import type { StorageSummary } from './summarizeStorage.ts'
 
 /**
  * Puts a backup in place of the database of a stopped service. The backup is checked first; the current
  * database is renamed, never deleted.
  *
- * @param now names the renamed files
+ * @param options now: names the renamed files
  * @returns contents of the restored database, and the path of the former one
  * @throws {StorageError} if the service runs, or the backup is missing or damaged
  */
 export function restoreSqlite(
   dataDir: string,
-  backup: string,
-  now: number,
+  { backup, now, schema }: { backup: string; now: number; schema: KnownSchema },
 ): { summary: StorageSummary; former: string | undefined } {
   if (!existsSync(backup)) throw new StorageError(`${backup} does not exist.`)
   checkSqliteFile(backup, 'integrity_check')
@@ -27,7 +27,7 @@ export function restoreSqlite(
     const file = sqliteFile(dataDir)
     const incoming = `${file}.restoring`
     rmSync(incoming, { force: true })
-    const summary = copySqlite(backup, incoming)
+    const summary = copySqlite(backup, incoming, schema)
     const former = setAside(file, `${file}.before-${stamp(now)}`)
     renameSync(incoming, file)
     lock.markRunning()
@@ -66,7 +66,7 @@ function emptyWal(file: string): void {
   }
 }
 
-/** Such as `2026-01-31T09-30-00Z`, which every file system accepts. */
+/** Formats a time such as `2026-01-31T09-30-00Z`, which every file system accepts. */
 export function stamp(now: number): string {
   return new Date(now)
     .toISOString()

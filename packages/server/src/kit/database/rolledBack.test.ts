@@ -72,7 +72,7 @@ describe.skipIf(!address)('What PostgreSQL rolls back in favor of another transa
         if (++runs === 1) {
           committed = winner.query("UPDATE counters SET n = n + 1 WHERE id = 'b'; COMMIT")
           await untilBlocked(database)
-          // As on a busy machine: the row that it waits for is free, and it does not notice.
+          // Simulates a busy machine: the row that the process waits for is free, and it does not notice.
           process.kill(pid, 'SIGSTOP')
         }
         await raise(tx, 'a')

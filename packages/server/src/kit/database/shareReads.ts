@@ -51,7 +51,7 @@ export function shareReads(nextTurn: (task: () => void) => void = setImmediate):
   }
 }
 
-/** Whether a statement only reads. Others return rows, too: `INSERT … RETURNING`. */
+/** Returns true if a statement only reads. Others return rows, too: `INSERT … RETURNING`. */
 export function isSelect(sql: string): boolean {
   return /^\s*SELECT\b/i.test(sql)
 }

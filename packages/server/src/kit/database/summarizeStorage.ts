@@ -1,7 +1,7 @@
 import Libsql from 'libsql'
 import { StorageError } from '../errors/StorageError.ts'
-import { knownSchema } from './migrations.ts'
-import { oldestKnown } from './readSchema.ts'
+import { findTooNew, type LastMigration, lastMigrations } from './readSchema.ts'
+import type { KnownSchema } from './SchemaPart.ts'
 
 /** Contents that a copy of a database must match. */
 export interface StorageSummary {
@@ -11,7 +11,7 @@ export interface StorageSummary {
   images: number
   /** Credits of all accounts together. */
   credits: number
-  /** Number of the last migration. */
+  /** Number of migrations. */
   schema: number
 }
 
@@ -20,7 +20,7 @@ export interface StorageSummary {
  *
  * @throws {StorageError} if it is a database of something else, or of a newer version
  */
-export function summarizeSqliteFile(file: string): StorageSummary {
+export function summarizeSqliteFile(file: string, known: KnownSchema): StorageSummary {
   const connection = new Libsql(file)
   try {
     const tables = connection
@@ -34,12 +34,11 @@ export function summarizeSqliteFile(file: string): StorageSummary {
         `SELECT (SELECT COUNT(*) FROM accounts) AS accounts, (SELECT COUNT(*) FROM certificates) AS certificates,
            (SELECT COUNT(*) FROM outbox) AS emails, (SELECT COUNT(*) FROM images) AS images,
            (SELECT COALESCE(SUM(balance), 0) FROM accounts) AS credits,
-           (SELECT MAX(version) FROM migrations) AS schema`,
+           (SELECT COUNT(*) FROM migrations) AS schema`,
       )
       .get() as StorageSummary
-    const { oldest } = connection.prepare(oldestKnown).get(schema) as { oldest: number }
-    if (oldest > knownSchema.migrations.length)
-      throw new StorageError(`${file} belongs to a newer version of the service (schema ${schema}).`)
+    const tooNew = findTooNew(connection.prepare(lastMigrations).all() as LastMigration[], known)
+    if (tooNew !== undefined) throw new StorageError(`${file}: ${tooNew}`)
     return { accounts, certificates, emails, images, credits, schema }
   } finally {
     connection.close()

@@ -5,7 +5,10 @@ import { type RowsQuery, readSqliteRows } from './readSqliteRows.ts'
 interface ValueQuery extends RowsQuery {
   /** Column of the bytes. */
   column: string
-  /** Of an existing file. It is opened here: a thread that is ended must not write to what has its number by then. */
+  /**
+   * Path of an existing file. The thread opens it itself: after a terminated thread, its descriptor may belong to
+   * another file.
+   */
   path: string
 }
 

@@ -10,7 +10,7 @@ const reasons = {
   busy: 'The service is busy. Try again in a few seconds.',
   confirm_first: 'Confirm your email address first: open the link in the email that was sent to it.',
   invalid_date: 'Choose a date in the future.',
-  invalid_email: 'Enter an e-mail address.',
+  invalid_email: 'Enter an email address.',
   invalid_name: 'A name cannot contain a web address, or characters that change what is seen.',
   invitation_other_address:
     'This invitation is for a different email address than the one confirmed with your sign-in provider.',
@@ -30,14 +30,14 @@ const reasons = {
     'There is an account with this address. Sign in to it, then connect the two in your profile.',
   provider_unavailable:
     'The sign-in service does not answer. Try again in a minute, or sign in with your password.',
-  provider_unconfirmed: 'Your e-mail address is not confirmed there.',
+  provider_unconfirmed: 'Your email address is not confirmed there.',
   service_full: 'There is no room for new accounts at the moment. Try again later.',
   sign_in_again: 'Enter your password to continue.',
   sign_up_closed: 'Accounts are created by the operator of this service.',
   too_many: 'There are too many. Remove one that is no longer needed.',
   too_many_today: 'The account has sent as many emails today as it may. Try again tomorrow.',
   too_many_attempts: 'Too many attempts. Wait, then try again.',
-  wrong_credentials: 'The e-mail address or the password is wrong.',
+  wrong_credentials: 'The email address or the password is wrong.',
 } as const
 
 /** See {@link Refusal}. */

@@ -7,6 +7,9 @@ export interface ErrorQuestion {
   /** Field whose column is not certain, and the columns that could be meant. */
   field?: string
   columns?: readonly string[]
+  /** Cell that could be several dates, and the date that each order makes of it. */
+  cell?: string
+  dates?: readonly { order: string; date: string }[]
 }
 
 /** A problem at one place of a request. */
@@ -14,7 +17,7 @@ export interface RequestIssue {
   /** Place in the body, such as `fields[2].color`; `''` for the request itself. */
   path: string
   message: string
-  /** Of a list that cannot be read: why, the row from which on, and the header that is meant. */
+  /** Reason why a list can't be read; `row` is the first unreadable one, `column` the header in question. */
   code?: string
   row?: number
   column?: string
@@ -47,7 +50,7 @@ export class ServiceError extends Error {
   readonly question: ErrorQuestion | undefined
   /** Seconds, for `Retry-After`. */
   readonly retryAfter: number | undefined
-  /** Whether the cause was logged where it happened, without what a certificate says. */
+  /** True if the cause was logged where it happened, without what a certificate says. */
   readonly isLogged: boolean = false
 
   constructor(status: number, code: ErrorCode, publicMessage: string, options: ServiceErrorOptions = {}) {

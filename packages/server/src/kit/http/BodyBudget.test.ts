@@ -6,12 +6,17 @@ import { BodyBudget } from './BodyBudget.ts'
 import { createHttpServer } from './createHttpServer.ts'
 
 const bodies = new BodyBudget()
+/** Refuses owners whose name begins with `late` sooner. */
+const impatient = new BodyBudget(500)
 const admitted: { owner: string; end(): void }[] = []
 const app = express()
 app.post('/:owner', async (request, response) => {
   const { owner } = request.params
   try {
-    await bodies.admit(request, response, { owner, limit: 60_000_000 })
+    await (owner.startsWith('late') ? impatient : bodies).admit(request, response, {
+      owner,
+      limit: 60_000_000,
+    })
   } catch (error) {
     return response.status((error as { status: number }).status).end()
   }
@@ -50,15 +55,15 @@ test('three large bodies of an owner are not read at once, and another owner doe
   await expect.poll(owners).toEqual(['a'])
 })
 
-test('a body that finds no room for ten seconds is refused, and takes none afterwards', async () => {
-  const [, late] = [begin('d', undefined), begin('d', 20)]
-  await expect.poll(owners).toContain('d')
+test('a body that finds no room in time is refused, and takes none afterwards', async () => {
+  const [, late] = [begin('late', undefined), begin('late', 20)]
+  await expect.poll(owners).toContain('late')
   let answer = ''
   late.on('data', (piece) => {
     answer += piece
   })
   await expect.poll(() => answer).toContain('503')
   for (const { end } of admitted.splice(0)) end()
-  begin('d', 20)
-  await expect.poll(owners).toEqual(['d'])
+  begin('late', 20)
+  await expect.poll(owners).toEqual(['late'])
 })

@@ -6,12 +6,12 @@ import { TaskQueue } from '../queues/TaskQueue.ts'
 export const largeBody = 256 * 1024
 
 /** Bytes of large bodies that may be in memory, and those of one owner; a body with more is alone. */
-const [mostBytes, mostBytesPerOwner] = [128 * 2 ** 20, 40 * 2 ** 20]
+const [maxBytes, maxBytesPerOwner] = [128 * 2 ** 20, 40 * 2 ** 20]
 /** Weight of any large body: with what it is parsed into, and with images that are fetched and decoded for it. */
-const leastBytes = 8 * 2 ** 20
+const minBytes = 8 * 2 ** 20
 
-/** Time limit in ms of waiting for room: with that of a body that stalls, less than half a minute. */
-const longestWaitMs = 10_000
+/** Default time limit in ms of waiting for room: with that of a body that stalls, less than half a minute. */
+const defaultWaitMs = 10_000
 
 /**
  * Lets requests with large bodies wait on their connections until there is memory for them. Each counts with its declared length,
@@ -19,20 +19,26 @@ const longestWaitMs = 10_000
  * whole budget.
  */
 export class BodyBudget {
+  readonly #maxWaitMs: number
   readonly #bodies = new TaskQueue({
-    concurrency: mostBytes,
-    concurrencyPerOwner: mostBytesPerOwner,
+    concurrency: maxBytes,
+    concurrencyPerOwner: maxBytesPerOwner,
     perOwner: 64,
     total: 256,
     refuse: busy,
   })
+
+  /** @param maxWaitMs after which a body that found no room is refused */
+  constructor(maxWaitMs = defaultWaitMs) {
+    this.#maxWaitMs = maxWaitMs
+  }
 
   /**
    * Resolves when the body may be read.
    *
    * @param owner account, or address of somebody without one
    * @param limit bytes that are read of the body
-   * @throws {ServiceError} 503 if too many wait, or there is no room for ten seconds
+   * @throws {ServiceError} 503 if too many wait, or there is no room in time
    */
   admit(
     request: Request,
@@ -46,14 +52,14 @@ export class BodyBudget {
       const late = setTimeout(() => {
         isLate = true
         reject(busy())
-      }, longestWaitMs)
+      }, this.#maxWaitMs)
       const hold = async () => {
         clearTimeout(late)
         if (isLate) return
         resolve()
         await closed(request, response)
       }
-      this.#bodies.run(owner, hold, Math.max(bytes, leastBytes)).catch((error: unknown) => {
+      this.#bodies.run(owner, hold, Math.max(bytes, minBytes)).catch((error: unknown) => {
         clearTimeout(late)
         reject(error)
       })
@@ -70,7 +76,7 @@ function isFromPage({ locals }: Response): boolean {
   return (locals as Partial<Express.Locals>).auth?.personId !== undefined
 }
 
-/** None of a body that is refused unread. */
+/** Bytes of a body; 0 if it is refused unread. */
 function bytesOf({ headers }: Request, limit: number): number {
   const length = headers['content-length']
   if (length === undefined) return headers['transfer-encoding'] === undefined ? 0 : limit

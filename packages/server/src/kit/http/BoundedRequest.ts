@@ -11,7 +11,7 @@ const freePieces = 300
 const smallestAverage = 64
 
 /**
- * Of how many bytes or pieces a connection waits until the others have had their turn. Otherwise the event loop reads up
+ * Bytes or pieces after which a connection waits until the others have had their turn. Otherwise the event loop reads up
  * to 2 MB of each fast sender in one turn, for which everybody else waits.
  */
 const [bytesPerTurn, piecesPerTurn] = [64 * 1024, 300]
@@ -26,7 +26,7 @@ export const fragmented = Symbol('fragmented')
  * @example createServer({ IncomingMessage: BoundedRequest }, app)
  */
 export class BoundedRequest extends IncomingMessage {
-  /** Whether pieces were dropped. */
+  /** True if pieces were dropped. */
   isFragmented = false
 
   constructor(socket: Socket) {
@@ -70,7 +70,7 @@ export class BoundedRequest extends IncomingMessage {
   }
 }
 
-/** Whether pieces of the request's body were dropped. */
+/** Returns true if pieces of the request's body were dropped. */
 export function isFragmented(request: IncomingMessage): boolean {
   return 'isFragmented' in request && request.isFragmented === true
 }

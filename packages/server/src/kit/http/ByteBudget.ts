@@ -7,7 +7,7 @@ export interface Admission<Reader> {
   owner: string
   /** Readers of the same file have the same key. */
   key: string | symbol
-  /** Of the whole file. */
+  /** Bytes of the whole file. */
   bytes: number
 }
 
@@ -18,7 +18,7 @@ interface BudgetLimits<Reader> {
   bytesPerOwner: number
   /** Files that an owner may read at a time. */
   readersPerOwner: number
-  /** Whether a reader is so slow that others come first. */
+  /** Returns true if a reader is so slow that others come first. */
   isSlow(reader: Reader): boolean
 }
 
@@ -86,19 +86,19 @@ export class ByteBudget<Reader> {
 
   #makeRoom(owner: string, key: string | symbol, weight: number): Reader[] | undefined {
     const { total, readersPerOwner, isSlow } = this.#limits
-    const own = [...(this.#readers.get(owner) ?? [])]
-    const replaced = own.length < readersPerOwner ? [] : own.filter(isSlow).slice(0, 1)
-    if (own.length - replaced.length >= readersPerOwner) return undefined
+    const held = [...(this.#readers.get(owner) ?? [])]
+    const replaced = held.length < readersPerOwner ? [] : held.filter(isSlow).slice(0, 1)
+    if (held.length - replaced.length >= readersPerOwner) return undefined
     if (this.#files.has(key)) return replaced
-    const given = this.#giveUpOwn(owner, weight)
-    if (!given) return undefined
+    const freed = this.#giveUpOwn(owner, weight)
+    if (!freed) return undefined
     const left = new Set(this.#files.values())
-    for (const file of given) left.delete(file)
+    for (const file of freed) left.delete(file)
     const missing = weight - total + [...left].reduce((sum, { bytes }) => sum + bytes, 0)
     const files =
       missing <= 0 ? [] : chooseFiles({ files: left, missing, asking: { owner, bytes: weight }, isSlow })
     if (!files) return undefined
-    const cut = [...given, ...files].flatMap(({ readers }) => [...readers.keys()])
+    const cut = [...freed, ...files].flatMap(({ readers }) => [...readers.keys()])
     return [...new Set([...replaced, ...cut])]
   }
 
@@ -106,15 +106,15 @@ export class ByteBudget<Reader> {
   #giveUpOwn(owner: string, weight: number): HeldFile<Reader>[] | undefined {
     const { bytesPerOwner, isSlow } = this.#limits
     const keys = new Set([...(this.#readers.get(owner) ?? [])].map((reader) => this.#keys.get(reader)))
-    const own = [...keys].flatMap((key) => (key === undefined ? [] : (this.#files.get(key) ?? [])))
-    let held = own.reduce((sum, { bytes }) => sum + bytes, 0)
-    const given: HeldFile<Reader>[] = []
-    for (const file of own) {
+    const heldFiles = [...keys].flatMap((key) => (key === undefined ? [] : (this.#files.get(key) ?? [])))
+    let held = heldFiles.reduce((sum, { bytes }) => sum + bytes, 0)
+    const freed: HeldFile<Reader>[] = []
+    for (const file of heldFiles) {
       if (held + weight <= bytesPerOwner) break
       if (![...file.readers].every(([reader, reads]) => reads === owner && isSlow(reader))) continue
-      given.push(file)
+      freed.push(file)
       held -= file.bytes
     }
-    return held === 0 || held + weight <= bytesPerOwner ? given : undefined
+    return held === 0 || held + weight <= bytesPerOwner ? freed : undefined
   }
 }

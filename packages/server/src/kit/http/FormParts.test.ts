@@ -10,7 +10,7 @@ const form = [
   'Content-Disposition: form-data; name="file"; filename="class.csv"',
   'Content-Type: text/csv',
   '',
-  'Name,E-mail\r\n--fronti\r\nAda,ada@example.com',
+  'Name,Email\r\n--fronti\r\nAda,ada@example.com',
   '--frontier--',
   '',
 ].join('\r\n')
@@ -41,7 +41,7 @@ test.each([1, 2, 3, 7, 64, 10_000])('parts are the same in pieces of %i bytes', 
     { head: { name: 'options', fileName: undefined }, text: '{"a":1}', isComplete: true },
     {
       head: { name: 'file', fileName: 'class.csv', type: 'text/csv' },
-      text: 'Name,E-mail\r\n--fronti\r\nAda,ada@example.com',
+      text: 'Name,Email\r\n--fronti\r\nAda,ada@example.com',
       isComplete: true,
     },
   ])

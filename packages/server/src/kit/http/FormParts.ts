@@ -36,7 +36,7 @@ export class FormParts {
   readonly #closing: Buffer
   readonly #open: (head: PartHead) => PartSink | undefined
   readonly #window = Buffer.allocUnsafe(windowBytes)
-  /** Where the bytes that are not processed yet begin and end in the window. */
+  /** Range of the unprocessed bytes in the window. */
   #from = 0
   #to = 0
   #state: 'opening' | 'head' | 'body' | 'delimiter' | 'ended' = 'opening'
@@ -67,7 +67,7 @@ export class FormParts {
     this.#process()
   }
 
-  /** Whether the form ended with its last boundary: it is neither malformed nor cut off, and no part was unwanted. */
+  /** True if the form ended with its last boundary: it is neither malformed nor cut off, and no part was unwanted. */
   get isComplete(): boolean {
     return this.#isComplete
   }
@@ -152,12 +152,12 @@ export class FormParts {
 }
 
 /** Longest name of a field, in characters: an attribute of a certificate may have 200. */
-const longestName = 300
+const maxNameLength = 300
 
 function readHead(head: string): PartHead | undefined {
   const disposition = /^content-disposition:[ \t]*form-data[ \t]*;([^\r\n]*)/im.exec(head)?.[1]
   const name = unescaped(/(?:^|;)[ \t]*name="([^"\r\n]+)"/i.exec(disposition ?? '')?.[1])
-  if (disposition === undefined || name === undefined || name.length > longestName) return undefined
+  if (disposition === undefined || name === undefined || name.length > maxNameLength) return undefined
   const fileName = /;[ \t]*filename\*?=(?:"([^"\r\n]*)"|([^;\r\n]*))/i.exec(` ;${disposition}`)
   return {
     name,

@@ -43,12 +43,11 @@ test.each([
 
 test('a running request is answered, and one that does not end is closed in time', async () => {
   const server = createServer((request, response) => {
-    if (request.method === 'POST') request.on('end', () => response.end('never'))
-    else setTimeout(() => response.end('answered'), 150)
+    if (request.method !== 'POST') setTimeout(() => response.end('answered'), 150)
   })
   const connections = new OpenConnections(server, limits)
   const port = await listen(server)
-  await openConnection(server, port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nabc')
+  await openConnection(server, port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc')
   const arrived = once(server, 'request')
   const answer = fetch(`http://127.0.0.1:${port}/`)
   await arrived
@@ -57,6 +56,26 @@ test('a running request is answered, and one that does not end is closed in time
   expect(await (await answer).text()).toBe('answered')
   expect(await stopped).toBe(false)
   expect(Date.now() - start).toBeLessThan(10_000)
+})
+
+test.each([
+  ['half a body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nabc'],
+  ['half a chunk', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nabc'],
+])('a request of which %s arrived is closed in time, and nothing was cut off', async (_what, text) => {
+  const server = createServer((request, response) => request.resume().on('end', () => response.end('never')))
+  const connections = new OpenConnections(server, limits)
+  await openConnection(server, await listen(server), text)
+  expect(await connections.close()).toBe(true)
+})
+
+test('a response that its client does not read is closed in time, and nothing was cut off', async () => {
+  const server = createServer((_request, response) => response.end(Buffer.alloc(32 * 2 ** 20)))
+  const connections = new OpenConnections(server, limits)
+  const socket = connect(await listen(server), '127.0.0.1')
+  open.push(socket)
+  await exchange(socket, get)
+  socket.pause()
+  expect(await connections.close()).toBe(true)
 })
 
 /** Sends this much on an open connection, and returns the next response as far as it arrives at once. */

@@ -65,7 +65,7 @@ export class OpenConnections {
    * Refuses new connections, closes idle ones, gives requests some time, then closes everything. `server.close` alone
    * waits without a limit, even for a connection that never sends a byte, and cuts responses that are read slowly.
    *
-   * @returns whether every request was answered
+   * @returns whether every request was answered whose client sent all of it and reads the response
    */
   async close(): Promise<boolean> {
     this.announceClose()
@@ -80,7 +80,7 @@ export class OpenConnections {
       setTimeout(() => this.#destroy(({ socket }) => socket.bytesRead === 0), silentFor),
       setTimeout(() => this.#destroy(({ running }) => running.size === 0), arrivingFor),
       setTimeout(() => {
-        answered = false
+        for (const { running } of this.#connections) if ([...running].some(isOurTurn)) answered = false
         this.#destroy(() => true)
       }, answeringFor),
     ]
@@ -107,6 +107,11 @@ export class OpenConnections {
 
 function isIdle({ socket, running, answered }: Connection): boolean {
   return running.size === 0 && answered > 0 && socket.bytesRead === answered
+}
+
+/** Returns true if a response waits for the service, and not for a client that stopped sending or reading. */
+function isOurTurn({ req: { complete, socket } }: ServerResponse): boolean {
+  return complete && socket.writableLength === 0
 }
 
 /**

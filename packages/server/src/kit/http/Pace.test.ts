@@ -6,7 +6,7 @@ const limits: PaceLimits = {
   stalledMs: 20,
   graceMs: 30,
   slowest: 10,
-  longestMs: 1_000,
+  maxMs: 1_000,
   windowMs: 10,
 }
 

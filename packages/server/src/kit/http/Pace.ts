@@ -14,7 +14,7 @@ export interface Pace {
   speed: number | undefined
 }
 
-/** Which clients are disconnected, and how they are observed. */
+/** Limits below which clients are disconnected, and how they are observed. */
 export interface PaceLimits {
   /** Interval of observations, in ms. */
   checkMs: number
@@ -25,7 +25,7 @@ export interface PaceLimits {
   /** Minimum average in bytes per ms. */
   slowest: number
   /** Time limit during which bytes wait for it without a break, in ms. */
-  longestMs: number
+  maxMs: number
   /** How long the speed is measured, in ms. */
   windowMs: number
 }
@@ -50,11 +50,11 @@ export function nextPace(pace: Pace, taken: number, elapsed: number, { windowMs 
   }
 }
 
-/** Whether the client is disconnected, no matter who else waits. */
+/** Returns true if the client is disconnected, no matter who else waits. */
 export function isTooSlow({ waitedMs, stalledMs, progress }: Pace, limits: PaceLimits): boolean {
   return (
     stalledMs >= limits.stalledMs ||
-    waitedMs >= limits.longestMs ||
+    waitedMs >= limits.maxMs ||
     waitedMs > limits.graceMs + progress / limits.slowest
   )
 }

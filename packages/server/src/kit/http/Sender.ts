@@ -6,6 +6,7 @@ import { releaseNativeMemory } from '../threads/releaseNativeMemory.ts'
 import { addressKey } from './addressKey.ts'
 import { ByteBudget } from './ByteBudget.ts'
 import { lengthOf } from './joinPieces.ts'
+import { withLinkPath } from './linkPath.ts'
 import type { PaceLimits } from './Pace.ts'
 import { ReaderWatch } from './ReaderWatch.ts'
 import { SharedReads } from './SharedReads.ts'
@@ -42,7 +43,7 @@ const defaults: SenderLimits = {
   graceMs: 30_000,
   // About 130 kbit/s.
   slowest: 16,
-  longestMs: 15 * 60_000,
+  maxMs: 15 * 60_000,
   windowMs: 10_000,
 }
 
@@ -113,7 +114,12 @@ export class Sender {
    * @throws {ServiceError} 503 before anything is sent, if too much is being sent
    */
   async send(response: Response, body: string | Uint8Array | readonly Uint8Array[]): Promise<void> {
-    const parts = typeof body === 'string' ? [Buffer.from(body)] : body instanceof Uint8Array ? [body] : body
+    const parts =
+      typeof body === 'string'
+        ? [Buffer.from(isPage(response) ? withLinkPath(response, body) : body)]
+        : body instanceof Uint8Array
+          ? [body]
+          : body
     const length = lengthOf(parts)
     response.set('content-length', String(length))
     if (response.req.method === 'HEAD') response.end()
@@ -216,6 +222,10 @@ export class Sender {
       Math.max(letGoMs, wait),
     ).unref()
   }
+}
+
+function isPage(response: Response): boolean {
+  return response.get('content-type')?.startsWith('text/html') === true
 }
 
 function ownerOf({ locals, req }: Response): string {

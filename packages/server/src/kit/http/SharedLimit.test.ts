@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { everySchema } from '../../testing/everySchema.ts'
 import { findPostgres, startTestPostgres, type TestPostgres } from '../../testing/startTestPostgres.ts'
 import type { Database } from '../database/Database.ts'
 import { openDatabase } from '../database/openDatabase.ts'
@@ -6,7 +7,7 @@ import { deleteOldCounts } from './limitCounts.ts'
 import { SharedLimit } from './SharedLimit.ts'
 
 const binaries = findPostgres()
-const embedded = { engine: 'sqlite', now: '' } as unknown as Database
+const embedded = { now: '' } as unknown as Database
 
 test('in memory, a window lasts one minute of the monotonic clock, even if the time of day jumps', async () => {
   let elapsed = 1_000
@@ -26,7 +27,12 @@ describe.skipIf(!binaries)('Limits in PostgreSQL', () => {
   let database: Database
   beforeAll(async () => {
     postgres = await startTestPostgres(binaries ?? '')
-    database = await openDatabase({ databaseUrl: await postgres.newDatabase(), dataDir: '', migrate: true })
+    database = await openDatabase({
+      databaseUrl: await postgres.newDatabase(),
+      dataDir: '',
+      migrate: true,
+      schema: await everySchema(),
+    })
   })
   afterAll(async () => {
     await database.close()

@@ -10,16 +10,13 @@ const knownKeys = 50_000
 /** Portions of a large limit per window, and the largest portion, in requests. */
 const portions = 60
 const largestPortion = 20
-
-/** Time limit for an answer of the shared table, in ms; after it, this process counts alone. */
-const answerWithin = 1_000
 /** Interval between deletions of old counts, in ms. */
 const cleanEvery = 600_000
 
 /** The part of the database that a limit needs. */
-export type LimitDatabase = CountDatabase & Pick<Database, 'engine'>
+export type LimitDatabase = CountDatabase & Pick<Database, 'countWithin'>
 
-/** Whether a request is within its limit, and how much is left. */
+/** True if a request is within its limit, and how much is left. */
 export interface LimitState {
   isAllowed: boolean
   remaining: number
@@ -51,7 +48,7 @@ interface Share {
 export class SharedLimit {
   readonly perMinute: number
   readonly #name: string
-  readonly #database: CountDatabase | undefined
+  readonly #database: (CountDatabase & { countWithin: number }) | undefined
   readonly #portion: number
   /** Monotonic, in ms. */
   readonly #elapsed: () => number
@@ -69,7 +66,8 @@ export class SharedLimit {
   ) {
     this.perMinute = perMinute
     this.#name = name
-    this.#database = database.engine === 'postgres' ? database : undefined
+    const { all, now, countWithin } = database
+    this.#database = countWithin === undefined ? undefined : { all, now, countWithin }
     this.#portion = Math.min(largestPortion, Math.max(1, Math.floor(perMinute / portions)))
     this.#elapsed = elapsed
   }
@@ -88,14 +86,14 @@ export class SharedLimit {
   }
 
   /**
-   * Whether this process knows that the next request is above the limit. Neither counts nor queries anything.
+   * Returns true if this process knows that the next request is above the limit. Neither counts nor queries anything.
    */
   isSpent(name: string): boolean {
     const share = this.#openShare(name)
     return share !== undefined && share.left + share.unreserved === 0
   }
 
-  /** Whether nothing has been counted recently. */
+  /** True if nothing has been counted recently. */
   get isUnused(): boolean {
     return this.#shares.size === 0
   }
@@ -121,14 +119,14 @@ export class SharedLimit {
   }
 
   async #reservePortion(digest: Buffer): Promise<{ left: number; unreserved: number; endsIn: number }> {
-    const ownCount = { left: this.perMinute, unreserved: 0, endsIn: windowMs }
-    if (!this.#database) return ownCount
+    const localCount = { left: this.perMinute, unreserved: 0, endsIn: windowMs }
+    if (!this.#database) return localCount
     this.#cleanSometimes(this.#database)
     const key = this.#keyOf(digest)
     const adding = addPoints(this.#database, { key, points: this.#portion, windowMs })
     // A request should not wait first for its limit, and then for its actual work.
-    const count = await within(answerWithin, adding, undefined).catch(() => undefined)
-    if (!count) return ownCount
+    const count = await within(this.#database.countWithin, adding, undefined).catch(() => undefined)
+    if (!count) return localCount
     return {
       left: Math.max(0, Math.min(this.#portion, this.perMinute - (count.points - this.#portion))),
       unreserved: Math.max(0, this.perMinute - count.points),

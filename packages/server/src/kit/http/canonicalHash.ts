@@ -25,7 +25,7 @@ export function canonicalJson(value: unknown): string {
 /** Objects always list integer keys first, regardless of the order of insertion. */
 function keysInOrder(value: object): string[] {
   const keys = Object.keys(value)
-  // They are first here, too.
+  // Integer keys come first here, too.
   const hasIntegers = /^\d/.test(keys[0] ?? '')
   keys.sort()
   return hasIntegers ? Object.keys(Object.fromEntries(keys.map((key) => [key, 0]))) : keys

@@ -6,7 +6,7 @@ const maxDepth = 64
 /** Five times those of a template with 200 fields that use every key. */
 const maxValues = 25_000
 /** With a limit per byte of the body: a long list, of which no byte may cost more than another. */
-const mostValues = 1_000_000
+const maxValuesOfLong = 1_000_000
 /** Bytes of a string that is not an image: the longest text with every character escaped. */
 const maxTextBytes = 1024 * 1024
 /** Bytes of all keys together. Each key is looked up in a table of the engine, which takes longer than copying text. */
@@ -29,11 +29,11 @@ const closeBracket = 0x5d
  * Refuses JSON that nests too deeply, has too many values, or has a string that is too long, before any of it is
  * allocated. Scans the bytes once and skips strings. `JSON.parse` checks the grammar afterwards.
  *
- * @param valuesPerByte of the body: it may have more than 25,000 values if it is long
+ * @param valuesPerByte raises the limit of 25,000 values for long bodies
  * @throws {ServiceError} 400
  */
 export function checkJsonShape(bytes: Buffer, valuesPerByte = 0): void {
-  const most = Math.max(maxValues, Math.min(mostValues, bytes.length * valuesPerByte))
+  const max = Math.max(maxValues, Math.min(maxValuesOfLong, bytes.length * valuesPerByte))
   let depth = 0
   let values = 1
   let keyBytes = 0
@@ -54,7 +54,7 @@ export function checkJsonShape(bytes: Buffer, valuesPerByte = 0): void {
     } else if (byte === closeBrace || byte === closeBracket) depth--
     if (depth > maxDepth)
       throw badRequest([{ path: '', message: `must not nest deeper than ${maxDepth} levels` }])
-    if (values > most) throw badRequest([{ path: '', message: `must not hold more than ${most} values` }])
+    if (values > max) throw badRequest([{ path: '', message: `must not hold more than ${max} values` }])
     if (keyBytes > maxKeyBytes)
       throw badRequest([{ path: '', message: 'must not have keys of more than 1 MB together' }])
   }

@@ -41,12 +41,12 @@ export function chooseFiles<Reader>({
     )
   const slow = () => heaviest([...left].filter(({ readers }) => [...readers.keys()].every(isSlow)))
   for (let file = slow(); file && missing > 0; file = slow()) giveUp(file)
-  const own = (charges.get(asking.owner) ?? 0) + asking.bytes
+  const charge = (charges.get(asking.owner) ?? 0) + asking.bytes
   const greedy = () =>
     heaviest(
       [...left].filter(
         ({ readers }) =>
-          ![...readers.values()].includes(asking.owner) && smallestCharge(charges, readers) > own,
+          ![...readers.values()].includes(asking.owner) && smallestCharge(charges, readers) > charge,
       ),
     )
   for (let file = greedy(); file && missing > 0; file = greedy()) giveUp(file)

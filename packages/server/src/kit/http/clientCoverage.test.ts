@@ -86,7 +86,7 @@ const samples: Record<string, Sample> = {
     const { results } = await certificates.issueMany([issue], call)
     throw results[0]?.error
   },
-  'certificates.dryRun': ({ certificates }, call) => certificates.dryRun(issue, call),
+  'certificates.check': ({ certificates }, call) => certificates.check(issue, call),
   'certificates.list': ({ certificates }, call) => certificates.list(call),
   'certificates.page': ({ certificates }, call) => certificates.page({ limit: 1 }, call),
   'certificates.all': ({ certificates }, call) => first(certificates.all(call)),
@@ -98,6 +98,8 @@ const samples: Record<string, Sample> = {
   'certificates.svg': ({ certificates }, call) => certificates.svg(id, call),
   'certificates.pdf': ({ certificates }, call) => certificates.pdf(id, call),
   'certificates.revoke': ({ certificates }, call) => certificates.revoke(id, 'Why', call),
+  'certificates.checkReissue': ({ certificates }, call) =>
+    certificates.checkReissue(id, { recipientData: issue.recipientData }, call),
   'certificates.reissue': ({ certificates }, call) =>
     certificates.reissue(id, { recipientData: issue.recipientData }, call),
   'certificates.eraseRecipient': ({ certificates }, call) => certificates.eraseRecipient(id, call),
@@ -125,7 +127,7 @@ const samples: Record<string, Sample> = {
   'batches.get': ({ batches }, call) => batches.get(id, call),
   'batches.create': ({ batches }, call) => batches.create([issue.recipientData], batch, call),
   'batches.untilDone': ({ batches }, call) => batches.untilDone(id, call),
-  'batches.dryRun': ({ batches }, call) => batches.dryRun([issue.recipientData], batch, call),
+  'batches.check': ({ batches }, call) => batches.check([issue.recipientData], batch, call),
   'batches.columns': ({ batches }, call) => batches.columns(new Blob(['a']), batch, call),
   'batches.rows': ({ batches }, call) => batches.rows(id, { limit: 1, state: 'failed' }, call),
   'batches.results': ({ batches }, call) => batches.results(id, call),

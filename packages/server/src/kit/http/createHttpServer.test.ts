@@ -157,14 +157,14 @@ test('a body of many pieces is read if it is small, or if they are not', async (
 test('a fast sender has its turn with everybody else', async () => {
   const server = await listen()
   const connection = await open(server)
-  let most = 0
+  let max = 0
   let peer: Socket | undefined
   const body = 16 * 2 ** 20
   server.prependOnceListener('request', ({ socket }: IncomingMessage) => {
     peer = socket
     let before = socket.bytesRead
     const look = () => {
-      most = Math.max(most, socket.bytesRead - before)
+      max = Math.max(max, socket.bytesRead - before)
       before = socket.bytesRead
       if (!socket.destroyed) setImmediate(look)
     }
@@ -176,7 +176,7 @@ test('a fast sender has its turn with everybody else', async () => {
   // All of it, or what arrived within the time limit for dropping it.
   await until(() => peer?.destroyed === true || (peer?.bytesRead ?? 0) > body)
   expect(peer?.bytesRead).toBeGreaterThan(2 ** 20)
-  expect(most).toBeLessThanOrEqual(256 * 1024)
+  expect(max).toBeLessThanOrEqual(256 * 1024)
 })
 
 test('nothing more is read of a body that arrives in too many pieces', async () => {

@@ -1,11 +1,27 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { ServiceError } from '../errors/ServiceError.ts'
-import { answerInTime } from './answerInTime.ts'
-import { dropUnreadBody } from './dropUnreadBody.ts'
-import { findHeadProblem } from './findHeadProblem.ts'
+import { boundRequests, refuse } from './boundRequests.ts'
 import { createMessageClasses } from './MessageClasses.ts'
-import { respondToClientError } from './respondToClientError.ts'
-import { sendUnavailablePage } from './sendUnavailablePage.ts'
+
+/** How long a client may take to read the response, in ms. */
+const readWithinMs = 1_000
+
+/** Responses to malformed requests, by the HTTP parser's code. */
+const responses: Readonly<Record<string, readonly [status: string, code: string, message: string]>> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'headers_too_large',
+    'The headers are too large: at most 16 kB are accepted.',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request_timeout', 'The request did not arrive in time.'],
+}
+
+const unreadable = [
+  '400 Bad Request',
+  'invalid_request',
+  'The request could not be read as HTTP/1.1.',
+] as const
 
 /**
  * A server that bounds every request in bytes, pieces, and time, whatever its handler does, and refuses malformed ones
@@ -31,27 +47,7 @@ export function createHttpServer(
   server.headersTimeout = 30_000
   server.requestTimeout = 300_000
 
-  const refuse = (response: ServerResponse, { status, code, publicMessage: message }: ServiceError) => {
-    if (response.headersSent || response.destroyed) return
-    response.setHeader('connection', 'close')
-    response.setHeader('content-type', 'application/json; charset=utf-8')
-    if (status === 503) response.setHeader('retry-after', '1')
-    response.statusCode = status
-    response.end(JSON.stringify({ success: false, message, code, requestId: newId() }))
-  }
-
-  server.on('request', (request, response) => {
-    dropUnreadBody(request, response)
-    answerInTime(request, response, () => {
-      if (response.headersSent || response.destroyed) return
-      response.setHeader('connection', 'close')
-      if (!sendUnavailablePage(request, response))
-        refuse(response, isCommitting(response) ? outcomeUnknown() : noResponse())
-    })
-    const problem = findHeadProblem(request)
-    if (problem) refuse(response, new ServiceError(400, 'invalid_request', problem))
-    else app(request, response)
-  })
+  server.on('request', boundRequests(app, newId))
   // The body is only asked for when it is read, so that a request without a key is refused before it arrives. A client
   // that gets a response instead may send it or not: the connection cannot be used again.
   server.on('checkContinue', (request, response: ServerResponse) => {
@@ -59,27 +55,33 @@ export function createHttpServer(
     server.emit('request', request, response)
   })
   server.on('checkExpectation', (_request, response: ServerResponse) =>
-    refuse(response, unknownExpectation()),
+    refuse(response, unknownExpectation(), newId),
   )
   server.on('clientError', respondToClientError(newId))
   return server
 }
 
-/** Whether a request may have been carried out by now. Express adds its locals to the response. */
-function isCommitting(response: ServerResponse & { locals?: Express.Locals }): boolean {
-  return response.locals?.isCommitting === true
-}
-
-function outcomeUnknown(): ServiceError {
-  const message =
-    'The database did not confirm in time. Repeat with the same Idempotency-Key, or check whether the request was carried out.'
-  return new ServiceError(503, 'outcome_unknown', message)
-}
-
-function noResponse(): ServiceError {
-  return new ServiceError(503, 'no_response', 'The service did not respond in time. Try again.')
-}
-
 function unknownExpectation(): ServiceError {
   return new ServiceError(417, 'unknown_expectation', 'The only supported Expect header is 100-continue.')
+}
+
+/** Responds to an unparsable request in the same shape as all errors, and closes the connection. */
+function respondToClientError(newId: () => string) {
+  return function respondToClientError(error: Error & { code?: string }, socket: Socket): void {
+    const answered = '_httpMessage' in socket && (socket._httpMessage as ServerResponse | null)?.headersSent
+    if (error.code === 'ECONNRESET' || !socket.writable || answered) {
+      socket.destroy()
+      return
+    }
+    const [status, code, message] = responses[error.code ?? ''] ?? unreadable
+    const body = JSON.stringify({ success: false, message, code, requestId: newId() })
+    const headers = [
+      'Connection: close',
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+    ]
+    // `end` alone leaves the other half open, and with it the unfinished request.
+    socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+    setTimeout(() => socket.destroy(), readWithinMs).unref()
+  }
 }

@@ -3,7 +3,7 @@ import type { JsonContent, Resource, Route, RouteDescription } from '../contract
 import { createExchange, type Exchange, type Handlers } from './Exchange.ts'
 import { formBoundary } from './formBoundary.ts'
 import type { JsonBody } from './jsonBody.ts'
-import { readFields } from './readFields.ts'
+import { readTexts } from './readForm.ts'
 import { admitRoute } from './shedOwners.ts'
 
 /**
@@ -40,6 +40,18 @@ function unlessForm({ form }: JsonContent, readJson: RequestHandler): RequestHan
   if (!form) return readJson
   return function readJsonUnlessForm(request, response, next) {
     if (formBoundary(request.get('content-type')) === undefined) return readJson(request, response, next)
+    next()
+  }
+}
+
+/**
+ * Reads the fields of a form as an object of texts; of several fields with one name, the last counts.
+ *
+ * @param limit in bytes
+ */
+function readFields(limit: number): RequestHandler {
+  return async function readFormFields(request, response, next) {
+    request.body = Object.fromEntries(await readTexts(request, response, limit))
     next()
   }
 }

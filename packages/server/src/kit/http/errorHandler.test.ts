@@ -11,6 +11,7 @@ import {
 } from '../../render/rendering/renderingErrors.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../testing/startTestServer.ts'
+import { bodyLimits } from '../contract/bodyLimits.ts'
 import { DatabaseUnavailable } from '../database/Database.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { errorHandler } from './errorHandler.ts'
@@ -68,8 +69,8 @@ test.each([
 })
 
 test('a body that is too large is a 413 in the usual shape', async () => {
-  const raw = JSON.stringify({ name: 'x'.repeat(25 * 1024 * 1024) })
-  expect(await account.send('POST', '/api/templates', undefined, { raw })).toMatchObject(
+  const raw = JSON.stringify({ url: 'x'.repeat(bodyLimits.small) })
+  expect(await account.send('POST', '/api/webhooks', undefined, { raw })).toMatchObject(
     refusal(413, 'body_too_large'),
   )
 })

@@ -1,9 +1,11 @@
 import type { ErrorRequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
+import type { DatabaseWatch } from '../database/DatabaseWatch.ts'
 import { AnsweredAlready } from '../errors/AnsweredAlready.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { pagePolicy } from '../markup/pagePolicy.ts'
 import { languageFor } from './languageFor.ts'
+import { withLinkPath } from './linkPath.ts'
 import { problemPage } from './problemPage.ts'
 
 /** Default `Retry-After` of 503. */
@@ -37,7 +39,11 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     const page = response.locals.isForPage && problemPage(languageFor(request), known)
     if (page) {
       pagePolicy(request, response, () => undefined)
-      return void response.vary('accept-language').status(known.status).type('html').send(page)
+      return void response
+        .vary('accept-language')
+        .status(known.status)
+        .type('html')
+        .send(withLinkPath(response, page))
     }
     response.status(known.status).json({
       success: false,
@@ -72,4 +78,11 @@ function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
   if (error instanceof URIError) return new ServiceError(400, 'invalid_path', 'The path is malformed.')
   return new ServiceError(500, 'internal', 'The request failed unexpectedly. Try again.')
+}
+
+/** Replaces errors of statements by their cause, if a newer version has just migrated the database. */
+export function explainFailures(watch: Pick<DatabaseWatch, 'explain'>): ErrorRequestHandler {
+  return async function explainFailures(error, _request, _response, next) {
+    next(await watch.explain(error))
+  }
 }

@@ -24,7 +24,7 @@ it.each([
   ['..', '…', '.. - .pdf', ''],
   ['😀', '🎓', 'certificate.pdf', '😀 – 🎓.pdf'],
 ])('of %j with %j is safe', (name, title, ascii, whole) => {
-  const file = certificateFileName({ name, title }, '.pdf')
+  const file = certificateFileName({ name, title, fileName: null }, '.pdf')
   const header = fileDisposition(file)
   const [, plain = '', encoded = ''] =
     /^inline; filename="([^"]*)"; filename\*=UTF-8''(\S+)$/.exec(header) ?? []
@@ -40,12 +40,21 @@ it.each([
   ['👩‍🎓'.repeat(60), 'é'.normalize('NFD').repeat(90)],
 ])('of a long name has at most 120 characters, and its ending', (name, title) => {
   for (const ending of ['.pdf', '.credential.elm.json']) {
-    const file = certificateFileName({ name, title }, ending)
+    const file = certificateFileName({ name, title, fileName: null }, ending)
     expect(file.length).toBeLessThanOrEqual(120)
     expect(Buffer.byteLength(file)).toBeLessThanOrEqual(240)
     expect(file.endsWith(ending)).toBe(true)
     expect(() => encodeURIComponent(file)).not.toThrow()
   }
+})
+
+it.each([
+  ['CON', '_CON.pdf'],
+  ['../etc/passwd ', '-etc-passwd.pdf'],
+  ['‮fdp.exe', 'fdp.exe.pdf'],
+  ['a\r\nSet-Cookie: b; "c"', 'a Set-Cookie- b; -c-.pdf'],
+])('that a template words as %j is %s', (fileName, expected) => {
+  expect(certificateFileName({ name: 'Zoë', title: 'Sailing', fileName }, '.pdf')).toBe(expected)
 })
 
 it('says that it is an attachment', () => {

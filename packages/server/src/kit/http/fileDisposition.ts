@@ -30,7 +30,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ...{ œ: 'oe', Œ: 'OE', þ: 'th', Þ: 'Th', ð: 'd', Ð: 'D' },
 }
 
-/** As RFC 8187 wants it: `encodeURIComponent` leaves `'()*` as they are. */
+/** Encodes a name for RFC 8187: `encodeURIComponent` leaves `'()*` as they are. */
 function encoded(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,

@@ -7,8 +7,8 @@ import { parseUrl } from '../network/parseUrl.ts'
 const forwardingHeaders = ['cf-connecting-ip', 'forwarded', 'true-client-ip', 'via', 'x-real-ip']
 
 /**
- * Whether a person at the computer that the service runs on sends a request. Everything that only they may see or do asks
- * this: links that no mail server can send, and signing up unless `SIGN_UP` says otherwise.
+ * Returns true if a person at the computer that the service runs on sends a request. Everything that only they may see
+ * or do asks this: links that no mail server can send, and signing up unless `SIGN_UP` says otherwise.
  *
  * The connection comes from loopback, nothing forwards it, and `Host` is a loopback name: a page of another site, whose name
  * was made to resolve to loopback, keeps that name. Browsers speak HTTP/1.1, and proxies that add no header 1.0.
@@ -34,7 +34,7 @@ export function isLocalRequest(
   )
 }
 
-/** Whether a `Host` header is a loopback name or address, with any port. */
+/** Returns true if a `Host` header is a loopback name or address, with any port. */
 export function namesLoopback(host: string | undefined): boolean {
   const hostname = host === undefined ? undefined : parseUrl(`http://${host}`)?.hostname
   return hostname !== undefined && isLoopbackHost(hostname)

@@ -9,7 +9,7 @@ import { readBody } from './readBody.ts'
 declare global {
   namespace Express {
     interface Locals {
-      /** `canonicalHash` of a large body, if the request has an `Idempotency-Key`: computed beside the event loop. */
+      /** `canonicalHash` of a large body, if its route needs it or the request has an `Idempotency-Key`: computed beside the event loop. */
       bodyHash?: string | undefined
       /** Parts of a large body that its route takes as bytes. */
       bodyBytes?: BodyBytes | undefined
@@ -22,11 +22,13 @@ declare global {
  * or in too many pieces, nests too deeply, or has too many values.
  *
  */
-export type JsonBody = (content: Pick<JsonContent, 'limit' | 'valuesPerByte' | 'asBytes'>) => RequestHandler
+export type JsonBody = (
+  content: Pick<JsonContent, 'limit' | 'valuesPerByte' | 'asBytes' | 'isHashed'>,
+) => RequestHandler
 
 /** Makes the middleware that reads JSON bodies; see {@link JsonBody}. */
 export function createJsonBody({ parsing, bodies }: { parsing: Parsing; bodies: BodyBudget }): JsonBody {
-  return function jsonBody({ limit, valuesPerByte, asBytes }) {
+  return function jsonBody({ limit, valuesPerByte, asBytes, isHashed }) {
     return async function readJsonBody(request, response, next) {
       const owner = ownerOf(response)
       await bodies.admit(request, response, { owner, limit })
@@ -35,7 +37,7 @@ export function createJsonBody({ parsing, bodies }: { parsing: Parsing; bodies: 
       const isLarge = body.length > largeBody
       const input = {
         blocks: body.end(),
-        withHash: isLarge && request.get('idempotency-key') !== undefined,
+        withHash: isLarge && (isHashed || isKeyed(request) || isDryRun(request)),
         valuesPerByte,
         asBytes: isLarge ? asBytes : undefined,
       }
@@ -48,6 +50,15 @@ export function createJsonBody({ parsing, bodies }: { parsing: Parsing; bodies: 
       next()
     }
   }
+}
+
+function isKeyed(request: Request): boolean {
+  return request.get('idempotency-key') !== undefined
+}
+
+/** The deprecated way to check what a route would do; see `deprecations`. */
+function isDryRun({ query }: Request): boolean {
+  return query.dryRun === 'true'
 }
 
 /** Requests that need no API key count together. */

@@ -12,7 +12,7 @@ import { takeDataUrls } from './takeDataUrls.ts'
 export interface JsonBytes {
   /** The bytes in order. */
   blocks: readonly Uint8Array[]
-  /** Whether {@link canonicalHash} of the value is needed. */
+  /** True if {@link canonicalHash} of the value is needed. */
   withHash: boolean
   /** See `checkJsonShape`. */
   valuesPerByte?: number | undefined

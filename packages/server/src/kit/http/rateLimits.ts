@@ -40,7 +40,7 @@ async function count(limit: SharedLimit, name: string, key: string, response: Re
   )
 }
 
-/** As Express's `append`, which takes longer: a response may have several limits. */
+/** Adds a header, like Express's slower `append`: a response may have several limits. */
 function addHeader(response: Response, name: string, value: string): void {
   const before = response.getHeader(name)
   response.setHeader(name, before === undefined ? value : [before, value].flat().map(String))
@@ -61,7 +61,7 @@ export interface FailureLimit {
 /** Limits wrong keys per client address. */
 export function limitFailedAuthentication(
   database: LimitDatabase,
-  perMinute = attemptBudgets.failedKey.most,
+  perMinute = attemptBudgets.failedKey.max,
 ): FailureLimit {
   const limit = new SharedLimit('authentication', perMinute, database)
   /** The last look-up of each address that had too many failures. */

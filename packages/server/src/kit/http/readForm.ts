@@ -7,9 +7,9 @@ import { formBoundary } from './formBoundary.ts'
 import { receiveBody } from './receiveBody.ts'
 
 /** Fields and files of a form. The largest forms have one field per column or certificate. */
-const mostFields = 1_000
+const maxFields = 1_000
 /** Bytes of all texts of a form; longer ones are files. */
-const mostTextBytes = 2 * 2 ** 20
+const maxTextBytes = 2 * 2 ** 20
 
 const ampersand = 0x26
 
@@ -45,15 +45,15 @@ export async function readTexts(
   const bytes = new ByteBlocks()
   let fields = 1
   await receiveBody(request, response, {
-    limit: Math.min(limit, mostTextBytes),
+    limit: Math.min(limit, maxTextBytes),
     take(piece) {
       for (let at = piece.indexOf(ampersand); at >= 0; at = piece.indexOf(ampersand, at + 1))
-        if (++fields > mostFields) return false
+        if (++fields > maxFields) return false
       bytes.append(piece)
       return true
     },
   })
-  if (fields > mostFields) throw unreadable()
+  if (fields > maxFields) throw unreadable()
   return new URLSearchParams(Buffer.concat(bytes.end()).toString())
 }
 
@@ -66,7 +66,7 @@ async function readParts(
   let count = 0
   let textBytes = 0
   const open = (head: PartHead): PartSink | undefined => {
-    if (++count > mostFields) return undefined
+    if (++count > maxFields) return undefined
     const { name, fileName } = head
     const blocks = new ByteBlocks()
     return {
@@ -74,7 +74,7 @@ async function readParts(
         // The window that they are in is written to again.
         blocks.append(Buffer.from(bytes))
         if (fileName === undefined) textBytes += bytes.length
-        return textBytes <= mostTextBytes
+        return textBytes <= maxTextBytes
       },
       end() {
         const content = blocks.end()
@@ -89,7 +89,7 @@ async function readParts(
   const parts = new FormParts(boundary, open)
   await receiveBody(request, response, { limit, take: (piece) => parts.take(piece) })
   parts.end()
-  if (textBytes > mostTextBytes)
+  if (textBytes > maxTextBytes)
     throw new ServiceError(413, 'body_too_large', 'The texts of a form have at most 2 MB: send a file.')
   if (!parts.isComplete) throw unreadable()
   return fields
@@ -105,6 +105,6 @@ function unreadable(): ServiceError {
   return new ServiceError(
     400,
     'invalid_request',
-    `The body is not a form with at most ${mostFields} fields, or is incomplete.`,
+    `The body is not a form with at most ${maxFields} fields, or is incomplete.`,
   )
 }

@@ -31,8 +31,9 @@ export function requireSameOrigin({
   const isSameSite = site === 'same-origin' || site === 'none'
   if (site !== undefined && !isSameSite) throw new Refusal('not_allowed')
   if (isSameSite && (origin === undefined || origin === 'null')) return
-  const given = origin === undefined ? undefined : parseUrl(origin)
-  const isOwn =
-    given && (given.origin === new URL(publicUrl).origin || (given.host === host && namesLoopback(host)))
-  if (!isOwn) throw new Refusal('not_allowed')
+  const requested = origin === undefined ? undefined : parseUrl(origin)
+  const isSameOrigin =
+    requested &&
+    (requested.origin === new URL(publicUrl).origin || (requested.host === host && namesLoopback(host)))
+  if (!isSameOrigin) throw new Refusal('not_allowed')
 }

@@ -23,17 +23,17 @@ function readFrom(count: number, { limit, after }: PageRequest): Row[] {
   }))
 }
 
-/** @param most rows of a part, if they are heavy */
+/** @param max rows of a part, if they are heavy */
 async function answerOf(
   read: (page: PageRequest) => Promise<Row[]>,
   query = '',
-  most?: number,
+  max?: number,
 ): Promise<Response> {
   const app = express()
   app.get('/', (request, response) =>
     respondWithList({ request, response, query: () => validate(pageQuery, request.query) }, new Sender(), {
       read: async (page) =>
-        toPart(await read(page), { ...page, limit: Math.min(page.limit, most ?? page.limit) }),
+        toPart(await read(page), { ...page, limit: Math.min(page.limit, max ?? page.limit) }),
       rankOf: ({ rank }) => rank,
       toJson: ({ id, text }) => [JSON.stringify({ id, text })],
     }),

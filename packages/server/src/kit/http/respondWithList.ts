@@ -45,9 +45,9 @@ export async function respondWithList<Row extends { id: string }>(
   { read, rankOf, toJson }: List<Row>,
 ): Promise<void> {
   const { limit, after } = readPageRequest(query())
-  const makePart = (from: Cursor | undefined, most: number) =>
+  const makePart = (from: Cursor | undefined, max: number) =>
     sender.makePart(response, async () => {
-      const { rows, hasMore } = await read({ limit: most, after: from })
+      const { rows, hasMore } = await read({ limit: max, after: from })
       const last = rows.at(-1)
       const items = rows.flatMap((row, i) => [i > 0 || from !== after ? ',' : '', ...toJson(row)])
       const next = last && hasMore ? { rank: rankOf(last), id: last.id } : undefined
@@ -73,7 +73,7 @@ const head = '{"success":true,"message":"","data":['
 
 type MakePart = (
   from: Cursor | undefined,
-  most: number,
+  max: number,
 ) => Promise<{ bytes: Uint8Array[]; rows: number; next: Cursor | undefined }>
 
 async function makePage(

@@ -1,5 +1,21 @@
+import * as v from 'valibot'
 import { describeRoutes } from '../contract/describeRoutes.ts'
-import { rootResponses } from './rootResponses.ts'
+import { dataResponse } from '../contract/responseSchemas.ts'
+
+/** JSON bodies of the paths outside the API, by the names of the routes. */
+const rootResponses = {
+  root: dataResponse(
+    v.strictObject({
+      api: v.string(),
+      docs: v.optional(v.string()),
+      openApi: v.optional(v.string()),
+      verification: v.optional(v.string()),
+      sdk: v.string(),
+      health: v.string(),
+      ready: v.string(),
+    }),
+  ),
+}
 
 /** Paths that browsers and crawlers request from every origin. */
 export const rootRoutes = describeRoutes(

@@ -1,92 +1,43 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { IssuedCertificate } from '@certificate-sdk/client'
-import { createFontCatalog } from '@certificate-sdk/template/internal'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { findMailedCertificate } from '../../core/certificates/mailedCertificate.ts'
-import { ImageFiles } from '../../core/images/ImageFiles.ts'
-import { ImageStore } from '../../core/images/ImageStore.ts'
 import { createMailJobs } from '../../core/mail/createMailJobs.ts'
 import { SmtpMailer } from '../../core/mail/Mailer.ts'
-import { createApp } from '../../createApp.ts'
-import { createIssuing } from '../../createIssuing.ts'
-import { VisitCounts } from '../../modules/activity/VisitCounts.ts'
-import { createLoopWatchdog } from '../../modules/observation/createLoopWatchdog.ts'
-import { createRenderer } from '../../render/rendering/createRenderer.ts'
-import { createContract } from '../../routes.ts'
+import { createLoopWatchdog } from '../../core/observation/createLoopWatchdog.ts'
+import { createCore } from '../../core/service/createCore.ts'
+import type { Dependencies } from '../../core/service/Dependencies.ts'
+import { loadModules } from '../../core/service/loadModules.ts'
+import { readConfig } from '../../readConfig.ts'
+import { createApp } from '../../start/createApp.ts'
 import { serviceCaller } from '../../testing/serviceCaller.ts'
 import { startTestServer } from '../../testing/startTestServer.ts'
-import { systemTime } from '../../testing/systemTime.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
-import { DatabaseWatch } from '../database/DatabaseWatch.ts'
-import { SearchUpkeep } from '../database/SearchUpkeep.ts'
 import { JobWorker } from '../jobs/JobWorker.ts'
-import { createParsing } from '../parsing/createParsing.ts'
 import { LoopTurns } from '../queues/LoopTurns.ts'
-import { SecretBox } from '../secrets/SecretBox.ts'
-import { Sender } from './Sender.ts'
 
 test('the log never has keys, passwords, codes, or recipients, even after failures', async () => {
   const storage = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const lines: string[] = []
   let failing = false
-  const deps = {
-    database: storage.database,
-    accounts: storage.accounts,
-    parsing: createParsing(),
-    renderer: await createRenderer(async () => undefined),
-    fetchImage: () => Promise.reject(new Error('unforeseen')),
-    confirmSubscription: async () => undefined,
-    log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
+  const { core } = storage
+  const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
+  const publicUrl = 'https://certificates.example'
+  const watchdog = createLoopWatchdog(pino({ level: 'silent' }), undefined)
+  const deps: Dependencies = {
+    ...core,
+    settings: { ...core.settings, publicUrl },
+    outside: { ...core.outside, fetchImage: () => Promise.reject(new Error('unforeseen')) },
+    log,
     clock: () => Date.now() + (failing ? 3_600_000 : 0),
-    newId: randomUUID,
-    randomBytes,
-    publicUrl: 'https://certificates.example',
-    storageRoom: { isFull: false, start: () => ({ stop: async () => {} }) },
-    accountStorageBytes: 1_000_000,
-    rateLimitPerMinute: 1_000,
-    publicRateLimitPerMinute: 1_000,
-    trustProxy: false as const,
-    isStopping: () => false,
-    watchdog: createLoopWatchdog(pino({ level: 'silent' }), undefined),
-    turns: new LoopTurns(),
-    steadyClock: systemTime,
-    visits: new VisitCounts({
-      database: storage.database,
-      clock: Date.now,
-      steadyClock: systemTime,
-      log: pino({ level: 'silent' }),
-      isSecure: true,
-    }),
-    searchUpkeep: new SearchUpkeep({ database: storage.database, log: pino({ level: 'silent' }) }),
-    databaseWatch: new DatabaseWatch(storage.database, () => undefined),
-    imageStore: new ImageStore(storage.database),
-    imageFiles: new ImageFiles({
-      images: new ImageStore(storage.database),
-      folder: storage.dataDir,
-      newId: randomUUID,
-    }),
-    blobUploads: { upload: async () => false },
-    sender: new Sender(),
-    fonts: createFontCatalog(),
-    issuedFiles: {
-      record: async (_id: string, bytes: Uint8Array) => bytes,
-      has: async () => false,
-    },
-    onMailQueued: () => undefined,
-    onBatchQueued: () => undefined,
-    onDeliveryQueued: () => undefined,
-    domainSources: { readRecords: async () => 'absent' as const, readFile: async () => 'absent' as const },
-    secretBox: new SecretBox([], randomBytes),
-    isWebhookAddress: () => false,
-    isOnLoopback: false,
-    hasDashboard: false,
-    sdk: { built: undefined, releases: storage.dataDir, fonts: storage.dataDir },
+    loop: { watchdog, turns: new LoopTurns() },
   }
-  const server = createServer(createApp(deps, createContract, createIssuing(deps)))
-  server.on('close', () => deps.watchdog.close())
+  const modules = await loadModules(readConfig({ DASHBOARD: 'off' }).modules)
+  const own = createCore(deps, { ...core, find: modules.find, has: modules.has, blobs: undefined })
+  const server = createServer(createApp(own, modules.create(own)))
+  server.on('close', () => watchdog.close())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const account = await storage.newAccount()
@@ -101,6 +52,7 @@ test('the log never has keys, passwords, codes, or recipients, even after failur
   failing = true
   const mails = createMailJobs({
     ...deps,
+    publicUrl,
     mailer: new SmtpMailer({
       url: 'smtp://mailer:hunter2@127.0.0.1:1',
       from: 'a@example.com',
@@ -109,7 +61,7 @@ test('the log never has keys, passwords, codes, or recipients, even after failur
     }),
     mailRate: undefined,
     bounces: undefined,
-    findCertificate: (id) => findMailedCertificate(deps.database, id, deps.publicUrl),
+    findCertificate: (id) => findMailedCertificate(deps.database, id, publicUrl),
     recordFile: async (_id, bytes) => bytes,
     takeDailyMail: async () => true,
   })
@@ -130,10 +82,10 @@ test('the log never has keys, passwords, codes, or recipients, even after failur
     expect((await caller.send('GET', path)).status).toBeGreaterThanOrEqual(500)
   await new Promise((resolve) => server.close(resolve).closeIdleConnections())
 
-  const log = lines.join('')
-  expect(log).toContain('e-mail not sent')
-  expect(log).toContain('request failed')
-  expect(log).toContain((broken.body as { requestId: string }).requestId)
+  const logged = lines.join('')
+  expect(logged).toContain('email not sent')
+  expect(logged).toContain('request failed')
+  expect(logged).toContain((broken.body as { requestId: string }).requestId)
   for (const secret of [account.key, code, 'cs_hunter2', 'hunter2', 'Secret', 'zoe@example.com', 'Zoë'])
-    expect(log).not.toContain(secret)
+    expect(logged).not.toContain(secret)
 })

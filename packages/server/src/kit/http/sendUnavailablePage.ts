@@ -23,7 +23,7 @@ export function sendUnavailablePage(request: IncomingMessage, response: ServerRe
   return true
 }
 
-/** Whether a browser opens an address that people visit. */
+/** Returns true if a browser opens an address that people visit. */
 function isPage({ url = '', headers }: IncomingMessage): boolean {
   return (
     /^\s*text\/html\b/.test(headers.accept ?? '') &&

@@ -8,7 +8,7 @@ import { addressKey } from './addressKey.ts'
 declare global {
   namespace Express {
     interface Locals {
-      /** Who the event loop's time is charged to. */
+      /** Owner to whom the event loop's time is charged. */
       owner?: string
       /** Path pattern of the route that the request matches, such as `/api/certificates/:id`. */
       route?: string

@@ -1,7 +1,7 @@
 /** Requests may have paths of 16 kB. */
-const longest = 200
+const maxLength = 200
 
 /** Shortens a path for an error message. */
 export function shortenPath(path: string): string {
-  return path.length > longest ? `${path.slice(0, longest)}…` : path
+  return path.length > maxLength ? `${path.slice(0, maxLength)}…` : path
 }

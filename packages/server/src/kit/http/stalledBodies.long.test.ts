@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 /** Upper bound of an answer to a body that does not end, in ms. */
-const mostMs = 30_000
+const maxMs = 30_000
 
 const types = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b']
 
@@ -46,7 +46,7 @@ test.each([
     const late = await Promise.all(
       open.map(async ({ name, ms }) => {
         const taken = await ms
-        return taken > mostMs ? [`${name}: ${taken} ms`] : []
+        return taken > maxMs ? [`${name}: ${taken} ms`] : []
       }),
     )
     clearInterval(trickle)

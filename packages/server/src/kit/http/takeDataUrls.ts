@@ -8,11 +8,11 @@ const longUrl = 64 * 1024
  * reach the event loop, which would copy each twice between threads.
  *
  * @param body is changed
- * @param places where they may be, such as `fields.*.imageUrl`; `*` is each item of a list. Others stay, and are refused
+ * @param paths where they may be, such as `fields.*.imageUrl`; `*` is each item of a list. Others stay, and are refused
  *   by their length.
  * @returns the content of each, by its short URL
  */
-export function takeDataUrls(body: unknown, places: readonly string[]): Map<string, DecodedDataUrl> {
+export function takeDataUrls(body: unknown, paths: readonly string[]): Map<string, DecodedDataUrl> {
   const contents = new Map<string, DecodedDataUrl>()
   const shortUrls = new Map<string, string>()
   function shorten(url: string): string {
@@ -23,7 +23,7 @@ export function takeDataUrls(body: unknown, places: readonly string[]): Map<stri
     contents.set(shortUrl, decodeDataUrl(url))
     return shortUrl
   }
-  for (const place of places) replaceAt(body, place.split('.'), shorten)
+  for (const path of paths) replaceAt(body, path.split('.'), shorten)
   return contents
 }
 

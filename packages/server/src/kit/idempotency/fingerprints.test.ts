@@ -16,7 +16,7 @@ const request = {
 /** Stored for requests that may be repeated after an update. They never change. */
 const stored = {
   sorted: 'f36a3da1b3f4261b807f1d51d5b81544d399e6e15ddc1ac7b152399b6afe0840',
-  // Of a large body.
+  // Fingerprint of a large body.
   second: 'v2:4e5d5657ef66afe520a213c9e6da3b5de80fac1df90d8b2c7ca7d79c2fdbc193',
 }
 

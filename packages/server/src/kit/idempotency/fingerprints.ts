@@ -8,7 +8,7 @@ export interface FingerprintedRequest {
   /** With the query. */
   url: string
   subAccount: string | undefined
-  /** As it was parsed. */
+  /** Body as it was parsed. */
   body: unknown
   /** `canonicalHash` of a body that was read in a thread, because it is large. */
   bodyHash: string | undefined
@@ -39,7 +39,7 @@ export function fingerprintOf(request: FingerprintedRequest): string {
   return request.bodyHash === undefined ? firstForm(request) : secondForm(request)
 }
 
-/** Whether a stored fingerprint, in any form, is that of a request. */
+/** Returns true if a stored fingerprint, in any form, is that of a request. */
 export function isFingerprintOf(stored: string, request: FingerprintedRequest): boolean {
   if (stored.startsWith(second)) return stored === secondForm(request)
   return stored === firstForm(request)
@@ -49,7 +49,7 @@ function secondForm(request: FingerprintedRequest): string {
   return second + hash(request, request.bodyHash ?? canonicalHash(request.body))
 }
 
-/** As {@link canonicalHash} of all parts together, because arrays keep their order. */
+/** Hashes all parts together by {@link canonicalHash}, because arrays keep their order. */
 function firstForm({ method, url, subAccount, body }: FingerprintedRequest): string {
   return canonicalHash([method, url, subAccount ?? null, body])
 }

@@ -96,7 +96,7 @@ export function storedResponseSql(of: string): string {
 }
 
 /** How far two clocks may differ, and how long a request may take until its response is stored, its body included; in ms. */
-const [clocksMs, longestRequestMs] = [120_000, 420_000]
+const [clocksMs, maxRequestMs] = [120_000, 420_000]
 /** Everything personal in a response about one certificate, and its replacement, as JSON. */
 const personal = Object.entries({
   recipient: '{"name":"","email":""}',
@@ -129,7 +129,7 @@ export function eraseResponses(
       // Not `account_id = ?`, for which SQLite would read all responses of the account.
       sql: `UPDATE idempotency SET body = ${body} WHERE created_at BETWEEN ? AND ? AND account_id || '' = ? AND body LIKE ?`,
       values: [
-        ...[issuedAt - clocksMs, issuedAt + longestRequestMs],
+        ...[issuedAt - clocksMs, issuedAt + maxRequestMs],
         ...[accountId, `%"certificateId":"${certificateId}"%`],
       ],
     },

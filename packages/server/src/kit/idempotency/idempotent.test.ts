@@ -84,7 +84,7 @@ describeOnEveryEngine('Idempotency-Key', (engine) => {
   test('the same key is refused while the first request is running, but not in another account', async () => {
     let answer = (_bytes: Uint8Array) => {}
     const requested = vi.fn(() => new Promise<Uint8Array>((resolve) => (answer = resolve)))
-    const server = await startTestServer(await engine.emptyStorage(), { fetchImage: requested })
+    const server = await startTestServer(await engine.emptyStorage(), { outside: { fetchImage: requested } })
     try {
       const account = await server.newAccount()
       const body = { ...(await documentedTemplate()), imageUrl: 'https://example.com/page.png' }
@@ -334,7 +334,7 @@ test.each(['finds the response', 'finds the database away'])(
       body: '{"success":true}',
     }
     let running = 0
-    let most = 0
+    let max = 0
     let lookUps = 0
     const tx = { run: async () => 0, one: async () => stored } as unknown as Tx
     const database = {
@@ -343,7 +343,7 @@ test.each(['finds the response', 'finds the database away'])(
       },
       transaction: async (work: (tx: Tx) => Promise<unknown>) => {
         lookUps++
-        most = Math.max(most, ++running)
+        max = Math.max(max, ++running)
         await new Promise(setImmediate)
         running--
         if (gone) throw new DatabaseUnavailable('gone')
@@ -368,6 +368,6 @@ test.each(['finds the response', 'finds the database away'])(
     const outcomes = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => send(`k${i}`)))
     const expected = gone ? { status: 'rejected', reason: lost } : { status: 'fulfilled', value: undefined }
     expect(outcomes).toEqual(Array(12).fill(expected))
-    expect([most, lookUps]).toEqual([1, gone ? 1 : 12])
+    expect([max, lookUps]).toEqual([1, gone ? 1 : 12])
   },
 )

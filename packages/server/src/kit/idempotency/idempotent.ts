@@ -1,9 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express'
 import * as v from 'valibot'
 import { idempotencyKeySchema } from '../contract/requestHeaders.ts'
-import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
 import { type Database, DatabaseUnavailable, type GroupWork, OutcomeUnknown } from '../database/Database.ts'
-import { expectOne, type Statement } from '../database/Statement.ts'
+import { ChangedMeanwhile, expectOne, type Statement } from '../database/Statement.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import { expectUnanswered } from '../errors/AnsweredAlready.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
@@ -26,13 +25,13 @@ import {
 declare global {
   namespace Express {
     interface Locals {
-      /** Whether the request may have been carried out, from now on. */
+      /** True if the request may have been carried out, from now on. */
       isCommitting?: boolean
     }
   }
 }
 
-/** How long a response can be replayed at least, in seconds. `ResponseSweeper` deletes it later. */
+/** How long a response can be replayed at least, in seconds. `responseSweep` deletes it later. */
 export const ttlSeconds = 24 * 60 * 60
 
 /** Advertises that a POST may be repeated under its `Idempotency-Key`, and for how long. */
@@ -94,8 +93,8 @@ export type MemberOutcome =
   | { state: 'refused'; isClosed?: boolean }
   | { state: 'outdated' }
 
-/** Of a request that others change something under. Each time, one of them was faster, so that many at once need several. */
-const mostRepetitions = 20
+/** Repetitions of a request that lost a race. Each time another one won, so many requests at once need several. */
+const maxRepetitions = 20
 
 /**
  * Creates the function that runs a POST at most once per `Idempotency-Key` and account.
@@ -203,7 +202,7 @@ export function createIdempotent({
       return outcome.body ?? body
     } catch (error) {
       if (!(error instanceof OutcomeUnknown)) await operation.onUnused?.(prepared)
-      if (!(error instanceof ChangedMeanwhile) || repetitions === mostRepetitions) throw error
+      if (!(error instanceof ChangedMeanwhile) || repetitions === maxRepetitions) throw error
       return carryOut(response, operation, claim, repetitions + 1)
     }
   }
@@ -254,7 +253,7 @@ export function createIdempotent({
   }
 }
 
-/** Whose a sealed response is. */
+/** Returns the owner of a sealed response. */
 function ownerOf({ accountId, key }: Claim): string {
   return `${accountId} ${key}`
 }
@@ -303,7 +302,7 @@ function respondWith(
   send(response, outcome.body)
 }
 
-/** As `response.json` does, without deciding again what is known here. */
+/** Sends JSON like `response.json`, which would decide again what is known here. */
 function send(response: Response, body: string): void {
   response.setHeader('content-type', 'application/json; charset=utf-8')
   response.setHeader('content-length', Buffer.byteLength(body))

@@ -7,7 +7,7 @@ import type { Job, JobQueue } from './JobQueue.ts'
  * | --- | --- |
  * | `temporary` | it is attempted again, until it is given up |
  * | `final` | it is buried: another attempt would fail, too |
- * | `uncounted` | it is attempted again soon: nothing was tried, because the service stops or is busy |
+ * | `uncounted` | it is attempted again soon, because the service stops or is busy |
  */
 export type Failure = 'temporary' | 'final' | 'uncounted'
 
@@ -25,10 +25,12 @@ export interface JobKind<Item extends Job, Done extends string> {
   failureOf(error: unknown): Failure
   /** Status of a job that is buried for this error. Default: `failed`. */
   buriedAs?(error: unknown): string
-  /** The least wait before the next attempt that the receiver asked for, in ms; at most the table's `longestWaitMs`. */
+  /** The least wait before the next attempt that the receiver asked for, in ms; at most the table's `maxWaitMs`. */
   retryAfterMs?(error: unknown): number | undefined
   /** Called for each attempt that failed; logs what may be logged about it. */
   onFailure(job: Item, failure: { reason: string; isFinal: boolean }): void
+  /** Called when the worker stops and waits for its attempts: ends those that others may delay. */
+  stopping?(): void
   /** Called when the worker has stopped. */
   close(): void
 }

@@ -57,7 +57,7 @@ export type JobOutcome<Done extends string> =
  * @typeParam Done how a job can be completed
  */
 export interface JobQueue<Item extends Job, Done extends string> {
-  /** Whether the last claim may have left due jobs, because all slots are used or their owners have their share. */
+  /** True if the last claim may have left due jobs, because all slots are used or their owners have their share. */
   readonly mayHaveMore: boolean
   /** In how many ms to claim again, if the last claim got less than it wanted because the queue is limited. */
   readonly nextClaimMs: number | undefined

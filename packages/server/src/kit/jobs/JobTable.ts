@@ -8,7 +8,7 @@ import type { SqlValue, Statement } from '../database/Statement.ts'
  */
 export interface JobTable<Done extends string = string> {
   table: string
-  /** Which of the table's jobs, if it has several kinds: the value of its column `kind`. */
+  /** Kind of the jobs, if the table has several: the value of its column `kind`. */
   kind?: string
   /** SQL of the columns that a claimed job has. */
   columns: string
@@ -17,7 +17,7 @@ export interface JobTable<Done extends string = string> {
   /** How owners take turns; absent: all jobs have one owner, and the oldest is next. */
   turns?: Turns
   /** Longest wait that a receiver can ask for, in ms, if that may be longer than the usual one; see `JobKind.retryAfterMs`. */
-  longestWaitMs?: number
+  maxWaitMs?: number
   /**
    * Locks, on PostgreSQL, the rows of other tables that {@link onSettled} changes for jobs that end: before the jobs, because
    * other transactions change them in that order.

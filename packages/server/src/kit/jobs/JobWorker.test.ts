@@ -7,8 +7,7 @@ import type { Failure, JobKind } from './JobKind.ts'
 import type { Job } from './JobQueue.ts'
 import type { JobTable } from './JobTable.ts'
 import { JobWorker } from './JobWorker.ts'
-import { requeueBuried } from './requeueBuried.ts'
-import { TableQueue } from './TableQueue.ts'
+import { requeueBuried, TableQueue } from './TableQueue.ts'
 
 const hour = 3_600_000
 
@@ -101,6 +100,22 @@ describeOnEveryEngine('A worker', (engine) => {
       reason: message,
       isFinal: message === 'final',
     })
+  })
+
+  test('leaves an attempt that its stop cuts off to another worker, which begins at once', async () => {
+    await queue('note', 'a')
+    let cutOff = () => {}
+    const first = start(
+      'note',
+      () => new Promise((_, reject) => (cutOff = () => reject(new Error('uncounted')))),
+    )
+    await expect.poll(() => read('a')).toMatchObject({ attempts: 1 })
+    const stopped = first.worker.stop()
+    cutOff()
+    await stopped
+    const { worker } = start('note', async () => 'done')
+    await worker.idle()
+    expect(await read('a')).toMatchObject({ status: 'done', attempts: 1 })
   })
 
   test('claims again at once while jobs are due, however quick they are', async () => {

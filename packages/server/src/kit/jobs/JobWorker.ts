@@ -15,7 +15,7 @@ const ticksPerSearch = 6
  */
 const gatherMs = { usually: 50, behind: 20 }
 /** Longest error that is stored, in characters. */
-const longestError = 500
+const maxErrorLength = 500
 
 /** Parts and limits of a worker. */
 export interface WorkerOptions extends Pick<System, 'newId' | 'randomBytes'> {
@@ -58,9 +58,9 @@ export class JobWorker<Item extends Job, Done extends string> {
   readonly #work = new Set<Promise<void>>()
   #leasing: Promise<void> | undefined
   #leasedAt = Number.NEGATIVE_INFINITY
-  /** Whether the queue may have due jobs. */
+  /** True if the queue may have due jobs. */
   #mayHaveMore = false
-  /** Whether the last claim may have left due jobs. */
+  /** True if the last claim may have left due jobs. */
   #isBehind = false
   #timers: NodeJS.Timeout[] = []
   /** Claims again when the queue's limit allows more. */
@@ -113,6 +113,7 @@ export class JobWorker<Item extends Job, Done extends string> {
   /** Finishes the running attempts. */
   async stop(): Promise<void> {
     this.#stopped = true
+    this.#kind.stopping?.()
     this.#recorder.stop()
     const [poll, ...others] = this.#timers
     clearInterval(poll)
@@ -203,9 +204,9 @@ export class JobWorker<Item extends Job, Done extends string> {
       if (isGivenUp(attempts - 1, 0)) throw new Error(`Given up after ${attempts - 1} attempts.`)
       return { id, state: 'completed', as: await this.#kind.attempt(job, () => this.#stopped) }
     } catch (failed) {
-      const error = (failed instanceof Error ? failed.message : String(failed)).slice(0, longestError)
+      const error = (failed instanceof Error ? failed.message : String(failed)).slice(0, maxErrorLength)
       const failure = this.#kind.failureOf(failed)
-      // Waiting longer each time would punish the receiver for what is none of its fault.
+      // Don't back off for failures that the receiver didn't cause.
       if (failure === 'uncounted') return this.#wait(id, error, { attempts: 1, isUncounted: true })
       const now = await this.#options.steadyClock.now().catch(() => createdAt)
       if (failure === 'final' || isGivenUp(attempts, now - createdAt))
@@ -224,7 +225,9 @@ export class JobWorker<Item extends Job, Done extends string> {
       atLeastMs = 0,
     }: { attempts: number; isUncounted: boolean; atLeastMs?: number | undefined },
   ): JobOutcome<Done> {
-    const retryMs = Math.max(atLeastMs, retryDelay(attempts, this.#random()))
+    // A stop cut it off: another process continues at once.
+    const isCutOff = isUncounted && this.#stopped
+    const retryMs = isCutOff ? 0 : Math.max(atLeastMs, retryDelay(attempts, this.#random()))
     return { id, state: 'waiting', retryMs, error, isUncounted }
   }
 

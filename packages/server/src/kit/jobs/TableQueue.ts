@@ -10,6 +10,9 @@ import type { HeldJobs, Job, JobOutcome, JobQueue, Lease, Slots } from './JobQue
 import type { JobTable, SettledJob } from './JobTable.ts'
 import { longWaits } from './longWaits.ts'
 
+/** Rows that one statement queues again, so that none locks many for long. */
+const batch = 500
+
 /** Owners, and parts of them, of which a process remembers when it served them last. */
 const maxRemembered = 10_000
 /** Pause before another look for owners, in ms. */
@@ -76,7 +79,7 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
     return jobs
   }
 
-  /** Whether each unit gave fewer jobs than it was asked for, and so has no others. */
+  /** Returns true if each unit gave fewer jobs than it was asked for, and so has no others. */
   #areEmptied(
     units: readonly FoundUnit[],
     { leased, jobs }: { leased: readonly FoundUnit[]; jobs: readonly Item[] },
@@ -155,7 +158,7 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
     const ending = outcomes.filter(({ state }) => state !== 'waiting').map(({ id }) => id)
     const first =
       ending.length && this.#deps.database.engine === 'postgres' ? this.#table.lockFirst?.(ending) : undefined
-    // None is awaited before the others are sent: on PostgreSQL, they hold the locks for one round trip.
+    // Sends all statements before awaiting any: on PostgreSQL, they hold the locks for one round trip.
     const record = async (tx: Tx) => {
       if (first) void tx.all(first.sql, first.values)
       void tx.all(held.sql, held.values)
@@ -238,4 +241,27 @@ function countBy<Key>(keys: readonly Key[]): Map<Key, number> {
 
 function among(ids: readonly string[]): string {
   return `IN (${ids.map(() => '?').join(', ')})`
+}
+
+/**
+ * Queues buried jobs again, each with all attempts and under its id: a receiver that accepted one after all recognizes
+ * it. Repeating this changes nothing.
+ *
+ * @param buried SQL that selects the ids of buried jobs, with its values
+ * @returns the number of jobs
+ */
+export async function requeueBuried(
+  tx: Tx,
+  { table }: Pick<JobTable, 'table'>,
+  { buried, values, now }: { buried: string; values: readonly SqlValue[]; now: number },
+): Promise<number> {
+  for (let requeued = 0; ; ) {
+    const changed = await tx.run(
+      `UPDATE ${table} SET status = 'pending', attempts = 0, due_at = ?, created_at = ?, error = NULL
+       WHERE status = 'failed' AND id IN (${buried} LIMIT ${batch})`,
+      [now, now, ...values],
+    )
+    requeued += changed
+    if (changed < batch) return requeued
+  }
 }

@@ -33,7 +33,7 @@ test('owners whose jobs never end leave a slot for the next one', () => {
     running.set(owner, slots)
     return slots
   })
-  expect(got).toEqual([43, 14, 5, 2, 0].map((least) => expect.toSatisfy((n: number) => n >= least)))
+  expect(got).toEqual([43, 14, 5, 2, 0].map((min) => expect.toSatisfy((n: number) => n >= min)))
 })
 
 test('owners that were served least recently are first, and then the oldest job', () => {

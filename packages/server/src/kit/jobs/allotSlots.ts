@@ -1,6 +1,6 @@
 /** Due jobs of one part of an owner, or of the owner. */
 export interface DueUnit {
-  /** Who shares the slots of a process. */
+  /** Owner that shares the slots of a process. */
   owner: string
   /** Part of the owner, such as one of its webhooks; unique among all owners. */
   unit: string
@@ -51,8 +51,8 @@ export function allotSlots<Unit extends DueUnit>(
     for (const [owner, queue] of queues) {
       const left = free - allotted.length
       if (!isBelow(owner, maxPerFreeSlot * left)) continue
-      const place = queue.findIndex(({ unit }) => isBelow(unit, maxPerUnit))
-      const [next] = place === -1 ? [] : queue.splice(place, 1)
+      const index = queue.findIndex(({ unit }) => isBelow(unit, maxPerUnit))
+      const [next] = index === -1 ? [] : queue.splice(index, 1)
       if (!next) continue
       queue.push(next)
       allotted.push(next)

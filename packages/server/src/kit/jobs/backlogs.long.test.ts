@@ -43,30 +43,35 @@ describeOnEveryEngine('Beside the backlogs of others', (engine) => {
   afterEach(async () => {
     for (const close of open.splice(0).reverse()) await close()
   })
-  const issue = async (account: TestAccount, withMail: boolean) => {
+  /** @param email address of a recipient who gets an email */
+  const issue = async (account: TestAccount, email?: string) => {
     const body = await readyToIssue(account)
-    const mailData = { ...body.mailData, ...(withMail && { subject: 'Hello', body: 'Hi' }) }
-    return () => account.data<IssuedCertificate>('POST', '/api/certificates/issue', { ...body, mailData })
+    const mailData = { ...body.mailData, ...(email && { subject: 'Hello', body: 'Hi' }) }
+    const recipientData = { ...body.recipientData, ...(email && { email }) }
+    const input = { ...body, mailData, recipientData }
+    return () => account.data<IssuedCertificate>('POST', '/api/certificates/issue', input)
   }
 
-  test('of 100,000 e-mails, a single one leaves as soon as alone, twice at most', async () => {
+  test('of 100,000 emails, the first one of an account leaves as soon as alone, twice at most', async () => {
     const peer = await startSmtpPeer()
     open.push(peer.stop)
     const mail = { SMTP_URL: peer.url, MAIL_FROM: 'office@school.example', MAIL_RATE: '20' }
     const server = await startTestServer({ ...(await engine.emptyStorage()), ...mail })
     open.push(server.close)
-    const [a, b] = [await server.newAccount(), await server.newAccount()]
-    const issueOfB = await issue(b, true)
+    const a = await server.newAccount()
+    let accounts = 0
     const measure = async () => {
-      const before = peer.received.filter(({ recipients }) => recipients[0] === 'zoe@example.com').length
+      const email = `b-${accounts++}@example.com`
+      const issueOfB = await issue(await server.newAccount(), email)
       const started = performance.now()
       await issueOfB()
-      const sent = () => peer.received.filter(({ recipients }) => recipients[0] === 'zoe@example.com').length
-      await expect.poll(sent, patience).toBeGreaterThan(before)
+      await expect
+        .poll(() => peer.received.some(({ recipients }) => recipients[0] === email), patience)
+        .toBe(true)
       return performance.now() - started
     }
     const unloaded = await medianOf(measure)
-    const { certificateId } = await (await issue(a, false))()
+    const { certificateId } = await (await issue(a))()
     await insert(
       server.database,
       `INSERT INTO outbox (id, certificate_id, account_id, stream, subject, body, link_token,
@@ -80,12 +85,12 @@ describeOnEveryEngine('Beside the backlogs of others', (engine) => {
     await expect.poll(() => peer.received.length, patience).toBeGreaterThan(first + 20)
     const beside = await medianOf(measure)
     console.log(
-      `${engine.name}: an e-mail after ${Math.round(unloaded)} ms alone, ${Math.round(beside)} ms beside`,
+      `${engine.name}: an email after ${Math.round(unloaded)} ms alone, ${Math.round(beside)} ms beside`,
     )
     expect(beside).toBeLessThanOrEqual(2 * unloaded)
   }, 600_000)
 
-  test('of 40,000 deliveries that fail and stall, a webhook is sent as soon as alone, twice at most', async () => {
+  test('of 20,000 deliveries that fail and 20,000 that stall, the first webhook of an account is sent as soon as alone, twice at most', async () => {
     const [failing, stalled, healthy] = await Promise.all([1, 2, 3].map(startWebhookReceiver))
     for (const receiver of [failing, stalled, healthy]) open.push(async () => receiver?.stop())
     if (!failing || !stalled || !healthy) return
@@ -96,10 +101,11 @@ describeOnEveryEngine('Beside the backlogs of others', (engine) => {
       WEBHOOK_ALLOW: '127.0.0.1',
     })
     open.push(server.close)
-    const [a, b, c] = [await server.newAccount(), await server.newAccount(), await server.newAccount()]
-    const issueOfC = await issue(c, false)
-    await c.data('POST', '/api/webhooks', { url: healthy.url, types: ['certificate.issued'] })
+    const [a, b] = [await server.newAccount(), await server.newAccount()]
     const measure = async () => {
+      const c = await server.newAccount()
+      const issueOfC = await issue(c)
+      await c.data('POST', '/api/webhooks', { url: healthy.url, types: ['certificate.issued'] })
       const before = healthy.received.length
       const started = performance.now()
       await issueOfC()

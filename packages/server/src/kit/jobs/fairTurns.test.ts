@@ -31,7 +31,7 @@ const beginning = ({ accountId }: Pick<Owner, 'accountId'>) => accountId.slice(0
 
 /** How a kind's jobs are inserted for an owner: the columns besides those of every job, and their values. */
 const kinds: Record<string, { table: JobTable<string>; columns: string; values(owner: Owner): string[] }> = {
-  'e-mails': {
+  emails: {
     table: outbox,
     columns: 'certificate_id, subject, body, link_token, account_id',
     values: ({ certificateId, accountId }) => [certificateId, '', '', '', accountId],
@@ -47,7 +47,7 @@ const kinds: Record<string, { table: JobTable<string>; columns: string; values(o
     values: ({ batchId, accountId }) => [batchId, accountId, '0', '0'],
   },
   // A purpose in place of an account.
-  'e-mails to people': {
+  'emails to people': {
     table: personMails,
     columns: 'recipient_email, address_key, locale, token, account_name, purpose',
     values: ({ accountId }) => ['', '', 'en', '', '', accountId],

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/Database.ts'
 import type { JobTable } from './JobTable.ts'
-import { firstRetryMs, longestRetryMs, mostAttempts } from './retrySchedule.ts'
+import { firstRetryMs, maxAttempts, maxRetryMs } from './retrySchedule.ts'
 
 /** Clocks of machines that agree differ by less than this, in ms. */
 const toleranceMs = 60_000
@@ -8,22 +8,18 @@ const toleranceMs = 60_000
 const perSearch = 1_000
 
 /** SQL of the longest wait after each number of attempts, in ms. */
-function waitsSql(longestWaitMs: number): string {
-  return Array.from({ length: mostAttempts + 1 }, (_, attempts) => {
-    const usual = attempts === 0 ? 0 : Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1))
-    return `SELECT ${attempts} AS attempts, ${attempts === 0 ? 0 : Math.max(usual, longestWaitMs)} AS wait`
+function waitsSql(maxWaitMs: number): string {
+  return Array.from({ length: maxAttempts + 1 }, (_, attempts) => {
+    const usual = attempts === 0 ? 0 : Math.min(maxRetryMs, firstRetryMs * 2 ** (attempts - 1))
+    return `SELECT ${attempts} AS attempts, ${attempts === 0 ? 0 : Math.max(usual, maxWaitMs)} AS wait`
   }).join(' UNION ALL ')
 }
 
 /** Searches a table for waits that are longer than any is, because a clock was ahead when they began. */
-export function longWaits({
-  table,
-  kind,
-  longestWaitMs = 0,
-}: Pick<JobTable, 'table' | 'kind' | 'longestWaitMs'>) {
+export function longWaits({ table, kind, maxWaitMs = 0 }: Pick<JobTable, 'table' | 'kind' | 'maxWaitMs'>) {
   const ofKind = kind === undefined ? '' : `AND o.kind = '${kind}' `
   // Reads one range of the index by attempts per number of attempts: SQLite keeps the order of a CROSS JOIN.
-  const waiting = `SELECT o.id FROM (${waitsSql(longestWaitMs)}) AS w CROSS JOIN ${table} o
+  const waiting = `SELECT o.id FROM (${waitsSql(maxWaitMs)}) AS w CROSS JOIN ${table} o
     WHERE o.status = 'pending' ${ofKind}AND o.lease IS NULL AND o.attempts = w.attempts
       AND o.due_at > w.wait + CAST(? AS BIGINT)
     LIMIT ${perSearch}`

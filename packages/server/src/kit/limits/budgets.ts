@@ -16,10 +16,10 @@ interface Budget {
   causedBy: 'strangers' | 'recipients' | 'members' | 'operator'
   /** The cause whose count it is; `network`: the client's IPv4 address, or IPv6 network. */
   countedBy: 'network' | 'device' | 'session' | 'account' | 'key' | 'certificate' | 'address'
-  /** Of one cause within the time. */
-  most: number
+  /** Maximum per cause within the time. */
+  max: number
   withinMs: number
-  /** Of all causes that are strangers to the address or the code, within the time. Default: no limit. */
+  /** Maximum of all causes that are strangers to the address or the code, within the time. Default: no limit. */
   together?: number
   beyond: 'refused' | 'dropped' | 'delayed' | 'waits'
   /** Whom it can keep away. */
@@ -27,7 +27,7 @@ interface Budget {
 }
 
 const notice = {
-  ...{ causedBy: 'members', countedBy: 'account', most: 20, withinMs: hour, beyond: 'dropped' },
+  ...{ causedBy: 'members', countedBy: 'account', max: 20, withinMs: hour, beyond: 'dropped' },
   keepsAway: 'nobody: twenty notices of the same kind have arrived within the hour',
 } as const satisfies Budget
 
@@ -40,7 +40,7 @@ export const mailBudgets = {
     ...{
       causedBy: 'strangers',
       countedBy: 'network',
-      most: 3,
+      max: 3,
       withinMs: hour,
       together: 20,
       beyond: 'dropped',
@@ -51,7 +51,7 @@ export const mailBudgets = {
     ...{
       causedBy: 'strangers',
       countedBy: 'network',
-      most: 1,
+      max: 1,
       withinMs: day,
       together: 2,
       beyond: 'dropped',
@@ -62,7 +62,7 @@ export const mailBudgets = {
     ...{
       causedBy: 'strangers',
       countedBy: 'network',
-      most: 3,
+      max: 3,
       withinMs: hour,
       together: 20,
       beyond: 'dropped',
@@ -73,7 +73,7 @@ export const mailBudgets = {
     ...{
       causedBy: 'strangers',
       countedBy: 'network',
-      most: 3,
+      max: 3,
       withinMs: hour,
       together: 20,
       beyond: 'dropped',
@@ -81,14 +81,14 @@ export const mailBudgets = {
     keepsAway: 'recipients of the same network, whose address has three links that work for a day',
   },
   guessed: {
-    ...{ causedBy: 'strangers', countedBy: 'address', most: 1, withinMs: day, beyond: 'dropped' },
+    ...{ causedBy: 'strangers', countedBy: 'address', max: 1, withinMs: day, beyond: 'dropped' },
     keepsAway: 'nobody: the second one says the same',
   },
   correction: {
     ...{
       causedBy: 'recipients',
       countedBy: 'certificate',
-      most: 2,
+      max: 2,
       withinMs: hour,
       together: 10,
       beyond: 'dropped',
@@ -99,7 +99,7 @@ export const mailBudgets = {
     ...{
       causedBy: 'members',
       countedBy: 'account',
-      most: 5,
+      max: 5,
       withinMs: hour,
       together: 20,
       beyond: 'refused',
@@ -110,7 +110,7 @@ export const mailBudgets = {
     ...{
       causedBy: 'members',
       countedBy: 'account',
-      most: 3,
+      max: 3,
       withinMs: hour,
       together: 20,
       beyond: 'refused',
@@ -128,66 +128,68 @@ export const mailBudgets = {
 
 /** Attempts. Only wrong guesses count: a right password uses up nothing. */
 export const attemptBudgets = {
-  /** Wrong passwords, passkeys, and returns from a sign-in provider, from a network; then `newAccount` counts passwords. */
+  /** Wrong passwords, passkeys, and returns from a sign-in provider, from a network; then passwords are checked in turn. */
   signIn: {
-    ...{ causedBy: 'strangers', countedBy: 'network', most: 20, withinMs: minute, beyond: 'refused' },
-    keepsAway: 'passkeys and providers on new devices of the same network; a password still signs in',
+    ...{ causedBy: 'strangers', countedBy: 'network', max: 20, withinMs: minute, beyond: 'delayed' },
+    keepsAway: 'nobody: right passkeys and returns are accepted, and passwords wait for their turn',
   },
   /**
-   * Passwords from a network with many wrong ones, for accounts at which it has not guessed. They are checked one after another,
-   * at a distance that makes a minute of the budget.
+   * Passwords from a network with many wrong ones, for accounts that have not signed in from it. They are checked one after
+   * another, at a distance that makes a minute of the budget.
    */
   newAccount: {
-    ...{ causedBy: 'strangers', countedBy: 'network', most: 10, withinMs: minute, beyond: 'refused' },
-    keepsAway: 'new devices of a network that tries more accounts in the same minute',
+    ...{ causedBy: 'strangers', countedBy: 'network', max: 60, withinMs: minute, beyond: 'refused' },
+    keepsAway:
+      'new devices of accounts that never signed in from the network, while it sends more passwords; passkeys, providers, and links sign in',
   },
-  /** Wrong passwords from a network for one account, after which it is one at which the network guesses. */
+  /** Passwords from a network with many wrong ones for one account, which are checked at a distance, too. */
   sameAccount: {
-    ...{ causedBy: 'strangers', countedBy: 'network', most: 3, withinMs: minute, beyond: 'refused' },
-    keepsAway: 'new devices that mistype in a network with many wrong passwords, for a minute',
+    ...{ causedBy: 'strangers', countedBy: 'network', max: 10, withinMs: minute, beyond: 'refused' },
+    keepsAway:
+      'new devices of this account in the network, while somebody there sends more passwords for it; passkeys, providers, and links sign in',
   },
   /** Wrong passwords for an address, from devices that never signed in to its account. */
   address: {
-    ...{ causedBy: 'strangers', countedBy: 'address', most: 10, withinMs: minute, beyond: 'delayed' },
+    ...{ causedBy: 'strangers', countedBy: 'address', max: 10, withinMs: minute, beyond: 'delayed' },
     keepsAway: 'nobody: a right password is checked after the delay',
   },
   /** Wrong passwords of a device that signed in to the account before. */
   device: {
-    ...{ causedBy: 'members', countedBy: 'device', most: 10, withinMs: minute, beyond: 'refused' },
+    ...{ causedBy: 'members', countedBy: 'device', max: 10, withinMs: minute, beyond: 'refused' },
     keepsAway: 'the device itself',
   },
   /** Wrong passwords and passkeys of somebody who is signed in, when a page asks again. */
   session: {
-    ...{ causedBy: 'members', countedBy: 'session', most: 10, withinMs: minute, beyond: 'refused' },
+    ...{ causedBy: 'members', countedBy: 'session', max: 10, withinMs: minute, beyond: 'refused' },
     keepsAway: 'the session itself',
   },
   /** Wrong tokens of links. */
   link: {
-    ...{ causedBy: 'strangers', countedBy: 'network', most: 10, withinMs: minute, beyond: 'refused' },
-    keepsAway: 'people of the same network for a minute',
+    ...{ causedBy: 'strangers', countedBy: 'network', max: 10, withinMs: minute, beyond: 'refused' },
+    keepsAway: 'nobody: a right link works',
   },
-  /** Requests for links, without a session. */
+  /** Requests for links, without a session or a known device. */
   request: {
-    ...{ causedBy: 'strangers', countedBy: 'network', most: 10, withinMs: minute, beyond: 'refused' },
-    keepsAway: 'people of the same network for a minute',
+    ...{ causedBy: 'strangers', countedBy: 'network', max: 10, withinMs: minute, beyond: 'refused' },
+    keepsAway: 'people of the same network without a known device, for a minute',
   },
   signUp: {
-    ...{ causedBy: 'strangers', countedBy: 'network', most: 10, withinMs: minute, beyond: 'refused' },
+    ...{ causedBy: 'strangers', countedBy: 'network', max: 10, withinMs: minute, beyond: 'refused' },
     keepsAway: 'people of the same network for a minute',
   },
   /** Challenges of passkeys, and departures to the sign-in provider. */
   challenge: {
-    ...{ causedBy: 'strangers', countedBy: 'network', most: 30, withinMs: minute, beyond: 'refused' },
-    keepsAway: 'people of the same network for a minute; a password still signs in',
+    ...{ causedBy: 'strangers', countedBy: 'network', max: 300, withinMs: minute, beyond: 'refused' },
+    keepsAway: 'people of the same network, while it asks for more; a password still signs in',
   },
-  /** Links and challenges that somebody who is signed in asks for. */
+  /** Links and challenges that somebody who is signed in, or has a known device, asks for. */
   ownRequest: {
-    ...{ causedBy: 'members', countedBy: 'session', most: 10, withinMs: minute, beyond: 'refused' },
-    keepsAway: 'the session itself',
+    ...{ causedBy: 'members', countedBy: 'session', max: 10, withinMs: minute, beyond: 'refused' },
+    keepsAway: 'the session or the device itself',
   },
   /** Archives of an account. */
   export: {
-    ...{ causedBy: 'members', countedBy: 'account', most: 5, withinMs: minute, beyond: 'refused' },
+    ...{ causedBy: 'members', countedBy: 'account', max: 5, withinMs: minute, beyond: 'refused' },
     keepsAway: 'owners of the account for a minute',
   },
   /** Wrong names for a certificate's code. */
@@ -195,7 +197,7 @@ export const attemptBudgets = {
     ...{
       causedBy: 'strangers',
       countedBy: 'network',
-      most: 20,
+      max: 20,
       withinMs: hour,
       together: 200,
       beyond: 'refused',
@@ -205,22 +207,22 @@ export const attemptBudgets = {
   },
   /** Passwords that wait to be hashed or checked, at a time. Known devices and sessions wait in a queue of their own. */
   hashing: {
-    ...{ causedBy: 'strangers', countedBy: 'network', most: 4, withinMs: 0, together: 40, beyond: 'refused' },
+    ...{ causedBy: 'strangers', countedBy: 'network', max: 4, withinMs: 0, together: 40, beyond: 'refused' },
     keepsAway: 'new devices, for seconds, as long as ten networks send passwords at once',
   },
   /** Wrong API keys. */
   failedKey: {
-    ...{ causedBy: 'strangers', countedBy: 'network', most: 30, withinMs: minute, beyond: 'refused' },
+    ...{ causedBy: 'strangers', countedBy: 'network', max: 30, withinMs: minute, beyond: 'refused' },
     keepsAway: 'nobody: a valid key is accepted, one after the other',
   },
   /** Files that are being compared with a certificate, at a time. */
   upload: {
-    ...{ causedBy: 'strangers', countedBy: 'network', most: 4, withinMs: 0, together: 32, beyond: 'refused' },
+    ...{ causedBy: 'strangers', countedBy: 'network', max: 4, withinMs: 0, together: 32, beyond: 'refused' },
     keepsAway: 'others who compare files, for seconds, as long as eight networks do',
   },
   /** Emails of a certificate that its account sends again. */
   resend: {
-    ...{ causedBy: 'members', countedBy: 'certificate', most: 4, withinMs: hour, beyond: 'refused' },
+    ...{ causedBy: 'members', countedBy: 'certificate', max: 4, withinMs: hour, beyond: 'refused' },
     keepsAway: 'the account itself',
   },
   /** Spellings that a recipient proposes for a certificate; the time is the certificate's. */
@@ -228,7 +230,7 @@ export const attemptBudgets = {
     ...{
       causedBy: 'recipients',
       countedBy: 'certificate',
-      most: 5,
+      max: 5,
       withinMs: Number.POSITIVE_INFINITY,
       beyond: 'refused',
     },
@@ -236,12 +238,12 @@ export const attemptBudgets = {
   },
   /** Requests with an API key, unless `RATE_LIMIT_PER_MINUTE` says another number. */
   keyRequest: {
-    ...{ causedBy: 'members', countedBy: 'key', most: 600, withinMs: minute, beyond: 'refused' },
+    ...{ causedBy: 'members', countedBy: 'key', max: 600, withinMs: minute, beyond: 'refused' },
     keepsAway: 'programs with the same key',
   },
   /** Requests without a key to public pages and images, unless `PUBLIC_RATE_LIMIT_PER_MINUTE` says another number. */
   publicRequest: {
-    ...{ causedBy: 'strangers', countedBy: 'network', most: 600, withinMs: minute, beyond: 'refused' },
+    ...{ causedBy: 'strangers', countedBy: 'network', max: 600, withinMs: minute, beyond: 'refused' },
     keepsAway: 'readers of the same network for a minute; requests with a key are not counted',
   },
   /**
@@ -249,7 +251,7 @@ export const attemptBudgets = {
    * `MAILS_PER_DAY` says another number. Invitations count, too.
    */
   certificateMail: {
-    ...{ causedBy: 'members', countedBy: 'account', most: 50, withinMs: day, beyond: 'waits' },
+    ...{ causedBy: 'members', countedBy: 'account', max: 50, withinMs: day, beyond: 'waits' },
     keepsAway: 'nobody: further emails of the account leave on the next days',
   },
   /** Members of an account and open invitations, at a time. */
@@ -257,7 +259,7 @@ export const attemptBudgets = {
     ...{
       causedBy: 'members',
       countedBy: 'account',
-      most: 200,
+      max: 200,
       withinMs: Number.POSITIVE_INFINITY,
       beyond: 'refused',
     },
@@ -268,7 +270,7 @@ export const attemptBudgets = {
     ...{
       causedBy: 'strangers',
       countedBy: 'network',
-      most: 1024 * 2 ** 20,
+      max: 1024 * 2 ** 20,
       withinMs: minute,
       beyond: 'refused',
     },

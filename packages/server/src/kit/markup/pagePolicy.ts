@@ -4,7 +4,7 @@ import { styles } from './pageStyles.ts'
 
 const styleHash = createHash('sha256').update(styles).digest('base64')
 
-/** No scripts, no frames, nothing from other origins: only the page's own style and images. */
+/** Allows only the page's style and images of this origin: neither scripts nor frames. */
 export const contentSecurityPolicy = `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`
 
 /** Restricts pages by {@link contentSecurityPolicy}. */

@@ -15,6 +15,12 @@ test.each([
   ['A\u{e0041}da\u{e007f}', 'Ada'],
   ['김\u3164', '김'],
   ['\uffa0김', '김'],
+  // The blank of Braille, which is a space.
+  ['Ada\u2800', 'Ada'],
+  ['\u2800\u2800Ada', 'Ada'],
+  ['Ada\u2800Ek', 'Ada Ek'],
+  ['Ada \u2800 Ek', 'Ada Ek'],
+  ['山田\u2800太郎', '山田 太郎'],
   // Marks of direction around the whole, or without effect.
   ['\u202aAda Lovelace\u202c', 'Ada Lovelace'],
   ['\u202aAda Lovelace', 'Ada Lovelace'],
@@ -48,6 +54,7 @@ test.each([
   '\u1112\u1160\u11ab',
   '葛\u{e0100}飾',
   '👩🏽\u200d🎓 👨\u200d⚕\ufe0f 🏳\ufe0f\u200d🌈 1\ufe0f\u20e3',
+  '⠁⠙⠁⠀⠑⠅',
   '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
   'שיא (C++)\u200e',
   'Ada\u00a0Lovelace',
@@ -77,6 +84,7 @@ test.each([
   ['\u2066ada@example.com\u2069', 'ada@example.com'],
   ['ada\u200e@example.com', 'ada@example.com'],
   ['ada@example.com\ufe0f', 'ada@example.com'],
+  ['\u2800ada@example.com\u2800', 'ada@example.com'],
 ])('The address %j becomes %j', (address, clean) => {
   expect(cleanAddress(address)).toBe(clean)
 })

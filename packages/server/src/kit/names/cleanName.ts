@@ -1,4 +1,4 @@
-import { meaningfulInvisible } from './meaningfulInvisible.ts'
+import { meaningfulInvisible } from './plainNames.ts'
 
 /** Characters of printable ASCII, which most names and all addresses of most lists consist of. */
 const plain = /^[ -~]*$/
@@ -11,6 +11,8 @@ const sometimes = new RegExp(
   `(${meaningfulInvisible})|(?![${fillers}${directions}])\\p{Default_Ignorable_Code_Point}`,
   'gu',
 )
+/** The blank of Braille, which looks like a space in a text of letters. */
+const blank = /(?<![\u2801-\u28ff])\u2800+|\u2800+(?![\u2801-\u28ff])/gu
 const outerFillers = new RegExp(
   `^[${fillers}\\s]+(?=[^\\u1100-\\u11ff])|(?<=[^\\u1100-\\u11ff])[${fillers}\\s]+$`,
   'gu',
@@ -38,14 +40,18 @@ const outerMarks = /^[\u061c\u200e\u200f]+(?=\p{L})|(?<=[\p{L}\p{M}])[\u061c\u20
 export function cleanName(name: string): string {
   if (plain.test(name)) return name
   const visible = name.replace(harmless, '').replace(sometimes, (_found, kept?: string) => kept ?? '')
-  return withoutDirections(visible).replace(outerFillers, '')
+  return withoutDirections(withoutBlanks(visible)).replace(outerFillers, '')
 }
 
-/** Removes invisible characters from an e-mail address, in which none means anything, except one that turns letters around. */
+function withoutBlanks(name: string): string {
+  return name.includes('\u2800') ? name.replace(blank, ' ').replace(/ {2,}/g, ' ').trim() : name
+}
+
+/** Removes invisible characters from an email address, in which none means anything, except one that turns letters around. */
 export function cleanAddress(address: string): string {
   return plain.test(address)
     ? address
-    : address.replace(/(?!\u202e)[\p{Default_Ignorable_Code_Point}\p{Cf}\ufffc]/gu, '')
+    : address.replace(/(?!\u202e)[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\ufffc]/gu, '')
 }
 
 function withoutDirections(name: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { domainsIn } from './domainsIn.ts'
-import { mixesAlphabets } from './mixesAlphabets.ts'
+import { mixesAlphabets } from '../../core/organizations/issuerNames.ts'
+import { domainsIn } from './plainNames.ts'
 
 test.each([
   ['Booking.com B.V.', ['booking.com']],
@@ -11,6 +11,17 @@ test.each([
   ['ｅｖｉｌ．ｃｏｍ', ['evil.com']],
   ['evil\u200e.com', ['evil.com']],
   ['evil\u2024com', ['evil.com']],
+  ['evil。com', ['evil.com']],
+  ['Harvard.edu Extension', ['harvard.edu']],
+  ['Sailing.academy', ['sailing.academy']],
+  ['Learn.gov.in', ['learn.gov.in']],
+  ['Example.ac.uk', ['example.ac.uk']],
+  ['Kurse.at', ['kurse.at']],
+  ['Corsi.it S.r.l.', ['corsi.it']],
+  ['GmbH & Co.KG', []],
+  ['Sailing Co.Ltd', []],
+  ['Sp. z o.o.', []],
+  ['Univ.Prof.Dr. Ek', []],
   ['M.Link', []],
   ['Sailing & Co.', []],
   ['St. John’s', []],

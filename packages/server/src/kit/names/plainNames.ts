@@ -1,19 +1,38 @@
 import { badRequest } from '../errors/ServiceError.ts'
-import { meaningfulInvisible } from './meaningfulInvisible.ts'
+
+/** Letters and marks that a joiner changes: not those of scripts in which it would only be invisible. */
+const joined = String.raw`(?![\u0300-\u036f\p{sc=Latn}\p{sc=Cyrl}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}])[\p{Lo}\p{M}]`
+const variants = String.raw`\ufe00-\ufe0f\u{e0100}-\u{e01ef}`
+
+/** Pattern of invisible characters in places where they change what is seen, for expressions with the flag `u`. */
+export const meaningfulInvisible = [
+  // Names in Persian, Sinhala, Devanagari, and other scripts.
+  String.raw`(?<=${joined})[\u200c\u200d]`,
+  // Emoji of several parts.
+  String.raw`(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})`,
+  // Variants of an emoji, or of a character in Japanese names.
+  String.raw`(?<![${variants}])(?<=[\p{Lo}\p{M}\p{S}\p{N}\p{Extended_Pictographic}#*])[${variants}]`,
+  // Flags of regions.
+  String.raw`(?<=\u{1f3f4})[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}`,
+  // Mongolian variants, letters of Old Korean without a part, and Hebrew marks in a fixed order.
+  String.raw`(?<=\p{sc=Mong})[\u180b-\u180f]`,
+  String.raw`\u115f(?=[\u1160-\u11a7\ud7b0-\ud7c6])|(?<=[\u1100-\u115f\ua960-\ua97c])\u1160`,
+  String.raw`(?<=\p{sc=Hebr})\u034f`,
+  // Marks of direction only affect their neighbors.
+  String.raw`[\u200e\u200f\u061c]`,
+].join('|')
 
 const meaningful = new RegExp(meaningfulInvisible, 'gu')
 const invisible = /[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u
 
 const meaningfulOrInvisible = new RegExp(`(${meaningful.source})|${invisible.source}`, 'gu')
 
-/** Texts that mail programs turn into links, wherever they are. */
-const link = /:\/\/|(?<![\p{L}\p{M}\p{N}])www\.|[\p{L}\p{N}-]\.[\p{L}\p{N}-]*\p{L}{2,}(?::\d+)?\//iu
 /** Visible ASCII and spaces without the characters that every link has: most names, which need no closer look. */
 const plainest = /^[ -\-/0-9;-~]*$/
 
 /**
  * Returns why a text cannot be a name, for a person who reads it after the name of its field. A name that people see in
- * e-mails and on pages must neither lead anywhere nor look like another one. It is judged in its compatibility form, in which
+ * emails and on pages must neither lead anywhere nor look like another one. It is judged in its compatibility form, in which
  * full-width letters spell an address, too, but is stored as it was sent: that form changes how a Thai ำ or a Spanish ª is
  * written. A domain alone is a name, such as “Booking.com B.V.”: see `domainsIn`.
  *
@@ -26,13 +45,17 @@ export function findNameProblem(name: string): string | undefined {
     const code = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
     return `has an invisible or control character (U+${code}): remove it`
   }
-  if (link.test(shown(name))) return 'has a web address: remove it'
+  if (hasLink(shown(name))) return 'has a web address: remove it'
   return undefined
 }
 
-/** Name as people see it: in its compatibility form, without invisible characters. */
-export function shown(name: string): string {
-  return name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+/** Name as people and browsers see it: in its compatibility form, with ASCII dots and slashes, without invisible characters. */
+function shown(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll('。', '.')
+    .replace(/[⁄∕⧸╱]/gu, '/')
 }
 
 /** A text that was refused, for a person who has to find out whose it is: invisible and control characters are shown as �. */
@@ -49,4 +72,70 @@ export function showInvisible(text: string): string {
 export function requirePlainName(name: string, path: string): void {
   const message = findNameProblem(name)
   if (message) throw badRequest([{ path, message }])
+}
+
+/**
+ * Frequent ends of domains, which mail programs turn into links without `www.`. Not those that are parts of names in some
+ * country, such as .kg in “GmbH & Co.KG” and .ltd.
+ */
+const topLevelDomains: readonly string[] = [
+  ...'com net org edu gov mil int info biz io co ai app dev xyz top site online website link click shop store'.split(
+    ' ',
+  ),
+  ...'live life world today news blog cloud email digital studio media agency zone page wiki fun club vip icu'.split(
+    ' ',
+  ),
+  ...'academy school university college education training courses institute foundation'.split(' '),
+  ...'eu us ca mx br ar cl uk ie fr be nl lu de at ch li it es pt pl cz sk hu ro bg hr si rs gr tr ua ru by'.split(
+    ' ',
+  ),
+  ...'dk se no fi is ee lv lt cn jp kr tw hk sg my th vn ph id in pk bd lk ir il ae sa eg ng ke gh za au nz'.split(
+    ' ',
+  ),
+  ...'me tv cc ly gd gl to ws su рф'.split(' '),
+]
+
+/** Schemes that programs turn into links, also without slashes, and addresses without a scheme. */
+const schemes =
+  /:\/\/|\/\/[\p{L}\p{N}-]+\.|(?<![\p{L}\p{M}\p{N}])(?:(?:h(?:tt|xx)ps?|ftp|file|mailto|tel|sms|skype|xmpp|javascript|data):(?=\S)|(?:www\d*|ftp)\.(?=\S))/iu
+/** Host and what follows it: a port, a path, a query, or a fragment. */
+const hosts =
+  /(?<![\p{L}\p{M}\p{N}.-])(?<host>(?:[\p{L}\p{M}\p{N}-]+\.)+(?<end>[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]))(?::\d{2,5}(?!\d)|[/\\]|[?#](?=\S))/gu
+const ipAddress = /^(?:\d{1,3}\.){3}\d{1,3}$/
+/** Beginnings of names and degrees, which are written with a capital: J.Smith/A.Jones, B.Com/M.Sc, Dr.in/Mag.a. */
+const initials = /^(?:\p{Lu}\p{M}*\.)+(?:\p{Lu}\p{Ll}{2,}|Sc|Ed|Th|St|Ag)$|^(?:Dr|Prof|Mag|DI|Ing)\.in$/u
+const knownEnds = new Set(topLevelDomains)
+
+/**
+ * Returns true if mail programs or browsers turn a part of a name into a link: an address with a scheme or `www.`, or a
+ * host with a path. Slashes between names and degrees, as in “B.Tech/M.Tech”, are none.
+ *
+ * @param name as it is shown, with ASCII dots and slashes
+ */
+function hasLink(name: string): boolean {
+  if (schemes.test(name)) return true
+  for (const { groups } of name.matchAll(hosts)) {
+    const { host = '', end = '' } = groups ?? {}
+    if (ipAddress.test(host)) return true
+    if (initials.test(host) || !/\p{L}{2}/u.test(end)) continue
+    // Names after a dot have a capital, and hosts are written without.
+    if (!/^\p{Lu}\p{Ll}/u.test(end) || knownEnds.has(end.toLowerCase())) return true
+  }
+  return false
+}
+
+const domain = new RegExp(
+  `(?<![\\p{L}\\p{M}\\p{N}_.-])(?:[\\p{L}\\p{N}-]+\\.)+(?:${topLevelDomains.join('|')})(?![\\p{L}\\p{M}\\p{N}_-]|\\.\\p{L})`,
+  'giu',
+)
+/** Initial before a surname, as in "M.Link", which is a person. */
+const initialBeforeSurname = /(?<![\p{L}\p{M}\p{N}-])\p{Lu}\.(?=\p{Lu}\p{Ll})/gu
+/** Visible ASCII and spaces without a dot: most names, which need no closer look. */
+const withoutDot = /^[ -\-/-~]*$/
+
+/** Finds domains in the name of an organization, in lower case: `booking.com` in “Booking.com B.V.”. */
+export function domainsIn(name: string): string[] {
+  if (withoutDot.test(name)) return []
+  const spaced = shown(name).replaceAll(initialBeforeSurname, '$&\u0020')
+  return [...spaced.matchAll(domain)].map(([found]) => found.toLowerCase())
 }

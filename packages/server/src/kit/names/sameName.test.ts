@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { differentPeople } from '../../testing/differentPeople.ts'
-import { foldName } from './foldName.ts'
-import { sameName } from './sameName.ts'
+import { foldName, sameName } from './sameName.ts'
 
 const same: readonly [name: string, typed: string][] = [
   ['Zoë Ångström', ' zoë   ångström '],
@@ -22,6 +21,9 @@ const same: readonly [name: string, typed: string][] = [
   ['Ann “Sue” Lee', 'Ann "Sue" Lee'],
   ['Иван «Ваня» Петров', 'Иван "Ваня" Петров'],
   ["Ann ''Sue'' Lee", 'Ann „Sue“ Lee'],
+  ...['΄', '❛', '❜', 'ˊ', 'ߴ'].map((mark): [string, string] => [`Sean O${mark}Brien`, "Sean O'Brien"]),
+  ['Ann 〝Sue〞 Lee', 'Ann "Sue" Lee'],
+  ['Dan ״Dani״ Cohen', 'Dan "Dani" Cohen'],
   // Dashes.
   ...['‐', '‑', '‒', '–', '—', '―', '−', '－', '﹣', '⁃'].map((dash): [string, string] => [
     `Anne${dash}Marie Ek`,
@@ -40,6 +42,31 @@ const same: readonly [name: string, typed: string][] = [
   ['J. R. R. Tolkien', 'J.R.R. Tolkien'],
   ['St.John', 'St. John'],
   ['King , Martin', 'King, Martin'],
+  ['Ada\u2800Ek', 'Ada Ek'],
+  ['محمد عبد الله', 'محمد عبدالله'],
+  // Dots of initials and abbreviations, and what is around the name.
+  ['John Smith Jr.', 'John Smith Jr'],
+  ['John Smith, Jr.', 'John Smith Jr'],
+  ['John Smith, III', 'John Smith III'],
+  ['Dr. Ada Ek', 'Dr Ada Ek'],
+  ['Dr.Ada Ek', 'DR. ADA EK'],
+  ['St. John', 'St John'],
+  ['John F. Kennedy', 'John F Kennedy'],
+  ['J. R. R. Tolkien', 'J R R Tolkien'],
+  ['J.R.R. Tolkien', 'JRR Tolkien'],
+  ['Ada Ek, Ph.D.', 'Ada Ek PhD'],
+  ['Ada Ek M.D.', 'Ada Ek MD'],
+  ['Ada Ek, M.Sc.', 'Ada Ek MSc'],
+  ['Mª. Jesús', 'Mª Jesús'],
+  ['M.ª Jesús', 'Mª Jesús'],
+  ['Ada Ek.', 'Ada Ek'],
+  ['Ada Ek,', 'Ada Ek'],
+  ['Md. Rahim', 'Md Rahim'],
+  // The order of lists.
+  ['Lovelace, Ada', 'Ada Lovelace'],
+  ['NAGY, István', 'István Nagy'],
+  ['van Gogh, Vincent', 'Vincent van Gogh'],
+  ['Smith Jr., John', 'John Smith Jr.'],
   ['گل\u200cمحمدی', 'گلمحمدی'],
   // Width.
   ['Ｊｏｈｎｎｙ　Ｋｉｔａｇａｗａ', 'Johnny Kitagawa'],
@@ -47,6 +74,10 @@ const same: readonly [name: string, typed: string][] = [
   ['ﾏﾘｰ･ｷｭﾘｰ', 'マリー・キュリー'],
   ['玛丽·居里', '玛丽・居里'],
   ['玛丽•居里', '玛丽·居里'],
+  ['玛丽·居里', '玛丽居里'],
+  ['マリー・キュリー', 'マリー キュリー'],
+  ['タロ－', 'タロー'],
+  ['タロ―', 'タロー'],
   ['김민수', '김민수'.normalize('NFD')],
   // Letter case of all scripts.
   ['İbrahim', 'ibrahim'],
@@ -80,6 +111,12 @@ const same: readonly [name: string, typed: string][] = [
   ['Ştefan Ţepeş', 'Ștefan Țepeș'],
   ['Ǝli', 'Əli'],
   ['Ðorđe', 'Đorđe'],
+  ['أحمد', 'احمد'],
+  ['إبراهيم', 'ابراهيم'],
+  ['آمنة', 'امنة'],
+  ['Hoà Nguyễn', 'Hòa Nguyễn'],
+  ['Thuý', 'Thúy'],
+  ['Khoẻ', 'Khỏe'],
   ['Nguyễn', 'Nguyễn'.normalize('NFD')],
   ['Adébáyọ̀', 'Adébáyọ̀'.normalize('NFD')],
   ['Gal·la', 'Ga\u0140la'],
@@ -107,6 +144,59 @@ test.each([
   [' ', ''],
 ])('%j typed as %j is another name', (name, typed) => {
   expect(sameName(name, typed)).toBe(false)
+})
+
+test.each([
+  ['Nagy István', 'István Nagy'],
+  ['Szabó Anna Mária', 'Anna Mária Szabó'],
+  ['Mao Zedong', 'Zedong Mao'],
+  ['WANG Xiaoming', 'Xiaoming Wang'],
+  ['Yamada Taro', 'Taro Yamada'],
+  ['Satō Hanako', 'Hanako Satō'],
+  ['Park Ji-hoon', 'Ji-hoon Park'],
+  ['Nguyễn Văn An', 'Văn An Nguyễn'],
+  ['Nguyen Van An', 'An Nguyen Van'],
+  ['Trần Thị Lan', 'Lan Trần Thị'],
+])('%s may be typed as %s: the family name is first in its country', (name, typed) => {
+  expect(sameName(name, typed)).toBe(true)
+  expect(sameName(typed, name)).toBe(true)
+})
+
+test.each([
+  ['Dr. Ada Ek', 'Ada Ek'],
+  ['Prof. Dr. Ada Ek', 'Ada Ek'],
+  ['Prof.Dr. Ada Ek', 'Ada Ek'],
+  ['Mrs. Ada Ek', 'Ada Ek'],
+  ['Dipl.-Ing. Ada Ek', 'Ada Ek'],
+  ['Ada Ek, Ph.D.', 'Ada Ek'],
+  ['Ada Ek, M.Sc.', 'Ada Ek'],
+  ['Herr Jan Ek', 'Jan Ek'],
+])('%j may be typed as %j, but nobody gets a title by typing it', (name, typed) => {
+  expect(sameName(name, typed)).toBe(true)
+  expect(sameName(typed, name)).toBe(false)
+})
+
+test.each([
+  ['James Thomas', 'Thomas James'],
+  ['Martin Simon', 'Simon Martin'],
+  ['Lee Martin', 'Martin Lee'],
+  ['Kim Lee', 'Lee Kim'],
+  ['Li Na', 'Na Li Wang'],
+  ['Wang Li', 'Li Wang'],
+  ['John Smith Jr.', 'John Smith'],
+  ['John Smith Jr.', 'John Smith Sr.'],
+  ['John Smith III', 'John Smith II'],
+  ['Dr. Ada Ek', 'Prof. Ada Ek'],
+  ['Dr.', ''],
+  ['Dr. Ek', 'Dr.'],
+  ['J. R. Smith', 'J. P. Smith'],
+  ['J. Smith', 'Smith'],
+  ['Jean, Luc', 'Jean Luc'],
+  ['Noé Lé', 'Nóe Lé'],
+  ['玛丽', '玛'],
+])('%j and %j are different people', (name, typed) => {
+  expect(sameName(name, typed)).toBe(false)
+  expect(sameName(typed, name)).toBe(false)
 })
 
 test('None of 1,000 pairs of different people have the same name', () => {

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 /** IPv4-compatible IPv6 addresses (RFC 4291, 2.5.5.1): deprecated, but some systems still route them. */
 const ipv4Compatible = ipaddr.IPv6.parseCIDR('::/96')
 
-/** Whether an address is public: not loopback, private, link-local, metadata, or reserved. */
+/** Returns true if an address is public: not loopback, private, link-local, metadata, or reserved. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)

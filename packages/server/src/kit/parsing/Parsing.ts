@@ -1,6 +1,6 @@
 import type { ThreadJob } from '../threads/ThreadJob.ts'
 
-/** Whose job it is, and what it needs. */
+/** Owner and limits of a job. */
 export interface ParsingOptions {
   /** Account or address that sent the bytes; owners share the threads fairly. */
   owner: string

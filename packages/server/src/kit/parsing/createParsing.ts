@@ -1,6 +1,31 @@
+import { ServiceError } from '../errors/ServiceError.ts'
+import { type ThreadJob, wholeBuffers } from '../threads/ThreadJob.ts'
 import { threadJobProgram } from '../threads/threadJobProgram.ts'
-import type { Parsing } from './Parsing.ts'
-import { ParsingThreads } from './ParsingThreads.ts'
+import { type JobErrors, WorkerPool } from '../threads/WorkerPool.ts'
+import type { Parsing, ParsingOptions } from './Parsing.ts'
+
+/** CPU time per job, in ms. The slowest is an image of 50 megapixels that must be encoded again. */
+const timeLimit = 30_000
+
+/** Jobs that may wait, of one owner and of all. Each holds up to 24 MB. */
+const queueLimits = { perOwner: 16, total: 64 }
+
+/** How long a thread without a job stays, in ms. It caches nothing. */
+const restMs = 60_000
+
+const errors: JobErrors = {
+  busy: (why) =>
+    new ServiceError(503, 'busy', 'Too many large requests arrived at once. Try again.', {
+      reason: `No parsing thread is free: ${why}.`,
+    }),
+  timeout: () =>
+    new ServiceError(
+      400,
+      'too_slow_to_read',
+      'What the request sends takes too long to read: send less, or smaller images.',
+    ),
+  failed: (cause) => new Error(`A parsing thread failed: ${cause.message}`, { cause }),
+}
 
 /** Threads; images use two at most. They start on demand. */
 const threads = 4
@@ -15,4 +40,40 @@ export function createParsing(): Parsing {
 export const parsingHere: Parsing = {
   run: async (job, input) => job.run(input),
   close: async () => {},
+}
+
+/**
+ * Threads for bytes that somebody sent: if a parser is slow for some input, it delays other large requests of the same
+ * owner, and neither the event loop nor anyone else. They start on demand.
+ */
+export class ParsingThreads implements Parsing {
+  readonly #pool: WorkerPool
+
+  /**
+   * @param file the compiled `threadJobWorker`
+   * @param threads at least 2; one owner gets all but one
+   */
+  constructor(file: URL, threads: number) {
+    this.#pool = new WorkerPool({
+      file,
+      workers: threads,
+      runningPerOwner: threads - 1,
+      queueLimits,
+      timeLimit,
+      restMs,
+      errors,
+    })
+  }
+
+  run<Input, Output>(
+    { module, name }: ThreadJob<Input, Output>,
+    input: Input,
+    { owner, transfer = [] }: ParsingOptions,
+  ): Promise<Output> {
+    return this.#pool.run({ module, name, input }, { owner, transfer: wholeBuffers(transfer) })
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close()
+  }
 }

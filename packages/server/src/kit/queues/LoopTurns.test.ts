@@ -25,7 +25,7 @@ function startTurns() {
       now++
       for (const task of next.splice(0)) task()
     },
-    /** Whether the event loop may rest. */
+    /** Returns true if the event loop may rest. */
     isIdle: () => next.length === 0,
   }
 }

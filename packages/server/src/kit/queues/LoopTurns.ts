@@ -8,7 +8,7 @@ export interface LoopTurnsOptions {
   nextTurn: (task: () => void) => void
 }
 
-/** Who owns a piece of work. */
+/** Owner of a piece of work. */
 export interface TurnOwner {
   /** Visitors are a crowd of any number of addresses, so that each lane has its own share of a turn. */
   lane: Lane
@@ -23,7 +23,7 @@ type Lane = 'account' | 'address'
  */
 const perTurn: Readonly<Record<Lane, number>> = { account: 32, address: 2 }
 /** Most ms for which arriving connections hold work back. */
-const longestPause = 10
+const maxPauseMs = 10
 
 /**
  * Begins the work of requests in turns of the event loop that stay short, one owner after the other. Without it, a
@@ -34,7 +34,7 @@ export class LoopTurns {
   readonly #options: LoopTurnsOptions
   readonly #lanes = { account: createLane('account'), address: createLane('address') }
   #lastBegan = Number.NEGATIVE_INFINITY
-  /** Whether work is held back until the end of this turn. */
+  /** True if work is held back until the end of this turn. */
   #isPaused = false
   #willEnd = false
 
@@ -46,19 +46,19 @@ export class LoopTurns {
   enter({ lane: name, owner }: TurnOwner, start: () => void): void {
     const lane = this.#lanes[name]
     this.#planEnd()
-    if (this.#isPaused || lane.places === 0 || lane.waiting.length > 0) lane.waiting.push(owner, start)
+    if (this.#isPaused || lane.slots === 0 || lane.waiting.length > 0) lane.waiting.push(owner, start)
     else this.#begin(lane, start)
   }
 
   /** A connection arrived, and others may follow: they come first for a while. */
   accepted(): void {
-    if (this.#options.now() - this.#lastBegan >= longestPause) return
+    if (this.#options.now() - this.#lastBegan >= maxPauseMs) return
     this.#isPaused = true
     this.#planEnd()
   }
 
-  #begin(lane: { places: number }, start: () => void): void {
-    lane.places--
+  #begin(lane: { slots: number }, start: () => void): void {
+    lane.slots--
     this.#lastBegan = this.#options.now()
     start()
   }
@@ -74,10 +74,10 @@ export class LoopTurns {
     this.#isPaused = false
     this.#willEnd = false
     for (const [name, lane] of Object.entries(this.#lanes)) {
-      lane.places = perTurn[name as Lane]
+      lane.slots = perTurn[name as Lane]
       if (lane.waiting.length === 0) continue
       this.#planEnd()
-      while (!wasPaused && lane.places > 0) {
+      while (!wasPaused && lane.slots > 0) {
         const start = lane.waiting.shift()
         if (!start) break
         this.#begin(lane, start)
@@ -89,5 +89,5 @@ export class LoopTurns {
 /** Bounded by whoever enters: a connection has one piece of work at a time. */
 function createLane(name: Lane) {
   const unlimited = { perOwner: Number.POSITIVE_INFINITY, total: Number.POSITIVE_INFINITY }
-  return { places: perTurn[name], waiting: new FairQueue<() => void>(unlimited) }
+  return { slots: perTurn[name], waiting: new FairQueue<() => void>(unlimited) }
 }

@@ -6,9 +6,9 @@ const limits = { concurrency: 2, perOwner: 3, total: 4, refuse: () => new Error(
 test('never runs more tasks at once than allowed, even if tasks fail', async () => {
   const queue = new TaskQueue(limits)
   let running = 0
-  let most = 0
+  let max = 0
   const task = (fails: boolean) => async () => {
-    most = Math.max(most, ++running)
+    max = Math.max(max, ++running)
     await new Promise((resolve) => setTimeout(resolve, 5))
     running--
     if (fails) throw new Error('failed')
@@ -18,7 +18,7 @@ test('never runs more tasks at once than allowed, even if tasks fail', async () 
     [true, false, true, false].map((fails) => queue.run('a', task(fails))),
   )
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled'])
-  expect([most, running]).toEqual([2, 0])
+  expect([max, running]).toEqual([2, 0])
 })
 
 test('a task that may not wait is refused at once', async () => {

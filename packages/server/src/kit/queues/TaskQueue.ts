@@ -4,7 +4,7 @@ import { FairQueue } from './FairQueue.ts'
 export interface TaskQueueOptions {
   /** Weight of the tasks that run at a time: their number, if each weighs 1. A heavier task runs alone. */
   concurrency: number
-  /** Of one owner. Less than `concurrency` leaves room for others, however long its tasks take. */
+  /** Concurrent tasks per owner. Fewer than `concurrency` leave room for others, however long the tasks take. */
   concurrencyPerOwner?: number
   /** Tasks of one owner that may wait. */
   perOwner: number
@@ -72,6 +72,6 @@ export class TaskQueue {
   }
 }
 
-function fits(weight: number, running: number, most: number): boolean {
-  return running === 0 || running + weight <= most
+function fits(weight: number, running: number, max: number): boolean {
+  return running === 0 || running + weight <= max
 }

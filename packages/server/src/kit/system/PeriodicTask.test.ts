@@ -9,12 +9,15 @@ afterEach(() => {
 })
 
 const log = { warn: vi.fn() }
-const every = { everyMs: 1_000, failure: 'not done', log }
+const every = { everyMs: 1_000, failure: 'not done' }
 
 test('runs at once, or after its first wait, and then again and again', async () => {
   const run = vi.fn(async () => undefined)
   const late = vi.fn(async () => undefined)
-  const tasks = [new PeriodicTask({ ...every, run }), new PeriodicTask({ ...every, firstMs: 500, run: late })]
+  const tasks = [
+    new PeriodicTask({ ...every, run }, log),
+    new PeriodicTask({ ...every, firstMs: 500, run: late }, log),
+  ]
   for (const task of tasks) task.start()
   expect([run, late].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
   await vi.advanceTimersByTimeAsync(1_000)
@@ -29,7 +32,7 @@ test('runs at once, or after its first wait, and then again and again', async ()
 test('waits as long as the result of a run asks for', async () => {
   const results = [3, 0, 0]
   const run = vi.fn(async () => results.shift() ?? 0)
-  const task = new PeriodicTask({ ...every, run, waitAfter: (found) => (found ? 100 : 1_000) }).start()
+  const task = new PeriodicTask({ ...every, run, waitAfter: (found) => (found ? 100 : 1_000) }, log).start()
   await vi.advanceTimersByTimeAsync(100)
   expect(run).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(999)
@@ -44,7 +47,7 @@ test('logs a run that failed, and tries again sooner if it may', async () => {
   const run = vi.fn(async () => {
     throw err
   })
-  const task = new PeriodicTask({ ...every, run, retryMs: 200 }).start()
+  const task = new PeriodicTask({ ...every, run, retryMs: 200 }, log).start()
   await vi.advanceTimersByTimeAsync(199)
   expect(log.warn.mock.calls).toEqual([[{ err }, 'not done']])
   expect(run).toHaveBeenCalledTimes(1)
@@ -63,7 +66,7 @@ test('tells a run that it should end, and waits for it', async () => {
     isStopping = asked
     return ended
   })
-  const task = new PeriodicTask({ ...every, run }).start()
+  const task = new PeriodicTask({ ...every, run }, log).start()
   expect([isStopping(), task.isStopping]).toEqual([false, false])
   let isStopped = false
   const stopping = task.stop().then(() => {

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
 
-interface PeriodicTaskOptions<Result> {
-  /** Runs once. Ends soon when `isStopping` is true. */
-  run(isStopping: () => boolean): Promise<Result>
+/** Work that a service repeats while it runs, as a value: {@link PeriodicTask} starts and stops it. */
+export interface PeriodicWork<Result = unknown> {
+  /** Runs once. Ends soon when `isStopping` returns true. */
+  run(isStopping?: () => boolean): Promise<Result>
   /** Wait after a run, in ms. */
   everyMs: number
   /** Wait after a run with this result, in ms. Default: `everyMs`. */
@@ -11,29 +12,34 @@ interface PeriodicTaskOptions<Result> {
   retryMs?: number
   /** Wait before the first run, in ms. Default: none. */
   firstMs?: number
+  /** Called when it is stopped, while it may run. */
+  stopping?(): void
+  /** Runs once more when it is stopped, for work that keeps something in memory. */
+  runsAtStop?: boolean
   /** Message of the log if a run fails. */
   failure: string
-  log: Pick<Logger, 'warn'>
 }
 
-/** Work that is done again and again in the background, one run after another. Keeps no process alive. */
+/** Repeats work in the background, one run after another. Keeps no process alive. */
 export class PeriodicTask<Result = unknown> {
-  readonly #options: PeriodicTaskOptions<Result>
+  readonly #work: PeriodicWork<Result>
+  readonly #log: Pick<Logger, 'warn'>
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> = Promise.resolve()
   #stopped = false
 
-  constructor(options: PeriodicTaskOptions<Result>) {
-    this.#options = options
+  constructor(work: PeriodicWork<Result>, log: Pick<Logger, 'warn'>) {
+    this.#work = work
+    this.#log = log
   }
 
-  /** Whether the present run should end after its step. */
+  /** True if the present run should end after its step. */
   get isStopping(): boolean {
     return this.#stopped
   }
 
   start(): this {
-    const { firstMs } = this.#options
+    const { firstMs } = this.#work
     if (firstMs === undefined) this.#running = this.#run()
     else this.#runAfter(firstMs)
     return this
@@ -43,7 +49,9 @@ export class PeriodicTask<Result = unknown> {
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
+    this.#work.stopping?.()
     await this.#running
+    if (this.#work.runsAtStop) await this.#runOnce()
   }
 
   async #run(): Promise<void> {
@@ -53,12 +61,12 @@ export class PeriodicTask<Result = unknown> {
 
   /** @returns the wait until the next run, in ms */
   async #runOnce(): Promise<number> {
-    const { run, everyMs, waitAfter, retryMs = everyMs, failure, log } = this.#options
+    const { everyMs, retryMs = everyMs, failure } = this.#work
     try {
-      const result = await run(() => this.#stopped)
-      return waitAfter?.(result) ?? everyMs
+      const result = await this.#work.run(() => this.#stopped)
+      return this.#work.waitAfter?.(result) ?? everyMs
     } catch (error) {
-      log.warn({ err: error }, failure)
+      this.#log.warn({ err: error }, failure)
       return retryMs
     }
   }

@@ -13,7 +13,7 @@ const pauseMs = 20
 export async function inBatches(
   rows: number,
   change: (limit: number) => Promise<number>,
-  isStopping: () => boolean,
+  isStopping: () => boolean = () => false,
 ): Promise<number> {
   let total = 0
   while (!isStopping()) {

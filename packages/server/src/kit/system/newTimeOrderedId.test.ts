@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newTimeOrderedId } from './newTimeOrderedId.ts'
-import { withTime } from './withTime.ts'
+import { newTimeOrderedId, withTime } from './newTimeOrderedId.ts'
 
 test('is a UUID of version 7 that begins with the time', () => {
   // The example of RFC 9562, appendix A.6.

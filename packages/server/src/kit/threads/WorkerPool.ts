@@ -35,6 +35,8 @@ export interface WorkerPoolOptions {
   weightLimit?: number
   /** Jobs of one owner that may run at the same time. Default: the number of workers. */
   runningPerOwner?: number
+  /** Old-space size that a thread's heap reaches before V8 runs a full garbage collection, in MB. Default: 8. */
+  initialHeapMegabytes?: number
   /** How long a thread without a job stays, in ms; with it, its caches end. Default: five minutes. */
   restMs?: number
   workerData?: unknown
@@ -48,7 +50,7 @@ export interface WorkerPoolOptions {
   onReplace?(): void
 }
 
-/** Whose job it is, and what it needs. */
+/** Owner and limits of a job. */
 export interface JobOptions {
   /** Owners share the workers fairly. */
   owner?: string
@@ -62,12 +64,6 @@ export interface JobOptions {
 
 /** V8 heap limit of a thread, in MB. A job that exceeds it ends its thread. Images are not included. */
 const heapMegabytes = 512
-/**
- * Old-space size that a worker's heap reaches before V8 runs a full garbage collection, in MB. At V8's default of 16 MB
- * it runs every few certificates, on other CPUs at the same time, and costs a fifth of the throughput of two threads. Much
- * more only keeps garbage: about 30 MB are in use.
- */
-const initialHeapMegabytes = 40
 /** Space for new objects in a worker, in MB. V8's default is 48, of which a thread that draws comes to fill all. */
 const youngMegabytes = 12
 
@@ -176,6 +172,7 @@ export class WorkerPool {
   }
 
   #start(): Member {
+    const { initialHeapMegabytes = 8 } = this.#options
     // V8 reads the flag when a thread starts; Node has no option for it.
     setFlagsFromString(`--initial-old-space-size=${initialHeapMegabytes}`)
     const worker = new Worker(this.#options.file, {

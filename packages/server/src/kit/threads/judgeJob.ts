@@ -19,7 +19,7 @@ export interface JobLimits {
 export type JobVerdict = { end: 'timeout' | 'idle' } | { checkIn: number }
 
 /** CPU times have steps of 10 ms. */
-const shortestCheckMs = 20
+const minCheckMs = 20
 
 /**
  * Decides whether a job may continue. A job on a busy machine may take as long as it needs, provided that it progresses:
@@ -32,5 +32,5 @@ export function judgeJob(
   if (used === undefined) return idle < startLimit ? { checkIn: startLimit - idle } : { end: 'idle' }
   if (used >= timeLimit) return { end: 'timeout' }
   if (idle >= idleLimit) return { end: 'idle' }
-  return { checkIn: Math.max(shortestCheckMs, Math.min(timeLimit - used, idleLimit - idle)) }
+  return { checkIn: Math.max(minCheckMs, Math.min(timeLimit - used, idleLimit - idle)) }
 }

@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { type LoopSubject, LoopWatchdog } from './LoopWatchdog.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { isHoldingLoop, type LoopSubject, LoopWatchdog } from './LoopWatchdog.ts'
 
 const [heavy, other] = [
   { owner: 'account heavy', route: '/api/heavy', operation: 'GET /api/heavy' },
@@ -188,4 +188,17 @@ test('charges nobody for certificates that this thread renders', () => {
   }
   expect(loop.onShed).not.toHaveBeenCalled()
   expect([loop.watchdog.refuses(heavy), loop.watchdog.refuses(other)]).toEqual([0, 0])
+})
+
+describe('isHoldingLoop', () => {
+  const loop = { held: 600, active: 1_500, lag: 150 }
+
+  test.each([
+    ['late because of one owner', {}, true],
+    ['in time', { lag: 100 }, false],
+    ['late once, by one large request', { held: 499, active: 600 }, false],
+    ['late because of many owners', { active: 1_900 }, false],
+  ])('%s', (_name, changes, expected) => {
+    expect(isHoldingLoop({ ...loop, ...changes })).toBe(expected)
+  })
 })

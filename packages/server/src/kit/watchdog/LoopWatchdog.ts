@@ -1,8 +1,26 @@
 import { LRUCache } from 'lru-cache'
 import { DecayingSum, halfLifeMs } from './DecayingSum.ts'
-import { isHoldingLoop } from './isHoldingLoop.ts'
 
-/** Whose work a section of the event loop is: `response.locals` of a request. */
+/** Recent use of the event loop, in ms. CPU times are those of the main thread. */
+interface RecentLoop {
+  /** CPU of long sections of one owner. */
+  held: number
+  /** CPU of everything. */
+  active: number
+  /** The longest time that a due timer waited. */
+  lag: number
+}
+
+/** Timers that wait longer, in ms, are noticed by everybody. */
+const noticedLag = 100
+
+/** Less CPU than this, in ms, may be one large request. */
+const minHeld = 500
+
+/** Share of the CPU. Below a half, so that two owners who take turns are found. */
+const minShare = 1 / 3
+
+/** Subject to whom a section of the event loop is charged: `response.locals` of a request. */
 export interface LoopSubject {
   /** An account or an address; without one, nobody is charged. */
   owner?: string
@@ -49,7 +67,7 @@ const recentLagMs = 1_000
 const admittedBelow = 50
 /** Owners that are remembered: the most recent ones. */
 const maxOwners = 10_000
-const longestRetry = 60
+const maxRetrySeconds = 60
 
 /**
  * Finds the owner that monopolizes the event loop, and sheds its costliest route until the time that the route used has
@@ -158,7 +176,7 @@ export class LoopWatchdog {
     if (held <= admittedBelow) return 0
     this.#options.onRefused?.()
     const seconds = (Math.log2(held / admittedBelow) * halfLifeMs) / 1000
-    return Math.min(longestRetry, Math.ceil(seconds))
+    return Math.min(maxRetrySeconds, Math.ceil(seconds))
   }
 
   /** Compares the clock with the timer, and decides who is shed. Called by a timer. */
@@ -217,4 +235,11 @@ const unmatched = 'unmatched'
 
 function shedKey(owner: string, operation: string): string {
   return `${owner} ${operation}`
+}
+
+/**
+ * Returns true if one owner monopolizes the event loop: it is late, and this owner's long sections are the reason.
+ */
+export function isHoldingLoop({ held, active, lag }: RecentLoop): boolean {
+  return lag > noticedLag && held >= minHeld && held >= active * minShare
 }

@@ -4,7 +4,8 @@ import { querySchema } from '../../kit/contract/parameters.ts'
 import { countSchema, dataResponse, daySchema } from '../../kit/contract/responseSchemas.ts'
 import { readableDays } from './activityRepository.ts'
 
-const day = v.strictObject({
+/** Counts of a day. */
+export const activityDay = v.strictObject({
   date: daySchema,
   issued: countSchema,
   opened: countSchema,
@@ -33,7 +34,7 @@ export const activityRoutes = describeRoutes(
           ),
         }),
       },
-      responses: { 200: dataResponse(v.array(day)) },
+      responses: { 200: dataResponse(v.array(activityDay)) },
     },
   },
 )

@@ -1,23 +1,23 @@
 import type * as v from 'valibot'
 import type { recipientSchema } from '../../core/certificates/certificateSchema.ts'
 import type { IssueSources } from '../../core/certificates/composeCertificate.ts'
-import { startOfGiven } from '../../core/life/GivenTime.ts'
+import { type RowDates, startOfInput } from '../../core/life/issueTimes.ts'
 import { zonedCalendar } from '../../core/life/zonedCalendar.ts'
 import type { OrganizationRow } from '../../core/organizations/organizationRepository.ts'
 import type { BatchOptions } from './batchSchema.ts'
 
-/** A recipient who was checked for their shape. */
-export type Recipient = v.InferOutput<typeof recipientSchema>
+/** A recipient who was checked for their shape, and the dates of their certificate. */
+export type Recipient = v.InferOutput<typeof recipientSchema> & { dates?: RowDates }
 
 /**
- * Template, organization, and e-mail of all rows of a batch, frozen when they were checked: a template that is edited or deleted meanwhile
+ * Template, organization, and email of all rows of a batch, frozen when they were checked: a template that is edited or deleted meanwhile
  * changes none of them.
  */
 export interface BatchContent {
   issue: Omit<BatchOptions, 'onDuplicateEmail'>
   template: IssueSources['template']
   organization: IssueSources['organization']
-  /** Of a file: headers of its columns, by keys of the recipient such as `attributes.Course`. */
+  /** Headers of a file's columns, by keys of the recipient such as `attributes.Course`. */
   titles?: Readonly<Record<string, string>>
 }
 
@@ -40,8 +40,8 @@ export interface RowRange {
 }
 
 /** The body of the ordinary issue that a row is; see {@link issueFields}. */
-export function issueBody(content: BatchIssue, recipientData: Recipient, now: number) {
-  return { ...issueFields(content, now), recipientData }
+export function issueBody(content: BatchIssue, { dates, ...recipientData }: Recipient, now: number) {
+  return { ...issueFields(content, now), ...dates, recipientData }
 }
 
 /**
@@ -51,7 +51,7 @@ export function issueBody(content: BatchIssue, recipientData: Recipient, now: nu
  */
 export function issueFields({ issue, organization }: BatchIssue, now: number) {
   const { issueAt } = issue
-  const isOver = issueAt != null && startOfGiven(issueAt, zonedCalendar(organization.timeZone)) <= now
+  const isOver = issueAt != null && startOfInput(issueAt, zonedCalendar(organization.timeZone)) <= now
   const times = isOver ? { issueAt: null, issuedAt: issueAt } : {}
   return { ...issue, ...times }
 }

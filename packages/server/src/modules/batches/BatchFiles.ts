@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { CertificateFiles } from '../../core/certificates/CertificateFiles.ts'
 import { findCertificate } from '../../core/certificates/certificateRepository.ts'
-import { verificationUrlOf } from '../../core/certificates/verificationUrlOf.ts'
+import { verificationUrlOf } from '../../core/certificates/verificationCode.ts'
 import type { DocumentSigning } from '../../core/documents/DocumentSigning.ts'
 import { ArchiveSizes } from '../../kit/archive/ArchiveSizes.ts'
 import { type Archive, type ArchiveRange, archiveOf } from '../../kit/archive/archiveOf.ts'
@@ -95,10 +95,10 @@ export class BatchFiles {
 
   async *#resultRows(batch: BatchRow): AsyncGenerator<ResultRow> {
     const { database, publicUrl } = this.#deps
-    for (let place = -1, hasMore = true; hasMore; ) {
+    for (let position = -1, hasMore = true; hasMore; ) {
       const part = await listRows(database, batch, undefined, {
         limit: rowsPerRead,
-        after: { rank: place, id: batch.id },
+        after: { rank: position, id: batch.id },
       })
       for (const { place: row, name, email, state, certificateId, code, problem } of part.rows)
         yield {
@@ -112,7 +112,7 @@ export class BatchFiles {
             message: problem.column ? `${problem.column}: ${problem.message}` : problem.message,
           }),
         }
-      place = part.rows.at(-1)?.place ?? place
+      position = part.rows.at(-1)?.place ?? position
       hasMore = part.hasMore
     }
   }

@@ -9,8 +9,8 @@ import type { BatchOptions } from './batchSchema.ts'
 const auth = { accountId: 'a', now: 0 } as AuthContext
 const options = { mailData: { templateId: 't' }, onDuplicateEmail: 'issue' } as BatchOptions
 
-/** A dry run of ten groups of rows, whose checks take a while each. */
-function dryRun(msPerCheck: number, expectWanted: () => void) {
+/** A check of ten groups of rows, whose checks take a while each. */
+function checkOf(msPerCheck: number, expectWanted: () => void) {
   let now = 0
   const checkTogether = vi.fn(async () => {
     now += msPerCheck
@@ -26,21 +26,21 @@ function dryRun(msPerCheck: number, expectWanted: () => void) {
     clock: () => now,
   })
   const recipients = Array.from({ length: 10_000 }, (_, i) => recipientOf(i + 1))
-  const preview = batches.dryRun(auth, { options, expectWanted, source: { recipients } })
-  return { preview, checkTogether }
+  const check = batches.check(auth, { options, expectWanted, source: { recipients } })
+  return { check, checkTogether }
 }
 
 test('rows that take longer than a request may are refused before it is answered for them', async () => {
-  await expect(dryRun(9_000, () => {}).preview).resolves.toMatchObject({ valid: 10_000 })
-  const { preview, checkTogether } = dryRun(30_000, () => {})
-  await expect(preview).rejects.toMatchObject({ status: 413, code: 'too_costly' })
+  await expect(checkOf(9_000, () => {}).check).resolves.toMatchObject({ valid: 10_000 })
+  const { check, checkTogether } = checkOf(30_000, () => {})
+  await expect(check).rejects.toMatchObject({ status: 413, code: 'too_costly' })
   expect(checkTogether).toHaveBeenCalledTimes(4)
 })
 
 test('checking ends when nobody waits for the answer any more', async () => {
-  const { preview, checkTogether } = dryRun(1, () => {
+  const { check, checkTogether } = checkOf(1, () => {
     if (checkTogether.mock.calls.length === 2) throw new Error('answered')
   })
-  await expect(preview).rejects.toThrow('answered')
+  await expect(check).rejects.toThrow('answered')
   expect(checkTogether).toHaveBeenCalledTimes(2)
 })

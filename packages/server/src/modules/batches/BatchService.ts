@@ -1,4 +1,4 @@
-import type { Batch, BatchChange, BatchPreview, BatchReading } from '@certificate-sdk/client'
+import type { Batch, BatchChange, BatchCheck, BatchReading } from '@certificate-sdk/client'
 import type { Logger } from 'pino'
 import type { AuthContext } from '../../core/access/AuthContext.ts'
 import { requireAccess } from '../../core/access/requireAccess.ts'
@@ -6,7 +6,7 @@ import { auditOfRequest } from '../../core/audit/auditOfRequest.ts'
 import type { CertificateIssuer } from '../../core/certificates/CertificateIssuer.ts'
 import { priceOf } from '../../core/credits/priceOf.ts'
 import type { TemplateDocument } from '../../core/documents/TemplateDocument.ts'
-import { issueTimes } from '../../core/life/issueTimes.ts'
+import { daysAsData, issueTimes } from '../../core/life/issueTimes.ts'
 import { zonedCalendar } from '../../core/life/zonedCalendar.ts'
 import { listAddressNotes } from '../../core/mail/mailAddresses.ts'
 import type { Database } from '../../kit/database/Database.ts'
@@ -35,11 +35,11 @@ import type { BatchOptions, BatchRowState } from './batchSchema.ts'
 import { unpackRows } from './CheckedRow.ts'
 import { checkRows } from './checkRows.ts'
 import { deleteDrafts, endDraft } from './deleteDrafts.ts'
-import { previewOf, type RowSummary } from './RowSummary.ts'
+import { joinSummaries, type RowSummary } from './RowSummary.ts'
 import { type RowGroup, type RowSource, readRowsJob } from './readRowsJob.ts'
 
 /** Less than the two minutes within which a request is answered, in ms. */
-const longestCheckMs = 100_000
+const maxCheckMs = 100_000
 
 interface BatchServiceDependencies extends Pick<System, 'newId' | 'clock'> {
   database: Database
@@ -72,11 +72,12 @@ export class BatchService {
   }
 
   /** Checks everything, and changes nothing. */
-  async dryRun(auth: AuthContext, request: BatchRequest): Promise<BatchPreview> {
-    const { content, groups, read } = await this.#open(auth, request)
+  async check(auth: AuthContext, request: BatchRequest): Promise<Omit<BatchCheck, 'checkToken'>> {
+    const { content, groups, days, read } = await this.#open(auth, request)
     const parts: RowSummary[] = []
-    for await (const { summary } of this.#check(auth, request, content, groups)) parts.push(summary)
-    return { ...previewOf(parts, priceOf('issue')), ...(read && { read }) }
+    for await (const { summary } of this.#checkRows(auth, request, content, groups)) parts.push(summary)
+    const { worstRow, ...result } = joinSummaries(parts, priceOf('issue'))
+    return { ...result, worstRow: worstRow && { ...days, ...worstRow }, ...(read && { read }) }
   }
 
   /** The design that a batch would use. */
@@ -98,20 +99,20 @@ export class BatchService {
   ): Promise<BatchStart & { read: BatchReading | undefined }> {
     const { database, newId } = this.#deps
     const { content, groups, read } = await this.#open(auth, request)
-    const own = {
+    const owner = {
       id: newId(),
       accountId: auth.accountId,
       subAccountEmail: auth.subAccount ?? null,
       createdAt: auth.now,
     }
-    const { draft, abandoned } = await BatchDraft.create(database, { ...own, key }, content)
+    const { draft, abandoned } = await BatchDraft.create(database, { ...owner, key }, content)
     for (const id of abandoned) await this.discard(id)
     try {
-      for await (const group of this.#check(auth, request, content, groups))
+      for await (const group of this.#checkRows(auth, request, content, groups))
         for (const row of unpackRows(group)) await draft.add(row)
-      return { ...this.#startOf(auth, own, { draft, content, ranges: await draft.end() }), read }
+      return { ...this.#startOf(auth, owner, { draft, content, ranges: await draft.end() }), read }
     } catch (error) {
-      await this.discard(own.id)
+      await this.discard(owner.id)
       throw error
     } finally {
       draft.close()
@@ -130,12 +131,12 @@ export class BatchService {
 
   #startOf(
     auth: AuthContext,
-    own: Pick<BatchRow, 'id' | 'accountId' | 'subAccountEmail' | 'createdAt'>,
+    created: Pick<BatchRow, 'id' | 'accountId' | 'subAccountEmail' | 'createdAt'>,
     { draft, content, ranges }: { draft: BatchDraft; content: BatchContent; ranges: readonly RowRange[] },
   ): BatchStart {
     const chunks = ranges.map((range) => ({ id: this.#deps.newId(), ...range }))
     const batch: BatchRow = {
-      ...own,
+      ...created,
       ...draft.counts,
       state: chunks.length ? 'running' : 'completed',
       issued: 0,
@@ -192,9 +193,9 @@ export class BatchService {
     if (batch.state !== 'completed') throw notRetried(batch)
     const before = (await findContent(database, id)) as BatchContent
     const content = { ...before, ...(await issuer.read(auth, before.issue)) }
-    const places = await findRetried(database, id)
-    const chunks = chunksOf(places).map((range) => ({ id: newId(), ...range }))
-    return { start: { batch, content, chunks }, rows: places.length }
+    const positions = await findRetried(database, id)
+    const chunks = chunksOf(positions).map((range) => ({ id: newId(), ...range }))
+    return { start: { batch, content, chunks }, rows: positions.length }
   }
 
   commitRetry(auth: AuthContext, { start, rows }: PreparedRetry): Statement[] {
@@ -210,14 +211,14 @@ export class BatchService {
     return { id, state }
   }
 
-  #check(
+  #checkRows(
     auth: AuthContext,
     { expectWanted }: BatchRequest,
     content: BatchContent,
     groups: RowGroup[],
   ): AsyncGenerator<RowGroup> {
     const { issuer, parsing, clock } = this.#deps
-    const until = clock() + longestCheckMs
+    const until = clock() + maxCheckMs
     const expectTime = () => {
       expectWanted()
       if (clock() > until) throw tooManyRows()
@@ -228,18 +229,24 @@ export class BatchService {
   async #open(
     auth: AuthContext,
     { options, source }: BatchRequest,
-  ): Promise<{ content: BatchContent; groups: RowGroup[]; read: BatchReading | undefined }> {
+  ): Promise<{
+    content: BatchContent
+    groups: RowGroup[]
+    /** Days of certificates whose rows have no dates. */
+    days: { issuedAt: string; expiresAt?: string }
+    read: BatchReading | undefined
+  }> {
     const { onDuplicateEmail, ...issue } = options
     const { issuer, parsing } = this.#deps
     const { template, organization } = await issuer.read(auth, options)
     // Refused at once: no row could be issued.
-    issueTimes(issue, { now: auth.now, calendar: zonedCalendar(organization.timeZone) })
+    const times = issueTimes(issue, { now: auth.now, calendar: zonedCalendar(organization.timeZone) })
     const { id, document } = template
     const content = { issue, template: { id, document }, organization }
     const { subject, body } = issue.mailData
     const addressNotes =
       subject && body ? await listAddressNotes(this.#deps.database, auth.accountId) : undefined
-    const input = { source, content, onDuplicateEmail, addressNotes }
+    const input = { source, content, onDuplicateEmail, now: auth.now, addressNotes }
     const transfer = 'file' in source ? source.file : 'items' in source ? source.items : []
     const result = await parsing.run(readRowsJob, input, { owner: auth.accountId, transfer })
     if ('refused' in result) {
@@ -247,7 +254,7 @@ export class BatchService {
       throw new ServiceError(status, code, message, { errors, ...(question && { question }) })
     }
     const { groups, titles, read } = result
-    return { content: { ...content, ...(titles && { titles }) }, groups, read }
+    return { content: { ...content, ...(titles && { titles }) }, groups, days: daysAsData(times), read }
   }
 }
 

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Batch, BatchRowRecord } from '@certificate-sdk/client'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { closeAccount } from '../../core/accounts/closeAccount.ts'
 import type { Database } from '../../kit/database/Database.ts'
 import { batchEnd, batchPath, readyForBatch, recipientOf } from '../../testing/batchCalls.ts'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
 import { systemTime } from '../../testing/systemTime.ts'
-import { closeAccount } from '../people/closeAccount.ts'
 import { BatchSweeper } from './BatchSweeper.ts'
 
 const day = 24 * 60 * 60_000
-const log = pino({ level: 'silent' })
+const _log = pino({ level: 'silent' })
 
 describeOnEveryEngine('Remains of batches', (engine) => {
   test('drafts that were never started go after a day, and what failed rows said after 28', async () => {
@@ -30,14 +30,14 @@ describeOnEveryEngine('Remains of batches', (engine) => {
        VALUES (?, ?, 'preparing', '{}', ?, 0)`,
       [randomUUID(), account.accountId, Date.now()],
     )
-    const sweeper = new BatchSweeper({ database, steadyClock: systemTime, log })
+    const sweeper = new BatchSweeper({ database, steadyClock: systemTime })
     const names = async () => {
       const rows = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows`)
       return rows.map(({ name, state }) => `${name?.slice(0, 8)} ${state}`)
     }
     const own = async (table: string) =>
       (await database.all(`SELECT 1 FROM ${table} WHERE account_id = ?`, [account.accountId])).length
-    await sweeper.sweep()
+    await sweeper.run()
     expect(await names()).toEqual(['Person 1 issued', 'xxxxxxxx failed', 'Person 3 failed'])
     expect([await own('batches'), await own('batch_chunks')]).toEqual([2, 1])
     const age = async (ms: number) => {
@@ -45,7 +45,7 @@ describeOnEveryEngine('Remains of batches', (engine) => {
         'UPDATE batches SET created_at = created_at - ?, finished_at = finished_at - ? WHERE account_id = ?',
         [ms, ms, account.accountId],
       )
-      await sweeper.sweep()
+      await sweeper.run()
     }
     await age(2 * day)
     expect(await names()).toEqual(['Person 1 issued', 'xxxxxxxx failed', 'Person 3 failed'])
@@ -68,7 +68,7 @@ describeOnEveryEngine('Remains of batches', (engine) => {
         retried.push((await account.send('POST', `/api/batches/${id}/retry`)).status)
       return rows as never
     }
-    await new BatchSweeper({ database: { ...database, all }, steadyClock: systemTime, log }).sweep()
+    await new BatchSweeper({ database: { ...database, all }, steadyClock: systemTime }).run()
     expect(retried).toEqual([200])
     expect(await batchEnd(account, id)).toMatchObject({ state: 'completed', failed: 1 })
     const [row] = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows`)
@@ -86,9 +86,11 @@ describeOnEveryEngine('Remains of batches', (engine) => {
       return id
     }
     const [id, kept] = [await create(account), await create(other)]
-    await database.transaction((tx) => closeAccount(tx, account.accountId, Date.now()))
-    const sweeper = new BatchSweeper({ database, steadyClock: systemTime, log })
-    for (let i = 0; i < 2; i++) await sweeper.sweep()
+    await database.transaction((tx) =>
+      closeAccount(tx, { id: account.accountId, now: Date.now() }, engine.service().core.tables()),
+    )
+    const sweeper = new BatchSweeper({ database, steadyClock: systemTime })
+    for (let i = 0; i < 2; i++) await sweeper.run()
     const said = async (of: string) =>
       JSON.stringify([
         await database.all('SELECT data, given FROM batch_rows WHERE batch_id = ?', [of]),

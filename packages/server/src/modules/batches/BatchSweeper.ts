@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Logger } from 'pino'
 import type { Database } from '../../kit/database/Database.ts'
 import type { SteadyClock } from '../../kit/database/SteadyClock.ts'
 import { inBatches } from '../../kit/system/inBatches.ts'
-import { PeriodicTask } from '../../kit/system/PeriodicTask.ts'
+import type { PeriodicWork } from '../../kit/system/PeriodicTask.ts'
 import { deleteDrafts } from './deleteDrafts.ts'
 
 const interval = 60 * 60_000
@@ -20,7 +19,6 @@ const slice = { rows: 500, pauseMs: 20 }
 interface SweeperDependencies {
   database: Database
   steadyClock: Pick<SteadyClock, 'now'>
-  log: Pick<Logger, 'warn'>
 }
 
 /**
@@ -28,32 +26,22 @@ interface SweeperDependencies {
  * long after the end, or once the account is deleted, the data of people who got no certificate. In small slices; any number of
  * processes may sweep at once.
  */
-export class BatchSweeper {
+export class BatchSweeper implements PeriodicWork<void> {
+  readonly failure = 'remains of batches not deleted'
+  readonly everyMs = interval
+
   readonly #database: Database
   readonly #clock: Pick<SteadyClock, 'now'>
-  readonly #task: PeriodicTask
 
-  constructor({ database, steadyClock, log }: SweeperDependencies) {
+  constructor({ database, steadyClock }: SweeperDependencies) {
     this.#database = database
     this.#clock = steadyClock
-    this.#task = new PeriodicTask({
-      log,
-      failure: 'remains of batches not deleted',
-      everyMs: interval,
-      run: () => this.sweep(),
-    })
   }
 
-  /** Sweeps now and every hour. */
-  start(): PeriodicTask {
-    return this.#task.start()
-  }
-
-  async sweep(): Promise<void> {
+  async run(isStopping = () => false): Promise<void> {
     const now = await this.#clock.now()
     const before = now - keptMs
     const drafts = `SELECT id FROM batches WHERE state = 'preparing' AND created_at < ${before}`
-    const isStopping = () => this.#task.isStopping
     await deleteDrafts(this.#database, drafts, { isStopping })
     const chunks = `SELECT c.id FROM batches b JOIN batch_chunks c ON c.batch_id = b.id
       WHERE b.finished_at < ${before} AND c.status <> 'pending'`
@@ -62,11 +50,11 @@ export class BatchSweeper {
       (limit) => this.#database.run(`DELETE FROM batch_chunks WHERE id IN (${chunks} LIMIT ${limit})`),
       isStopping,
     )
-    await this.#emptyRows(now)
+    await this.#emptyRows(now, isStopping)
   }
 
   /** Nobody needs the data of a row that was never issued for longer, nor those of an account that was deleted. */
-  async #emptyRows(now: number): Promise<void> {
+  async #emptyRows(now: number, isStopping: () => boolean): Promise<void> {
     const database = this.#database
     const isDeleted = 'account_id IN (SELECT id FROM accounts WHERE deleted_at IS NOT NULL)'
     const old = `emptied_at IS NULL AND finished_at < ${now - keptRowsMs}`
@@ -76,7 +64,7 @@ export class BatchSweeper {
         `SELECT id FROM batches WHERE ${isDue} LIMIT ${slice.rows}`,
       )
       for (const { id } of due) {
-        if (this.#task.isStopping) return
+        if (isStopping()) return
         await database.transaction(async (tx) => {
           // First, because it locks the batch: either a retry came before, or it finds no rows to try again.
           const emptied = await tx.run(

@@ -1,5 +1,6 @@
-import type { PersonData } from '../../core/certificates/checkTogether.ts'
-import { fromJsonBytes, toJsonBytes } from '../../kit/threads/jsonBytes.ts'
+import type { PersonData, PersonDays } from '../../core/certificates/checkTogether.ts'
+import type { RowDates } from '../../core/life/issueTimes.ts'
+import { deflateJson, inflateJson } from '../../kit/threads/jsonBytes.ts'
 import type { Recipient, RowProblem } from './BatchContent.ts'
 import type { GivenPerson } from './givenPerson.ts'
 
@@ -7,6 +8,8 @@ import type { GivenPerson } from './givenPerson.ts'
 export interface GivenRow {
   place: number
   value: unknown
+  /** Dates of the row's own certificate. */
+  dates?: RowDates | undefined
   /** Found when the row was read. */
   problem?: RowProblem | undefined
 }
@@ -17,6 +20,8 @@ export interface CheckedRow {
   state: 'waiting' | 'failed' | 'skipped'
   /** Absent if the row is no recipient, so that nothing can be issued with it. */
   recipient: Recipient | undefined
+  /** Days that the certificate shows, if the row has dates. */
+  days?: PersonDays | undefined
   /** Person named in a row without a recipient. */
   given?: GivenPerson | undefined
   /** Wrong value of a row without a recipient; never stored. */
@@ -29,17 +34,20 @@ export interface CheckedRow {
 export interface PackedRows {
   /** Rows that wait. */
   count: number
-  /** Names and attributes of the rows that wait, as JSON. */
+  /** Names and attributes of the rows that wait, by `deflateJson`. */
   people: Uint8Array
-  /** Everything else, as JSON. */
+  /** Everything else, by `deflateJson`. */
   rest: Uint8Array
 }
 
-/** A row without its name and attributes, if it waits: then its address is all that is left of its recipient. */
+/** All that is left of a recipient whose name and attributes are apart. */
+type Address = string | Pick<Recipient, 'email' | 'dates'>
+
+/** A row without its name and attributes, if it waits. */
 type Rest = [
   place: number,
   state: CheckedRow['state'],
-  recipient: Recipient | string | null,
+  recipient: Recipient | Address | null,
   problem?: RowProblem | null,
   given?: GivenPerson | null,
   value?: string,
@@ -48,30 +56,37 @@ type Rest = [
 /** Packs rows so that a layout of those that wait needs a part of the bytes only. */
 export function packRows(rows: readonly CheckedRow[]): PackedRows {
   const people: PersonData[] = []
-  const rest = rows.map(({ place, state, recipient, given, value, problem }): Rest => {
+  const rest = rows.map(({ place, state, recipient, days, given, value, problem }): Rest => {
     const isWaiting = state === 'waiting' && recipient !== undefined
-    if (isWaiting) people.push({ recipientName: recipient.name, attributes: recipient.attributes })
-    const own = isWaiting ? recipient.email : (recipient ?? null)
-    if (value !== undefined) return [place, state, own, problem ?? null, given ?? null, value]
-    if (given) return [place, state, own, problem ?? null, given]
-    return problem ? [place, state, own, problem] : [place, state, own]
+    if (isWaiting) people.push({ recipientName: recipient.name, attributes: recipient.attributes, ...days })
+    const address = isWaiting ? addressOf(recipient) : (recipient ?? null)
+    if (value !== undefined) return [place, state, address, problem ?? null, given ?? null, value]
+    if (given) return [place, state, address, problem ?? null, given]
+    return problem ? [place, state, address, problem] : [place, state, address]
   })
-  return { count: people.length, people: toJsonBytes(people), rest: toJsonBytes(rest) }
+  return { count: people.length, people: deflateJson(people), rest: deflateJson(rest) }
+}
+
+function addressOf({ email, dates }: Recipient): Address {
+  return dates ? { email, dates } : email
 }
 
 /** The rows of {@link packRows}. */
 export function unpackRows({ people, rest }: PackedRows): CheckedRow[] {
-  const waiting = fromJsonBytes<PersonData[]>(people)
+  const waiting = inflateJson<PersonData[]>(people)
   let next = 0
-  const recipientOf = (own: Rest[2]): Recipient | undefined => {
-    if (typeof own !== 'string') return own ?? undefined
-    const { recipientName: name, attributes = {} } = waiting[next++] as PersonData
-    return { name, email: own, attributes }
+  const personOf = (person: Rest[2]): Pick<CheckedRow, 'recipient' | 'days'> => {
+    if (person === null) return { recipient: undefined }
+    if (typeof person === 'object' && 'name' in person) return { recipient: person }
+    const { recipientName: name, attributes = {}, ...days } = waiting[next++] as PersonData
+    const address = typeof person === 'string' ? { email: person } : person
+    const recipient = { name, ...address, attributes }
+    return Object.keys(days).length ? { recipient, days } : { recipient }
   }
-  return fromJsonBytes<Rest[]>(rest).map(([place, state, own, problem, given, value]) => ({
+  return inflateJson<Rest[]>(rest).map(([place, state, person, problem, given, value]) => ({
     place,
     state,
-    recipient: recipientOf(own),
+    ...personOf(person),
     problem: problem ?? undefined,
     ...(given && { given }),
     ...(value !== undefined && { value }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CheckedRow } from './CheckedRow.ts'
-import { createSummarizer, previewOf } from './RowSummary.ts'
+import { createSummarizer, joinSummaries } from './RowSummary.ts'
 
 const row = (place: number, code?: string, state: CheckedRow['state'] = 'waiting'): CheckedRow => ({
   place,
@@ -15,17 +15,17 @@ test('names the first hundred problems in order: refusals before notes, and wors
   )
   const groups = [rows.slice(0, 300), rows.slice(300, 350), rows.slice(350)]
   const one = createSummarizer()
-  const whole = previewOf([createSummarizer()(rows)], 2)
+  const whole = joinSummaries([createSummarizer()(rows)], 2)
   // A group whose layout found something is summed up again, alone.
   const parts = groups.map(one)
   const again = [parts[0], createSummarizer()(groups[1] ?? []), parts[2]].map((part) => part ?? one([]))
-  expect(previewOf(parts, 2)).toEqual(whole)
-  expect(previewOf(again, 2)).toEqual(whole)
+  expect(joinSummaries(parts, 2)).toEqual(whole)
+  expect(joinSummaries(again, 2)).toEqual(whole)
   expect(whole).toMatchObject({ rows: 1_000, valid: 900, invalid: 100, skipped: 0, credits: 1_800 })
   expect(whole.problems.map(({ row: place }) => place)).toEqual(
     Array.from({ length: 100 }, (_, i) => 10 * i + 9),
   )
   expect(whole.worstRow?.name).toHaveLength(48)
-  const noted = previewOf([createSummarizer()(rows.filter(({ state }) => state === 'waiting'))], 1)
+  const noted = joinSummaries([createSummarizer()(rows.filter(({ state }) => state === 'waiting'))], 1)
   expect(new Set(noted.problems.map(({ code }) => code))).toEqual(new Set(['ink_overlap']))
 })

@@ -1,18 +1,19 @@
-import type { BatchPreview } from '@certificate-sdk/client'
-import { isAllCapitals } from '../../core/mistakes/isAllCapitals.ts'
+import type { BatchCheck } from '@certificate-sdk/client'
+import { isAllCapitals } from '../../core/mistakes/findMistake.ts'
 import type { BatchContent } from './BatchContent.ts'
 import type { CheckedRow } from './CheckedRow.ts'
-import { difficultyOf } from './difficultyOf.ts'
 import { givenValue } from './givenValue.ts'
 import { noteCodes, titled } from './rowProblems.ts'
 
-type NamedProblem = BatchPreview['problems'][number]
+const latin = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u
+
+type NamedProblem = BatchCheck['problems'][number]
 
 const capitalNames = { code: 'all_capitals', message: 'name is in capital letters, and is printed like that' }
 /** Problems that a check names. */
-const mostProblems = 100
+const maxProblems = 100
 
-/** The part of a preview that is about some rows. */
+/** The part of a check's result that is about some rows. */
 export interface RowSummary {
   rows: number
   valid: number
@@ -25,7 +26,7 @@ export interface RowSummary {
   /** Names in capital letters, and the first row that has one. */
   capitals: { count: number; first: NamedProblem | undefined }
   /** The row that is most likely to look bad. */
-  worst: { difficulty: number; row: NonNullable<BatchPreview['worstRow']> } | undefined
+  worst: { difficulty: number; row: NonNullable<BatchCheck['worstRow']> } | undefined
 }
 
 /**
@@ -44,14 +45,15 @@ export function createSummarizer(
     const capitals: RowSummary['capitals'] = { count: 0, first: undefined }
     let worst: RowSummary['worst']
     for (const one of rows) {
-      const { place: row, state, recipient, problem } = one
+      const { place: row, state, recipient, days, problem } = one
       count[state === 'waiting' ? 'valid' : state === 'failed' ? 'invalid' : 'skipped']++
-      if (problem) {
+      // Capital letters are counted below, and listed once.
+      if (problem && problem.code !== 'all_capitals') {
         const listed = (state === 'waiting' && notes[problem.code]) || problems
         const kind = listed === problems ? '' : problem.code
         const before = named.get(kind) ?? 0
         named.set(kind, before + 1)
-        if (before < mostProblems) listed.push({ row, ...problem, ...personOf(one, content) })
+        if (before < maxProblems) listed.push({ row, ...problem, ...personOf(one, content) })
       }
       if (!recipient || state !== 'waiting') continue
       const { name, email, attributes } = recipient
@@ -60,13 +62,14 @@ export function createSummarizer(
         capitals.first ??= { row, column: titled('name', content), ...capitalNames, name, email, value: name }
       }
       const difficulty = difficultyOf({ name, attributes })
-      if (difficulty > (worst?.difficulty ?? 0)) worst = { difficulty, row: { row, name, attributes } }
+      if (difficulty > (worst?.difficulty ?? 0))
+        worst = { difficulty, row: { row, name, attributes, ...days } }
     }
     return { ...count, problems, notes, capitals, worst }
   }
 }
 
-/** Whose a row with a problem is, and the value that it is about. */
+/** Returns the person of a row with a problem, and the value that it is about. */
 function personOf(
   { recipient, given, value, problem }: CheckedRow,
   content: Pick<BatchContent, 'titles'>,
@@ -76,11 +79,14 @@ function personOf(
 }
 
 /** Puts summaries of a whole list together. Why a row is not issued comes before notes about others, worse notes before others. */
-export function previewOf(parts: readonly RowSummary[], creditsPerRow: number): BatchPreview {
+export function joinSummaries(
+  parts: readonly RowSummary[],
+  creditsPerRow: number,
+): Omit<BatchCheck, 'checkToken' | 'read'> {
   const sum = (key: 'rows' | 'valid' | 'invalid' | 'skipped') =>
     parts.reduce((total, part) => total + part[key], 0)
   const first = (some: readonly NamedProblem[]) =>
-    [...some].sort((a, b) => a.row - b.row).slice(0, mostProblems)
+    [...some].sort((a, b) => a.row - b.row).slice(0, maxProblems)
   const kinds = [
     parts.flatMap(({ problems }) => problems),
     ...noteCodes.map((code) =>
@@ -88,7 +94,7 @@ export function previewOf(parts: readonly RowSummary[], creditsPerRow: number): 
     ),
   ]
   const worst = parts.reduce<RowSummary['worst']>(
-    (most, { worst: one }) => (one && one.difficulty > (most?.difficulty ?? 0) ? one : most),
+    (max, { worst: one }) => (one && one.difficulty > (max?.difficulty ?? 0) ? one : max),
     undefined,
   )
   return {
@@ -96,7 +102,7 @@ export function previewOf(parts: readonly RowSummary[], creditsPerRow: number): 
     valid: sum('valid'),
     invalid: sum('invalid'),
     skipped: sum('skipped'),
-    problems: first(kinds.flatMap(first).slice(0, mostProblems)),
+    problems: first(kinds.flatMap(first).slice(0, maxProblems)),
     credits: sum('valid') * creditsPerRow,
     worstRow: worst?.row ?? null,
   }
@@ -109,4 +115,25 @@ function capitalsOf(parts: readonly RowSummary[]): NamedProblem[] {
   return first
     ? [{ ...first, message: `${first.message}, as ${count} in all: check them`, params: { count } }]
     : []
+}
+
+/**
+ * How likely a row is to look bad, to find the one that is worth a look before a thousand are issued: long texts may
+ * shrink or wrap, and letters outside the Latin script come from another font.
+ */
+function difficultyOf({
+  name,
+  attributes,
+}: {
+  name: string
+  attributes: Readonly<Record<string, string>>
+}): number {
+  return (
+    2 * weightOf(name) +
+    Object.values(attributes).reduce((sum, text) => sum + Math.min(500, weightOf(text)), 0)
+  )
+}
+
+function weightOf(text: string): number {
+  return latin.test(text) ? text.length : text.length + 20
 }

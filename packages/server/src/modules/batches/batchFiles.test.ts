@@ -1,39 +1,21 @@
-import type { Batch, BatchPreview, BatchRowRecord } from '@certificate-sdk/client'
+import type { Batch, BatchCheck, BatchRowRecord } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
 import { batchEnd, batchPath, readyForBatch, recipientOf, recipientsOf } from '../../testing/batchCalls.ts'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { type BatchForm, postBatchForm } from '../../testing/postBatchForm.ts'
 import { fill, pourInto } from '../../testing/pourInto.ts'
 import { refusal, type ServiceCaller } from '../../testing/serviceCaller.ts'
 
 const table = [
-  'First name;Last name;E-mail;Course',
+  'First name;Last name;Email;Course',
   'Zoë;Ångström;zoe@example.com;Sailing',
   'Ada;Lovelace;nowhere;Sailing',
   '=Grace;Hopper;grace@example.com;"Sea; and sky"',
 ].join('\r\n')
 
-interface FormOptions {
-  options: object
-  file?: string | Uint8Array
-  headers?: Record<string, string>
-  query?: string
-}
+type FormOptions = Omit<BatchForm, 'file'> & Partial<Pick<BatchForm, 'file'>>
 
-async function sendForm(
-  caller: ServiceCaller,
-  { options, file = table, headers = {}, query = '' }: FormOptions,
-) {
-  const form = new FormData()
-  form.set('options', JSON.stringify(options))
-  form.set('file', new File([file as string], 'class.csv'))
-  const request = new Response(form)
-  const raw = new Uint8Array(await request.arrayBuffer())
-  const type = request.headers.get('content-type') ?? ''
-  return caller.send('POST', batchPath + query, undefined, {
-    raw,
-    headers: { 'content-type': type, ...headers },
-  })
-}
+const sendForm = (caller: ServiceCaller, form: FormOptions) => postBatchForm(caller, { file: table, ...form })
 
 async function sent<Data>(caller: ServiceCaller, form: FormOptions): Promise<Data> {
   const { status, body } = await sendForm(caller, form)
@@ -42,16 +24,18 @@ async function sent<Data>(caller: ServiceCaller, form: FormOptions): Promise<Dat
   return (body as { data: Data }).data
 }
 
+const checkPath = `${batchPath}/check`
+
 describeOnEveryEngine('Files of batches', (engine) => {
   test('a file is read by its headers, and its rows keep their numbers', async () => {
     const account = await engine.service().newAccount()
     const options = await readyForBatch(account)
-    const preview = await sent<BatchPreview>(account, { options, query: '?dryRun=true' })
+    const preview = await sent<BatchCheck>(account, { options, path: checkPath })
     expect(preview).toMatchObject({ rows: 3, valid: 2, invalid: 1, credits: 2 })
     expect(preview.problems).toEqual([
       {
-        ...{ row: 3, name: 'Ada Lovelace', email: 'nowhere', column: 'E-mail', value: 'nowhere' },
-        ...{ code: 'validation_failed', message: 'must be an e-mail address', params: { about: 'email' } },
+        ...{ row: 3, name: 'Ada Lovelace', email: 'nowhere', column: 'Email', value: 'nowhere' },
+        ...{ code: 'validation_failed', message: 'must be an email address', params: { about: 'email' } },
       },
     ])
     const { id } = await sent<Batch>(account, { options })
@@ -80,7 +64,7 @@ describeOnEveryEngine('Files of batches', (engine) => {
   test('a mapping names columns; what cannot be read is refused, and creates nothing', async () => {
     const account = await engine.service().newAccount()
     const common = await readyForBatch(account)
-    const mapping = { name: 'Last name', email: 'E-mail', attributes: { Course: 'Course' } }
+    const mapping = { name: 'Last name', email: 'Email', attributes: { Course: 'Course' } }
     const { id } = await sent<Batch>(account, { options: { ...common, mapping } })
     await batchEnd(account, id)
     const [first] = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows?limit=1`)
@@ -92,7 +76,7 @@ describeOnEveryEngine('Files of batches', (engine) => {
     })
     const unclosed = await sendForm(account, {
       options: common,
-      file: 'Name,E-mail\r\nAda,a@b.example\r\n"Li,c',
+      file: 'Name,Email\r\nAda,a@b.example\r\n"Li,c',
     })
     expect(unclosed).toMatchObject({ body: { errors: [{ path: 'file', code: 'unclosed_quote', row: 3 }] } })
     expect(await sendForm(account, { options: common, file: 'A,B\r\n1,2' })).toMatchObject(
@@ -109,11 +93,11 @@ describeOnEveryEngine('Files of batches', (engine) => {
     expect(await account.data('GET', '/api/batches')).toHaveLength(1)
   })
 
-  test('options that are not in UTF-8 are refused: no e-mail leaves with � in it', async () => {
+  test('options that are not in UTF-8 are refused: no email leaves with � in it', async () => {
     const account = await engine.service().newAccount()
     const options = await readyForBatch(account)
     const latin1 = Buffer.from(
-      JSON.stringify({ ...options, mapping: { name: 'Prénom', email: 'E-mail' } }),
+      JSON.stringify({ ...options, mapping: { name: 'Prénom', email: 'Email' } }),
       'latin1',
     )
     const form = new FormData()
@@ -132,11 +116,11 @@ describeOnEveryEngine('Files of batches', (engine) => {
     const options = await readyForBatch(account)
     const wide = (columns: number) => {
       const more = ','.repeat(columns - 3)
-      return `Name,E-mail,Course${more}\r\nAda,ada@example.com,Sailing${more}`
+      return `Name,Email,Course${more}\r\nAda,ada@example.com,Sailing${more}`
     }
-    const query = '?dryRun=true'
-    expect(await sent(account, { options, file: wide(1_000), query })).toMatchObject({ valid: 1, invalid: 0 })
-    const tooWide = await sendForm(account, { options, file: wide(1_001), query })
+    const path = checkPath
+    expect(await sent(account, { options, file: wide(1_000), path })).toMatchObject({ valid: 1, invalid: 0 })
+    const tooWide = await sendForm(account, { options, file: wide(1_001), path })
     expect(tooWide).toMatchObject(refusal(400, 'invalid_table'))
     expect(tooWide).toMatchObject({ body: { message: 'class.csv: Row 1 has more than 1000 columns.' } })
     const head = [
@@ -158,7 +142,7 @@ describeOnEveryEngine('Files of batches', (engine) => {
     const lines = bytes.toString().trim().split('\r\n')
     expect(lines).toHaveLength(4)
     expect(lines[1]).toMatch(/^2,Zoë Ångström,zoe@example.com,issued,[0-9a-f-]{36},http/)
-    expect(lines[2]).toMatch(/^3,Ada Lovelace,nowhere,failed,,,.*E-mail: must be an e-mail address/)
+    expect(lines[2]).toMatch(/^3,Ada Lovelace,nowhere,failed,,,.*Email: must be an email address/)
     expect(lines[3]).not.toMatch(/,=Grace/)
   })
 

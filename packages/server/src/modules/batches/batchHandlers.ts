@@ -1,11 +1,13 @@
+import type { CheckTokens } from '../../core/certificates/CheckTokens.ts'
 import { expectUnanswered } from '../../kit/errors/AnsweredAlready.ts'
 import { badRequest } from '../../kit/errors/ServiceError.ts'
 import { abortOnClose } from '../../kit/http/abortOnClose.ts'
 import type { BodyBudget } from '../../kit/http/BodyBudget.ts'
-import type { Handlers } from '../../kit/http/Exchange.ts'
+import type { Exchange, Handlers } from '../../kit/http/Exchange.ts'
 import { envelope } from '../../kit/http/envelope.ts'
 import { formBoundary } from '../../kit/http/formBoundary.ts'
 import { isNotModified } from '../../kit/http/isNotModified.ts'
+import { deprecations, markDeprecated } from '../../kit/http/markDeprecated.ts'
 import { respondWithList } from '../../kit/http/respondWithList.ts'
 import type { Sender } from '../../kit/http/Sender.ts'
 import { sendPieces } from '../../kit/http/sendPieces.ts'
@@ -24,9 +26,16 @@ interface HandlerOptions {
   parsing: Parsing
   bodies: BodyBudget
   publicUrl: string
+  checkTokens: CheckTokens
   /** Called after a commit that started a batch. */
   onBatchQueued: () => void
 }
+
+/** Exchange of a route that takes recipients. */
+type RecipientsExchange = Pick<
+  Exchange<(typeof batchRoutes.descriptions)['check']>,
+  'request' | 'response' | 'body'
+>
 
 /**
  * Handlers of `/api/batches` and `POST /api/certificates/batch`
@@ -35,56 +44,72 @@ export function batchHandlers(
   batches: BatchService,
   idempotent: Idempotent,
   files: BatchFiles,
-  { sender, parsing, bodies, publicUrl, onBatchQueued }: HandlerOptions,
+  { sender, parsing, bodies, publicUrl, checkTokens, onBatchQueued }: HandlerOptions,
 ): Handlers<typeof batchRoutes.descriptions> {
+  /** @returns opens what was sent, which is read once */
+  const read = async (
+    { request, response, body }: RecipientsExchange,
+    expectWanted: () => void,
+  ): Promise<() => BatchRequest> => {
+    const { auth } = response.locals
+    const boundary = formBoundary(request.get('content-type'))
+    if (boundary === undefined)
+      return () => {
+        const { recipients, ...options } = body()
+        const { items } = response.locals.bodyBytes ?? {}
+        return { options, expectWanted, source: items ? { items } : { recipients } }
+      }
+    const form = await readBatchForm(request, response, { boundary, bodies, owner: auth.accountId })
+    // Hash of the request's body, for its idempotency key and its check.
+    response.locals.bodyHash = form.hash
+    const {
+      mapping: _mapping,
+      encoding: _encoding,
+      sheet: _sheet,
+      headerRow: _row,
+      hiddenRows: _hidden,
+      dateOrder: _order,
+      ...options
+    } = form.options
+    return () => ({ options, expectWanted, source: form })
+  }
+
+  const check = async (exchange: RecipientsExchange) => {
+    const { response } = exchange
+    const open = await read(exchange, () => {
+      expectUnanswered(response)
+      // A batch is created all the same: its client may have lost only the connection.
+      if (response.destroyed) throw new DOMException('The client has disconnected.', 'AbortError')
+    })
+    const result = await batches.check(response.locals.auth, open())
+    const checkToken = await checkTokens.createFor(exchange, 'batch')
+    await sender.sendJson(response, envelope('Nothing was issued.', { ...result, checkToken }))
+  }
+
   return {
-    async create({ request, response, query, body }) {
+    async create(exchange) {
+      const { request, response, query } = exchange
+      if (query().dryRun === 'true') {
+        markDeprecated(response, deprecations.dryRun)
+        return check(exchange)
+      }
       const { auth } = response.locals
-      const isDryRun = query().dryRun === 'true'
-      const expectWanted = () => {
-        expectUnanswered(response)
-        // A batch is created all the same: its client may have lost only the connection.
-        if (isDryRun && response.destroyed)
-          throw new DOMException('The client has disconnected.', 'AbortError')
-      }
-      const createWith = async (open: () => BatchRequest) => {
-        if (isDryRun) {
-          const preview = await batches.dryRun(auth, open())
-          return sender.sendJson(response, envelope('Nothing was issued.', preview))
-        }
-        return idempotent(request, response, {
-          isSlow: true,
-          prepare: async (key) => batches.prepareCreate(auth, open(), key),
-          respond: ({ batch, read }) =>
-            envelope(batch.state === 'running' ? 'The batch is running.' : 'No row can be issued.', {
-              ...toBatchRecord(batch, auth.now),
-              ...(read && { read }),
-            }),
-          commit: (start) => batches.commitCreate(auth, start),
-          onCommitted: onBatchQueued,
-          onUnused: ({ batch }) => batches.discard(batch.id),
-        })
-      }
-      const boundary = formBoundary(request.get('content-type'))
-      if (boundary === undefined)
-        return createWith(() => {
-          const { recipients, ...options } = body()
-          const { items } = response.locals.bodyBytes ?? {}
-          return { options, expectWanted, source: items ? { items } : { recipients } }
-        })
-      const form = await readBatchForm(request, response, { boundary, bodies, owner: auth.accountId })
-      // Of the request, for its idempotency key.
-      response.locals.bodyHash = form.hash
-      const {
-        mapping: _mapping,
-        encoding: _encoding,
-        sheet: _sheet,
-        headerRow: _row,
-        hiddenRows: _hidden,
-        ...options
-      } = form.options
-      return createWith(() => ({ options, expectWanted, source: form }))
+      const open = await read(exchange, () => expectUnanswered(response))
+      return idempotent(request, response, {
+        isSlow: true,
+        prepare: async (key) => batches.prepareCreate(auth, open(), key),
+        respond: ({ batch, read }) =>
+          envelope(batch.state === 'running' ? 'The batch is running.' : 'No row can be issued.', {
+            ...toBatchRecord(batch, auth.now),
+            ...(read && { read }),
+          }),
+        commit: (start) => batches.commitCreate(auth, start),
+        onCommitted: onBatchQueued,
+        onUnused: ({ batch }) => batches.discard(batch.id),
+      })
     },
+
+    check,
 
     async columns({ request, response }) {
       const { auth } = response.locals

@@ -1,5 +1,5 @@
 import type { Batch, BatchRowRecord } from '@certificate-sdk/client'
-import { verificationUrlOf } from '../../core/certificates/verificationUrlOf.ts'
+import { verificationUrlOf } from '../../core/certificates/verificationCode.ts'
 import type { BatchRow } from './batchRepository.ts'
 import type { ListedRow } from './batchRowsRepository.ts'
 

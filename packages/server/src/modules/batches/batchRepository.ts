@@ -1,19 +1,20 @@
 import { lockAccount, lockOpenAccount } from '../../core/access/lockAccount.ts'
-import { reserveCredits } from '../../core/credits/ledgerRepository.ts'
+import { releaseCredits, reserveCredits } from '../../core/credits/ledgerRepository.ts'
 import { priceOf } from '../../core/credits/priceOf.ts'
-import type { NewEvent } from '../../core/events/Event.ts'
-import { recordEvents } from '../../core/events/eventRepository.ts'
-import { addReferences, hashesIn, removeReferences } from '../../core/images/imageReferences.ts'
-import { ChangedMeanwhile } from '../../kit/database/ChangedMeanwhile.ts'
+import { type NewEvent, recordEvents } from '../../core/events/eventRepository.ts'
+import { addReferences, hashesIn, removeReferences } from '../../core/images/imageRepository.ts'
 import type { Database, Tx } from '../../kit/database/Database.ts'
 import { type PageRequest, type Part, pageSql, toPart } from '../../kit/database/page.ts'
-import { expectOne, type Statement } from '../../kit/database/Statement.ts'
 import {
+  ChangedMeanwhile,
+  expectOne,
   insertOneSql,
   insertRecordsSql,
+  type Statement,
   type TableColumns,
   valuesOf,
-} from '../../kit/database/TableColumns.ts'
+} from '../../kit/database/Statement.ts'
+import { Refusal } from '../../kit/errors/Refusal.ts'
 import { ServiceError } from '../../kit/errors/ServiceError.ts'
 import type { BatchContent, RowRange } from './BatchContent.ts'
 import type { CheckedRow } from './CheckedRow.ts'
@@ -29,7 +30,7 @@ export interface BatchRow {
   failed: number
   skipped: number
   createdAt: number
-  /** Of the current run: that of the last retry, if there was one. */
+  /** Start of the current run: of the last retry, if there was one. */
   startedAt: number
   /** Rows that were issued before {@link BatchRow.startedAt}. */
   issuedBefore: number
@@ -133,7 +134,7 @@ export function insertRows(
   return records.map((record) => ({ sql, values: valuesOf(rowColumns, record) }))
 }
 
-/** Where a run of a batch begins. */
+/** Start of a run of a batch. */
 export interface BatchStart {
   batch: BatchRow
   content: BatchContent
@@ -215,11 +216,11 @@ function insertChunk(
 export function cancelBatch({ id, accountId }: Pick<BatchRow, 'id' | 'accountId'>, now: number): Statement[] {
   return [
     lockAccount(accountId),
-    {
-      sql: `UPDATE accounts SET reserved = reserved - ${priceOf('issue')} * COALESCE(
-          (SELECT total - issued - failed - skipped FROM batches WHERE id = ? AND state = 'running'), 0) WHERE id = ?`,
-      values: [id, accountId],
-    },
+    releaseCredits(accountId, {
+      sql: `${priceOf('issue')} * COALESCE(
+          (SELECT total - issued - failed - skipped FROM batches WHERE id = ? AND state = 'running'), 0)`,
+      values: [id],
+    }),
     expectOne(
       {
         sql: `UPDATE batches SET state = 'canceled', skipped = total - issued - failed, finished_at = ?
@@ -230,6 +231,16 @@ export function cancelBatch({ id, accountId }: Pick<BatchRow, 'id' | 'accountId'
     ),
     removeReferences(`batch:${id}`),
   ]
+}
+
+/**
+ * Checks that no batch of an account is running. One that is still being checked cannot start once the account is closed.
+ *
+ * @throws {Refusal} `batch_running`
+ */
+export async function refuseRunning(tx: Pick<Tx, 'one'>, accountId: string): Promise<void> {
+  const sql = "SELECT 1 AS one FROM batches WHERE account_id = ? AND state = 'running' LIMIT 1"
+  if (await tx.one(sql, [accountId])) throw new Refusal('batch_running')
 }
 
 /** The event of a batch whose rows have all ended. */

@@ -27,7 +27,7 @@ const rowProblem = v.strictObject({
 const batchState = v.picklist(['running', 'completed', 'canceled'])
 
 /** A batch, as responses have it. */
-export const batchRecord = v.strictObject({
+const batchRecord = v.strictObject({
   id: recordIdSchema,
   state: batchState,
   total: countSchema,
@@ -47,6 +47,13 @@ export const batchRecord = v.strictObject({
   secondsLeft: v.nullable(countSchema),
 })
 
+const readDates = v.strictObject({
+  earliest: v.string(),
+  latest: v.string(),
+  order: v.exactOptional(v.picklist(['dmy', 'mdy'])),
+  missing: countSchema,
+})
+
 const reading = v.strictObject({
   encoding: v.exactOptional(v.string()),
   sheet: v.exactOptional(v.string()),
@@ -55,17 +62,27 @@ const reading = v.strictObject({
   sheets: v.exactOptional(v.array(v.string())),
   headerRow: countSchema,
   hiddenRows: countSchema,
+  hiddenColumns: v.exactOptional(v.array(v.string())),
   endsBefore: v.exactOptional(countSchema),
   behindList: v.exactOptional(v.string()),
   mapping: v.strictObject({
     name: v.union([v.string(), v.array(v.string())]),
     email: v.string(),
     attributes: v.record(v.string(), v.string()),
+    issuedAt: v.exactOptional(v.string()),
+    expiresAt: v.exactOptional(v.string()),
   }),
+  dates: v.exactOptional(
+    v.strictObject({ issuedAt: v.exactOptional(readDates), expiresAt: v.exactOptional(readDates) }),
+  ),
   unused: v.array(v.string()),
 })
 
-const dryRun = v.strictObject({
+/** A batch that was just created. */
+const createdBatch = v.strictObject({ ...batchRecord.entries, read: v.exactOptional(reading) })
+
+/** Result of a check. */
+const check = v.strictObject({
   rows: countSchema,
   valid: countSchema,
   invalid: countSchema,
@@ -73,9 +90,16 @@ const dryRun = v.strictObject({
   problems: v.array(rowProblem),
   credits: countSchema,
   worstRow: v.nullable(
-    v.strictObject({ row: countSchema, name: v.string(), attributes: v.record(v.string(), v.string()) }),
+    v.strictObject({
+      row: countSchema,
+      name: v.string(),
+      attributes: v.record(v.string(), v.string()),
+      issuedAt: v.exactOptional(v.string()),
+      expiresAt: v.exactOptional(v.string()),
+    }),
   ),
   read: v.exactOptional(reading),
+  checkToken: v.string(),
 })
 
 const columns = v.strictObject({
@@ -86,6 +110,8 @@ const columns = v.strictObject({
     name: v.nullable(v.union([v.string(), v.array(v.string())])),
     email: v.nullable(v.string()),
     attributes: v.record(v.string(), v.string()),
+    issuedAt: v.exactOptional(v.string()),
+    expiresAt: v.exactOptional(v.string()),
   }),
   ambiguous: v.array(v.strictObject({ field: v.string(), columns: v.array(v.string()) })),
   read: reading,
@@ -103,12 +129,24 @@ const row = v.strictObject({
 
 const changed = v.strictObject({ id: recordIdSchema, state: batchState })
 
+/** Names of the schemas above. */
+export const batchSchemas = {
+  Batch: batchRecord,
+  CreatedBatch: createdBatch,
+  BatchCheck: check,
+  BatchProblem: problem,
+  BatchRowProblem: rowProblem,
+  BatchReading: reading,
+  BatchReadDates: readDates,
+  BatchColumns: columns,
+  BatchRow: row,
+  BatchChange: changed,
+}
+
 /** JSON bodies of `/api/batches`, by the names of the routes. */
 export const batchResponses = {
-  create: v.union([
-    dataResponse(v.strictObject({ ...batchRecord.entries, read: v.exactOptional(reading) })),
-    dataResponse(dryRun),
-  ]),
+  create: dataResponse(createdBatch),
+  check: dataResponse(check),
   columns: dataResponse(columns),
   list: listResponse(batchRecord),
   get: dataResponse(batchRecord),

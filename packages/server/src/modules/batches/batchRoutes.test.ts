@@ -1,7 +1,7 @@
 import type {
   Batch,
   BatchChange,
-  BatchPreview,
+  BatchCheck,
   BatchRowRecord,
   CertificateRecord,
   LedgerEntry,
@@ -41,7 +41,7 @@ describeOnEveryEngine('Batches', (engine) => {
     })
   })
 
-  test('a dry run names every problem and its column, and changes nothing', async () => {
+  test('a check names every problem and its column, and changes nothing', async () => {
     const account = await engine.service().newAccount({ credits: 2 })
     const common = await readyForBatch(account)
     const recipients = [
@@ -53,7 +53,7 @@ describeOnEveryEngine('Batches', (engine) => {
       recipientOf(8, { name: 'ผู้เชี่ยวชาญ' }),
       'nobody',
     ]
-    const preview = await account.data<BatchPreview>('POST', `${batchPath}?dryRun=true`, {
+    const preview = await account.data<BatchCheck>('POST', `${batchPath}/check`, {
       ...common,
       recipients,
     })
@@ -68,7 +68,7 @@ describeOnEveryEngine('Batches', (engine) => {
       },
       {
         ...{ ...person(5, 'nowhere'), column: 'email', value: 'nowhere' },
-        ...{ code: 'validation_failed', message: 'must be an e-mail address', params: { about: 'email' } },
+        ...{ code: 'validation_failed', message: 'must be an email address', params: { about: 'email' } },
       },
       {
         ...{ ...person(6), name: longName, column: 'name', value: `${longName.slice(0, 59)}…` },
@@ -109,7 +109,7 @@ describeOnEveryEngine('Batches', (engine) => {
     ])
     const csv = (await account.send('GET', `/api/batches/${id}/results.csv`)).bytes.toString()
     expect(csv).toContain('1,Person 1,person-1@,failed,,,email: ')
-    // They are as wrong as before, so no retry issues them.
+    // The rows are still wrong, so a retry doesn't issue them.
     const retried = await account.data<BatchChange>('POST', `/api/batches/${id}/retry`, {})
     expect(retried.state).toBe('completed')
   })
@@ -121,7 +121,7 @@ describeOnEveryEngine('Batches', (engine) => {
     const recipients = Array.from({ length: 300 }, (_, i) => recipientOf(i + 1, { attributes }))
     const body = { ...common, recipients: [...recipients.slice(0, -1), 'nobody'] }
     expect(JSON.stringify(body).length).toBeGreaterThan(256 * 1024)
-    const preview = await account.data<BatchPreview>('POST', `${batchPath}?dryRun=true`, body)
+    const preview = await account.data<BatchCheck>('POST', `${batchPath}/check`, body)
     expect(preview).toMatchObject({ rows: 300, valid: 299, invalid: 1, problems: [{ row: 300 }] })
     const headers = { 'idempotency-key': 'large-batch' }
     const created = await account.data<Batch>('POST', batchPath, body, { headers })
@@ -132,7 +132,7 @@ describeOnEveryEngine('Batches', (engine) => {
     expect(refused).toMatchObject(refusal(400, 'validation_failed', 'recipients'))
   })
 
-  test('a dry run names values that shrink to small print, and the row keeps it when it is issued', async () => {
+  test('a check names values that shrink to small print, and the row keeps it when it is issued', async () => {
     const account = await engine.service().newAccount({ credits: 200 })
     const place = { x: 100, y: 100, fontSize: 40, minFontSize: 4, width: 120, height: 50 }
     const fields = [
@@ -144,7 +144,7 @@ describeOnEveryEngine('Batches', (engine) => {
     const attributes = { Course: 'Introduction to the mathematics of celestial navigation' }
     const again = { ...recipientOf(3, { attributes }), email: recipientOf(1).email }
     const recipients = [recipientOf(1), recipientOf(2, { attributes }), again]
-    const preview = await account.data<BatchPreview>('POST', `${batchPath}?dryRun=true`, {
+    const preview = await account.data<BatchCheck>('POST', `${batchPath}/check`, {
       ...common,
       recipients,
     })
@@ -169,7 +169,7 @@ describeOnEveryEngine('Batches', (engine) => {
     ])
   })
 
-  test('a dry run names rows without a value for the certificate or the e-mail, and behind them no worse row is lost', async () => {
+  test('a check names rows without a value for the certificate or the email, and behind them no worse row is lost', async () => {
     const account = await engine.service().newAccount({ credits: 200 })
     const fields = [
       {
@@ -181,7 +181,7 @@ describeOnEveryEngine('Batches', (engine) => {
       { type: 'attribute', text: 'Hours', x: 100, y: 300, hideWhenEmpty: true },
     ]
     const { mailData, ...common } = await readyForBatch(account, { fields })
-    const dryRun = (body: object) => account.data<BatchPreview>('POST', `${batchPath}?dryRun=true`, body)
+    const dryRun = (body: object) => account.data<BatchCheck>('POST', `${batchPath}/check`, body)
     const empty = {
       column: null,
       code: 'empty_value',
@@ -199,10 +199,10 @@ describeOnEveryEngine('Batches', (engine) => {
     const inMail = { ...mailData, subject: 'Your certificate', body: 'Dear {{recipient}}' }
     const mailed = await dryRun({ ...common, mailData: inMail, recipients: [recipientOf(1)] })
     expect(mailed.problems).toMatchObject([{ row: 1, code: 'empty_value', params: { missing: 'recipient' } }])
-    expect(mailed.problems[0]?.message).toMatch(/^"\{\{recipient\}\}" in the e-mail's body stays as it is/)
+    expect(mailed.problems[0]?.message).toMatch(/^"\{\{recipient\}\}" in the email's body stays as it is/)
   })
 
-  test('a dry run names ink over ink, after what fails, and the row keeps it when it is issued', async () => {
+  test('a check names ink over ink, after what fails, and the row keeps it when it is issued', async () => {
     const account = await engine.service().newAccount({ credits: 200 })
     const place = { fontSize: 40, y: 100 }
     const fields = [
@@ -218,7 +218,7 @@ describeOnEveryEngine('Batches', (engine) => {
       params: { field: 'Course', other: 'Name' },
     }
     const recipients = [recipientOf(1), recipientOf(2, long), recipientOf(3, { email: 'nowhere' })]
-    const preview = await account.data<BatchPreview>('POST', `${batchPath}?dryRun=true`, {
+    const preview = await account.data<BatchCheck>('POST', `${batchPath}/check`, {
       ...common,
       recipients,
     })
@@ -229,7 +229,7 @@ describeOnEveryEngine('Batches', (engine) => {
     ])
 
     const many = [...recipientsOf(101).map((one) => ({ ...one, ...long })), recipientOf(1, { email: '' })]
-    const full = await account.data<BatchPreview>('POST', `${batchPath}?dryRun=true`, {
+    const full = await account.data<BatchCheck>('POST', `${batchPath}/check`, {
       ...common,
       recipients: many,
     })
@@ -317,7 +317,7 @@ describeOnEveryEngine('Batches', (engine) => {
     expect(await account.data('GET', '/api/users/balance')).toEqual({ balance: 98 })
   })
 
-  test('e-mails are counted, and an unchanged batch is not sent again', async () => {
+  test('emails are counted, and an unchanged batch is not sent again', async () => {
     const account = await engine.service().newAccount()
     const common = await readyForBatch(account)
     const mailData = { ...common.mailData, subject: 'Hello', body: 'Well done, {{name}}' }

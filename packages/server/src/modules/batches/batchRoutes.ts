@@ -13,12 +13,32 @@ import {
   createBatchSchema,
 } from './batchSchema.ts'
 
-/** Of a POST that changes a batch: its body counts for the idempotency key, and has no other effect. */
+/** Parts of a POST that changes a batch. Its body counts for the idempotency key, and has no other effect. */
 const changeRequest = {
   params: idParams,
   headers: idempotencyHeaders,
   body: { type: 'application/json', schema: v.unknown(), limit: bodyLimits.small },
 } as const
+
+/** Recipients as JSON, or a form with a file. */
+const recipientsBody = {
+  type: 'application/json',
+  schema: createBatchSchema,
+  limit: bodyLimits.images,
+  valuesPerByte: 1 / 8,
+  asBytes: { items: 'recipients' },
+  form: { type: 'multipart/form-data', before: { options: batchFileOptionsSchema } },
+} as const
+const checkErrors = mergeErrors(accessErrors, renderingErrors, imageErrors, {
+  400: [
+    'invalid_table',
+    'no_header',
+    'unknown_encoding',
+    'ambiguous_column',
+    'ambiguous_date',
+    'domain_unconfirmed',
+  ],
+})
 
 /** `/api/certificates/batch` and `/api/batches` */
 export const batchRoutes = describeRoutes(
@@ -29,23 +49,18 @@ export const batchRoutes = describeRoutes(
       isIssuing: true,
       method: 'POST',
       path: '/api/certificates/batch',
-      request: {
-        query: createBatchParameters,
-        headers: idempotencyHeaders,
-        body: {
-          type: 'application/json',
-          schema: createBatchSchema,
-          limit: bodyLimits.images,
-          valuesPerByte: 1 / 8,
-          asBytes: { items: 'recipients' },
-          form: { type: 'multipart/form-data', before: { options: batchFileOptionsSchema } },
-        },
-      },
+      check: '/api/certificates/batch/check',
+      request: { query: createBatchParameters, headers: idempotencyHeaders, body: recipientsBody },
       responses: { 200: batchResponses.create },
-      errors: mergeErrors(accessErrors, renderingErrors, imageErrors, {
-        400: ['invalid_table', 'no_header', 'unknown_encoding', 'ambiguous_column', 'domain_unconfirmed'],
-        402: ['insufficient_credits'],
-      }),
+      errors: mergeErrors(checkErrors, { 402: ['insufficient_credits'] }),
+    },
+    check: {
+      summary: 'Check many recipients',
+      method: 'POST',
+      path: '/api/certificates/batch/check',
+      request: { body: { ...recipientsBody, isHashed: true } },
+      responses: { 200: batchResponses.check },
+      errors: checkErrors,
     },
     columns: {
       summary: 'Match the columns of a file',

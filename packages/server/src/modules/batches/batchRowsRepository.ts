@@ -1,10 +1,10 @@
 import { lockAccount } from '../../core/access/lockAccount.ts'
+import { releaseCredits } from '../../core/credits/ledgerRepository.ts'
 import { priceOf } from '../../core/credits/priceOf.ts'
 import { recordEvents } from '../../core/events/eventRepository.ts'
-import { removeReferences } from '../../core/images/imageReferences.ts'
+import { removeReferences } from '../../core/images/imageRepository.ts'
 import type { Database, Tx } from '../../kit/database/Database.ts'
-import type { PageRequest, Part } from '../../kit/database/page.ts'
-import { toPart } from '../../kit/database/page.ts'
+import { type PageRequest, type Part, toPart } from '../../kit/database/page.ts'
 import { sendStatements } from '../../kit/database/sendStatements.ts'
 import type { Recipient, RowProblem, RowRange } from './BatchContent.ts'
 import { type BatchRow, completedEvent, findBatch } from './batchRepository.ts'
@@ -39,10 +39,7 @@ async function countFailed(
   changed: number,
 ): Promise<void> {
   await tx.run('UPDATE batches SET failed = failed + ? WHERE id = ?', [changed, batchId])
-  await tx.run('UPDATE accounts SET reserved = reserved - ? WHERE id = ?', [
-    changed * priceOf('issue'),
-    accountId,
-  ])
+  await sendStatements(tx, [releaseCredits(accountId, { sql: '?', values: [changed * priceOf('issue')] })])
 }
 
 /** Records that rows failed, and releases their credits. Leaves rows that no longer wait, and a batch that has ended. */
@@ -69,7 +66,7 @@ export async function failRows(
   )
 }
 
-/** As {@link failRows}, for the rows of a chunk that still wait although it gets no further attempt; completes the batch. */
+/** Fails the waiting rows of a chunk that gets no further attempt, see {@link failRows}; completes the batch. */
 export async function failChunk(
   tx: Tx,
   chunkId: string,
@@ -131,7 +128,7 @@ type CompletedBatch = Pick<BatchRow, 'id' | 'accountId' | 'subAccountEmail'>
 
 /** A row as lists and exports have it. */
 export interface ListedRow {
-  /** Of the batch; with the place, it orders the list. */
+  /** Id of the batch; orders the list, with `place`. */
   id: string
   place: number
   state: BatchRowState
@@ -142,7 +139,7 @@ export interface ListedRow {
   problem: RowProblem | null
 }
 
-/** Of the rows that a canceled batch skips. */
+/** Problem of the rows that a canceled batch skips. */
 const canceled: RowProblem = { column: null, code: 'batch_canceled', message: 'The batch was canceled.' }
 
 /** In the order of the file. */
@@ -197,6 +194,7 @@ export interface ArchivedRow {
   name: string
   /** Its public name. */
   title: string
+  fileName: string | null
   issuedAt: number
   /** When its recipient was erased. */
   erasedAt: number | null
@@ -210,7 +208,7 @@ export async function findArchivedRows(
 ): Promise<ArchivedRow[]> {
   return tx.all<ArchivedRow>(
     `SELECT c.id AS "certificateId", c.recipient_name AS name, c.issued_at AS "issuedAt",
-       COALESCE(c.title, d.template_name) AS title, c.erased_at AS "erasedAt"
+       COALESCE(c.title, d.template_name) AS title, c.file_name AS "fileName", c.erased_at AS "erasedAt"
      FROM batch_rows r JOIN certificates c ON c.id = r.certificate_id
        LEFT JOIN designs d ON d.hash = c.design
      WHERE r.batch_id = ? AND r.state = 'issued' ORDER BY r.place LIMIT ? OFFSET ?`,

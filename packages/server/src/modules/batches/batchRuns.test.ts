@@ -7,7 +7,7 @@ import type {
   LedgerEntry,
 } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
-import { mostAttempts } from '../../kit/jobs/retrySchedule.ts'
+import { maxAttempts } from '../../kit/jobs/retrySchedule.ts'
 import { batchEnd, batchPath, readyForBatch, recipientsOf } from '../../testing/batchCalls.ts'
 import { describeOnEveryEngine, type Engine } from '../../testing/describeOnEveryEngine.ts'
 import { refusal, type ServiceCaller } from '../../testing/serviceCaller.ts'
@@ -198,7 +198,7 @@ describeOnEveryEngine('Runs of batches', (engine) => {
       })
       const others = [await startOther(), await startOther()]
       for (let isRunning = true; isRunning; ) {
-        // As if the process that holds them had died.
+        // Simulates the death of the process that holds them.
         await idle.database.run("UPDATE batch_chunks SET lease = NULL, due_at = 0 WHERE status = 'pending'")
         for (const { batches } of others) batches.wake()
         await new Promise((resolve) => setTimeout(resolve, 50))
@@ -213,7 +213,7 @@ describeOnEveryEngine('Runs of batches', (engine) => {
       const account = await idle.newAccount({ credits: 10 })
       const common = await readyForBatch(account)
       const { id } = await account.data<Batch>('POST', batchPath, { ...common, recipients: recipientsOf(3) })
-      await idle.database.run('UPDATE batch_chunks SET attempts = ?', [mostAttempts])
+      await idle.database.run('UPDATE batch_chunks SET attempts = ?', [maxAttempts])
       const other = await startOther()
       await expect
         .poll(() => account.data('GET', `/api/batches/${id}`))

@@ -5,7 +5,7 @@ import { pageParameters, querySchema } from '../../kit/contract/parameters.ts'
 import { oneLine } from '../../kit/contract/requestSchemas.ts'
 
 /** Recipients of a batch that is sent as JSON. */
-const mostRecipients = 10_000
+const maxRecipients = 10_000
 
 const rowStates = ['waiting', 'issued', 'failed', 'skipped'] as const
 
@@ -19,7 +19,7 @@ const optionEntries = {
 
 const columnSchema = oneLine(200)
 
-/** Columns of a file by their headers: of the name, which may have several, of the address, and of each attribute. */
+/** Columns of a file by their headers: of the name, which may have several, of the address, of each attribute, and of dates. */
 const mappingSchema = v.object(
   {
     name: v.union(
@@ -28,6 +28,8 @@ const mappingSchema = v.object(
     ),
     email: columnSchema,
     attributes: v.nullish(boundedRecord(oneLine(200), columnSchema, 100), {}),
+    issuedAt: v.nullish(columnSchema),
+    expiresAt: v.nullish(columnSchema),
   },
   'must be an object',
 )
@@ -56,6 +58,7 @@ export const batchFileOptionsSchema = v.object(
       ),
     ),
     hiddenRows: v.nullish(v.picklist(['skip', 'issue'], 'must be skip or issue')),
+    dateOrder: v.nullish(v.picklist(['dmy', 'mdy'], 'must be dmy or mdy')),
   },
   'must be a JSON object',
 )
@@ -63,21 +66,20 @@ export const batchFileOptionsSchema = v.object(
 /** Parsed {@link batchFileOptionsSchema}. */
 export type BatchFileOptions = v.InferOutput<typeof batchFileOptionsSchema>
 
-/** Template, organization, and e-mail of a batch, and how it treats duplicates. */
-
+/** Template, organization, and email of a batch, and how it treats duplicates. */
 export type BatchOptions = Omit<
   BatchFileOptions,
-  'mapping' | 'encoding' | 'sheet' | 'headerRow' | 'hiddenRows'
+  'mapping' | 'encoding' | 'sheet' | 'headerRow' | 'hiddenRows' | 'dateOrder'
 >
 
-/** Body of POST /api/certificates/batch. Each recipient is checked on its own: one that is wrong stops no other. */
+/** Body of POST /api/certificates/batch. Recipients may have dates, see `givenDates`. Each is checked on its own: one that is wrong stops no other. */
 export const createBatchSchema = v.object(
   {
     ...optionEntries,
     recipients: v.pipe(
       v.array(v.unknown(), 'must be an array'),
       v.minLength(1, 'must have a recipient'),
-      v.maxLength(mostRecipients, 'must have at most 10,000 recipients: send a file for more'),
+      v.maxLength(maxRecipients, 'must have at most 10,000 recipients: send a file for more'),
     ),
   },
   'must be a JSON object',
@@ -105,3 +107,10 @@ export const archiveParameters = querySchema({
     '1',
   ),
 })
+
+/** Names of the schemas of bodies. */
+export const batchInputs = {
+  BatchInput: createBatchSchema,
+  BatchFileOptions: batchFileOptionsSchema,
+  BatchMapping: mappingSchema,
+}

@@ -51,9 +51,9 @@ export const batchChunks = {
 } as const satisfies JobTable<Ended>
 
 /** Attempts of a chunk after which a row that fails for a reason of the service's own is given up. */
-const mostAttempts = 5
+const maxAttempts = 5
 /** Most that the time of a row is behind the clock, in ms: after a pause of days, its email would be too old to be sent. */
-const mostDelay = 3_600_000
+const maxDelay = 3_600_000
 /** Contents of batches that are kept in memory. */
 const keptContents = 8
 
@@ -69,7 +69,7 @@ interface BatchJobsDependencies extends RowDependencies, Pick<System, 'clock'> {
  *
  * | a row | is |
  * | --- | --- |
- * | passes all checks | issued, in one transaction with its certificate, its debit, and its e-mail |
+ * | passes all checks | issued, in one transaction with its certificate, its debit, and its email |
  * | is refused (4xx) | failed, and its credit is released |
  * | cannot be checked or stored now | tried again with the next attempt of the chunk; failed after five |
  * | was issued by a process that died or lost its lease | left as it is, because it no longer waits |
@@ -112,7 +112,7 @@ export function createBatchJobs(deps: BatchJobsDependencies): JobKind<ChunkRow, 
         else unfinished ??= error
       }
     }
-    const isComplete = await forEachAtOnce(rows, { most: batchConcurrency.rows, isStopping }, issueNext)
+    const isComplete = await forEachAtOnce(rows, { max: batchConcurrency.rows, isStopping }, issueNext)
     if (failed.length) await failRows(database, chunk, failed)
     if (content.issue.mailData.subject) onMailQueued()
     if (unfinished !== undefined) throw unfinished
@@ -135,7 +135,7 @@ export function createBatchJobs(deps: BatchJobsDependencies): JobKind<ChunkRow, 
 
 /** One time for all rows of a run, so that certificates are listed in the order of their rows: see `idOfRow`. */
 function storedAtOf({ startedAt }: BatchRow, now: number): number {
-  return Math.max(startedAt, now - mostDelay)
+  return Math.max(startedAt, now - maxDelay)
 }
 
 /** @returns why the row has failed; `undefined` if another attempt may succeed */
@@ -143,7 +143,7 @@ function judge(error: unknown, content: BatchContent, { attempts }: ChunkRow): R
   // The database is away for all rows, and none of them is at fault.
   if (error instanceof DatabaseUnavailable || error instanceof OutcomeUnknown) return undefined
   if (error instanceof ServiceError && error.status < 500) return problemOf(error, content)
-  if (attempts < mostAttempts) return undefined
+  if (attempts < maxAttempts) return undefined
   if (!(error instanceof ServiceError)) return internal
   return { column: null, code: error.code, message: error.publicMessage }
 }
@@ -160,7 +160,7 @@ class Stopping extends Error {
  */
 async function forEachAtOnce<Item>(
   items: readonly Item[],
-  { most, isStopping }: { most: number; isStopping: () => boolean },
+  { max, isStopping }: { max: number; isStopping: () => boolean },
   work: (item: Item) => Promise<void>,
 ): Promise<boolean> {
   let begun = 0
@@ -170,6 +170,6 @@ async function forEachAtOnce<Item>(
       await nextTurn()
     }
   }
-  await Promise.all(Array.from({ length: most }, next))
+  await Promise.all(Array.from({ length: max }, next))
   return begun === items.length
 }

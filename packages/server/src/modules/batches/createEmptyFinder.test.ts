@@ -37,7 +37,7 @@ test('every value that is missing is named', () => {
   )
   expect(find({})).toBe(
     `${empty} The field "Courses" is empty: no attribute of that name was given. ` +
-      '"{{attributes.Grade}}" in the e-mail\'s body stays as it is: no attribute of that name was given.',
+      '"{{attributes.Grade}}" in the email\'s body stays as it is: no attribute of that name was given.',
   )
 })
 
@@ -73,9 +73,9 @@ test.each([
   expect(finderOf([{ ...field, hideWhenEmpty: true }])({})).toBeUndefined()
 })
 
-test('a merge field of the e-mail without a value is found', () => {
+test('a merge field of the email without a value is found', () => {
   const find = finderOf([], 'Dear {{name}}, {{attributes.Course}}')
-  expect(find({})).toMatch(/^"\{\{attributes.Course\}\}" in the e-mail's body stays as it is/)
+  expect(find({})).toMatch(/^"\{\{attributes.Course\}\}" in the email's body stays as it is/)
   expect(find({ Course: 'Sailing' })).toBeUndefined()
 })
 

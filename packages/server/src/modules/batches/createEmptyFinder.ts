@@ -7,21 +7,20 @@ import {
   isBlank,
   isMergeField,
 } from '@certificate-sdk/template/internal'
-import { emptyWarnings } from '../../core/certificates/issueWarnings.ts'
-import { mailWarnings } from '../../core/certificates/mailWarnings.ts'
-import { tableWarnings } from '../../core/certificates/tableWarnings.ts'
+import { emptyWarnings, tableWarnings } from '../../core/certificates/issueWarnings.ts'
+import { isMailMergeField, mailWarnings } from '../../core/certificates/mailWarnings.ts'
 import type { StoredField } from '../../core/documents/TemplateDocument.ts'
 import type { BatchContent, Recipient, RowProblem } from './BatchContent.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
 /** Maximum number of missing values of a row that are named. */
-const mostNamed = 5
+const maxNamed = 5
 
 /**
- * Finds what a row has no value for, so that a field or a table of its certificate is empty, or its e-mail shows braces: what a
+ * Finds what a row has no value for, so that a field or a table of its certificate is empty, or its email shows braces: what a
  * single issue has among its warnings. Texts are searched for merge fields once for all rows: there may be 100,000, and an
- * e-mail of 100,000 characters.
+ * email of 100,000 characters.
  */
 export function createEmptyFinder({
   issue: { mailData },
@@ -32,7 +31,7 @@ export function createEmptyFinder({
   const tables = all.filter(({ type }) => type === 'table')
   const mails = (['subject', 'body'] as const).flatMap((part) => {
     const unfilled = findMergeFields(mailData[part] ?? '').flatMap(({ name, fallback }) => {
-      const isFilled = attributeIn(name) === undefined ? isMergeField(name) : fallback
+      const isFilled = attributeIn(name) === undefined ? isMailMergeField(name) : fallback
       return isFilled ? [] : name
     })
     return [...new Set(unfilled)].map((name) => ({ part, name }))
@@ -40,7 +39,7 @@ export function createEmptyFinder({
   return ({ attributes }) => {
     const empty: StoredField[] = []
     for (const needed of fields) {
-      if (empty.length === mostNamed) break
+      if (empty.length === maxNamed) break
       if (isEmpty(needed, attributes) && isShown(needed, attributes)) empty.push(needed.field)
     }
     const shown = tables.filter(({ showWhen }) => conditionHolds(showWhen, { attributes }))
@@ -60,10 +59,10 @@ export function createEmptyFinder({
       column: null,
       code: 'empty_value',
       message: messages
-        .slice(0, mostNamed)
+        .slice(0, maxNamed)
         .map(({ message }) => message)
         .join(' '),
-      ...(missing.length && { params: { missing: [...new Set(missing)].slice(0, mostNamed).join(', ') } }),
+      ...(missing.length && { params: { missing: [...new Set(missing)].slice(0, maxNamed).join(', ') } }),
     }
   }
 }
@@ -100,7 +99,7 @@ function isEmpty({ field, needed }: FilledField, attributes: Attributes): boolea
   return needed.some((key) => isMissing(key, attributes))
 }
 
-/** Whether the data leave a field visible. */
+/** Returns true if the data leave a field visible. */
 function isShown({ field, all }: FilledField, attributes: Attributes): boolean {
   if (!conditionHolds(field.showWhen, { attributes })) return false
   return !(field.hideWhenEmpty && all?.every((key) => isMissing(key, attributes)))

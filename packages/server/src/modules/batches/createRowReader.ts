@@ -1,21 +1,23 @@
 import { safeParseBounded } from '@certificate-sdk/template/internal'
 import { recipientSchema } from '../../core/certificates/certificateSchema.ts'
+import type { PersonDays } from '../../core/certificates/checkTogether.ts'
 import { addressWarnings } from '../../core/certificates/mailWarnings.ts'
-import { emailKey } from '../../core/mail/emailKey.ts'
-import type { AddressNote } from '../../core/mail/mailAddresses.ts'
-import { findMistake } from '../../core/mistakes/findMistake.ts'
+import { daysAsData, issueTimes, type RowDates } from '../../core/life/issueTimes.ts'
+import { zonedCalendar } from '../../core/life/zonedCalendar.ts'
+import { type AddressNote, emailKey } from '../../core/mail/mailAddresses.ts'
+import { capitalsWarning, findMistake, isAllCapitals } from '../../core/mistakes/findMistake.ts'
 import { removedCharacters } from '../../core/mistakes/removedCharacters.ts'
 import { isEmailAddress } from '../../kit/contract/isEmailAddress.ts'
-import type { RequestIssue } from '../../kit/errors/ServiceError.ts'
+import { type RequestIssue, ServiceError } from '../../kit/errors/ServiceError.ts'
 import { findNameProblem } from '../../kit/names/plainNames.ts'
-import type { BatchContent, RowProblem } from './BatchContent.ts'
+import { type BatchContent, issueFields, type RowProblem } from './BatchContent.ts'
 import type { CheckedRow, GivenRow } from './CheckedRow.ts'
 import { createEmptyFinder } from './createEmptyFinder.ts'
 import { givenPerson } from './givenPerson.ts'
 import { givenValue, keyOf } from './givenValue.ts'
 import { titled, worseOf } from './rowProblems.ts'
 
-/** Warns about the address that an e-mail is for, as a single issue does. */
+/** Warns about the address that an email is for, as a single issue does. */
 function addressProblem(
   notes: ReadonlySet<AddressNote>,
   content: Pick<BatchContent, 'titles'>,
@@ -28,16 +30,25 @@ function addressProblem(
  * Checks rows one after the other, as far as that needs no layout: their shape, their addresses, whether another row has the same
  * one, and whether something stays empty. The rows that wait are not checked completely.
  *
- * @param notesOf notes about an address; default: an e-mail goes to none of them
+ * @param options with the time of the request, in ms since 1970
+ * @param notesOf notes about an address; default: an email goes to none of them
  */
 export function createRowReader(
   content: BatchContent,
-  onDuplicateEmail: 'issue' | 'skip',
+  { onDuplicateEmail, now }: { onDuplicateEmail: 'issue' | 'skip'; now: number },
   notesOf: (email: string) => ReadonlySet<AddressNote> = () => new Set(),
 ): (row: GivenRow) => CheckedRow {
   const findEmpty = createEmptyFinder(content)
+  const calendar = zonedCalendar(content.organization.timeZone)
+  const times = issueFields(content, now)
+
+  /** @throws {ServiceError} 400 if no certificate can have these dates */
+  function daysOf(dates: RowDates): PersonDays {
+    return daysAsData(issueTimes({ ...times, ...dates }, { now, calendar }))
+  }
+
   /** First place by address. */
-  const places = new Map<string, number>()
+  const positions = new Map<string, number>()
 
   function failed(place: number, value: unknown, { path, message }: RequestIssue): CheckedRow {
     return refused(place, value, { column: titled(path, content), code: 'validation_failed', message })
@@ -65,8 +76,8 @@ export function createRowReader(
 
   function findDuplicate(place: number, email: string): RowProblem | undefined {
     const address = emailKey(email)
-    const first = places.get(address)
-    if (first === undefined) places.set(address, place)
+    const first = positions.get(address)
+    if (first === undefined) positions.set(address, place)
     return first === undefined
       ? undefined
       : {
@@ -77,24 +88,41 @@ export function createRowReader(
         }
   }
 
-  return ({ place, value, problem: known }) => {
+  return ({ place, value, dates, problem: known }) => {
     if (known) return refused(place, value, known)
     const parsed = safeParseBounded(recipientSchema, value)
     if (!parsed.ok)
       return swapped(place, value, parsed.issues) ?? failed(place, value, parsed.issues[0] as RequestIssue)
-    const recipient = parsed.output
+    const recipient = dates ? { ...parsed.output, dates } : parsed.output
     const misnamed = findNameProblem(recipient.name)
     // Without the recipient, so that no retry issues it.
     if (misnamed) return failed(place, value, { path: 'name', message: misnamed })
+    if (dates?.issuedAt && times.issueAt)
+      return failed(place, value, {
+        path: 'issuedAt',
+        message: 'cannot be given together with issueAt, which is the date of all certificates',
+      })
+    let days: PersonDays | undefined
+    try {
+      days = dates && daysOf(dates)
+    } catch (error) {
+      if (!(error instanceof ServiceError) || !error.errors[0]) throw error
+      return failed(place, value, error.errors[0])
+    }
     const problem = findDuplicate(place, recipient.email)
     if (problem && onDuplicateEmail === 'skip') return { place, state: 'skipped', recipient, problem }
-    const [mistake, removed] = [findMistake(recipient, content.titles), removedCharacters(value)[0]]
+    const mistake = findMistake(recipient, content.titles)
+    const removed = removedCharacters(value)[0]
+    const capitals = isAllCapitals(recipient.name) ? capitalsWarning : undefined
     const unwelcome = addressProblem(notesOf(recipient.email), content)
-    const notes = [mistake, removed].map((note) => note && { ...note, column: titled(note.column, content) })
+    const notes = [mistake, removed, capitals].map(
+      (note) => note && { ...note, column: titled(note.column, content) },
+    )
     return {
       place,
       state: 'waiting',
       recipient,
+      ...(days && { days }),
       problem: worseOf(problem, unwelcome, findEmpty(recipient), ...notes),
     }
   }

@@ -7,7 +7,7 @@ export interface GivenPerson {
 }
 
 /** Characters of each that are kept. */
-const mostCharacters = { name: 200, email: 320 } as const
+const maxCharacters = { name: 200, email: 320 } as const
 
 /**
  * Reads from a row that was refused whose it is, for the people who correct it. Nothing is issued with it: it has not passed the
@@ -24,10 +24,10 @@ export function givenPerson(value: unknown): GivenPerson | undefined {
 
 function shown(key: keyof GivenPerson, value: unknown): GivenPerson {
   if (typeof value !== 'string') return {}
-  const most = mostCharacters[key]
+  const max = maxCharacters[key]
   // A character has two units at most.
-  const characters = Array.from(value.trim().slice(0, 2 * (most + 1)))
+  const characters = Array.from(value.trim().slice(0, 2 * (max + 1)))
   if (!characters.length) return {}
-  const kept = characters.length > most ? [...characters.slice(0, most - 1), '…'] : characters
+  const kept = characters.length > max ? [...characters.slice(0, max - 1), '…'] : characters
   return { [key]: showInvisible(kept.join('')) }
 }

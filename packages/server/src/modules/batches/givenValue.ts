@@ -2,7 +2,7 @@ import { showInvisible } from '../../kit/names/plainNames.ts'
 import type { BatchContent } from './BatchContent.ts'
 
 /** Characters of a value that are shown. */
-const mostCharacters = 60
+const maxCharacters = 60
 
 /**
  * The value that a problem is about, for the people who correct the list. It is shown and never stored.
@@ -21,9 +21,9 @@ export function givenValue(
   const attribute = /^attributes\.(.*)$/s.exec(key)?.[1]
   const found = attribute === undefined ? at(value, key) : at(at(value, 'attributes'), attribute)
   if (typeof found !== 'string') return null
-  const characters = Array.from(found.trim().slice(0, 2 * mostCharacters + 2))
-  const isLong = characters.length > mostCharacters
-  return showInvisible(isLong ? `${characters.slice(0, mostCharacters - 1).join('')}…` : characters.join(''))
+  const characters = Array.from(found.trim().slice(0, 2 * maxCharacters + 2))
+  const isLong = characters.length > maxCharacters
+  return showInvisible(isLong ? `${characters.slice(0, maxCharacters - 1).join('')}…` : characters.join(''))
 }
 
 /** The key of the recipient that a column fills. */

@@ -1,8 +1,48 @@
 import type { AuthContext } from '../../core/access/AuthContext.ts'
+import type { BatchRowStatements } from '../../core/certificates/BatchRow.ts'
 import type { CertificateIssuer } from '../../core/certificates/CertificateIssuer.ts'
 import { accountDeleted } from '../../kit/errors/ServiceError.ts'
 import { fingerprintOf } from '../../kit/idempotency/fingerprints.ts'
 import { type BatchContent, issueBody, type Recipient, type RowProblem } from './BatchContent.ts'
+
+/** How rows are taken that are issued. */
+export const rowStatements: BatchRowStatements = {
+  findWaiting: ({ batchId, place }, accountId) => ({
+    sql: `SELECT 1 AS found FROM batches b JOIN batch_rows r ON r.batch_id = b.id
+      WHERE b.id = ? AND b.account_id = ? AND b.state = 'running' AND r.place = ? AND r.state = 'waiting'`,
+    values: [batchId, accountId, place],
+    reads: true,
+  }),
+  *take({ batchId, place }, certificateId) {
+    yield {
+      sql: "UPDATE batch_rows SET state = 'issued', certificate_id = ?, data = NULL WHERE batch_id = ? AND place = ?",
+      values: [certificateId, batchId, place],
+    }
+    yield { sql: 'UPDATE batches SET issued = issued + 1 WHERE id = ?', values: [batchId] }
+  },
+  // Each lock reads the row as it is now, not as it was when the statement began. The limits keep the planner from reading whole
+  // tables, as it would while statistics say that they are small.
+  waitingSql(price) {
+    return `waiting AS MATERIALIZED (
+        SELECT candidate.* FROM candidate, account,
+          LATERAL (SELECT id FROM batches WHERE batches.id = candidate.batch_id AND account_id = account.id
+            AND state = 'running' LIMIT 1 FOR UPDATE) AS running,
+          LATERAL (SELECT place FROM batch_rows WHERE batch_rows.batch_id = running.id AND place = candidate.batch_place
+            AND state = 'waiting' LIMIT 1 FOR UPDATE) AS held
+        WHERE stored_status IS NULL
+        ORDER BY candidate_place LIMIT (SELECT balance / ${price} FROM account)),
+      payable AS MATERIALIZED (SELECT * FROM affordable UNION ALL SELECT * FROM waiting),`
+  },
+  takeSql(issued) {
+    return `taken AS (
+        UPDATE batch_rows SET state = 'issued', certificate_id = ${issued}.certificate_id, data = NULL
+        FROM ${issued} WHERE batch_rows.batch_id = ${issued}.batch_id AND batch_rows.place = ${issued}.batch_place),
+      counted_rows AS (
+        UPDATE batches SET issued = batches.issued + n
+        FROM (SELECT batch_id, COUNT(*) AS n FROM ${issued} WHERE batch_id IS NOT NULL GROUP BY batch_id) AS counted
+        WHERE batches.id = counted.batch_id),`
+  },
+}
 
 /** Parts that rows are issued with. */
 export interface RowDependencies {
@@ -51,7 +91,11 @@ export async function issueRow(
       bodyHash: undefined,
     }),
   }
-  const outcome = await issuer.commitRow(prepared, claim, { batchId, place })
+  const outcome = await issuer.commitRow(prepared, claim, {
+    batchId,
+    place,
+    statements: rowStatements,
+  })
   if (outcome.state === 'committed') {
     issuer.recordImages(prepared)
     onIssued()

@@ -9,18 +9,18 @@ import { validate } from '../../kit/http/validate.ts'
 import { type BatchFileOptions, batchFileOptionsSchema } from './batchSchema.ts'
 import { tableLimits } from './tables/limits/tableLimits.ts'
 
-/** Bytes of the part `options`: an e-mail whose characters are all escaped. */
-const longestOptions = 1024 * 1024
+/** Bytes of the part `options`: an email whose characters are all escaped. */
+const maxOptionsBytes = 1024 * 1024
 /** Bytes of a form around its parts. */
 const formBytes = 64 * 1024
-const longestName = 100
+const maxNameLength = 100
 
 /** A form that was read: a file, and how to read it. */
 export interface BatchForm {
   options: BatchFileOptions
   /** In blocks; its reader drops them. */
   file: Uint8Array[]
-  /** Of the file, as its sender calls it. */
+  /** The file's name, as its sender calls it. */
   name: string | undefined
   /** SHA-256 of both parts. */
   hash: string
@@ -36,7 +36,7 @@ export async function readBatchForm(
   response: Response,
   { boundary, bodies, owner }: { boundary: string; bodies: BodyBudget; owner: string },
 ): Promise<BatchForm> {
-  const limit = tableLimits.bytes + longestOptions + formBytes
+  const limit = tableLimits.bytes + maxOptionsBytes + formBytes
   await bodies.admit(request, response, { owner, limit })
   const hash = createHash('sha256')
   const parts = { options: [] as Buffer[], file: [] as Buffer[] }
@@ -47,14 +47,14 @@ export async function readBatchForm(
     const isNext = head.name === (complete.has('options') ? 'file' : 'options')
     if (!isNext || complete.has('file')) return undefined
     const part = head.name as keyof typeof parts
-    if (part === 'file') name = head.fileName?.slice(0, longestName) || undefined
+    if (part === 'file') name = head.fileName?.slice(0, maxNameLength) || undefined
     hash.update(`${part}\n`)
     return {
       take(bytes) {
         hash.update(bytes)
         parts[part].push(Buffer.from(bytes))
         if (part === 'options') optionBytes += bytes.length
-        return optionBytes <= longestOptions
+        return optionBytes <= maxOptionsBytes
       },
       end() {
         complete.add(part)

@@ -5,16 +5,25 @@ import {
   attributeNames,
   encodingByLabel,
   findMergeFields,
-  mapColumns,
+  type ListRow,
 } from '@certificate-sdk/template/internal'
 import type { TemplateDocument } from '../../core/documents/TemplateDocument.ts'
 import { ServiceError } from '../../kit/errors/ServiceError.ts'
 import type { Parsing } from '../../kit/parsing/Parsing.ts'
 import type { GivenRow } from './CheckedRow.ts'
+import {
+  certainMapping,
+  dateHeaders,
+  findColumns,
+  refuseRepeated,
+  requestedMapping,
+  type TableStart,
+} from './findMapping.ts'
 import type { BatchForm } from './readBatchForm.ts'
 import { createRecipientReader } from './tables/createRecipientReader.ts'
 import { findColumn } from './tables/findColumn.ts'
 import { TableError } from './tables/limits/TableError.ts'
+import { type DatedColumn, readDates, type TableDates } from './tables/readDates.ts'
 import { readTable } from './tables/readTable.ts'
 import type { TableMapping } from './tables/TableMapping.ts'
 import type { TableAccount, TableReading } from './tables/TableReading.ts'
@@ -49,18 +58,29 @@ export interface FileRows {
  */
 export async function readFileRows(form: FileForm, source: FileSource): Promise<FileRows> {
   const table = await openTable(form, source)
-  const { header, sample, rest, account } = table
-  const mapping = form.options.mapping ?? (await explained(async () => certainMapping(table)))
+  const { header, account } = table
+  const mapping =
+    requestedMapping(form.options) ?? (await explained(async () => certainMapping(table, form.options)))
   const read = await explained(async () => createRecipientReader(header, mapping))
+  const columns = datedColumns(header, mapping)
+  const dates = await explained(() => readDates(table.peek(), columns, form.options.dateOrder))
   async function* rows(): AsyncGenerator<GivenRow> {
-    const others = { [Symbol.asyncIterator]: () => ({ next: () => explained(() => rest.next()) }) }
-    for (const source of [sample, others])
-      for await (const { row, cells } of source) {
-        const { recipient, problems } = read(cells)
-        yield { place: row, value: recipient, problem: problems[0] }
-      }
+    for await (const row of table.rows()) {
+      const { recipient, problems } = read(row.cells)
+      const dated = columns.length ? dates.of(row) : undefined
+      const problem = problems[0] ?? dated?.problems[0]
+      const value = dated ? { ...recipient, ...dated.texts } : recipient
+      yield { place: row.row, value, problem, ...(dated?.dates && { dates: dated.dates }) }
+    }
   }
-  return { rows: rows(), titles: titlesOf(mapping), read: readingOf(account, header, mapping) }
+  return { rows: rows(), titles: titlesOf(mapping), read: readingOf(account, header, { mapping, dates }) }
+}
+
+function datedColumns(header: readonly string[], mapping: TableMapping): DatedColumn[] {
+  return (['issuedAt', 'expiresAt'] as const).flatMap((field) => {
+    const column = mapping[field]
+    return column === undefined ? [] : [{ field, column: findColumn(header, column), header: column.trim() }]
+  })
 }
 
 /**
@@ -70,9 +90,8 @@ export async function readFileRows(form: FileForm, source: FileSource): Promise<
  */
 export async function readColumns(form: FileForm, source: FileSource): Promise<BatchColumns> {
   const table = await openTable(form, source)
-  const { header, sample, rest, keys, account } = table
-  await rest.return(undefined)
-  const { mapping, ambiguous } = mapColumns(header, cellsOf(sample), keys)
+  const { header, sample, keys, account } = table
+  const { mapping, ambiguous } = findColumns(table, form.options)
   await explained(async () => refuseRepeated(header, ambiguous))
   const textOf = (column: number) => (header[column] ?? '').trim()
   const names = mapping.name.map(textOf)
@@ -80,24 +99,23 @@ export async function readColumns(form: FileForm, source: FileSource): Promise<B
     name: names.length > 1 ? names : (names[0] ?? null),
     email: mapping.email < 0 ? null : textOf(mapping.email),
     attributes: Object.fromEntries([...mapping.attributes].map(([key, column]) => [key, textOf(column)])),
+    ...dateHeaders(mapping.dates, textOf),
   }
   return {
     columns: header.map((text) => text.trim()),
-    rows: cellsOf(sample),
-    attributes: keys,
+    rows: sample.map((cells) => [...cells]),
+    attributes: [...keys],
     mapping: found,
     ambiguous: ambiguous.map(({ field, columns }) => ({ field, columns: columns.map(textOf) })),
-    read: readingOf(account, header, { ...found, name: names, email: found.email ?? '' }),
+    read: readingOf(account, header, { mapping: { ...found, name: names, email: found.email ?? '' } }),
   }
 }
 
-interface FileTable {
+interface FileTable extends TableStart {
   account: TableAccount
-  header: readonly string[]
-  sample: readonly { row: number; cells: string[] }[]
-  rest: AsyncGenerator<{ row: number; cells: string[] }>
-  /** Attributes that the template or the email shows. */
-  keys: string[]
+  /** The rows below the header; `peek` keeps them, and is only for before. */
+  rows(): AsyncIterable<ListRow>
+  peek(): AsyncIterable<ListRow>
 }
 
 async function openTable(
@@ -114,27 +132,44 @@ async function openTable(
     ...(options.hiddenRows != null && { hiddenRows: options.hiddenRows }),
   }
   return explained(async () => {
-    const { account, rows } = await readTable(streamOf(file), {
+    const { account, rows, peek } = await readTable(streamOf(file), {
       ...(name && { name }),
       reading,
       parsing,
       owner,
     })
-    const [first, ...sample] = await take(rows, 1 + sampleRows)
-    return { account, header: first?.cells ?? [], sample, rest: rows, keys }
+    const [header = [], ...sample] = (await take(peek(), 1 + sampleRows)).map(({ cells }) => cells)
+    return { account, header, sample, rows: () => behindHeader(rows), peek: () => behindHeader(peek()), keys }
   })
 }
 
-const cellsOf = (rows: FileTable['sample']) => rows.map(({ cells }) => cells)
+async function* behindHeader(rows: AsyncGenerator<ListRow>): AsyncGenerator<ListRow> {
+  await rows.next()
+  yield* rows
+}
 
-function readingOf(account: TableAccount, header: readonly string[], mapping: TableMapping): BatchReading {
-  const { name, email, attributes } = mapping
-  const { sheets, ...rest } = account
-  const used = new Set([name, email, Object.values(attributes)].flat().map((column) => column.trim()))
+function readingOf(
+  account: TableAccount,
+  header: readonly string[],
+  { mapping, dates }: { mapping: TableMapping; dates?: TableDates },
+): BatchReading {
+  const { name, email, attributes, issuedAt, expiresAt } = mapping
+  const { sheets, hiddenColumns, ...rest } = account
+  const dated = { ...(issuedAt && { issuedAt }), ...(expiresAt && { expiresAt }) }
+  const used = new Set(
+    [name, email, Object.values(attributes), Object.values(dated)].flat().map((column) => column.trim()),
+  )
   return {
     ...rest,
     ...(sheets && { sheets: [...sheets] }),
-    mapping: { name: typeof name === 'string' ? name : [...name], email, attributes: { ...attributes } },
+    ...(hiddenColumns && { hiddenColumns: [...hiddenColumns] }),
+    mapping: {
+      name: typeof name === 'string' ? name : [...name],
+      email,
+      attributes: { ...attributes },
+      ...dated,
+    },
+    ...(dates && Object.keys(dates.read).length && { dates: dates.read }),
     unused: header.map((text) => text.trim()).filter((text) => text !== '' && !used.has(text)),
   }
 }
@@ -144,9 +179,9 @@ async function* streamOf(file: Uint8Array[]): AsyncGenerator<Uint8Array> {
   for (let block = file.shift(); block; block = file.shift()) yield block
 }
 
-async function take<Item>(items: AsyncIterator<Item>, most: number): Promise<Item[]> {
+async function take<Item>(items: AsyncIterator<Item>, max: number): Promise<Item[]> {
   const taken: Item[] = []
-  while (taken.length < most) {
+  while (taken.length < max) {
     const { done, value } = await items.next()
     if (done) break
     taken.push(value)
@@ -164,12 +199,14 @@ async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 function refusalOf({ message, code, row, column, question }: TableError): ServiceError {
-  const path = code === 'unknown_encoding' ? 'encoding' : 'file'
+  const path = code === 'unknown_encoding' ? 'encoding' : code === 'ambiguous_date' ? 'dateOrder' : 'file'
   const issue = { path, message, code, ...(row && { row }), ...(column && { column }) }
   const options = { errors: [issue], ...(question && { question }) }
   switch (code) {
     case 'unknown_encoding':
       return new ServiceError(400, 'unknown_encoding', message, options)
+    case 'ambiguous_date':
+      return new ServiceError(400, 'ambiguous_date', message, options)
     case 'no_header':
       return new ServiceError(400, 'no_header', message, options)
     default:
@@ -177,65 +214,20 @@ function refusalOf({ message, code, row, column, question }: TableError): Servic
   }
 }
 
-/** Attributes that the template or the e-mail shows. */
+/** Attributes that the template or the email shows. */
 function attributeKeys(document: TemplateDocument, { mailData }: BatchForm['options']): string[] {
   const texts = [mailData.subject, mailData.body].map((text) => text ?? '')
   const mailed = texts.flatMap(findMergeFields).flatMap(({ name }) => attributeIn(name) ?? [])
-  return [...new Set([...attributeNames(allFields(document), document.title), ...mailed])]
+  return [...new Set([...attributeNames(allFields(document), document), ...mailed])]
 }
 
-/** @throws {ServiceError} 400 if nobody but the sender can tell a column */
-function certainMapping({ header, sample, keys }: FileTable): TableMapping {
-  const { mapping, ambiguous } = mapColumns(header, cellsOf(sample), keys)
-  refuseRepeated(header, ambiguous)
-  const textOf = (column: number) => (header[column] ?? '').trim()
-  const [open] = ambiguous
-  if (open) throw notCertain(open.field, open.columns.map(textOf))
-  const names = mapping.name.map(textOf)
-  const [name] = names
-  if (name === undefined) throw notFound('name', 'Name')
-  if (mapping.email < 0) throw notFound('email address', 'Email')
-  return {
-    name: names.length > 1 ? names : name,
-    email: textOf(mapping.email),
-    attributes: Object.fromEntries([...mapping.attributes].map(([key, column]) => [key, textOf(column)])),
-  }
-}
-
-/** @throws {TableError} if columns that could be meant have one header, which no mapping can tell apart */
-function refuseRepeated(
-  header: readonly string[],
-  ambiguous: readonly { columns: readonly number[] }[],
-): void {
-  for (const { columns } of ambiguous) {
-    const texts = columns.map((column) => (header[column] ?? '').trim())
-    const repeated = texts.find((text, i) => texts.indexOf(text) !== i)
-    if (repeated !== undefined) findColumn(header, repeated)
-  }
-}
-
-function notCertain(field: string, columns: readonly string[]): ServiceError {
-  const listed = columns.map((column) => `“${column}”`).join(' or ')
-  const message =
-    columns.length > 1
-      ? `The ${field} could be in ${listed}: say which in \`mapping\`.`
-      : `It is not certain that ${listed} has the ${field} of the recipient: say so in \`mapping\`.`
-  return new ServiceError(400, 'ambiguous_column', message, {
-    errors: [{ path: `mapping.${field}`, message }],
-    question: { field, columns },
-  })
-}
-
-function notFound(what: string, header: string): ServiceError {
-  return new ServiceError(
-    400,
-    'validation_failed',
-    `No header says which column has the ${what}: rename its header to “${header}”.`,
-    { errors: [{ path: 'mapping', message: `must say which column has the ${what}: no header does` }] },
-  )
-}
-
-function titlesOf({ name, email, attributes }: TableMapping): Record<string, string> {
+function titlesOf({ name, email, attributes, issuedAt, expiresAt }: TableMapping): Record<string, string> {
   const others = Object.entries(attributes).map(([key, column]) => [`attributes.${key}`, column] as const)
-  return { name: typeof name === 'string' ? name : name.join(', '), email, ...Object.fromEntries(others) }
+  return {
+    name: typeof name === 'string' ? name : name.join(', '),
+    email,
+    ...Object.fromEntries(others),
+    ...(issuedAt && { issuedAt }),
+    ...(expiresAt && { expiresAt }),
+  }
 }

@@ -1,5 +1,8 @@
 import type { BatchReading } from '@certificate-sdk/client'
+import { safeParseBounded } from '@certificate-sdk/template/internal'
+import * as v from 'valibot'
 import type { TemplateDocument } from '../../core/documents/TemplateDocument.ts'
+import { timeSchema } from '../../core/life/lifeSchema.ts'
 import { createNoteFinder, type NotedAddresses } from '../../core/mail/mailAddresses.ts'
 import { ServiceError } from '../../kit/errors/ServiceError.ts'
 import { decodeItems } from '../../kit/http/encodedItems.ts'
@@ -10,6 +13,10 @@ import { type CheckedRow, type GivenRow, type PackedRows, packRows } from './Che
 import { createRowReader } from './createRowReader.ts'
 import { createSummarizer, type RowSummary } from './RowSummary.ts'
 import { type FileForm, type FileRows, readFileRows } from './readFileRows.ts'
+
+const dateKeys = { issuedAt: v.nullish(timeSchema), expiresAt: v.nullish(timeSchema) }
+
+const datesSchema = v.object(dateKeys)
 
 /** A file, or recipients that were sent as JSON. */
 export type RowSource =
@@ -45,19 +52,25 @@ export const readRowsJob: ThreadJob<
     source: RowSource
     content: BatchContent
     onDuplicateEmail: 'issue' | 'skip'
-    /** About the addresses to which e-mails go. */
+    /** Time of the request, in ms since 1970. */
+    now: number
+    /** About the addresses to which emails go. */
     addressNotes?: NotedAddresses | undefined
   },
   ReadRows
 > = {
   module: import.meta.url,
   name: 'readRowsJob',
-  async run({ source, content, onDuplicateEmail, addressNotes }) {
+  async run({ source, content, onDuplicateEmail, now, addressNotes }) {
     try {
       const opened = await open(source, content.template.document)
       const titles = 'titles' in opened ? opened.titles : undefined
       const whole = { ...content, ...(titles && { titles }) }
-      const readRow = createRowReader(whole, onDuplicateEmail, addressNotes && createNoteFinder(addressNotes))
+      const readRow = createRowReader(
+        whole,
+        { onDuplicateEmail, now },
+        addressNotes && createNoteFinder(addressNotes),
+      )
       const summarize = createSummarizer(whole)
       const groups: RowGroup[] = []
       let waiting: CheckedRow[] = []
@@ -94,7 +107,7 @@ async function open(
 
 function* numbered(recipients: Iterable<unknown>): Generator<GivenRow> {
   let place = 0
-  for (const value of recipients) yield { place: ++place, value }
+  for (const value of recipients) yield { place: ++place, value, ...givenDates(value) }
 }
 
 /** Characters of a row that waits; others are not laid out. */
@@ -102,4 +115,17 @@ function lengthOf({ recipient }: CheckedRow): number {
   if (!recipient) return 0
   const { name, email, attributes } = recipient
   return Object.values(attributes).reduce((sum, text) => sum + text.length, name.length + email.length)
+}
+
+/** Reads the dates of a recipient that was sent as JSON; `null` counts as absent. */
+function givenDates(value: unknown): Pick<GivenRow, 'dates' | 'problem'> {
+  const keys = Object.keys(dateKeys)
+  if (typeof value !== 'object' || value === null || !keys.some((key) => Object.hasOwn(value, key))) return {}
+  const parsed = safeParseBounded(datesSchema, value)
+  if (!parsed.ok) {
+    const [{ path, message } = { path: '', message: '' }] = parsed.issues
+    return { problem: { column: path, code: 'validation_failed', message } }
+  }
+  const dates = Object.fromEntries(Object.entries(parsed.output).filter(([, date]) => date != null))
+  return Object.keys(dates).length ? { dates } : {}
 }

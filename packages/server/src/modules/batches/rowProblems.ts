@@ -1,19 +1,17 @@
 import type { BatchWarningCode } from '@certificate-sdk/client'
 import { pagePath, pagesOf } from '@certificate-sdk/template/internal'
+import { overlapWarnings, smallPrintWarnings } from '../../core/certificates/designWarnings.ts'
 import { plainLabel } from '../../core/certificates/issueWarnings.ts'
-import { overlapWarnings } from '../../core/certificates/overlapWarnings.ts'
-import { smallPrintWarnings } from '../../core/certificates/smallPrintWarnings.ts'
 import type { StoredField } from '../../core/documents/TemplateDocument.ts'
 import { ServiceError } from '../../kit/errors/ServiceError.ts'
 import type { Findings } from '../../render/rendering/RenderJob.ts'
 import type { BatchContent, RowProblem } from './BatchContent.ts'
 
-/** The worst of what is known about a row that is issued all the same. */
+/** The worst of what is known about a row that is issued all the same. Capital letters, which whole lists have, hide nothing else. */
 export function worseOf(...notes: readonly (RowProblem | undefined)[]): RowProblem | undefined {
   const codes: readonly string[] = noteCodes
-  return notes
-    .filter((note) => note !== undefined)
-    .sort(({ code: a }, { code: b }) => codes.indexOf(a) - codes.indexOf(b))[0]
+  const rank = (code: string) => (code === 'all_capitals' ? codes.length : codes.indexOf(code))
+  return notes.filter((note) => note !== undefined).sort(({ code: a }, { code: b }) => rank(a) - rank(b))[0]
 }
 
 /** Codes of rows that are issued all the same, the worst first: the same as the client's `batchWarningCodes`. */
@@ -23,6 +21,7 @@ export const noteCodes: readonly BatchWarningCode[] = [
   'looks_like_code',
   'looks_unfilled',
   'looks_like_date',
+  'looks_shortened',
   'looks_swapped',
   'duplicate_email',
   'opted_out',

@@ -12,7 +12,7 @@ export function archiveRange(request: Request, etag: string): ArchiveRange | und
   const [, start, end] = /^ *bytes=(\d{0,15})-(\d{0,15}) *$/.exec(request.get('range') ?? '') ?? []
   if (start === undefined || (start === '' && !end)) return undefined
   if (start === '') return { suffix: Number(end) }
-  // Of the last byte, which HTTP includes.
+  // HTTP's ranges include the last byte.
   if (end && Number(end) < Number(start)) return undefined
   return { start: Number(start), ...(end && { end: Number(end) + 1 }) }
 }

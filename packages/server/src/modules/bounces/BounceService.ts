@@ -12,16 +12,16 @@ interface BounceDependencies extends Pick<System, 'clock'> {
 }
 
 /** Longest reason that is stored, in characters. */
-const longestReason = 500
+const maxReasonLength = 500
 
 /** How many of some reports were new. */
 export interface RecordedReports {
   bounced: number
-  /** Addresses that get no more e-mails of the account. */
+  /** Addresses that get no more emails of the account. */
   optedOut: number
 }
 
-/** Records e-mails that came back, or were unwanted. */
+/** Records emails that came back, or were unwanted. */
 export class BounceService {
   readonly #deps: BounceDependencies
 
@@ -30,8 +30,8 @@ export class BounceService {
   }
 
   /**
-   * Records bounces: of the e-mail, of its address, and as an event. A recipient who finds one unwanted is opted out, as by
-   * its own link. A report that is recorded already, or of an unknown e-mail, changes nothing.
+   * Records bounces: of the email, of its address, and as an event. A recipient who finds one unwanted is opted out, as by
+   * its own link. A report that is recorded already, or of an unknown email, changes nothing.
    */
   async record(reports: readonly MailReport[]): Promise<RecordedReports> {
     const recorded = { bounced: 0, optedOut: 0 }
@@ -75,5 +75,5 @@ function clean(reason: string): string {
   return reason
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, ' ')
     .trim()
-    .slice(0, longestReason)
+    .slice(0, maxReasonLength)
 }

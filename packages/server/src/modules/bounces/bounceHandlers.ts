@@ -10,16 +10,14 @@ import { validate } from '../../kit/http/validate.ts'
 import type { BounceService } from './BounceService.ts'
 import type { bounceRoutes } from './bounceRoutes.ts'
 import { sesMessageSchema } from './bounceSchema.ts'
-import { confirmationUrl } from './confirmationUrl.ts'
 import type { FindMails, MailReport } from './MailReport.ts'
-import { postmarkReports, sendgridReports, sesReports } from './readProviders.ts'
-import { messageReports } from './readReport.ts'
+import { messageReports, postmarkReports, sendgridReports, sesReports } from './readReport.ts'
 
 /** Message-IDs of this service. Nobody else knows one, apart from the recipient and the mail servers on its way. */
 const messageId = /<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/gi
 
 /**
- * Handlers of `/bounces`. Other reports, and those about an e-mail that this service does not know, are answered with success: a
+ * Handlers of `/bounces`. Other reports, and those about an email that this service does not know, are answered with success: a
  * provider would report it again.
  *
  * @param confirmSubscription requests an address of Amazon SNS
@@ -78,4 +76,21 @@ function notConfirmed(cause: unknown): ServiceError {
     'Amazon SNS did not confirm the subscription. Request the confirmation again.',
     { cause },
   )
+}
+
+/**
+ * The address that confirms a subscription to a topic of Amazon SNS. Composed from the topic's name, whose shape is checked,
+ * so that no request can choose where the service connects to.
+ *
+ * @param topicArn such as `arn:aws:sns:eu-west-1:123456789012:bounces`
+ */
+function confirmationUrl({ topicArn, token }: { topicArn: string; token: string }): URL {
+  const [, partition, , region] = topicArn.split(':')
+  const url = new URL(`https://sns.${region}.amazonaws.com${partition === 'aws-cn' ? '.cn' : ''}/`)
+  url.search = new URLSearchParams({
+    Action: 'ConfirmSubscription',
+    TopicArn: topicArn,
+    Token: token,
+  }).toString()
+  return url
 }

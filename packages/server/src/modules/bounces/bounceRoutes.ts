@@ -15,7 +15,7 @@ const headers = { authorization: v.string() }
 const json = { type: 'application/json', limit: bodyLimits.reports } as const
 
 /**
- * `/bounces`: where providers and mail servers report e-mails that came back or were unwanted, with `BOUNCE_TOKEN` as bearer token, or as the
+ * `/bounces`: where providers and mail servers report emails that came back or were unwanted, with `BOUNCE_TOKEN` as bearer token, or as the
  * password of an address. Without one, none of them is served.
  */
 export const bounceRoutes = describeRoutes(

@@ -11,7 +11,7 @@ const headers = v.nullish(
   [],
 )
 
-/** Message of Amazon SES about an e-mail; only bounces and complaints matter. */
+/** Message of Amazon SES about an email; only bounces and complaints matter. */
 export const sesMessageSchema = v.object(
   {
     notificationType: v.nullish(text(100)),
@@ -32,36 +32,43 @@ export const sesMessageSchema = v.object(
 )
 
 /** Longest `Message` of a notification, in characters: Amazon SNS allows 256 KiB. */
-const longestMessage = 262_144
+const maxMessageBytes = 262_144
+
+const notification = v.object({ Type: v.literal('Notification'), Message: text(maxMessageBytes) })
+const subscription = v.object({
+  Type: v.literal('SubscriptionConfirmation'),
+  TopicArn: v.pipe(
+    v.string(),
+    v.maxLength(400, 'must be the name of a topic'),
+    v.regex(
+      /^arn:aws(-cn|-us-gov)?:sns:[a-z]{2}(-[a-z]+)+-\d:\d{12}:[\w-]{1,256}$/,
+      'must be the name of a topic',
+    ),
+  ),
+  Token: v.pipe(
+    v.string(),
+    v.maxLength(2_000, 'must be a token'),
+    v.regex(/^[\w-]{1,2000}$/, 'must be a token'),
+  ),
+})
+const unsubscription = v.object({ Type: v.literal('UnsubscribeConfirmation') })
 
 /**
  * Body of `POST /bounces/ses`: a notification of Amazon SNS, which has the message of SES as text; or, with raw message
  * delivery, that message. SNS sends it with `Content-Type: text/plain`.
  */
 export const sesSchema = v.union(
-  [
-    v.object({ Type: v.literal('Notification'), Message: text(longestMessage) }),
-    v.object({
-      Type: v.literal('SubscriptionConfirmation'),
-      TopicArn: v.pipe(
-        v.string(),
-        v.maxLength(400, 'must be the name of a topic'),
-        v.regex(
-          /^arn:aws(-cn|-us-gov)?:sns:[a-z]{2}(-[a-z]+)+-\d:\d{12}:[\w-]{1,256}$/,
-          'must be the name of a topic',
-        ),
-      ),
-      Token: v.pipe(
-        v.string(),
-        v.maxLength(2_000, 'must be a token'),
-        v.regex(/^[\w-]{1,2000}$/, 'must be a token'),
-      ),
-    }),
-    v.object({ Type: v.literal('UnsubscribeConfirmation') }),
-    sesMessageSchema,
-  ],
+  [notification, subscription, unsubscription, sesMessageSchema],
   'must be a notification of Amazon SNS, or a message of Amazon SES',
 )
+
+/** Names of the schemas of bodies. */
+export const bounceInputs = {
+  SesMessage: sesMessageSchema,
+  SnsNotification: notification,
+  SnsSubscription: subscription,
+  SnsUnsubscription: unsubscription,
+}
 
 /** Body of `POST /bounces/sendgrid`: events of Twilio SendGrid. */
 export const sendgridSchema = v.pipe(

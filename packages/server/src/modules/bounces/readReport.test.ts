@@ -45,7 +45,7 @@ To: bounces+known@example.org
 }
 
 describe('messageReports', () => {
-  it('finds the e-mail and the reason', () => {
+  it('finds the email and the reason', () => {
     expect(messageReports(message(), findMails)).toEqual([
       { mailId: 'the id', kind: 'bounced', reason: '550 5.1.1 No such user' },
     ])
@@ -75,7 +75,7 @@ describe('messageReports', () => {
   it.each([
     ['abuse', 1],
     ['not-spam', 0],
-  ])('finds the e-mail in a feedback report of %s', (type, count) => {
+  ])('finds the email in a feedback report of %s', (type, count) => {
     const report = Buffer.from(
       [
         'To: complaints@example.org',
@@ -108,20 +108,19 @@ describe('messageReports', () => {
   })
 
   it.each([
-    ['nothing', ''],
-    [
-      'a megabyte of borders',
-      `Content-Type: multipart/report; boundary=a\r\n\r\n${'--a\r\n'.repeat(200_000)}`,
-    ],
-    ['a megabyte of fields', 'A: b\r\n'.repeat(170_000)],
-    ['one endless line', 'Content-Type: multipart/report; boundary='.padEnd(1_000_000, 'x')],
-    [
-      'random bytes',
-      Buffer.from(Array.from({ length: 10_000 }, (_, i) => (i * 7919) % 256)).toString('latin1'),
-    ],
-  ])('reads %s quickly', (_what, text) => {
-    const started = process.cpuUsage()
-    expect(messageReports(Buffer.from(text, 'latin1'), findMails)).toEqual([])
-    expect(process.cpuUsage(started).user / 1000).toBeLessThan(500)
+    ['nothing', Buffer.of()],
+    ['random bytes', Buffer.from(Array.from({ length: 10_000 }, (_, i) => (i * 7919) % 256))],
+  ])('finds no report in %s', (_what, message) => {
+    expect(messageReports(message, findMails)).toEqual([])
+  })
+
+  it.each<[what: string, textOf: (n: number) => string]>([
+    ['borders', (n) => `Content-Type: multipart/report; boundary=a\r\n\r\n${'--a\r\n'.repeat(n / 5)}`],
+    ['fields', (n) => 'A: b\r\n'.repeat(n / 6)],
+    ['one endless line', (n) => 'Content-Type: multipart/report; boundary='.padEnd(n, 'x')],
+  ])('finds no report in a megabyte of %s, in linear time', (_what, textOf) => {
+    expect((n: number) => {
+      expect(messageReports(Buffer.from(textOf(n), 'latin1'), findMails)).toEqual([])
+    }).toTakeLinearTime(1_000_000)
   })
 })

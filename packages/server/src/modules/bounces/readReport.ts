@@ -1,18 +1,26 @@
 import { isUtf8 } from 'node:buffer'
+import type * as v from 'valibot'
+import type { postmarkSchema, sendgridSchema, sesMessageSchema } from './bounceSchema.ts'
 import { bounced, type FindMails, type MailReport, unwanted } from './MailReport.ts'
 
-/** Bytes of a message that are read. The report comes before the original e-mail. */
+/** Events of SendGrid by which a recipient wants no more emails. */
+const unwantedEvents = new Set(['spamreport', 'unsubscribe', 'group_unsubscribe'])
+
+/** Types of Postmark after which it sends nothing more to an address. Others are temporary, or vacation replies. */
+const permanentTypes = new Set(['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated'])
+
+/** Bytes of a message that are read. The report comes before the original email. */
 const readBytes = 256 * 1024
 /** Most parts and fields that are looked at. */
-const [mostParts, mostFields] = [20, 200]
+const [maxParts, maxFields] = [20, 200]
 /** Headers that name the address to which a report was delivered. */
 const addressHeaders = ['x-original-to', 'delivered-to', 'envelope-to', 'to']
 
 type Fields = ReadonlyMap<string, string>
 
 /**
- * Reads a delivery status notification (RFC 3464), as it was received at the address of one e-mail, or the report of a
- * feedback loop (RFC 5965), which contains that e-mail. Delays, successes, and temporary failures are no bounces; other
+ * Reads a delivery status notification (RFC 3464), as it was received at the address of one email, or the report of a
+ * feedback loop (RFC 5965), which contains that email. Delays, successes, and temporary failures are no bounces; other
  * messages, such as vacation replies, have no report.
  */
 export function messageReports(message: Uint8Array, findMails: FindMails): MailReport[] {
@@ -32,7 +40,7 @@ export function messageReports(message: Uint8Array, findMails: FindMails): MailR
   if (!report) return []
   const statuses = decode(report.body, report.fields)
     .split(/\n\s*\n/)
-    .slice(0, mostParts)
+    .slice(0, maxParts)
     .map(fieldsOf)
   const failed = statuses.find(isPermanentFailure)
   if (!failed) return []
@@ -64,7 +72,7 @@ function boundaryOf(contentType: string): string | undefined {
 
 function partsOf(body: string, boundary: string): string[] {
   return `\n${body}`
-    .split(`\n--${boundary}`, mostParts)
+    .split(`\n--${boundary}`, maxParts)
     .slice(1)
     .map((part) => part.replace(/^[^\n]*\n/, ''))
 }
@@ -84,7 +92,7 @@ function fieldsOf(lines: string): Fields {
     const isContinued = line.startsWith(' ') || line.startsWith('\t')
     const colon = line.indexOf(':')
     if (!isContinued)
-      name = colon > 0 && fields.size < mostFields ? line.slice(0, colon).trim().toLowerCase() : undefined
+      name = colon > 0 && fields.size < maxFields ? line.slice(0, colon).trim().toLowerCase() : undefined
     if (name === undefined) continue
     const value = (isContinued ? line : line.slice(colon + 1)).trim()
     fields.set(name, `${fields.get(name) ?? ''} ${value}`.trim())
@@ -102,4 +110,56 @@ function decode(body: string, fields: Fields): string {
     .replaceAll(/=([0-9A-F]{2})/gi, (_all, digits: string) =>
       String.fromCharCode(Number.parseInt(digits, 16)),
     )
+}
+
+/**
+ * Reports in a message of Amazon SES. Of bounces only permanent ones: transient ones include full mailboxes and vacation
+ * replies. Complaints of `not-spam` are none.
+ *
+ * The sender of the envelope has the reference, or the header `X-Certificate-Mail` if the topic includes original headers.
+ */
+export function sesReports(
+  { notificationType, eventType, mail, bounce, complaint }: v.InferOutput<typeof sesMessageSchema>,
+  findMails: FindMails,
+): MailReport[] {
+  const type = notificationType ?? eventType
+  const header = mail.headers?.find(({ name }) => name.toLowerCase() === 'x-certificate-mail')
+  const mailIds = findMails(`${mail.source} ${header?.value ?? ''}`)
+  if (type === 'Complaint') return complaint?.complaintFeedbackType === 'not-spam' ? [] : unwanted(mailIds)
+  if (type !== 'Bounce' || bounce?.bounceType !== 'Permanent') return []
+  return bounced(mailIds, bounce.bouncedRecipients?.map(({ diagnosticCode }) => diagnosticCode).find(Boolean))
+}
+
+/** Reports among events of SendGrid. `blocked` bounces are temporary; `dropped` emails were never sent. */
+export function sendgridReports(
+  events: v.InferOutput<typeof sendgridSchema>,
+  findMails: FindMails,
+): MailReport[] {
+  return events.flatMap(({ event, type, reason, ...ids }) => {
+    if (unwantedEvents.has(event)) return unwanted(findMails(ids['smtp-id'] ?? ''))
+    const isBounce = event === 'dropped' || (event === 'bounce' && type !== 'blocked')
+    return isBounce ? bounced(findMails(ids['smtp-id'] ?? ''), reason) : []
+  })
+}
+
+/** The report in a notification of Postmark, if there is one. */
+export function postmarkReports(
+  {
+    RecordType,
+    Type,
+    Description,
+    Details,
+    SuppressSending,
+    SuppressionReason,
+    Metadata,
+  }: v.InferOutput<typeof postmarkSchema>,
+  findMails: FindMails,
+): MailReport[] {
+  const find = () => findMails(Metadata?.mail ?? '')
+  // A hard bounce suppresses, too, and has a separate record.
+  const isUnsubscription =
+    RecordType === 'SubscriptionChange' && SuppressSending && SuppressionReason !== 'HardBounce'
+  if (RecordType === 'SpamComplaint' || isUnsubscription) return unwanted(find())
+  if (RecordType !== 'Bounce' || !permanentTypes.has(Type ?? '')) return []
+  return bounced(find(), Details || Description)
 }

@@ -4,13 +4,12 @@ import type { AuthContext } from '../../core/access/AuthContext.ts'
 import { requireAccess } from '../../core/access/requireAccess.ts'
 import { auditOfRequest } from '../../core/audit/auditOfRequest.ts'
 import type { CertificateRow } from '../../core/certificates/certificateRepository.ts'
-import { shownDays } from '../../core/certificates/shownDays.ts'
-import { storedTitle } from '../../core/certificates/titleOf.ts'
+import { storedTitle } from '../../core/certificates/composeCertificate.ts'
+import { shownDays } from '../../core/life/issueTimes.ts'
 import { findDomainState } from '../../core/organizations/domainStates.ts'
 import { findOrganization } from '../../core/organizations/organizationRepository.ts'
-import { ChangedMeanwhile } from '../../kit/database/ChangedMeanwhile.ts'
 import type { Database } from '../../kit/database/Database.ts'
-import { expectOne, type Statement } from '../../kit/database/Statement.ts'
+import { ChangedMeanwhile, expectOne, type Statement } from '../../kit/database/Statement.ts'
 import { resourceNotFound } from '../../kit/errors/ServiceError.ts'
 import type { SecretBox } from '../../kit/secrets/SecretBox.ts'
 import type { System } from '../../kit/system/System.ts'
@@ -20,7 +19,7 @@ import {
   insertIssuerKey,
   listIssuerKeys,
   type StoredIssuerKey,
-  takeStatusPlace,
+  takeStatusEntry,
 } from './credentialRepository.ts'
 import { DocumentSigner, type Signable } from './DocumentSigner.ts'
 import { europeanLearningModel } from './europeanLearningModel.ts'
@@ -73,9 +72,9 @@ export class CredentialService {
   async credential(row: CertificateRow): Promise<string> {
     const { database, publicUrl } = this.#deps
     const { organizationId, snapshot } = row
-    const [key, place, domain] = await Promise.all([
+    const [key, statusEntry, domain] = await Promise.all([
       this.#currentKey(organizationId),
-      takeStatusPlace(database, row),
+      takeStatusEntry(database, row),
       this.#confirmingDomain(organizationId),
     ])
     const logo = hashOfReference(snapshot.organization.logo)
@@ -87,7 +86,7 @@ export class CredentialService {
       did: issuerDid(publicUrl, organizationId),
       logo: logo ? `${publicUrl}/images/${logo}` : '',
       domain,
-      status: { index: place.index, listUrl: this.#listUrl(organizationId, place.list) },
+      status: { index: statusEntry.index, listUrl: this.#listUrl(organizationId, statusEntry.list) },
     })
     return this.#sign(badge, organizationId, key, Math.max(row.storedAt, key.createdAt))
   }

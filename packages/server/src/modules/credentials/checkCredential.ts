@@ -31,7 +31,7 @@ const clockSkew = 300_000
  * Checks a credential as 1EdTech's validator does for “Open Badges 3.0 Issuer”: shape, contexts, recipient, issuer, key, proof,
  * dates, and status. Later checks are skipped if they need what an earlier one did not find.
  *
- * @param recipient e-mail address that it must be issued to
+ * @param recipient email address that it must be issued to
  */
 export async function checkCredential(
   credential: unknown,

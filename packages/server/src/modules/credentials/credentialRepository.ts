@@ -35,20 +35,20 @@ export function insertIssuerKey(
 }
 
 /** Place of a certificate in the status lists of its organization. */
-export interface StatusPlace {
+export interface StatusEntry {
   list: number
   index: number
 }
 
 /** The place of a certificate, which it gets when it is first asked for, and keeps. */
-export async function takeStatusPlace(
+export async function takeStatusEntry(
   database: Pick<Database, 'one' | 'transaction'>,
   { id, organizationId }: { id: string; organizationId: string },
-): Promise<StatusPlace> {
+): Promise<StatusEntry> {
   const find = (tx: Pick<Tx, 'one'>) =>
     tx.one<{ position: number }>('SELECT position FROM credential_places WHERE certificate_id = ?', [id])
   const stored = await find(database)
-  if (stored) return placeOf(stored.position)
+  if (stored) return entryAt(stored.position)
   return database.transaction(async (tx) => {
     // The row of the organization is the lock; nobody else writes places.
     await tx.run(
@@ -57,7 +57,7 @@ export async function takeStatusPlace(
       [organizationId],
     )
     const earlier = await find(tx)
-    if (earlier) return placeOf(earlier.position)
+    if (earlier) return entryAt(earlier.position)
     const count = await tx.one<{ places: number }>(
       'SELECT places FROM credential_counts WHERE organization_id = ?',
       [organizationId],
@@ -71,7 +71,7 @@ export async function takeStatusPlace(
       'INSERT INTO credential_places (certificate_id, organization_id, position) VALUES (?, ?, ?)',
       [id, organizationId, position],
     )
-    return placeOf(position)
+    return entryAt(position)
   })
 }
 
@@ -97,6 +97,6 @@ export async function findEnded(
 }
 
 /** Lists are filled one after another. */
-function placeOf(position: number): StatusPlace {
+function entryAt(position: number): StatusEntry {
   return { list: Math.floor(position / listEntries), index: position % listEntries }
 }

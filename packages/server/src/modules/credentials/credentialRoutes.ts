@@ -2,9 +2,13 @@ import * as v from 'valibot'
 import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
 import { idParams } from '../../kit/contract/parameters.ts'
 import { idempotencyHeaders } from '../../kit/contract/requestHeaders.ts'
-import { credentialType } from '../../kit/contract/responseSchemas.ts'
+import { credentialType, dataResponse, instantSchema } from '../../kit/contract/responseSchemas.ts'
 import { accessErrors, databaseErrors, mergeErrors } from '../../kit/contract/routeErrors.ts'
-import { credentialResponses } from './credentialResponses.ts'
+
+/** JSON bodies about keys of organizations, by the names of the routes. */
+const credentialResponses = {
+  rotate: dataResponse(v.strictObject({ publicKey: v.string(), createdAt: instantSchema })),
+}
 
 const headers = { 'if-none-match': v.optional(v.string()) }
 const list = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be the number of a list'), v.transform(Number))

@@ -1,6 +1,6 @@
-import type { Language } from '@certificate-sdk/template/languages'
 import { languageOf } from '@certificate-sdk/template/languages'
 import { validityOf } from '../../core/life/validityOf.ts'
+import { messagesOf } from '../../kit/languages/messagesOf.ts'
 import { achievementId } from './achievementId.ts'
 import type { BadgeFacts } from './openBadge.ts'
 
@@ -20,10 +20,10 @@ export function europeanLearningModel(facts: Facts): object {
   const { template } = snapshot
   const { title } = facts
   const language = languageOf(template.locale ?? '')
-  const text = (words: string) => ({ [language.slice(0, 2)]: words })
+  const text = (prose: string) => ({ [language.slice(0, 2)]: prose })
   const languageConcept = concept(
     'http://publications.europa.eu/resource/authority/language',
-    languages[language],
+    messagesOf[language].europeanCode,
   )
   const page = `${publicUrl}/v/${code}`
   const { credential = {} } = template
@@ -107,7 +107,7 @@ function displayOf(jpeg: Uint8Array, i: number): object {
 }
 
 /** Words in the language of the certificate. */
-type Literal = (words: string) => object
+type Literal = (prose: string) => object
 
 function organizationOf({ organizationId, snapshot: { organization } }: Facts, text: Literal): object {
   return {
@@ -167,17 +167,4 @@ function concept(scheme: string, name: string): object {
 
 function webResource(id: string, contentURL: string): object {
   return { id, type: 'WebResource', contentURL }
-}
-
-/** Names of languages in the EU's authority table. */
-const languages: Readonly<Record<Language, string>> = {
-  en: 'ENG',
-  'en-GB': 'ENG',
-  de: 'DEU',
-  es: 'SPA',
-  fr: 'FRA',
-  pt: 'POR',
-  'pt-PT': 'POR',
-  ar: 'ARA',
-  ja: 'JPN',
 }

@@ -49,7 +49,7 @@ export function readMultikey(publicKey: string): Uint8Array {
 }
 
 /**
- * Whether a key signed some bytes.
+ * Returns true if a key signed some bytes.
  *
  * @param publicKey Multikey, `z6Mk…`
  * @param signature in Multibase

@@ -73,7 +73,7 @@ export function openBadge(facts: BadgeFacts): Signable {
 
 /** The address as a salted hash: who knows it can compare, and nobody else learns it. */
 function emailIdentity(email: string, code: string): object {
-  // Of the code, which everyone has who has the credential, so that signing again gives the same bytes.
+  // Derives the salt from the code, which every holder of the credential has, so that signing again gives the same bytes.
   const salt = createHash('sha256').update(`salt ${code}`).digest('hex').slice(0, 32)
   const hash = createHash('sha256').update(`${email.trim().toLowerCase()}${salt}`).digest('hex')
   return {

@@ -1,5 +1,5 @@
 /** Time limit for an answer, in ms, and its largest size, in characters. */
-const [answerMs, mostCharacters] = [15_000, 5_000_000]
+const [answerMs, maxCharacters] = [15_000, 5_000_000]
 
 /**
  * Reads JSON as a verifier does who has only the network. For commands: whoever runs one chooses the address.
@@ -15,7 +15,7 @@ export async function readPublicJson(url: string): Promise<unknown> {
   })
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   const text = await response.text()
-  if (text.length > mostCharacters) throw new Error(`${url} answered too much`)
+  if (text.length > maxCharacters) throw new Error(`${url} answered too much`)
   try {
     return JSON.parse(text) as unknown
   } catch {

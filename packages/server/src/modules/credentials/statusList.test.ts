@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listEntries, statusListCredential } from './statusList.ts'
 
 test('a list of 10,000 credentials stays below 20 kB, whichever of them are revoked', () => {
-  // As irregular as it gets: what cannot be compressed.
+  // Irregular, so that it can't be compressed.
   const ended = Array.from({ length: 10_000 }, (_, i) => i).filter(
     (i) => Math.imul(i, 2_654_435_761) & 0x4000,
   )

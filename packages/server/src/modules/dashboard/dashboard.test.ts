@@ -89,9 +89,15 @@ describeOnEveryEngine('Pages for people', (engine) => {
     expect(await caller.data('GET', '/api/users/balance')).toEqual({ balance: 1000 })
 
     const { id: template } = await createTemplate(caller, { name: 'Diploma <1>' })
-    expect(
-      await visitor.post('/organizations/new', { name: 'Northwind', email: 'office@example.com' }),
-    ).toMatchObject({ status: 303 })
+    const organizationFields = {
+      name: 'Northwind',
+      email: 'office@example.com',
+      website: 'www.northwind.example',
+    }
+    expect(await visitor.post('/organizations/new', organizationFields)).toMatchObject({ status: 303 })
+    expect(await caller.data('GET', '/api/profile/organization')).toMatchObject([
+      { website: expect.stringContaining('https://www.northwind.example') },
+    ])
     const list =
       'Vorname\tName\tE-Mail\tCourse\nAda\tLovelace\tada@example.com\tSailing\n\tNobody\tnowhere\tx\n'
     const page = await visitor.get('/issue/list')

@@ -31,7 +31,9 @@ export function dashboardHandler(
     // The pages' own headers are stricter.
     for (const name of ['content-security-policy', 'cross-origin-resource-policy'])
       response.removeHeader(name)
-    for (const [name, value] of answer.headers) if (!ofConnection.has(name)) response.set(name, value)
+    for (const [name, value] of answer.headers)
+      if (name === 'location') response.location(value)
+      else if (!ofConnection.has(name)) response.set(name, value)
     for (const cookie of answer.headers.getSetCookie()) response.append('set-cookie', cookie)
     await send(answer, response, sender)
   }
@@ -42,7 +44,10 @@ function toRequest(request: Incoming): Request {
   const headers = new Headers()
   for (const [name, values] of Object.entries(request.headersDistinct))
     for (const value of values ?? []) headers.append(name, value)
-  return new Request(`http://service${pathOf(request.originalUrl)}`, { method: request.method, headers })
+  // A host's app may have mounted the service below a path.
+  const above = request.baseUrl.length - '/dashboard'.length
+  const target = pathOf(request.originalUrl).slice(above)
+  return new Request(`http://service${target}`, { method: request.method, headers })
 }
 
 /**

@@ -48,7 +48,7 @@ const expected: Readonly<Record<'nobody' | 'self' | Role, string>> = {
 }
 const title = ({ method, path }: PageDescription) => `${method} ${path}`
 const leastOf = new Map(
-  Object.entries(expected).flatMap(([least, titles]) => titles.split(/,\s+/).map((one) => [one, least])),
+  Object.entries(expected).flatMap(([min, titles]) => titles.split(/,\s+/).map((one) => [one, min])),
 )
 const ofMembers = pages.filter((page) => leastOf.get(title(page)) !== 'nobody')
 const reads = ofMembers.filter(({ method }) => method === 'GET')
@@ -56,10 +56,10 @@ const reads = ofMembers.filter(({ method }) => method === 'GET')
 test('every page has an expected role', () => {
   expect([...leastOf.keys()].sort()).toEqual(pages.map(title).sort())
   for (const page of pages) {
-    const least = leastOf.get(title(page))
+    const min = leastOf.get(title(page))
     const allowed = page.needs === 'nothing' ? [] : roles.filter((role) => mayDo(role, page.needs as 'view'))
     const role = page.needs === 'nothing' ? 'nobody' : allowed.at(-1)
-    expect([title(page), role]).toEqual([title(page), least === 'self' ? 'viewer' : least])
+    expect([title(page), role]).toEqual([title(page), min === 'self' ? 'viewer' : min])
   }
 })
 
@@ -194,8 +194,8 @@ describeOnEveryEngine(
         const { status, location } = await send(nobody, page, {})
         expect([title(page), status]).toEqual([title(page), 303])
         expect(location).toMatch(/^\/dashboard\/sign-in\?to=/)
-        const least = leastOf.get(title(page))
-        const first = roles.indexOf(least === 'self' ? 'viewer' : (least as Role))
+        const min = leastOf.get(title(page))
+        const first = roles.indexOf(min === 'self' ? 'viewer' : (min as Role))
         // The least role that may, and all that may not.
         for (const role of roles.slice(first)) {
           const { status, text } = await send(visitors[role], page, {})

@@ -1,6 +1,7 @@
 import { createDashboard, loadAssets } from '@certificate-sdk/dashboard'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import type { InnerConnections } from '../../core/access/InnerConnections.ts'
 import { mayDo } from '../../core/access/permissions.ts'
 import { priceOf } from '../../core/credits/priceOf.ts'
 import { streamedArchive } from '../../kit/archive/streamedArchive.ts'
@@ -9,7 +10,6 @@ import { requireSameOrigin } from '../../kit/http/requireSameOrigin.ts'
 import type { Sender } from '../../kit/http/Sender.ts'
 import type { AccountServices } from '../people/AccountServices.ts'
 import { dashboardHandler } from './dashboardHandler.ts'
-import type { InnerConnections } from './InnerConnections.ts'
 
 interface PagesDependencies {
   accounts: AccountServices
@@ -27,7 +27,7 @@ export function servePages(deps: PagesDependencies, inner: InnerConnections): Re
   const pages = createDashboard({
     accounts,
     mayDo,
-    requireOwnForm: (headers) => requireSameOrigin({ headers: Object.fromEntries(headers), publicUrl }),
+    requireSameOrigin: (headers) => requireSameOrigin({ headers: Object.fromEntries(headers), publicUrl }),
     fetchAs: (session, address) => inner.fetchAs(accounts.authOf(session, address)),
     assets: loadAssets(),
     async *archive(files, modifiedAt) {

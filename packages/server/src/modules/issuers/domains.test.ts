@@ -1,6 +1,7 @@
 import type { OrganizationRecord, Verification } from '@certificate-sdk/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DomainSources } from '../../core/organizations/checkDomain.ts'
+import { PeriodicTask } from '../../kit/system/PeriodicTask.ts'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../testing/startTestServer.ts'
@@ -20,7 +21,7 @@ describeOnEveryEngine('Domains of organizations', (engine) => {
     readFile: async () => 'absent',
   }
   beforeAll(async () => {
-    server = await startTestServer(await engine.emptyStorage(), { domainSources })
+    server = await startTestServer(await engine.emptyStorage(), { outside: { domainSources } })
   })
   afterAll(() => server.close())
 
@@ -37,7 +38,7 @@ describeOnEveryEngine('Domains of organizations', (engine) => {
       )
       return verificationUrl.split('/').at(-1) ?? ''
     }
-    /** The words of an e-mail that is sent now. */
+    /** The words of an email that is sent now. */
     const mail = async () => {
       const mailData = { ...body.mailData, subject: 'Your certificate', body: 'Well done' }
       const { certificateId } = await account.data<{ certificateId: string }>(
@@ -70,10 +71,9 @@ describeOnEveryEngine('Domains of organizations', (engine) => {
       database: server.database,
       steadyClock: systemTime,
       domainSources,
-      log: { warn: () => undefined },
-    }).checkDue()
+    }).run()
 
-  test('confirm them on the page, in the API, and in the e-mail, until the proof is missing', async () => {
+  test('confirm them on the page, in the API, and in the email, until the proof is missing', async () => {
     const account = await server.newAccount()
     const { id, check, issue, mail } = await organizationOf(account, 'Example.EDU')
     const code = await issue()
@@ -112,6 +112,28 @@ describeOnEveryEngine('Domains of organizations', (engine) => {
     expect(await check()).toMatchObject({ domainConfirmedAt: expect.any(String), domainLostAt: null })
     zone.delete('example.edu')
     expect(await check()).toMatchObject({ domainConfirmedAt: null, domainLostAt: expect.any(String) })
+  })
+
+  test('whose servers do not answer delay no stop, and are checked after the next start', async () => {
+    const account = await server.newAccount()
+    await organizationOf(account, 'silent.example')
+    await pass(day + 1)
+    let asked = 0
+    const silent: DomainSources = {
+      readRecords(domain) {
+        if (domain === 'silent.example') asked++
+        return domain === 'silent.example' ? new Promise(() => {}) : Promise.resolve('absent')
+      },
+      readFile: async () => 'absent',
+    }
+    const deps = { database: server.database, steadyClock: systemTime }
+    const log = { warn: () => undefined }
+    const checks = new PeriodicTask(new DomainChecks({ ...deps, domainSources: silent }), log).start()
+    await expect.poll(() => asked).toBe(1)
+    await checks.stop()
+    const again = new DomainChecks({ ...deps, domainSources }).run()
+    expect(await again).toBeGreaterThanOrEqual(1)
+    expect(await new DomainChecks({ ...deps, domainSources }).run()).toBe(0)
   })
 
   test('begin without a proof when they change', async () => {

@@ -1,6 +1,6 @@
 import type { Language } from '@certificate-sdk/template/languages'
-import { offlineMessages } from '../../core/locales/offlineMessages.ts'
-import { fillSlots } from '../../kit/locales/serverMessages.ts'
+import { fillSlots } from '../../kit/languages/fillSlots.ts'
+import { messagesOf } from '../../kit/languages/messagesOf.ts'
 import { htmlPage } from '../../kit/markup/htmlPage.ts'
 import { isolated } from '../../kit/markup/isolated.ts'
 import { dataElement } from './pageScripts.ts'
@@ -20,7 +20,7 @@ export function offlinePage(
   issuers: readonly OfflineIssuer[],
   scripts: readonly string[],
 ): string {
-  const messages = offlineMessages[language]
+  const messages = messagesOf[language].offline
   const names = issuers.map(({ name }) => isolated(name)).join(', ')
   return htmlPage(
     language,

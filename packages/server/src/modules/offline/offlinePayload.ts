@@ -1,13 +1,17 @@
 import type { OfflineFacts } from '../../core/certificates/OfflineFacts.ts'
 import { isVerificationCode, verificationCodeBytes } from '../../core/certificates/verificationCode.ts'
-import { shortenTogether } from './shortenTogether.ts'
+
+/** Bytes of UTF-8 that the other texts keep before the name is shortened. */
+const minOther = 16
+
+const mark = '…'
 
 /** Bytes of a payload besides its texts: version, key, code, two days, three lengths, signature. */
 const fixedBytes = 1 + 6 + 10 + 3 + 3 + 3 + 64
 /** The largest payload. */
-export const mostBytes = 170
+export const maxBytes = 170
 /** Enough for recognizable names, however long the address is. */
-export const leastMostBytes = 130
+export const minByteLimit = 130
 /** Prefix of the signed bytes, so that its signatures are valid for nothing else. */
 const offlineContext = 'certificate-sdk offline code 1\n'
 
@@ -28,14 +32,14 @@ const dayZero = Date.UTC(1900, 0, 1)
  * | 64 | Ed25519 signature over {@link offlineContext} and all before it |
  *
  * @param key raw public key, 32 bytes
- * @param most bytes of the whole
+ * @param max bytes of the whole
  */
 export function writePayload(
   { code, name, title, issuer, issuedOn, validThrough }: OfflineFacts,
-  { key, sign, most }: { key: Uint8Array; sign: (bytes: Uint8Array) => Uint8Array; most: number },
+  { key, sign, max }: { key: Uint8Array; sign: (bytes: Uint8Array) => Uint8Array; max: number },
 ): Uint8Array {
   if (!isVerificationCode(code)) throw new TypeError(`${code} is not a verification code.`)
-  const texts = shortenTogether({ name, others: [title, issuer] }, most - fixedBytes)
+  const texts = shortenTogether({ name, others: [title, issuer] }, max - fixedBytes)
   const fields = texts.flatMap((text) => {
     const bytes = Buffer.from(text)
     return [Buffer.of(bytes.length), bytes]
@@ -60,4 +64,53 @@ function dayBytes(day: string | null): Uint8Array {
 /** Bytes as one decimal number, which a QR code holds in 3⅓ bits a digit. The first byte is not 0. */
 export function toDecimal(bytes: Uint8Array): string {
   return BigInt(`0x${Buffer.from(bytes).toString('hex')}`).toString()
+}
+
+/**
+ * Shortens texts to a number of bytes of UTF-8 together, between characters as people see them. One that is shortened ends in `…`, so
+ * that nobody takes it for the whole. The longest other text is shortened first; the name only if the others are short already.
+ *
+ * @returns the name, then the others in their order
+ */
+function shortenTogether(
+  { name, others }: { name: string; others: readonly string[] },
+  bytes: number,
+): string[] {
+  const texts = [name, ...others].map((text) => new Shortened(text))
+  const [first, ...rest] = texts as [Shortened, ...Shortened[]]
+  while (texts.reduce((sum, { size }) => sum + size, 0) > bytes) {
+    const [longest] = rest.filter(({ size }) => size > minOther).sort((a, b) => b.size - a.size)
+    const all = [...texts].sort((a, b) => b.size - a.size)
+    const candidate = longest ?? (first.canShrink ? first : all.find(({ canShrink }) => canShrink))
+    if (!candidate?.canShrink) break
+    candidate.shrink()
+  }
+  return texts.map((text) => text.value)
+}
+
+class Shortened {
+  readonly #characters: string[]
+  #isWhole = true
+
+  constructor(text: string) {
+    this.#characters = Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment)
+  }
+
+  get value(): string {
+    const text = this.#characters.join('')
+    return this.#isWhole ? text : text.trimEnd() + mark
+  }
+
+  get size(): number {
+    return Buffer.byteLength(this.value)
+  }
+
+  get canShrink(): boolean {
+    return this.#characters.length > 0
+  }
+
+  shrink(): void {
+    this.#characters.pop()
+    this.#isWhole = false
+  }
 }

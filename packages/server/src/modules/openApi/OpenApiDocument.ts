@@ -7,15 +7,19 @@ export interface OpenApiParameter {
   in: 'path' | 'query' | 'header'
   required: boolean
   schema: JsonSchema
+  description?: string
+  deprecated?: true
 }
 
 /** Bodies by media type. */
-export type OpenApiContent = Readonly<Record<string, { schema?: JsonSchema }>>
+export type OpenApiContent = Readonly<Record<string, { schema?: JsonSchema; example?: unknown }>>
 
 /** A response, by its status. */
 export interface OpenApiResponse {
   description: string
   content?: OpenApiContent
+  /** Codes of an error. */
+  'x-codes'?: readonly string[]
 }
 
 /** A method of a path. */
@@ -26,8 +30,8 @@ export interface OpenApiOperation {
   parameters?: readonly OpenApiParameter[]
   requestBody?: { required: boolean; content: OpenApiContent }
   responses: Readonly<Record<string, OpenApiResponse>>
-  /** Absent: needs no key. */
-  security?: readonly Readonly<Record<string, readonly string[]>>[]
+  /** Empty: needs no key. */
+  security: readonly Readonly<Record<string, readonly string[]>>[]
 }
 
 /**

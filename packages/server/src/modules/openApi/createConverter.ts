@@ -10,8 +10,13 @@ const unnamed: ConversionConfig = {
   errorMode: 'ignore',
   definitions: {},
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-  overrideSchema: ({ valibotSchema }) =>
-    valibotSchema.type === 'lazy' ? alternatives(valibotSchema as never) : undefined,
+  overrideSchema({ valibotSchema, jsonSchema }) {
+    if (valibotSchema.type === 'lazy') return alternatives(valibotSchema as never)
+    if (jsonSchema.default !== '') return undefined
+    // Generators would send it.
+    const { default: _, ...rest } = jsonSchema
+    return rest
+  },
   overrideAction({ valibotAction, jsonSchema }) {
     if (valibotAction.type !== 'regex') return undefined
     const { flags, source } = (valibotAction as v.RegexAction<string, undefined>).requirement

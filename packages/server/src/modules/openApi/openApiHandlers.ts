@@ -1,12 +1,15 @@
 import { gzipSync } from 'node:zlib'
+import { linksBelow } from '@certificate-sdk/template/internal'
 import type { Response } from 'express'
 import type { Handlers } from '../../kit/http/Exchange.ts'
+import { linkPathOf } from '../../kit/http/linkPath.ts'
 import type { Sender } from '../../kit/http/Sender.ts'
 import type { OpenApiDocument } from './OpenApiDocument.ts'
 import type { openApiRoutes, referenceRoutes } from './openApiRoutes.ts'
 import { referencePage, referencePolicy } from './referencePage.ts'
+import { toOpenApi30 } from './toOpenApi30.ts'
 
-/** Handlers of the contract. Both forms are made once, when somebody first asks for one. */
+/** Handlers of the contract. Each form is made once, when somebody first asks for one. */
 export function openApiHandlers(
   createContract: () => OpenApiDocument,
   { sender, publicUrl }: { sender: Sender; publicUrl: string },
@@ -15,8 +18,11 @@ export function openApiHandlers(
   reference: Handlers<typeof referenceRoutes.descriptions>
 } {
   const contract = once(createContract)
-  const json = compressedOnce(() => JSON.stringify(contract()))
-  const page = compressedOnce(() => referencePage(contract(), publicUrl))
+  const json = {
+    '3.1': compressedOnce(() => JSON.stringify(contract())),
+    '3.0': compressedOnce(() => JSON.stringify(toOpenApi30(contract()))),
+  }
+  const page = compressedOnce(() => linksBelow(linkPathOf(publicUrl), referencePage(contract(), publicUrl)))
   const send = async (response: Response, { plain, gzipped }: Compressed) => {
     response.set('cache-control', 'public, max-age=3600').vary('accept-encoding')
     const isCompressed = response.req.acceptsEncodings('gzip', 'identity') === 'gzip'
@@ -25,9 +31,10 @@ export function openApiHandlers(
   }
   return {
     openApi: {
-      async openApi({ response }) {
+      async openApi({ response, query }) {
+        const { version } = query()
         response.set('access-control-allow-origin', '*').type('json')
-        await send(response, json())
+        await send(response, json[version]())
       },
     },
     reference: {

@@ -9,6 +9,10 @@ export const openApiRoutes = describeRoutes(
       summary: 'Get this description',
       method: 'GET',
       path: '/api/openapi.json',
+      request: {
+        query: v.object({ version: v.optional(v.picklist(['3.0', '3.1'], 'must be 3.0 or 3.1'), '3.1') }),
+      },
+      errors: { 400: ['validation_failed'] },
       responses: {
         200: v.looseObject({ openapi: v.string(), info: v.looseObject({}), paths: v.looseObject({}) }),
       },

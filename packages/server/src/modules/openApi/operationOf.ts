@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { FormContent, PartSchema, Route, RouteRequest, RouteResponse } from '../../kit/contract/Route.ts'
 import type { JsonSchemaOf } from './createConverter.ts'
+import { mapValues } from './mapValues.ts'
 import type { JsonSchema, OpenApiOperation, OpenApiParameter, OpenApiResponse } from './OpenApiDocument.ts'
 
 /** Headers that say who asks, which OpenAPI describes as security. */
@@ -8,10 +9,14 @@ const securityOf: Readonly<Record<string, string>> = { 'x-api-key': 'apiKey', au
 
 /** Describes a row of the table of routes. */
 export function operationOf(
-  { id, summary, request, responses, errors }: Route,
+  { id, summary, request, responses, errors, check }: Route,
   jsonSchemaOf: JsonSchemaOf,
 ): OpenApiOperation {
-  const parameters = parametersOf(request, jsonSchemaOf)
+  const parameters = parametersOf(request, jsonSchemaOf).map((parameter) =>
+    check !== undefined && parameter.name === 'dryRun'
+      ? { ...parameter, deprecated: true as const, description: `Answers as POST ${check} does: use that.` }
+      : parameter,
+  )
   const requestBody = bodyOf(request.body, jsonSchemaOf)
   const scheme = Object.keys(request.headers ?? {}).flatMap((name) => securityOf[name] ?? [])
   const security = scheme.map((name) => ({ [name]: [] }))
@@ -22,10 +27,10 @@ export function operationOf(
     ...(parameters.length && { parameters }),
     ...(requestBody && { requestBody }),
     responses: {
-      ...mapEntries(responses, (response) => responseOf(response, jsonSchemaOf)),
-      ...mapEntries(errors, (codes, status) => errorOf(codes, responses[Number(status)])),
+      ...mapValues(responses, (response) => responseOf(response, jsonSchemaOf)),
+      ...mapValues(errors, (codes, status) => errorOf(codes, responses[Number(status)])),
     },
-    ...(security.length && { security }),
+    security,
   }
 }
 
@@ -75,7 +80,7 @@ function bodyOf(body: RouteRequest['body'], jsonSchemaOf: JsonSchemaOf): OpenApi
 }
 
 function formSchema({ before = {} }: FormContent, jsonSchemaOf: JsonSchemaOf): JsonSchema {
-  const parts = mapEntries(before, (schema) => jsonSchemaOf(schema))
+  const parts = mapValues(before, (schema) => jsonSchemaOf(schema))
   const file = { type: 'string', format: 'binary' }
   return { type: 'object', properties: { ...parts, file }, required: [...Object.keys(parts), 'file'] }
 }
@@ -88,21 +93,14 @@ function responseOf(response: RouteResponse, jsonSchemaOf: JsonSchemaOf): OpenAp
 
 /** @param page media type that the same status also has, for browsers */
 function errorOf(codes: readonly string[], page: RouteResponse | undefined): OpenApiResponse {
-  const schema = { $ref: '#/components/schemas/Error', properties: { code: { enum: codes } } }
-  const content = { 'application/json': { schema } }
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
   return {
     description: codes.join(', '),
+    'x-codes': codes,
     content: typeof page === 'string' ? { [page]: {}, ...content } : content,
   }
 }
 
 function isOptional(schema: PartSchema): boolean {
   return ['optional', 'nullish', 'exact_optional', 'unknown'].includes((schema as v.GenericSchema).type)
-}
-
-function mapEntries<Value, Result>(
-  record: Readonly<Record<string, Value>>,
-  map: (value: Value, key: string) => Result,
-): Record<string, Result> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]))
 }

@@ -24,7 +24,7 @@ export type {
 /** Options of `navigator.credentials`, as JSON (Web Authentication, level 3). */
 export type PasskeyOptions = PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON
 
-/** Links for recipients of certificates, and e-mails to issuers about their corrections. */
+/** Links for recipients of certificates, and emails to issuers about their corrections. */
 export interface RecipientLinkService {
   /**
    * Sends a link to the certificates of an address, if it has some. Answers alike for every address.
@@ -39,7 +39,7 @@ export interface RecipientLinkService {
   /** The address that a link was sent to. It can be opened until it expires, because mail scanners open links first. */
   read(token: string): Promise<Address>
   /**
-   * Queues an e-mail to each member of an account who may issue, in the transaction of a correction.
+   * Queues an email to each member of an account who may issue, in the transaction of a correction.
    *
    * @returns a function to call after the commit
    */
@@ -51,7 +51,10 @@ export interface AccountServices extends Accounts<Actor> {
   /** Links for recipients of certificates, who have no accounts. */
   readonly recipientLinks: RecipientLinkService
 
-  /** Who the services of the API act for; check `requirePermission` before. `address` is the client's. */
+  /**
+   * Returns the identity for which the services of the API act; check `requirePermission` before. `address` is the
+   * client's.
+   */
   authOf(session: Session, address: string): AuthContext
 
   /** Address of a page that signs in as the owner of the operator's account, once; absent if it has an owner with a password. */

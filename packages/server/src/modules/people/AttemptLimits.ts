@@ -23,16 +23,16 @@ type Counted = (typeof counted)[number]
 /** A budget, and whose count of it. */
 type CountKey = readonly [Counted, string]
 
-/** Of a refusal whose end nobody counts. */
+/** `Retry-After` of a refusal whose end nobody counts, in seconds. */
 const minuteSeconds = 60
-/** Turns that a password waits for, if its network has many wrong ones. */
-const mostWaiting = 3
+/** Turns that a password waits for in a network with many wrong ones. */
+const maxWaiting = { sameAccount: 3, newAccount: 10 }
 
 /** Limits attempts, so that neither passwords nor links can be guessed, as `attemptBudgets` say. */
 export class AttemptLimits {
   readonly #limits: Readonly<Record<Counted, SharedLimit>>
   readonly #delay: (ms: number) => Promise<unknown>
-  readonly #turns: SpacedTurns
+  readonly #turns: Readonly<Record<keyof typeof maxWaiting, SpacedTurns>>
 
   /**
    * @param wait resolves after so many ms
@@ -43,9 +43,13 @@ export class AttemptLimits {
     wait: (ms: number) => Promise<unknown> = delay,
     clock: () => number = () => performance.now(),
   ) {
-    const { most, withinMs } = attemptBudgets.newAccount
-    this.#turns = new SpacedTurns(withinMs / most, clock, wait)
-    const limitOf = (name: Counted) => new SharedLimit(`people:${name}`, attemptBudgets[name].most, database)
+    const turnsOf = ({ max, withinMs }: { max: number; withinMs: number }) =>
+      new SpacedTurns(withinMs / max, clock, wait)
+    this.#turns = {
+      sameAccount: turnsOf(attemptBudgets.sameAccount),
+      newAccount: turnsOf(attemptBudgets.newAccount),
+    }
+    const limitOf = (name: Counted) => new SharedLimit(`people:${name}`, attemptBudgets[name].max, database)
     this.#limits = Object.fromEntries(counted.map((name) => [name, limitOf(name)])) as Record<
       Counted,
       SharedLimit
@@ -68,47 +72,74 @@ export class AttemptLimits {
    * @param id of the session or the account
    * @throws {Refusal} `too_many_attempts`
    */
-  async countOwn(name: 'ownRequest' | 'export', id: string): Promise<void> {
+  async countFor(name: 'ownRequest' | 'export', id: string): Promise<void> {
     await this.#take(name, id)
   }
 
   /**
-   * Runs a check at which strangers can guess. Only wrong guesses count, see {@link wrongGuesses}.
+   * Runs a check of a secret that is too long to be guessed: the token of a link, a passkey, or the return from a provider.
+   * Only wrong ones count, see {@link wrongGuesses}, and only wrong ones are refused.
    *
-   * @throws {Refusal} `too_many_attempts`, without a check
+   * @throws {Refusal} `too_many_attempts`
    */
-  guess<Result>(
+  async guess<Result>(
     name: 'signIn' | 'link',
     { address }: Visitor,
     check: () => Promise<Result>,
   ): Promise<Result> {
-    return this.#check([[name, addressKey(address)]], check)
-  }
-
-  /** {@link guess}, again by somebody who is signed in. */
-  guessAgain<Result>({ sessionId }: { sessionId: string }, check: () => Promise<Result>): Promise<Result> {
-    return this.#check([['session', sessionId]], check)
+    const key = addressKey(address)
+    const isSpent = this.#limits[name].isSpent(key)
+    try {
+      return await this.#count([[name, key]], check, () => {})
+    } catch (error) {
+      throw isSpent && isWrongGuess(error) ? tooMany(minuteSeconds) : error
+    }
   }
 
   /**
-   * {@link guess}, at the password of an address. A device that signed in to its account before has a count of its own. All
-   * others share that of the address, which delays and never refuses. In a network with many wrong guesses, passwords for
-   * accounts at which it has not guessed are checked in turn, so that neighbors of somebody who guesses can sign in.
+   * Runs a check at which somebody who is signed in can guess.
    *
-   * @param at device: hash of a known device's token; onMany: called when the address has many wrong guesses
+   * @throws {Refusal} `too_many_attempts`, without a check
+   */
+  guessAgain<Result>({ sessionId }: { sessionId: string }, check: () => Promise<Result>): Promise<Result> {
+    return this.#check(['session', sessionId], check)
+  }
+
+  /**
+   * Runs a check of the password of an address. A device that signed in to its account before has a count of its own. All
+   * others share that of the address, which delays and never refuses. In a network with many wrong guesses:
+   *
+   * | turns | whom they delay, and refuse if too many wait |
+   * | --- | --- |
+   * | of the account | new devices of this account in this network |
+   * | of the network | new devices of accounts that have not signed in from this network; the others only wait |
+   *
+   * @param at device: hash of a known device's token; isKnownNetwork: whether the account has signed in from this network;
+   *   onMany: called when the address has many wrong guesses
+   * @throws {Refusal} `too_many_attempts`
    */
   async guessPassword<Result>(
     { address }: Visitor,
-    at: { addressKey: string; device: string | undefined; onMany: () => void },
+    at: {
+      addressKey: string
+      device: string | undefined
+      isKnownNetwork: () => Promise<boolean>
+      onMany: () => void
+    },
     check: () => Promise<Result>,
   ): Promise<Result> {
-    if (at.device !== undefined) return this.#check([['device', at.device]], check)
+    if (at.device !== undefined) return this.#check(['device', at.device], check)
     const network = addressKey(address)
-    const pair = ['sameAccount', `${network} ${at.addressKey}`] as const
     const isCrowded = this.#limits.signIn.isSpent(network)
-    if (isCrowded) await this.#takeTurn(network, pair)
+    if (isCrowded) {
+      await this.#takeTurn('sameAccount', `${network} ${at.addressKey}`)
+      await this.#takeTurn('newAccount', network, await at.isKnownNetwork())
+    }
     if (this.#limits.address.isSpent(at.addressKey)) await this.#delay(guessDelayMs)
-    const keys = [['signIn', network], pair, ['address', at.addressKey]] as const
+    const keys = [
+      ['signIn', network],
+      ['address', at.addressKey],
+    ] as const
     try {
       return await this.#count(keys, check, at.onMany)
     } catch (error) {
@@ -117,21 +148,15 @@ export class AttemptLimits {
     }
   }
 
-  /** Waits until a password may be checked in a network with many wrong ones. */
-  async #takeTurn(network: string, pair: CountKey): Promise<void> {
-    await this.#refuseSpent([pair, ['newAccount', network]])
-    if (!(await this.#turns.take(network, mostWaiting))) throw tooMany(minuteSeconds)
-    await this.#take('newAccount', network)
+  /** Waits until a password may be checked. Turns are of this process, and their number of all. */
+  async #takeTurn(name: keyof typeof maxWaiting, key: string, isFree = false): Promise<void> {
+    if (!(await this.#turns[name].take(key, maxWaiting[name], isFree))) throw tooMany(minuteSeconds)
+    if (!isFree) await this.#take(name, key)
   }
 
-  async #check<Result>(keys: readonly CountKey[], check: () => Promise<Result>): Promise<Result> {
-    await this.#refuseSpent(keys)
-    return this.#count(keys, check, () => {})
-  }
-
-  async #refuseSpent(keys: readonly CountKey[]): Promise<void> {
-    for (const [name, key] of keys)
-      if (this.#limits[name].isSpent(key)) throw tooMany((await this.#limits[name].take(key)).seconds)
+  async #check<Result>([name, key]: CountKey, check: () => Promise<Result>): Promise<Result> {
+    if (this.#limits[name].isSpent(key)) throw tooMany((await this.#limits[name].take(key)).seconds)
+    return this.#count([[name, key]], check, () => {})
   }
 
   /** Counts wrong guesses. */

@@ -39,8 +39,8 @@ export class ConfirmationService {
   async read(token: string, visitor: Visitor, actor?: Actor): Promise<Confirmation> {
     const { database } = this.#deps
     const { link, person, address } = await this.#find(token, visitor)
-    const [own] = await listAccountsOf(database, person.id)
-    const account = own && (await findAccount(database, own.id))
+    const [first] = await listAccountsOf(database, person.id)
+    const account = first && (await findAccount(database, first.id))
     return {
       email: address.email,
       accountName: account?.name || person.name || address.email,
@@ -80,7 +80,12 @@ export class ConfirmationService {
   /** Counted apart from signing in: guesses at an account that a stranger made say nothing about the owner of its address. */
   async #requirePassword({ id, passwordHash }: PersonRow, password: string, visitor: Visitor): Promise<void> {
     const { limits, passwords } = this.#deps
-    const at = { addressKey: `person ${id}`, device: undefined, onMany: () => {} }
+    const at = {
+      addressKey: `person ${id}`,
+      device: undefined,
+      isKnownNetwork: async () => false,
+      onMany: () => {},
+    }
     await limits.guessPassword(visitor, at, async () => {
       if (!(await passwords.matches(passwordHash, password, visitor.address)))
         throw new Refusal('wrong_credentials')

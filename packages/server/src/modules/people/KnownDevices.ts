@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../kit/database/Database.ts'
-import { firstId } from '../../kit/database/firstId.ts'
+import { firstId } from '../../kit/database/page.ts'
+import { addressKey } from '../../kit/http/addressKey.ts'
 import { hashSecretToken, newSecretToken } from '../../kit/secrets/secretToken.ts'
 import type { System } from '../../kit/system/System.ts'
 import type { Visitor } from './AccountServices.ts'
@@ -8,8 +9,11 @@ import { createTokenCookie, type TokenCookie } from './sessionCookie.ts'
 /** How long a device stays known after a sign-in, in ms. */
 export const deviceMs = 180 * 86_400_000
 
+/** Maximum number of recent sign-ins of a person whose networks are compared. */
+const recentSignIns = 100
+
 interface DeviceDependencies extends Pick<System, 'randomBytes'> {
-  database: Pick<Database, 'one'>
+  database: Pick<Database, 'one' | 'all'>
 }
 
 /**
@@ -37,6 +41,20 @@ export class KnownDevices {
     return row?.hash
   }
 
+  /** Returns true if a person has recently signed in from the client's network, on whichever device. */
+  async isKnownNetwork(
+    { address }: Visitor,
+    { personId, now }: { personId: string | undefined; now: number },
+  ): Promise<boolean> {
+    const rows = await this.#deps.database.all<{ address: string }>(
+      `SELECT address FROM audit_log WHERE person_id = ? AND action = 'session.started' AND created_at > ?
+       ORDER BY created_at DESC LIMIT ?`,
+      [personId ?? firstId, now - deviceMs, recentSignIns],
+    )
+    const network = addressKey(address)
+    return rows.some((row) => addressKey(row.address) === network)
+  }
+
   /**
    * Notes that a person signs in, in the transaction that starts the session. Several people of one browser share its token.
    *
@@ -46,12 +64,14 @@ export class KnownDevices {
     tx: Tx,
     { personId, cookieHeader, now }: { personId: string; cookieHeader: string | undefined; now: number },
   ): Promise<string> {
-    const given = this.#cookie.read(cookieHeader)
+    const sentToken = this.#cookie.read(cookieHeader)
     // A token that this service did not make may be known to whoever planted it.
     const isOurs =
-      given !== undefined &&
-      (await tx.one('SELECT 1 AS one FROM known_devices WHERE hash = ? LIMIT 1', [hashSecretToken(given)]))
-    const token = isOurs ? given : newSecretToken(this.#deps.randomBytes)
+      sentToken !== undefined &&
+      (await tx.one('SELECT 1 AS one FROM known_devices WHERE hash = ? LIMIT 1', [
+        hashSecretToken(sentToken),
+      ]))
+    const token = isOurs ? sentToken : newSecretToken(this.#deps.randomBytes)
     await tx.run(
       `INSERT INTO known_devices (hash, person_id, seen_at) VALUES (?, ?, ?)
        ON CONFLICT (hash, person_id) DO UPDATE SET seen_at = excluded.seen_at`,

@@ -9,31 +9,31 @@ import type { Address } from './personalText.ts'
 import {
   countRecentMails,
   insertPersonMail,
+  knownDeviceCause,
   type MailDetails,
-  ownCause,
   type PersonMailPurpose,
   renewPersonMail,
 } from './personMailRepository.ts'
 
-/** An e-mail to a person. */
+/** An email to a person. */
 export interface PersonMail {
   purpose: PersonMailPurpose
   address: Address
   locale: string
-  /** Of the link; empty: it leads to a page for people who sign in. */
+  /** Token of the link; empty: it leads to a page for people who sign in. */
   token: string
-  /** Of the account that is confirmed, or that invites. */
+  /** Name of the account that is confirmed, or that invites. */
   accountName?: string
   details?: MailDetails
 }
 
 interface LinkMailsOptions extends Pick<System, 'newId'> {
   publicUrl: string
-  /** Whether there is a mail server. */
+  /** True if there is a mail server. */
   sendsMail: boolean
-  /** Hands out a link that is not e-mailed. */
+  /** Hands out a link that is not emailed. */
   announce(link: { email: string; link: string }): void
-  /** Called after a commit that queued an e-mail. */
+  /** Called after a commit that queued an email. */
   onQueued(): void
 }
 
@@ -54,18 +54,18 @@ export class LinkMails {
    */
   async queue(
     tx: Tx,
-    { purpose, address, locale, token, accountName = '', details: given }: PersonMail,
+    { purpose, address, locale, token, accountName = '', details: input }: PersonMail,
     { cause, now }: { cause: string; now: number },
   ): Promise<boolean> {
     const { sendsMail, newId } = this.#options
     if (!sendsMail) return true
-    const { causedBy, most, withinMs, together = Number.POSITIVE_INFINITY, beyond } = budgetOf(purpose)
-    const details = given ? JSON.stringify(given) : null
+    const { causedBy, max, withinMs, together = Number.POSITIVE_INFINITY, beyond } = budgetOf(purpose)
+    const details = input ? JSON.stringify(input) : null
     const mail = { purpose, address, locale, token, accountName, details }
     if (causedBy !== 'members' && causedBy !== 'operator' && (await renewPersonMail(tx, mail))) return true
     const recent = { addressKey: address.key, purpose, cause, since: now - withinMs }
     const count = await countRecentMails(tx, recent)
-    const isSpent = count.own >= most || (!cause.startsWith(ownCause) && count.together >= together)
+    const isSpent = count.own >= max || (!cause.startsWith(knownDeviceCause) && count.together >= together)
     if (isSpent && beyond === 'refused')
       throw new Refusal('too_many_attempts', { retryAfter: Math.ceil(withinMs / 1000) })
     if (isSpent) return false
@@ -105,7 +105,7 @@ export function networkCause({ address }: Pick<Visitor, 'address'>): string {
 
 /** Cause of an email that the owner of the address asks for on a known device. */
 export function ownerCause(device: string): string {
-  return `${ownCause}${device}`
+  return `${knownDeviceCause}${device}`
 }
 
 const pages: Readonly<Record<PersonMailPurpose, string>> = {

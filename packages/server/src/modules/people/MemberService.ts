@@ -39,7 +39,7 @@ import { refuseTaken } from './refuseTaken.ts'
 import { requireInvitation, takeInvitation } from './takeInvitation.ts'
 
 /** Members and open invitations of an account. */
-const mostMembers = attemptBudgets.member.most
+const maxMembers = attemptBudgets.member.max
 
 interface MemberOptions {
   modeFor: AccountServices['signUpMode']
@@ -73,14 +73,14 @@ export class MemberService {
     const role = readRole(input.role)
     if (this.#options.modeFor(actor) === 'closed') throw new Refusal('sign_up_closed')
     const address = readAddress(input.email)
-    await limits.countOwn('ownRequest', actor.sessionId)
+    await limits.countFor('ownRequest', actor.sessionId)
     const mail = await changeAs(this.#deps, actor, async (tx, record) => {
       await lockOwnAccount(tx, actor.accountId)
       const members = await listMemberRows(tx, actor.accountId)
       const invited = await listInvitationRows(tx, actor.accountId, actor.now)
       if (members.some((member) => member.email?.toLowerCase() === address.key))
         throw new Refusal('already_member')
-      if (members.length + invited.length >= mostMembers) throw new Refusal('too_many')
+      if (members.length + invited.length >= maxMembers) throw new Refusal('too_many')
       const account = await findAccount(tx, actor.accountId)
       const person = confirmed(await findPerson(tx, actor.personId))
       for (const former of invited.filter(({ addressKey }) => addressKey === address.key))

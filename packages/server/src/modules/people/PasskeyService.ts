@@ -25,11 +25,11 @@ import { freshMs } from './Sessions.ts'
 import { freshenSession } from './sessionRepository.ts'
 
 /** Passkeys of a person. */
-const mostPasskeys = 20
+const maxPasskeys = 20
 
 /** Signs people in with passkeys, which they add and remove in their profile. */
 export class PasskeyService {
-  /** Whether browsers allow passkeys at the service's address. */
+  /** True if browsers allow passkeys at the service's address. */
   readonly isOffered: boolean
   readonly #deps: PeopleDependencies
   readonly #party: RelyingParty
@@ -75,11 +75,11 @@ export class PasskeyService {
   /** A challenge for one of the person's own passkeys, instead of the password. */
   async beginConfirmation(actor: Actor): Promise<PasskeyOptions> {
     const { limits, database } = this.#deps
-    await limits.countOwn('ownRequest', actor.sessionId)
-    const own = await listPasskeys(database, actor.personId)
-    if (own.length === 0) throw new Refusal('not_found')
+    await limits.countFor('ownRequest', actor.sessionId)
+    const passkeys = await listPasskeys(database, actor.personId)
+    if (passkeys.length === 0) throw new Refusal('not_found')
     const challenge = await this.#challenge('passkey-again', actor.now, actor.personId)
-    return this.#party.requestOptions(challenge, own)
+    return this.#party.requestOptions(challenge, passkeys)
   }
 
   /** Makes the session fresh. */
@@ -98,20 +98,20 @@ export class PasskeyService {
     })
   }
 
-  /** Fresh. */
+  /** Requires a recent sign-in. */
   async beginAdding(actor: Actor): Promise<PasskeyOptions> {
     const { limits, database } = this.#deps
     requireFresh(actor, 'view')
-    await limits.countOwn('ownRequest', actor.sessionId)
+    await limits.countFor('ownRequest', actor.sessionId)
     const person = await findPerson(database, actor.personId)
-    const own = await listPasskeys(database, actor.personId)
-    if (own.length >= mostPasskeys) throw new Refusal('too_many')
+    const passkeys = await listPasskeys(database, actor.personId)
+    if (passkeys.length >= maxPasskeys) throw new Refusal('too_many')
     const challenge = await this.#challenge('passkey-new', actor.now, actor.personId)
     const label = person?.email || person?.name || 'owner'
-    return this.#party.creationOptions(challenge, { id: actor.personId, label }, own)
+    return this.#party.creationOptions(challenge, { id: actor.personId, label }, passkeys)
   }
 
-  /** Fresh. */
+  /** Requires a recent sign-in. */
   async add(actor: Actor, { name: text, credential }: { name: string; credential: string }): Promise<void> {
     const { database, newId } = this.#deps
     requireFresh(actor, 'view')
@@ -126,7 +126,7 @@ export class PasskeyService {
     if (!verified) throw new Refusal('passkey_refused')
     const added = changeWithNotice(this.#deps, { actor, purpose: 'passkeyAdded' }, async (tx, record) => {
       await lockMember(tx, actor.personId)
-      if ((await listPasskeys(tx, actor.personId)).length >= mostPasskeys) throw new Refusal('too_many')
+      if ((await listPasskeys(tx, actor.personId)).length >= maxPasskeys) throw new Refusal('too_many')
       await insertPasskey(tx, {
         ...verified,
         ...{ id: newId(), personId: actor.personId, name, createdAt: actor.now },
@@ -138,7 +138,7 @@ export class PasskeyService {
     })
   }
 
-  /** Fresh. */
+  /** Requires a recent sign-in. */
   async remove(actor: Actor, id: string): Promise<void> {
     requireFresh(actor, 'view')
     await changeWithNotice(this.#deps, { actor, purpose: 'passkeyRemoved' }, async (tx, record) => {

@@ -1,14 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Actor } from '../../core/access/Actor.ts'
 import { requireFresh } from '../../core/access/permissions.ts'
+import { revokeKeys } from '../../core/accounts/accountRepository.ts'
 import { insertAudit } from '../../core/audit/auditRepository.ts'
 import { noteSubmission } from '../../core/audit/formSubmissions.ts'
+import type { Tx } from '../../kit/database/Database.ts'
 import { readClock } from '../../kit/database/readClock.ts'
 import { Refusal } from '../../kit/errors/Refusal.ts'
 import { hashSecretToken, newSecretToken } from '../../kit/secrets/secretToken.ts'
+import type { System } from '../../kit/system/System.ts'
 import type { SentLink, SignedIn, Visitor } from './AccountServices.ts'
 import { changeWithNotice } from './changeWithNotice.ts'
-import { endUnconfirmedAccess } from './endUnconfirmedAccess.ts'
 import { forgetDevices } from './KnownDevices.ts'
 import { networkCause, ownerCause, type PersonMail } from './LinkMails.ts'
 import { endLinks, findLink, insertLink, takeLink } from './linkRepository.ts'
@@ -21,6 +23,7 @@ import {
   listAccountsOf,
   lockMember,
   lockPerson,
+  type PersonRow,
   setPassword,
 } from './personRepository.ts'
 import { deleteSessionsOf } from './sessionRepository.ts'
@@ -42,22 +45,28 @@ export class PasswordService {
 
   /** Only a confirmed address gets a link: an account that somebody else made with it must not become its owner's. */
   async requestReset({ email }: { email: string }, visitor: Visitor): Promise<SentLink> {
+    const { limits, database, devices } = this.#deps
     const address = readAddress(email)
-    await this.#deps.limits.count('request', visitor)
+    const person = await findPersonByAddress(database, address.key)
+    const device = await devices.find(visitor, person?.id)
+    if (device === undefined) await limits.count('request', visitor)
+    else await limits.countFor('ownRequest', device)
     const [mail] = await Promise.all([
-      this.#createReset(address.key, visitor),
+      this.#createReset(address.key, visitor, device),
       delay(this.#options.answerAfterMs),
     ])
     return mail ? this.#deps.mails.sent(mail, visitor) : {}
   }
 
-  async #createReset(addressKey: string, visitor: Visitor): Promise<PersonMail | undefined> {
-    const { database, clock, newId, randomBytes, mails, devices } = this.#deps
+  async #createReset(
+    addressKey: string,
+    visitor: Visitor,
+    device: string | undefined,
+  ): Promise<PersonMail | undefined> {
+    const { database, clock, newId, randomBytes, mails } = this.#deps
     const { submission } = visitor
     const token = newSecretToken(randomBytes)
     const now = await readClock(database, clock)
-    const known = await findPersonByAddress(database, addressKey)
-    const device = await devices.find(visitor, known?.id)
     const cause = device === undefined ? networkCause(visitor) : ownerCause(device)
     return database.transaction(async (tx) => {
       await noteSubmission(tx, { owner: `reset ${addressKey}`, submission, now })
@@ -130,4 +139,31 @@ export class PasswordService {
       await record('password.changed', '')
     })
   }
+}
+
+/**
+ * Ends what a person made before their address was confirmed, because somebody else may have made it: passkeys, sign-ins at a
+ * provider, and the keys of accounts that the person signed up for. Keys of other accounts belong to these.
+ */
+async function endUnconfirmedAccess(
+  tx: Tx,
+  { newId }: Pick<System, 'newId'>,
+  { id: personId, confirmedAt }: Pick<PersonRow, 'id' | 'confirmedAt'>,
+  { now, address }: { now: number; address: string },
+): Promise<void> {
+  const before = [personId, confirmedAt ?? now]
+  await tx.run('DELETE FROM passkeys WHERE person_id = ? AND created_at < ?', before)
+  await tx.run('DELETE FROM person_identities WHERE person_id = ? AND created_at < ?', before)
+  const signedUp = await tx.all<{ accountId: string }>(
+    `SELECT a.id AS "accountId" FROM memberships m JOIN accounts a ON a.id = m.account_id
+     WHERE m.person_id = ? AND m.role = 'owner' AND a.signed_up_at IS NOT NULL AND m.created_at = a.signed_up_at
+     ORDER BY a.id`,
+    [personId],
+  )
+  for (const { accountId } of signedUp)
+    for (const { id, name } of await revokeKeys(tx, accountId, { madeBefore: confirmedAt ?? now, now }))
+      await insertAudit(tx, {
+        ...{ id: newId(), accountId, at: now, personId, address },
+        ...{ action: 'key.revoked', subject: name || id },
+      })
 }

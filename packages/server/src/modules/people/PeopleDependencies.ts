@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
+import type { Contract } from '../../core/service/Contract.ts'
 import type { Database } from '../../kit/database/Database.ts'
+import type { OwnedTable } from '../../kit/database/OwnedTable.ts'
 import type { StorageRoom } from '../../kit/database/StorageRoom.ts'
 import type { System } from '../../kit/system/System.ts'
 import type { AttemptLimits } from './AttemptLimits.ts'
@@ -19,6 +21,10 @@ export interface PeopleDependencies extends System {
   mails: LinkMails
   /** Credits of an account that somebody signed up for, once its owner has confirmed an address. */
   initialCredits: number
-  /** Whether there is room for further accounts. */
+  /** All tables, which know what to do when an account is closed. */
+  tables(): readonly OwnedTable[]
+  /** Everything that the service serves. */
+  contract: Pick<Contract, 'routes'>
+  /** True if there is room for further accounts. */
   storageRoom: Pick<StorageRoom, 'isFull'>
 }

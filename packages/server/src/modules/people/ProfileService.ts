@@ -1,14 +1,15 @@
+import type { ExportedList } from '@certificate-sdk/dashboard'
 import { languageOf } from '@certificate-sdk/template/languages'
 import type { Actor } from '../../core/access/Actor.ts'
 import { type Role, requireFresh, requirePermission } from '../../core/access/permissions.ts'
 import { findAccount, renameAccount } from '../../core/accounts/accountRepository.ts'
-import { listSubAccounts, type SubAccountRow } from '../../core/accounts/subAccountRepository.ts'
+import { closeAccount } from '../../core/accounts/closeAccount.ts'
 import { type AuditEntry, listAudit } from '../../core/audit/auditRepository.ts'
 import { changeAs } from '../../core/audit/changeAs.ts'
+import { listSubAccounts, type SubAccountRow } from '../../core/certificates/subAccountRepository.ts'
 import { Refusal } from '../../kit/errors/Refusal.ts'
 import { hashSecretToken, newSecretToken } from '../../kit/secrets/secretToken.ts'
 import type { SentLink } from './AccountServices.ts'
-import { closeAccount } from './closeAccount.ts'
 import { networkCause, type PersonMail } from './LinkMails.ts'
 import { endLinks, insertLink } from './linkRepository.ts'
 import type { PeopleDependencies } from './PeopleDependencies.ts'
@@ -23,7 +24,7 @@ import {
 import { moveSession } from './sessionRepository.ts'
 
 /** Lines of the audit log per page. */
-const auditPage = { usual: 50, most: 200 }
+const auditPage = { usual: 50, max: 200 }
 
 /** A person's own data, and the account as a whole. */
 export class ProfileService {
@@ -38,7 +39,7 @@ export class ProfileService {
     const { limits, mails, newId, randomBytes } = this.#deps
     requireFresh(actor, 'view')
     const address = readAddress(email)
-    await limits.countOwn('ownRequest', actor.sessionId)
+    await limits.countFor('ownRequest', actor.sessionId)
     const mail = await changeAs(this.#deps, actor, async (tx): Promise<PersonMail> => {
       const person = await lockMember(tx, actor.personId)
       const owner = await findPersonByAddress(tx, address.key)
@@ -85,8 +86,8 @@ export class ProfileService {
   }
 
   async chooseAccount(actor: Actor, accountId: string): Promise<void> {
-    const own = await this.listAccounts(actor)
-    if (!own.some(({ id }) => id === accountId)) throw new Refusal('not_found')
+    const accounts = await this.listAccounts(actor)
+    if (!accounts.some(({ id }) => id === accountId)) throw new Refusal('not_found')
     await moveSession(this.#deps.database, actor.sessionId, accountId)
   }
 
@@ -107,15 +108,16 @@ export class ProfileService {
       const expected = account?.name || person?.email || 'delete'
       if (confirmation.trim() !== expected) throw new Refusal('account_name_mismatch')
       await record('account.deleted', account?.name ?? '')
-      await closeAccount(tx, actor.accountId, actor.now)
+      await closeAccount(tx, { id: actor.accountId, now: actor.now }, this.#deps.tables())
     })
   }
 
   /** Counted per account: an export reads everything. */
-  async beginExport(actor: Actor): Promise<void> {
+  async beginExport(actor: Actor): Promise<ExportedList[]> {
     requireFresh(actor, 'manageAccount')
-    await this.#deps.limits.countOwn('export', actor.accountId)
+    await this.#deps.limits.countFor('export', actor.accountId)
     await changeAs(this.#deps, actor, (_tx, record) => record('account.exported', ''))
+    return exportedLists(this.#deps)
   }
 
   async listSubAccounts(actor: Actor, page: { after: string; limit: number }): Promise<SubAccountRow[]> {
@@ -125,7 +127,21 @@ export class ProfileService {
 
   async listAudit(actor: Actor, page: { before?: string; limit?: number } = {}): Promise<AuditEntry[]> {
     requirePermission(actor, 'readAudit')
-    const limit = Math.min(Math.max(1, page.limit ?? auditPage.usual), auditPage.most)
+    const limit = Math.min(Math.max(1, page.limit ?? auditPage.usual), auditPage.max)
     return listAudit(this.#deps.database, actor.accountId, { ...page, limit })
   }
+}
+
+/** The lists of the API that have rows of tables, without those of modules that are left out. */
+function exportedLists({
+  tables,
+  contract,
+}: Pick<PeopleDependencies, 'tables' | 'contract'>): ExportedList[] {
+  return tables().flatMap(({ exported }) => {
+    if (typeof exported !== 'object' || exported.path === undefined) return []
+    const { file, path } = exported
+    return contract.routes.some((route) => route.method === 'GET' && route.path === path)
+      ? [{ file, path }]
+      : []
+  })
 }

@@ -93,7 +93,7 @@ export class ProviderService {
   /** Sends the browser to the provider to connect the signed-in person. Needs a fresh session. */
   async beginConnecting(actor: Actor, to: string): Promise<BegunSignIn> {
     requireFresh(actor, 'view')
-    await this.#deps.limits.countOwn('ownRequest', actor.sessionId)
+    await this.#deps.limits.countFor('ownRequest', actor.sessionId)
     return this.#leave({ to, mustAuthenticate: false, personId: actor.personId })
   }
 
@@ -203,7 +203,7 @@ export class ProviderService {
     const person = { id: personId, name: nameOf(found), address, passwordHash: null, confirmedAt: null }
     await insertPerson(tx, { ...person, locale, createdAt: now })
     await insertMembership(tx, { accountId: account.id, personId, role: 'owner', createdAt: now })
-    // After the membership: the account's e-mails need not wait.
+    // After the membership: the account's emails need not wait.
     await confirmPerson(tx, this.#deps, { id: personId, address, now })
     await insertIdentity(tx, { ...found, personId, now })
     await insertAudit(tx, {
@@ -224,9 +224,9 @@ export class ProviderService {
     const { now } = session
     const { accountId, address, role } = await takeInvitation(tx, { hash, now })
     const person = known === undefined ? undefined : await lockPerson(tx, known)
-    const own = person ? ownAddress(person) : confirmedAddress(found)
-    if (!own) throw new Refusal('provider_unconfirmed')
-    if (own.key !== address.key) throw new Refusal('invitation_other_address')
+    const current = person ? addressOf(person) : confirmedAddress(found)
+    if (!current) throw new Refusal('provider_unconfirmed')
+    if (current.key !== address.key) throw new Refusal('invitation_other_address')
     const personId = person?.id ?? newId()
     if (!person) {
       if (this.#options.modeFor(session.visitor) === 'closed') throw new Refusal('sign_up_closed')
@@ -246,8 +246,8 @@ export class ProviderService {
     if ((await findPersonByIdentity(this.#deps.database, found)) === actor.personId) return
     const notice = { actor, purpose: 'providerConnected' } as const
     const work = changeWithNotice(this.#deps, notice, async (tx, record) => {
-      const own = ownAddress(await lockMember(tx, actor.personId))
-      if (!own || own.key !== address?.key) throw new Refusal('provider_other_address')
+      const current = addressOf(await lockMember(tx, actor.personId))
+      if (!current || current.key !== address?.key) throw new Refusal('provider_other_address')
       await insertIdentity(tx, { ...found, personId: actor.personId, now: actor.now })
       await record('provider.connected', found.issuer)
     })
@@ -284,7 +284,7 @@ export class ProviderService {
   }
 }
 
-function ownAddress({ email, confirmedAt }: PersonRow): Address | undefined {
+function addressOf({ email, confirmedAt }: PersonRow): Address | undefined {
   return email === null || confirmedAt === null ? undefined : readAddress(email)
 }
 

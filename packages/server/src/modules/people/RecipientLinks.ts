@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { mayDo } from '../../core/access/permissions.ts'
 import type { Tx } from '../../kit/database/Database.ts'
 import { readClock } from '../../kit/database/readClock.ts'
 import { Refusal } from '../../kit/errors/Refusal.ts'
@@ -10,7 +11,7 @@ import type { PeopleDependencies } from './PeopleDependencies.ts'
 import { type Address, readAddress } from './personalText.ts'
 import { listMemberRows } from './personRepository.ts'
 
-/** Links for recipients of certificates, who have no accounts, and e-mails to issuers about their corrections. */
+/** Links for recipients of certificates, who have no accounts, and emails to issuers about their corrections. */
 export class RecipientLinks implements RecipientLinkService {
   readonly #deps: PeopleDependencies
   readonly #options: { answerAfterMs: number }
@@ -72,7 +73,7 @@ export class RecipientLinks implements RecipientLinkService {
     const members = await listMemberRows(tx, accountId)
     const notices: PersonMail[] = []
     for (const { email, isConfirmed, locale, role } of members) {
-      if (email === null || !isConfirmed || role === 'viewer') continue
+      if (email === null || !isConfirmed || !mayDo(role, 'issue')) continue
       const mail: PersonMail = { purpose: 'correction', address: readAddress(email), locale, token: '' }
       await mails.queue(tx, mail, { cause: certificateId, now })
       notices.push(mail)

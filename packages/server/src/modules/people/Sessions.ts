@@ -97,7 +97,7 @@ interface StartOptions {
   freshFor?: number
 }
 
-/** Who the services for people act for. */
+/** Returns the actor for the services for people. */
 export function actorOf(session: Session, { address, isLocal = false, submission }: Visitor): Actor {
   const { id: sessionId, person, account, role, freshUntil, now } = session
   return {
@@ -107,7 +107,7 @@ export function actorOf(session: Session, { address, isLocal = false, submission
 }
 
 /**
- * Who the services of the API act for. Requests are counted per session.
+ * Returns the identity for which the services of the API act. Requests are counted per session.
  *
  * @param address network address of the client
  */

@@ -40,11 +40,14 @@ export class SignInService {
     { email, password }: { email: string; password: string },
     visitor: Visitor,
   ): Promise<SignedIn> {
-    const { limits, database, devices, passwords } = this.#deps
+    const { limits, database, devices, passwords, clock } = this.#deps
     const address = readAddress(email)
     const person = await findPersonByAddress(database, address.key)
     const device = await devices.find(visitor, person?.id)
-    const at = { addressKey: address.key, device, onMany: () => this.#tellOfGuesses(person) }
+    const isKnownNetwork = async () =>
+      devices.isKnownNetwork(visitor, { personId: person?.id, now: await readClock(database, clock) })
+    const onMany = () => this.#tellOfGuesses(person)
+    const at = { addressKey: address.key, device, isKnownNetwork, onMany }
     return limits.guessPassword(visitor, at, async () => {
       const isRight = await passwords.matches(person?.passwordHash, password, visitor.address, device)
       if (!person || !isRight) throw new Refusal('wrong_credentials')
@@ -80,7 +83,7 @@ export class SignInService {
     await deleteSessionsOf(this.#deps.database, personId, sessionId)
   }
 
-  /** Whether an account has an owner who can sign in without the operator's link. */
+  /** Returns true if an account has an owner who can sign in without the operator's link. */
   async hasOwner(accountId: string): Promise<boolean> {
     const { database } = this.#deps
     for (const { role, personId } of await listMemberRows(database, accountId))

@@ -41,8 +41,8 @@ export class SignUpService {
 
   /**
    * Everybody who signs up gets an account that is usable at once, also with an address that somebody else has confirmed:
-   * so the answer tells nothing about addresses. Such an account can never be confirmed, and sends no e-mails; the owner of
-   * the address gets an e-mail about it.
+   * so the answer tells nothing about addresses. Such an account can never be confirmed, and sends no emails; the owner of
+   * the address gets an email about it.
    */
   async signUp(input: SignUp, visitor: Visitor): Promise<SignedIn & SentLink> {
     const { limits, passwords, mails, sessions, database, clock, storageRoom } = this.#deps
@@ -51,8 +51,8 @@ export class SignUpService {
     const address = readAddress(input.email)
     const [name, accountName] = [readName(input.name ?? ''), readName(input.accountName ?? '')]
     await limits.count('signUp', visitor)
-    const own = [address.email, name, accountName]
-    const passwordHash = await passwords.hash(input.password, own, visitor.address)
+    const personal = [address.email, name, accountName]
+    const passwordHash = await passwords.hash(input.password, personal, visitor.address)
     const person = { name, passwordHash, locale: languageOf(input.locale), address, accountName }
     const now = await readClock(database, clock)
     try {
@@ -125,7 +125,7 @@ export class SignUpService {
   /** Sends the link to confirm the address again. Does nothing for an address that is confirmed. */
   async resendConfirmation(actor: Actor): Promise<SentLink> {
     const { limits, mails } = this.#deps
-    await limits.countOwn('ownRequest', actor.sessionId)
+    await limits.countFor('ownRequest', actor.sessionId)
     const mail = await changeAs(this.#deps, actor, async (tx) => {
       const person = await lockMember(tx, actor.personId)
       if (!person.email || person.confirmedAt !== null) return undefined
@@ -146,7 +146,7 @@ export class SignUpService {
 /** An address that a link is sent to, and what the email says. */
 interface NewConfirmation {
   person: Pick<PersonRow, 'id' | 'locale'>
-  /** Who has the address, if somebody does. */
+  /** Person who has the address, if any. */
   owner: PersonRow | undefined
   address: Address
   accountName: string

@@ -30,15 +30,17 @@ export class SpacedTurns {
   /**
    * Waits for a turn.
    *
-   * @param most turns to wait for
-   * @returns false, at once, if more turns are waiting
+   * @param max turns to wait for
+   * @param isFree waits as long as others, uses up no turn, and always gets one
+   * @returns false, after the longest wait, if more turns are waiting: the time of an answer must not reveal who is free
    */
-  async take(key: string, most: number): Promise<boolean> {
+  async take(key: string, max: number, isFree = false): Promise<boolean> {
     const now = this.#clock()
     const at = Math.max(now, this.#next.get(key) ?? now)
-    if (at - now > most * this.#spacingMs) return false
-    this.#next.set(key, at + this.#spacingMs)
-    if (at > now) await this.#wait(at - now)
-    return true
+    const longest = max * this.#spacingMs
+    const isMine = isFree || at - now <= longest
+    if (isMine && !isFree) this.#next.set(key, at + this.#spacingMs)
+    if (at > now) await this.#wait(Math.min(at - now, longest))
+    return isMine
   }
 }

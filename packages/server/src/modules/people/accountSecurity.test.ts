@@ -25,7 +25,7 @@ describeOnEveryEngine('Security of accounts', (engine) => {
   const database = () => engine.service().database
   const actor = (session: Session, submission?: string) => accounts().actorOf(session, visitor(submission))
   const signUp = (email = newEmail()) => accounts().signUp({ email, password }, visitor())
-  /** Whose address is confirmed: only they may invite. */
+  /** Signs up and confirms the address: only then may a person invite. */
   const confirmedSignUp = async () => {
     const signedUp = await signUp()
     await accounts().confirmAddress({ token: tokenIn(signedUp.shownLink), password }, visitor())

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** Lines that the file keeps: links expire, so nobody needs earlier ones. */
 const keptLines = 100
 
-/** A link that would be e-mailed if there were a mail server. */
+/** A link that would be emailed if there were a mail server. */
 export interface AnnouncedLink {
   /** Its recipient. */
   email: string

@@ -12,7 +12,7 @@ export const challengeMs = 10 * 60_000
 
 /** A challenge of this service, as it is answered. */
 interface Challenge {
-  /** Who answers; `null`: anybody. */
+  /** Person who must answer; `null`: anybody. */
   personId: string | null
   data: string
 }

@@ -1,17 +1,16 @@
 import { directionOf, type Language, languageOf } from '@certificate-sdk/template/languages'
 import type { MailContent } from '../../core/mail/outboxRepository.ts'
-import { fillSlots } from '../../kit/locales/serverMessages.ts'
+import { fillSlots } from '../../kit/languages/fillSlots.ts'
+import { messagesOf } from '../../kit/languages/messagesOf.ts'
 import { escapeHtml } from '../../kit/markup/escapeHtml.ts'
 import { isolatedText } from '../../kit/markup/isolated.ts'
 import { linkOf } from './LinkMails.ts'
-import { noticeMessages } from './noticeMessages.ts'
 import {
   isNotice,
   type MailDetails,
   type PersonMailPurpose,
   type PersonMailRow,
 } from './personMailRepository.ts'
-import { personMessages } from './personMessages.ts'
 
 /**
  * Writes an email with one link, in the person's language. Its subject has words of the service only; the text quotes the name of
@@ -23,24 +22,24 @@ export function composePersonMail(
     locale,
     token,
     accountName,
-    details: given,
+    details: input,
   }: Pick<PersonMailRow, 'locale' | 'token' | 'accountName' | 'details'> & { purpose: PersonMailPurpose },
   publicUrl: string,
 ): MailContent {
   const language = languageOf(locale)
-  const messages = personMessages[language]
+  const { people, notices } = messagesOf[language]
   const isOfChange = isNotice(purpose)
-  const [subject, words, button] = isOfChange ? noticeMessages[language][purpose] : messages[purpose]
-  const ignore = isOfChange ? [] : [messages.ignore]
-  const details: MailDetails = given === null ? {} : JSON.parse(given)
-  const sentence = fillSlots(words, {
+  const { subject, text, button } = isOfChange ? notices[purpose] : people[purpose]
+  const ignore = isOfChange ? [] : [people.ignore]
+  const details: MailDetails = input === null ? {} : JSON.parse(input)
+  const sentence = fillSlots(text, {
     account: isolatedText(accountName),
     date: details.at === undefined ? '–' : timeIn(language, details.at),
     from: isolatedText(details.from || '–'),
     inviter: isolatedText(details.inviter ?? '–'),
   })
   const link = linkOf(publicUrl, purpose, token)
-  const service = fillSlots(messages.from, { service: new URL(publicUrl).host })
+  const service = fillSlots(people.from, { service: new URL(publicUrl).host })
   return {
     subject,
     text: `${[sentence, link, ...ignore, service].join('\n\n')}\n`,
@@ -59,7 +58,7 @@ export function composePersonMail(
 <p>${escapeHtml(sentence)}</p>
 <p><a class="button" href="${escapeHtml(link)}">${escapeHtml(button)}</a></p>
 <p class="note">${escapeHtml(link)}</p>
-${ignore.map((words) => `<p class="note">${escapeHtml(words)}</p>\n`).join('')}</div>
+${ignore.map((paragraph) => `<p class="note">${escapeHtml(paragraph)}</p>\n`).join('')}</div>
 <p class="foot">${escapeHtml(service)}</p>
 </body>
 </html>

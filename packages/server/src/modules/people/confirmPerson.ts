@@ -1,3 +1,4 @@
+import { releaseMails } from '../../core/accounts/accountRepository.ts'
 import { completeInitialCredits } from '../../core/accounts/signedUpAccount.ts'
 import type { Tx } from '../../kit/database/Database.ts'
 import type { PeopleDependencies } from './PeopleDependencies.ts'
@@ -16,11 +17,10 @@ export async function confirmPerson(
     'UPDATE people SET email = ?, address_key = ?, confirmed_at = COALESCE(confirmed_at, ?) WHERE id = ?',
     [address.email, address.key, now, id],
   )
-  const released = await tx.all<{ accountId: string }>(
-    `UPDATE accounts SET mails_held_since = NULL, mails_released_at = ? WHERE mails_held_since IS NOT NULL
-     AND id IN (SELECT account_id FROM memberships WHERE person_id = ? AND role = 'owner')
-     RETURNING id AS "accountId"`,
-    [now, id],
+  const owned = await tx.all<{ accountId: string }>(
+    `SELECT account_id AS "accountId" FROM memberships WHERE person_id = ? AND role = 'owner' ORDER BY account_id`,
+    [id],
   )
-  for (const { accountId } of released) await completeInitialCredits(tx, deps, { accountId, now })
+  for (const { accountId } of owned)
+    if (await releaseMails(tx, accountId, now)) await completeInitialCredits(tx, deps, { accountId, now })
 }

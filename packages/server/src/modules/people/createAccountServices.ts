@@ -18,15 +18,16 @@ import { OpenIdProvider, type ProviderConfig } from './openId/OpenIdProvider.ts'
 import { createOperatorLink } from './operatorLink.ts'
 import { PasskeyService } from './PasskeyService.ts'
 import { PasswordService } from './PasswordService.ts'
+import type { PeopleDependencies } from './PeopleDependencies.ts'
 import { ProfileService } from './ProfileService.ts'
 import { ProviderService } from './ProviderService.ts'
-import { Passwords } from './passwords/Passwords.ts'
+import { type HashCost, Passwords } from './passwords/Passwords.ts'
 import { RecipientLinks } from './RecipientLinks.ts'
 import { actorOf, authOf, Sessions } from './Sessions.ts'
 import { SignInService } from './SignInService.ts'
 import { SignUpService } from './SignUpService.ts'
 
-/** Who may sign up. */
+/** People who may sign up. */
 type SignUpMode = ReturnType<AccountServices['signUpMode']>
 
 /** How the services for people are configured. */
@@ -38,27 +39,29 @@ export interface AccountOptions {
   credits: number
   /** Emails per day of each, invitations included. */
   mailsPerDay: number
-  /** Whether there is a mail server. */
+  /** True if there is a mail server. */
   sendsMail: boolean
-  /** Where else people can sign in. */
+  /** Provider at which people can sign in, too. */
   provider?: ProviderConfig | undefined
   /** Least time of an answer to a request for a link, in ms. Default: 300. */
   answerAfterMs?: number
 }
 
-interface AccountServicesDependencies extends System {
+interface AccountServicesDependencies extends System, Pick<PeopleDependencies, 'tables' | 'contract'> {
   database: Database
   steadyClock: Pick<SteadyClock, 'now'>
   log: Pick<Logger, 'warn'>
   storageRoom: Pick<StorageRoom, 'isFull'>
   /** Hands out a link to a person without a mail server. */
   announce(link: { email: string; link: string }): void
-  /** Called after a commit that queued an e-mail to a person. */
+  /** Called after a commit that queued an email to a person. */
   onPersonMailQueued(): void
-  /** Called after e-mails to recipients were released. */
+  /** Called after emails to recipients were released. */
   onMailQueued(): void
   /** Delays a guess at an address with many wrong ones, by ms. Default: a timer. */
   wait?: ((ms: number) => Promise<unknown>) | undefined
+  /** Work of hashing a password. Default: what OWASP recommends. */
+  passwordCost?: HashCost | undefined
 }
 
 /** Creates everything that pages for people do with accounts. */
@@ -74,7 +77,7 @@ export function createAccountServices(
     initialCredits: credits,
     devices,
     sessions,
-    passwords: new Passwords(),
+    passwords: new Passwords(deps.passwordCost ? { cost: deps.passwordCost } : {}),
     limits: new AttemptLimits(database, deps.wait),
     mails: new LinkMails({ newId, publicUrl, announce, onQueued: onPersonMailQueued, sendsMail }),
   }

@@ -15,22 +15,22 @@ interface PersonMailDependencies extends Pick<System, 'clock'> {
   database: Database
   log: Pick<Logger, 'warn'>
   mailer: MessageMailer
-  /** E-mails per second that all processes send together, including e-mails to recipients. */
+  /** Emails per second that all processes send together, including emails to recipients. */
   mailRate: number | undefined
   publicUrl: string
 }
 
-/** Creates the kind of job that sends an e-mail to a person. Fails and repeats as e-mails to recipients do. */
+/** Creates the kind of job that sends an email to a person. Fails and repeats as emails to recipients do. */
 export function createPersonMailJobs(deps: PersonMailDependencies): JobKind<PersonMailRow, 'sent'> {
   const { mailer, publicUrl } = deps
   const pace = new MailPace(deps, deps.mailRate)
   return {
-    name: 'e-mails to people',
+    name: 'emails to people',
     queue: new TableQueue<PersonMailRow, 'sent'>(deps, personMails, pace),
     async attempt(mail) {
       const { purpose } = mail
       // Temporary: during an upgrade, a process of the newer release attempts it next.
-      if (!isKnownPurpose(purpose)) throw new Error(`This release has no words for e-mails “${purpose}”.`)
+      if (!isKnownPurpose(purpose)) throw new Error(`This release has no words for emails “${purpose}”.`)
       if (pace.isPaused()) throw new MailSlowDown('The mail server asked to slow down.')
       const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`
       try {
@@ -53,7 +53,7 @@ export function createPersonMailJobs(deps: PersonMailDependencies): JobKind<Pers
       const said = withoutAddress(reason, email, '<person>')
       deps.log.warn(
         { mailId: id, attempt: attempts, final: isFinal, reason: said },
-        'e-mail to a person not sent',
+        'email to a person not sent',
       )
     },
     close: () => {},

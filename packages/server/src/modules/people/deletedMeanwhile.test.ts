@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Actor } from '../../core/access/Actor.ts'
+import { closeAccount } from '../../core/accounts/closeAccount.ts'
 import { replaceKey } from '../../core/accounts/replaceKey.ts'
 import { AccountStorage } from '../../core/images/AccountStorage.ts'
 import { sendStatements } from '../../kit/database/sendStatements.ts'
@@ -10,7 +11,6 @@ import { startTestServer, type TestServer } from '../../testing/startTestServer.
 import { documentedTemplate } from '../../testing/testDocuments.ts'
 import { untilBlocked } from '../../testing/untilBlocked.ts'
 import { visitDashboard } from '../../testing/visitDashboard.ts'
-import { closeAccount } from './closeAccount.ts'
 
 const address = inject('postgres')
 const template = await documentedTemplate()
@@ -33,7 +33,7 @@ describe.skipIf(!address)('While an account is being deleted', () => {
     const account = await server.newAccount()
     let creation: ReturnType<typeof account.send> | undefined
     await database.transaction(async (tx) => {
-      await closeAccount(tx, account.accountId, Date.now())
+      await closeAccount(tx, { id: account.accountId, now: Date.now() }, server.core.tables())
       creation = account.send('POST', path, body)
       await untilBlocked(database)
     })
@@ -60,7 +60,7 @@ describe.skipIf(!address)('While an account is being deleted', () => {
     const [account] = await database.all<{ id: string }>("SELECT id FROM accounts WHERE name = 'Northwind'")
     let creation: ReturnType<typeof visitor.post> | undefined
     await database.transaction(async (tx) => {
-      await closeAccount(tx, account?.id ?? '', Date.now())
+      await closeAccount(tx, { id: account?.id ?? '', now: Date.now() }, server.core.tables())
       creation = visitor.post('/profile/keys', { name: 'Late' })
       await untilBlocked(database)
     })
@@ -92,7 +92,12 @@ describe.skipIf(!address)('While an account is being deleted', () => {
       await tx.run('UPDATE api_keys SET id = id WHERE id = ?', [key.id])
       const replaced = replace(key.id, actor)
       await untilBlocked(database)
-      changes = [replaced, database.transaction((other) => closeAccount(other, accountId, Date.now()))]
+      changes = [
+        replaced,
+        database.transaction((other) =>
+          closeAccount(other, { id: accountId, now: Date.now() }, server.core.tables()),
+        ),
+      ]
       await untilBlocked(database, 2)
     })
     await Promise.all(changes)

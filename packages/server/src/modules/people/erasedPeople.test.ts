@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { closeAccount } from '../../core/accounts/closeAccount.ts'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
 import { untilBlocked } from '../../testing/untilBlocked.ts'
 import type { Session } from './AccountServices.ts'
-import { closeAccount } from './closeAccount.ts'
 import { findPerson } from './personRepository.ts'
 
 const password = 'violet tram dusk'
@@ -25,7 +25,9 @@ describeOnEveryEngine('People whose accounts are deleted', (engine) => {
     return signedUp
   }
   const close = ({ account }: Session) =>
-    database().transaction((tx) => closeAccount(tx, account.id, Date.now()))
+    database().transaction((tx) =>
+      closeAccount(tx, { id: account.id, now: Date.now() }, engine.service().core.tables()),
+    )
 
   test('do not come back by a link that they were sent before', async () => {
     const email = newEmail()
@@ -68,7 +70,7 @@ describeOnEveryEngine('People whose accounts are deleted', (engine) => {
     ])
     let closing: Promise<unknown> | undefined
     await database().transaction(async (tx) => {
-      await closeAccount(tx, one.account.id, Date.now())
+      await closeAccount(tx, { id: one.account.id, now: Date.now() }, engine.service().core.tables())
       closing = close(other)
       if (database().engine === 'postgres') await untilBlocked(database())
     })
@@ -135,7 +137,11 @@ describeOnEveryEngine('People whose accounts are deleted', (engine) => {
     const accept = () => accounts().acceptInvitation(actor(guest.session), tokenIn(shownLink))
     let accepted: Promise<unknown> = Promise.resolve()
     await database().transaction(async (tx) => {
-      await closeAccount(tx, guest.session.account.id, Date.now())
+      await closeAccount(
+        tx,
+        { id: guest.session.account.id, now: Date.now() },
+        engine.service().core.tables(),
+      )
       accepted = accept()
       accepted.catch(() => undefined)
       if (database().engine === 'postgres') await untilBlocked(database())

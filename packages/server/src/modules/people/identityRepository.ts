@@ -28,7 +28,7 @@ export async function findPersonByIdentity(
   return row?.personId
 }
 
-/** Whether a person can sign in at the provider. */
+/** Returns true if a person can sign in at the provider. */
 export async function hasIdentity(tx: Tx, personId: string): Promise<boolean> {
   const row = await tx.one('SELECT 1 AS one FROM person_identities WHERE person_id = ? LIMIT 1', [personId])
   return row !== undefined

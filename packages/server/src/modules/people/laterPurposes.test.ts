@@ -7,7 +7,7 @@ import { createPersonMailJobs } from './createPersonMailJobs.ts'
 
 const log = { warn: () => undefined, error: () => undefined }
 
-describeOnEveryEngine('An e-mail that a newer release has queued', (engine) => {
+describeOnEveryEngine('An email that a newer release has queued', (engine) => {
   test('waits for a process of that release, and is never buried by this one', async () => {
     const { database } = engine.service()
     const sent: string[] = []
@@ -39,10 +39,10 @@ describeOnEveryEngine('An e-mail that a newer release has queued', (engine) => {
     await attempt()
     expect(await read()).toEqual({
       ...{ status: 'pending', attempts: 1, lease: null },
-      error: 'This release has no words for e-mails “accountFrozen”.',
+      error: 'This release has no words for emails “accountFrozen”.',
     })
 
-    // As a process for which the purpose is known.
+    // Simulates a process that knows the purpose.
     await database.run("UPDATE person_mails SET purpose = 'keyCreated', due_at = 0 WHERE id = ?", [id])
     await attempt()
     expect(sent).toEqual(['ana@example.com'])

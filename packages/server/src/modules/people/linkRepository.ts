@@ -1,5 +1,7 @@
 import type { Role } from '../../core/access/permissions.ts'
+import { emailKey } from '../../core/mail/mailAddresses.ts'
 import type { Tx } from '../../kit/database/Database.ts'
+import type { Statement } from '../../kit/database/Statement.ts'
 import type { Address } from './personalText.ts'
 
 /**
@@ -119,6 +121,25 @@ export async function endAccountLinks(
      AND purpose IN (${purposes.map(() => '?').join(', ')})`,
     [now, accountId, ...purposes],
   )
+}
+
+/** Ends all unused links of an account that is closed. */
+export async function endLinksOfAccount(tx: Tx, accountId: string, now: number): Promise<void> {
+  await tx.run('UPDATE person_links SET used_at = ? WHERE account_id = ? AND used_at IS NULL', [
+    now,
+    accountId,
+  ])
+}
+
+/** Deletes the links by which a recipient sees the certificates of their address. Recipients with others ask again. */
+export function eraseRecipientLinks(email: string): Statement[] {
+  if (!email) return []
+  return [
+    {
+      sql: "DELETE FROM person_links WHERE purpose = 'recipient' AND address_key = ?",
+      values: [emailKey(email)],
+    },
+  ]
 }
 
 /** Invitations of an account that can still be accepted, newest first. */

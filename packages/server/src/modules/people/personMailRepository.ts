@@ -1,6 +1,6 @@
-import { erasedAddress } from '../../core/mail/erasedAddress.ts'
 import type { Tx } from '../../kit/database/Database.ts'
 import type { JobTable } from '../../kit/jobs/JobTable.ts'
+import { erasedAddress } from './erasedAddress.ts'
 import type { Address } from './personalText.ts'
 
 /** Events that a person gets a notice of, in case somebody else caused them. */
@@ -19,7 +19,7 @@ const noticePurposes = [
 export type NoticePurpose = (typeof noticePurposes)[number]
 
 /**
- * Why a person gets an e-mail that is no notice: to `confirm` an address after signing up; a new `address`; to `reset` a
+ * Why a person gets an email that is no notice: to `confirm` an address after signing up; a new `address`; to `reset` a
  * password; an `invitation`; `known`: somebody signed up with an address that has an account; a `recipient` asked for their
  * certificates; a `correction` waits for an issuer.
  */
@@ -36,15 +36,15 @@ const linkPurposes = [
 /** See {@link linkPurposes}. */
 export type LinkMailPurpose = (typeof linkPurposes)[number]
 
-/** Why a person gets an e-mail. */
+/** Why a person gets an email. */
 export type PersonMailPurpose = LinkMailPurpose | NoticePurpose
 
-/** Whether an e-mail says that something was changed: nobody can ask for one on behalf of others, as for a link. */
+/** Returns true if an email says that something was changed: nobody can ask for one on behalf of others, as for a link. */
 export function isNotice(purpose: PersonMailPurpose): purpose is NoticePurpose {
   return (noticePurposes as readonly string[]).includes(purpose)
 }
 
-/** Whether this release has words for an e-mail: one that runs beside it may be newer, and queue others. */
+/** Returns true if this release has words for an email: one that runs beside it may be newer, and queue others. */
 export function isKnownPurpose(purpose: string): purpose is PersonMailPurpose {
   return [...linkPurposes, ...noticePurposes].some((known) => known === purpose)
 }
@@ -59,7 +59,7 @@ export interface MailDetails {
   inviter?: string
 }
 
-/** An e-mail that waits to be sent. */
+/** An email that waits to be sent. */
 export interface PersonMailRow {
   id: string
   /** A {@link PersonMailPurpose}, or one of a newer release. */
@@ -74,7 +74,7 @@ export interface PersonMailRow {
   createdAt: number
 }
 
-/** The queue of e-mails to people. A link's token is deleted once it was sent. */
+/** The queue of emails to people. A link's token is deleted once it was sent. */
 export const personMails = {
   table: 'person_mails',
   columns: `id, purpose, recipient_email AS email, locale, token, account_name AS "accountName", details, attempts,
@@ -88,7 +88,7 @@ export const personMails = {
 interface NewPersonMail extends Omit<PersonMailRow, 'purpose' | 'email' | 'attempts' | 'createdAt'> {
   purpose: PersonMailPurpose
   address: Address
-  /** Whose count it is, see `mailBudgets`. */
+  /** Cause that the email counts for, see `mailBudgets`. */
   cause: string
   now: number
 }
@@ -122,7 +122,7 @@ export async function renewPersonMail(
 }
 
 /** Causes of emails that the owner of an address asks for on a known device. */
-export const ownCause = 'own '
+export const knownDeviceCause = 'own '
 
 /** Emails for a purpose that an address got, or will get, since an instant: of one cause, and of all strangers. */
 export async function countRecentMails(
@@ -136,7 +136,7 @@ export async function countRecentMails(
 ): Promise<{ own: number; together: number }> {
   const row = await tx.one<{ own: number | null; together: number | null }>(
     `SELECT SUM(CASE WHEN cause = ? THEN 1 ELSE 0 END) AS own,
-       SUM(CASE WHEN cause LIKE '${ownCause}%' THEN 0 ELSE 1 END) AS together
+       SUM(CASE WHEN cause LIKE '${knownDeviceCause}%' THEN 0 ELSE 1 END) AS together
      FROM person_mails WHERE address_key IN (?, ?) AND created_at > ? AND purpose = ?`,
     [cause, addressKey, erasedAddress(addressKey), since, purpose],
   )

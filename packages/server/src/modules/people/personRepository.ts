@@ -1,9 +1,9 @@
 import type { Role } from '../../core/access/permissions.ts'
-import { emailKey } from '../../core/mail/emailKey.ts'
-import { eraseAddress } from '../../core/mail/erasedAddress.ts'
+import { emailKey } from '../../core/mail/mailAddresses.ts'
 import type { Tx } from '../../kit/database/Database.ts'
 import { sendStatements } from '../../kit/database/sendStatements.ts'
 import { Refusal } from '../../kit/errors/Refusal.ts'
+import { eraseAddress } from './erasedAddress.ts'
 import type { Address } from './personalText.ts'
 
 /** A person who signs in. */
@@ -126,7 +126,7 @@ export interface MemberRow extends Pick<PersonRow, 'name' | 'email' | 'locale'> 
   personId: string
   role: Role
   createdAt: number
-  /** Whether the address is confirmed. */
+  /** True if the address is confirmed. */
   isConfirmed: boolean
 }
 
@@ -169,14 +169,26 @@ export async function deleteMembership(tx: Tx, accountId: string, personId: stri
   await tx.run('DELETE FROM sessions WHERE account_id = ? AND person_id = ?', [accountId, personId])
 }
 
-/** Accounts of a person, oldest first. */
+/**
+ * Ends the memberships of an account that is closed, and erases its members who have no other account: in one order, so that two
+ * closings do not wait for each other.
+ */
+export async function endMemberships(tx: Tx, accountId: string): Promise<void> {
+  const members = await tx.all<{ id: string }>(
+    'DELETE FROM memberships WHERE account_id = ? RETURNING person_id AS id',
+    [accountId],
+  )
+  for (const id of members.map((member) => member.id).sort()) await erasePerson(tx, id)
+}
+
+/** Accounts of a person: the first joined first, and of those joined in the same instant the person's own. */
 export async function listAccountsOf(
   tx: Tx,
   personId: string,
 ): Promise<{ id: string; name: string; role: Role }[]> {
   return tx.all(
     `SELECT a.id, a.name, m.role FROM memberships m JOIN accounts a ON a.id = m.account_id
-     WHERE m.person_id = ? AND a.deleted_at IS NULL ORDER BY m.created_at, a.id`,
+     WHERE m.person_id = ? AND a.deleted_at IS NULL ORDER BY m.created_at, m.role <> 'owner', a.id`,
     [personId],
   )
 }

@@ -4,7 +4,7 @@ import { cleanAddress, cleanName } from '../../kit/names/cleanName.ts'
 import { findNameProblem } from '../../kit/names/plainNames.ts'
 
 /** Upper bound of a name, in characters. */
-const longestName = 100
+const maxNameLength = 100
 
 /**
  * Reads the name of a person or an account as somebody typed it: NFKC, without spaces around it and invisible characters that
@@ -15,11 +15,11 @@ const longestName = 100
 export function readName(text: string): string {
   const name = cleanName(text).normalize('NFKC').trim().replace(/\s+/g, ' ')
   const isPlain = !/[\p{Co}\p{Cn}\p{Cs}]/u.test(name) && findNameProblem(name) === undefined
-  if (!isPlain || [...name].length > longestName) throw new Refusal('invalid_name')
+  if (!isPlain || [...name].length > maxNameLength) throw new Refusal('invalid_name')
   return name
 }
 
-/** An e-mail address as it is shown and compared. */
+/** An email address as it is shown and compared. */
 export interface Address {
   email: string
   /** Equal for addresses that differ only in upper and lower case. */

@@ -47,7 +47,7 @@ test('a browser that left itself is not signed in by the return of another one',
   const victim = visitDashboard(server.url)
   become(newEmail())
   await leave(victim)
-  // Of an attacker, in whose account the victim would be.
+  // Address of an attacker, into whose account the victim would sign in.
   become(newEmail())
   const address = await leave(visitDashboard(server.url))
   expect((await comeBack(victim, address)).text).toContain('Signing in with the provider failed')

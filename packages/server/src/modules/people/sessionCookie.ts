@@ -1,5 +1,5 @@
 /** How long a session lasts that is not used, and how long any lasts, in ms. */
-export const sessionMs = { idle: 30 * 86_400_000, longest: 90 * 86_400_000 }
+export const sessionMs = { idle: 30 * 86_400_000, max: 90 * 86_400_000 }
 
 /** Reads and writes a cookie that holds a secret token. */
 export interface TokenCookie {
@@ -33,11 +33,11 @@ export function createTokenCookie(
   return {
     name,
     read(header = '') {
-      const given = header
+      const cookie = header
         .split(';')
         .map((part) => part.trim())
         .filter((part) => part.startsWith(`${name}=`))
-      const [only, ...others] = given
+      const [only, ...others] = cookie
       const token = only?.slice(name.length + 1) ?? ''
       return others.length === 0 && /^[\w-]{43}$/.test(token) ? token : undefined
     },

@@ -1,6 +1,6 @@
 import type { Role } from '../../core/access/permissions.ts'
 import type { Database, Tx } from '../../kit/database/Database.ts'
-import { firstId } from '../../kit/database/firstId.ts'
+import { firstId } from '../../kit/database/page.ts'
 import { sessionMs } from './sessionCookie.ts'
 
 /** A session with its person and account. */
@@ -14,7 +14,7 @@ export interface SessionRow {
   locale: string
   accountId: string
   accountName: string
-  /** Of the first organization with another one than UTC. */
+  /** Time zone of the first organization that isn't in UTC. */
   timeZone: string | null
   role: Role
   seenAt: number
@@ -53,7 +53,7 @@ export async function findSession(
      JOIN memberships m ON m.person_id = s.person_id AND m.account_id = s.account_id
      JOIN accounts a ON a.id = s.account_id
      WHERE s.hash = ? AND a.deleted_at IS NULL
-       AND s.seen_at > ${database.now} - ${sessionMs.idle} AND s.created_at > ${database.now} - ${sessionMs.longest}`,
+       AND s.seen_at > ${database.now} - ${sessionMs.idle} AND s.created_at > ${database.now} - ${sessionMs.max}`,
     [hash],
   )
 }

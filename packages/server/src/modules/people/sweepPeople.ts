@@ -1,56 +1,89 @@
-import type { Logger } from 'pino'
-import type { Database } from '../../kit/database/Database.ts'
+import { lockOwnAccount } from '../../core/access/lockAccount.ts'
+import { closeAccount } from '../../core/accounts/closeAccount.ts'
+import { deleteSubmissions } from '../../core/audit/formSubmissions.ts'
+import type { Core } from '../../core/service/Core.ts'
+import type { Database, Tx } from '../../kit/database/Database.ts'
+import type { OwnedTable } from '../../kit/database/OwnedTable.ts'
 import type { SteadyClock } from '../../kit/database/SteadyClock.ts'
-import { inBatches } from '../../kit/system/inBatches.ts'
-import { PeriodicTask } from '../../kit/system/PeriodicTask.ts'
-import { closeUnconfirmedAccounts } from './closeUnconfirmedAccounts.ts'
+import { Refusal } from '../../kit/errors/Refusal.ts'
+import { unconfirmedAccount } from '../../kit/limits/budgets.ts'
+import type { PeriodicWork } from '../../kit/system/PeriodicTask.ts'
 import { deviceMs } from './KnownDevices.ts'
 import { sessionMs } from './sessionCookie.ts'
+
+/** Accounts of a run. */
+const max = 1_000
+
+const issuedNothing = 'NOT EXISTS (SELECT 1 FROM certificates c WHERE c.account_id = accounts.id)'
 
 /** Interval between sweeps, in ms. */
 const interval = 3_600_000
 const day = 86_400_000
 
-interface SweeperDependencies {
-  database: Database
+interface SweeperDependencies extends Pick<Core, 'database' | 'tables'> {
   steadyClock: Pick<SteadyClock, 'now'>
-  log: Pick<Logger, 'warn'>
 }
 
 /**
- * Deletes what has ended, every hour: sessions, links, forms that were sent, emails that left, accounts that nobody confirmed, and
- * audit logs of deleted accounts.
+ * Deletes what has ended, every hour: sessions, links, forms that were sent, emails that left, and accounts that nobody confirmed.
  */
-export function createPeopleSweeper(deps: SweeperDependencies): PeriodicTask {
-  return new PeriodicTask({
-    log: deps.log,
+export function peopleSweep(deps: SweeperDependencies): PeriodicWork {
+  return {
     failure: 'ended sessions and links not deleted',
     everyMs: interval,
-    async run(isStopping) {
+    async run(isStopping = () => false) {
       const now = await deps.steadyClock.now()
       await sweepPeople(deps.database, now)
-      await closeUnconfirmedAccounts(deps.database, now, isStopping)
-      await inBatches(500, (limit) => deleteLines(deps.database, limit), isStopping)
+      await closeUnconfirmedAccounts(deps, now, isStopping)
     },
-  })
-}
-
-/** Deletes lines of the audit logs of deleted accounts, which nobody can read. */
-function deleteLines(database: Pick<Database, 'run'>, limit: number): Promise<number> {
-  return database.run(
-    `DELETE FROM audit_log WHERE id IN (SELECT l.id FROM accounts a JOIN audit_log l ON l.account_id = a.id
-       WHERE a.deleted_at IS NOT NULL LIMIT ?)`,
-    [limit],
-  )
+  }
 }
 
 /** A day later than they end: what just ended still differs from what never was. */
 async function sweepPeople(database: Pick<Database, 'run'>, now: number): Promise<void> {
   await database.run('DELETE FROM sessions WHERE seen_at < ?', [now - sessionMs.idle - day])
-  await database.run('DELETE FROM sessions WHERE created_at < ?', [now - sessionMs.longest - day])
+  await database.run('DELETE FROM sessions WHERE created_at < ?', [now - sessionMs.max - day])
   await database.run('DELETE FROM known_devices WHERE seen_at < ?', [now - deviceMs - day])
   await database.run('DELETE FROM person_links WHERE expires_at < ?', [now - day])
   await database.run('DELETE FROM sign_in_challenges WHERE expires_at < ?', [now - day])
-  await database.run('DELETE FROM form_submissions WHERE created_at < ?', [now - 2 * day])
+  await deleteSubmissions(database, now - 2 * day)
   await database.run("DELETE FROM person_mails WHERE status <> 'pending' AND created_at < ?", [now - 7 * day])
+}
+
+/**
+ * Deletes accounts that somebody signed up for, whose owner has confirmed no address in time, and that have issued nothing. Their
+ * sign-ins, keys, and designs end with them.
+ *
+ * @param now steady time: deleting cannot be undone
+ */
+export async function closeUnconfirmedAccounts(
+  { database, tables }: Pick<Core, 'tables'> & { database: Pick<Database, 'all' | 'transaction'> },
+  now: number,
+  isStopping: () => boolean = () => false,
+): Promise<void> {
+  const due = await database.all<{ id: string }>(
+    `SELECT id FROM accounts WHERE mails_held_since < ? AND deleted_at IS NULL AND ${issuedNothing}
+     ORDER BY mails_held_since LIMIT ${max}`,
+    [now - unconfirmedAccount.keptMs],
+  )
+  for (const { id } of due) {
+    if (isStopping()) return
+    await database.transaction((tx) => closeIfUnused(tx, { id, now }, tables())).catch(ignoreRefusal)
+  }
+}
+
+/** Issuing takes the same lock, and confirming changes the same row. */
+async function closeIfUnused(
+  tx: Tx,
+  account: { id: string; now: number },
+  tables: readonly OwnedTable[],
+): Promise<void> {
+  await lockOwnAccount(tx, account.id)
+  const sql = `SELECT 1 AS one FROM accounts WHERE id = ? AND mails_held_since IS NOT NULL AND ${issuedNothing}`
+  if (await tx.one(sql, [account.id])) await closeAccount(tx, account, tables)
+}
+
+/** Somebody deleted it meanwhile, or a list is running. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error
 }

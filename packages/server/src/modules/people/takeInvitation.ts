@@ -4,7 +4,7 @@ import { Refusal } from '../../kit/errors/Refusal.ts'
 import { addressIn, type LinkRow, takeLink } from './linkRepository.ts'
 import type { Address } from './personalText.ts'
 
-/** Who is invited, where to, and as what. */
+/** Address, account, and role of an invitation. */
 interface InvitedMember {
   accountId: string
   address: Address

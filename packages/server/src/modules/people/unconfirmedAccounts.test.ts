@@ -7,8 +7,8 @@ import { refusal, serviceCaller } from '../../testing/serviceCaller.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 import { createTemplate, documentedTemplate, readyToIssue } from '../../testing/testDocuments.ts'
 import { dataUrl, heavyPngOf } from '../../testing/testImages.ts'
-import { closeUnconfirmedAccounts } from './closeUnconfirmedAccounts.ts'
 import { findPerson } from './personRepository.ts'
+import { closeUnconfirmedAccounts } from './sweepPeople.ts'
 
 const password = 'violet tram dusk'
 const day = 86_400_000
@@ -72,7 +72,7 @@ describeOnEveryEngine('An account whose owner has confirmed no address', (engine
         'UPDATE accounts SET mails_held_since = ? WHERE id = ? AND mails_held_since IS NOT NULL',
         [old, session.account.id],
       )
-    await closeUnconfirmedAccounts(database, Date.now())
+    await closeUnconfirmedAccounts(engine.service().core, Date.now())
     const statusOf = async ({ caller }: { caller: typeof unused.caller }) =>
       (await caller.send('GET', '/api/users/balance')).status
     expect(await Promise.all([unused, used, confirmed, recent].map(statusOf))).toEqual([401, 200, 200, 200])
@@ -82,12 +82,11 @@ describeOnEveryEngine('An account whose owner has confirmed no address', (engine
 
 describeOnEveryEngine('The storage of the whole service', (engine) => {
   test('refuses sign-ups and uploads when it is full, and issues what there is', async () => {
-    const room = { isFull: false, start: () => ({ stop: async () => {} }) }
-    const server = await startTestServer(await engine.emptyStorage(), { storageRoom: room })
+    const server = await startTestServer(await engine.emptyStorage())
     try {
       const { caller } = await signUp(server)
       const ready = await readyToIssue(caller)
-      room.isFull = true
+      Object.defineProperty(server.core.storageRoom, 'isFull', { value: true })
       await expect(signUp(server)).rejects.toMatchObject({ code: 'service_full' })
       const upload = await caller.send('POST', '/api/templates', await documentedTemplate())
       expect(upload).toMatchObject(refusal(413, 'storage_full'))
@@ -105,7 +104,7 @@ describeOnEveryEngine('The storage of the whole service', (engine) => {
         { database, log },
         { dataDir: '.', storageBytes, readDisk: async () => disk },
       )
-      await room.measure()
+      await room.run()
       return room.isFull
     }
     expect([await isFull(undefined), await isFull(1e15), await isFull(100_000)]).toEqual([false, false, true])
@@ -113,6 +112,6 @@ describeOnEveryEngine('The storage of the whole service', (engine) => {
     expect(await isFull(undefined, { free: 999_000_000, size: 1e12 })).toBe(isEmbedded)
     expect(await isFull(undefined, { free: 999_000_000, size: 5e9 })).toBe(false)
     const real = new StorageRoom({ database, log }, { dataDir: '.', storageBytes: undefined })
-    await real.measure()
+    await real.run()
   })
 })

@@ -1,13 +1,12 @@
-import { emailKey } from '../../core/mail/emailKey.ts'
-import { findRecipient } from '../../core/mail/mailAddresses.ts'
+import { emailKey, findRecipient } from '../../core/mail/mailAddresses.ts'
 import type { Tx } from '../../kit/database/Database.ts'
 
-/** Certificates whose privacy the link of an e-mail decides. */
+/** Certificates whose privacy the link of an email decides. */
 export interface Choice {
   locale: string
-  /** Of the newest certificate. */
+  /** True if the newest certificate is private. */
   isPrivate: boolean
-  /** The e-mail's certificate and those that replace it, if they have its address. */
+  /** The email's certificate and those that replace it, if they have its address. */
   certificateIds: readonly string[]
   /** The newest certificate, which the recipient may show; `undefined` if one of another address replaced it. */
   shownId: string | undefined
@@ -28,7 +27,7 @@ const successorsSql = `WITH RECURSIVE successors AS (
   FROM successors s JOIN certificates c ON c.id = s.id`
 
 /**
- * Follows the certificate of an e-mail to the one that replaces it, which may have no e-mail: the former link is the only
+ * Follows the certificate of an email to the one that replaces it, which may have no email: the former link is the only
  * one that its recipient has.
  *
  * @param reference as `linkReference` made it
@@ -41,13 +40,13 @@ export async function findChoice(
   if (!addressee) return undefined
   const { certificateId, locale, email } = addressee
   const successors = await tx.all<Successor>(successorsSql, [certificateId])
-  const own = successors.filter((one) => emailKey(one.email) === emailKey(email))
-  const newest = own.find(({ supersededBy }) => supersededBy === null)
+  const sameAddress = successors.filter((one) => emailKey(one.email) === emailKey(email))
+  const newest = sameAddress.find(({ supersededBy }) => supersededBy === null)
   const { privateBy } = newest ?? addressee
   return {
     locale,
     isPrivate: privateBy !== null,
-    certificateIds: own.map(({ id }) => id),
+    certificateIds: sameAddress.map(({ id }) => id),
     shownId: newest?.id,
   }
 }

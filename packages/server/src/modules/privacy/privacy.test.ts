@@ -121,7 +121,7 @@ describeOnEveryEngine('Private certificates', (engine) => {
     expect(await isValid(other.code, name)).toBe(true)
   })
 
-  test('are chosen by the recipient, through the link in the e-mail, for good', async () => {
+  test('are chosen by the recipient, through the link in the email, for good', async () => {
     const account = await server.newAccount()
     const { certificateId, email, path } = await issue(account, { locale: 'de' })
     const link = await linkIn(email)
@@ -164,7 +164,7 @@ describeOnEveryEngine('Private certificates', (engine) => {
     expect(await server.database.all(lines, [certificateId])).toEqual([])
   })
 
-  test('cannot be made public by the account, which reads the e-mail without its links', async () => {
+  test('cannot be made public by the account, which reads the email without its links', async () => {
     const account = await server.newAccount()
     const { certificateId, email } = await issue(account)
     const link = await linkIn(email)
@@ -174,7 +174,7 @@ describeOnEveryEngine('Private certificates', (engine) => {
     expect(shown).toContain('https://certificates.example/unsubscribe/…')
     expect(shown).not.toMatch(/(?:privacy|unsubscribe)\/\w/)
 
-    // Replies name the e-mail by its Message-ID.
+    // Replies name the email by its Message-ID.
     const mail = peer.received.find(({ recipients }) => recipients[0] === email)
     const id = /^<([0-9a-f-]{36})@/.exec(mail?.messageId ?? '')?.[1]
     for (const reference of [id, `${id}.${'a'.repeat(43)}`])
@@ -200,7 +200,7 @@ describeOnEveryEngine('Private certificates', (engine) => {
     }
   })
 
-  test('are chosen by the link of the former e-mail once a correction without an e-mail replaced it', async () => {
+  test('are chosen by the link of the former email once a correction without an email replaced it', async () => {
     const account = await server.newAccount()
     const { certificateId, path, email, request } = await issue(account)
     const link = await linkIn(email)

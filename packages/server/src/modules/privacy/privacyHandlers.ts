@@ -1,3 +1,4 @@
+import { languageOf } from '@certificate-sdk/template/languages'
 import type { Request, Response } from 'express'
 import { setPrivacy } from '../../core/certificates/certificateRepository.ts'
 import type { Database } from '../../kit/database/Database.ts'
@@ -5,9 +6,10 @@ import { commitStatements } from '../../kit/database/sendStatements.ts'
 import type { Handlers } from '../../kit/http/Exchange.ts'
 import { languageFor } from '../../kit/http/languageFor.ts'
 import type { Sender } from '../../kit/http/Sender.ts'
+import { messagesOf } from '../../kit/languages/messagesOf.ts'
+import { htmlPage } from '../../kit/markup/htmlPage.ts'
 import { unknownMailPage } from '../unsubscribe/unsubscribePage.ts'
-import { findChoice } from './findChoice.ts'
-import { privacyPage } from './privacyPage.ts'
+import { type Choice, findChoice } from './findChoice.ts'
 import type { privacyRoutes } from './privacyRoutes.ts'
 
 /** Handlers of `/privacy`. The recipient may do again what the issuer undid, and the other way round. */
@@ -50,4 +52,28 @@ export function privacyHandlers({
       return sendPage(response, privacyPage({ id, ...choice, ...(changed.length && { isPrivate }) }))
     },
   }
+}
+
+/**
+ * Says who sees a certificate, and changes it, without scripts. It names neither the recipient nor the certificate, because
+ * links are forwarded.
+ *
+ * @param id the email, as its link names it
+ */
+function privacyPage({
+  id,
+  locale,
+  isPrivate,
+  shownId,
+}: Pick<Choice, 'locale' | 'isPrivate' | 'shownId'> & { id: string }): string {
+  const language = languageOf(locale)
+  const messages = messagesOf[language].pages
+  const form = `<form method="post" action="/privacy/${id}?private=${!isPrivate}"><button class="button">${isPrivate ? messages.makePublic : messages.makePrivate}</button></form>`
+  return htmlPage(
+    language,
+    messages.whoCanSee,
+    `<main><header><div><h1>${messages.whoCanSee}</h1>
+<p role="status">${isPrivate ? messages.isPrivate : messages.isPublic}</p></div></header>
+${isPrivate && shownId === undefined ? '' : form}</main>`,
+  )
 }

@@ -17,7 +17,7 @@ const choice = querySchema({
 })
 
 /**
- * `/privacy/:id`, which every e-mail with a certificate links to: its recipient decides who sees the certificate. GET changes
+ * `/privacy/:id`, which every email with a certificate links to: its recipient decides who sees the certificate. GET changes
  * nothing, because mail scanners follow links.
  */
 export const privacyRoutes = describeRoutes(

@@ -10,10 +10,9 @@ import {
   findCorrection,
   listCorrections,
 } from '../../core/certificates/correctionRepository.ts'
-import { ChangedMeanwhile } from '../../kit/database/ChangedMeanwhile.ts'
 import type { Database } from '../../kit/database/Database.ts'
 import type { PageRequest, Part } from '../../kit/database/page.ts'
-import type { Statement } from '../../kit/database/Statement.ts'
+import { ChangedMeanwhile, type Statement } from '../../kit/database/Statement.ts'
 import { ServiceError } from '../../kit/errors/ServiceError.ts'
 import { instantOrNull } from '../../kit/system/instantOrNull.ts'
 import type { System } from '../../kit/system/System.ts'

@@ -1,18 +1,19 @@
 import * as v from 'valibot'
 import { lockOwnAccount } from '../../core/access/lockAccount.ts'
 import { findDeletedAccounts } from '../../core/accounts/accountRepository.ts'
-import { type CertificateSummary, listOfRecipient } from '../../core/certificates/certificateRepository.ts'
+import type { CertificateSummary } from '../../core/certificates/certificateRepository.ts'
 import {
   findProposedNames,
   listOfCertificate,
   proposeName,
 } from '../../core/certificates/correctionRepository.ts'
 import { lockInForce } from '../../core/certificates/endCertificates.ts'
+import { listOfRecipient } from '../../core/certificates/listCertificates.ts'
 import { isVerificationCode } from '../../core/certificates/verificationCode.ts'
 import { certificateState, isInForce, wasPublished } from '../../core/life/certificateState.ts'
+import type { SearchUpkeep } from '../../core/search/SearchUpkeep.ts'
 import type { Database } from '../../kit/database/Database.ts'
 import { readClock } from '../../kit/database/readClock.ts'
-import type { SearchUpkeep } from '../../kit/database/SearchUpkeep.ts'
 import { Refusal } from '../../kit/errors/Refusal.ts'
 import { attemptBudgets } from '../../kit/limits/budgets.ts'
 import type { System } from '../../kit/system/System.ts'
@@ -20,7 +21,7 @@ import type { RecipientLinkService, SentLink, Visitor } from '../people/AccountS
 import { proposedNameSchema } from './correctionSchema.ts'
 
 /** Certificates that a page shows. */
-const most = 200
+const max = 200
 
 /** A certificate of a recipient, and the spelling that waits for the issuer. */
 export interface RecipientCertificate extends CertificateSummary {
@@ -109,7 +110,7 @@ export class RecipientService {
       if ((await tx.run(sql, values)) !== 1) throw new Refusal('not_found')
       const earlier = await listOfCertificate(tx, certificateId)
       const isChanged = earlier.some(({ state }) => state === 'open')
-      if (!isChanged && earlier.length >= attemptBudgets.correction.most) throw new Refusal('too_many')
+      if (!isChanged && earlier.length >= attemptBudgets.correction.max) throw new Refusal('too_many')
       await proposeName(tx, {
         ...{ id: newId(), accountId, subAccountEmail, certificateId },
         ...{ proposedName: parsed.output, createdAt: now },
@@ -121,12 +122,12 @@ export class RecipientService {
 
   async #listOf(address: string): Promise<CertificateSummary[]> {
     await this.#deps.searchUpkeep.catchUp()
-    const rows = await listOfRecipient(this.#deps.database, address, most)
+    const rows = await listOfRecipient(this.#deps.database, address, max)
     return rows.filter((row) => wasPublished(row, row.now))
   }
 }
 
-/** Whether the issuer can replace it by a corrected one. */
+/** Returns true if the issuer can replace it by a corrected one. */
 export function canBeCorrected(row: RecipientCertificate): boolean {
   return !row.isAccountDeleted && isInForce(certificateState(row, row.now))
 }

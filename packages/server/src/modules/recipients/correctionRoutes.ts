@@ -1,11 +1,39 @@
 import * as v from 'valibot'
+import { certificateResponses } from '../../core/certificates/certificateResponses.ts'
+import { correctionStates } from '../../core/certificates/correctionRepository.ts'
 import { bodyLimits } from '../../kit/contract/bodyLimits.ts'
 import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
 import { idParams } from '../../kit/contract/parameters.ts'
 import { idempotencyHeaders } from '../../kit/contract/requestHeaders.ts'
+import {
+  dataResponse,
+  instantSchema,
+  listResponse,
+  recordIdSchema,
+} from '../../kit/contract/responseSchemas.ts'
 import { accessErrors, imageErrors, mergeErrors, renderingErrors } from '../../kit/contract/routeErrors.ts'
-import { correctionResponses } from './correctionResponses.ts'
 import { acceptSchema, correctionsQuery } from './correctionSchema.ts'
+
+/** A correction, as responses have it. */
+export const correctionRecord = v.strictObject({
+  id: recordIdSchema,
+  certificateId: recordIdSchema,
+  state: v.picklist(correctionStates),
+  recipient: v.strictObject({ name: v.string(), email: v.string() }),
+  proposedName: v.string(),
+  subAccountEmail: v.nullable(v.string()),
+  createdAt: instantSchema,
+  decidedAt: v.nullable(instantSchema),
+  newCertificateId: v.nullable(recordIdSchema),
+})
+
+/** JSON bodies of `/api/corrections`, by the names of the routes. */
+export const correctionResponses = {
+  list: listResponse(correctionRecord),
+  get: dataResponse(correctionRecord),
+  accept: certificateResponses.reissue,
+  decline: dataResponse(correctionRecord),
+}
 
 /** `/api/corrections`: spellings that recipients propose. */
 export const correctionRoutes = describeRoutes(

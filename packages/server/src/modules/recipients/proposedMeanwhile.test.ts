@@ -1,11 +1,11 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { closeAccount } from '../../core/accounts/closeAccount.ts'
 import type { Tx } from '../../kit/database/Database.ts'
 import { newSharedDatabase } from '../../testing/sharedPostgres.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
 import { untilBlocked } from '../../testing/untilBlocked.ts'
-import { closeAccount } from '../people/closeAccount.ts'
 
 const address = inject('postgres')
 
@@ -35,7 +35,10 @@ describe.skipIf(!address)('A spelling that is proposed', () => {
           [certificateId],
         ),
     ],
-    ['account is deleted', (tx, { accountId }) => closeAccount(tx, accountId, Date.now())],
+    [
+      'account is deleted',
+      (tx, { accountId }) => closeAccount(tx, { id: accountId, now: Date.now() }, server.core.tables()),
+    ],
   ])('while its %s is refused, and not stored', async (what, end) => {
     const { database } = server
     const account = await server.newAccount()

@@ -1,4 +1,6 @@
+import { type Language, matchLanguage } from '@certificate-sdk/template/languages'
 import type { Request, Response } from 'express'
+import type { CertificateSummary } from '../../core/certificates/certificateRepository.ts'
 import { Refusal, type RefusalCode } from '../../kit/errors/Refusal.ts'
 import { forbidden } from '../../kit/errors/ServiceError.ts'
 import { answerCaching } from '../../kit/http/answerCaching.ts'
@@ -7,7 +9,6 @@ import { languageFor } from '../../kit/http/languageFor.ts'
 import { requireSameOrigin } from '../../kit/http/requireSameOrigin.ts'
 import type { Sender } from '../../kit/http/Sender.ts'
 import { visitorOf } from '../../kit/http/visitorOf.ts'
-import { languageOfCertificates } from './languageOfCertificates.ts'
 import type { RecipientService } from './RecipientService.ts'
 import { correctionPage, linkPage, recipientPage, sentPage } from './recipientPages.ts'
 import type { recipientRoutes } from './recipientRoutes.ts'
@@ -47,7 +48,7 @@ export function recipientHandlers(
     response.status(statuses[error.code] ?? 400)
     return send(response, page(error.code))
   }
-  const requireOwnForm = (request: Request) => {
+  const requireFormOfService = (request: Request) => {
     try {
       requireSameOrigin({ headers: request.headers, publicUrl })
     } catch {
@@ -63,15 +64,15 @@ export function recipientHandlers(
       const isSent = request.query.sent !== undefined
       try {
         const found = await recipients.list(token)
-        const own = languageOfCertificates(found.certificates) ?? language
-        await send(response, recipientPage(own, { ...found, token, isSent }))
+        const certificateLanguage = languageOfCertificates(found.certificates) ?? language
+        await send(response, recipientPage(certificateLanguage, { ...found, token, isSent }))
       } catch (error) {
         await refuse(response, error, (problem) => linkPage(language, { problem }))
       }
     },
 
     async sendLink({ request, response, body }) {
-      requireOwnForm(request)
+      requireFormOfService(request)
       const { email } = body()
       const language = languageFor(request)
       try {
@@ -88,15 +89,15 @@ export function recipientHandlers(
       const language = languageFor(request)
       try {
         const certificate = await recipients.find(token, code)
-        const own = languageOfCertificates([certificate]) ?? language
-        await send(response, correctionPage(own, { certificate, token }))
+        const certificateLanguage = languageOfCertificates([certificate]) ?? language
+        await send(response, correctionPage(certificateLanguage, { certificate, token }))
       } catch (error) {
         await refuse(response, error, (problem) => linkPage(language, { problem }))
       }
     },
 
     async propose({ request, response, body }) {
-      requireOwnForm(request)
+      requireFormOfService(request)
       const { token, code, name } = body()
       const language = languageFor(request)
       try {
@@ -108,9 +109,22 @@ export function recipientHandlers(
           error instanceof Refusal && (error.code === 'invalid_name' || error.code === 'too_many')
         if (!isAboutName) return refuse(response, error, (problem) => linkPage(language, { problem }))
         const certificate = await recipients.find(token, code)
-        const own = languageOfCertificates([certificate]) ?? language
-        await refuse(response, error, (problem) => correctionPage(own, { certificate, token, name, problem }))
+        const certificateLanguage = languageOfCertificates([certificate]) ?? language
+        await refuse(response, error, (problem) =>
+          correctionPage(certificateLanguage, { certificate, token, name, problem }),
+        )
       }
     },
   }
+}
+
+/**
+ * Language of a page about certificates: that of their own pages, so that nobody reads two languages on the way from one to
+ * the other. `undefined` if they have several, or none: then the browser decides.
+ */
+export function languageOfCertificates(
+  certificates: readonly Pick<CertificateSummary, 'locale'>[],
+): Language | undefined {
+  const [only, ...others] = new Set(certificates.map(({ locale }) => matchLanguage(locale)))
+  return others.length === 0 ? only : undefined
 }

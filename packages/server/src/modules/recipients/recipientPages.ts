@@ -1,17 +1,17 @@
 import { createDateFormatter } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import type { Language } from '@certificate-sdk/template/languages'
-import { shownDays } from '../../core/certificates/shownDays.ts'
 import { certificateState } from '../../core/life/certificateState.ts'
-import { type RecipientMessages, recipientMessages } from '../../core/locales/recipientMessages.ts'
+import { shownDays } from '../../core/life/issueTimes.ts'
 import type { RefusalCode } from '../../kit/errors/Refusal.ts'
-import { fillSlots, serverMessages } from '../../kit/locales/serverMessages.ts'
+import { fillSlots } from '../../kit/languages/fillSlots.ts'
+import { type Messages, messagesOf } from '../../kit/languages/messagesOf.ts'
 import { escapeHtml } from '../../kit/markup/escapeHtml.ts'
 import { headedPage } from '../../kit/markup/headedPage.ts'
 import { isolated, withoutReordering } from '../../kit/markup/isolated.ts'
 import { canBeCorrected, type RecipientCertificate } from './RecipientService.ts'
 
-const problems: Partial<Record<RefusalCode, keyof RecipientMessages>> = {
+const problems: Partial<Record<RefusalCode, keyof Messages['recipients']>> = {
   invalid_email: 'invalidEmail',
   invalid_name: 'invalidName',
   link_invalid: 'linkInvalid',
@@ -20,7 +20,7 @@ const problems: Partial<Record<RefusalCode, keyof RecipientMessages>> = {
   too_many_attempts: 'tooManyAttempts',
 }
 
-function problemOf(code: RefusalCode | undefined, messages: RecipientMessages): string {
+function problemOf(code: RefusalCode | undefined, messages: Messages['recipients']): string {
   const key = code && (problems[code] ?? 'notPossible')
   return key ? `<p class="problem" id="problem" role="alert">${messages[key]}</p>` : ''
 }
@@ -30,7 +30,7 @@ export function linkPage(
   language: Language,
   { problem, email = '' }: { problem?: RefusalCode; email?: string } = {},
 ): string {
-  const messages = recipientMessages[language]
+  const messages = messagesOf[language].recipients
   const isWrong = problem === 'invalid_email' ? ' aria-invalid="true" aria-describedby="problem"' : ''
   return headedPage(language, {
     title: messages.title,
@@ -50,7 +50,7 @@ export function linkPage(
  * @param shownLink without a mail server, to a person at the service's own computer
  */
 export function sentPage(language: Language, shownLink: string | undefined): string {
-  const messages = recipientMessages[language]
+  const messages = messagesOf[language].recipients
   const link = shownLink
     ? `<p class="note">${messages.shownLink}</p><p><a class="button" href="${escapeHtml(shownLink)}">${messages.openLink}</a></p>`
     : ''
@@ -70,8 +70,8 @@ export function recipientPage(
   language: Language,
   { email, certificates, token, isSent }: RecipientView,
 ): string {
-  const messages = recipientMessages[language]
-  const states = serverMessages[language]
+  const messages = messagesOf[language].recipients
+  const states = messagesOf[language].pages
   const formatDate = createDateFormatter(language, dateLocales)
   const items = certificates.map((row) => {
     const { organizationName, recipientName, code, proposedName } = row
@@ -99,7 +99,7 @@ export function recipientPage(
 interface CorrectionView {
   certificate: RecipientCertificate
   token: string
-  /** As it was typed. */
+  /** Name as it was typed. */
   name?: string
   problem?: RefusalCode
 }
@@ -109,7 +109,7 @@ export function correctionPage(
   language: Language,
   { certificate, token, name, problem }: CorrectionView,
 ): string {
-  const messages = recipientMessages[language]
+  const messages = messagesOf[language].recipients
   const { recipientName, organizationName, code, proposedName } = certificate
   const value = withoutReordering(name ?? proposedName ?? recipientName).slice(0, 200)
   const isWrong = problem ? ' aria-invalid="true" aria-describedby="problem"' : ''

@@ -137,6 +137,28 @@ describeOnEveryEngine('Recipients', (engine) => {
     expect(await account.data('GET', '/api/users/balance')).toEqual({ balance: 0 })
   })
 
+  test('have no say in a name once the certificate is revoked or reissued', async () => {
+    const account = await engine.service().newAccount({ credits: 10 })
+    const email = `${randomUUID()}@example.com`
+    const issued = [await issue(account, 'Ada Lovelase', email), await issue(account, 'Ada Lovelase', email)]
+    const token = await openLink(email)
+    for (const one of issued) await visit('/correction', { token, code: codeOf(one), name: 'Ada Lovelace' })
+    const open = await account.data<CorrectionRecord[]>('GET', '/api/corrections?state=open')
+    const [revoked, reissued] = issued.map(({ certificateId }) => `/api/certificates/${certificateId}`)
+    await account.data('POST', `${revoked}/revoke`, {})
+    await account.data('POST', `${reissued}/reissue`, { recipientData: { name: 'Ada L.', email } })
+    expect((await visit(`?token=${token}`)).text).not.toContain('Ada Lovelace')
+    const outdated = open.map((one) => ({ ...one, state: 'outdated' }))
+    expect(outdated).toHaveLength(2)
+    expect(await account.data('GET', '/api/corrections?state=outdated')).toEqual(outdated)
+    expect(await account.data('GET', '/api/corrections?state=open')).toEqual([])
+    for (const { id } of outdated)
+      for (const decision of ['accept', 'decline'])
+        expect(await account.send('POST', `/api/corrections/${id}/${decision}`, {})).toMatchObject(
+          refusal(400, 'not_open'),
+        )
+  })
+
   test('correct the name on an expired certificate, which stays expired', async () => {
     const account = await engine.service().newAccount()
     const email = `${randomUUID()}@example.com`

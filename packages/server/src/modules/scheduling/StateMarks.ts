@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Logger } from 'pino'
+import { markStates } from '../../core/certificates/markStates.ts'
+import { stateMarks } from '../../core/life/storedState.ts'
 import type { Database } from '../../kit/database/Database.ts'
 import type { SteadyClock } from '../../kit/database/SteadyClock.ts'
-import { stateMarks } from '../../kit/database/schema/listIndexes.ts'
-import { PeriodicTask } from '../../kit/system/PeriodicTask.ts'
+import type { PeriodicWork } from '../../kit/system/PeriodicTask.ts'
 
 const interval = 5_000
 /** Certificates per statement, which takes a few milliseconds, and the pause after it in ms. */
@@ -12,7 +12,6 @@ const slice = { certificates: 200, pauseMs: 20 }
 interface MarksDependencies {
   database: Database
   steadyClock: Pick<SteadyClock, 'now'>
-  log: Pick<Logger, 'warn'>
 }
 
 /**
@@ -20,40 +19,23 @@ interface MarksDependencies {
  * without the marks, and slow only while many are missing: after an upgrade, until the first run has gone through all certificates.
  * Any number of processes may do this at once.
  */
-export class StateMarks {
+export class StateMarks implements PeriodicWork<void> {
+  readonly failure = 'states of certificates not marked'
+  readonly everyMs = interval
+
   readonly #deps: MarksDependencies
-  readonly #task: PeriodicTask
 
   constructor(deps: MarksDependencies) {
     this.#deps = deps
-    this.#task = new PeriodicTask({
-      log: deps.log,
-      failure: 'states of certificates not marked',
-      everyMs: interval,
-      run: () => this.run(),
-    })
-  }
-
-  /** Runs now and every five seconds. */
-  start(): PeriodicTask {
-    return this.#task.start()
   }
 
   /** Marks everything that is due. */
-  async run(): Promise<void> {
+  async run(isStopping = () => false): Promise<void> {
     const { database, steadyClock } = this.#deps
     const now = await steadyClock.now()
-    // A certificate that another transaction holds is marked the next time.
-    const skipLocked = database.engine === 'postgres' ? 'FOR NO KEY UPDATE SKIP LOCKED' : ''
-    for (const [instant, mark] of Object.entries(stateMarks))
-      for (let marked = 1; marked > 0 && !this.#task.isStopping; ) {
-        marked = await database.run(
-          `UPDATE certificates SET ${mark} = ${instant} WHERE id IN (
-             SELECT id FROM certificates WHERE ${instant} IS NOT NULL AND ${mark} IS NULL AND ${instant} <= ?
-             ORDER BY ${instant} LIMIT ${slice.certificates} ${skipLocked})`,
-          [now],
-          { gather: true },
-        )
+    for (const instant of Object.keys(stateMarks) as (keyof typeof stateMarks)[])
+      for (let marked = 1; marked > 0 && !isStopping(); ) {
+        marked = await markStates(database, instant, { now, limit: slice.certificates })
         if (marked === slice.certificates) await delay(slice.pauseMs, undefined, { ref: false })
       }
   }

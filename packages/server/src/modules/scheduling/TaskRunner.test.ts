@@ -8,6 +8,7 @@ import { type CertificateTask, insertTask } from '../../core/life/taskRepository
 import type { Database } from '../../kit/database/Database.ts'
 import { openDatabase } from '../../kit/database/openDatabase.ts'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { everySchema } from '../../testing/everySchema.ts'
 import { startTestServer } from '../../testing/startTestServer.ts'
 import { systemTime } from '../../testing/systemTime.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
@@ -41,7 +42,12 @@ describeOnEveryEngine('Tasks that are due at one instant', (engine) => {
       })
     }
     await server.close()
-    storage = await openDatabase({ dataDir: folder, databaseUrl: environment.DATABASE_URL, migrate: false })
+    storage = await openDatabase({
+      dataDir: folder,
+      databaseUrl: environment.DATABASE_URL,
+      migrate: false,
+      schema: await everySchema(),
+    })
   })
   afterAll(async () => {
     await storage.close()

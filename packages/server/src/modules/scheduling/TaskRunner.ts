@@ -1,13 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { type DueTask, taskTurns } from '../../core/life/taskRepository.ts'
-import { ChangedMeanwhile } from '../../kit/database/ChangedMeanwhile.ts'
-import { type Database, DatabaseUnavailable } from '../../kit/database/Database.ts'
+import { countEvents, insertEvents } from '../../core/events/eventRepository.ts'
+import { type DueTask, listDueTasks, takeTasks, taskTurns } from '../../core/life/taskRepository.ts'
+import { type Database, DatabaseUnavailable, type Tx } from '../../kit/database/Database.ts'
+import { ChangedMeanwhile } from '../../kit/database/Statement.ts'
 import type { SteadyClock } from '../../kit/database/SteadyClock.ts'
+import { sendStatements } from '../../kit/database/sendStatements.ts'
 import { DueUnits } from '../../kit/jobs/DueUnits.ts'
-import { PeriodicTask } from '../../kit/system/PeriodicTask.ts'
-import { carryOutTasks } from './carryOutTasks.ts'
-import type { TaskDependencies } from './planTask.ts'
+import type { PeriodicWork } from '../../kit/system/PeriodicTask.ts'
+import { planTask, type TaskDependencies } from './planTask.ts'
+
+/** Tasks of one account, which share a transaction. */
+interface TaskGroup {
+  accountId: string
+  now: number
+  limit: number
+  /** The last task of the group before. */
+  after: DueTask | undefined
+  /** Waits while another process holds the account, instead of leaving it alone. */
+  isPatient: boolean
+}
 
 /** Interval between looks for due tasks, in ms. */
 const interval = 2_500
@@ -22,7 +34,7 @@ interface RunnerDependencies extends TaskDependencies {
   onMailQueued(): void
 }
 
-/** Where an account's turns are in a run. */
+/** Progress of an account's turns in a run. */
 interface Progress {
   after: DueTask | undefined
   limit: number
@@ -40,36 +52,27 @@ interface Progress {
  * | finds the account held by another process | waits for it |
  * | fails | has one task at a time; a task that fails alone is tried again at the next look |
  */
-export class TaskRunner {
+export class TaskRunner implements PeriodicWork<number> {
+  readonly failure = 'tasks of certificates not carried out'
+  readonly everyMs = interval
+
   readonly #deps: RunnerDependencies
-  readonly #looks: PeriodicTask
   readonly #owners = new DueUnits(taskTurns, 'TRUE')
 
   constructor(deps: RunnerDependencies) {
     this.#deps = deps
-    this.#looks = new PeriodicTask({
-      log: deps.log,
-      failure: 'tasks of certificates not carried out',
-      everyMs: interval,
-      run: () => this.run(),
-    })
-  }
-
-  /** Looks now and every 2.5 seconds. */
-  start(): PeriodicTask {
-    return this.#looks.start()
   }
 
   /** @returns how many tasks were carried out by this process */
-  async run(): Promise<number> {
+  async run(isStopping = () => false): Promise<number> {
     const { steadyClock, onMailQueued } = this.#deps
     const accounts = new Map<string, Progress>()
     let total = 0
-    while (!this.#looks.isStopping) {
+    while (!isStopping()) {
       const now = await steadyClock.now()
       let [done, hasMore] = [0, false]
       for (const accountId of await this.#findOwners(now)) {
-        if (this.#looks.isStopping) break
+        if (isStopping()) break
         const progress = accounts.get(accountId) ?? { after: undefined, limit: turn.tasks, isPatient: false }
         const { tasks, next } = await this.#takeTurn(accountId, progress, now)
         accounts.set(accountId, next ?? progress)
@@ -117,4 +120,48 @@ export class TaskRunner {
       return { tasks: 0, ...(task && { next: { ...progress, after: task } }) }
     }
   }
+}
+
+/**
+ * Carries out the next due tasks of an account in one transaction, which holds the account: other processes carry out those of
+ * other accounts meanwhile. Tasks of a deleted account are taken without an effect.
+ *
+ * @param onTasks called with the tasks before anything is written
+ * @returns the tasks; `undefined` if another process holds the account
+ */
+async function carryOutTasks(
+  deps: TaskDependencies & { database: Database },
+  { accountId, isPatient, ...page }: TaskGroup,
+  onTasks: (tasks: readonly DueTask[]) => void,
+): Promise<readonly DueTask[] | undefined> {
+  const { database } = deps
+  return database.transaction(async (tx) => {
+    const account = await holdAccount(tx, { accountId, isPatient, engine: database.engine })
+    if (!account) return undefined
+    const tasks = await listDueTasks(tx, accountId, page)
+    onTasks(tasks)
+    if (!tasks.length) return tasks
+    const readable = { ...tx, now: database.now }
+    const planned =
+      account.deletedAt === null
+        ? await Promise.all(tasks.map((task) => planTask(deps, readable, task, page.now)))
+        : []
+    const events = planned.flatMap((one) => one.events)
+    await sendStatements(tx, [
+      ...(events.length ? [countEvents(accountId, events.length)] : []),
+      ...insertEvents(accountId, account.events, events),
+      ...planned.flatMap(({ statements }) => statements),
+      takeTasks(tasks.map(({ id }) => id)),
+    ])
+    return tasks
+  })
+}
+
+/** Locks an account, as everything does first that cancels tasks. SQLite has one writer. */
+async function holdAccount(
+  tx: Tx,
+  { accountId, isPatient, engine }: Pick<TaskGroup, 'accountId' | 'isPatient'> & Pick<Database, 'engine'>,
+): Promise<{ events: number; deletedAt: number | null } | undefined> {
+  const lock = engine === 'postgres' ? `FOR NO KEY UPDATE${isPatient ? '' : ' SKIP LOCKED'}` : ''
+  return tx.one(`SELECT events, deleted_at AS "deletedAt" FROM accounts WHERE id = ? ${lock}`, [accountId])
 }

@@ -2,15 +2,13 @@ import type { CertificateEventType } from '@certificate-sdk/client'
 import { languageOf } from '@certificate-sdk/template/languages'
 import { type CertificateRow, findCertificate } from '../../core/certificates/certificateRepository.ts'
 import { lockInForce } from '../../core/certificates/endCertificates.ts'
-import { certificateEvent } from '../../core/events/certificateEvent.ts'
-import type { NewEvent } from '../../core/events/Event.ts'
+import { certificateEvent, type NewEvent } from '../../core/events/eventRepository.ts'
 import { certificateState } from '../../core/life/certificateState.ts'
 import type { DueTask } from '../../core/life/taskRepository.ts'
 import { insertMail, releaseMail } from '../../core/mail/outboxRepository.ts'
-import { ChangedMeanwhile } from '../../kit/database/ChangedMeanwhile.ts'
 import type { Database, Tx } from '../../kit/database/Database.ts'
-import { expectOne, type Statement } from '../../kit/database/Statement.ts'
-import { serverMessages } from '../../kit/locales/serverMessages.ts'
+import { ChangedMeanwhile, expectOne, type Statement } from '../../kit/database/Statement.ts'
+import { messagesOf } from '../../kit/languages/messagesOf.ts'
 import { newSecretToken } from '../../kit/secrets/secretToken.ts'
 import type { System } from '../../kit/system/System.ts'
 
@@ -76,6 +74,6 @@ function remind({ newId, randomBytes }: TaskDependencies, row: CertificateRow, n
 
 /** Words of the template, as it was when the certificate was issued, or a sentence in its language. */
 function reminderWords({ snapshot: { template } }: CertificateRow): { subject: string; body: string } {
-  const { reminderSubject, reminderBody } = serverMessages[languageOf(template.locale)]
+  const { reminderSubject, reminderBody } = messagesOf[languageOf(template.locale)].pages
   return template.reminderMail ?? { subject: reminderSubject, body: reminderBody }
 }

@@ -47,7 +47,7 @@ describeOnEveryEngine('Reminders', (engine) => {
     return mails.map((mail) => mailContent(mail, mailedCertificate(row, row.publicUrl)))
   }
 
-  /** As if the reminders of all certificates were due; two processes carry them out. */
+  /** Makes the reminders of all certificates due; two processes carry them out. */
   async function arrive(): Promise<void> {
     const { database } = engine.service()
     await database.run(`UPDATE certificate_tasks SET due_at = ${database.now} WHERE kind = 'reminder'`)
@@ -86,7 +86,7 @@ describeOnEveryEngine('Reminders', (engine) => {
     expect(mail?.text).toContain('Ihr Zertifikat von Sailing School ist gültig bis 1. März 2099.')
     expect(await remindersOf(own)).toMatchObject([{ subject: 'Soon, Zoë Ångström' }])
     for (const id of many) expect(await remindersOf(id)).toHaveLength(1)
-    // The e-mail of the certificate is another one.
+    // The email of the certificate is another one.
     const answer = await account.send('GET', `/api/certificates/${own}/mail`)
     expect(answer.status).toBe(404)
   })

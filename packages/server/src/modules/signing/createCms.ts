@@ -39,22 +39,22 @@ export async function createCms(
   { certificates, sign }: SigningKey,
   { timestamp, signal }: { timestamp?: Timestamp | undefined; signal: AbortSignal },
 ): Promise<Buffer> {
-  const [own = Buffer.alloc(0)] = certificates
-  const type = new X509Certificate(own).publicKey.asymmetricKeyType
+  const [signerCertificate = Buffer.alloc(0)] = certificates
+  const type = new X509Certificate(signerCertificate).publicKey.asymmetricKeyType
   if (type !== 'rsa' && type !== 'ec')
     throw new Error(`A key of type ${type} cannot sign PDF files: use RSA or ECDSA.`)
   const attributes = set(
     sequence(ids.contentType, set(data)),
     sequence(ids.messageDigest, set(octets(digest))),
-    sequence(ids.signingCertificate, set(sequence(sequence(sequence(octets(hashOf(own))))))),
+    sequence(ids.signingCertificate, set(sequence(sequence(sequence(octets(hashOf(signerCertificate))))))),
   )
   const signature = await sign(attributes, signal)
   const token = await timestamp?.(signature, signal)
   const signer = sequence(
     integer(Buffer.of(1)),
-    issuerAndSerial(own),
+    issuerAndSerial(signerCertificate),
     sha256,
-    // As it was hashed, but for the tag: it is [0] here.
+    // The hashed attributes with another tag: [0].
     Buffer.concat([Buffer.of(0xa0), attributes.subarray(1)]),
     signatureAlgorithms[type],
     octets(signature),

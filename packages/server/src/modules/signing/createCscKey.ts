@@ -51,7 +51,10 @@ export async function createCscKey(
     if (status === 429 || status >= 500) throw new SigningServiceAway(refusal)
     if (!ok) throw new Error(refusal)
     const parsed = v.safeParse(schema, jsonOf(text))
-    if (!parsed.success) throw new Error(`The answer of the signing service to ${path} has another shape.`)
+    if (!parsed.success)
+      throw new Error(
+        `Unexpected response from the signing service to ${path}: check that it has the API of the Cloud Signature Consortium.`,
+      )
     return parsed.output
   }
 

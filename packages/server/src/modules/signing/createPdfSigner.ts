@@ -2,14 +2,15 @@ import { createHash, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import type { DocumentSigning } from '../../core/documents/DocumentSigning.ts'
-import type { PdfSigningConfig } from '../../kit/config/readConfig.ts'
 import { ConfigError } from '../../kit/errors/ConfigError.ts'
+import { ServiceError } from '../../kit/errors/ServiceError.ts'
 import { createCms, type SigningKey } from './createCms.ts'
 import { createCscKey, SigningServiceAway } from './createCscKey.ts'
 import { createTimestamp } from './createTimestamp.ts'
 import { readP12 } from './readP12.ts'
-import { SigningFailedError } from './SigningFailedError.ts'
-import { signPdf } from './signPdf.ts'
+import type { SigningSettings } from './signingSettings.ts'
+
+const rangePlaceholder = '/ByteRange [0 ********** ********** **********]'
 
 /** Room for a signature, besides its certificates: attributes, the signature itself, and a timestamp with its certificates. */
 const room = { signature: 2_048, timestamp: 12_288 }
@@ -35,7 +36,7 @@ interface SignerDependencies {
  * @throws {Error} if the service of a remote key does not answer
  */
 export async function createPdfSigner(
-  config: PdfSigningConfig | undefined,
+  config: SigningSettings | undefined,
   deps: SignerDependencies,
 ): Promise<DocumentSigning | undefined> {
   if (!config) return undefined
@@ -45,14 +46,14 @@ export async function createPdfSigner(
   const timestamp = config.timestampUrl === undefined ? undefined : createTimestamp(config.timestampUrl, deps)
   const certificates = key.certificates.reduce((sum, { length }) => sum + length, 0)
   const bytes = room.signature + certificates + (timestamp ? room.timestamp : 0)
-  const own = new X509Certificate(key.certificates[0] ?? '')
+  const certificate = new X509Certificate(key.certificates[0] ?? '')
   const isRemote = config.csc !== undefined || timestamp !== undefined
   let pausedUntil = 0
   return {
-    room: { bytes, name: nameOf(own) },
+    room: { bytes, name: nameOf(certificate) },
     // RSA by PKCS #1 1.5 has no random part, unlike ECDSA and timestamps.
-    isRepeatable: own.publicKey.asymmetricKeyType === 'rsa' && !timestamp,
-    keyHash: createHash('sha256').update(own.raw).digest('hex'),
+    isRepeatable: certificate.publicKey.asymmetricKeyType === 'rsa' && !timestamp,
+    keyHash: createHash('sha256').update(certificate.raw).digest('hex'),
     async sign(document) {
       if (clock() < pausedUntil)
         throw new SigningFailedError(new Error('The last signature failed: waiting before the next.'))
@@ -69,7 +70,7 @@ export async function createPdfSigner(
 }
 
 async function openKey(
-  { p12, csc }: PdfSigningConfig,
+  { p12, csc }: SigningSettings,
   http: { fetch: typeof globalThis.fetch; signal: AbortSignal },
 ): Promise<SigningKey> {
   const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
@@ -93,7 +94,49 @@ async function openKey(
   }
 }
 
-/** Of who signs: the common name, or the whole subject. */
+/** Returns the signer's common name, or the whole subject. */
 function nameOf({ subject }: X509Certificate): string {
   return /^CN=(.*)$/m.exec(subject)?.[1] ?? subject.replaceAll('\n', ', ')
+}
+
+/** A PDF file could not be signed, and is not sent without a signature. */
+class SigningFailedError extends ServiceError {
+  override readonly name = 'SigningFailedError'
+  override readonly isLogged = true
+
+  constructor(cause: unknown) {
+    super(
+      500,
+      'rendering_failed',
+      'The PDF file could not be signed. Try again later; the service’s log has the cause.',
+      { cause, reason: 'The PDF file could not be signed.' },
+    )
+  }
+}
+
+/**
+ * Puts a signature into a document that has room for one (`PdfSignatureRoom`).
+ *
+ * @param sign gets the SHA-256 of everything but the signature, and returns a CMS structure
+ * @throws {Error} if the document has no room, or too little
+ */
+async function signPdf(
+  document: Uint8Array,
+  sign: (digest: Uint8Array) => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const file = Buffer.from(document)
+  const at = file.lastIndexOf(rangePlaceholder)
+  const start = file.indexOf('/Contents <', at) + '/Contents '.length
+  const end = file.indexOf('>', start) + 1
+  if (at < 0 || start < at || end <= start) throw new Error('The document has no room for a signature.')
+  const numbers = [start, end, file.length - end].map((number) => String(number).padEnd(10))
+  file.write(`/ByteRange [0 ${numbers.join(' ')}]`, at, 'latin1')
+  const digest = createHash('sha256').update(file.subarray(0, start)).update(file.subarray(end)).digest()
+  const hex = Buffer.from(await sign(digest)).toString('hex')
+  if (hex.length > end - start - 2)
+    throw new Error(
+      `The signature has ${hex.length / 2} bytes, and there is room for ${(end - start - 2) / 2}.`,
+    )
+  file.write(hex, start + 1, 'latin1')
+  return file
 }

@@ -30,7 +30,7 @@ export function createTimestamp(
     const [status, token] = readDer(answer?.content ?? Buffer.alloc(0))
     const granted = readDer(status?.content ?? Buffer.alloc(0))[0]?.content[0]
     if ((granted !== 0 && granted !== 1) || !token) throw new Error('The timestamp authority refused.')
-    // Of this request, not of another one.
+    // The timestamp must answer this request and no other.
     if (!token.whole.includes(imprint) || !token.whole.includes(nonce))
       throw new Error('The timestamp is not the one that was asked for.')
     return token.whole

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Which of the keys that a password and a salt give. */
+/** Identifiers of the keys that a password and a salt give. */
 export const purposes = { key: 1, iv: 2, mac: 3 } as const
 
 /**
@@ -21,11 +21,11 @@ export function derivePkcs12Key(
   }: { algorithm: string; purpose: number; salt: Uint8Array; iterations: number; length: number },
 ): Buffer {
   // UTF-16, big endian, with a zero at the end.
-  const words = Buffer.from(`${password}\0`, 'utf16le').swap16()
+  const utf16 = Buffer.from(`${password}\0`, 'utf16le').swap16()
   const blockLength = /384|512/.test(algorithm) ? 128 : 64
   const hash = (...parts: Uint8Array[]) =>
     parts.reduce((state, part) => state.update(part), createHash(algorithm)).digest()
-  const input = Buffer.concat([salt, words].map((bytes) => fill(bytes, roundUp(bytes.length, blockLength))))
+  const input = Buffer.concat([salt, utf16].map((bytes) => fill(bytes, roundUp(bytes.length, blockLength))))
   const key: Buffer[] = []
   for (let done = 0; done < length; done += key.at(-1)?.length ?? length) {
     let digest = hash(Buffer.alloc(blockLength, purpose), input)

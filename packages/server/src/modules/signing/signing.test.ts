@@ -10,7 +10,7 @@ import { CertificateFiles } from '../../core/certificates/CertificateFiles.ts'
 import { type CertificateRow, findCertificate } from '../../core/certificates/certificateRepository.ts'
 import { informationOf } from '../../core/certificates/informationOf.ts'
 import { ImageStore } from '../../core/images/ImageStore.ts'
-import { readConfig } from '../../kit/config/readConfig.ts'
+import { readConfig, settingsOf } from '../../readConfig.ts'
 import { createRenderer } from '../../render/rendering/createRenderer.ts'
 import type { Renderer } from '../../render/rendering/Renderer.ts'
 import { batchEnd, batchPath, readyForBatch, recipientsOf } from '../../testing/batchCalls.ts'
@@ -20,6 +20,7 @@ import { type SmtpPeer, startSmtpPeer } from '../../testing/startSmtpPeer.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
 import { createPdfSigner } from './createPdfSigner.ts'
+import { signingModule } from './signingModule.ts'
 
 const missing = (['openssl', 'pdfsig'] as const).filter((tool) => !hasTool(tool))
 if (missing.length) console.log(`Skipped, as not installed here: signatures with ${missing.join(', ')}`)
@@ -91,7 +92,7 @@ describe.skipIf(missing.length)('Signed PDF files', () => {
   }
   /** The same document, signed with other variables. */
   async function signWith(environment: Record<string, string>): Promise<Uint8Array> {
-    const config = readConfig(environment).pdfSigning
+    const config = settingsOf(readConfig(environment), signingModule)
     const signer = await createPdfSigner(config, signerDeps)
     if (!signer) throw new Error('nobody signs')
     const rendered = await new CertificateFiles({
@@ -143,7 +144,7 @@ describe.skipIf(missing.length)('Signed PDF files', () => {
     await expect(signWith({ ...remote, PDF_SIGN_CSC_TOKEN: 'other' })).rejects.toThrow(/answered 401/)
   })
 
-  test('are attached to e-mails', async () => {
+  test('are attached to emails', async () => {
     const account = await server.newAccount()
     const body = await readyToIssue(account)
     const mailData = { ...body.mailData, subject: 'Well done', body: 'Dear {{name}}', attachPdf: true }
@@ -187,14 +188,21 @@ describe.skipIf(missing.length)('Signed PDF files', () => {
 
   test('wait for no remote key that does not answer: the next ones fail at once, for 10 s', async () => {
     let [requests, now] = [0, 1_000_000]
-    const slow: typeof fetch = (address, options) => {
+    const information = await fetch(`${csc.url}/csc/v1/credentials/info`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer token' },
+      body: JSON.stringify({ credentialID: 'seal' }),
+    }).then((response) => response.text())
+    const slow: typeof fetch = async (address, options) => {
       requests++
-      if (String(address).endsWith('/info')) return fetch(address, options)
+      if (String(address).endsWith('/info')) return new Response(information)
       return new Promise((_resolve, reject) => {
-        options?.signal?.addEventListener('abort', () => reject(options.signal?.reason))
+        const abort = () => reject(options?.signal?.reason)
+        if (options?.signal?.aborted) abort()
+        options?.signal?.addEventListener('abort', abort)
       })
     }
-    const config = readConfig(cscVariables()).pdfSigning
+    const config = settingsOf(readConfig(cscVariables()), signingModule)
     const signer = await createPdfSigner(config, {
       ...signerDeps,
       fetch: slow,

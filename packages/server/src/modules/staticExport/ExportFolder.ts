@@ -34,7 +34,7 @@ export class ExportFolder {
     return readFile(join(this.#root, path), 'utf8').catch(() => undefined)
   }
 
-  /** Whether a page is there that was made from the same. */
+  /** Returns true if a page is there that was made from the same. */
   async hasPage(path: string, mark: string): Promise<boolean> {
     try {
       const file = await open(join(this.#root, path))

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { languageOf } from '@certificate-sdk/template/languages'
-import { exportMessages } from '../../core/locales/exportMessages.ts'
-import { serverMessages } from '../../kit/locales/serverMessages.ts'
+import { messagesOf } from '../../kit/languages/messagesOf.ts'
 import { escapeHtml } from '../../kit/markup/escapeHtml.ts'
 import { htmlPage } from '../../kit/markup/htmlPage.ts'
 import { dataElement } from '../offline/pageScripts.ts'
+import { exportMessages } from './exportMessages.ts'
 
 /** A statement with a signature by the present key of the organization. */
 export interface SignedStatement {
@@ -19,7 +19,7 @@ export interface SignedStatement {
 export interface ExportedCertificate {
   code: string
   organizationId: string
-  /** Of the template; empty if it has none. */
+  /** The template's locale; empty if it has none. */
   locale: string
   /** Its public name. */
   title: string
@@ -47,10 +47,10 @@ export function certificatePage(
 ): string {
   const { code, organizationId, quads, proof, value, files, width, height } = certificate
   const language = languageOf(certificate.locale)
-  const messages = serverMessages[language]
-  const own = exportMessages(language)
+  const messages = messagesOf[language].pages
+  const exported = exportMessages(language)
   const texts = {
-    ...own,
+    ...exported,
     valid: messages.valid,
     expired: messages.expired,
     sameFile: messages.sameFile,
@@ -76,7 +76,7 @@ export function certificatePage(
       language,
       certificate.title,
       `<main>
-<header id="result" role="status" data-damaged="${escapeHtml(own.unreadable)}" data-hint="${escapeHtml(own.unreadableHint)}"><div><h1>${escapeHtml(certificate.title)}</h1><p>${own.checking}</p></div></header>
+<header id="result" role="status" data-damaged="${escapeHtml(exported.unreadable)}" data-hint="${escapeHtml(exported.unreadableHint)}"><div><h1>${escapeHtml(certificate.title)}</h1><p>${exported.checking}</p></div></header>
 ${shown}
 <dl id="details" hidden></dl>
 </main>

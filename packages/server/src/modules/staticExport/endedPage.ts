@@ -3,7 +3,8 @@ import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { languageOf } from '@certificate-sdk/template/languages'
 import type { CertificateSummary } from '../../core/certificates/certificateRepository.ts'
 import type { certificateState } from '../../core/life/certificateState.ts'
-import { fillSlots, serverMessages } from '../../kit/locales/serverMessages.ts'
+import { fillSlots } from '../../kit/languages/fillSlots.ts'
+import { messagesOf } from '../../kit/languages/messagesOf.ts'
 import { escapeHtml } from '../../kit/markup/escapeHtml.ts'
 import { htmlPage } from '../../kit/markup/htmlPage.ts'
 import { isolated } from '../../kit/markup/isolated.ts'
@@ -15,7 +16,7 @@ export type EndedState = Exclude<ReturnType<typeof certificateState>, 'valid' | 
 /** The page of a certificate that was revoked, replaced, or erased before the export. It is not signed: nobody gains by forging it. */
 export function endedPage(summary: CertificateSummary, state: EndedState, mark: string): string {
   const language = languageOf(summary.locale)
-  const messages = serverMessages[language]
+  const messages = messagesOf[language].pages
   const format = createDateFormatter(language, dateLocales)
   const since = { revoked: summary.revokedAt, superseded: summary.supersededAt, erased: summary.erasedAt }[
     state

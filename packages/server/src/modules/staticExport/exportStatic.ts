@@ -7,8 +7,10 @@ import {
   findCertificateByCode,
   findSummaryByCode,
 } from '../../core/certificates/certificateRepository.ts'
+import { isPrivate } from '../../core/certificates/isPrivate.ts'
 import { certificateState, isInForce, wasPublished } from '../../core/life/certificateState.ts'
-import type { Database } from '../../kit/database/Database.ts'
+import type { Database, Tx } from '../../kit/database/Database.ts'
+import { firstId } from '../../kit/database/page.ts'
 import type { System } from '../../kit/system/System.ts'
 import type { CredentialService } from '../credentials/CredentialService.ts'
 import { createCanonize } from '../credentials/canonize.ts'
@@ -18,9 +20,17 @@ import { readPageScript } from '../offline/pageScripts.ts'
 import { certificatePage, type SignedStatement } from './certificatePage.ts'
 import type { ExportFolder } from './ExportFolder.ts'
 import { type EndedState, endedPage } from './endedPage.ts'
-import { type ExportFilter, exportedCodes } from './exportedCodes.ts'
 import { exportOrganization } from './exportOrganization.ts'
 import { indexPage } from './indexPage.ts'
+
+/** Selects the certificates to export. */
+interface ExportFilter {
+  accountId: string | undefined
+  organizationId: string | undefined
+}
+
+/** Rows that are read at a time. */
+const rowsPerRead = 500
 
 /** Changes with what the pages are made of, so that a later release makes them again. */
 const formatVersion = 2
@@ -74,7 +84,7 @@ export async function exportStatic(
     if (!summary || !wasPublished(summary, summary.now)) return
     const base = `v/${code}`
     // The folder has no other protection. An erased certificate has nothing to hide.
-    if (summary.privateBy !== null && summary.erasedAt === null) return folder.remove(base)
+    if (isPrivate(summary)) return folder.remove(base)
     result.certificates++
     const { organizationId } = summary
     const state = certificateState(summary, summary.now)
@@ -95,7 +105,7 @@ export async function exportStatic(
       await folder.write(`${base}/index.html`, endedPage(summary, state as EndedState, mark))
       return
     }
-    // Files of an earlier export may be more.
+    // An earlier export may have left files that this one doesn't write.
     await folder.remove(base)
     const credential = await credentials.credential(row)
     const files = { ...(await writeFiles(row, base)), 'credential.json': hashOf(credential) }
@@ -161,7 +171,7 @@ export async function exportStatic(
   return result
 }
 
-/** Of everything that a page depends on and that may change. */
+/** Returns a mark of everything that a page depends on and that may change. */
 function markOf(summary: CertificateSummary, state: string, withFiles: boolean, key: string): string {
   const { id, successorCode, revocationReason } = summary
   const facts = JSON.stringify([formatVersion, id, state, successorCode, revocationReason, withFiles, key])
@@ -186,5 +196,29 @@ function createSign({
       signature: multibase58(sign(Buffer.from(`${context}\n${text}`))),
       key: publicKey,
     }
+  }
+}
+
+/** Codes of the certificates of a filter, in the order of their ids, which new ones only follow. */
+async function* exportedCodes(
+  tx: Pick<Tx, 'all'>,
+  { accountId, organizationId }: ExportFilter,
+): AsyncGenerator<string> {
+  const where = [
+    'c.id > ?',
+    ...(accountId === undefined ? [] : ['c.account_id = ?']),
+    ...(organizationId === undefined ? [] : ['d.organization_id = ?']),
+  ]
+  const conditions = [accountId, organizationId].filter((value) => value !== undefined)
+  for (let after = firstId; ; ) {
+    const rows = await tx.all<{ id: string; code: string }>(
+      `SELECT c.id, c.code FROM certificates c JOIN designs d ON d.hash = c.design
+       WHERE ${where.join(' AND ')} ORDER BY c.id LIMIT ${rowsPerRead}`,
+      [after, ...conditions],
+    )
+    for (const { code } of rows) yield code
+    const last = rows.at(-1)
+    if (!last || rows.length < rowsPerRead) return
+    after = last.id
   }
 }

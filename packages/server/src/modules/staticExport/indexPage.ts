@@ -1,7 +1,7 @@
-import { exportMessages } from '../../core/locales/exportMessages.ts'
-import { serverMessages } from '../../kit/locales/serverMessages.ts'
+import { messagesOf } from '../../kit/languages/messagesOf.ts'
 import { htmlPage } from '../../kit/markup/htmlPage.ts'
 import { dataElement } from '../offline/pageScripts.ts'
+import { exportMessages } from './exportMessages.ts'
 
 /** Texts of the check of a folder. Slots: done, total, failed, count, file. */
 const folderTexts = {
@@ -24,16 +24,16 @@ const folderTexts = {
 
 /** The first page of an export: from a code to the page of its certificate, and a check of the whole folder. It lists nobody. */
 export function indexPage(): string {
-  const messages = serverMessages.en
-  const own = exportMessages('en')
-  const { signedBy, key, unsupportedHint } = own
+  const messages = messagesOf.en.pages
+  const exported = exportMessages('en')
+  const { signedBy, key, unsupportedHint } = exported
   return htmlPage(
     'en',
     messages.verify,
     `<main><header><div><h1>${messages.verify}</h1></div></header>
 <form id="code"><label for="text">${messages.verificationCode}</label>
-<input id="text" required maxlength="200" autocomplete="off" spellcheck="false"> <button class="button">${own.check}</button></form>
-<nav><a href="verify-offline.html">${own.codes}</a></nav>
+<input id="text" required maxlength="200" autocomplete="off" spellcheck="false"> <button class="button">${exported.check}</button></form>
+<nav><a href="verify-offline.html">${exported.codes}</a></nav>
 <section><h2>Check all certificates</h2>
 <form><label for="folder">Choose the folder of this copy: every certificate in it and every file is compared with what its issuer signed. Nothing leaves your device, even if the browser calls it an upload.</label>
 <input id="folder" type="file" webkitdirectory></form>

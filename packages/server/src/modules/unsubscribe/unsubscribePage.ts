@@ -1,5 +1,6 @@
 import type { Language } from '@certificate-sdk/template/languages'
-import { fillSlots, serverMessages } from '../../kit/locales/serverMessages.ts'
+import { fillSlots } from '../../kit/languages/fillSlots.ts'
+import { messagesOf } from '../../kit/languages/messagesOf.ts'
 import { headedPage } from '../../kit/markup/headedPage.ts'
 import { isolated } from '../../kit/markup/isolated.ts'
 
@@ -8,7 +9,7 @@ export function unsubscribePage(
   language: Language,
   { id, organizationName }: { id: string; organizationName: string },
 ): string {
-  const { unsubscribe, unsubscribeHint } = serverMessages[language]
+  const { unsubscribe, unsubscribeHint } = messagesOf[language].pages
   return headedPage(language, {
     title: unsubscribe,
     hint: sentence(unsubscribeHint, organizationName),
@@ -16,18 +17,18 @@ export function unsubscribePage(
   })
 }
 
-/** Says that no e-mails follow. */
+/** Says that no emails follow. */
 export function unsubscribedPage(
   language: Language,
   { organizationName }: { organizationName: string },
 ): string {
-  const { unsubscribed, unsubscribedHint } = serverMessages[language]
+  const { unsubscribed, unsubscribedHint } = messagesOf[language].pages
   return headedPage(language, { title: unsubscribed, hint: sentence(unsubscribedHint, organizationName) })
 }
 
-/** For an id that no e-mail has, or one whose recipient is erased. */
+/** For an id that no email has, or one whose recipient is erased. */
 export function unknownMailPage(language: Language): string {
-  const { unknownMail, unknownMailHint } = serverMessages[language]
+  const { unknownMail, unknownMailHint } = messagesOf[language].pages
   return headedPage(language, { title: unknownMail, hint: unknownMailHint })
 }
 

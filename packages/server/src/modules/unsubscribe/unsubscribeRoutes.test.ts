@@ -39,7 +39,7 @@ describeOnEveryEngine('Unsubscribing', (engine) => {
     )
   }
 
-  /** An account, and the e-mail that it sent to a new address. */
+  /** An account, and the email that it sent to a new address. */
   async function sendMail(locale?: string) {
     const account = await server.newAccount()
     const email = `${randomUUID()}@example.com`
@@ -125,7 +125,7 @@ describeOnEveryEngine('Unsubscribing', (engine) => {
     expect(after.bytes.toString()).toContain('Sie sind abgemeldet')
   })
 
-  test('cancels e-mails that wait', async () => {
+  test('cancels emails that wait', async () => {
     const { account, email, path } = await sendMail()
     peer.refuseWith(451)
     const { certificateId } = await issue(account, email)
@@ -140,7 +140,7 @@ describeOnEveryEngine('Unsubscribing', (engine) => {
     expect(mailsTo(email)).toHaveLength(1)
   })
 
-  test('is a page with status 404 for an unknown e-mail, and for an erased recipient', async () => {
+  test('is a page with status 404 for an unknown email, and for an erased recipient', async () => {
     const { account, certificateId, path } = await sendMail()
     await account.send('DELETE', `/api/certificates/${certificateId}/recipient`)
     for (const unknown of [path, `/unsubscribe/${randomUUID()}`, '/unsubscribe/1'])

@@ -9,13 +9,13 @@ const page = {
 } as const satisfies Partial<RouteDescription>
 
 /**
- * `/unsubscribe/:id`, which every e-mail links to. GET shows a page with a form and changes nothing, because mail scanners
+ * `/unsubscribe/:id`, which every email links to. GET shows a page with a form and changes nothing, because mail scanners
  * follow links. POST is the form, or a mail program's one click (RFC 8058); its body does not matter.
  */
 export const unsubscribeRoutes = describeRoutes(
   { name: 'unsubscribe', prefix: '/unsubscribe', limit: 'address' },
   {
     form: { ...page, summary: 'Get the page that unsubscribes', method: 'GET' },
-    unsubscribe: { ...page, summary: 'Unsubscribe from the e-mails of an account', method: 'POST' },
+    unsubscribe: { ...page, summary: 'Unsubscribe from the emails of an account', method: 'POST' },
   },
 )

@@ -7,7 +7,6 @@ import { ServiceError } from '../../kit/errors/ServiceError.ts'
 import { addressKey } from '../../kit/http/addressKey.ts'
 import { attemptBudgets } from '../../kit/limits/budgets.ts'
 import { sameName } from '../../kit/names/sameName.ts'
-import { countNameCheck, forgetNameCheck } from './nameCheckRepository.ts'
 
 /**
  * Says whether a name belongs to a certificate. Unknown codes, wrong names, and certificates that are not valid have the same
@@ -29,12 +28,12 @@ export class NameChecks {
     const code = normalizeVerificationCode(typed.code)
     if (!isVerificationCode(code)) return false
     const counts = [
-      { key: digestOf(`${code} ${addressKey(address)}`), most: budget.most },
-      { key: digestOf(code), most: budget.together },
+      { key: digestOf(`${code} ${addressKey(address)}`), max: budget.max },
+      { key: digestOf(code), max: budget.together },
     ]
     // Before the answer: of many at once, no more are answered.
-    for (const { key, most } of counts)
-      refuseAbove(most, await countNameCheck(this.#database, key, budget.withinMs))
+    for (const { key, max } of counts)
+      refuseAbove(max, await countNameCheck(this.#database, key, budget.withinMs))
     const row = await findSummaryByCode(this.#database, code)
     const isRight =
       row && certificateState(row, row.now) === 'valid' && sameName(row.recipientName, typed.name)
@@ -50,12 +49,45 @@ function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
-function refuseAbove(most: number, { attempts, endsIn }: { attempts: number; endsIn: number }): void {
-  if (attempts <= most) return
+function refuseAbove(max: number, { attempts, endsIn }: { attempts: number; endsIn: number }): void {
+  if (attempts <= max) return
   throw new ServiceError(
     429,
     'rate_limited',
     'Too many attempts for this code. Wait for the time in Retry-After, then try again.',
     { retryAfter: Math.max(1, Math.ceil(endsIn / 1000)) },
   )
+}
+
+/**
+ * Counts an attempt in the window of a key, which begins with the first one. Windows that ended are deleted.
+ *
+ * @returns the attempts of the window, this one included, and when it ends, in ms from now
+ */
+async function countNameCheck(
+  database: Pick<Database, 'transaction' | 'now'>,
+  codeHash: string,
+  windowMs: number,
+): Promise<{ attempts: number; endsIn: number }> {
+  const { now } = database
+  return database.transaction(async (tx) => {
+    await tx.run(`DELETE FROM name_checks WHERE ends_at <= ${now}`)
+    await tx.run(
+      `INSERT INTO name_checks (code_hash, attempts, ends_at) VALUES (?, 1, ${now} + ${windowMs})
+       ON CONFLICT (code_hash) DO UPDATE SET attempts = name_checks.attempts + 1`,
+      [codeHash],
+    )
+    const counted = await tx.one<{ attempts: number; endsIn: number }>(
+      `SELECT attempts, ends_at - ${now} AS "endsIn" FROM name_checks WHERE code_hash = ?`,
+      [codeHash],
+    )
+    return counted ?? { attempts: 1, endsIn: windowMs }
+  })
+}
+
+/** Takes back the count of an attempt that was right. */
+async function forgetNameCheck(database: Pick<Database, 'run'>, codeHash: string): Promise<void> {
+  await database.run('UPDATE name_checks SET attempts = attempts - 1 WHERE code_hash = ? AND attempts > 0', [
+    codeHash,
+  ])
 }

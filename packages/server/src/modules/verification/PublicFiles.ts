@@ -1,12 +1,15 @@
 import { readCertificate } from '@certificate-sdk/template/internal'
 import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
 import type { CertificateFiles } from '../../core/certificates/CertificateFiles.ts'
 import type { CertificateRow } from '../../core/certificates/certificateRepository.ts'
 import type { IssuedFiles } from '../../core/certificates/IssuedFiles.ts'
 import { scaleToFit } from '../../render/rendering/scaleToFit.ts'
 import { viewImage } from '../../render/rendering/viewImage.ts'
-import { displayBox, displayImage } from './displayImage.ts'
 import { shareBox, shareImage } from './shareImage.ts'
+
+/** Largest size in px: enough to read it on a screen, and with a bound on what a document grows by. */
+const displayBox = { width: 1240, height: 1240 }
 
 /** The files that anyone with a verification code may read. */
 export type PublicFileName = ImageName | ViewName | 'certificate.pdf' | 'share.png' | 'share'
@@ -92,4 +95,13 @@ export class PublicFiles {
   async load(row: CertificateRow, name: FileName): Promise<Uint8Array> {
     return (await this.#files.fetch(`${row.id}.${name}`, { context: { row, name } })) as Uint8Array
   }
+}
+
+/** Draws a page of a certificate as a JPEG that documents carry, such as that of the European Learning Model. */
+export function displayImage(page: Uint8Array): Promise<Uint8Array> {
+  return sharp(page, { sequentialRead: true, limitInputPixels: false })
+    .resize({ ...displayBox, fit: 'inside', withoutEnlargement: true, kernel: 'mitchell' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 85 })
+    .toBuffer()
 }

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { ServiceError } from '../../kit/errors/ServiceError.ts'
 import { attemptBudgets } from '../../kit/limits/budgets.ts'
 
-/** Uploads at a time: of all addresses, and of one. */
-const most = { together: attemptBudgets.upload.together, perAddress: attemptBudgets.upload.most }
+/** Concurrent uploads, in total and per address. */
+const max = { together: attemptBudgets.upload.together, perAddress: attemptBudgets.upload.max }
 /** Bytes of one address per minute: several of the largest files. Hashing them takes 1 to 2 s of CPU time. */
-const { most: bytesPerMinute, withinMs: minuteMs } = attemptBudgets.comparedBytes
+const { max: bytesPerMinute, withinMs: minuteMs } = attemptBudgets.comparedBytes
 const knownAddresses = 10_000
 
 /** An upload that is being read. */
@@ -33,8 +33,8 @@ export class UploadLimits {
   /** @throws {ServiceError} 429 or 503 */
   begin(address: string): RunningUpload {
     const running = this.#running.get(address) ?? 0
-    if (running >= most.perAddress || !this.#mayStillSend(address)) throw tooManyUploads()
-    if (this.#total >= most.together)
+    if (running >= max.perAddress || !this.#mayStillSend(address)) throw tooManyUploads()
+    if (this.#total >= max.together)
       throw new ServiceError(503, 'busy', 'Too many files are being compared. Try again.')
     this.#running.set(address, running + 1)
     this.#total++

@@ -6,7 +6,7 @@ import {
   type ItemRole,
   isBlank,
 } from '@certificate-sdk/template/internal'
-import { tableLines } from '../../core/templates/tableLines.ts'
+import { tableLines } from '../../core/certificates/composeCertificate.ts'
 
 /**
  * Meaning of a value on a certificate: a kind that has a word in every language, or a name from the design.

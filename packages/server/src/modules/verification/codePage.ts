@@ -1,13 +1,12 @@
 import type { Language } from '@certificate-sdk/template/languages'
-import { recipientMessages } from '../../core/locales/recipientMessages.ts'
-import { serverMessages } from '../../kit/locales/serverMessages.ts'
+import { messagesOf } from '../../kit/languages/messagesOf.ts'
 import { htmlPage } from '../../kit/markup/htmlPage.ts'
 import { codeForm } from './codeForm.ts'
 import { cross } from './icons.ts'
 
 /** The page that asks for a code, to which the service's address leads: also recipients and issuers find their way. */
 export function codePage(language: Language, { hasDashboard }: { hasDashboard: boolean }): string {
-  const messages = serverMessages[language]
+  const messages = messagesOf[language].pages
   const issuers = hasDashboard
     ? section(messages.issueCertificates, '/dashboard/sign-in', messages.signIn)
     : ''
@@ -16,7 +15,7 @@ export function codePage(language: Language, { hasDashboard }: { hasDashboard: b
     messages.verify,
     `<main><header><div><h1>${messages.verify}</h1></div></header>
 ${codeForm(messages)}
-${section(messages.received, '/my-certificates', recipientMessages[language].isYoursLink)}${issuers}</main>`,
+${section(messages.received, '/my-certificates', messagesOf[language].recipients.isYoursLink)}${issuers}</main>`,
   )
 }
 
@@ -30,7 +29,7 @@ function section(heading: string, address: string, link: string): string {
  * @param code as typed, so that it can be corrected
  */
 export function unknownCodePage(language: Language, code: string): string {
-  const messages = serverMessages[language]
+  const messages = messagesOf[language].pages
   return htmlPage(
     language,
     messages.notFound,

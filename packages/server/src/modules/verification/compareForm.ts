@@ -1,4 +1,4 @@
-import type { ServerMessages } from '../../kit/locales/serverMessages.ts'
+import type { Messages } from '../../kit/languages/messagesOf.ts'
 import { cross, tick } from './icons.ts'
 
 /** Result of comparing a file with the issued ones; `none`: no file was chosen. */
@@ -8,10 +8,10 @@ const appearances = {
   same: { look: 'valid', icon: tick, message: 'sameFile' },
   other: { look: 'invalid', icon: cross, message: 'otherFile' },
   none: { look: 'invalid', icon: cross, message: 'noFile' },
-} as const satisfies Record<string, { look: string; icon: string; message: keyof ServerMessages }>
+} as const satisfies Record<string, { look: string; icon: string; message: keyof Messages['pages'] }>
 
 /** The message of a comparison. */
-export function comparisonText(comparison: Comparison, messages: ServerMessages): string {
+export function comparisonText(comparison: Comparison, messages: Messages['pages']): string {
   return messages[appearances[comparison].message]
 }
 
@@ -19,7 +19,7 @@ export function comparisonText(comparison: Comparison, messages: ServerMessages)
  * Form for a file that a visitor received, which works without scripts: `POST /v/:code/compare`. It shows the
  * result, and the browser scrolls to it.
  */
-export function compareForm(code: string, messages: ServerMessages, comparison?: Comparison): string {
+export function compareForm(code: string, messages: Messages['pages'], comparison?: Comparison): string {
   const result = comparison ? resultOf(comparison, messages) : ''
   const described = comparison ? ' aria-describedby="result"' : ''
   const problem = comparison === 'none' ? ' aria-invalid="true"' : ''
@@ -31,7 +31,7 @@ ${result}<form method="post" action="/v/${code}/compare#compare" enctype="multip
 </form></section>`
 }
 
-function resultOf(comparison: Comparison, messages: ServerMessages): string {
+function resultOf(comparison: Comparison, messages: Messages['pages']): string {
   const { look, icon } = appearances[comparison]
   return `<p id="result" class="result ${look}">${icon}<span>${comparisonText(comparison, messages)}</span></p>\n`
 }

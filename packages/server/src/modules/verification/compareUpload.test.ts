@@ -48,7 +48,7 @@ it('knows the PDF and the image that it offers, and no other file', async () => 
   expect(page).toContain(`<title>${other}`)
 })
 
-it('knows the files that its e-mail has', async () => {
+it('knows the files that its email has', async () => {
   const { id, path } = await issue()
   const { bytes } = await account.send('GET', `/api/certificates/${id}/file.pdf`)
   expect((await compare(path, bytes)).page).toContain(same)

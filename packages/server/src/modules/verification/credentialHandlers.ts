@@ -1,4 +1,5 @@
 import { pagesOf } from '@certificate-sdk/template/internal'
+import { languageOf } from '@certificate-sdk/template/languages'
 import type { CertificateService } from '../../core/certificates/CertificateService.ts'
 import { certificateDisposition } from '../../core/certificates/certificateDisposition.ts'
 import type { CertificateRow } from '../../core/certificates/certificateRepository.ts'
@@ -6,11 +7,22 @@ import { credentialType, learningModelType } from '../../kit/contract/responseSc
 import type { Handlers } from '../../kit/http/Exchange.ts'
 import type { Sender } from '../../kit/http/Sender.ts'
 import { sendDocument } from '../../kit/http/sendDocument.ts'
+import { messagesOf } from '../../kit/languages/messagesOf.ts'
+import { escapeHtml } from '../../kit/markup/escapeHtml.ts'
+import { htmlPage } from '../../kit/markup/htmlPage.ts'
 import type { createQrDrawer } from './createQrDrawer.ts'
 import type { PublicFiles } from './PublicFiles.ts'
 import { publicCertificate } from './publicCertificate.ts'
 import type { verificationRoutes } from './verificationRoutes.ts'
-import { walletPage } from './walletPage.ts'
+
+interface Wallet {
+  code: string
+  /** The template's locale; empty if it has none. */
+  locale: string
+  /** Interaction URL (VC API 1.0, 3.8.2). */
+  interactionUrl: string
+  qr: string
+}
 
 /** The credential of a certificate, as JSON in two models. */
 export interface CredentialDocuments {
@@ -83,4 +95,26 @@ export function credentialHandlers(
       })
     },
   }
+}
+
+/**
+ * The page behind “Open in wallet”: a code for the wallet on a phone, and a link for a wallet on this device. Both lead the
+ * wallet to `interactionUrl`, where it learns how to fetch the credential.
+ *
+ * @param qr SVG of the address
+ */
+function walletPage({ code, locale, interactionUrl, qr }: Wallet): string {
+  const language = languageOf(locale)
+  const messages = messagesOf[language].pages
+  return htmlPage(
+    language,
+    messages.openInWallet,
+    `<main><header><div><h1>${messages.openInWallet}</h1>
+<p>${messages.walletHint}</p></div></header>
+${qr}
+<nav aria-label="${messages.openInWallet}">
+<a class="button" href="interaction:${escapeHtml(interactionUrl)}">${messages.openInWallet}</a>
+<a class="button quiet" href="/v/${code}/credential.json" download="credential.json">${messages.downloadCredential}</a>
+</nav></main>`,
+  )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pngOf } from '../../testing/testImages.ts'
-import { possibleFiles } from './possibleFiles.ts'
+import { possibleFiles } from './compareUpload.ts'
 import { shareSize } from './shareImage.ts'
 
 const page = { width: 400, height: 300 }

@@ -1,5 +1,5 @@
 import { languageOf } from '@certificate-sdk/template/languages'
-import { type ServerMessages, serverMessages } from '../../kit/locales/serverMessages.ts'
+import { type Messages, messagesOf } from '../../kit/languages/messagesOf.ts'
 import { escapeHtml } from '../../kit/markup/escapeHtml.ts'
 import { htmlPage } from '../../kit/markup/htmlPage.ts'
 import { withoutReordering } from '../../kit/markup/isolated.ts'
@@ -13,7 +13,7 @@ const answers = {
   yesUnconfirmed: { look: 'doubtful', icon: question, message: 'nameMatches' },
   no: { look: 'invalid', icon: cross, message: 'nameDiffers' },
   tooMany: { look: 'invalid', icon: cross, message: 'tooManyAttempts' },
-} as const satisfies Record<string, { look: string; icon: string; message: keyof ServerMessages }>
+} as const satisfies Record<string, { look: string; icon: string; message: keyof Messages['pages'] }>
 
 /** Page of a private certificate: a form for the name and the code, and the answer to it. It shows nothing else. */
 export function privatePage(
@@ -21,7 +21,7 @@ export function privatePage(
   { code, name = '', answer }: { code: string; name?: string; answer?: NameAnswer },
 ): string {
   const language = languageOf(locale)
-  const messages = serverMessages[language]
+  const messages = messagesOf[language].pages
   const title = answer ? answerOf(answer, messages) : messages.privateTitle
   const header =
     answer === undefined
@@ -43,8 +43,8 @@ export function privatePage(
   )
 }
 
-function answerOf(answer: NameAnswer, messages: ServerMessages): string {
-  const words = messages[answers[answer].message]
-  if (answer !== 'yesUnconfirmed') return words
-  return `${words} ${messages.issuer}${messages.colon}${messages.notConfirmed}`
+function answerOf(answer: NameAnswer, messages: Messages['pages']): string {
+  const message = messages[answers[answer].message]
+  if (answer !== 'yesUnconfirmed') return message
+  return `${message} ${messages.issuer}${messages.colon}${messages.notConfirmed}`
 }

@@ -22,7 +22,7 @@ export async function readUpload(
 ): Promise<Upload | undefined> {
   const boundary = formBoundary(request.get('content-type'))
   if (boundary === undefined) return undefined
-  // No file of this service is that long.
+  // Files of this service are shorter.
   if (Number(request.get('content-length') ?? 0) > largestFile + formBytes)
     return { start: Buffer.alloc(0), hash: '' }
   const running = limits.begin(addressKey(request.ip))

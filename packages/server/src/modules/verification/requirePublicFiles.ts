@@ -1,7 +1,7 @@
 import type { PrivacyChoice } from '../../core/certificates/certificateRepository.ts'
+import { isPrivate } from '../../core/certificates/isPrivate.ts'
 import { type CertificateLife, certificateState } from '../../core/life/certificateState.ts'
 import { ServiceError } from '../../kit/errors/ServiceError.ts'
-import { isPrivate } from './isPrivate.ts'
 
 /**
  * Refuses the public files of a certificate that is private, or no longer in force.

@@ -1,6 +1,7 @@
 import { languages } from '@certificate-sdk/template/languages'
 import { describe, expect, it } from 'vitest'
-import { fillSlots, serverMessages } from '../../kit/locales/serverMessages.ts'
+import { fillSlots } from '../../kit/languages/fillSlots.ts'
+import { messagesOf } from '../../kit/languages/messagesOf.ts'
 import { styles } from '../../kit/markup/pageStyles.ts'
 import { codePage, unknownCodePage } from './codePage.ts'
 import { tick } from './icons.ts'
@@ -77,7 +78,7 @@ describe('an issuer that no domain confirms', () => {
   const headerOf = (page: string) => /<header.*?<\/header>/s.exec(page)?.[0] ?? ''
 
   it.each(languages)('is said as loudly as “valid”, in heading, title, and preview: %s', (locale) => {
-    const { valid, validUnconfirmed, unconfirmedTitle } = serverMessages[locale]
+    const { valid, validUnconfirmed, unconfirmedTitle } = messagesOf[locale].pages
     const page = pageOf({}, { locale })
     expect(headerOf(page)).toContain(`<header class="doubtful">`)
     expect(headerOf(page)).toContain(`<h1>${validUnconfirmed}</h1>`)

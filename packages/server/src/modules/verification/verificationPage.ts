@@ -4,9 +4,8 @@ import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { languageOf, matchLanguage } from '@certificate-sdk/template/languages'
 import { isInForce } from '../../core/life/certificateState.ts'
 import { zonedCalendar } from '../../core/life/zonedCalendar.ts'
-import { type OfflineMessages, offlineMessages } from '../../core/locales/offlineMessages.ts'
-import { recipientMessages } from '../../core/locales/recipientMessages.ts'
-import { fillSlots, type ServerMessages, serverMessages } from '../../kit/locales/serverMessages.ts'
+import { fillSlots } from '../../kit/languages/fillSlots.ts'
+import { type Messages, messagesOf } from '../../kit/languages/messagesOf.ts'
 import { escapeHtml } from '../../kit/markup/escapeHtml.ts'
 import { htmlPage } from '../../kit/markup/htmlPage.ts'
 import { isolated, isolatedText } from '../../kit/markup/isolated.ts'
@@ -26,16 +25,16 @@ export interface VerificationView extends Verification {
   verificationUrl: string
   /** Address of the issuer's logo; empty if it has none. */
   logo: string
-  /** Of the template; empty if it has none. */
+  /** The template's locale; empty if it has none. */
   locale: string
-  /** Of the organization, for days of what happened to the certificate. */
+  /** The organization's time zone, for days in the history of the certificate. */
   timeZone: string
-  /** Of each page, in px. */
+  /** Size of each page, in px. */
   width: number
   height: number
   /** Number of pages. */
   pages: number
-  /** Whether it replaces an earlier certificate. */
+  /** True if it replaces an earlier certificate. */
   isReplacement: boolean
   /** SVG of the QR code of `verificationUrl`, for the printed page. */
   qr: string
@@ -54,7 +53,7 @@ export interface VerificationView extends Verification {
  */
 export function verificationPage(view: VerificationView, comparison?: Comparison): string {
   const language = languageOf(view.locale)
-  const messages = serverMessages[language]
+  const messages = messagesOf[language].pages
   // A sentence and its date are in the same language, even if the certificate's language has no messages.
   const formatDate = createDateFormatter(matchLanguage(view.locale) ? view.locale : 'en', dateLocales)
   const hasFiles = isInForce(view.status)
@@ -104,9 +103,9 @@ ${historyOf(view, messages, { formatDate, formatEvent })}
 ${hasFiles ? compareForm(view.code, messages, comparison) : ''}
 <section class="task"><h2>${messages.verify}</h2>
 ${codeForm(messages)}</section>
-${hasFiles && view.offlinePage ? offlineSection(view.offlinePage, offlineMessages[language]) : ''}
-<section class="task"><h2>${recipientMessages[language].isYours}</h2>
-<p><a href="/my-certificates">${recipientMessages[language].isYoursLink}</a></p></section>
+${hasFiles && view.offlinePage ? offlineSection(view.offlinePage, messagesOf[language].offline) : ''}
+<section class="task"><h2>${messagesOf[language].recipients.isYours}</h2>
+<p><a href="/my-certificates">${messagesOf[language].recipients.isYoursLink}</a></p></section>
 </main>`,
     view.status === 'valid'
       ? `${linkPreview(view, messages, title, issued)}\n${structuredData(view, view.details)}`
@@ -124,7 +123,7 @@ const appearances = {
   erased: { look: 'invalid', heading: 'erased', title: 'erasedTitle' },
 } as const satisfies Record<
   VerificationView['status'] | 'unconfirmed',
-  { look: keyof typeof icons; heading: keyof ServerMessages; title: keyof ServerMessages }
+  { look: keyof typeof icons; heading: keyof Messages['pages']; title: keyof Messages['pages'] }
 >
 
 const icons = { valid: tick, doubtful: question, outdated: clock, invalid: cross } as const
@@ -145,7 +144,7 @@ interface DateWriters {
 /** The dates that decide the state, one sentence each, and why the certificate was revoked. */
 function lifeOf(
   { status, validThrough, revokedAt, revocationReason, supersededAt, erasedAt }: VerificationView,
-  messages: ServerMessages,
+  messages: Messages['pages'],
   { formatDate, formatEvent }: DateWriters,
 ): string {
   const sentence = (message: string, date: string | null, format = formatEvent) =>
@@ -163,7 +162,7 @@ function lifeOf(
 /** Everything that happened to the certificate, the oldest first. */
 function historyOf(
   view: VerificationView,
-  messages: ServerMessages,
+  messages: Messages['pages'],
   { formatDate, formatEvent }: DateWriters,
 ): string {
   const { issuedAt, issuedOn, expiresAt, validThrough } = view
@@ -185,19 +184,19 @@ function historyOf(
 }
 
 /** Below the sentence that names the issuer, where everybody reads it. */
-function doubtOf({ issuer, status }: VerificationView, messages: ServerMessages): string {
+function doubtOf({ issuer, status }: VerificationView, messages: Messages['pages']): string {
   if (issuer.confirmedAt !== null || status === 'erased') return ''
-  const words =
+  const sentence =
     status === 'valid'
       ? messages.unconfirmedHint
       : `${messages.issuer}${messages.colon}${messages.notConfirmed}`
-  return `<p class="reason doubt">${words}</p>`
+  return `<p class="reason doubt">${sentence}</p>`
 }
 
-/** Whether a domain says that the issuer is who it claims to be. */
+/** Returns true if a domain says that the issuer is who it claims to be. */
 function confirmationOf(
   { issuer: { domain, confirmedAt, lostAt } }: VerificationView,
-  messages: ServerMessages,
+  messages: Messages['pages'],
   formatDate: (instant: string) => string,
 ): string {
   const slots = (date: string | null) => ({
@@ -213,7 +212,7 @@ function confirmationOf(
 /** Metadata for the preview of a shared link (Open Graph protocol, and the cards of X). */
 function linkPreview(
   view: VerificationView,
-  messages: ServerMessages,
+  messages: Messages['pages'],
   title: string,
   issued: string,
 ): string {
@@ -234,7 +233,7 @@ function linkPreview(
 }
 
 /** The pages of the certificate and its downloads; one that is not in force has neither. */
-function files(view: VerificationView, messages: ServerMessages, issued: string): string {
+function files(view: VerificationView, messages: Messages['pages'], issued: string): string {
   const base = `/v/${view.code}`
   const alt = `${isolatedText(view.title)}. ${fillSlots(messages.sentence, textSlots(view, issued))}`
   const size = `width="${view.width}" height="${view.height}"`
@@ -256,7 +255,7 @@ ${further.join('')}</div>
 }
 
 /** The certificate as text. */
-function contents(texts: readonly CertificateTexts[], messages: ServerMessages): string {
+function contents(texts: readonly CertificateTexts[], messages: Messages['pages']): string {
   const rows = texts.map(({ term, values }) => {
     const name = typeof term === 'string' ? messages[term] : isolated(term.named)
     return `<div><dt>${name}</dt>${values.map((value) => `<dd>${isolated(value)}</dd>`).join('')}</div>`
@@ -267,7 +266,7 @@ function contents(texts: readonly CertificateTexts[], messages: ServerMessages):
 }
 
 /** Leads to the page that has to be saved before there is no network. */
-function offlineSection(address: string, { heading, available, openPage }: OfflineMessages): string {
+function offlineSection(address: string, { heading, available, openPage }: Messages['offline']): string {
   return `<section class="task"><h2>${heading}</h2>\n<p>${available} <a href="${escapeHtml(address)}">${openPage}</a></p></section>`
 }
 

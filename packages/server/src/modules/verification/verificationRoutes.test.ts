@@ -153,7 +153,7 @@ describeOnEveryEngine('Verification', (engine) => {
     })
   })
 
-  test('the JSON has the facts of the page, without a key and without the e-mail address', async () => {
+  test('the JSON has the facts of the page, without a key and without the email address', async () => {
     const { code, certificateId, issuedAt } = await issue(await engine.service().newAccount())
     const answer = await engine.service().caller().send('GET', `/api/verify/${code}`)
     expect(answer.status).toBe(200)

@@ -5,6 +5,7 @@ import type { AuthContext } from '../../core/access/AuthContext.ts'
 import { requireAccess } from '../../core/access/requireAccess.ts'
 import type { AuditAction } from '../../core/audit/AuditAction.ts'
 import { auditOfRequest } from '../../core/audit/auditOfRequest.ts'
+import { eventId } from '../../core/events/eventRecords.ts'
 import type { Database } from '../../kit/database/Database.ts'
 import type { PageRequest, Part } from '../../kit/database/page.ts'
 import type { Answer, Statement } from '../../kit/database/Statement.ts'
@@ -19,7 +20,6 @@ import {
   listDeliveries,
   replayDelivery,
 } from './deliveryRepository.ts'
-import { toDeliveryRecord, toWebhookRecord } from './webhookRecords.ts'
 import {
   deleteWebhook,
   findWebhook,
@@ -34,14 +34,14 @@ import type { createWebhookSchema, updateWebhookSchema } from './webhookSchema.t
 import { newWebhookSecret } from './webhookSecret.ts'
 
 /** Webhooks of an account, those of its sub-accounts included. */
-const mostWebhooks = 20
+const maxWebhooks = 20
 /** How long the former secret also signs after a rotation, in ms. */
 const overlapMs = 24 * 3_600_000
 
 interface WebhookServiceDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   database: Database
   secretBox: Pick<SecretBox, 'seal'>
-  /** Whether webhooks may be sent to an IP address. */
+  /** Returns true if webhooks may be sent to an IP address. */
   isWebhookAddress(address: string): boolean
 }
 
@@ -88,7 +88,7 @@ export class WebhookService {
     const sealed = this.#deps.secretBox.seal(secret, row.id)
     return [
       this.#audit(auth, 'webhook.created', row),
-      ...insertWebhook(row, sealed, { atMost: mostWebhooks, refuse: tooManyWebhooks }),
+      ...insertWebhook(row, sealed, { atMost: maxWebhooks, refuse: tooManyWebhooks }),
     ]
   }
 
@@ -205,6 +205,41 @@ function tooManyWebhooks(): ServiceError {
   return new ServiceError(
     400,
     'too_many_webhooks',
-    `An account has at most ${mostWebhooks} webhooks. Delete one that is no longer needed.`,
+    `An account has at most ${maxWebhooks} webhooks. Delete one that is no longer needed.`,
   )
+}
+
+/** A webhook as responses have it. */
+function toWebhookRecord(row: WebhookRow): WebhookRecord {
+  const { id, url, types, disabledReason, subAccountEmail } = row
+  return {
+    id,
+    url,
+    types: [...types],
+    isEnabled: disabledReason === null,
+    disabledReason,
+    subAccountEmail,
+    createdAt: instant(row.createdAt),
+  }
+}
+
+/** A delivery as responses have it. A test has its own id in place of an event's. */
+function toDeliveryRecord(row: DeliveryRow): DeliveryRecord {
+  const { id, webhookId, accountId, sequence, type, status, attempts, error } = row
+  return {
+    id,
+    webhookId,
+    eventId: sequence === null ? id : eventId({ accountId, sequence }),
+    type: type ?? 'webhook.test',
+    sequence: sequence ?? 0,
+    status,
+    attempts,
+    createdAt: instant(row.createdAt),
+    nextAttemptAt: status === 'pending' ? instant(row.dueAt) : null,
+    error,
+  }
+}
+
+function instant(milliseconds: number): string {
+  return new Date(milliseconds).toISOString()
 }

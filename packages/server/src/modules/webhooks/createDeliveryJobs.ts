@@ -1,8 +1,9 @@
+import { createHmac } from 'node:crypto'
 import type { WebhookEvent } from '@certificate-sdk/client'
 import type { Logger } from 'pino'
 import { toEventRecord } from '../../core/events/eventRecords.ts'
 import type { Database } from '../../kit/database/Database.ts'
-import type { JobKind } from '../../kit/jobs/JobKind.ts'
+import type { Failure, JobKind } from '../../kit/jobs/JobKind.ts'
 import { TableQueue } from '../../kit/jobs/TableQueue.ts'
 import { createCheckedAgent } from '../../kit/network/createCheckedAgent.ts'
 import type { SecretBox } from '../../kit/secrets/SecretBox.ts'
@@ -10,8 +11,11 @@ import type { System } from '../../kit/system/System.ts'
 import { DeliveryError } from './DeliveryError.ts'
 import { type DeliveryJob, deliveryTable, findOutgoing, type Outgoing } from './deliveryRepository.ts'
 import { postDelivery } from './postDelivery.ts'
-import { signedHeaders } from './signedHeaders.ts'
 import { disableWebhook } from './webhookRepository.ts'
+import { keyOfSecret } from './webhookSecret.ts'
+
+/** How long a stop waits for the answers of endpoints, in ms. */
+const stopMs = 2_000
 
 /** Parts that webhooks are sent with. */
 export interface DeliveryDependencies extends Pick<System, 'clock'> {
@@ -29,11 +33,14 @@ export interface DeliveryDependencies extends Pick<System, 'clock'> {
  * | answers with 2xx | `delivered` |
  * | answers with 410 | `failed`, and the webhook is disabled, unless it has another address meanwhile: then attempted again |
  * | answers otherwise, with a redirect, not in time, or not at all | attempted again, under the same `webhook-id`, not before its `Retry-After`; `failed` after three days |
+ * | has not answered two seconds after the service began to stop | attempted again, under the same `webhook-id`; not counted as an attempt |
  * | was not asked, because the webhook is disabled or deleted | `failed` |
  */
 export function createDeliveryJobs(deps: DeliveryDependencies): JobKind<DeliveryJob, 'delivered'> {
   const { database, secretBox, clock, log } = deps
   const agent = createCheckedAgent(deps.isWebhookAddress)
+  let isCut = false
+  let cutting: NodeJS.Timeout | undefined
   return {
     name: 'webhooks',
     queue: new TableQueue<DeliveryJob, 'delivered'>(deps, deliveryTable),
@@ -47,7 +54,7 @@ export function createDeliveryJobs(deps: DeliveryDependencies): JobKind<Delivery
       const secrets = secretsOf(outgoing, now).map((secret) => secretBox.open(secret, job.webhookId))
       const headers = signedHeaders({ id: event.id, now, body, secrets })
       try {
-        await postDelivery(agent, outgoing.url, { headers, body, now })
+        await postDelivery(agent, outgoing.url, { headers, body, now, isCut: () => isCut })
       } catch (error) {
         // Before the outcome is recorded: if the process dies between, the endpoint is asked once more.
         if (error instanceof DeliveryError && error.isFinal) {
@@ -61,7 +68,7 @@ export function createDeliveryJobs(deps: DeliveryDependencies): JobKind<Delivery
       }
       return 'delivered'
     },
-    failureOf: (error) => (error instanceof DeliveryError && error.isFinal ? 'final' : 'temporary'),
+    failureOf: (error) => (error instanceof DeliveryError ? failureOf(error) : 'temporary'),
     retryAfterMs: (error) => (error instanceof DeliveryError ? error.retryAfterMs : undefined),
     // Its owner reads the reason in the list of deliveries. For the operator it is nothing to act on.
     onFailure: ({ id, webhookId, attempts }, { reason, isFinal }) =>
@@ -69,8 +76,22 @@ export function createDeliveryJobs(deps: DeliveryDependencies): JobKind<Delivery
         { deliveryId: id, webhookId, attempt: attempts, final: isFinal, reason },
         'webhook not delivered',
       ),
-    close: () => void agent.destroy(),
+    stopping() {
+      cutting ??= setTimeout(() => {
+        isCut = true
+        void agent.destroy()
+      }, stopMs).unref()
+    },
+    close() {
+      clearTimeout(cutting)
+      if (!isCut) void agent.destroy()
+    },
   }
+}
+
+function failureOf({ isFinal, isCut }: DeliveryError): Failure {
+  if (isFinal) return 'final'
+  return isCut ? 'uncounted' : 'temporary'
 }
 
 function eventOf({ id, webhookId, eventAt }: DeliveryJob, { event }: Outgoing): WebhookEvent {
@@ -87,4 +108,32 @@ function eventOf({ id, webhookId, eventAt }: DeliveryJob, { event }: Outgoing): 
 function secretsOf({ secret, formerSecret, formerSecretUntil }: Outgoing, now: number): string[] {
   const isFormerValid = formerSecret && formerSecretUntil !== null && now < formerSecretUntil
   return isFormerValid ? [secret, formerSecret] : [secret]
+}
+
+/**
+ * The headers of a request as Standard Webhooks defines them.
+ *
+ * @param message id: the same for every attempt; now: ms since 1970; secrets: one signature each, the present one first
+ */
+function signedHeaders({
+  id,
+  now,
+  body,
+  secrets,
+}: {
+  id: string
+  now: number
+  body: string
+  secrets: readonly string[]
+}): Record<string, string> {
+  const timestamp = String(Math.floor(now / 1000))
+  const signatures = secrets.map((secret) => {
+    const mac = createHmac('sha256', keyOfSecret(secret)).update(`${id}.${timestamp}.${body}`)
+    return `v1,${mac.digest('base64')}`
+  })
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  }
 }

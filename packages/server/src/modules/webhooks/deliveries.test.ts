@@ -293,9 +293,9 @@ describeOnEveryEngine(
     test('of other accounts do not wait for endpoints that never answer', async () => {
       const [silent, receiver] = [await receive(), await receive()]
       let open = 0
-      let most = 0
+      let max = 0
       silent.answer = (response) => {
-        most = Math.max(most, ++open)
+        max = Math.max(max, ++open)
         response.on('close', () => open--)
       }
       const { newAccount } = engine.service()
@@ -305,11 +305,11 @@ describeOnEveryEngine(
         await Promise.all(Array.from({ length: 20 }, () => slow.data('POST', `/api/webhooks/${id}/test`)))
       }
       // Two thirds of 64.
-      await vi.waitFor(() => expect(most).toBe(43), patience)
+      await vi.waitFor(() => expect(max).toBe(43), patience)
       const webhook = await create(quick, { url: receiver.url })
       await quick.data('POST', `/api/webhooks/${webhook.id}/test`)
       await settled(quick, webhook, { status: 'delivered' })
-      expect(most).toBe(43)
+      expect(max).toBe(43)
     })
 
     test('are deleted with their webhook, or when they are old', async () => {

@@ -1,11 +1,11 @@
 import type { DeliveryStatus, EventType } from '@certificate-sdk/client'
-import type { EventRow } from '../../core/events/Event.ts'
+import type { EventRow } from '../../core/events/eventRepository.ts'
 import type { Tx } from '../../kit/database/Database.ts'
 import { type PageRequest, type Part, pageSql, toPart } from '../../kit/database/page.ts'
 import type { Statement } from '../../kit/database/Statement.ts'
 import type { Job } from '../../kit/jobs/JobQueue.ts'
 import type { JobTable } from '../../kit/jobs/JobTable.ts'
-import { longestRetryMs } from '../../kit/jobs/retrySchedule.ts'
+import { maxRetryMs } from '../../kit/jobs/retrySchedule.ts'
 
 /** A delivery as its worker claims it. */
 export interface DeliveryJob extends Job {
@@ -20,7 +20,7 @@ export const deliveryTable = {
   columns: `id, webhook_id AS "webhookId", attempts, created_at AS "createdAt",
     COALESCE(event_at, created_at) AS "eventAt"`,
   turns: { owner: ['account_id'], parts: { column: 'webhook_id', maxRunning: 16 } },
-  longestWaitMs: longestRetryMs,
+  maxWaitMs: maxRetryMs,
 } as const satisfies JobTable<'delivered'>
 
 /** A delivery and its event, without which it is a test. */
@@ -91,12 +91,21 @@ export function replayDelivery(
   }
 }
 
-/** Counts the pending deliveries of a webhook, and how many of them were never attempted. */
-export async function countPending(tx: Tx, webhookId: string): Promise<{ pending: number; fresh: number }> {
+/**
+ * Counts the pending deliveries of a webhook, and how many of them were never attempted.
+ *
+ * @param max counts no further: replays may have added many
+ */
+export async function countPending(
+  tx: Pick<Tx, 'one'>,
+  webhookId: string,
+  max: number,
+): Promise<{ pending: number; fresh: number }> {
   const row = await tx.one<{ pending: number; fresh: number }>(
     `SELECT COUNT(*) AS pending, COUNT(CASE WHEN attempts = 0 THEN 1 END) AS fresh
-     FROM webhook_deliveries WHERE webhook_id = ? AND status = 'pending'`,
-    [webhookId],
+     FROM (SELECT attempts FROM webhook_deliveries WHERE webhook_id = ? AND status = 'pending'
+       ORDER BY attempts LIMIT ?) AS first`,
+    [webhookId, max],
   )
   return row ?? { pending: 0, fresh: 0 }
 }

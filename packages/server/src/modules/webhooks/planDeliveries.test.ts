@@ -5,6 +5,7 @@ import type { Database } from '../../kit/database/Database.ts'
 import type { SqlValue } from '../../kit/database/Statement.ts'
 import { sendStatements } from '../../kit/database/sendStatements.ts'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { countPending } from './deliveryRepository.ts'
 import { planDeliveries } from './planDeliveries.ts'
 import { sweepDeliveries } from './sweepDeliveries.ts'
 
@@ -55,6 +56,27 @@ describeOnEveryEngine('The planner of deliveries', (engine) => {
     }
     return { database: Object.create(database, { all: { value: all }, run: { value: run } }), sent }
   }
+
+  test('counts no more deliveries than it plans, however many are pending', async () => {
+    const { database, all, happen, plan, planned } = await start(1)
+    const [accountId] = all as [string]
+    await database.transaction((tx) => happen(tx, accountId))
+    const webhook = await database.one<{ id: string }>('SELECT id FROM webhooks WHERE account_id = ?', [
+      accountId,
+    ])
+    const id = database.engine === 'postgres' ? 'gen_random_uuid()' : 'hex(randomblob(16))'
+    await database.run(
+      `INSERT INTO webhook_deliveries (id, webhook_id, account_id, status, attempts, due_at, created_at)
+       WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2000)
+       SELECT ${id}, w.id, w.account_id, 'pending', 1, ${Date.UTC(2100)}, 0 FROM webhooks w, numbers WHERE w.id = ?`,
+      [webhook?.id ?? ''],
+    )
+    expect(await countPending(database, webhook?.id ?? '', 500)).toEqual({ pending: 500, fresh: 0 })
+    const resting = new Map<string, true>()
+    await plan(database, resting)
+    expect([await planned(accountId), [...resting.keys()]]).toEqual([2000, [webhook?.id]])
+    await database.run('DELETE FROM webhook_deliveries WHERE account_id = ?', [accountId])
+  })
 
   test('reads nothing of accounts without new events', async () => {
     const { database, all, happen, isQuiet, plan, planned } = await start(3)

@@ -1,14 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import type { Logger } from 'pino'
-import type { EventRow } from '../../core/events/Event.ts'
-import { listEvents } from '../../core/events/eventRepository.ts'
-import { ChangedMeanwhile } from '../../kit/database/ChangedMeanwhile.ts'
+import { type EventRow, listEvents } from '../../core/events/eventRepository.ts'
 import type { Database } from '../../kit/database/Database.ts'
-import { firstId } from '../../kit/database/firstId.ts'
+import { firstId } from '../../kit/database/page.ts'
 import { readClock } from '../../kit/database/readClock.ts'
-import { expectOne, type Statement } from '../../kit/database/Statement.ts'
+import { ChangedMeanwhile, expectOne, type Statement } from '../../kit/database/Statement.ts'
 import { commitStatements } from '../../kit/database/sendStatements.ts'
-import { PeriodicTask } from '../../kit/system/PeriodicTask.ts'
+import type { PeriodicWork } from '../../kit/system/PeriodicTask.ts'
 import type { System } from '../../kit/system/System.ts'
 import { countPending, insertDelivery } from './deliveryRepository.ts'
 import {
@@ -24,7 +21,7 @@ const waits = { busy: 100, quiet: 1_000 }
  * Deliveries of a webhook that wait for their first attempt, and that are pending at all. Beyond them, events wait in their
  * own table, so that an endpoint that is down for days does not fill the queue.
  */
-const most = { fresh: 100, pending: 500 }
+const max = { fresh: 100, pending: 500 }
 /** For how long a webhook whose deliveries fail and fill the queue is not counted again, in ms: the least wait between attempts. */
 const restMs = 5_000
 /** Webhooks that a process remembers to rest. */
@@ -34,7 +31,6 @@ const perPage = 50
 
 interface PlannerDependencies extends Pick<System, 'clock' | 'newId'> {
   database: Database
-  log: Pick<Logger, 'warn'>
   onDeliveryQueued: () => void
 }
 
@@ -43,19 +39,18 @@ interface PlannerDependencies extends Pick<System, 'clock' | 'newId'> {
  * sequence number up to which its deliveries are queued, and moves it in the transaction that queues them. Processes that
  * plan the same webhook at the same time do it once, and one that is killed leaves either both or neither.
  */
-export function createDeliveryPlanner(deps: PlannerDependencies): PeriodicTask {
+export function deliveryPlanning(deps: PlannerDependencies): PeriodicWork<number> {
   const resting = new LRUCache<string, true>({ max: maxResting, ttl: restMs })
-  return new PeriodicTask({
-    log: deps.log,
+  return {
     failure: 'deliveries of webhooks not queued',
     everyMs: waits.quiet,
     waitAfter: (queued) => (queued ? waits.busy : waits.quiet),
-    async run(isStopping) {
+    async run(isStopping = () => false) {
       const queued = await planDeliveries(deps, isStopping, resting)
       if (queued) deps.onDeliveryQueued()
       return queued
     },
-  })
+  }
 }
 
 /** Ids of webhooks whose queues are full of deliveries that failed. */
@@ -96,10 +91,10 @@ async function planWebhook(
   resting: RestingWebhooks,
 ): Promise<number> {
   const { database, clock, newId } = deps
-  const { pending, fresh } = await countPending(database, webhook.id)
-  const limit = Math.min(most.fresh - fresh, most.pending - pending)
+  const { pending, fresh } = await countPending(database, webhook.id, max.pending)
+  const limit = Math.min(max.fresh - fresh, max.pending - pending)
   // Fresh ones leave within a second; the others wait for their next attempts.
-  if (pending >= most.pending) resting.set(webhook.id, true)
+  if (pending >= max.pending) resting.set(webhook.id, true)
   if (limit <= 0) return 0
   const { accountId, lastSequence: after, events: last } = webhook
   const read = await listEvents(database, { accountId, subAccount: undefined, types: [], after, limit })

@@ -1,7 +1,7 @@
 import { type Agent, request } from 'undici'
+import { maxRetryMs } from '../../kit/jobs/retrySchedule.ts'
 import { AddressRefused } from '../../kit/network/createCheckedAgent.ts'
 import { DeliveryError } from './DeliveryError.ts'
-import { readRetryAfter } from './readRetryAfter.ts'
 
 /** Longest time for a whole attempt, in ms. */
 const limitMs = 15_000
@@ -13,6 +13,8 @@ interface DeliveryRequest {
   headers: Readonly<Record<string, string>>
   body: string
   now: number
+  /** Returns true if the service stopped, and destroyed the agent. */
+  isCut(): boolean
 }
 
 /**
@@ -23,7 +25,7 @@ interface DeliveryRequest {
 export async function postDelivery(
   agent: Agent,
   url: string,
-  { headers, body, now }: DeliveryRequest,
+  { headers, body, now, isCut }: DeliveryRequest,
 ): Promise<void> {
   const signal = AbortSignal.timeout(limitMs)
   try {
@@ -39,7 +41,12 @@ export async function postDelivery(
     await response.body.dump({ limit: responseBytes, signal }).catch(() => undefined)
     refuse(response.statusCode, readRetryAfter(Array.isArray(retryAfter) ? retryAfter[0] : retryAfter, now))
   } catch (error) {
-    throw error instanceof DeliveryError ? error : new DeliveryError(describe(error), { cause: error })
+    if (error instanceof DeliveryError) throw error
+    if (!isCut()) throw new DeliveryError(describe(error), { cause: error })
+    throw new DeliveryError('The service stopped before the endpoint answered.', {
+      cause: error,
+      isCut: true,
+    })
   }
 }
 
@@ -66,4 +73,16 @@ function describe(error: unknown): string {
     if (code) return `The endpoint could not be reached (${code}).`
   }
   return 'The endpoint could not be reached.'
+}
+
+/**
+ * Reads the header `Retry-After`: seconds, or a date.
+ *
+ * @param now ms since 1970
+ * @returns ms, at most the longest wait between two attempts; `undefined` if there is none, or it is invalid
+ */
+function readRetryAfter(header: string | undefined, now: number): number | undefined {
+  if (!header) return undefined
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
+  return ms > 0 ? Math.min(ms, maxRetryMs) : undefined
 }

@@ -1,9 +1,8 @@
-import type { Logger } from 'pino'
 import type { Database } from '../../kit/database/Database.ts'
-import { firstId } from '../../kit/database/firstId.ts'
+import { firstId } from '../../kit/database/page.ts'
 import type { SteadyClock } from '../../kit/database/SteadyClock.ts'
 import { inBatches } from '../../kit/system/inBatches.ts'
-import { PeriodicTask } from '../../kit/system/PeriodicTask.ts'
+import type { PeriodicWork } from '../../kit/system/PeriodicTask.ts'
 import { deleteDeliveriesOfDeleted, deleteOldDeliveries } from './deliveryRepository.ts'
 import { listWebhookIds } from './webhookRepository.ts'
 
@@ -19,20 +18,18 @@ const webhooksPerPage = 200
 interface SweeperDependencies {
   database: Database
   steadyClock: Pick<SteadyClock, 'now'>
-  log: Pick<Logger, 'warn'>
 }
 
 /** Deletes deliveries of webhooks 30 days after they ended, and deleted webhooks, every hour and a few at a time. */
-export function createDeliverySweeper(deps: SweeperDependencies): PeriodicTask {
-  return new PeriodicTask({
-    log: deps.log,
+export function deliverySweep(deps: SweeperDependencies): PeriodicWork {
+  return {
     failure: 'old deliveries of webhooks not deleted',
     everyMs: interval,
-    async run(isStopping) {
+    async run(isStopping = () => false) {
       const before = (await deps.steadyClock.now()) - retentionMs
       await sweepDeliveries(deps.database, before, isStopping)
     },
-  })
+  }
 }
 
 /** Deletes what ended before an instant. Any number of processes may do so at once. */

@@ -18,7 +18,7 @@ export interface WebhookRow {
   createdAt: number
 }
 
-/** As it is stored. */
+/** Webhook as it is stored. */
 type StoredWebhook = Omit<WebhookRow, 'types'> & { types: string }
 
 const columns = `id, account_id AS "accountId", sub_account_email AS "subAccountEmail", url, types,
@@ -54,7 +54,7 @@ export function insertWebhook(
   secret: string,
   { atMost, refuse }: { atMost: number; refuse: () => Error },
 ): Statement[] {
-  // Locked, so that no other request of the account counts too few.
+  // Runs under the account's lock, so that two requests can't both pass the limit.
   const count: Statement = {
     sql: 'SELECT id FROM webhooks WHERE account_id = ? AND deleted_at IS NULL LIMIT ?',
     values: [row.accountId, atMost],
@@ -145,13 +145,21 @@ export function deleteWebhook(id: string, now: number): Statement {
   }
 }
 
+/** Deletes the webhooks of an account that is closed. */
+export function deleteWebhooksOf(accountId: string, now: number): Statement {
+  return {
+    sql: "UPDATE webhooks SET deleted_at = ?, secret = '', former_secret = NULL WHERE account_id = ? AND deleted_at IS NULL",
+    values: [now, accountId],
+  }
+}
+
 /** A webhook that lacks deliveries for events of its account. */
 export interface LaggingWebhook {
   id: string
   accountId: string
   subAccountEmail: string | null
   types: readonly EventType[]
-  /** As they are stored, to notice that they were changed. */
+  /** Types as they are stored, to notice that they were changed. */
   storedTypes: string
   /** Events up to this one have deliveries, or need none. */
   lastSequence: number

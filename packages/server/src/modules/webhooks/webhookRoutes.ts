@@ -1,11 +1,69 @@
 import * as v from 'valibot'
+import { eventTypes } from '../../core/events/eventRepository.ts'
 import { bodyLimits } from '../../kit/contract/bodyLimits.ts'
 import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
 import { idParams, pageQuery } from '../../kit/contract/parameters.ts'
 import { idempotencyHeaders } from '../../kit/contract/requestHeaders.ts'
+import {
+  countSchema,
+  dataResponse,
+  emptyResponse,
+  instantSchema,
+  listResponse,
+  recordIdSchema,
+  urlSchema,
+} from '../../kit/contract/responseSchemas.ts'
 import { accessErrors } from '../../kit/contract/routeErrors.ts'
-import { webhookResponses } from './webhookResponses.ts'
 import { createWebhookSchema, deliveryParams, updateWebhookSchema } from './webhookSchema.ts'
+
+const webhookEntries = {
+  id: recordIdSchema,
+  url: urlSchema,
+  types: v.array(v.picklist(eventTypes)),
+  isEnabled: v.boolean(),
+  disabledReason: v.nullable(v.string()),
+  subAccountEmail: v.nullable(v.string()),
+  createdAt: instantSchema,
+}
+
+/** A webhook, as responses have it. */
+const webhookRecord = v.strictObject(webhookEntries)
+
+const withSecret = v.strictObject({ ...webhookEntries, secret: v.string() })
+
+/** A delivery, as responses have it. */
+const deliveryRecord = v.strictObject({
+  id: recordIdSchema,
+  webhookId: recordIdSchema,
+  eventId: recordIdSchema,
+  type: v.picklist([...eventTypes, 'webhook.test']),
+  sequence: countSchema,
+  status: v.picklist(['pending', 'delivered', 'failed']),
+  attempts: countSchema,
+  createdAt: instantSchema,
+  nextAttemptAt: v.nullable(instantSchema),
+  error: v.nullable(v.string()),
+})
+
+/** Names of the schemas above. */
+export const webhookSchemas = {
+  Webhook: webhookRecord,
+  WebhookWithSecret: withSecret,
+  WebhookDelivery: deliveryRecord,
+}
+
+/** JSON bodies of `/api/webhooks`, by the names of the routes. */
+export const webhookResponses = {
+  list: listResponse(webhookRecord),
+  create: dataResponse(withSecret),
+  get: dataResponse(webhookRecord),
+  update: dataResponse(webhookRecord),
+  delete: emptyResponse,
+  rotate: dataResponse(withSecret),
+  test: dataResponse(deliveryRecord),
+  deliveries: listResponse(deliveryRecord),
+  replay: dataResponse(deliveryRecord),
+}
 
 /** Counts for the idempotency key, and has no other effect. */
 const anyBody = { type: 'application/json', schema: v.unknown(), limit: bodyLimits.small } as const

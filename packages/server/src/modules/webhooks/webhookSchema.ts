@@ -1,6 +1,6 @@
 import { boundedText } from '@certificate-sdk/template/internal'
 import * as v from 'valibot'
-import { eventTypes } from '../../core/events/Event.ts'
+import { eventTypes } from '../../core/events/eventRepository.ts'
 import { eventTypeSchema } from '../../core/events/eventSchema.ts'
 import { optionalObject } from '../../kit/contract/requestSchemas.ts'
 import { parseUrl } from '../../kit/network/parseUrl.ts'
@@ -17,7 +17,7 @@ const url = v.pipe(
 const types = v.pipe(
   v.array(eventTypeSchema, 'must be an array of types of events'),
   v.maxLength(eventTypes.length, `must have at most ${eventTypes.length} types`),
-  v.transform((given) => [...new Set(given)]),
+  v.transform((list) => [...new Set(list)]),
 )
 
 /** Body of POST /api/webhooks. */
@@ -30,6 +30,9 @@ export const updateWebhookSchema = optionalObject({
   isEnabled: v.nullish(v.boolean('must be true or false')),
 })
 
+/** Names of the schemas of bodies. */
+export const webhookInputs = { WebhookInput: createWebhookSchema, WebhookChange: updateWebhookSchema }
+
 /** Parameters of a path with the id of a webhook, and of one of its deliveries. */
 export const deliveryParams = v.object({
   id: v.pipe(v.string(), v.uuid('must be a UUID'), v.toLowerCase()),
@@ -38,6 +41,6 @@ export const deliveryParams = v.object({
 
 function isWebhookUrl(text: string): boolean {
   if (!/^https?:\/\/[^\\]+$/i.test(text)) return false
-  const given = parseUrl(text)
-  return given !== undefined && !given.username && !given.password
+  const url = parseUrl(text)
+  return url !== undefined && !url.username && !url.password
 }

@@ -5,15 +5,15 @@ export interface StoredImage extends Dimensions {
   hash: string
   type: string
   bytes: Uint8Array
-  /** Whether it hides what is below it; see {@link ImageSize}. */
+  /** True if it hides what is below it; see {@link ImageSize}. */
   isOpaque?: boolean
 }
 
 /** How large an image is, without its bytes. */
 export interface ImageSize extends Dimensions {
-  /** Of the file. */
+  /** Size of the file, in bytes. */
   byteLength: number
-  /** Whether it hides what is below it. */
+  /** True if it hides what is below it. */
   isOpaque?: boolean
 }
 
@@ -22,7 +22,7 @@ export function sizeOfImage({ width, height, type, bytes, isOpaque }: Omit<Store
   return { width, height, byteLength: bytes.length, isOpaque: isOpaque ?? isAlwaysOpaque(type) }
 }
 
-/** Whether every image of a media type hides what is below it. */
+/** Returns true if every image of a media type hides what is below it. */
 export function isAlwaysOpaque(type: string): boolean {
   return type === 'image/jpeg'
 }

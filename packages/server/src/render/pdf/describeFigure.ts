@@ -1,7 +1,8 @@
 import { codeAddress, contentValue } from '@certificate-sdk/template/internal'
 import type { DescribeFigure, PdfInformation } from '@certificate-sdk/template/internal/pdf'
 import { matchLanguage } from '@certificate-sdk/template/languages'
-import { fillSlots, serverMessages } from '../../kit/locales/serverMessages.ts'
+import { fillSlots } from '../../kit/languages/fillSlots.ts'
+import { messagesOf } from '../../kit/languages/messagesOf.ts'
 
 /** The alternative text of a figure, in the document's language if the service speaks it. */
 export function describeFigure({
@@ -9,7 +10,7 @@ export function describeFigure({
   language = 'en',
 }: Pick<PdfInformation, 'author' | 'language'>): DescribeFigure {
   const known = matchLanguage(language)
-  const { logoOf, qrCodeOf, image } = serverMessages[known ?? 'en']
+  const { logoOf, qrCodeOf, image } = messagesOf[known ?? 'en'].pages
   return ({ role, content }) => {
     const message = content.kind === 'code' ? qrCodeOf : role === 'logo' ? logoOf : image
     return {

@@ -33,7 +33,7 @@ async function runsOf(text: string, look: object): Promise<GlyphsOp[]> {
   return ops.filter((op): op is GlyphsOp => op.kind === 'glyphs')
 }
 
-/** Where operators draw the glyphs of the font, in px: what a viewer does with them (ISO 32000-1, 9.4.4). */
+/** Interprets operators like a viewer, and returns the positions of the glyphs, in px (ISO 32000-1, 9.4.4). */
 function drawn(runs: readonly GlyphsOp[]) {
   const codes = new Map<string, CodedGlyph[]>()
   const metrics = (face: string) => {

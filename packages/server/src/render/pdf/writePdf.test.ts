@@ -379,7 +379,7 @@ describe('PDF/A (ISO 19005-2)', () => {
         expect(mapped.get(code)).toMatch(/^[0-9a-f]{4,}$/)
         expect(mapped.get(code)).not.toMatch(/^(0000|feff|fffe)/)
         expect(code).not.toBe('0000')
-        // No code draws .notdef.
+        // Every code draws a glyph other than .notdef.
         expect(glyphs.readUInt16BE(2 * Number.parseInt(code, 16))).toBeGreaterThan(0)
       }
     }
@@ -409,7 +409,7 @@ describe('PDF/A (ISO 19005-2)', () => {
       const [resources] = found.find(/\/Type \/Page /)
       const fonts = resources?.content.match(/\/F\d+ \d+ 0 R/g) ?? []
       expect(fonts).toHaveLength(maps.length)
-      // No font is selected that the page does not have.
+      // The page has every font that is selected.
       expect(
         new Set(
           pageContent(found)

@@ -13,7 +13,7 @@ export interface BandPage {
   pixels: Uint8Array
 }
 
-/** Of each group of rows, the first are filtered in both ways to find out which is smaller. */
+/** Rows at the start of each group that are filtered both ways to find the smaller one. */
 const triedRows = 4
 const triedGroup = 12
 

@@ -50,7 +50,7 @@ export function packPixels(
   else palette?.indexes(pixels, at, end, target, start)
 }
 
-/** Whether all pixels of an RGBA image are gray. */
+/** Returns true if all pixels of an RGBA image are gray. */
 export function isGray(pixels: Uint8Array | Uint8ClampedArray): boolean {
   for (let p = 0; p < pixels.length; p += 4)
     if (pixels[p] !== pixels[p + 1] || pixels[p] !== pixels[p + 2]) return false

@@ -1,5 +1,5 @@
 /** Colors of a palette at 8 bits per sample (PNG 3rd edition, 11.2.2). */
-const mostColors = 256
+const maxColors = 256
 const slotBits = 11
 
 /** Up to 256 colors in the order in which they were added, so that indexes stay as they are when others follow. */
@@ -58,14 +58,14 @@ export class Palette {
   #add(color: number): boolean {
     const slot = this.#slot(color)
     if (this.#keys[slot]) return true
-    if (this.#colors.length === mostColors) return false
+    if (this.#colors.length === maxColors) return false
     this.#keys[slot] = color + 1
     this.#indexes[slot] = this.#colors.length
     this.#colors.push(color)
     return true
   }
 
-  /** Of the color, or the free one where it belongs. */
+  /** Returns the slot of a color, or the free one for it. */
   #slot(color: number): number {
     let slot = Math.imul(color, 0x9e3779b1) >>> (32 - slotBits)
     while (this.#keys[slot] && this.#keys[slot] !== color + 1) slot = (slot + 1) & ((1 << slotBits) - 1)

@@ -6,7 +6,7 @@ import { type DeflatedBand, deflateChanged, deflateRuns, deflateBand as deflateW
 /** An empty last block, which a whole stream needs at its end. */
 const end = Buffer.from([3, 0])
 const inflate = (...bands: Buffer[]) => inflateRawSync(Buffer.concat([...bands, end]))
-/** As rows of so many bytes that matches with those above occur. */
+/** Rows this long have matches with the rows above them. */
 const row = 60
 const deflateBand = (data: Uint8Array) => deflateWhole(data, row).bytes
 
@@ -57,7 +57,7 @@ test('a band in which bytes changed inflates to its new content', () => {
 })
 
 test('matches copied from changed bytes are replaced, and all others are used again', () => {
-  // No byte follows another twice, so that there are no runs.
+  // Avoids equal neighbors, so that there are no runs.
   const noise = Buffer.from(Array.from({ length: 200 }, (_, i) => (i * 37) % 211))
   const before = Buffer.concat(Array.from({ length: 20 }, () => noise))
   const band = deflateWhole(before, row)

@@ -21,7 +21,7 @@ export interface DeflatedBand {
 
 let tokens = new Uint32Array(1 << 18)
 let out = new Uint8Array(1 << 18)
-/** Of each block of {@link blockBytes}: how many before it changed. */
+/** Number of changed blocks before each block of {@link blockBytes}. */
 let changedBefore = new Uint32Array(1 << 14)
 
 /** For a background, which is compressed once and serves many certificates. */
@@ -69,7 +69,7 @@ export function deflateChanged(
   if (isSearched) forgetPositions()
   let count = 0
   let at = 0
-  /** Where the tokens to replace begin, or -1. */
+  /** Index of the first token to replace, or -1. */
   let replacedFrom = -1
   const replace = () => {
     if (replacedFrom >= 0 && isSearched) count = findMatches(data, replacedFrom, at, search, found, count)
@@ -92,7 +92,7 @@ export function deflateChanged(
   return deflateFound(found, count, data.length)
 }
 
-/** Whether the bytes of a match no longer equal the bytes that it copies. */
+/** Returns true if the bytes of a match no longer equal the bytes that it copies. */
 function isStale(data: Uint8Array, at: number, token: number): boolean {
   const [length, distance] = [token >> 16, token & 0xffff]
   if (!isChanged(at, at + length) && !isChanged(at - distance, at - distance + length)) return false

@@ -3,23 +3,23 @@ export const endOfBlock = 256
 /** Literals, the end, and match lengths. */
 export const literalSymbols = 286
 export const distanceSymbols = 30
-export const longestMatch = 258
+export const maxMatch = 258
 export const farthestMatch = 32_768
 
 /** Length symbol, extra bits and their value for every match (RFC 1951, 3.2.5). */
-const lengthSymbol = new Uint16Array(longestMatch + 1)
-const lengthExtraBits = new Uint8Array(longestMatch + 1)
-const lengthExtra = new Uint8Array(longestMatch + 1)
+const lengthSymbol = new Uint16Array(maxMatch + 1)
+const lengthExtraBits = new Uint8Array(maxMatch + 1)
+const lengthExtra = new Uint8Array(maxMatch + 1)
 for (let symbol = 257, length = 3; symbol < 285; symbol++) {
   const bits = symbol < 265 ? 0 : (symbol - 261) >> 2
-  for (let extra = 0; extra < 2 ** bits && length <= longestMatch; extra++, length++) {
+  for (let extra = 0; extra < 2 ** bits && length <= maxMatch; extra++, length++) {
     lengthSymbol[length] = symbol
     lengthExtraBits[length] = bits
     lengthExtra[length] = extra
   }
 }
-lengthSymbol[longestMatch] = 285
-lengthExtraBits[longestMatch] = lengthExtra[longestMatch] = 0
+lengthSymbol[maxMatch] = 285
+lengthExtraBits[maxMatch] = lengthExtra[maxMatch] = 0
 
 /** Distance symbol, and where its distances begin (RFC 1951, 3.2.5). */
 const distanceSymbol = new Uint8Array(farthestMatch + 1)
@@ -93,8 +93,8 @@ export function findRuns(
     const byte = data[at] as number
     if (byte === previous && at + 2 < to && byte === data[at + 1] && byte === data[at + 2]) {
       let run = 3
-      const most = Math.min(longestMatch, to - at)
-      while (run < most && data[at + run] === byte) run++
+      const max = Math.min(maxMatch, to - at)
+      while (run < max && data[at + run] === byte) run++
       found[count++] = matchToken(run, 1)
       at += run
     } else {

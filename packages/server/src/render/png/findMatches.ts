@@ -1,4 +1,4 @@
-import { farthestMatch, longestMatch, matchToken } from './deflateTokens.ts'
+import { farthestMatch, matchToken, maxMatch } from './deflateTokens.ts'
 
 /** How hard {@link findMatches} searches. */
 export interface SearchEffort {
@@ -31,7 +31,7 @@ const latestShort = new Int32Array(1 << shortHashBits)
 const hashedBytes = 5
 /** The positions before the one that was remembered last: by five bytes, and by three; negative if there is none. */
 const recent = { long: -1, short: -1 }
-const shortestMatch = 3
+const minMatch = 3
 /** From this distance on, a match of three bytes is larger than its literals (`TOO_FAR` of zlib). */
 const farForShortest = 16_384
 
@@ -82,10 +82,10 @@ export function findMatches(
   while (at < to) {
     recent.long = recent.short = -1
     rememberPosition(data, at)
-    best.length = Math.max(length, shortestMatch - 1)
+    best.length = Math.max(length, minMatch - 1)
     best.distance = 0
     if (length < lazyBelow) findLongest(data, at, to, tried, enough, row)
-    if (length >= shortestMatch && !best.distance) {
+    if (length >= minMatch && !best.distance) {
       found[next++] = matchToken(length, distance)
       const end = at - 1 + length
       for (at++; at < end; at++) rememberPosition(data, at)
@@ -99,7 +99,7 @@ export function findMatches(
     distance = best.distance
     at++
   }
-  if (isPending && length >= shortestMatch) found[next++] = matchToken(length, distance)
+  if (isPending && length >= minMatch) found[next++] = matchToken(length, distance)
   else if (isPending) found[next++] = data[at - 1] as number
   return next
 }
@@ -112,32 +112,32 @@ function findLongest(
   enough: number,
   row: number,
 ): void {
-  const most = Math.min(longestMatch, to - at)
+  const max = Math.min(maxMatch, to - at)
   const oldest = Math.max(0, at - farthestMatch)
   const { short } = recent
-  if (short >= oldest && best.length < hashedBytes) tryMatch(data, at, short, most)
-  let place = recent.long
+  if (short >= oldest && best.length < hashedBytes) tryMatch(data, at, short, max)
+  let position = recent.long
   // In a photo, nearly all bytes are new, and trying more would take time for matches that are hardly worth their bits.
-  if (place < oldest) return
-  tryMatch(data, at, place, most)
-  if (best.length < enough && at - row >= oldest) tryMatch(data, at, at - row, most)
-  for (let left = tried; left > 1 && place >= oldest && best.length < Math.min(most, enough); left--) {
-    const before = earlier[place & windowMask] as number
+  if (position < oldest) return
+  tryMatch(data, at, position, max)
+  if (best.length < enough && at - row >= oldest) tryMatch(data, at, at - row, max)
+  for (let left = tried; left > 1 && position >= oldest && best.length < Math.min(max, enough); left--) {
+    const before = earlier[position & windowMask] as number
     // Overwritten by a later position.
-    if (before >= place) return
-    place = before
-    if (place >= oldest) tryMatch(data, at, place, most)
+    if (before >= position) return
+    position = before
+    if (position >= oldest) tryMatch(data, at, position, max)
   }
 }
 
-/** Makes a match with an earlier place the best one if it is longer than that. */
-function tryMatch(data: Uint8Array, at: number, place: number, most: number): void {
+/** Keeps the match at `place` if it is longer than the best so far. */
+function tryMatch(data: Uint8Array, at: number, start: number, max: number): void {
   const { length } = best
-  if (length >= most || data[place + length] !== data[at + length]) return
+  if (length >= max || data[start + length] !== data[at + length]) return
   let same = 0
-  while (same < most && data[place + same] === data[at + same]) same++
-  if (same > length && (same > shortestMatch || at - place <= farForShortest)) {
+  while (same < max && data[start + same] === data[at + same]) same++
+  if (same > length && (same > minMatch || at - start <= farForShortest)) {
     best.length = same
-    best.distance = at - place
+    best.distance = at - start
   }
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 test('without a folder there are only the shipped fonts', async () => {
-  const { own, read } = await readFontSource()
+  const { custom: own, read } = await readFontSource()
   expect(own).toEqual([])
   expect(Buffer.from(await read('Lora-Bold')).equals(shipped)).toBe(true)
 })
@@ -24,7 +24,7 @@ test('a folder’s families are named by its files', async () => {
   for (const name of ['Acme Sans.ttf', 'Acme Sans-Bold.ttf', 'Plain-Regular.ttf'])
     await writeFile(join(folder, name), shipped)
   await writeFile(join(folder, 'LICENSE.txt'), 'free')
-  const { own, read } = await readFontSource(folder)
+  const { custom: own, read } = await readFontSource(folder)
   expect(own.map(({ name, styles }) => [name, [...styles].sort()])).toEqual([
     ['Acme Sans', ['Bold', 'Regular']],
     ['Plain', ['Regular']],
@@ -38,7 +38,7 @@ test.each(['PlayfairDisplay', 'Arimo', 'Lora-Bold'])(
   'a family called like a shipped file, %s, takes no other’s place',
   async (name) => {
     await writeFile(join(folder, `${name}-Regular.ttf`), withEmbedding(shipped, 0x0100))
-    const { own, read } = await readFontSource(folder)
+    const { custom: own, read } = await readFontSource(folder)
     const catalog = createFontCatalog(own)
     for (const family of ['Playfair Display', 'Arial', 'Lora'])
       for (const isBold of [false, true]) {
@@ -52,7 +52,7 @@ test.each(['PlayfairDisplay', 'Arimo', 'Lora-Bold'])(
 
 test.each(['Acme-bold.ttf', 'Acme-BOLD.TTF'])('%s is the bold style', async (file) => {
   for (const name of ['Acme.ttf', file]) await writeFile(join(folder, name), shipped)
-  const { own } = await readFontSource(folder)
+  const { custom: own } = await readFontSource(folder)
   expect(own.map(({ name, styles }) => [name, styles])).toEqual([['Acme', expect.arrayContaining(['Bold'])]])
 })
 
@@ -90,7 +90,7 @@ test('a file that may not be embedded is named', async () => {
   await writeFile(join(folder, 'Acme.ttf'), withEmbedding(shipped, 0x0002))
   await expect(readFontSource(folder)).rejects.toThrow(/^Acme\.ttf in FONTS_DIR may not be embedded/)
   await writeFile(join(folder, 'Acme.ttf'), withEmbedding(shipped, 0x0100))
-  expect((await readFontSource(folder)).own).toHaveLength(1)
+  expect((await readFontSource(folder)).custom).toHaveLength(1)
 })
 
 test('a family without a regular style is named', async () => {

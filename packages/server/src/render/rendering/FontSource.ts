@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import type { FontFamily, FontStyle } from '@certificate-sdk/template'
-import { faceId, isTrueType, ownFamily, readEmbedding } from '@certificate-sdk/template/internal'
+import { faceId, hostFamily, isTrueType, readEmbedding } from '@certificate-sdk/template/internal'
 import { ConfigError } from '../../kit/errors/ConfigError.ts'
 
 /** Reads font files: the shipped ones, and those in the host's folder. */
 export interface FontSource {
   /** Families in the host's folder. */
-  own: readonly FontFamily[]
+  custom: readonly FontFamily[]
   /** Reads the file of a face, shipped or the host's. Its bytes may be shared with other threads: do not change them. */
   read(face: string): Promise<Uint8Array>
 }
@@ -29,8 +29,8 @@ export async function readFontSource(folder?: string): Promise<FontSource> {
   const paths = new Map<string, string>()
   const files = new Map<string, string>()
   for (const file of folder ? await filesIn(folder) : []) {
-    const [, name = '', given = 'Regular'] = fontFile.exec(file) ?? []
-    const style = fontStyles.find((style) => style.toLowerCase() === given.toLowerCase())
+    const [, name = '', suffix = 'Regular'] = fontFile.exec(file) ?? []
+    const style = fontStyles.find((style) => style.toLowerCase() === suffix.toLowerCase())
     if (!name || !style || !folder) continue
     const path = join(folder, file)
     checkFont(file, await readFont(path, file))
@@ -42,14 +42,14 @@ export async function readFontSource(folder?: string): Promise<FontSource> {
         `${other} and ${file} in FONTS_DIR are the same style of one family. Remove one of them.`,
       )
     files.set(key, file)
-    paths.set(faceId(ownFamily(name, [style]), style), path)
+    paths.set(faceId(hostFamily(name, [style]), style), path)
     styles.set(name, [...(styles.get(name) ?? []), style])
   }
   for (const [name, found] of styles)
     if (!found.includes('Regular'))
       throw new ConfigError(`${name} in FONTS_DIR has no regular style. Add ${name}-Regular.ttf.`)
   return {
-    own: [...styles].map(([name, found]) => ownFamily(name, found)),
+    custom: [...styles].map(([name, found]) => hostFamily(name, found)),
     async read(face) {
       const path = paths.get(face)
       return path ? readFile(path) : readFontFile(face)

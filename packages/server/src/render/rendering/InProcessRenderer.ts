@@ -32,11 +32,12 @@ import {
   type PdfImage,
   writePdf,
 } from '@certificate-sdk/template/internal/pdf'
-import { fromJsonBytes, toJsonBytes } from '../../kit/threads/jsonBytes.ts'
+import { inflateJson, toJsonBytes } from '../../kit/threads/jsonBytes.ts'
 import { releaseNativeMemory } from '../../kit/threads/releaseNativeMemory.ts'
 import { describeFigure } from '../pdf/describeFigure.ts'
 import { ImagePacker } from '../pdf/ImagePacker.ts'
 import { pdfTools } from '../pdf/pdfTools.ts'
+import { SvgImages } from '../svg/SvgImages.ts'
 import { writeSvg } from '../svg/writeSvg.ts'
 import { attributeIssues } from './attributeIssues.ts'
 import { cacheItems } from './cacheItems.ts'
@@ -46,8 +47,8 @@ import { decodeImage } from './decodeImage.ts'
 import { encodeCanvas, encodePng } from './encodePng.ts'
 import type { FontSource } from './FontSource.ts'
 import { createFontTools, type FontTools } from './FontTools.ts'
-import { PageChecker, type ShrunkValue } from './PageChecker.ts'
-import { isLargePage, PagePainter } from './PagePainter.ts'
+import { PageChecker, type PaleCode, type ShrunkValue } from './PageChecker.ts'
+import { PagePainter } from './PagePainter.ts'
 import { pageOps } from './pageOps.ts'
 import type { CertificateRenderer } from './Renderer.ts'
 import { type ImageSource, RenderImages } from './RenderImages.ts'
@@ -73,17 +74,21 @@ export interface RendererMemory {
   cacheBytes?: number
   /** Font files after which all are forgotten before the next certificate. Default: 64 MB, more than are shipped. */
   fontBytes?: number
+  /** Pixels of a page above which it is painted in strips, in device px. Default: 16 million. */
+  wholePixels?: number
   /** Monotonic time in ms. Default: `performance.now`. */
   now?: () => number
   /** Returns the path of a file that does not exist. Default: in `TMPDIR`. */
   temporaryFile?: () => string
 }
 
+type WithDefaults = Required<Omit<RendererMemory, 'wholePixels'>> & Record<'wholePixels', number | undefined>
+
 function isClean(result: PersonResult): boolean {
-  return 'issues' in result && !result.issues.length && !result.overlaps.length && !result.shrunk.length
+  return 'issues' in result && Object.values(result).every((found) => !found.length)
 }
 
-/** Time in ms after which checks of many recipients let others have their turn. */
+/** Batch checks yield to other jobs after this long, in ms. */
 const checkingMs = 500
 
 /**
@@ -101,6 +106,7 @@ export class InProcessRenderer implements CertificateRenderer {
   readonly #images: RenderImages
   readonly #painter: PagePainter
   readonly #packer: ImagePacker
+  readonly #svgImages: SvgImages
   readonly #checker: PageChecker
 
   private constructor(
@@ -108,7 +114,7 @@ export class InProcessRenderer implements CertificateRenderer {
     source: FontSource,
     tools: FontTools,
     parts: LayoutParts,
-    { cacheBytes, fontBytes, now, temporaryFile }: Required<RendererMemory>,
+    { cacheBytes, fontBytes, wholePixels, now, temporaryFile }: WithDefaults,
   ) {
     this.#now = now
     this.#source = source
@@ -117,8 +123,9 @@ export class InProcessRenderer implements CertificateRenderer {
     this.#fontBytes = fontBytes
     this.#images = new RenderImages(images, Math.ceil((cacheBytes * 3) / 7))
     this.#checker = new PageChecker(this.#images)
-    this.#painter = new PagePainter(Math.ceil((cacheBytes * 3) / 7))
-    this.#packer = new ImagePacker(Math.ceil(cacheBytes / 7), {
+    this.#painter = new PagePainter(Math.ceil((cacheBytes * 3) / 7), wholePixels)
+    this.#svgImages = new SvgImages(Math.ceil(cacheBytes / 14))
+    this.#packer = new ImagePacker(Math.ceil(cacheBytes / 14), {
       collect: releaseNativeMemory,
       temporaryFile,
       decode: decodeImage,
@@ -131,15 +138,17 @@ export class InProcessRenderer implements CertificateRenderer {
     {
       cacheBytes = 256 * 2 ** 20,
       fontBytes = 64 * 2 ** 20,
+      wholePixels,
       now = () => performance.now(),
       temporaryFile = () => join(tmpdir(), `certificate-packed-${randomUUID()}`),
     }: RendererMemory = {},
   ): Promise<InProcessRenderer> {
     const parts = await loadAllLayoutParts()
-    const tools = await createFontTools(createFontCatalog(source.own), parts)
+    const tools = await createFontTools(createFontCatalog(source.custom), parts)
     return new InProcessRenderer(images, source, tools, parts, {
       cacheBytes,
       fontBytes,
+      wholePixels,
       now,
       temporaryFile,
     })
@@ -161,6 +170,7 @@ export class InProcessRenderer implements CertificateRenderer {
     const issues: OnPage<PlacedIssue>[] = []
     const overlaps: OnPage<FoundOverlap>[] = []
     const shrunk: OnPage<ShrunkValue>[] = []
+    const pale: OnPage<PaleCode>[] = []
     for (const [page, side] of certificate.pages.entries()) {
       const found = await this.#checker.check(
         side,
@@ -171,8 +181,9 @@ export class InProcessRenderer implements CertificateRenderer {
       issues.push(...found.issues.map((issue) => ({ ...issue, page })))
       overlaps.push(...found.overlaps.map((overlap) => ({ ...overlap, page })))
       shrunk.push(...found.shrunk.map((value) => ({ ...value, page })))
+      pale.push(...found.pale.map((code) => ({ ...code, page })))
     }
-    return issues.length ? { issues, overlaps: [], shrunk: [] } : { issues, overlaps, shrunk }
+    return issues.length ? { issues, overlaps: [], shrunk: [], pale: [] } : { issues, overlaps, shrunk, pale }
   }
 
   async #checkMany(job: CheckManyJob): Promise<CheckManyResult> {
@@ -180,7 +191,7 @@ export class InProcessRenderer implements CertificateRenderer {
     const until = this.#now() + checkingMs
     const shared = { sample, makeItem: cacheItems()(template) }
     const results: PersonResult[] = []
-    for (const person of fromJsonBytes<Partial<CertificateData>[]>(people).slice(from)) {
+    for (const person of inflateJson<Partial<CertificateData>[]>(people).slice(from)) {
       const data = { ...common, ...person }
       results.push(await this.#checkOne(shared, freezeTemplate(template, data, dateLocales), data))
       if (this.#now() > until) break
@@ -212,7 +223,7 @@ export class InProcessRenderer implements CertificateRenderer {
     const [page] = certificate.pages
     const { ops } = await this.#layout(page, tools)
     const size = devicePageSize(page.size, scale)
-    const inStrips = isLargePage(size)
+    const inStrips = this.#painter.isLarge(size)
     const drawn = inStrips ? ops.filter(({ field }) => field !== undefined) : ops
     const image = await this.#images.drawable(drawn, scale)
     const strips = inStrips ? await this.#images.strips(page.background, size) : undefined
@@ -226,7 +237,8 @@ export class InProcessRenderer implements CertificateRenderer {
     const [{ size: page, paper }] = certificate.pages
     const { ops } = await this.#layout(certificate.pages[0], tools)
     const { drawn, made } = await this.#documentOps(ops, page, tools)
-    const images = new Map([...(await this.#images.files(drawn)), ...made])
+    const embedded = await this.#svgImages.embed(await this.#images.files(drawn))
+    const images = new Map([...embedded, ...made])
     const { fonts } = tools
     const prefix = number === 1 ? `c${id.slice(-8)}-` : `c${id.slice(-8)}-p${number}-`
     return Buffer.from(writeSvg({ ops: drawn, page, paper, fonts, images, title, language, prefix }))

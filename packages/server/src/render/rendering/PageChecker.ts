@@ -1,7 +1,9 @@
 import {
   type CertificateItem,
   type CertificatePage,
+  expectedItem,
   type FieldLayout,
+  goodQrContrast,
   hasShrunk,
   type InkOverlap,
   type InkShapes,
@@ -11,6 +13,7 @@ import {
   newOverlaps,
   type PlacedIssue,
   partBelow,
+  qrContrast,
   type Tones,
 } from '@certificate-sdk/template/internal'
 import { type CachedLayouts, cacheLayouts } from './cacheLayouts.ts'
@@ -27,6 +30,16 @@ export interface PageFindings {
   overlaps: readonly FoundOverlap[]
   /** Empty if there are issues. */
   shrunk: readonly ShrunkValue[]
+  /** Empty if there are issues. */
+  pale: readonly PaleCode[]
+}
+
+/** A QR code that people may fail to scan on the pixels of its page. */
+export interface PaleCode {
+  /** Index of its field. */
+  field: number
+  /** In percent; see `qrContrast`. */
+  contrast: number
 }
 
 /** A value that is shown in a smaller size than its author gave it. */
@@ -48,11 +61,14 @@ interface SampleFindings {
 /** Finds out whether pages can be issued. Keeps what follows from a template for its next certificate. */
 export class PageChecker {
   readonly #images: Pick<RenderImages, 'tones'>
-  /** Of checks only: a QR code that is not drawn is laid out as its square. Apart for each set of loaded fonts. */
+  /**
+   * Layouts for checks only: a QR code that is not drawn is laid out as its square. Separate for each set of loaded
+   * fonts.
+   */
   readonly #checked = new WeakMap<InkShapes, ReturnType<typeof cacheLayouts>>()
   /** Below translucent QR codes, by the items of a template's sample. */
   readonly #tones = new WeakMap<CertificateItem, Tones>()
-  /** Of the samples of pages whose certificates have overlaps. */
+  /** Findings in the samples of pages whose certificates have overlaps. */
   readonly #samples = new WeakMap<CertificatePage, SampleFindings>()
 
   constructor(images: Pick<RenderImages, 'tones'>) {
@@ -70,10 +86,11 @@ export class PageChecker {
     this.#checked.set(ink, cached)
     const result = await layout(page, cached(page.items, sample.items))
     const issues = await this.#withoutReadable(page, sample, result, ink)
-    if (issues.length) return { issues, overlaps: [], shrunk: [] }
+    if (issues.length) return { issues, overlaps: [], shrunk: [], pale: [] }
+    const pale = await this.#paleCodes(page, sample, result, ink)
     const shrunk = result.fields.flatMap((one, field) => (hasShrunk(one) ? { field, size: one.size } : []))
     const cut = cutOffImages(result, page.size, ink).filter((field) => result.fields[field]?.isValue)
-    if (!result.overlaps.length && !cut.length) return { issues, overlaps: [], shrunk }
+    if (!result.overlaps.length && !cut.length) return { issues, overlaps: [], shrunk, pale }
     const known = await this.#sampleFindings(page, sample, layout, ink)
     const cutNow = cut.filter((field) => !known.cut.includes(field))
     return {
@@ -83,6 +100,7 @@ export class PageChecker {
         ...cutNow.map((field) => ({ field, other: field, harm: 'page' as const })),
       ],
       shrunk,
+      pale,
     }
   }
 
@@ -101,6 +119,24 @@ export class PageChecker {
         readable.add(issue)
     }
     return issues.filter((issue) => !readable.has(issue))
+  }
+
+  async #paleCodes(
+    page: CertificatePage,
+    sample: CertificatePage,
+    result: Layout,
+    ink: InkShapes,
+  ): Promise<PaleCode[]> {
+    const pale: PaleCode[] = []
+    for (const [field, { item }] of result.fields.entries()) {
+      const { content, opacity, isHidden } = item
+      if (content.kind !== 'code' || !content.data || isHidden) continue
+      const contrast = qrContrast(content, opacity)
+      if (contrast >= goodQrContrast) continue
+      const isReadable = await this.#isReadable(page, sample.items[field] ?? item, result, field, ink)
+      if (!isReadable) pale.push({ field, contrast })
+    }
+    return pale
   }
 
   async #isReadable(
@@ -130,7 +166,7 @@ export class PageChecker {
     layout: LayoutChecked,
     ink: InkShapes,
   ): Promise<SampleFindings> {
-    const items = sample.items.map((item, i) => expectedImage(item, page.items[i] ?? item))
+    const items = sample.items.map((item, i) => expectedItem(item, page.items[i] ?? item))
     const images = items.flatMap(({ content }) => (content.kind === 'image' ? content.url : [])).join()
     const known = this.#samples.get(sample)
     if (known?.images === images) return known
@@ -139,10 +175,4 @@ export class PageChecker {
     this.#samples.set(sample, found)
     return found
   }
-}
-
-/** An image as the author expects it. If the design has none, but says how wide it is, any image is expected. */
-function expectedImage(own: CertificateItem, given: CertificateItem): CertificateItem {
-  const isOpen = own.content.kind === 'image' && !own.content.url && own.box.width !== undefined
-  return isOpen ? given : own
 }

@@ -4,7 +4,7 @@ import {
   type DrawOp,
   inkRect,
   mergeOverlapping,
-  type PagePlace,
+  type PagePlacement,
   type PaintResources,
   paint,
   paintGround,
@@ -23,8 +23,8 @@ import type { ImageStrips } from './RenderImages.ts'
 
 type Resources = PaintResources<Path2D, Canvas>
 
-/** Pages with more pixels are painted in strips, and not cached. */
-const largePage = 16_000_000
+/** Default of `wholePixels` of {@link PagePainter}. */
+const defaultWholePixels = 16_000_000
 /** Pixels of a strip. */
 const stripPixels = 4_000_000
 /** Pixels of a strip that are read at once. */
@@ -41,9 +41,13 @@ export function stripRows(width: number): number {
   return Math.max(8, Math.floor(stripPixels / width))
 }
 
-/** Whether a page of this size in device px is painted strip by strip. */
-export function isLargePage({ width, height }: Dimensions): boolean {
-  return width * height > largePage
+/**
+ * Returns true if a page of this size in device px is painted strip by strip.
+ *
+ * @param wholePixels see {@link PagePainter}
+ */
+export function isLargePage({ width, height }: Dimensions, wholePixels = defaultWholePixels): boolean {
+  return width * height > wholePixels
 }
 
 /**
@@ -55,12 +59,23 @@ export class PagePainter {
   readonly #canvas = createCanvas(1, 1)
   readonly #context = this.#canvas.getContext('2d')
 
-  /** @param cacheBytes upper bound of the cached backgrounds */
-  constructor(cacheBytes: number) {
+  readonly #wholePixels: number
+
+  /**
+   * @param cacheBytes upper bound of the cached backgrounds
+   * @param wholePixels pages with more pixels are painted in strips, and not cached
+   */
+  constructor(cacheBytes: number, wholePixels = defaultWholePixels) {
+    this.#wholePixels = wholePixels
     this.#backgrounds = new LRUCache<string, PngBands>({
       maxSize: cacheBytes,
       sizeCalculation: ({ size }) => size,
     })
+  }
+
+  /** Returns true if a page of this size in device px is painted in strips. */
+  isLarge(page: Dimensions): boolean {
+    return isLargePage(page, this.#wholePixels)
   }
 
   /**
@@ -69,12 +84,14 @@ export class PagePainter {
    */
   async paint(page: PageOps, scale: number, resources: Resources, strips?: ImageStrips): Promise<Buffer> {
     const { ground, fields } = page
-    const place = placePage(page.size, scale)
-    if (isLargePage(place)) return paintLarge(page, place, resources, strips)
-    const { width, height } = place
+    const placement = placePage(page.size, scale)
+    if (this.isLarge(placement)) return paintLarge(page, placement, resources, strips)
+    const { width, height } = placement
     const key = `${width} ${height} ${scale} ${keyOf(ground)}`
-    const painted = this.#backgrounds.get(key) ?? createPage(ground, place, resources)
-    const changed = mergeOverlapping(fields.map((op) => onPage(inkRect(resources.bounds(op), place), place)))
+    const painted = this.#backgrounds.get(key) ?? createPage(ground, placement, resources)
+    const changed = mergeOverlapping(
+      fields.map((op) => onPage(inkRect(resources.bounds(op), placement), placement)),
+    )
     // A canvas that is read and then painted on is copied as a whole; an empty one only has memory where it is used.
     // Shrink the height first: widening a tall canvas would allocate both dimensions for a moment.
     this.#canvas.height = 1
@@ -82,7 +99,7 @@ export class PagePainter {
     this.#canvas.height = height
     for (const box of changed)
       this.#context.putImageData(new ImageData(painted.read(box), box.width, box.height), box.x, box.y)
-    paint(fields, this.#context, resources, place)
+    paint(fields, this.#context, resources, placement)
     const patches = changed.map((box) => readPatch(this.#context, box))
     const png = painted.encode(patches, page.paper)
     // Its size may have grown, which the cache only asks for when an entry is new.
@@ -99,11 +116,11 @@ function keyOf(ground: readonly DrawOp[]): string {
   return createHash('sha256').update(JSON.stringify(ground)).digest('hex')
 }
 
-function createPage(ground: readonly DrawOp[], place: PagePlace, resources: Resources): PngBands {
-  const { width, height } = place
+function createPage(ground: readonly DrawOp[], placement: PagePlacement, resources: Resources): PngBands {
+  const { width, height } = placement
   const context = createCanvas(width, height).getContext('2d')
-  paintGround(context, place)
-  paint(ground, context, resources, place)
+  paintGround(context, placement)
+  paint(ground, context, resources, placement)
   const { data } = context.getImageData(0, 0, width, height)
   return new PngBands(width, height, new Uint8Array(data.buffer))
 }
@@ -113,29 +130,29 @@ function readPatch(context: SKRSContext2D, { x, y, width, height }: Rect): Patch
 }
 
 /** The part of a box that is on the page. */
-function onPage(box: Rect, page: PagePlace): Rect {
+function onPage(box: Rect, page: PagePlacement): Rect {
   const [left, top] = [Math.max(0, box.x), Math.max(0, box.y)]
   const right = Math.min(page.width, box.x + box.width)
   const bottom = Math.min(page.height, box.y + box.height)
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-function leaves({ x, y, width, height }: Rect, page: PagePlace): boolean {
+function leaves({ x, y, width, height }: Rect, page: PagePlacement): boolean {
   return x < 0 || y < 0 || x + width > page.width || y + height > page.height
 }
 
 /** Paints a large page strip by strip, so that it is never in memory as a whole. */
 async function paintLarge(
   { ground, fields, paper }: PageOps,
-  place: PagePlace,
+  placement: PagePlacement,
   resources: Resources,
   strips: ImageStrips | undefined,
 ): Promise<Buffer> {
-  const { width, height } = place
+  const { width, height } = placement
   const image = ground.findIndex(({ kind }) => kind === 'image')
   const [below, above] = [ground.slice(0, image), [...ground.slice(image + 1), ...fields]]
-  const placed = above.map((op) => ({ op, box: inkRect(resources.bounds(op), place) }))
-  // As large as the page, so that no outline is cut at a strip's edge. Only painted rows take memory.
+  const placed = above.map((op) => ({ op, box: inkRect(resources.bounds(op), placement) }))
+  // Has the page's size, so that no outline is cut at a strip's edge. Only painted rows take memory.
   const canvas = createCanvas(1, 1)
   const context = canvas.getContext('2d')
   const clear = async () => {
@@ -147,13 +164,13 @@ async function paintLarge(
   const paintStrip = async (top: number, rows: number) => {
     await clear()
     paintGround(context, { x: 0, y: top, width, height: rows })
-    paint(below, context, resources, place)
+    paint(below, context, resources, placement)
     await strips?.draw(context, top, rows)
     // Fields that reach into the next strip are painted again there.
     const touching = placed.filter(({ box }) => box.y < top + rows && box.y + box.height > top)
     let scratchPixels = 0
     for (const { op, box } of touching) {
-      const pixels = leaves(box, place) ? box.width * box.height : 0
+      const pixels = leaves(box, placement) ? box.width * box.height : 0
       scratchPixels += pixels
       if (scratchPixels > maxScratchPixels && pixels < scratchPixels) {
         // A canvas that is painted on after it was read is copied as a whole, unless it is cleared before.
@@ -162,7 +179,7 @@ async function paintLarge(
         context.putImageData(painted, 0, top)
         scratchPixels = pixels
       }
-      paint([op], context, resources, place)
+      paint([op], context, resources, placement)
     }
   }
   const rowsAtOnce = wholeBands(Math.floor(readPixels / width))

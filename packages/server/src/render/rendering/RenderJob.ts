@@ -4,7 +4,7 @@ import type { Certificate, CertificateSnapshotV1, PlacedIssue } from '@certifica
 import type { PdfInformation } from '@certificate-sdk/template/internal/pdf'
 import type { RequestIssue } from '../../kit/errors/ServiceError.ts'
 import type { FoundOverlap } from './cutOffImages.ts'
-import type { ShrunkValue } from './PageChecker.ts'
+import type { PaleCode, ShrunkValue } from './PageChecker.ts'
 
 /** Work on a certificate, as it is sent to a rendering thread. */
 export type RenderJob = CheckJob | CheckManyJob | PngJob | PdfJob | SvgJob
@@ -31,7 +31,7 @@ export interface CheckManyJob {
   template: CertificateSnapshotV1['template']
   /** Data that all have in common. */
   common: CertificateData
-  /** Data of each person, as JSON: `Partial<CertificateData>[]`. */
+  /** Data of each person, by `deflateJson`: `Partial<CertificateData>[]`. */
   people: Uint8Array
   /** Index of the first person to check. */
   from: number
@@ -44,7 +44,7 @@ export interface PngJob {
   certificate: Certificate
   /** 1 to 4, whole; less than 1 for a smaller image. */
   scale: number
-  /** Of a certificate that is not issued: refused if issuing it would be, because it may take too long. */
+  /** True for a certificate that is not issued: refused if issuing would be, because drawing may take too long. */
   isPreview?: boolean
 }
 
@@ -76,6 +76,8 @@ export interface CheckResult {
   overlaps: readonly OnPage<FoundOverlap>[]
   /** Values that are shown in a smaller size than their fields ask for. Empty if there are issues. */
   shrunk: readonly OnPage<ShrunkValue>[]
+  /** QR codes that people may fail to scan. Empty if there are issues. */
+  pale: readonly OnPage<PaleCode>[]
 }
 
 /** Findings about a certificate that can be issued, which its author should know: they may be intended. */
@@ -91,7 +93,7 @@ export type PersonResult =
 /** Results of the first people, in order; at least one. Checking more at a time would hold up other checks. */
 export interface CheckManyResult {
   count: number
-  /** As JSON: `PersonResult[]`; absent if nothing was found. */
+  /** JSON of `PersonResult[]`; absent if nothing was found. */
   results: Uint8Array | undefined
 }
 

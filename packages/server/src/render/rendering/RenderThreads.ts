@@ -1,14 +1,36 @@
+import {
+  type Certificate,
+  type CertificateItem,
+  contentValue,
+  shapeEffort,
+  textsOf,
+} from '@certificate-sdk/template/internal'
 import { ServiceError } from '../../kit/errors/ServiceError.ts'
 import { type JobOptions, WorkerPool } from '../../kit/threads/WorkerPool.ts'
 import type { FontSource } from './FontSource.ts'
 import { InProcessRenderer } from './InProcessRenderer.ts'
-import { isQuickCheck } from './isQuickCheck.ts'
 import type { CertificateRenderer } from './Renderer.ts'
 import type { ImageSource } from './RenderImages.ts'
 import type { RenderJob, ResultOf } from './RenderJob.ts'
 import { type ResourceRequest, respondToRequest, shareFonts } from './ResourceRequest.ts'
 import { RenderingFailedError, renderingJobErrors } from './renderingErrors.ts'
 import type { SharedFonts } from './SharedFonts.ts'
+
+/**
+ * An ordinary certificate has far less; the worst of this size takes the main thread a few milliseconds, and if its shapes
+ * or letters were made for that, a tenth of a second.
+ */
+const most = {
+  fields: 30,
+  spans: 50,
+  characters: 1_000,
+  /** Pieces of shapes; an ornament counts as 500. */
+  pieces: 600,
+  /** Letters that are bent; an outline counts as ten. */
+  areas: 60,
+  /** Shapes with whose edges a character may be compared, summed over all characters. */
+  comparisons: 3_000,
+}
 
 /** Runs rendering jobs somewhere. */
 export interface JobRunner {
@@ -35,6 +57,12 @@ interface RenderThreadsOptions {
   onReplace: () => void
 }
 
+/**
+ * Old-space size that a thread's heap reaches before V8 runs a full garbage collection, in MB. At V8's default of 16 MB it runs
+ * every few certificates, on other CPUs at the same time, and costs a fifth of the throughput of two threads. Much more only
+ * keeps garbage: about 30 MB are in use.
+ */
+const initialHeapMegabytes = 40
 /** Native memory of all certificates that are being rendered, in bytes. */
 const nativeBytes = 512 * 2 ** 20
 /** A check that takes more CPU time would hold up issuing, in ms. */
@@ -52,7 +80,7 @@ const checkers = 2
 const ownersWaiting = 8
 
 /**
- * Two pools of threads, and this one. Issuing waits for checks only, so no number of images, previews, or e-mails can
+ * Two pools of threads, and this one. Issuing waits for checks only, so no number of images, previews, or emails can
  * refuse or delay one.
  *
  * | job | runs in |
@@ -71,6 +99,7 @@ export class RenderThreads implements JobRunner {
       options
     const shared = {
       file,
+      initialHeapMegabytes,
       onReplace,
       errors: renderingJobErrors,
       respond: (request: unknown) => respondToRequest(request as ResourceRequest, { images, fonts }),
@@ -127,4 +156,22 @@ export function inProcessThread(
     },
     close: async () => {},
   }
+}
+
+/** Returns true if a check takes less time than sending it to another thread, whatever the texts are. */
+export function isQuickCheck({ pages }: Pick<Certificate, 'pages'>): boolean {
+  const items = pages.flatMap((page) => page.items)
+  if (items.length > most.fields) return false
+  const spans = sumOf(items.flatMap(textsOf), (text) => text.spans.length)
+  if (spans > most.spans) return false
+  const shapes = items.filter(({ content }) => content.kind === 'shape')
+  const others = items.filter(({ content }) => content.kind !== 'shape')
+  if (sumOf(shapes, shapeEffort) > most.pieces || sumOf(others, shapeEffort) > most.areas) return false
+  // The address of an image counts: it is a short reference.
+  const characters = sumOf(items, ({ content }: CertificateItem) => contentValue(content).length)
+  return characters <= most.characters && characters * shapes.length <= most.comparisons
+}
+
+function sumOf<Item>(items: readonly Item[], amount: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + amount(item), 0)
 }

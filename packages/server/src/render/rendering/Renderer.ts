@@ -13,7 +13,7 @@ export interface CertificateRenderer {
   render<Job extends RenderJob>(job: Job, options?: RenderOptions): Promise<ResultOf<Job>>
 }
 
-/** Whether certificates can be rendered. */
+/** True if certificates can be rendered. */
 export interface RenderingHealth {
   /** `degraded`: the last job failed. `failing`: many failed in a row, and so did a blank certificate. */
   status: 'ok' | 'degraded' | 'failing'

@@ -37,7 +37,7 @@ export function requestImages(send: SendRequest): ImageSource {
  */
 export function requestFonts(send: SendRequest, source: FontSource): FontSource {
   return {
-    own: source.own,
+    custom: source.custom,
     async read(font) {
       const known = await send<Uint8Array | undefined>({ font })
       return known ?? send({ font, bytes: inSharedMemory(await source.read(font)) })
@@ -48,7 +48,7 @@ export function requestFonts(send: SendRequest, source: FontSource): FontSource 
 /** In the main thread: the same without a request. */
 export function shareFonts(source: FontSource, fonts: SharedFonts): FontSource {
   return {
-    own: source.own,
+    custom: source.custom,
     read: async (face) => fonts.get(face) ?? fonts.keep(face, await source.read(face)),
   }
 }

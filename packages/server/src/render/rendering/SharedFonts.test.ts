@@ -16,7 +16,7 @@ function openThread(fonts: SharedFonts) {
   const read = vi.fn(async (_face: string) => file)
   const send = async <Response>(request: ResourceRequest) =>
     (await respondToRequest(request, { images, fonts })) as Response
-  return { read, send, source: requestFonts(send, { own: [], read }) }
+  return { read, send, source: requestFonts(send, { custom: [], read }) }
 }
 
 test('a file that one thread read is shared with the others, and read once', async () => {
@@ -27,7 +27,7 @@ test('a file that one thread read is shared with the others, and read once', asy
   expect(bytes.buffer).toBeInstanceOf(SharedArrayBuffer)
   expect((await second.source.read('Arimo-Regular')).buffer).toBe(bytes.buffer)
   expect(second.read).not.toHaveBeenCalled()
-  const main = shareFonts({ own: [], read: second.read }, fonts)
+  const main = shareFonts({ custom: [], read: second.read }, fonts)
   expect((await main.read('Arimo-Regular')).buffer).toBe(bytes.buffer)
   expect(second.read).not.toHaveBeenCalled()
 })

@@ -1,11 +1,11 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { allFields, type CertificateItem, itemOf } from '@certificate-sdk/template/internal'
 
-/** As `allFields` reads it. */
+/** Source of fields for `allFields`. */
 type FieldSource = Parameters<typeof allFields<TemplateField>>[0]
 
 /** Longer values are mostly one recipient's own, and would take more memory than the template. */
-const longestKept = 200
+const maxKeptLength = 200
 
 interface LastItem {
   value: string
@@ -32,7 +32,7 @@ export function cacheItems(): (template: FieldSource) => typeof itemOf {
       if (last?.value === value && last.locale === locale) return last.item
       const item = itemOf(field, value, locale)
       // A field in which data are filled in is another object for each certificate.
-      if (items.has(field) && value.length <= longestKept) items.set(field, { value, locale, item })
+      if (items.has(field) && value.length <= maxKeptLength) items.set(field, { value, locale, item })
       return item
     }
   }

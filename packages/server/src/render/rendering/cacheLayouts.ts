@@ -27,8 +27,8 @@ export function cacheLayouts(
   layOut = layoutItem,
 ): (items: readonly CertificateItem[], sample: readonly CertificateItem[]) => CachedLayouts {
   const cache = new WeakMap<CertificateItem, { item: CertificateItem; made: string; layout: FieldLayout }>()
-  const find = (item: CertificateItem, own: CertificateItem) => {
-    const last = cache.get(own)
+  const find = (item: CertificateItem, source: CertificateItem) => {
+    const last = cache.get(source)
     return last && (last.item === item || last.made === itemKey(item)) ? last.layout : undefined
   }
   return (items, sample) => {

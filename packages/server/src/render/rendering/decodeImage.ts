@@ -33,7 +33,7 @@ export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
   const context = createCanvas(width, stripRows).getContext('2d')
   let first = 0
   let strip: Uint8ClampedArray | undefined
-  const mostUncollected = width * height > hugeImage ? uncollectedBytes.huge : uncollectedBytes.ordinary
+  const maxUncollected = width * height > hugeImage ? uncollectedBytes.huge : uncollectedBytes.ordinary
   let uncollected = 0
   return {
     width,
@@ -49,7 +49,7 @@ export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
       return strip.subarray((row - first) * width * 4, (row - first + 1) * width * 4)
     },
     async prepare() {
-      if (uncollected < mostUncollected) return
+      if (uncollected < maxUncollected) return
       uncollected = 0
       await releaseNativeMemory()
     },

@@ -4,7 +4,7 @@ import type { Renderer, RenderOptions } from './Renderer.ts'
 import { scaleToFit } from './scaleToFit.ts'
 import { viewImage } from './viewImage.ts'
 
-/** Limits of an image that people look at, on a screen or in an e-mail. */
+/** Limits of an image that people look at, on a screen or in an email. */
 export interface ViewLimits {
   /** In px. An image is at most twice as high: a strip of 16 × 10,000 px has no more pixels than a sheet. */
   width: number

@@ -52,9 +52,9 @@ port.on('message', (message: Reply | { job: RenderJob }) => {
     .then(
       (result) => {
         // Only small buffers share their memory with others (Node, `Buffer.poolSize`), which must not be moved.
-        const isOwn = result instanceof Uint8Array && result.buffer.byteLength > Buffer.poolSize
-        const isLarge = isOwn && result.byteLength > largeFile
-        port.postMessage({ result }, isOwn ? [result.buffer as ArrayBuffer] : [])
+        const isTransferable = result instanceof Uint8Array && result.buffer.byteLength > Buffer.poolSize
+        const isLarge = isTransferable && result.byteLength > largeFile
+        port.postMessage({ result }, isTransferable ? [result.buffer as ArrayBuffer] : [])
         // An idle thread would keep what it took to make the file.
         if (isLarge) void releaseNativeMemory()
       },

@@ -28,7 +28,7 @@ const costs = {
 }
 
 /** Upper bound for a certificate: half of the time limit, because others are rendered at the same time. */
-const mostMilliseconds = 15_000
+const maxMilliseconds = 15_000
 
 /**
  * Rough upper bound of the time that rendering takes, in ms, estimated without a layout. Counts different characters only if
@@ -72,8 +72,8 @@ export function renderingTime(
     time += (shapeEffort(item) * costs.shapePiece + area * costs.shapePixel) * strips
   }
   time += Math.min(pixels, ink) * costs.inkPixel
-  const longest = time + characters * costs.newCharacter
-  return longest <= mostMilliseconds ? longest : time + countDifferent(texts) * costs.newCharacter
+  const max = time + characters * costs.newCharacter
+  return max <= maxMilliseconds ? max : time + countDifferent(texts) * costs.newCharacter
 }
 
 /** Number of different characters of each font. */
@@ -95,9 +95,9 @@ function lineHeight(length: number, size: number, rotation: number, page: Dimens
 
 /** The reason why rendering would take too long; `undefined` if it would not. */
 export function tooLongToRender(milliseconds: number): string | undefined {
-  if (milliseconds <= mostMilliseconds) return undefined
+  if (milliseconds <= maxMilliseconds) return undefined
   return (
-    `Rendering this certificate may take ${Math.ceil(milliseconds / 1000)} s; at most ${mostMilliseconds / 1000} s ` +
+    `Rendering this certificate may take ${Math.ceil(milliseconds / 1000)} s; at most ${maxMilliseconds / 1000} s ` +
     'are allowed. Use a smaller page or scale, smaller images, fewer characters, less rotated or translucent text, ' +
     'or fewer dashes and dots.'
   )

@@ -11,7 +11,7 @@ const encodings = [
 const smallestGain = 1.7
 
 /**
- * Makes the image of a page small enough for an e-mail or a phone: as it is if it fits, otherwise a JPEG. That is where pages
+ * Makes the image of a page small enough for an email or a phone: as it is if it fits, otherwise a JPEG. That is where pages
  * with photos and textures end up, for which a PNG has ten times the bytes. Identical input gives identical bytes.
  *
  * @param page as PNG

@@ -1,5 +1,6 @@
 import { certificateOf } from '@certificate-sdk/template/internal'
 import type { PdfImage } from '@certificate-sdk/template/internal/pdf'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pngOf } from '../../testing/testImages.ts'
 import { readFontSource } from '../rendering/FontSource.ts'
@@ -34,4 +35,21 @@ test('a linked run is a link, escaped, and others are not', async () => {
 test('a link that is not https is none, whoever stored it', async () => {
   const runs = [{ text: 'here', href: 'javascript:alert(1)' }]
   expect(await svgOf({ runs }, 'here')).not.toContain('<a ')
+})
+
+test('an image that is stored as WebP is a PNG file of the same pixels', async () => {
+  const pixels = Buffer.from([255, 0, 0, 255, 0, 128, 0, 128])
+  const raw = { width: 2, height: 1, channels: 4 } as const
+  const bytes = await sharp(pixels, { raw }).webp({ lossless: true, exact: true }).toBuffer()
+  const image: PdfImage = { ...white, width: 2, type: 'image/webp', bytes }
+  const load = async () => image
+  const svgs = await InProcessRenderer.create({ load, size: load }, await readFontSource())
+  const url = `image:${image.hash}`
+  const template = { imageUrl: url, dimensions: { width: 400, height: 100 }, fields: [] }
+  const information = { id: '1', title: 'T', author: 'A', createdAt: new Date(0) }
+  const certificate = certificateOf(template, [])
+  const svg = Buffer.from(await svgs.render({ kind: 'svg', certificate, information })).toString()
+  const [, type, base64 = ''] = /href="data:([^;]+);base64,([^"]+)"/.exec(svg) ?? []
+  expect(type).toBe('image/png')
+  expect(await sharp(Buffer.from(base64, 'base64')).ensureAlpha().raw().toBuffer()).toEqual(pixels)
 })

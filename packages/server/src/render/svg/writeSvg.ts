@@ -1,8 +1,12 @@
 import type { Dimensions, PhysicalSize } from '@certificate-sdk/template'
-import type { FontSet, GlyphsOp, InkOp, PathPart } from '@certificate-sdk/template/internal'
-import { escapeXml } from '@certificate-sdk/template/internal'
-import { gradientElement } from './gradientElement.ts'
-import { svgNumber as n } from './svgNumber.ts'
+import {
+  escapeXml,
+  type FontSet,
+  type GlyphsOp,
+  type GradientPaint,
+  type InkOp,
+  type PathPart,
+} from '@certificate-sdk/template/internal'
 
 /** An image file to embed. */
 export interface SvgImage {
@@ -46,13 +50,13 @@ export function writeSvg({ ops, page, paper, fonts, images, title, language, pre
   function glyphs({ face, size, x, y, glyphs, opacity }: GlyphsOp): string {
     const font = fonts.get(face)
     if (!font || opacity === 0) return ''
-    const scale = n(size / font.unitsPerEm)
+    const scale = svgNumber(size / font.unitsPerEm)
     return glyphs
       .map((glyph) => {
         const outline = font.outline(glyph.id)
         if (!outline) return ''
         const id = define(`${face} ${glyph.id}`, (id) => `<path id="${id}" d="${outline}"/>`)
-        return `<use href="#${id}" transform="translate(${n(x + glyph.x)} ${n(y + glyph.y)}) scale(${scale} -${scale})"/>`
+        return `<use href="#${id}" transform="translate(${svgNumber(x + glyph.x)} ${svgNumber(y + glyph.y)}) scale(${scale} -${scale})"/>`
       })
       .join('')
   }
@@ -80,23 +84,23 @@ export function writeSvg({ ops, page, paper, fonts, images, title, language, pre
     if (op.crop) {
       const { crop } = op
       const part = [crop.x, crop.y, crop.width, crop.height].map(String).join(' ')
-      return `<svg x="${n(op.x)}" y="${n(op.y)}" width="${n(op.width)}" height="${n(op.height)}" viewBox="${part}" preserveAspectRatio="none"><use href="#${id}"/></svg>`
+      return `<svg x="${svgNumber(op.x)}" y="${svgNumber(op.y)}" width="${svgNumber(op.width)}" height="${svgNumber(op.height)}" viewBox="${part}" preserveAspectRatio="none"><use href="#${id}"/></svg>`
     }
-    return `<use href="#${id}" transform="translate(${n(op.x)} ${n(op.y)}) scale(${n(op.width)} ${n(op.height)})"/>`
+    return `<use href="#${id}" transform="translate(${svgNumber(op.x)} ${svgNumber(op.y)}) scale(${svgNumber(op.width)} ${svgNumber(op.height)})"/>`
   }
 
   const drawn = ops.map((op) => {
     const transform =
       op.rotation &&
-      ` transform="rotate(${[op.rotation.degrees, op.rotation.x, op.rotation.y].map(n).join(' ')})"`
+      ` transform="rotate(${[op.rotation.degrees, op.rotation.x, op.rotation.y].map(svgNumber).join(' ')})"`
     const fill = op.kind === 'image' || op.kind === 'path' ? '' : ` fill="${escapeXml(op.color)}"`
-    const opacity = op.opacity < 1 ? ` opacity="${n(op.opacity)}"` : ''
+    const opacity = op.opacity < 1 ? ` opacity="${svgNumber(op.opacity)}"` : ''
     const group = `<g${fill}${opacity}${transform ?? ''}>${draw(op)}</g>`
     return op.kind === 'glyphs' && op.href ? `<a href="${escapeXml(op.href)}">${group}</a>` : group
   })
   const [name, description] = [`${prefix}title`, `${prefix}desc`]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${n(paper.width)}pt" height="${n(paper.height)}pt" \
-viewBox="0 0 ${n(page.width)} ${n(page.height)}" preserveAspectRatio="none" xml:lang="${escapeXml(language)}" \
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${svgNumber(paper.width)}pt" height="${svgNumber(paper.height)}pt" \
+viewBox="0 0 ${svgNumber(page.width)} ${svgNumber(page.height)}" preserveAspectRatio="none" xml:lang="${escapeXml(language)}" \
 role="img" aria-labelledby="${name}" aria-describedby="${description}">
 <title id="${name}">${escapeXml(title)}</title>
 <desc id="${description}">${escapeXml(wordsOf(ops))}</desc>
@@ -125,8 +129,37 @@ function wordsOf(ops: readonly InkOp[]): string {
 function outlineOf(rects: readonly number[]): string {
   let outline = ''
   for (let i = 0; i + 3 < rects.length; i += 4) {
-    const [x, y, width, height] = rects.slice(i, i + 4).map(n)
+    const [x, y, width, height] = rects.slice(i, i + 4).map(svgNumber)
     outline += `M${x} ${y}h${width}v${height}h-${width}z`
   }
   return outline
+}
+
+/** A gradient as an element for `defs`, in the coordinates of what it fills. */
+function gradientElement(id: string, paint: GradientPaint): string {
+  const stops = paint.stops.map(({ offset, color, opacity }) => {
+    const translucent = opacity < 1 ? ` stop-opacity="${svgNumber(opacity)}"` : ''
+    return `<stop offset="${svgNumber(offset)}" stop-color="${escapeXml(color)}"${translucent}/>`
+  })
+  const [name, place] = paint.type === 'linear' ? linear(paint) : radial(paint)
+  return `<${name} id="${id}" gradientUnits="userSpaceOnUse" ${place}>${stops.join('')}</${name}>`
+}
+
+function linear({ from, to }: Extract<GradientPaint, { type: 'linear' }>): [string, string] {
+  return [
+    'linearGradient',
+    `x1="${svgNumber(from.x)}" y1="${svgNumber(from.y)}" x2="${svgNumber(to.x)}" y2="${svgNumber(to.y)}"`,
+  ]
+}
+
+function radial({ middle, radius }: Extract<GradientPaint, { type: 'radial' }>): [string, string] {
+  return [
+    'radialGradient',
+    `cx="${svgNumber(middle.x)}" cy="${svgNumber(middle.y)}" r="${svgNumber(radius)}"`,
+  ]
+}
+
+/** A number to a millionth: precise enough for outlines in font units on a page of 10,000 px. */
+function svgNumber(value: number): string {
+  return String(Number(value.toFixed(6)))
 }

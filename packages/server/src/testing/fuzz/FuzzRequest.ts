@@ -9,6 +9,6 @@ export interface FuzzRequest {
   /** `own`: of the account that asks; the others must be refused. */
   key: 'own' | 'none' | 'wrong' | 'malformed'
   body: string | undefined
-  /** Whether its path names a record of another account. */
+  /** True if its path names a record of another account. */
   isForeign: boolean
 }

@@ -12,7 +12,7 @@ export function fuzzEnvironment(token: string): Record<string, string> {
   return {
     RATE_LIMIT_PER_MINUTE: '1000000',
     PUBLIC_RATE_LIMIT_PER_MINUTE: '1000000',
-    // So that wrong keys come from many addresses.
+    // Lets wrong keys come from many addresses.
     TRUST_PROXY: '1',
     // Nothing listens on its port 1.
     WEBHOOK_ALLOW: '127.0.0.1',

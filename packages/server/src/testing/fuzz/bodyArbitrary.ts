@@ -130,7 +130,8 @@ const tables = [
 const partNames = ['options', 'file', 'file', 'other', '__proto__', ''] as const
 
 function formArbitrary(schema: JsonSchema, context: JsonContext): fc.Arbitrary<FuzzBody> {
-  const { properties = {} } = schema as { properties?: Record<string, JsonSchema> }
+  const form = context.components[String(schema.$ref).split('/').pop() ?? ''] ?? schema
+  const { properties = {} } = form as { properties?: Record<string, JsonSchema> }
   const options = jsonArbitrary(properties.options ?? {}, context)
   const part = fc.oneof(
     { weight: 3, arbitrary: fc.tuple(fc.constantFrom(...partNames), fc.constantFrom(...tables)) },

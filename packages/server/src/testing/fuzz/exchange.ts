@@ -14,9 +14,9 @@ export interface FuzzAnswer {
   /** 0: the connection ended without one. */
   status: number
   headers: Headers
-  /** As JSON; `undefined` if it is none. */
+  /** Parsed JSON; `undefined` if the body isn't JSON. */
   body: unknown
-  /** Of a status of 0. */
+  /** Reason for a status of 0. */
   problem?: string
 }
 

@@ -30,7 +30,7 @@ export function judgeAnswer(
   const problems: string[] = []
   if (status >= 500)
     problems.push(`${name} answered ${status} ${(body as { code?: string } | undefined)?.code}.`)
-  const difference = route ? undescribed(method, pathname, answer) : unroutedProblem(name, method, answer)
+  const difference = route ? undescribed(method, path, answer) : unroutedProblem(name, method, answer)
   if (difference) problems.push(difference)
   const isPrivate = route?.limit === 'account'
   if (isPrivate && status < 300 && isRefused) problems.push(`${name} answered ${status} to a wrong key.`)

@@ -91,6 +91,19 @@ const mailData = { templateId: reference('own', 'templates', 0) }
 const mail = { ...mailData, subject: 'For {{name}}', body: 'Dear {{name}}, {{certificateUrl}}' }
 const issue = { recipientData, organizationId, mailData }
 
+const issues = [
+  issue,
+  { ...issue, mailData: mail, expiresAt: '@@later@@', reminders: [30] },
+  { ...issue, issueAt: '@@soon@@', number: true },
+  { ...issue, number: true, mailData: { ...mail, attachPdf: true } },
+]
+const corrections = [{ recipientData }, { recipientData, mailData: { subject: 'x', body: 'y' } }]
+const batches = [
+  { organizationId, mailData, recipients: [recipientData, { name: '' }, recipientData] },
+  { organizationId, mailData: mail, recipients: [recipientData], onDuplicateEmail: 'skip' },
+  { organizationId, mailData, recipients: [recipientData], issueAt: '@@soon@@', expiresAt: '@@later@@' },
+]
+
 /** Bodies that are accepted, by the id of the operation. */
 export const examples: Readonly<Record<string, readonly unknown[]>> = {
   'templates.create': [
@@ -110,23 +123,17 @@ export const examples: Readonly<Record<string, readonly unknown[]>> = {
     { logo: '' },
     { logo: tinyImage, phone: '1' },
   ],
-  'certificates.issue': [
-    issue,
-    { ...issue, mailData: mail, expiresAt: '@@later@@', reminders: [30] },
-    { ...issue, issueAt: '@@soon@@', number: true },
-    { ...issue, number: true, mailData: { ...mail, attachPdf: true } },
-  ],
-  'certificates.reissue': [{ recipientData }, { recipientData, mailData: { subject: 'x', body: 'y' } }],
+  'certificates.issue': issues,
+  'certificates.check': issues,
+  'certificates.reissue': corrections,
+  'certificates.checkReissue': corrections,
   'certificates.revoke': [{}, { reason: 'A mistake' }],
   'certificates.resendMany': [
     { certificateIds: [reference('own', 'certificates', 0), reference('own', 'certificates', 1)] },
     { filter: { mail: 'failed' } },
   ],
-  'batches.create': [
-    { organizationId, mailData, recipients: [recipientData, { name: '' }, recipientData] },
-    { organizationId, mailData: mail, recipients: [recipientData], onDuplicateEmail: 'skip' },
-    { organizationId, mailData, recipients: [recipientData], issueAt: '@@soon@@', expiresAt: '@@later@@' },
-  ],
+  'batches.create': batches,
+  'batches.check': batches,
   'webhooks.create': [
     { url: 'http://127.0.0.1:1/hook' },
     { url: 'https://host.invalid/', types: ['certificate.issued'] },

@@ -22,7 +22,7 @@ test('adds a key that means something to JavaScript as a key', () => {
 
 test('bodies of the same seed are the same', () => {
   const operation = {
-    ...{ operationId: 'webhooks.create', tags: [], summary: '', responses: {} },
+    ...{ security: [], operationId: 'webhooks.create', tags: [], summary: '', responses: {} },
     requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
   }
   const sample = () =>

@@ -1,11 +1,11 @@
 /** One change of a JSON value. */
 export interface Mutation {
-  /** Which of its values is changed: the remainder by their number. */
+  /** Index of the changed value, modulo their number. */
   at: number
   kind: 'replace' | 'remove' | 'add' | 'repeat' | 'wrap'
-  /** Of `add`, in an object. */
+  /** Key that `add` inserts into an object. */
   key: string
-  /** Of `replace` and `add`. */
+  /** Value that `replace` and `add` write. */
   value: unknown
 }
 

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createAccount } from '../../core/accounts/createAccount.ts'
 import { createKey } from '../../core/accounts/createKey.ts'
 import { type DatabaseConfig, openDatabase } from '../../kit/database/openDatabase.ts'
+import { everySchema } from '../everySchema.ts'
 
 export { fuzzEnvironment } from './FuzzTarget.ts'
 
@@ -22,9 +23,9 @@ export interface Fuzzer {
  */
 export async function openFuzzer(
   service: { url: string; token: string },
-  config: Omit<DatabaseConfig, 'migrate'>,
+  config: Omit<DatabaseConfig, 'migrate' | 'schema'>,
 ): Promise<Fuzzer> {
-  const database = await openDatabase({ ...config, migrate: false })
+  const database = await openDatabase({ ...config, schema: await everySchema(), migrate: false })
   const deps = { clock: Date.now, newId: randomUUID, randomBytes }
   const newKey = (credits: number) =>
     database.transaction(async (tx) => {

@@ -113,7 +113,7 @@ function pathValue({ tags: [tag = ''] }: OpenApiOperation, { name }: OpenApiPara
   )
 }
 
-/** As in a path or a query; half a character as U+FFFD. */
+/** Encodes a text for a path or a query; half a character becomes U+FFFD. */
 function encoded(text: string): string {
   return encodeURIComponent(Buffer.from(text).toString())
 }

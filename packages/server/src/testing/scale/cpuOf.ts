@@ -1,11 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * CPU time of this process and of others, in ms; `NaN` if one has ended. Linux only.
+ * Does some work, and returns the CPU time that this process and PostgreSQL's needed meanwhile, in ms. Works again if a connection was
+ * opened or has ended, as another process did a part of it. Linux only.
  *
- * @param pids of PostgreSQL's processes; none for the embedded database
+ * @param pidsOf PostgreSQL's processes in ascending order; none for the embedded database
  */
-export function cpuOf(pids: readonly number[]): number {
+export async function cpuOf<Result>(
+  pidsOf: () => Promise<readonly number[]>,
+  work: () => Promise<Result>,
+): Promise<{ cpu: number; result: Result }> {
+  for (;;) {
+    const pids = await pidsOf()
+    const before = cpuSoFar(pids)
+    const result = await work()
+    const cpu = cpuSoFar(pids) - before
+    if ((await pidsOf()).join() === pids.join() && !Number.isNaN(cpu)) return { cpu, result }
+  }
+}
+
+/** CPU time of this process and of others, in ms; `NaN` if one has ended. */
+function cpuSoFar(pids: readonly number[]): number {
   const { user, system } = process.cpuUsage()
   const others = pids.map((pid) => {
     const file = `/proc/${pid}/schedstat`

@@ -14,16 +14,21 @@ export interface FilledAccount {
   webhookId: string
 }
 
-/** The sub-account of one certificate in a hundred. */
+/** The sub-account of the oldest certificates. A list of them that reads the others on its way to them costs by their number. */
 export const rareSubAccount = 'rare@example.com'
 
 /**
  * Adds certificates to an account by SQL, with what every certificate brings along: an email, a debit, events, deliveries, and for
- * some a row of one batch, a correction, or a change in the audit log. All states, evenly over a year; every hundredth of a sub-account.
+ * some a row of one batch, a correction, or a change in the audit log. All states, evenly over a year; the oldest of a sub-account.
  */
-export async function fillDatabase(database: Database, account: FilledAccount, count: number): Promise<void> {
+export async function fillDatabase(
+  database: Database,
+  account: FilledAccount,
+  count: number,
+): Promise<Middle> {
+  const now = Date.now()
   const tables = await Promise.all(
-    tablesOf(database, account, count).map((table) => insertOf(database, table)),
+    tablesOf(database, account, { count, now }).map((table) => insertOf(database, table)),
   )
   for (let from = 1; from <= count; from += slice)
     await patiently(database, async (tx) => {
@@ -42,37 +47,62 @@ export async function fillDatabase(database: Database, account: FilledAccount, c
       account.batchId,
     ])
     await tx.run("UPDATE outbox SET status = 'stored' WHERE status = 'pending'")
-    if (database.engine === 'postgres') await tx.run('ANALYZE')
   })
+  // Analyze, like autovacuum does within a minute: without statistics, the planner reads whole tables.
+  if (database.engine === 'postgres') await database.runWithoutLimits('VACUUM ANALYZE')
+  const number = Math.floor(count / 2)
+  const idOf = (kind: number) => `00000000-0000-4000-800${kind}-${String(number).padStart(12, '0')}`
+  return {
+    at: now - (count - number + 1) * stepOf(count),
+    number,
+    event: eventsPerCertificate * number,
+    certificateId: idOf(0),
+    auditId: idOf(5),
+  }
 }
 
+/** The certificate in the middle of all, and what it brought along: where a page far down a list begins. */
+interface Middle {
+  /** When it was issued, in ms. */
+  at: number
+  /** How many are older. */
+  number: number
+  /** Number of its event. */
+  event: number
+  certificateId: string
+  auditId: string
+}
+
+/** Ms between two certificates. */
+const stepOf = (count: number) => Math.floor((days * 86_400_000) / count)
+
 const eventsPerCertificate = 2
+/** Certificates of the sub-account: some in each state. */
+const ofSubAccount = 100
 
 /** A table, the row that is copied, and SQL of what differs in the `n`th copy. */
 interface CopiedTable {
   table: string
   where: string
   replaced: Record<string, string>
-  /** Which of the copies there are. */
+  /** Condition that selects copies. */
   every?: string
 }
 
 function tablesOf(
   database: Database,
   { accountId, certificateId, batchId, webhookId }: FilledAccount,
-  count: number,
+  { count, now }: { count: number; now: number },
 ): CopiedTable[] {
   const isPostgres = database.engine === 'postgres'
   const padded = (number: string) =>
     isPostgres ? `lpad((${number})::text, 12, '0')` : `printf('%012d', ${number})`
   const idOf = (kind: number, number = 'n') =>
     `CAST('00000000-0000-4000-800${kind}-' || ${padded(number)} AS ${isPostgres ? 'UUID' : 'TEXT'})`
-  const now = Date.now()
-  const step = Math.floor((days * 86_400_000) / count)
-  const at = `(${now} - (${count} - n + 1) * ${step})`
+  const at = `(${now} - (${count} - n + 1) * ${stepOf(count)})`
   const inState = (first: number, last: number, then: string) =>
     `CASE WHEN n % 100 BETWEEN ${first} AND ${last} THEN ${then} END`
-  const subAccount = `CASE WHEN n % 100 = 50 THEN '${rareSubAccount}' END`
+  const subAccount = `CASE WHEN n <= ${ofSubAccount} THEN '${rareSubAccount}' END`
   const types = `CASE WHEN n % 2500 = 1 THEN 'balance.low' WHEN n % 50 = 7 THEN 'certificate.revoked'
     WHEN n % 3 = 0 THEN 'mail.accepted' ELSE 'certificate.issued' END`
   const event = { created_at: at, type: types, sub_account_email: subAccount, subject: idOf(0) }
@@ -93,7 +123,10 @@ function tablesOf(
         erased_at: inState(4, 4, at),
         publish_at: inState(5, 6, String(now + 30 * 86_400_000)),
         expires_at: `CASE WHEN n % 100 BETWEEN 7 AND 26 THEN ${at} + 1 WHEN n % 100 BETWEEN 27 AND 36 THEN ${now} + 86400000 * n END`,
+        // Marked already, as `StateMarks` would.
+        expired_at: inState(7, 26, `${at} + 1`),
         running_number: 'n',
+        place: "nextval('certificate_places')",
       },
     },
     {
@@ -156,13 +189,14 @@ function tablesOf(
     {
       table: 'corrections',
       where: `account_id = '${accountId}'`,
-      every: 'n % 20 = 10',
+      every: 'n % 100 > 26 AND n % 3 = 0',
       replaced: {
         id: idOf(4),
         certificate_id: idOf(0),
         created_at: at,
         sub_account_email: subAccount,
-        state: `CASE WHEN n % 1000 = 10 THEN 'open' ELSE 'declined' END`,
+        // Leaves none outdated: a list of outdated ones must not look among the open ones.
+        state: `CASE WHEN n % 100 = 90 THEN 'declined' ELSE 'open' END`,
       },
     },
     {

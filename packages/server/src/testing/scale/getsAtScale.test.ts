@@ -13,7 +13,7 @@ describeOnEveryEngine('Every GET', (engine) => {
       slackMs,
       samples: 1,
       readBytes: 100_000,
-      drawings: false,
+      isWhole: false,
     })
     expect(measured.length).toBeGreaterThan(120)
     expect(measured.filter((get) => isCostly(get, slackMs)).map(describeGet)).toEqual([])

@@ -10,19 +10,19 @@ export interface MeasuredGet {
 }
 
 /** CPU time with many certificates to that with few. An answer that is longer may cost as much more. */
-const mostRatio = 2
+const maxRatio = 2
 
 /**
- * Whether a GET costs by the number of certificates.
+ * Returns true if a GET costs by the number of certificates.
  *
  * @param slackMs difference that says nothing: a collection of garbage takes longer
  */
 export function isCostly({ cpu, bytes, status }: MeasuredGet, slackMs: number): boolean {
   const longer = Math.max(1, bytes[1] / bytes[0])
-  return status[0] !== status[1] || cpu[1] > cpu[0] * mostRatio * longer + slackMs
+  return status[0] !== status[1] || cpu[1] > cpu[0] * maxRatio * longer + slackMs
 }
 
-/** Such as `4.0 × 2.0 → 8.0 ms, 1.0 × bytes, 200: /api/certificates`. */
+/** Describes a GET, such as `4.0 × 2.0 → 8.0 ms, 1.0 × bytes, 200: /api/certificates`. */
 export function describeGet({ name, cpu, bytes, status }: MeasuredGet): string {
   const times = (value: number) => `${value.toFixed(1)} ×`
   return `${times(cpu[1] / cpu[0])} ${cpu[0].toFixed(1)} → ${cpu[1].toFixed(1)} ms, ${times(bytes[1] / bytes[0])} bytes, ${[...new Set(status)].join(' and ')}: ${name}`

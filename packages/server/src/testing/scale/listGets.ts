@@ -17,63 +17,104 @@ export type PathParts = Readonly<Record<string, string>>
 /** Paths of the contract, which takes as long to create as many GETs. */
 const { paths: contractPaths } = createContract()
 
-/** Values of query parameters that are not a choice of some. */
-const queryValues: Readonly<Record<string, readonly string[]>> = {
+/** Values of query parameters that are not a choice of some. `undefined`: the part of that name, which is another one in each database. */
+const queryValues: Readonly<Record<string, readonly string[] | undefined>> = {
   days: ['366'],
   limit: ['200'],
+  // A common word, one of a few, a whole address, the number of one, and one of nobody.
+  search: ['person', 'zoe', 'person-4711@example.com', '471', 'nobody'],
   types: ['balance.low', 'mail.failed', 'certificate.revoked,mail.accepted'],
+  ...{ after: undefined, cursor: undefined, code: undefined },
+  // Belongs to nobody: a page without certificates.
+  token: ['none'],
+  ...{ part: ['1'], width: ['100'] },
 }
 
-/** Queries of pages, which have no schema. */
-const pageQueries: Readonly<Record<string, readonly string[]>> = {
-  '/certificates': choices('/api/certificates', 'status').map((status) => `status=${status}`),
-  '/corrections': choices('/api/corrections', 'state').map((state) => `state=${state}`),
+/** Parameters of pages, which have no schema, and the route of the API that has their values. */
+const pageQueries: Readonly<Record<string, { api: string; names: readonly string[] }>> = {
+  '/audit': { api: '', names: ['cursor'] },
+  '/batches': { api: '/api/batches', names: ['cursor'] },
+  '/batches/:id': { api: '/api/batches/{id}/rows', names: ['cursor'] },
+  '/certificates': { api: '/api/certificates', names: ['cursor', 'search', 'status'] },
+  '/certificates/export.csv': { api: '/api/certificates/export.csv', names: ['search', 'status'] },
+  '/corrections': { api: '/api/corrections', names: ['cursor', 'state'] },
+  '/credits': { api: '/api/users/ledger', names: ['cursor'] },
+  '/mail': { api: '/api/certificates', names: ['cursor'] },
+  '/organizations': { api: '/api/profile/organization', names: ['cursor', 'search'] },
+  '/sub-accounts': { api: '', names: ['cursor'] },
+  '/templates': { api: '/api/templates', names: ['cursor', 'search'] },
+  '/webhooks/:id': { api: '/api/webhooks/{id}/deliveries', names: ['cursor'] },
 }
 
 /** Parameters that change how a file is drawn or sent, after the same rows have been read. */
-const drawingParameters: ReadonlySet<string> = new Set(['download', 'page', 'scale', 'size'])
+const drawingParameters: ReadonlySet<string> = new Set([
+  ...['credential', 'download', 'page', 'part', 'scale', 'size', 'width'],
+])
+/** Parameters with whose values those of others are combined: each pair is another range of an index. */
+const pairedParameters: ReadonlySet<string> = new Set(['cursor', 'search'])
 
 /**
  * Lists every GET of both tables, with each choice of each parameter of its query, for the whole account and for a sub-account.
  *
- * @param drawings false: leaves out choices that read the same rows and only change the drawing
+ * @param isWhole false: leaves out pairs of parameters, parameters for a sub-account, and choices that read the same rows and only change the drawing
+ * @throws if a parameter has no value
  */
-export function listGets(parts: PathParts, drawings: boolean): ScaledGet[] {
-  return [...apiGets(parts, drawings), ...pageGets(parts)]
+export function listGets(parts: PathParts, isWhole: boolean): ScaledGet[] {
+  return [...apiGets(parts, isWhole), ...pageGets(parts, isWhole)]
 }
 
-function apiGets(parts: PathParts, drawings: boolean): ScaledGet[] {
+function apiGets(parts: PathParts, isWhole: boolean): ScaledGet[] {
   return Object.entries(contractPaths).flatMap(([pattern, { get }]): ScaledGet[] => {
     if (!get) return []
     const path = fill(pattern.replaceAll(/\{(\w+)\}/g, ':$1'), parts)
-    const required = (get.parameters ?? []).filter(({ in: where, required }) => where === 'query' && required)
-    const always = required.map(
-      ({ name }) => `${name}=${parts[name] ?? valuesOf(get.parameters, name)[0] ?? ''}`,
+    const parameters = (get.parameters ?? []).filter(
+      ({ in: where, name }) => where === 'query' && (isWhole || !drawingParameters.has(name)),
     )
-    const queries = (get.parameters ?? [])
-      .filter(({ in: where, name }) => where === 'query' && (drawings || !drawingParameters.has(name)))
-      .flatMap(({ name }) => valuesOf(get.parameters, name).map((value) => `${name}=${value}`))
-    const paths = ['', ...queries].map((query) => {
-      const whole = [...always, query].filter(Boolean).join('&')
-      return whole ? `${path}?${whole}` : path
-    })
+    const values = new Map(
+      parameters.map((parameter) => [parameter.name, valuesOf(pattern, parameter, parts)]),
+    )
+    const paths = withQueries(path, values, isWhole)
     if (!get.security) return paths.map((one) => ({ path: one, as: 'nobody' as const }))
-    return paths.flatMap((one) => [
-      { path: one, as: 'key' as const },
-      { path: one, as: 'key' as const, subAccount: rareSubAccount },
-    ])
+    const ofSubAccount = paths.filter((one) => isWhole || !one.includes('?'))
+    return [
+      ...paths.map((one) => ({ path: one, as: 'key' as const })),
+      ...ofSubAccount.map((one) => ({ path: one, as: 'key' as const, subAccount: rareSubAccount })),
+    ]
   })
 }
 
-function pageGets(parts: PathParts): ScaledGet[] {
+function pageGets(parts: PathParts, isWhole: boolean): ScaledGet[] {
   return pages
     .filter(({ method }) => method === 'GET')
-    .flatMap(({ path, needs }) =>
-      ['', ...(pageQueries[path] ?? [])].map((query) => ({
-        path: `/dashboard${path === '/' ? '' : fill(path, parts)}${query && `?${query}`}`,
-        as: needs === 'nothing' ? ('nobody' as const) : ('person' as const),
-      })),
-    )
+    .flatMap(({ path, needs }) => {
+      const { api, names } = pageQueries[path] ?? { api: '', names: [] }
+      const values = new Map(
+        names.map((name) => {
+          const known = contractPaths[api]?.get?.parameters?.find((one) => one.name === name)
+          return [name, valuesOf(api || path, known ?? { name }, parts)]
+        }),
+      )
+      const as = needs === 'nothing' ? ('nobody' as const) : ('person' as const)
+      const page = `/dashboard${path === '/' ? '' : fill(path, parts)}`
+      return withQueries(page, values, isWhole).map((one) => ({ path: one, as }))
+    })
+}
+
+/** A path without a query, with each value, and with pairs of them. */
+function withQueries(
+  path: string,
+  values: ReadonlyMap<string, readonly string[]>,
+  hasPairs: boolean,
+): string[] {
+  const one = ([name, some]: readonly [string, readonly string[]]) =>
+    some.map((value) => `${name}=${encodeURIComponent(value)}`)
+  const pairs = [...values].flatMap((first, i) =>
+    [...values]
+      .slice(hasPairs ? i + 1 : values.size)
+      .filter(([name]) => name !== 'limit' && (pairedParameters.has(first[0]) || pairedParameters.has(name)))
+      .flatMap((second) => one(first).flatMap((query) => one(second).map((other) => `${query}&${other}`))),
+  )
+  return [path, ...[...[...values].flatMap(one), ...pairs].map((query) => `${path}?${query}`)]
 }
 
 /** @throws if a part has no value, so that a new path gets one */
@@ -87,13 +128,17 @@ function fill(pattern: string, parts: PathParts): string {
   })
 }
 
-function valuesOf(parameters: readonly OpenApiParameter[] | undefined, name: string): readonly string[] {
-  const { enum: options } = (parameters?.find((one) => one.name === name)?.schema ?? {}) as {
-    enum?: readonly unknown[]
-  }
-  return options?.map(String) ?? queryValues[name] ?? []
-}
-
-function choices(path: string, name: string): readonly string[] {
-  return valuesOf(contractPaths[path]?.get?.parameters, name)
+/** @throws if there is none, so that a new parameter gets one */
+function valuesOf(
+  pattern: string,
+  { name, schema }: Pick<OpenApiParameter, 'name'> & Partial<OpenApiParameter>,
+  parts: PathParts,
+): readonly string[] {
+  const { enum: options } = (schema ?? {}) as { enum?: readonly unknown[] }
+  const resource = pattern.split('/').at(-1)
+  const part = parts[`${resource}.${name}`] ?? parts[name]
+  const values = options?.map(String) ?? queryValues[name] ?? (part === undefined ? undefined : [part])
+  if (!values)
+    throw new Error(`${pattern} has no value of its parameter ${name} in the measurement at scale.`)
+  return values
 }

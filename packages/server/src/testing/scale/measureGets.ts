@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { BatchChange, IssuedCertificate } from '@certificate-sdk/client'
 import pg from 'pg'
-import { SearchUpkeep } from '../../kit/database/SearchUpkeep.ts'
+import { SearchUpkeep } from '../../core/search/SearchUpkeep.ts'
+import { writeCursor } from '../../kit/http/listCursor.ts'
 import { createOperatorLink } from '../../modules/people/operatorLink.ts'
-import { StateMarks } from '../../modules/scheduling/StateMarks.ts'
 import { batchEnd, batchPath, recipientsOf } from '../batchCalls.ts'
 import { startTestServer, type TestServer } from '../startTestServer.ts'
 import { readyToIssue } from '../testDocuments.ts'
@@ -15,6 +15,8 @@ import { listGets, type PathParts, type ScaledGet } from './listGets.ts'
 
 /** CPU time of a GET, in ms, from which three samples are enough. */
 const longGet = 50
+/** Samples of a GET with many certificates, until one is not costly. */
+const maxTries = 24
 
 /** How thoroughly to measure. */
 export interface Thoroughness {
@@ -22,18 +24,27 @@ export interface Thoroughness {
   sizes: readonly [few: number, many: number]
   /** See `isCostly`. */
   slackMs: number
-  /** Samples of each GET, and as many again while it seems costly. The least counts, because all else in the process only adds. */
+  /** Samples of each GET with few certificates, of which the least counts, because all else in the process only adds. */
   samples: number
   /** Bytes of an answer that are read: a longer one has everything, and its beginning must not cost more. */
   readBytes: number
-  /** Whether to draw a file in each size, page, and form that can be asked for. */
-  drawings: boolean
+  /** True to combine parameters, and to draw a file in each size, page, and form that can be asked for. */
+  isWhole: boolean
+  /** Called after each GET. */
+  onMeasured?(get: MeasuredGet): void
+}
+
+interface Sample {
+  /** CPU time, in ms. */
+  cpu: number
+  bytes: number
+  status: number
 }
 
 /** A service with many certificates. */
 interface ScaledService {
   gets: readonly ScaledGet[]
-  measure(get: ScaledGet): Promise<{ cpu: number; bytes: number; status: number }>
+  measure(get: ScaledGet): Promise<Sample>
   close(): Promise<void>
 }
 
@@ -44,7 +55,7 @@ interface ScaledService {
  */
 export async function measureGets(
   newStorage: () => Promise<Record<string, string>>,
-  { sizes, slackMs, ...thorough }: Thoroughness,
+  { sizes, slackMs, samples, onMeasured, ...thorough }: Thoroughness,
 ): Promise<MeasuredGet[]> {
   const services: ScaledService[] = []
   try {
@@ -52,11 +63,16 @@ export async function measureGets(
     const [few, many] = services as [ScaledService, ScaledService]
     const all: MeasuredGet[] = []
     for (const [i, get] of few.gets.entries()) {
-      const other = many.gets[i] as ScaledGet
-      let measured = join(get, await few.measure(get), await many.measure(other))
-      // A busy machine, or a collection of garbage, can make a GET costly a few times.
-      for (let more = 0; more < 5 && isCostly(measured, slackMs); more++)
-        measured = least(measured, join(get, await few.measure(get), await many.measure(other)))
+      const small = await leastOf(
+        () => few.measure(get),
+        samples,
+        ({ cpu }, taken) => taken > 2 && cpu > longGet,
+      )
+      const isCheap = (large: Sample) => !isCostly(join(get, small, large), slackMs)
+      // A busy machine, or a collection of garbage, can make a GET costly many times.
+      const large = await leastOf(() => many.measure(many.gets[i] as ScaledGet), maxTries, isCheap)
+      const measured = join(get, small, large)
+      onMeasured?.(measured)
       all.push(measured)
     }
     return all
@@ -65,7 +81,19 @@ export async function measureGets(
   }
 }
 
-type Sample = Awaited<ReturnType<ScaledService['measure']>>
+/** Measures until a number of samples was taken, or the least of them is enough. */
+async function leastOf(
+  measure: () => Promise<Sample>,
+  max: number,
+  isEnough: (least: Sample, taken: number) => boolean,
+): Promise<Sample> {
+  let least = await measure()
+  for (let taken = 1; taken < max && !isEnough(least, taken); taken++) {
+    const next = await measure()
+    least = { ...next, cpu: Math.min(least.cpu, next.cpu) }
+  }
+  return least
+}
 
 function join({ path, subAccount }: ScaledGet, small: Sample, large: Sample): MeasuredGet {
   const ids = /[\da-f]{8}-[\da-f-]{27}|[\da-f]{64}|(?<=\/v\/)[A-Z\d]{16}/g
@@ -77,17 +105,13 @@ function join({ path, subAccount }: ScaledGet, small: Sample, large: Sample): Me
   }
 }
 
-function least(one: MeasuredGet, other: MeasuredGet): MeasuredGet {
-  return { ...other, cpu: [Math.min(one.cpu[0], other.cpu[0]), Math.min(one.cpu[1], other.cpu[1])] }
-}
-
 async function startScaled(
   environment: Record<string, string>,
   size: number,
-  { samples, readBytes, drawings }: Omit<Thoroughness, 'sizes' | 'slackMs'>,
+  { readBytes, isWhole }: Pick<Thoroughness, 'readBytes' | 'isWhole'>,
 ): Promise<ScaledService> {
   const { DATABASE_URL } = environment
-  // Of another database, so that it is not measured.
+  // Connects to another database, so that it is not measured.
   const other = DATABASE_URL
     ? new pg.Client(Object.assign(new URL(DATABASE_URL), { pathname: '/postgres' }).href)
     : undefined
@@ -122,21 +146,10 @@ async function startScaled(
     return { status: response.status, bytes }
   }
   return {
-    gets: listGets(parts, drawings),
+    gets: listGets(parts, isWhole),
     async measure(get) {
-      let answer = { status: 0, bytes: 0 }
-      let cpu = Number.POSITIVE_INFINITY
-      for (let i = 0; i < samples && !(i > 2 && cpu > longGet); ) {
-        const pids = await pidsOf()
-        const before = cpuOf(pids)
-        answer = await send(get)
-        const after = cpuOf(pids)
-        // A connection that was opened meanwhile may have done the work, or one that ended.
-        if ((await pidsOf()).join() !== pids.join() || Number.isNaN(after - before)) continue
-        cpu = Math.min(cpu, after - before)
-        i++
-      }
-      return { cpu, ...answer }
+      const { cpu, result } = await cpuOf(pidsOf, () => send(get))
+      return { cpu, ...result }
     },
     async close() {
       await other?.end()
@@ -182,13 +195,12 @@ async function fill(
      VALUES (?, ?, ?, 999, 'delivered', 1, 0, 0)`,
     [delivery, webhook.id, accountId],
   )
-  await fillDatabase(
+  const middle = await fillDatabase(
     database,
     { accountId, certificateId: issued.certificateId, batchId: batch.id, webhookId: webhook.id },
     size,
   )
-  await new SearchUpkeep({ database, log: quiet }).catchUp()
-  await new StateMarks({ database, steadyClock: { now: async () => Date.now() }, log: quiet }).run()
+  await new SearchUpkeep({ database }).catchUp()
   const mail = await database.one<{ id: string }>('SELECT id FROM outbox WHERE certificate_id = ?', [
     issued.certificateId,
   ])
@@ -212,11 +224,15 @@ async function fill(
       'batches.id': batch.id,
       'webhooks.id': webhook.id,
       'corrections.id': correction,
+      after: String(middle.event),
+      cursor: writeCursor({ rank: middle.at, id: middle.certificateId }),
+      'ledger.cursor': writeCursor({ rank: middle.number, id: middle.certificateId }),
+      'rows.cursor': writeCursor({ rank: middle.number, id: middle.certificateId }),
+      'audit.cursor': middle.auditId,
+      'sub-accounts.cursor': 'm@example.com',
     },
   }
 }
-
-const quiet = { warn: () => undefined, info: () => undefined }
 
 /** The cookie of the account's owner. */
 async function signIn({ database, url }: TestServer, accountId: string): Promise<string> {

@@ -5,4 +5,6 @@ export interface TableMapping {
   email: string
   /** Column of each attribute. */
   attributes: Readonly<Record<string, string>>
+  issuedAt?: string
+  expiresAt?: string
 }

@@ -14,7 +14,7 @@ export interface TableRecipient {
 export interface CellProblem {
   /** Header of the column, or its number if it has none. */
   column: string
-  code: 'validation_failed' | 'formula_error' | 'unreadable_character' | 'no_header'
+  code: 'validation_failed' | 'formula_error' | 'unreadable_character' | 'no_header' | 'unclear_date'
   /** A sentence that can follow “Row 7, column Course: ”. */
   message: string
 }
@@ -26,14 +26,22 @@ export interface CellProblem {
  */
 export function createRecipientReader(
   header: readonly string[],
-  { name, email, attributes }: TableMapping,
+  { name, email, attributes, issuedAt, expiresAt }: TableMapping,
 ): (cells: readonly string[]) => { recipient: TableRecipient; problems: CellProblem[] } {
   const headers = header.map((text) => text.trim())
   const indexOf = (column: string) => findColumn(header, column)
   const nameColumns = (typeof name === 'string' ? [name] : name).map(indexOf)
   const emailColumn = indexOf(email)
   const attributeColumns = Object.entries(attributes).map(([key, column]) => [key, indexOf(column)] as const)
-  const used = new Set([...nameColumns, emailColumn, ...attributeColumns.map(([, column]) => column)])
+  const dateColumns = [issuedAt, expiresAt].flatMap((column) =>
+    column === undefined ? [] : [indexOf(column)],
+  )
+  const used = new Set([
+    ...nameColumns,
+    emailColumn,
+    ...attributeColumns.map(([, column]) => column),
+    ...dateColumns,
+  ])
   return (cells) => {
     const at = (column: number) => trimmed(cells[column])
     const personName =
@@ -47,7 +55,7 @@ export function createRecipientReader(
     const problems = problemsOf(cells, headers, used)
     // Found here rather than by the schema, which takes ten times as long: a file can have 100,000 such rows.
     if (personName === '') problems.push(wrong(headers[nameColumns[0] ?? 0], 'is empty'))
-    if (!isEmailAddress(address)) problems.push(wrong(headers[emailColumn], 'must be an e-mail address'))
+    if (!isEmailAddress(address)) problems.push(wrong(headers[emailColumn], 'must be an email address'))
     const values = attributeColumns.map(([key, column]) => [key, at(column)])
     return {
       recipient: { name: personName, email: address, attributes: Object.fromEntries(values) },

@@ -28,12 +28,12 @@ export function findColumn(header: readonly string[], column: string): number {
 }
 
 /** Most columns that a message names. */
-const mostNamed = 20
+const maxNamed = 20
 
 function listed(headers: readonly string[]): string {
   const named = headers.filter((text) => text !== '')
-  const shown = named.slice(0, mostNamed).map((text) => `“${shortened(text)}”`)
-  return `${shown.join(', ')}${named.length > mostNamed ? ', …' : ''}`
+  const shown = named.slice(0, maxNamed).map((text) => `“${shortened(text)}”`)
+  return `${shown.join(', ')}${named.length > maxNamed ? ', …' : ''}`
 }
 
 /** A text of a table as a message quotes it. */

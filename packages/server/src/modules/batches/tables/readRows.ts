@@ -17,6 +17,7 @@ type FileRow = ListRow & { isHidden?: boolean }
 
 interface OpenFile extends Pick<TableAccount, 'encoding' | 'runnerUp' | 'separator' | 'sheet' | 'sheets'> {
   rows: Iterable<FileRow> | AsyncIterable<FileRow>
+  hiddenColumns?: () => ReadonlySet<number>
 }
 
 /**
@@ -30,7 +31,7 @@ export async function* readRows(
   limits: TableLimits,
   reading: TableReading,
 ): AsyncGenerator<ListRow, TableAccount> {
-  const { rows, ...file } = await openFile(bytes, limits, reading)
+  const { rows, hiddenColumns, ...file } = await openFile(bytes, limits, reading)
   const list = new ListRows(limits, reading)
   // Awaiting each row of a text file takes longer than reading it.
   if (Symbol.iterator in rows)
@@ -45,10 +46,12 @@ export async function* readRows(
     }
   for (const one of list.end()) yield one
   const { headerRow, hiddenRows, behind } = list
+  const hidden = list.header.filter((text, column) => text !== '' && hiddenColumns?.().has(column))
   return {
     ...file,
     headerRow,
     hiddenRows,
+    ...(hidden.length && { hiddenColumns: hidden }),
     ...(behind && { endsBefore: behind.row, behindList: shortened(firstText(behind)) }),
   }
 }
@@ -77,6 +80,11 @@ class ListRows {
 
   get headerRow(): number {
     return this.#header.row
+  }
+
+  /** Names of the columns. */
+  get header(): string[] {
+    return this.#header.cells.map((text) => text.trim())
   }
 
   get hiddenRows(): number {
@@ -137,7 +145,8 @@ class ListRows {
     if (row.isHidden && this.#reading.hiddenRows !== 'issue') return []
     if (++this.#count > this.#limits.rows)
       throw new TableError('too_many_rows', `The table has more than ${this.#limits.rows} rows.`, row.row)
-    return [{ row: row.row, cells: trimmed(row.cells) }]
+    const { stored } = row
+    return [{ row: row.row, cells: trimmed(row.cells), ...(stored && { stored }) }]
   }
 }
 
@@ -168,8 +177,8 @@ function headerOf(start: readonly ListRow[], { headerRow, attributes }: TableRea
 
 async function openFile(bytes: Uint8Array, limits: TableLimits, reading: TableReading): Promise<OpenFile> {
   if (startsWith(bytes, 'PK\u0003\u0004')) {
-    const { name, sheets, rows } = await openSheet(bytes, limits, reading)
-    return { sheet: name, sheets, rows: rows() }
+    const { name, sheets, rows, hiddenColumns } = await openSheet(bytes, limits, reading)
+    return { sheet: name, sheets, rows: rows(), hiddenColumns }
   }
   if (startsWith(bytes, '\u00d0\u00cf\u0011\u00e0'))
     throw new TableError(

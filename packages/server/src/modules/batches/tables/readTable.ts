@@ -7,7 +7,7 @@ import { type TableLimits, tableLimits } from './limits/tableLimits.ts'
 import type { TableAccount, TableReading } from './TableReading.ts'
 import { type PackedTable, tableJob } from './tableJob.ts'
 
-/** Whose table it is, and what it may cost. */
+/** Owner and limits of a table. */
 export interface ReadTableOptions {
   /** Name of the file, for messages; what the file is, its content tells. */
   name?: string
@@ -23,8 +23,10 @@ export interface ReadTableOptions {
 /** A table that was read. */
 export interface OpenTable {
   account: TableAccount
-  /** The header first; rows without any text are left out. */
+  /** The header first; rows without any text are left out. Each part is dropped once it was read. */
   rows: AsyncGenerator<ListRow>
+  /** The same rows, before any was read of `rows`; nothing is dropped. */
+  peek(): AsyncGenerator<ListRow>
 }
 
 /**
@@ -38,9 +40,9 @@ export interface OpenTable {
  */
 export async function readTable(
   chunks: AsyncIterable<Uint8Array>,
-  { name, reading = { attributes: [] }, limits: given, parsing, owner }: ReadTableOptions,
+  { name, reading = { attributes: [] }, limits: overrides, parsing, owner }: ReadTableOptions,
 ): Promise<OpenTable> {
-  const limits = { ...tableLimits, ...given }
+  const limits = { ...tableLimits, ...overrides }
   const blocks = await collect(chunks, limits.bytes)
   const { packs, account, error } = await parsing.run(
     tableJob,
@@ -52,19 +54,19 @@ export async function readTable(
     const { code = 'not_a_table', message = '', row, question } = error ?? {}
     throw new TableError(code, `${subject}${message}`, row, question && { question })
   }
-  return { account, rows: unpack(packs) }
+  return { account, rows: unpack(emptied(packs)), peek: () => unpack(packs) }
 }
 
 /** Blocks that the thread gets without a copy, and joins itself. */
-async function collect(chunks: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array[]> {
+async function collect(chunks: AsyncIterable<Uint8Array>, max: number): Promise<Uint8Array[]> {
   const blocks: Uint8Array[] = []
   let size = 0
   for await (const chunk of chunks) {
     size += chunk.length
-    if (size > most)
+    if (size > max)
       throw new TableError(
         'table_too_large',
-        `The file has more than ${Math.floor(most / 1_000_000)} MB. Split it.`,
+        `The file has more than ${Math.floor(max / 1_000_000)} MB. Split it.`,
       )
     // A part of a larger buffer would take all of it along.
     blocks.push(wholeBuffers([chunk]).length ? chunk : new Uint8Array(chunk))
@@ -75,14 +77,20 @@ async function collect(chunks: AsyncIterable<Uint8Array>, most: number): Promise
 /** Bytes that are unpacked before other requests have their turn: less than a millisecond. */
 const sliceSize = 64 * 1024
 
-async function* unpack(packs: PackedTable['packs']): AsyncGenerator<ListRow> {
-  for (let pack = packs.shift(); pack; pack = packs.shift()) {
+type Line = [row: number, cells: string[], stored?: NonNullable<ListRow['stored']>]
+
+function* emptied(packs: PackedTable['packs']): Generator<Uint8Array> {
+  for (let pack = packs.shift(); pack; pack = packs.shift()) yield pack
+}
+
+async function* unpack(packs: Iterable<Uint8Array>): AsyncGenerator<ListRow> {
+  for (const pack of packs) {
     const buffer = Buffer.from(pack.buffer, pack.byteOffset, pack.byteLength)
     let rest = sliceSize
     for (let start = 0; start < buffer.length; ) {
       const end = buffer.indexOf(10, start)
-      const [row, cells] = JSON.parse(buffer.toString('utf8', start, end)) as [number, string[]]
-      yield { row, cells }
+      const [row, cells, stored] = JSON.parse(buffer.toString('utf8', start, end)) as Line
+      yield { row, cells, ...(stored && { stored }) }
       rest -= end - start
       if (rest < 0) {
         await nextTurn()

@@ -18,10 +18,10 @@ export interface PackedTable {
 const packSize = 1_000_000
 
 /** Most bytes of all packs: cells of workbooks can repeat long texts. */
-const mostPacked = (fileSize: number) => Math.min(250_000_000, 20_000_000 + 8 * fileSize)
+const maxPacked = (fileSize: number) => Math.min(250_000_000, 20_000_000 + 8 * fileSize)
 
 /** Most cells: those of a workbook take no bytes if they are empty. */
-const mostCells = (fileSize: number) => 2_000_000 + 2 * fileSize
+const maxCells = (fileSize: number) => 2_000_000 + 2 * fileSize
 
 /** Reads a table in a thread: millions of cells, from bytes that somebody sent. */
 export const tableJob: ThreadJob<
@@ -47,8 +47,8 @@ export const tableJob: ThreadJob<
 
 async function pack(bytes: Uint8Array, limits: TableLimits, reading: TableReading): Promise<PackedTable> {
   const packs: Uint8Array[] = []
-  let left = mostPacked(bytes.length)
-  let cellsLeft = mostCells(bytes.length)
+  let left = maxPacked(bytes.length)
+  let cellsLeft = maxCells(bytes.length)
   let buffer = Buffer.alloc(0)
   let used = 0
   const flush = () => {
@@ -58,13 +58,13 @@ async function pack(bytes: Uint8Array, limits: TableLimits, reading: TableReadin
   const rows = readRows(bytes, limits, reading)
   let next = await rows.next()
   for (; !next.done; next = await rows.next()) {
-    const { row, cells } = next.value
-    const line = `${JSON.stringify([row, cells])}\n`
+    const { row, cells, stored } = next.value
+    const line = `${JSON.stringify(stored ? [row, cells, stored] : [row, cells])}\n`
     // A code unit takes three bytes at most.
-    const most = line.length * 3
-    if (used + most > buffer.length) {
+    const max = line.length * 3
+    if (used + max > buffer.length) {
       flush()
-      if (most > buffer.length) buffer = Buffer.alloc(Math.max(packSize, most))
+      if (max > buffer.length) buffer = Buffer.alloc(Math.max(packSize, max))
     }
     const size = buffer.write(line, used)
     used += size

@@ -17,7 +17,7 @@ export interface ProviderCheck {
   nonce: string
 }
 
-/** Who signed in, as the provider says. */
+/** Person who signed in, according to the provider. */
 export interface ProviderPerson {
   issuer: string
   subject: string
@@ -30,7 +30,7 @@ export interface ProviderPerson {
 /** Thrown if a provider does not answer, or its answer is not valid. Contains no secret. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
-  /** Whether it can be reached at all. */
+  /** True if it can be reached at all. */
   readonly isReachable: boolean
 
   constructor(message: string, isReachable: boolean) {
@@ -145,7 +145,9 @@ export class OpenIdProvider {
 /** Keeps neither the answer, which may have tokens, nor the request, which has the secret. */
 function toProviderError(error: unknown, isReachable = true): ProviderError {
   const { name, code, error: reason } = (error ?? {}) as { name?: unknown; code?: unknown; error?: unknown }
-  const words = [name, code, reason].filter((part) => typeof part === 'string' && /^[\w.-]{1,64}$/.test(part))
+  const reasons = [name, code, reason].filter(
+    (part) => typeof part === 'string' && /^[\w.-]{1,64}$/.test(part),
+  )
   const isSilent = error instanceof TypeError || code === 'OAUTH_TIMEOUT'
-  return new ProviderError(`The sign-in provider failed: ${words.join(' ')}`, isReachable && !isSilent)
+  return new ProviderError(`The sign-in provider failed: ${reasons.join(' ')}`, isReachable && !isSilent)
 }

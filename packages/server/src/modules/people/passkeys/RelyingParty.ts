@@ -31,7 +31,7 @@ export class RelyingParty {
     this.#origin = origin
   }
 
-  /** Whether browsers allow passkeys at an address: with a host name, over https or on this machine. */
+  /** Returns true if browsers allow passkeys at an address: with a host name, over https or on this machine. */
   static isPossible(publicUrl: string): boolean {
     const { hostname, protocol } = new URL(publicUrl)
     if (isIP(hostname.replace(/^\[|\]$/g, ''))) return false
@@ -127,8 +127,8 @@ export class RelyingParty {
 }
 
 /**
- * Whether an attestation names no certificates: none were asked for, and checking those of a stranger would request the
- * addresses of their revocation lists.
+ * Returns true if an attestation names no certificates: none were asked for, and checking those of a stranger would
+ * request the addresses of their revocation lists.
  */
 async function isPlainAttestation({ response }: Attestation): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')

@@ -36,7 +36,7 @@ export async function insertPasskey(tx: Tx, passkey: Omit<PasskeyRow, 'lastUsedA
   )
 }
 
-/** Of a person, oldest first. */
+/** Lists the passkeys of a person, oldest first. */
 export async function listPasskeys(tx: Tx, personId: string): Promise<PasskeyRow[]> {
   return tx.all<PasskeyRow>(`SELECT ${columns} FROM passkeys WHERE person_id = ? ORDER BY created_at, id`, [
     personId,

@@ -4,9 +4,11 @@ import { Passwords } from './Passwords.ts'
 
 test('a person who does not exist costs as much work as a wrong password', async () => {
   const hashes: string[] = []
-  const passwords = new Passwords((stored, ...rest) => {
-    hashes.push(String(stored))
-    return verify(stored, ...rest)
+  const passwords = new Passwords({
+    check(stored, ...rest) {
+      hashes.push(String(stored))
+      return verify(stored, ...rest)
+    },
   })
   const stored = await passwords.hash('violet tram dusk', [], '')
   for (const hash of [stored, undefined, null])

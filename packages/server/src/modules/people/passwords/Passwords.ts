@@ -6,13 +6,20 @@ import { isCommonPassword } from './commonPasswords.ts'
 
 /** Bounds of a password, in characters. */
 const length = { min: 10, max: 200 }
-/** Argon2id as OWASP recommends: 19 MiB, two passes. About 12 ms of one processor. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Work of Argon2id per hash. Memory in KiB. */
+export interface HashCost {
+  memoryCost: number
+  timeCost: number
+  parallelism: number
+}
+
+/** Cost that OWASP recommends: 19 MiB, two passes. About 12 ms of one processor. */
+const recommendedCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /**
  * One at a time per process, beside the event loop, so that thousands of sign-ups a minute take one processor at most;
  * of one client address, a few may wait.
  */
-const { most: perOwner, together: total } = attemptBudgets.hashing
+const { max: perOwner, together: total } = attemptBudgets.hashing
 const bounds = { concurrency: 1, perOwner, total }
 /** Seconds after which a refused request should try again. */
 const retryAfter = 3
@@ -20,34 +27,39 @@ const retryAfter = 3
 /** Hashes and checks passwords. */
 export class Passwords {
   readonly #queue = new TaskQueue({ ...bounds, refuse: () => new Refusal('busy', { retryAfter }) })
-  /** Of devices and sessions that are known, so that no flood of others refuses them. */
+  /** Queue of known devices and sessions, so that a flood of others can't refuse them. */
   readonly #known = new TaskQueue({ ...bounds, refuse: () => new Refusal('busy', { retryAfter }) })
   readonly #verify: typeof verify
+  readonly #cost: HashCost
   /** Stands in for the hash of a person who does not exist, so that the answer takes as long. */
   #dummy: Promise<string> | undefined
 
-  /** @param check compares a password with a hash */
-  constructor(check = verify) {
+  /**
+   * @param options check: compares a password with a hash; cost: of new hashes and of the one that stands in for a missing one.
+   *   Default: the recommended cost
+   */
+  constructor({ check = verify, cost = recommendedCost }: { check?: typeof verify; cost?: HashCost } = {}) {
     this.#verify = check
+    this.#cost = cost
   }
 
   /**
    * Hashes a new password.
    *
-   * @param own texts that the password must not consist of, such as the e-mail address
+   * @param personal texts that the password must not consist of, such as the email address
    * @param owner client address, whose turns are limited
    * @throws {Refusal} `password_too_short`, `password_too_long`, `password_common`, or `busy`
    */
-  hash(password: string, own: readonly string[], owner: string): Promise<string> {
+  hash(password: string, personal: readonly string[], owner: string): Promise<string> {
     const characters = [...password].length
     if (characters < length.min) throw new Refusal('password_too_short')
     if (characters > length.max) throw new Refusal('password_too_long')
-    if (isCommonPassword(password, own)) throw new Refusal('password_common')
-    return this.#queue.run(owner, () => hash(normalized(password), cost))
+    if (isCommonPassword(password, personal)) throw new Refusal('password_common')
+    return this.#queue.run(owner, () => hash(normalized(password), this.#cost))
   }
 
   /**
-   * Whether a password is right. Takes the same time without a hash.
+   * Returns true if a password is right. Takes the same time without a hash.
    *
    * @param known hash of a known device, or id of a session, whose turns are limited instead of the client address's
    * @throws {Refusal} `busy`
@@ -59,11 +71,11 @@ export class Passwords {
     known?: string,
   ): Promise<boolean> {
     // Longer ones are never stored, and would only cost time.
-    const given = [...password].length > length.max ? '' : normalized(password)
+    const candidate = [...password].length > length.max ? '' : normalized(password)
     const queue = known === undefined ? this.#queue : this.#known
     return queue.run(known ?? owner, async () => {
-      this.#dummy ??= hash('nobody has this password', cost)
-      const isRight = await this.#verify(stored ?? (await this.#dummy), given)
+      this.#dummy ??= hash('nobody has this password', this.#cost)
+      const isRight = await this.#verify(stored ?? (await this.#dummy), candidate)
       return isRight && stored != null
     })
   }

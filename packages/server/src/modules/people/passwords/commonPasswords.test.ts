@@ -40,8 +40,6 @@ test('the person’s own address and name are common', () => {
   expect(isCommonPassword('lindqvist2026', [])).toBe(false)
 })
 
-test('takes a moment for the longest one', () => {
-  const started = process.cpuUsage()
-  isCommonPassword('abc'.repeat(60).concat('ü'), ['a@example.com'])
-  expect(process.cpuUsage(started).user / 1000).toBeLessThan(200)
+test('takes linear time for words in a row', () => {
+  expect((n: number) => isCommonPassword(`${'abc'.repeat(n)}ü`, ['a@example.com'])).toTakeLinearTime(64)
 })

@@ -152,40 +152,42 @@ const letters: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether a password is among the first that somebody would try: common words with digits around them, runs of a keyboard,
- * repetitions, or the person's own address.
+ * Returns true if a password is among the first that somebody would try: common words with digits around them, runs of
+ * a keyboard, repetitions, or the person's own address.
  *
- * @param own texts that others know about the person, such as the e-mail address
+ * @param personal texts that others know about the person, such as the email address
  */
-export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
+export function isCommonPassword(password: string, personal: readonly string[] = []): boolean {
   const lower = password.normalize('NFKC').toLowerCase()
   if (new Set(lower).size < 5 || isRepetition(lower) || isRun(lower)) return true
   const spelled = [...lower].map((character) => letters[character] ?? character).join('')
-  return [lower, spelled].some((text) => isMadeOf(text, own))
+  return [lower, spelled].some((text) => isMadeOf(text, personal))
 }
 
-/** Whether nothing but signs is left once all common words and the person's own are removed. */
-function isMadeOf(text: string, own: readonly string[]): boolean {
+/** Returns true if nothing but signs is left once all common words and the person's own are removed. */
+function isMadeOf(text: string, personal: readonly string[]): boolean {
   const parts = text.split(/[^\p{L}]+/u).filter((part) => part !== '')
-  const ownWords = own.flatMap((one) => [one, ...one.split(/[@.+_\s-]+/)]).map((one) => one.toLowerCase())
-  if (ownWords.some((word) => word.length >= 4 && text.length - word.length < 5 && text.includes(word)))
+  const personalWords = personal
+    .flatMap((one) => [one, ...one.split(/[@.+_\s-]+/)])
+    .map((one) => one.toLowerCase())
+  if (personalWords.some((word) => word.length >= 4 && text.length - word.length < 5 && text.includes(word)))
     return true
   // Without letters it is a date or a number: ten digits are tried in seconds.
   const short = parts.filter((part) => part.length < 3)
   if (short.join('').length > 2) return false
-  return parts.every((part) => part.length < 3 || isKnown(part, ownWords))
+  return parts.every((part) => part.length < 3 || isKnown(part, personalWords))
 }
 
-/** Whether a stretch of letters is one common word, or a few of them one after another. */
-function isKnown(part: string, own: readonly string[]): boolean {
-  const isWord = (text: string) => known.has(text) || (text.length >= 3 && own.includes(text))
+/** Returns true if a stretch of letters is one common word, or a few of them one after another. */
+function isKnown(part: string, personal: readonly string[]): boolean {
+  const isWord = (text: string) => known.has(text) || (text.length >= 3 && personal.includes(text))
   if (isWord(part) || isRun(part)) return true
   for (let end = 3; end < part.length; end++)
-    if (isWord(part.slice(0, end)) && isKnown(part.slice(end), own)) return true
+    if (isWord(part.slice(0, end)) && isKnown(part.slice(end), personal)) return true
   return false
 }
 
-/** Whether a text is a shorter one, repeated. */
+/** Returns true if a text is a shorter one, repeated. */
 function isRepetition(text: string): boolean {
   return `${text}${text}`.indexOf(text, 1) < Math.min(text.length, 7)
 }

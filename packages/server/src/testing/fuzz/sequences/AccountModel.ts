@@ -17,7 +17,7 @@ export interface CertificateModel {
   organization: OwnedRecord
   state: 'valid' | 'scheduled' | 'revoked' | 'superseded' | 'erased'
   code: string
-  /** E-mails within the last hour, the first one included; 0: it has none. */
+  /** Emails within the last hour, the first one included; 0: it has none. */
   mails: number
   number: number | null
 }
@@ -28,7 +28,7 @@ export interface KeyedRequest {
   path: string
   subAccount: string | undefined
   body: unknown
-  /** As it was, or as it is once its recipient is erased. */
+  /** Response as it was, or as it is once its recipient is erased. */
   response: unknown
   /** PostgreSQL writes the keys of a response in another order when it removes the recipient. */
   isErased?: true

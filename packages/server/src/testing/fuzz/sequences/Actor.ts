@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { AccountModel, SequenceModel } from './AccountModel.ts'
 import type { Step } from './SequenceService.ts'
 
-/** Who asks: one of the accounts, for the whole account or one of its sub-accounts. */
+/** Sender of a request: one of the accounts, for the whole account or one of its sub-accounts. */
 export interface Actor {
   account: number
   subAccount: string | undefined

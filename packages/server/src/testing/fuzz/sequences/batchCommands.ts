@@ -40,7 +40,7 @@ export const batchCommands: readonly CommandArbitrary[] = [
       organization: reference,
       valid: fc.integer({ min: 1, max: 4 }),
       invalid: fc.nat({ max: 1 }),
-      end: fc.constantFrom('wait', 'wait', 'cancel twice', 'dry run'),
+      end: fc.constantFrom('wait', 'wait', 'cancel twice', 'check'),
     }),
     async (model, service, { actor, template, organization, valid, invalid, end }) => {
       const account = accountOf(model, actor)
@@ -55,12 +55,12 @@ export const batchCommands: readonly CommandArbitrary[] = [
         recipients: recipients(valid, invalid),
       }
       const step = stepOf(model, actor)
-      if (end === 'dry run') {
+      if (end === 'check') {
         const expected = access.length ? access : 200
-        const answer = await service.send(step, 'POST', `${path}?dryRun=true`, expected, body)
+        const answer = await service.send(step, 'POST', `${path}/check`, expected, body)
         if (answer.status !== 200) return
         const { rows, credits } = (answer.body as { data: { rows: number; credits: number } }).data
-        same('The dry run', { rows, credits }, { rows: valid + invalid, credits: valid })
+        same('The check', { rows, credits }, { rows: valid + invalid, credits: valid })
         return
       }
       const expected = access.length ? access : account.balance < valid ? 402 : 200

@@ -109,9 +109,9 @@ export const certificateCommands: readonly CommandArbitrary[] = [
 
   defineCommand('try an issue', issueParameters, async (model, service, parameters) => {
     const { body, expected } = requestOf(model, parameters)
-    // A dry run costs nothing, so that it may go without credits.
+    // A check costs nothing, so that it may go without credits.
     const statuses = expected[0] === 402 ? [200, 402] : expected
-    await service.send(stepOf(model, parameters.actor), 'POST', `${issuePath}?dryRun=true`, statuses, body)
+    await service.send(stepOf(model, parameters.actor), 'POST', '/api/certificates/check', statuses, body)
   }),
 
   defineCommand('issue twice at once', issueParameters, async (model, service, parameters) => {

@@ -17,13 +17,14 @@ export type TableErrorCode =
   | 'unknown_column'
   | 'repeated_column'
   | 'ambiguous_column'
+  | 'ambiguous_date'
   | 'unknown_sheet'
 
 /** A file that is no table of recipients, or exceeds a limit. The message is for the person who sent it. */
 export class TableError extends Error {
   override readonly name = 'TableError'
   readonly code: TableErrorCode
-  /** As a spreadsheet numbers it: the first row that cannot be read; absent if the whole file is meant. */
+  /** First row that can't be read, numbered like a spreadsheet does; absent if the whole file is meant. */
   readonly row?: number
 
   /** The header that is missing or repeated. */

@@ -2,7 +2,7 @@ import { TableError } from '../limits/TableError.ts'
 import type { XmlHandler } from './XmlReader.ts'
 
 /** Most strings: ten columns of different words in 100,000 rows, twice. */
-const mostStrings = 2_000_000
+const maxStrings = 2_000_000
 
 /** The texts that cells refer to by number. Reads `sharedStrings.xml`. */
 export class SharedStrings implements XmlHandler {
@@ -34,7 +34,7 @@ export class SharedStrings implements XmlHandler {
     else if (name === 'rPh') this.#isPhonetic = false
     else if (name === 'si') {
       this.#strings.push(this.#parts.length === 1 ? (this.#parts[0] ?? '') : this.#parts.join(''))
-      if (this.#strings.length > mostStrings) this.#fail()
+      if (this.#strings.length > maxStrings) this.#fail()
     }
   }
 

@@ -6,12 +6,9 @@ import type { SharedStrings } from './SharedStrings.ts'
 import { attributeOf, attributePattern, type XmlHandler } from './XmlReader.ts'
 import { damaged } from './ZipReader.ts'
 
-const [reference, kind, style, hidden] = ['r', 't', 's', 'hidden'].map(attributePattern) as [
-  RegExp,
-  RegExp,
-  RegExp,
-  RegExp,
-]
+const [reference, kind, style, hidden, first, last] = ['r', 't', 's', 'hidden', 'min', 'max'].map(
+  attributePattern,
+) as [RegExp, RegExp, RegExp, RegExp, RegExp, RegExp]
 
 /** A row of a sheet, which a filter or a person may have hidden. */
 export interface SheetRow extends ListRow {
@@ -28,7 +25,9 @@ export class SheetRows implements XmlHandler {
   #row = 0
   #isInRow = false
   #isHidden = false
+  #hiddenColumns = new Set<number>()
   #cells: string[] = []
+  #stored: [column: number, day: string][] = []
   #length = 0
   #column = -1
   #kind: string | undefined
@@ -45,9 +44,14 @@ export class SheetRows implements XmlHandler {
     this.#limits = limits
   }
 
-  /** Whether nothing that matters follows. */
+  /** True if nothing that matters follows. */
   get isDone(): boolean {
     return this.#isDone
+  }
+
+  /** Columns that the sheet hides, from 0. */
+  get hiddenColumns(): ReadonlySet<number> {
+    return this.#hiddenColumns
   }
 
   /** @returns the rows that were completed since the last call */
@@ -64,11 +68,13 @@ export class SheetRows implements XmlHandler {
       this.#hasValue = true
     } else if (name === 'f') this.#hasFormula = true
     else if (name === 'rPh') this.#isPhonetic = true
+    else if (name === 'col') this.#readColumns(tag)
     else if (name === 'row') {
       this.#row = this.#nextRow(attributeOf(tag, reference))
       this.#isInRow = true
-      this.#isHidden = tag.includes('hidden') && /^(1|true)$/.test(attributeOf(tag, hidden) ?? '')
+      this.#isHidden = isHidden(tag)
       this.#cells = []
+      this.#stored = []
       this.#length = 0
       this.#column = -1
     }
@@ -80,7 +86,12 @@ export class SheetRows implements XmlHandler {
     else if (name === 'rPh') this.#isPhonetic = false
     else if (name === 'row') {
       if (this.#isInRow && this.#length)
-        this.#complete.push({ row: this.#row, cells: this.#cells, isHidden: this.#isHidden })
+        this.#complete.push({
+          row: this.#row,
+          cells: this.#cells,
+          ...(this.#stored.length && { stored: this.#stored }),
+          isHidden: this.#isHidden,
+        })
       this.#isInRow = false
       this.#cells = []
       this.#length = 0
@@ -94,9 +105,16 @@ export class SheetRows implements XmlHandler {
       throw new TableError('cell_too_long', `Row ${this.#row} has a cell of too many characters.`, this.#row)
   }
 
+  #readColumns(tag: string): void {
+    if (!isHidden(tag)) return
+    const [from, to] = [Number(attributeOf(tag, first)), Number(attributeOf(tag, last))]
+    for (let column = from; column <= Math.min(to, this.#limits.columns); column++)
+      this.#hiddenColumns.add(column - 1)
+  }
+
   /** Rows are numbered in order, so that no two have the same number. */
-  #nextRow(given: string | undefined): number {
-    const row = given === undefined ? this.#row + 1 : Number(given)
+  #nextRow(attribute: string | undefined): number {
+    const row = attribute === undefined ? this.#row + 1 : Number(attribute)
     if (Number.isInteger(row) && row > this.#row && row <= lastRow) return row
     throw damaged('its rows are not in order')
   }
@@ -146,6 +164,7 @@ export class SheetRows implements XmlHandler {
       case 'b':
         return value === '1' ? 'TRUE' : value && 'FALSE'
       case 'd':
+        this.#store(value.slice(0, 10))
         return value.replace(/T00:00(:00(\.0+)?)?Z?$/, '').replace('T', ' ')
       case 'str':
       case 'inlineStr':
@@ -154,10 +173,21 @@ export class SheetRows implements XmlHandler {
         return cellError(value) ? value : '#ERROR!'
       default: {
         const number = Number(value)
-        return value.trim() === '' || !Number.isFinite(number) ? value : this.#format.ofNumber(number)
+        if (value.trim() === '' || !Number.isFinite(number)) return value
+        if (this.#format.dayOf) this.#store(this.#format.dayOf(number))
+        return this.#format.ofNumber(number)
       }
     }
   }
+
+  #store(day: string | undefined): void {
+    if (day !== undefined) this.#stored.push([this.#column, day])
+  }
+}
+
+/** Returns true if a row, or some columns, are hidden. */
+function isHidden(tag: string): boolean {
+  return tag.includes('hidden') && /^(1|true)$/.test(attributeOf(tag, hidden) ?? '')
 }
 
 /** Column of an address such as `AB12`, from 0; negative if it has none. */

@@ -2,9 +2,9 @@ import { StringDecoder } from 'node:string_decoder'
 import { damaged } from './ZipReader.ts'
 
 /** Longest tag, comment, or CDATA section, in characters. */
-const mostPending = 200_000
+const maxPending = 200_000
 /** Longest reference to a character: `&#x10FFFF;`. */
-const longestReference = 10
+const maxReferenceLength = 10
 
 /** Receives the parts of a document in order. Names have no prefix. */
 export interface XmlHandler {
@@ -30,7 +30,7 @@ export class XmlReader {
   /** @throws {TableError} if the text is no XML */
   push(bytes: Buffer): void {
     this.#read(this.#rest + this.#decoder.write(bytes))
-    if (this.#rest.length > mostPending) throw damaged('a part of it is not XML')
+    if (this.#rest.length > maxPending) throw damaged('a part of it is not XML')
   }
 
   #read(text: string): void {
@@ -63,7 +63,7 @@ export class XmlReader {
     let last = end
     if (!isWhole) {
       const reference = text.lastIndexOf('&')
-      if (reference >= start && end - reference < longestReference && !text.includes(';', reference))
+      if (reference >= start && end - reference < maxReferenceLength && !text.includes(';', reference))
         last = reference
     }
     if (last > start && this.#handler.text) this.#handler.text(unescaped(text.slice(start, last)))

@@ -5,9 +5,9 @@ import { TableError } from '../limits/TableError.ts'
 const pieceSize = 64 * 1024
 
 /** Most bytes that a file may inflate to, whatever its size: more than any workbook of 100,000 rows. */
-const mostInflated = 400_000_000
+const maxInflated = 400_000_000
 /** Bytes per byte of the file: repetitive sheets reach 40. */
-const mostRatio = 100
+const maxRatio = 100
 /** Small files may inflate to this many bytes at any ratio. */
 const smallInflated = 4_000_000
 
@@ -32,7 +32,7 @@ export class ZipReader {
   /** @throws {TableError} if the list of files is damaged */
   constructor(bytes: Uint8Array) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    this.#left = Math.min(mostInflated, Math.max(smallInflated, bytes.length * mostRatio))
+    this.#left = Math.min(maxInflated, Math.max(smallInflated, bytes.length * maxRatio))
     const end = this.#endRecord()
     let at = end.offset
     for (let i = 0; i < end.count; i++) at = this.#readEntry(at)

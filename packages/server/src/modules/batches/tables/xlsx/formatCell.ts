@@ -1,10 +1,12 @@
-import { dateFormat, systemDate } from './formatDate.ts'
+import { dateFormat, dayFormat, systemDate } from './formatDate.ts'
 import { numberFormat } from './formatNumber.ts'
 import { type FormatSection, readSections } from './formatSections.ts'
 
 /** Turns the content of a cell into what the sheet shows. */
 export interface CellFormat {
   ofNumber: (value: number) => string
+  /** Day of a number in ISO 8601, if the format shows a whole date. */
+  dayOf?: (value: number) => string | undefined
   /** Absent: texts are shown as they are. */
   ofText?: (text: string) => string
 }
@@ -50,14 +52,17 @@ const isSystemDate = (id: number) =>
 export function cellFormat(id: number, codes: ReadonlyMap<number, string>, is1904: boolean): CellFormat {
   const code = codes.get(id) ?? builtIn[id]
   if (code === undefined) {
-    const date = isSystemDate(id) ? systemDate(is1904, id === 22) : undefined
-    return date ? { ofNumber: (value) => date(value) ?? shortest(value) } : general
+    if (!isSystemDate(id)) return general
+    const section = systemDate(id === 22)
+    const [date, dayOf] = [dateFormat(section, is1904), dayFormat(section, is1904)]
+    return { ofNumber: (value) => date(value) ?? shortest(value), ...(dayOf && { dayOf }) }
   }
   const sections = readSections(code)
   const texts = sections.filter((section) => section.tokens.some(({ kind }) => kind === 'text'))
   const [text] = texts
   const numbers = sections.filter((section) => !texts.includes(section)).slice(0, 3)
   const formats = numbers.map((section) => ({ ...section, show: sectionFormat(section, is1904) }))
+  const [dayOf] = numbers.slice(0, 1).map((section) => dayFormat(section, is1904))
   const hasConditions = formats.some(({ condition }) => condition)
   const choose = (value: number) => {
     if (hasConditions) return formats.find(({ condition }) => !condition || condition(value))
@@ -74,6 +79,7 @@ export function cellFormat(id: number, codes: ReadonlyMap<number, string>, is190
       if (last?.value !== value) last = { value, text: show(value) }
       return last.text
     },
+    ...(dayOf && { dayOf }),
     ...(ofText && { ofText }),
   }
 
@@ -100,5 +106,5 @@ function sectionFormat(section: FormatSection, is1904: boolean): (value: number)
 
 const shortest = (value: number) => String(Number(value.toPrecision(15)))
 
-/** As many digits as Excel stores, so that 0.1 + 0.2 is 0.3. */
+/** Writes the digits that Excel stores, so that 0.1 + 0.2 is 0.3. */
 export const general: CellFormat = { ofNumber: shortest }

@@ -9,7 +9,7 @@ type Part = (moment: Moment) => string
 
 interface Moment {
   date: Date
-  /** Of all days, in seconds. */
+  /** Time since the first day, in seconds. */
   elapsed: number
   seconds: number
 }
@@ -41,15 +41,29 @@ export function dateFormat(
   }
 }
 
+/**
+ * Returns the day of a number in ISO 8601, if the section shows all of it; `undefined` if it does not. “Apr-26” may be a month or a day.
+ */
+export function dayFormat(
+  { tokens, isForeign, language }: FormatSection,
+  is1904: boolean,
+): ((value: number) => string | undefined) | undefined {
+  const letters = tokens.map(({ kind, text }) => (kind === 'field' ? text[0] : '')).join('')
+  const isNeutral = isForeign || (language === undefined && tokens.some(isWord))
+  const isWhole = isNeutral ? /[ydgbe]/.test(letters) : ['y', 'm', 'd'].every((one) => letters.includes(one))
+  if (!isWhole) return undefined
+  return (value) => {
+    if (value < 0 || value > lastDay) return undefined
+    const days = Math.floor(Math.round(value * 86_400) / 86_400)
+    return new Date(dayOf(days, is1904)).toISOString().slice(0, 10)
+  }
+}
+
 /** A date as the system shows it: the file does not tell how. */
-export const systemDate = (is1904: boolean, hasTime: boolean) =>
-  dateFormat(
-    {
-      tokens: [{ kind: 'field', text: 'd' }, ...(hasTime ? [{ kind: 'field', text: 'h' } as const] : [])],
-      isForeign: true,
-    },
-    is1904,
-  )
+export const systemDate = (hasTime: boolean): FormatSection => ({
+  tokens: [{ kind: 'field', text: 'd' }, ...(hasTime ? [{ kind: 'field', text: 'h' } as const] : [])],
+  isForeign: true,
+})
 
 /** Excel's 1900 has a 29th of February, which is day 60. */
 function dayOf(day: number, is1904: boolean): number {
@@ -100,12 +114,12 @@ function partsOf(tokens: readonly FormatToken[], language: string): Part[] {
     const { kind, text } = token
     if (kind === 'elapsed') return elapsedPart(text)
     if (kind === 'digit') {
-      const place =
+      const digits =
         tokens
           .slice(0, i)
           .reverse()
           .findIndex(({ kind }) => kind === 'point') + 1
-      return ({ seconds }) => String(Math.floor(seconds * 10 ** place + 1e-6) % 10)
+      return ({ seconds }) => String(Math.floor(seconds * 10 ** digits + 1e-6) % 10)
     }
     if (kind !== 'field') return () => text
     if (/^m+$/.test(text) && isMinutes(fields, token))

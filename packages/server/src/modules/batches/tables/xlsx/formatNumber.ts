@@ -23,10 +23,10 @@ export function numberFormat({ tokens }: FormatSection): (value: number) => stri
   while (kinds[(point < 0 ? lastDigit : Math.max(lastDigit, point)) + 1 + thousands] === 'comma') thousands++
   const end = (point < 0 ? lastDigit : Math.max(lastDigit, point)) + 1 + thousands
   const isGrouped = whole.some(({ kind }, i) => kind === 'comma' && i > firstDigit)
-  const most = Math.min(decimals.filter(isDigit).length, 20)
+  const max = Math.min(decimals.filter(isDigit).length, 20)
   const scale = 100 ** percents / 1000 ** thousands
   return (value) => {
-    const text = rounded(value * scale, most)
+    const text = rounded(value * scale, max)
     if (text === undefined) return undefined
     const [integer = '', fraction = ''] = text.split('.')
     const shown = fillDecimals(decimals, fraction)
@@ -74,15 +74,15 @@ function fillWhole(tokens: readonly FormatToken[], digits: string, isGrouped: bo
 }
 
 function fillDecimals(tokens: readonly FormatToken[], digits: string): string {
-  let least = 0
+  let min = 0
   tokens.filter(isDigit).forEach(({ text }, i) => {
-    if (text === '0' || Number(digits.slice(i)) > 0) least = i + 1
+    if (text === '0' || Number(digits.slice(i)) > 0) min = i + 1
   })
   let at = 0
   return tokens
     .map((token) => {
       if (!isDigit(token)) return token.text
-      return at < least ? (digits[at++] ?? '0') : ''
+      return at < min ? (digits[at++] ?? '0') : ''
     })
     .join('')
 }
@@ -130,10 +130,10 @@ function fractionFormat(tokens: readonly FormatToken[], slash: number): (value: 
   }
 }
 
-function nearestFraction(value: number, fixed: number, most: number): [top: number, bottom: number] {
+function nearestFraction(value: number, fixed: number, max: number): [top: number, bottom: number] {
   if (fixed > 0) return [Math.round(value * fixed), fixed]
   let best: [number, number] = [Math.round(value), 1]
-  for (let bottom = 2; bottom <= most; bottom++) {
+  for (let bottom = 2; bottom <= max; bottom++) {
     const top = Math.round(value * bottom)
     if (Math.abs(top / bottom - value) < Math.abs(best[0] / best[1] - value) - 1e-12) best = [top, bottom]
   }

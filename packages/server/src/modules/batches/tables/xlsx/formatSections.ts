@@ -21,7 +21,7 @@ export interface FormatSection {
   tokens: readonly FormatToken[]
   /** Numbers that it is for, if the code says so. */
   condition?: (value: number) => boolean
-  /** Of the names of months and days, if the code says so. */
+  /** Language of the names of months and days, if the code has one. */
   language?: string
   /** Has a calendar or numerals of its own, such as those of Thailand. */
   isForeign: boolean

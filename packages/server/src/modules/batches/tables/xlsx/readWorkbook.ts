@@ -13,7 +13,7 @@ export interface Workbook {
 }
 
 /** More styles than Excel writes. */
-const mostStyles = 65_536
+const maxStyles = 65_536
 
 /**
  * Reads how the workbook is composed.
@@ -67,7 +67,7 @@ async function readSheets(zip: ZipReader, path: string) {
   await readXml(zip, path, {
     open(name, tag) {
       if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributeOf(tag, date1904) ?? '')
-      if (name === 'sheet' && sheets.length < mostStyles)
+      if (name === 'sheet' && sheets.length < maxStyles)
         sheets.push({
           id: attributeOf(tag, id),
           name: (attributeOf(tag, sheetName) ?? '').slice(0, 200),
@@ -86,7 +86,7 @@ async function readRelationships(zip: ZipReader, path: string) {
   const found: { id: string | undefined; type: string | undefined; path: string }[] = []
   await readXml(zip, `${folder}_rels/${path.slice(slash)}.rels`, {
     open(name, tag) {
-      if (name !== 'Relationship' || found.length >= mostStyles) return
+      if (name !== 'Relationship' || found.length >= maxStyles) return
       found.push({
         id: attributeOf(tag, id),
         type: attributeOf(tag, type)?.split('/').at(-1),
@@ -114,7 +114,7 @@ async function readFormats(zip: ZipReader, path: string, is1904: boolean): Promi
   let isInCells = false
   await readXml(zip, path, {
     open(name, tag) {
-      if (codes.size + ids.length > mostStyles) throw damaged('it has too many styles')
+      if (codes.size + ids.length > maxStyles) throw damaged('it has too many styles')
       if (name === 'numFmt')
         codes.set(Number(attributeOf(tag, id)), (attributeOf(tag, code) ?? '').slice(0, 255))
       else if (name === 'cellXfs') isInCells = true

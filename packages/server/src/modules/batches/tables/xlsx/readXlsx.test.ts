@@ -16,7 +16,7 @@ const header = '<row r="1"><c r="A1" t="inlineStr"><is><t>name</t></is></c></row
 test('reads texts of every kind, and where they stand', async () => {
   const strings = [
     '<t>name</t>',
-    '<t xml:space="preserve"> e-mail &amp; more &#x41;&#66;&lt; </t>',
+    '<t xml:space="preserve"> email &amp; more &#x41;&#66;&lt; </t>',
     '<r><rPr><b/></rPr><t>Ada</t></r><r><t xml:space="preserve"> Lovelace</t></r>',
     '<t>山田</t><rPh sb="0" eb="2"><t>ヤマダ</t></rPh><phoneticPr fontId="1"/>',
   ]
@@ -26,10 +26,10 @@ test('reads texts of every kind, and where they stand', async () => {
     <row><c t="s"><v>3</v></c><c t="e"><v>#N/A</v></c><c t="inlineStr"><is><r><t>in</t></r><r><t>line</t></r></is></c></row>
     <x:row r='9'><x:c r='B9' t='d'><x:v>2026-05-01T00:00:00Z</x:v></x:c></x:row>`
   expect(await read({ rows, strings })).toEqual([
-    { row: 1, cells: ['name', '', ' e-mail & more AB< '] },
+    { row: 1, cells: ['name', '', ' email & more AB< '] },
     { row: 5, cells: ['Ada Lovelace', 'made', 'TRUE'] },
     { row: 6, cells: ['山田', '#N/A', 'inline'] },
-    { row: 9, cells: ['', '2026-05-01'] },
+    { row: 9, cells: ['', '2026-05-01'], stored: [[1, '2026-05-01']] },
   ])
 })
 

@@ -13,6 +13,8 @@ export interface OpenSheet {
   /** Names of all sheets. */
   sheets: readonly string[]
   rows(): AsyncGenerator<SheetRow>
+  /** Columns that are hidden, from 0, once rows were read. */
+  hiddenColumns(): ReadonlySet<number>
 }
 
 /** Sheets that are looked at for a list. */
@@ -34,11 +36,18 @@ export async function openSheet(
   const workbook = await readWorkbook(zip)
   const strings = new SharedStrings(bytes.length)
   if (workbook.sharedStrings !== undefined) await readXml(zip, workbook.sharedStrings, strings)
-  const open = ({ name, path }: Workbook['sheets'][number]): OpenSheet => ({
-    name,
-    sheets: workbook.sheets.slice(0, maxSheets).map((sheet) => sheet.name),
-    rows: () => readSheet(zip, path, new SheetRows(strings, workbook.formats, limits)),
-  })
+  const open = ({ name, path }: Workbook['sheets'][number]): OpenSheet => {
+    let last: SheetRows | undefined
+    return {
+      name,
+      sheets: workbook.sheets.slice(0, maxSheets).map((sheet) => sheet.name),
+      rows() {
+        last = new SheetRows(strings, workbook.formats, limits)
+        return readSheet(zip, path, last)
+      },
+      hiddenColumns: () => last?.hiddenColumns ?? new Set(),
+    }
+  }
   const { sheets } = workbook
   if (sheet !== undefined) {
     const named = sheets.find(({ name }) => name.trim() === sheet.trim())

@@ -1,0 +1,5 @@
+export type { CommandArguments, CommandDescription, Options, Program } from './Command.ts'
+export { formatTable, printable } from './formatTable.ts'
+export { type CommandCall, calledName, overview, readCommandLine } from './readCommandLine.ts'
+export { readVersion } from './readVersion.ts'
+export { UsageError, usageMessage } from './UsageError.ts'

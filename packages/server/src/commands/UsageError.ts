@@ -1,4 +1,0 @@
-/** A command was called incorrectly; nothing was done. Exit code 2. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError'
-}

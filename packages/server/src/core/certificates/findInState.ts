@@ -1,0 +1,74 @@
+import type { CertificateStatus } from '@certificate-sdk/client'
+import type { Tx } from '../../kit/database/Database.ts'
+import type { PageRequest } from '../../kit/database/page.ts'
+import type { SqlValue } from '../../kit/database/Statement.ts'
+import { stateMarks, storedState } from '../life/storedState.ts'
+import { matchesTerms, type SearchTerms } from '../search/searchTerms.ts'
+import type { SearchedCertificates } from './SearchedCertificates.ts'
+
+/** Certificates that are compared with words one by one, at most: some milliseconds. */
+const maxCompared = 500
+
+/** States that the index of words knows only in part, because the clock decides. */
+const clocked: readonly (CertificateStatus | undefined)[] = ['valid', 'expired', 'scheduled']
+
+/**
+ * Finds words among the certificates of a state that few have, which the index of lists names. Otherwise words that many
+ * certificates of other states have would be read in all blocks.
+ *
+ * @returns ids, newest first; `undefined` if the account has many certificates in that state, or the index of words knows them
+ */
+export async function findInState(
+  tx: Tx & { engine: 'sqlite' | 'postgres'; now: string },
+  terms: SearchTerms,
+  certificates: SearchedCertificates,
+  { limit, after }: PageRequest,
+): Promise<string[] | undefined> {
+  if (!clocked.includes(certificates.status)) return undefined
+  const few = await idsInState(tx, certificates)
+  if (few.length > maxCompared) return undefined
+  const [position, from] =
+    tx.engine === 'sqlite'
+      ? // In this order: SQLite would read all certificates in theirs instead.
+        ['c.rowid', 'json_each(?) AS one CROSS JOIN certificates c ON c.id = one.value']
+      : [
+          'c.place',
+          'json_array_elements_text(?::json) AS one(value) JOIN certificates c ON c.id = one.value::uuid',
+        ]
+  const rest = after
+    ? ` AND (${position}, c.id) < (SELECT ${position}, c.id FROM certificates c WHERE c.id = ?)`
+    : ''
+  const rows = await tx.all<{ id: string; name: string; email: string }>(
+    `SELECT c.id, recipient_name AS name, recipient_email AS email FROM ${from}
+     WHERE ${certificates.where}${rest} ORDER BY ${position} DESC, c.id DESC`,
+    [JSON.stringify(few), ...certificates.values, ...(after ? [after.id] : [])],
+  )
+  const found = rows.filter((recipient) => matchesTerms(tx.engine, terms, recipient))
+  return found.slice(0, limit + 1).map(({ id }) => id)
+}
+
+/** The ids of all certificates that may be in a state, or of one more than are compared: what the indexes of lists say. */
+async function idsInState(
+  tx: Tx & { now: string },
+  { accountId, subAccount, status }: SearchedCertificates,
+): Promise<string[]> {
+  const owner = subAccount ? ' AND sub_account_email = ?' : ''
+  const values: SqlValue[] = [accountId, ...(subAccount ? [subAccount] : [])]
+  // An expression, because SQLite would rather read all certificates of the account than the few of this index.
+  const late = Object.entries(stateMarks).map(
+    ([
+      instant,
+      mark,
+    ]) => `SELECT id FROM certificates WHERE (account_id || '') = ?${owner} AND ${instant} IS NOT NULL
+      AND ${mark} IS NULL AND ${instant} <= (SELECT ${tx.now})`,
+  )
+  const queries = [
+    `SELECT id FROM certificates WHERE account_id = ?${owner} AND ${storedState} = '${status}'`,
+    ...late,
+  ].map((query, i) => `SELECT id FROM (${query} LIMIT ${maxCompared + 1}) AS query${i}`)
+  const rows = await tx.all<{ id: string }>(
+    queries.join(' UNION '),
+    queries.flatMap(() => values),
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,4 +1,0 @@
-/** Address of the page that verifies a certificate. */
-export function verificationUrlOf(publicUrl: string, code: string): string {
-  return `${publicUrl}/v/${code}`
-}

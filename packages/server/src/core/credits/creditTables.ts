@@ -1,0 +1,35 @@
+import type { TableSet } from '../../kit/database/SchemaPart.ts'
+
+/** Credits of accounts, whose balance is in `accounts`. */
+export const creditTables: TableSet = {
+  tables: [
+    {
+      name: 'ledger',
+      closing: 'kept',
+      erasure: 'kept',
+      why: 'what was paid and issued stays accountable',
+      exported: { file: 'ledger.json', path: '/api/users/ledger' },
+    },
+  ],
+  create: ({ uuid, inOrder }) => [
+    // Account statement: one row per change of a balance, numbered per account.
+    `CREATE TABLE ledger (
+    id ${uuid} NOT NULL,
+    account_id ${uuid} NOT NULL REFERENCES accounts(id),
+    sequence BIGINT NOT NULL,
+    amount BIGINT NOT NULL,
+    balance_after BIGINT NOT NULL,
+    created_at BIGINT NOT NULL,
+    reason TEXT NOT NULL,
+    note TEXT NOT NULL DEFAULT '',
+    reference TEXT,
+    certificate_id ${uuid} REFERENCES certificates(id),
+    sub_account_email TEXT,
+    PRIMARY KEY (account_id, sequence))${inOrder}`,
+    // Excludes debits of issues, which have none.
+    'CREATE UNIQUE INDEX ledger_by_reference ON ledger (account_id, reference) WHERE reference IS NOT NULL',
+    // Excludes rows without a sub-account: most services have no others.
+    `CREATE INDEX ledger_by_sub_account ON ledger (account_id, sub_account_email, sequence)
+    WHERE sub_account_email IS NOT NULL`,
+  ],
+}

@@ -1,0 +1,64 @@
+import type { TableSet } from '../../kit/database/SchemaPart.ts'
+import { sendStatements } from '../../kit/database/sendStatements.ts'
+import { lockStorage } from './AccountStorage.ts'
+import { removeReferences } from './imageRepository.ts'
+
+/** Hosted images, which accounts share, and who needs them. */
+export const imageTables: TableSet = {
+  tables: [
+    {
+      name: 'images',
+      closing: 'kept',
+      erasure: 'deleted',
+      why: 'a sweep deletes those without references',
+      isPersonal: true,
+    },
+    {
+      name: 'image_references',
+      closing: 'kept',
+      erasure: 'deleted',
+      why: 'certificates stay verifiable, because their recipients rely on them',
+      isPersonal: true,
+      erase: ({ certificateId }) => [removeReferences(`certificate:${certificateId}`)],
+      exported: { file: 'images/' },
+    },
+    {
+      name: 'account_storage',
+      closing: 'kept',
+      erasure: 'none',
+      why: 'one row, which counts bytes',
+      // Waits for changes of what is stored.
+      close: (tx, { id }) => sendStatements(tx, [lockStorage(id)]),
+      exported: 'counts bytes',
+    },
+  ],
+  create: ({ uuid, bytes }) => [
+    // If the bytes are in a blob store, `bytes` is empty and `blob_bytes` is their number. `is_opaque`: 1 if the image hides
+    // everything below it. `unreferenced_at`: since when nothing has needed it.
+    `CREATE TABLE images (
+    hash TEXT PRIMARY KEY,
+    type TEXT NOT NULL,
+    width INTEGER NOT NULL,
+    height INTEGER NOT NULL,
+    bytes ${bytes} NOT NULL,
+    blob_bytes BIGINT,
+    is_opaque INTEGER NOT NULL,
+    created_at BIGINT NOT NULL,
+    unreferenced_at BIGINT)`,
+    'CREATE INDEX images_by_unreferenced ON images (unreferenced_at) WHERE unreferenced_at IS NOT NULL',
+    // `owner` is a `ReferenceOwner`. `bytes` repeats the length of the image, so that the storage of an account is a sum over
+    // an index.
+    `CREATE TABLE image_references (
+    owner TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    account_id ${uuid} NOT NULL REFERENCES accounts(id),
+    bytes BIGINT NOT NULL,
+    PRIMARY KEY (owner, hash))`,
+    'CREATE INDEX image_references_by_hash ON image_references (hash)',
+    'CREATE INDEX image_references_by_account ON image_references (account_id, hash, bytes)',
+    // References of certificates are recorded up to this time of their issue.
+    `CREATE TABLE account_storage (
+    account_id ${uuid} PRIMARY KEY REFERENCES accounts(id),
+    certificates_recorded_until BIGINT NOT NULL DEFAULT 0)`,
+  ],
+}

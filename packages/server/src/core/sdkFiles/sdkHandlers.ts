@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import type { Request, RequestHandler, Response } from 'express'
+import { LRUCache } from 'lru-cache'
+import { ServiceError } from '../../kit/errors/ServiceError.ts'
+import type { Handlers } from '../../kit/http/Exchange.ts'
+import { isNotModified } from '../../kit/http/isNotModified.ts'
+import type { Sender } from '../../kit/http/Sender.ts'
+import { shortenPath } from '../../kit/http/shortenPath.ts'
+import { chooseEncoding, encodings } from './chooseEncoding.ts'
+import { FileCache } from './FileCache.ts'
+import { type Asset, findAsset, type PlainFile } from './findAsset.ts'
+import { versionsIn } from './releaseVersions.ts'
+import type { SdkFolders } from './SdkFolders.ts'
+import type { sdkRoutes } from './sdkRoutes.ts'
+
+/** Part of a file; both ends are included. */
+interface ByteRange {
+  start: number
+  end: number
+}
+
+/** An entry takes about 200 bytes. */
+const maxTags = 2_000
+
+/** For pages that add headers to every request, such as those of tracing. `*` does not include `authorization`. */
+const preflightHeaders = {
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': '*, authorization',
+  'access-control-max-age': '86400',
+}
+
+/** Headers of everything under `/sdk`, and the answer to preflight requests. */
+export const openToAllOrigins: RequestHandler = ({ method }, response, next) => {
+  response.set({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  })
+  if (method === 'OPTIONS') response.set(preflightHeaders).status(204).end()
+  else next()
+}
+
+/** Refuses everything under `/sdk` that is no file. */
+export function refuseUnknownFile(folders: SdkFolders): RequestHandler {
+  return async function refuseUnknownFile(request) {
+    throw await unknownFile(folders, request)
+  }
+}
+
+/** Handlers of `/sdk`. Nothing is compressed at run time. */
+export function sdkHandlers(folders: SdkFolders, sender: Sender): Handlers<typeof sdkRoutes.descriptions> {
+  const files = new FileCache()
+  const tags = new ContentTags(files)
+
+  async function sendAsset(asset: Asset, request: Request, response: Response): Promise<void> {
+    const available = encodings.filter((encoding) => asset.compressed[encoding])
+    const encoding = chooseEncoding(request.get('accept-encoding'), available)
+    const file = (encoding && asset.compressed[encoding]) ?? asset.original
+    const etag = await tags.load(file)
+    // An old release may have just been removed.
+    if (etag === undefined) throw await unknownFile(folders, request)
+    // Files are requested most of all, so they get no headers that they do not need.
+    response.removeHeader('x-request-id')
+    checkIfMatch(request, etag)
+    const headers = {
+      'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      ...(available.length && { vary: 'accept-encoding' }),
+    }
+    if (isNotModified(response, etag, headers)) return
+    const range = requestedRange(request, etag, file.size)
+    await sender.sendShared(response, {
+      key: `sdk ${files.keyOf(file)}`,
+      load: () => files.load(file),
+      prepare({ bytes }) {
+        response.type(asset.contentType).set({
+          ...headers,
+          'accept-ranges': 'bytes',
+          ...(encoding && { 'content-encoding': encoding }),
+        })
+        if (!range) return bytes
+        const { start, end } = range
+        response.status(206).set('content-range', `bytes ${start}-${end}/${bytes.length}`)
+        return bytes.subarray(start, end + 1)
+      },
+    })
+  }
+
+  return {
+    async file({ request, response, params }) {
+      const asset = await findAsset(folders, params().path)
+      if (!asset) throw await unknownFile(folders, request)
+      await sendAsset(asset, request, response)
+    },
+  }
+}
+
+async function unknownFile(
+  { built }: SdkFolders,
+  { method, originalUrl }: Pick<Request, 'method' | 'originalUrl'>,
+): Promise<ServiceError> {
+  const [release] = built === undefined ? [] : await versionsIn(built)
+  const has = release ? `has release ${release} of the SDK` : 'was built without the SDK'
+  return new ServiceError(
+    404,
+    'unknown_path',
+    `No file for ${method} ${shortenPath(originalUrl)}. This service ${has}.`,
+  )
+}
+
+/**
+ * Entity tags from file contents. Size and time are not enough: npm packages give all files the same time, and the loaders
+ * of two releases often have the same size, so browsers would keep the older one.
+ */
+class ContentTags {
+  readonly #files: Pick<FileCache, 'keyOf' | 'load'>
+  readonly #tags = new LRUCache<string, Promise<string | undefined>>({ max: maxTags })
+
+  constructor(files: Pick<FileCache, 'keyOf' | 'load'>) {
+    this.#files = files
+  }
+
+  /** The tag of a file, with its quotes; `undefined` if the file is gone. Each file is hashed once. */
+  load(file: PlainFile): Promise<string | undefined> {
+    const key = this.#files.keyOf(file)
+    const tag =
+      this.#tags.get(key) ??
+      this.#hash(file).catch(() => {
+        this.#tags.delete(key)
+        return undefined
+      })
+    this.#tags.set(key, tag)
+    return tag
+  }
+
+  async #hash(file: PlainFile): Promise<string> {
+    const { bytes } = await this.#files.load(file)
+    return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  }
+}
+
+/**
+ * The part of a file that a request asks for (RFC 9110, 14). Without one, or with several, it is sent whole.
+ *
+ * @param etag of the current content: a range of other content is not sent
+ * @throws {ServiceError} 416 if no part of the range is in the file
+ */
+function requestedRange(request: Request, etag: string, size: number): ByteRange | undefined {
+  if (!/^ *bytes=/.test(request.get('range') ?? '')) return undefined
+  const onlyFor = request.get('if-range')
+  if (onlyFor !== undefined && onlyFor !== etag) return undefined
+  const ranges = request.range(size, { combine: true })
+  if (ranges === -1)
+    throw new ServiceError(416, 'range_not_satisfiable', 'The requested range is not part of the file.')
+  return typeof ranges === 'object' && ranges.length === 1 ? ranges[0] : undefined
+}
+
+/**
+ * @throws {ServiceError} 412 if the request is only for another content of the file (RFC 9110, 13.1.1)
+ */
+function checkIfMatch(request: Request, etag: string): void {
+  const wanted = request.get('if-match')
+  if (wanted === undefined || wanted.trim() === '*') return
+  if (wanted.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) return
+  throw new ServiceError(412, 'precondition_failed', 'The file does not meet the condition of the request.')
+}

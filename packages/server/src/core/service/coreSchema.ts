@@ -1,0 +1,40 @@
+import { blobTables } from '../../kit/blobs/blobTables.ts'
+import { databaseTables } from '../../kit/database/databaseTables.ts'
+import { firstSchema, type SchemaPart } from '../../kit/database/SchemaPart.ts'
+import { rateLimitTables } from '../../kit/http/rateLimitTables.ts'
+import { idempotencyTables } from '../../kit/idempotency/idempotencyTables.ts'
+import { secretTables } from '../../kit/secrets/secretTables.ts'
+import { accountTables } from '../accounts/accountTables.ts'
+import { auditTables } from '../audit/auditTables.ts'
+import { certificateTables } from '../certificates/certificateTables.ts'
+import { creditTables } from '../credits/creditTables.ts'
+import { eventTables } from '../events/eventTables.ts'
+import { healthTables } from '../health/healthTables.ts'
+import { imageTables } from '../images/imageTables.ts'
+import { lifeTables } from '../life/lifeTables.ts'
+import { mailTables } from '../mail/mailTables.ts'
+import { organizationTables } from '../organizations/organizationTables.ts'
+import { templateTables } from '../templates/templateTables.ts'
+
+/** Tables of the core and of what it stands on, in the order in which they refer to each other. Accounts are closed in this order. */
+export const coreSchema: SchemaPart = {
+  name: 'core',
+  ...firstSchema([
+    accountTables,
+    imageTables,
+    certificateTables,
+    lifeTables,
+    mailTables,
+    creditTables,
+    eventTables,
+    templateTables,
+    organizationTables,
+    auditTables,
+    idempotencyTables,
+    blobTables,
+    healthTables,
+    rateLimitTables,
+    secretTables,
+    databaseTables,
+  ]),
+}

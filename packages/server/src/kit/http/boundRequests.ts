@@ -1,0 +1,150 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { ServiceError } from '../errors/ServiceError.ts'
+import { sendUnavailablePage } from './sendUnavailablePage.ts'
+
+/** How much of a body is read and dropped after the response, in bytes: more than any that is accepted. */
+const maxBytes = 32 * 2 ** 20
+
+/** Time limit for dropping it, in ms. */
+const maxMs = 2_000
+
+/** Interval in ms, and the number of them after which a response must have begun. */
+const checkMs = 10_000
+
+const maxChecks = 12
+
+/**
+ * Bounds the requests that an app gets in time and in what follows their responses, and refuses those whose heads two parties
+ * could read in two ways.
+ *
+ * @param newId makes the ids of requests that never reach the app
+ */
+export function boundRequests(app: RequestListener, newId: () => string): RequestListener {
+  return function boundRequest(request, response) {
+    dropUnreadBody(request, response)
+    answerInTime(request, response, () => {
+      if (response.headersSent || response.destroyed) return
+      response.setHeader('connection', 'close')
+      if (!sendUnavailablePage(request, response))
+        refuse(response, isCommitting(response) ? outcomeUnknown() : noResponse(), newId)
+    })
+    const problem = findHeadProblem(request)
+    if (problem) refuse(response, new ServiceError(400, 'invalid_request', problem), newId)
+    else app(request, response)
+  }
+}
+
+/** Answers a request that does not reach the app, in the shape of all errors. */
+export function refuse(
+  response: ServerResponse,
+  { status, code, publicMessage: message }: ServiceError,
+  newId: () => string,
+): void {
+  if (response.headersSent || response.destroyed) return
+  response.setHeader('connection', 'close')
+  response.setHeader('content-type', 'application/json; charset=utf-8')
+  if (status === 503) response.setHeader('retry-after', '1')
+  response.statusCode = status
+  response.end(JSON.stringify({ success: false, message, code, requestId: newId() }))
+}
+
+/** Returns true if a request may have been carried out by now. Express adds its locals to the response. */
+function isCommitting(response: ServerResponse & { locals?: Express.Locals }): boolean {
+  return response.locals?.isCommitting === true
+}
+
+function outcomeUnknown(): ServiceError {
+  const message =
+    'The database did not confirm in time. Repeat with the same Idempotency-Key, or check whether the request was carried out.'
+  return new ServiceError(503, 'outcome_unknown', message)
+}
+
+function noResponse(): ServiceError {
+  return new ServiceError(503, 'no_response', 'The service did not respond in time. Try again.')
+}
+
+/**
+ * Calls `refuse` if the response has not begun long after its request arrived completely, so that no connection waits
+ * forever. A request that is still arriving has other limits.
+ */
+function answerInTime(request: IncomingMessage, response: ServerResponse, refuse: () => void): void {
+  let checks = 0
+  const checking = setInterval(() => {
+    if (response.headersSent) clearInterval(checking)
+    else if (!request.complete) checks = 0
+    else if (++checks >= maxChecks) refuse()
+  }, checkMs)
+  checking.unref()
+  response.once('close', () => clearInterval(checking))
+}
+
+/**
+ * Bounds what may follow a response whose request has not arrived completely. The rest is read for a while: if the
+ * connection were closed at once, it would be reset, and the client would lose the response. Then the connection is
+ * closed, because an endless body would keep it.
+ */
+function dropUnreadBody(request: IncomingMessage, response: ServerResponse): void {
+  // Read here, because destroying the request as a stream clears the property.
+  const { socket } = request
+  // Before Node's own listener, which would read without a limit.
+  response.prependOnceListener('finish', () => {
+    if (request.complete || socket.destroyed) return
+    const cut = () => socket.destroy()
+    const timer = setTimeout(cut, maxMs)
+    const closeAsAsked = delayClosing(socket)
+    request.once('close', () => {
+      clearTimeout(timer)
+      closeAsAsked()
+    })
+    let dropped = request.read()?.length ?? 0
+    request.on('data', (piece: Buffer) => {
+      dropped += piece.length
+      if (dropped > maxBytes) cut()
+    })
+    request.resume()
+  })
+}
+
+/**
+ * With `Connection: close`, Node closes a connection right after the response, no matter what still arrives.
+ *
+ * @returns function that closes it afterwards, if Node has asked for that
+ */
+function delayClosing(socket: Socket): () => void {
+  let isAsked = false
+  socket.destroySoon = () => {
+    isAsked = true
+  }
+  return () => {
+    Reflect.deleteProperty(socket, 'destroySoon')
+    if (isAsked) socket.destroySoon()
+  }
+}
+
+/**
+ * Checks what Node's parser accepts although two parties could read it in two ways (RFC 9112, 2.3, 3.2).
+ *
+ * @returns a sentence for the response; `undefined` if the head is unambiguous
+ */
+function findHeadProblem({
+  url = '',
+  method,
+  httpVersion,
+  rawHeaders,
+}: Pick<IncomingMessage, 'url' | 'method' | 'httpVersion' | 'rawHeaders'>): string | undefined {
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'The only versions of HTTP are 1.0 and 1.1 here.'
+  const hosts: string[] = []
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2)
+    if (isHost(rawHeaders[i])) hosts.push(rawHeaders[i + 1] as string)
+  if (hosts.length > 1) return 'The request has more than one Host header.'
+  if (hosts.length === 0 && httpVersion === '1.1') return 'The request has no Host header.'
+  if (url.startsWith('/') || (url === '*' && method === 'OPTIONS')) return undefined
+  const host = /^https?:\/\/([^/?#]*)/i.exec(url)?.[1]
+  const isExpected = host !== undefined && host.toLowerCase() === hosts[0]?.toLowerCase()
+  return isExpected ? undefined : 'The request is for another host than its Host header names.'
+}
+
+function isHost(name = ''): boolean {
+  return name.length === 4 && name.toLowerCase() === 'host'
+}

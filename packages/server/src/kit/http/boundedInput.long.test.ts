@@ -1,0 +1,3 @@
+import { describeHostileBodies } from '../../testing/describeHostileBodies.ts'
+
+describeHostileBodies(1)

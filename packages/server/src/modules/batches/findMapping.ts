@@ -1,0 +1,100 @@
+import { type DateField, type MappedColumns, mapColumns } from '@certificate-sdk/template/internal'
+import { badRequest, ServiceError } from '../../kit/errors/ServiceError.ts'
+import type { BatchFileOptions } from './batchSchema.ts'
+import { findColumn } from './tables/findColumn.ts'
+import type { TableMapping } from './tables/TableMapping.ts'
+
+/** Header of a table, its first rows, and the attributes that the template or the email shows. */
+export interface TableStart {
+  header: readonly string[]
+  sample: readonly (readonly string[])[]
+  keys: readonly string[]
+}
+
+/**
+ * The mapping that the sender gives.
+ *
+ * @throws {ServiceError} 400 if it has dates that the batch cannot have
+ */
+export function requestedMapping({ mapping, issueAt }: BatchFileOptions): TableMapping | undefined {
+  if (!mapping) return undefined
+  const { issuedAt, expiresAt, ...columns } = mapping
+  if (issuedAt && issueAt)
+    throw badRequest([
+      { path: 'mapping.issuedAt', message: 'cannot be given together with issueAt: it is the date itself' },
+    ])
+  return { ...columns, ...(issuedAt && { issuedAt }), ...(expiresAt && { expiresAt }) }
+}
+
+/** The columns that are certain. Dates of the whole batch count more than those of columns that nobody named. */
+export function findColumns(
+  { header, sample, keys }: TableStart,
+  { issuedAt, issueAt, expiresAt }: BatchFileOptions,
+): MappedColumns {
+  const { mapping, ambiguous } = mapColumns(header, sample, keys)
+  const isSet = { issuedAt: issuedAt != null || issueAt != null, expiresAt: expiresAt != null }
+  const isOpen = (field: string) => !isSet[field as DateField]
+  const dates = Object.fromEntries(Object.entries(mapping.dates).filter(([field]) => isOpen(field)))
+  return { mapping: { ...mapping, dates }, ambiguous: ambiguous.filter(({ field }) => isOpen(field)) }
+}
+
+/** Headers of the columns of dates. */
+export function dateHeaders(
+  dates: MappedColumns['mapping']['dates'],
+  textOf: (column: number) => string,
+): Partial<Record<DateField, string>> {
+  return Object.fromEntries(Object.entries(dates).map(([field, column]) => [field, textOf(column)]))
+}
+
+/** @throws {ServiceError} 400 if nobody but the sender can tell a column */
+export function certainMapping(table: TableStart, options: BatchFileOptions): TableMapping {
+  const { header } = table
+  const { mapping, ambiguous } = findColumns(table, options)
+  refuseRepeated(header, ambiguous)
+  const textOf = (column: number) => (header[column] ?? '').trim()
+  const [open] = ambiguous
+  if (open) throw notCertain(open.field, open.columns.map(textOf))
+  const names = mapping.name.map(textOf)
+  const [name] = names
+  if (name === undefined) throw notFound('name', 'Name')
+  if (mapping.email < 0) throw notFound('email address', 'Email')
+  return {
+    name: names.length > 1 ? names : name,
+    email: textOf(mapping.email),
+    attributes: Object.fromEntries([...mapping.attributes].map(([key, column]) => [key, textOf(column)])),
+    ...dateHeaders(mapping.dates, textOf),
+  }
+}
+
+/** @throws {TableError} if columns that could be meant have one header, which no mapping can tell apart */
+export function refuseRepeated(
+  header: readonly string[],
+  ambiguous: readonly { columns: readonly number[] }[],
+): void {
+  for (const { columns } of ambiguous) {
+    const texts = columns.map((column) => (header[column] ?? '').trim())
+    const repeated = texts.find((text, i) => texts.indexOf(text) !== i)
+    if (repeated !== undefined) findColumn(header, repeated)
+  }
+}
+
+function notCertain(field: string, columns: readonly string[]): ServiceError {
+  const listed = columns.map((column) => `“${column}”`).join(' or ')
+  const message =
+    columns.length > 1
+      ? `The ${field} could be in ${listed}: say which in \`mapping\`.`
+      : `It is not certain that ${listed} has the ${field} of the recipient: say so in \`mapping\`.`
+  return new ServiceError(400, 'ambiguous_column', message, {
+    errors: [{ path: `mapping.${field}`, message }],
+    question: { field, columns },
+  })
+}
+
+function notFound(what: string, header: string): ServiceError {
+  return new ServiceError(
+    400,
+    'validation_failed',
+    `No header says which column has the ${what}: rename its header to “${header}”.`,
+    { errors: [{ path: 'mapping', message: `must say which column has the ${what}: no header does` }] },
+  )
+}

@@ -1,0 +1,15 @@
+import { defineModule } from '../../core/service/Module.ts'
+import { correctionRecord, correctionRoutes } from './correctionRoutes.ts'
+import { recipientRoutes } from './recipientRoutes.ts'
+
+/** Recipients, who see all their certificates and propose corrections of their names. */
+export const recipientsModule = defineModule({
+  name: 'recipients',
+  needs: ['people'],
+  resources: [recipientRoutes, correctionRoutes],
+  schemas: { Correction: correctionRecord },
+  async load() {
+    const { createRecipients } = await import('./createRecipients.ts')
+    return { create: createRecipients }
+  },
+})

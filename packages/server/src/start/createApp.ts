@@ -1,0 +1,68 @@
+import type { Express, RequestHandler } from 'express'
+import { authenticate } from '../core/accounts/authenticate.ts'
+import { observeRequests } from '../core/observation/observeRequests.ts'
+import { refuseUnknownFile } from '../core/sdkFiles/sdkHandlers.ts'
+import { sdkRoutes } from '../core/sdkFiles/sdkRoutes.ts'
+import type { Core } from '../core/service/Core.ts'
+import { isBelowApi, type ModuleParts } from '../core/service/Module.ts'
+import { mountStages } from '../core/service/mountStages.ts'
+import { serveCore } from '../core/service/serveCore.ts'
+import { createExpress } from '../kit/http/createExpress.ts'
+import { createSection } from '../kit/http/createRouter.ts'
+import { errorHandler, explainFailures } from '../kit/http/errorHandler.ts'
+import { inSequence } from '../kit/http/inSequence.ts'
+import { inTurn } from '../kit/http/inTurn.ts'
+import { notFound } from '../kit/http/notFound.ts'
+import { privateResponses } from '../kit/http/privateResponses.ts'
+import { limitByAccount, limitFailedAuthentication } from '../kit/http/rateLimits.ts'
+import { refuseWhileUnusable } from '../kit/http/refuseWhileUnusable.ts'
+import { requestId } from '../kit/http/requestId.ts'
+import { securityHeaders } from '../kit/http/securityHeaders.ts'
+import { chargeAccount } from '../kit/http/shedOwners.ts'
+import { singleApiPrefix } from '../kit/http/singleApiPrefix.ts'
+import { startInTurn } from '../kit/http/startInTurn.ts'
+import { warnOfProxy } from '../kit/http/warnOfProxy.ts'
+import { advertiseIdempotency } from '../kit/idempotency/idempotent.ts'
+
+/** Composes everything that answers requests: the core and its modules, stage by stage. Reads like a table of contents. */
+export function createApp(core: Core, parts: readonly ModuleParts[]): Express {
+  const { log, settings, sender, newId, database, databaseWatch, inner, outside, extensions } = core
+  const { watchdog, turns } = core.loop
+  const app = createExpress(settings, watchdog)
+  inner.answerWith(app)
+  app.use(inSequence(inTurn, sender.handler, requestId(newId), observeRequests(log, extensions.meter)))
+  // Separate, so that a request to the API does not pass through pages and files, nor the other way round.
+  const api = createSection()
+  const mount = mountStages({ app, api }, core, [{ serves: serveCore(core) }, ...parts])
+  const refuseIfUnusable = refuseWhileUnusable(databaseWatch)
+  const serveApi: RequestHandler = (request, response, next) => {
+    if (isBelowApi(request.path)) api(request, response, next)
+    else next()
+  }
+
+  // Before the security headers of pages and responses, which files do not need.
+  mount('files')
+  app.use(sdkRoutes.prefix, refuseUnknownFile(outside.sdk))
+  app.use(inSequence(securityHeaders(), singleApiPrefix, warnOfProxy(log, settings.trustProxy), serveApi))
+  mount('always')
+  app.use(refuseIfUnusable)
+  mount('pages')
+
+  api.use(refuseIfUnusable)
+  mount('shared')
+  api.use(privateResponses)
+  mount('public')
+  api.use(
+    inSequence(
+      advertiseIdempotency,
+      authenticate(core, limitFailedAuthentication(database), inner),
+      chargeAccount(watchdog),
+      limitByAccount(settings.rateLimitPerMinute, database),
+      startInTurn(turns, watchdog),
+    ),
+  )
+  mount('keyed')
+
+  app.use(notFound, explainFailures(databaseWatch), errorHandler(log))
+  return app
+}

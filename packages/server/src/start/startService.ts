@@ -1,0 +1,201 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { createFontCatalog } from '@certificate-sdk/template/internal'
+import type { Express } from 'express'
+import type { Logger } from 'pino'
+import { bootstrapAccount } from '../core/accounts/bootstrapAccount.ts'
+import { createFetchImage } from '../core/images/fetchImage.ts'
+import { ImageStore } from '../core/images/ImageStore.ts'
+import { createLoopWatchdog } from '../core/observation/createLoopWatchdog.ts'
+import { observeDatabase, observeRenderer } from '../core/observation/observeParts.ts'
+import { createDomainSources } from '../core/organizations/createDomainSources.ts'
+import { builtSdkDir, type SdkFolders, shippedFontsDir } from '../core/sdkFiles/SdkFolders.ts'
+import { storeOwnRelease } from '../core/sdkFiles/storeOwnRelease.ts'
+import type { Core } from '../core/service/Core.ts'
+import { contractOf } from '../core/service/coreContract.ts'
+import { createCore } from '../core/service/createCore.ts'
+import type { Dependencies, Outside } from '../core/service/Dependencies.ts'
+import { loadModules } from '../core/service/loadModules.ts'
+import { createBlobStore } from '../kit/blobs/createBlobStore.ts'
+import { DatabaseWatch } from '../kit/database/DatabaseWatch.ts'
+import { sqliteFile } from '../kit/database/openSqlite.ts'
+import type { KnownSchema } from '../kit/database/SchemaPart.ts'
+import { SteadyClock } from '../kit/database/SteadyClock.ts'
+import type { Storage } from '../kit/database/Storage.ts'
+import type { OpenConnections } from '../kit/http/OpenConnections.ts'
+import { Sender } from '../kit/http/Sender.ts'
+import { createParsing } from '../kit/parsing/createParsing.ts'
+import type { LoopTurns } from '../kit/queues/LoopTurns.ts'
+import { createRandomBytes } from '../kit/system/createRandomBytes.ts'
+import { newTimeOrderedId } from '../kit/system/newTimeOrderedId.ts'
+import type { ServiceConfig } from '../readConfig.ts'
+import { createRenderer } from '../render/rendering/createRenderer.ts'
+import { readFontSource } from '../render/rendering/FontSource.ts'
+import type { SharedFonts } from '../render/rendering/SharedFonts.ts'
+import { createApp } from './createApp.ts'
+import { type Background, startBackground } from './startBackground.ts'
+import { stopInTime } from './stopInTime.ts'
+
+/** A service that runs, without what leads requests to it. */
+export interface StartedService {
+  /** Answers requests. */
+  app: Express
+  /** A key that was created at this start; only its hash is stored. */
+  newApiKey: string | undefined
+  /** Lines for the terminal, such as a link that signs in. */
+  greetings: readonly string[]
+  core: Core
+  /** Resolves with whether everything was finished in time, and nothing cut off. */
+  close(connections: Pick<OpenConnections, 'announceClose' | 'close'>): Promise<boolean>
+}
+
+/** Replaced by tests. */
+export interface ServiceOverrides extends Partial<Pick<Dependencies, 'clock' | 'newId' | 'sender'>> {
+  outside?: Partial<Omit<Outside, 'sdk'>> & { sdk?: Partial<SdkFolders> }
+  /** Fonts that several services of one process unpack once. */
+  sharedFonts?: SharedFonts
+  createLoopWatchdog?: typeof createLoopWatchdog
+  createBlobStore?: typeof createBlobStore
+}
+
+interface ServiceParts {
+  /** Opened here, and closed with the service; by the caller if the start fails. */
+  storage: Storage
+  /** The tables with which it is opened. */
+  schema: KnownSchema
+  turns: LoopTurns
+  log: Logger
+}
+
+/** Opens the storage, loads the modules, and starts the workers. */
+export async function startService(
+  config: ServiceConfig & { publicUrl: string },
+  { storage, schema, turns, log }: ServiceParts,
+  {
+    sharedFonts,
+    outside,
+    createLoopWatchdog: createWatchdog = createLoopWatchdog,
+    createBlobStore: openBlobStore = createBlobStore,
+    ...overrides
+  }: ServiceOverrides,
+): Promise<StartedService> {
+  let stopping = false
+  let background: Background | undefined
+  /** Ends what was begun, if the start fails. */
+  const endings: (() => unknown)[] = []
+  try {
+    const opened = observeDatabase(await storage.open())
+    const file = config.databaseUrl ? undefined : sqliteFile(config.dataDir)
+    const databaseWatch = new DatabaseWatch(opened, { known: schema, file }, () => background?.halt()).start()
+    endings.push(() => databaseWatch.stop())
+    await databaseWatch.check()
+    const { database } = databaseWatch
+    const randomBytes = createRandomBytes()
+    const foundation = {
+      clock: Date.now,
+      newId: () => newTimeOrderedId(randomBytes),
+      randomBytes,
+      ...overrides,
+      settings: config,
+      log,
+      outside: createOutside(config, outside),
+      database,
+    }
+    const { clock } = foundation
+    const steadyClock = new SteadyClock({ database, clock, log, elapsed: () => performance.now() })
+    const loaded = await loadModules(config.modules)
+    const extensions = await loaded.extend(foundation)
+    const { meter } = extensions
+    const watchdog = createWatchdog(log, meter)
+    endings.push(() => [meter?.close(), watchdog.close()])
+    const blobs = openBlobStore(config)
+    const imageStore = new ImageStore(database, blobs)
+    const threads = await createRenderer((hash) => imageStore.load(hash), {
+      fontsDir: config.fontsDir,
+      fonts: sharedFonts,
+      workers: config.renderWorkers,
+      beginRendering: () => watchdog.beginRendering(),
+      imageSize: (hash) => imageStore.size(hash),
+      log,
+    })
+    const renderer = observeRenderer(threads, meter)
+    const parsing = createParsing()
+    endings.push(() => Promise.all([renderer.close(), parsing.close()]))
+    const deps: Dependencies = {
+      sender: new Sender(),
+      ...foundation,
+      databaseWatch,
+      steadyClock,
+      imageStore,
+      renderer,
+      parsing,
+      loop: { watchdog, turns },
+      isStopping: () => stopping,
+    }
+    const core = createCore(deps, {
+      find: loaded.find,
+      has: loaded.has,
+      extensions,
+      blobs,
+      fonts: createFontCatalog((await readFontSource(config.fontsDir)).custom),
+      contract: contractOf(config.modules.map(({ module }) => module)),
+    })
+    const parts = loaded.create(core)
+    const newApiKey = await bootstrapAccount(deps, config)
+    const work = startBackground(core, parts)
+    background = work
+    endings.push(() => work.stop())
+    const app = createApp(core, parts)
+    const stop = new AbortController()
+    const storing = storeOwnRelease({ ...deps, sdk: deps.outside.sdk }, stop.signal)
+    const greetings = await Promise.all(parts.map((part) => part.greet?.()))
+    return {
+      app,
+      newApiKey,
+      greetings: greetings.filter((line) => line !== undefined),
+      core,
+      async close(connections) {
+        stopping = true
+        stop.abort()
+        databaseWatch.stop()
+        const isFinished = await stopInTime(
+          {
+            connections,
+            stopBackground: () => Promise.all([work.stop(), storing]),
+            stopThreads: () => {
+              core.imageFiles.close()
+              return Promise.all([renderer.close(), parsing.close()])
+            },
+            closeStorage: () => storage.close(),
+          },
+          config,
+          log,
+        )
+        meter?.close()
+        watchdog.close()
+        return isFinished
+      },
+    }
+  } catch (error) {
+    // The error to tell is the one of the start.
+    for (const end of endings.reverse())
+      await Promise.resolve()
+        .then(end)
+        .catch(() => undefined)
+    throw error
+  }
+}
+
+function createOutside(
+  { sdkReleasesDir }: ServiceConfig,
+  { sdk, ...replaced }: ServiceOverrides['outside'] = {},
+): Outside {
+  return {
+    fetch,
+    fetchImage: createFetchImage(),
+    domainSources: createDomainSources(),
+    print: console.log,
+    wait: (ms) => delay(ms),
+    ...replaced,
+    sdk: { built: builtSdkDir(), releases: sdkReleasesDir, fonts: shippedFontsDir(), ...sdk },
+  }
+}

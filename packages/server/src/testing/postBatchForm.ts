@@ -1,0 +1,28 @@
+import { batchPath } from './batchCalls.ts'
+import type { ServiceCaller } from './serviceCaller.ts'
+
+/** A file of recipients, and how it is issued. */
+export interface BatchForm {
+  options: object
+  file: string | Uint8Array
+  headers?: Record<string, string>
+  /** Default: issues. */
+  path?: string
+}
+
+/** Sends a file as a browser does. */
+export async function postBatchForm(
+  caller: ServiceCaller,
+  { options, file, headers = {}, path = batchPath }: BatchForm,
+) {
+  const form = new FormData()
+  form.set('options', JSON.stringify(options))
+  form.set('file', new File([file as string], 'class.csv'))
+  const request = new Response(form)
+  const raw = new Uint8Array(await request.arrayBuffer())
+  const type = request.headers.get('content-type') ?? ''
+  return caller.send('POST', path, undefined, {
+    raw,
+    headers: { 'content-type': type, ...headers },
+  })
+}
