@@ -14,7 +14,7 @@ import { testProjects } from './packages/build/testProjects.ts'
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 /** Packages whose tests run programs in processes of their own. */
-const running = new Set(['cli', 'server', 'long', 'boundaries'])
+const running = new Set(['cli', 'server', 'long', 'boundaries', 'example'])
 
 /** Packages whose tests start services. */
 const serving = new Set(['server', 'long'])
@@ -53,12 +53,10 @@ const tests: UserConfig = {
               )
             : []),
         ],
-        setupFiles: settingUp[name]?.map(path) ?? [],
+        setupFiles: ['packages/build/toTakeLinearTime.ts', ...(settingUp[name] ?? [])].map(path),
         isolate: !isShared,
         testTimeout: 120_000,
         hookTimeout: 120_000,
-        // A test that fails once has a race to find. A build server lists it, and does not hold up everything else for it.
-        retry: process.env.CI ? 1 : 0,
         // An upper bound for busy machines; nothing waits longer than it must.
         expect: { poll: { timeout: 60_000 } },
       },

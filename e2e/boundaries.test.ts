@@ -67,10 +67,29 @@ describe('packages/editor', () => {
       )
     expect(changing).toEqual(doors)
   })
+
+  it('imports no part at once that it also loads late', () => {
+    // The bundler puts a part where it is imported at once.
+    const imports = readImports('packages/editor/src')
+      .filter(({ file, specifier }) => specifier.startsWith('.') && !/\.test\.tsx?$|\/testing\//.test(file))
+      .filter(({ typeOnly }) => !typeOnly)
+      .map((one) => ({ isLazy: one.isLazy, file: one.file, to: targetOf(one) }))
+    const late = new Set(imports.filter(({ isLazy }) => isLazy).map(({ to }) => to))
+    expect(late.size).toBeGreaterThan(20)
+    const early = imports.filter(({ isLazy, to }) => !isLazy && late.has(to))
+    expect(early.map(({ file, to }) => `${file} → ${to}`)).toEqual([])
+  })
 })
 
 describe('packages/server', () => {
   const shipped = sourceFiles('packages/server/src').filter((file) => !/\.test\.ts$|\/testing\//.test(file))
+
+  it('exports the jobs of threads, which import them by name', () => {
+    const hidden = shipped.filter((file) =>
+      /^const \w+: ThreadJob</m.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(hidden).toEqual([])
+  })
 
   /** From the bottom to the top: a wing imports only itself and those before it. */
   const wings = ['kit', 'render', 'core', 'modules']
@@ -81,6 +100,8 @@ describe('packages/server', () => {
     ['privacy → unsubscribe', 'both answer links of emails that nobody can know any more'],
     ['staticExport → credentials', 'a folder contains the signed credentials'],
     ['staticExport → offline', 'and pages that verify without a network'],
+    ['offline → credentials', 'codes are signed with the key of the organization'],
+    ['verification → credentials', 'a page offers the credential of its certificate'],
     ['verification → activity', 'a page counts its visits'],
   ])
   const roomOf = (file: string) => file.slice('packages/server/src/'.length).split('/')
@@ -117,7 +138,7 @@ describe('packages/server', () => {
   it('reads bodies of requests in one place', () => {
     const doors = [
       // Discards what follows a response.
-      'packages/server/src/kit/http/dropUnreadBody.ts',
+      'packages/server/src/kit/http/boundRequests.ts',
       'packages/server/src/kit/http/receiveBody.ts',
     ]
     const reads = [
@@ -137,7 +158,7 @@ describe('packages/server', () => {
   })
 
   it('has a table of routes that is data: it loads neither Express, nor Node, nor a storage', () => {
-    const imports = readImports('packages/server/src').filter(({ typeOnly }) => !typeOnly)
+    const imports = readImports('packages/server/src').filter(({ typeOnly, isLazy }) => !typeOnly && !isLazy)
     const loaded = new Set(['packages/server/src/routes.ts'])
     for (const file of loaded)
       for (const one of imports)
@@ -147,6 +168,7 @@ describe('packages/server', () => {
       '@certificate-sdk/template',
       '@certificate-sdk/template/internal',
       '@valibot/to-json-schema',
+      'ipaddr.js',
       'valibot',
     ])
     expect(loaded).toContain('packages/server/src/core/certificates/certificateRoutes.ts')
@@ -154,8 +176,9 @@ describe('packages/server', () => {
 })
 
 describe.each(['e2e', 'examples'])('%s', (folder) => {
-  // The matrix projects are installed separately, with the packages that projects.mjs lists.
-  const imports = readImports(folder).filter(({ file }) => !file.startsWith('e2e/matrix/projects/'))
+  // Installed separately: with the packages that projects.mjs lists, and with the tools of the judges.
+  const isSeparate = ({ file }: { file: string }) => /^e2e\/(matrix\/projects|judges\/clients)\//.test(file)
+  const imports = readImports(folder).filter((one) => !isSeparate(one))
 
   it('imports only exports of the packages, and none of their files', () => {
     expect(imports.filter(isOurs).filter(({ specifier }) => !published.has(specifier))).toEqual([])
@@ -173,7 +196,7 @@ describe.each(['e2e', 'examples'])('%s', (folder) => {
   })
 })
 
-/** Whether a package.json next to or above a file names the package, as Node looks for it. */
+/** Returns true if a package.json next to or above a file names the package, as Node looks for it. */
 function isDeclared(file: string, specifier: string): boolean {
   const folder = dirname(file)
   const here: Partial<Manifest> = existsSync(join(root, folder, 'package.json')) ? manifestOf(folder) : {}

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '@certificate-sdk/server'
 import { describe, expect, it } from 'vitest'
@@ -7,8 +7,11 @@ import { parse, parseAllDocuments } from 'yaml'
 const root = join(import.meta.dirname, '..')
 const folder = 'examples/deployment'
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const pages = ['packages/server/README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)]
 const documented = new Set(
-  [...read('packages/server/README.md').matchAll(/`([A-Z\d_]+)`/g)].map(([, name]) => name),
+  pages
+    .filter((page) => page.endsWith('.md'))
+    .flatMap((page) => [...read(page).matchAll(/`([A-Z\d_]+)`/g)].map(([, name]) => name)),
 )
 
 type Environment = Record<string, string>
@@ -83,7 +86,7 @@ describe('the Dockerfile', () => {
     const environment = Object.fromEntries(
       words.split(' ').map((word) => word.split('=') as [string, string]),
     )
-    // Of Node and of the C library.
+    // Leave out the settings of Node and of the C library.
     const { NODE_ENV, MALLOC_ARENA_MAX, MALLOC_MMAP_THRESHOLD_, ...own } = environment
     expect(NODE_ENV).toBe('production')
     expect(read('docs/operations.md')).toContain(

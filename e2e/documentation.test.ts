@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { priceOf, routes } from '@certificate-sdk/server/internal'
+import { coreSettings, modules, priceOf, routes } from '@certificate-sdk/server/internal'
 import { fieldDefaults, fieldKinds } from '@certificate-sdk/template'
 import { dimensionsSchema, fieldSchema, templateKeys } from '@certificate-sdk/template/internal'
 import ts from 'typescript'
@@ -19,6 +19,13 @@ const sources = new Map(
     .filter(({ name, parentPath }) => /(?<!\.test)\.ts$/.test(name) && !parentPath.endsWith('testing'))
     .map(({ name, parentPath }) => [name, read(join(parentPath, name))] as const),
 )
+
+/** Pages of a folder, with their paths from the root. */
+function pagesOf(folder: string): string[] {
+  return readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name))
+}
 
 /** The part of a page under one of its main headings. */
 function section(page: string, heading: string): string {
@@ -42,9 +49,8 @@ describe('docs/template.md', () => {
   })
 
   it('names every key of a template that the service takes', () => {
-    const { paths } = JSON.parse(read(join(root, 'docs/api-report/openapi.json')))
-    const { schema } = paths['/api/templates'].post.requestBody.content['application/json']
-    const keys = Object.keys(schema.properties)
+    const { components } = JSON.parse(read(join(root, 'docs/api-report/openapi.json')))
+    const keys = Object.keys(components.schemas.TemplateInput.properties)
     expect(keys).toContain('reminders')
     expect(keys.filter((key) => !template.includes(`\`${key}\``))).toEqual([])
   })
@@ -195,18 +201,97 @@ describe('docs/api.md', () => {
   })
 })
 
-it('packages/server/README.md lists exactly the environment variables', () => {
-  const known = (sources.get('readConfig.ts') ?? '').matchAll(/^ {2}([A-Z_]+): v\./gm)
-  const page = read(join(root, 'packages/server/README.md'))
-  const [table = ''] = page.split('An invalid value stops the startup')
-  const named = [...table.matchAll(/`([A-Z][A-Z_]{3,})`/g)].map(([, name = '']) => name)
-  expect(sorted(named)).toEqual(sorted([...known].map(([, name = '']) => name)))
+describe('tables of environment variables', () => {
+  function settingOf(row: string, page: string) {
+    const [, first = '', stated = ''] = row.split('|')
+    const names = [...first.matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name = '']) => name)
+    return { names, page, isAdvanced: first.includes('(advanced)'), stated }
+  }
+
+  /** Rows of all tables whose first column is `variable`; variables of CSS have no names. */
+  const settings = ['packages/server/README.md', ...pagesOf('docs')].flatMap((page) => {
+    const tables = read(join(root, page)).matchAll(/^\| variable +\|.*\n\|[ -|]+\n((?:\|.*\n?)+)/gm)
+    return [...tables].flatMap(([, rows = '']) =>
+      rows
+        .trim()
+        .split('\n')
+        .map((row) => settingOf(row, page)),
+    )
+  })
+
+  /** Schemas of the variables that the core and its modules read. */
+  const known = Object.assign(
+    { ...coreSettings.variables },
+    ...modules.map((module) => module.settings?.variables),
+  ) as typeof coreSettings.variables
+
+  it('have each variable of the service exactly once', () => {
+    expect(settings.flatMap(({ names }) => names).sort()).toEqual(sorted(Object.keys(known)))
+  })
+
+  it('state the defaults', () => {
+    const defaultOf = (name: string) => {
+      const schema = known[name]
+      return schema && 'default' in schema && typeof schema.default === 'string' ? schema.default : ''
+    }
+    const wrong = settings.filter(({ names, stated }) =>
+      names.some((name) => !stated.includes(defaultOf(name))),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('have ten rows at most in the README, none of them for an operator in trouble', () => {
+    const first = settings.filter(({ page }) => page === 'packages/server/README.md')
+    expect(first.length).toBeLessThanOrEqual(10)
+    expect(first.filter(({ isAdvanced }) => isAdvanced)).toEqual([])
+    expect(settings.filter(({ isAdvanced }) => isAdvanced).length).toBe(7)
+  })
+
+  it('are on pages that the README links', () => {
+    const readme = section(read(join(root, 'packages/server/README.md')), 'Settings')
+    const pages = settings
+      .filter(({ names, page }) => names.length > 0 && page.startsWith('docs/'))
+      .map(({ page }) => page)
+    expect(sorted(pages).filter((page) => !readme.includes(`](../../${page}`))).toEqual([])
+  })
+})
+
+it('docs/modules.md lists exactly the modules, and what each needs', () => {
+  const [, table = ''] = read(join(root, 'docs/modules.md')).split(/^\| module .*\n.*\n/m)
+  const codes = (cell = '') => [...cell.matchAll(/`([a-zA-Z]+)`/g)].map(([, name = '']) => name)
+  const rows = table
+    .trim()
+    .split('\n')
+    .map((row) => row.split('|'))
+  const stated = rows.flatMap(([, names, , needs]) =>
+    codes(names).map((name) => `${name} needs ${sorted(codes(needs)).join(', ')}`),
+  )
+  expect(sorted(stated)).toEqual(
+    sorted(modules.map(({ name, needs = [] }) => `${name} needs ${sorted(needs).join(', ')}`)),
+  )
+})
+
+describe('READMEs are short', () => {
+  const lines = (page: string) => read(join(root, page)).trimEnd().split('\n').length
+
+  it('at the root, with five figures', () => {
+    expect(lines('README.md')).toBeLessThanOrEqual(120)
+    const [, table = ''] =
+      /<!-- figures: project -->([\s\S]*?)<!-- \/figures -->/.exec(read(join(root, 'README.md'))) ?? []
+    // Besides the head and the line below it.
+    expect([...table.matchAll(/^\|/gm)].length - 2).toBe(5)
+  })
+
+  const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/README.md`)
+  it.each(packages.filter((page) => existsSync(join(root, page))))('%s', (page) => {
+    expect(lines(page)).toBeLessThanOrEqual(150)
+  })
 })
 
 it('docs/README.md links every page of the documentation', () => {
   const index = read(join(root, 'docs/README.md'))
-  const pages = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md') && name !== 'README.md')
-  expect(pages.filter((page) => !index.includes(`](${page})`))).toEqual([])
+  const pages = pagesOf('docs').map((page) => page.slice('docs/'.length))
+  expect(pages.filter((page) => page !== 'README.md' && !index.includes(`](${page})`))).toEqual([])
 })
 
 it('docs/decisions has a status with dates in every record, and a line for it in its README', () => {

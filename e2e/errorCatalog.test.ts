@@ -67,17 +67,4 @@ describe('docs/errors.md', () => {
     const [, site = ''] = /<!-- site -->\n\n([\s\S]*)<!-- \/site -->/.exec(read('README.md')) ?? []
     expect(/\]\((.*)\/\)/.exec(site)?.[1]).toBe(documentation)
   })
-
-  it('links to headings that exist', () => {
-    for (const [, file = '', anchor] of catalog.matchAll(/\]\(([^)#]*)#([^)]+)\)/g)) {
-      const page = file ? read(join('docs', file)) : catalog
-      const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-        heading
-          .toLowerCase()
-          .replaceAll(' ', '-')
-          .replace(/[^\w-]/g, ''),
-      )
-      expect(headings).toContain(anchor)
-    }
-  })
 })

@@ -95,5 +95,5 @@ function namedFunctions(statements) {
 
 /** The statements of a part that is made on demand: see packages/build/handedParts.ts. */
 function bodyOfPart(part) {
-  return part.body.right.callee.body.body
+  return part.body.body
 }

@@ -25,8 +25,6 @@ export default defineConfig({
     { name: 'others', testIgnore: [longest, dragging], use: driving(findHeadlessShell()) },
   ],
   forbidOnly: Boolean(process.env.CI),
-  // A test that fails once has a race to find. A build server lists it as flaky, and does not hold up everything else for it.
-  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   use: {
     viewport: { width: 1440, height: 900 },

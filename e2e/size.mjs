@@ -24,25 +24,25 @@ const budgets = [
     id: 'size.loader',
     what: 'loader, gzip',
     size: () => gzipped(release, /^certificate-sdk\.js$/),
-    limit: 11.5,
+    limit: 11.6,
   },
   {
     id: 'size.npmEntry',
     what: 'npm entry, gzip',
     size: () => gzipped(join(packages, 'sdk/dist'), /^(index|CertificateSDK-.*|absoluteUrl-.*)\.js$/),
-    limit: 11.6,
+    limit: 11.7,
   },
   {
     id: 'size.editor',
     what: 'editor until the start screen, gzip',
     size: () => gzipped(release, /^editor-.*\.js$/),
-    limit: 146.5,
+    limit: 139,
   },
   {
     id: 'size.workspace',
     what: 'editor for a page, gzip, lazy',
     size: () => gzipped(release, /^Workspace-.*\.js$/),
-    limit: 97.3,
+    limit: 121.5,
   },
   {
     id: 'size.shaper',
@@ -54,9 +54,9 @@ const budgets = [
     id: 'size.firstOpening',
     what: 'first opening, brotli',
     size: () => compressed(release, firstOpening, brotli),
-    limit: 298,
+    limit: 297,
   },
-  { id: 'size.client', what: 'client, gzip', size: async () => (await bundleClient()).atStart, limit: 9.7 },
+  { id: 'size.client', what: 'client, gzip', size: async () => (await bundleClient()).atStart, limit: 9.8 },
   {
     id: 'size.issueMany',
     what: 'client: issueMany, gzip, lazy',
@@ -67,19 +67,19 @@ const budgets = [
     id: 'size.sdk',
     what: '@certificate-sdk/sdk, on disk',
     size: () => onDisk('sdk', ['dist', 'types', 'bin']),
-    limit: 14_400,
+    limit: 16_600,
   },
   {
     id: 'size.fonts',
     what: '@certificate-sdk/fonts, on disk',
     size: () => onDisk('fonts', ['dist', 'files']),
-    limit: 21_800,
+    limit: 36_600,
   },
   {
     id: 'size.clientOnDisk',
     what: '@certificate-sdk/client, on disk',
     size: () => onDisk('client', ['dist', 'types']),
-    limit: 355,
+    limit: 361,
   },
 ]
 
@@ -144,7 +144,7 @@ async function bundleClient() {
     build: {
       write: false,
       target: 'es2022',
-      // As a library: without the code that Vite adds to an application that loads chunks in a browser.
+      // Build a library, without the code that Vite adds to an application that loads chunks in a browser.
       lib: { entry: join(import.meta.dirname, '../packages/client/dist/index.js'), formats: ['es'] },
       rolldownOptions: {
         // The lazy chunk imports shared code from the entry, as in an application.

@@ -49,7 +49,7 @@ async function build() {
     if (builds(name) && hasOwnBuild(name, manifest.scripts?.build)) runOwnBuild(name)
 }
 
-/** Whether a package's build script is something else than this file. */
+/** Returns true if a package's build script is something else than this file. */
 function hasOwnBuild(name, script) {
   return script !== undefined && script !== `node ../build.mjs ${name}`
 }

@@ -27,6 +27,6 @@ ${install('sdk', 'fonts')}
 Client
 ${install('client')}
 Command line
-${install('cli', 'client')}
+${install('cli', 'client', 'command-line')}
 Service
-${install('server', 'client', 'dashboard', 'fonts', 'template')}`)
+${install('server', 'client', 'command-line', 'dashboard', 'fonts', 'template')}`)

@@ -15,7 +15,7 @@ declare class Batches extends List<Batch> {
 	 */
 	create(recipients: BatchRecipients, options: BatchFileOptions, call?: CallOptions): StartedBatch;
 	/** Checks all recipients as `create` does. Nothing is created, charged, or sent. */
-	dryRun(recipients: BatchRecipients, options: BatchFileOptions, call?: CallOptions): ClientPromise<BatchPreview>;
+	check(recipients: BatchRecipients, options: BatchFileOptions, call?: CallOptions): ClientPromise<BatchCheck>;
 	/**
 	 * Reads the headers of a file, and guesses which columns are which: to be shown to somebody, and then sent as `mapping`.
 	 *
@@ -25,7 +25,7 @@ declare class Batches extends List<Batch> {
 	/** How far a batch is. */
 	get(id: string, call?: CallOptions): ClientPromise<Batch>;
 	/**
-	 * Waits until a batch has ended: all rows are issued, failed, or skipped; e-mails may still be on their way. Outlasts
+	 * Waits until a batch has ended: all rows are issued, failed, or skipped; emails may still be on their way. Outlasts
 	 * restarts of the service as other calls do. An aborted `signal` ends the waiting, and the batch continues.
 	 *
 	 * @returns the batch in its last state: `completed` or `canceled`
@@ -92,7 +92,7 @@ declare class Certificates extends List<CertificateRecord> {
 	 */
 	issueMany(inputs: Iterable<IssueInput> | AsyncIterable<IssueInput>, options?: IssueManyOptions): Promise<IssueManyResult>;
 	/** Checks everything that issuing checks; creates, spends and sends nothing. */
-	dryRun(input: IssueInput, call?: CallOptions): ClientPromise<IssuePreview>;
+	check(input: IssueInput, call?: CallOptions): ClientPromise<IssueCheck>;
 	/** One page of the certificates that a search finds, newest first. */
 	search(request: CertificateSearch, call?: CallOptions): ClientPromise<Page<CertificateRecord>>;
 	/** All certificates that a search finds, newest first, as CSV for spreadsheets: UTF-8. */
@@ -136,8 +136,10 @@ declare class Certificates extends List<CertificateRecord> {
 	 * })
 	 */
 	reissue(id: string, input: ReissueInput, call?: CallOptions): ClientPromise<IssuedCertificate>;
+	/** Checks everything that {@link reissue} checks; creates, spends, and sends nothing. */
+	checkReissue(id: string, input: ReissueInput, call?: CallOptions): ClientPromise<IssueCheck>;
 	/**
-	 * Erases everything about the recipient of a certificate for good: name, e-mail, values, files, images, and e-mails. Id,
+	 * Erases everything about the recipient of a certificate for good: name, email, values, files, images, and emails. Id,
 	 * code, and dates stay, and its status is `erased` forever. A second time changes nothing.
 	 */
 	eraseRecipient(id: string, call?: CallOptions): ClientPromise<void>;
@@ -148,22 +150,22 @@ declare class Certificates extends List<CertificateRecord> {
 	revoke(id: string, reason?: string, call?: CallOptions): ClientPromise<CertificateRecord>;
 	/**
 	 * Makes a certificate private, or public again. The page of a private one asks for the recipient's name and says only yes or
-	 * no, and its public files are a 403. Its recipient can do so, too, by the link in the e-mail.
+	 * no, and its public files are a 403. Its recipient can do so, too, by the link in the email.
 	 *
 	 * @throws {BadRequestError} with `code` `private_by_recipient` if the recipient made it private, or `erased`
 	 */
 	setPrivacy(id: string, isPrivate: boolean, call?: CallOptions): ClientPromise<CertificateRecord>;
 	/**
-	 * Sends the e-mail of the issuance again, while the certificate is `valid` or `expired`.
+	 * Sends the email of the issuance again, while the certificate is `valid` or `expired`.
 	 *
-	 * @returns warnings: an earlier e-mail to the address came back, for example
-	 * @throws {CertificateError} `opted_out` if the recipient wants no e-mails of the account
+	 * @returns warnings: an earlier email to the address came back, for example
+	 * @throws {CertificateError} `opted_out` if the recipient wants no emails of the account
 	 */
 	resend(id: string, call?: CallOptions): ClientPromise<{
 		warnings: string[];
 	}>;
 	/**
-	 * Sends the e-mails of several certificates again, each under the rules of {@link resend}. One that is refused stops no
+	 * Sends the emails of several certificates again, each under the rules of {@link resend}. One that is refused stops no
 	 * other. Repeated calls with the same `idempotencyKey` send once.
 	 *
 	 * @throws {BadRequestError} if there are no ids, or more than 100
@@ -175,7 +177,7 @@ declare class Certificates extends List<CertificateRecord> {
 	 */
 	resendMany(input: ResendInput, call?: CallOptions): ClientPromise<ResendResults>;
 	/**
-	 * The e-mail of the issuance as it was composed.
+	 * The email of the issuance as it was composed.
 	 *
 	 * @throws {NotFoundError} if there was none
 	 */
@@ -189,8 +191,8 @@ declare class Certificates extends List<CertificateRecord> {
 	 */
 	verify(code: string, call?: CallOptions): ClientPromise<Verification>;
 	/**
-	 * Whether a valid certificate has this code and this recipient's name. Letter case and spaces do not matter. At most 20
-	 * times an hour for each code. Sends no API key.
+	 * Returns true if a valid certificate has this code and this recipient's name. Letter case and spaces do not matter.
+	 * At most 20 times an hour for each code. Sends no API key.
 	 *
 	 * @throws {ApiError} with `code` `rate_limited` after too many attempts
 	 */
@@ -231,7 +233,7 @@ declare class Corrections extends List<CorrectionRecord> {
 	get(id: string, call?: CallOptions): ClientPromise<CorrectionRecord>;
 	/**
 	 * Issues the certificate again with the proposed name, at the price of issuing; the former one becomes `superseded`.
-	 * Happens once, however often it is called. Without `mailData` no e-mail is sent.
+	 * Happens once, however often it is called. Without `mailData` no email is sent.
 	 *
 	 * @throws {BadRequestError} with `code` `not_open` if it was decided before, and for everything that reissuing refuses
 	 * @throws {NotFoundError} also if the recipient has proposed another spelling since, which is another correction
@@ -327,7 +329,8 @@ declare class Templates extends List<TemplateRecord> {
 	update(id: string, change: TemplateChange, call?: CallOptions): ClientPromise<void>;
 	/**
 	 * A page of the design as a PNG, by default the first, with a made-up recipient or the one given here, and by default
-	 * as it is now. Nothing is issued.
+	 * as it is now. Nothing is issued. `issuedAt` (default: now) and `expiresAt` (default: a sample; `null`: none) are the
+	 * dates to show.
 	 *
 	 * @throws {BadRequestError} if the design has no such page
 	 * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
@@ -335,8 +338,10 @@ declare class Templates extends List<TemplateRecord> {
 	preview(id: string, recipientData?: {
 		name?: string | undefined;
 		attributes?: Record<string, string> | undefined;
-	}, { version, width, ...call }?: PixelOptions & {
+	}, { version, width, issuedAt, expiresAt, ...call }?: PixelOptions & {
 		version?: number | undefined;
+		issuedAt?: string | undefined;
+		expiresAt?: string | null | undefined;
 	}): ClientPromise<Uint8Array>;
 	/** The present version, and the earlier ones that are kept (at most 50), newest first. */
 	versions(id: string, call?: CallOptions): ClientPromise<TemplateVersion[]>;
@@ -454,14 +459,18 @@ declare const ornamentNames: readonly [
 	"dottedRule",
 	"decoCorners",
 	"notchedCorners",
+	"fanCorners",
 	"flourishes",
 	"scallops",
 	"greekKey",
 	"guilloche",
+	"crossStitch",
 	"brackets",
 	"laurel",
 	"ribbon",
 	"rosette",
+	"starburst",
+	"guillocheRosette",
 	"divider",
 	"scroll",
 	"waves",
@@ -480,6 +489,9 @@ export declare class ApiError extends CertificateError {
 	/** For `ambiguous_column`: the field, and the columns that could be meant. */
 	readonly field: string | undefined;
 	readonly columns: readonly string[] | undefined;
+	/** For `ambiguous_date`: a cell that could be several dates, and the date that each `dateOrder` makes of it. */
+	readonly cell: string | undefined;
+	readonly dates: ErrorBody["dates"];
 	/** Seconds to wait before trying again, if the service said so. */
 	readonly retryAfter: number | undefined;
 }
@@ -558,7 +570,7 @@ export declare class CertificateError extends Error {
 	 * once, even if the client chose the key.
 	 */
 	readonly idempotencyKey: string | undefined;
-	/** Whether the service may have carried the request out all the same, in this try or an earlier one. */
+	/** True if the service may have carried the request out all the same, in this try or an earlier one. */
 	readonly mayHaveRun: boolean;
 	constructor({ cause, ...details }: ErrorDetails);
 	/** @internal */
@@ -569,8 +581,8 @@ export declare class ConflictError extends ApiError {
 	readonly name = "ConflictError";
 }
 /**
- * No complete response: the connection was refused or reset, or the host name was not found. The request may or may
- * not have been carried out.
+ * Reports a missing or incomplete response: the connection was refused or reset, or the host name was not found. The
+ * request may or may not have been carried out.
  */
 export declare class ConnectionError extends CertificateError {
 	readonly name: string;
@@ -605,7 +617,7 @@ export declare class PayloadTooLargeError extends ApiError {
 export declare class PreconditionFailedError extends ApiError {
 	readonly name = "PreconditionFailedError";
 }
-/** 429: too many requests, or e-mails of one certificate; wait `retryAfter` seconds. */
+/** 429: too many requests, or emails of one certificate; wait `retryAfter` seconds. */
 export declare class RateLimitError extends ApiError {
 	readonly name = "RateLimitError";
 }
@@ -622,7 +634,10 @@ export declare class RedirectError extends CertificateError {
 export declare class ServerError extends ApiError {
 	readonly name = "ServerError";
 }
-/** No complete response within `timeoutMs` or `deadlineMs`. The request may or may not have been carried out. */
+/**
+ * Reports that no complete response came within `timeoutMs` or `deadlineMs`. The request may or may not have been
+ * carried out.
+ */
 export declare class TimeoutError extends ConnectionError {
 	readonly name = "TimeoutError";
 }
@@ -646,7 +661,7 @@ export declare class UnprocessableError extends ApiError {
 }
 /**
  * Codes of {@link BatchProblem} about rows that are issued all the same, the worst first: ink over ink spoils a certificate, as
- * does a value that another program damaged; an address that occurs twice is rarely intended, one from which e-mails
+ * does a value that another program damaged; an address that occurs twice is rarely intended, one from which emails
  * came back may be wrong, and one whose owner unsubscribed gets none; and a whole list may lack a
  * value, have its names in capitals, or have small print. Problems with any other code are about rows that fail.
  */
@@ -656,6 +671,7 @@ export declare const batchWarningCodes: readonly [
 	"looks_like_code",
 	"looks_unfilled",
 	"looks_like_date",
+	"looks_shortened",
 	"looks_swapped",
 	"duplicate_email",
 	"opted_out",
@@ -677,6 +693,7 @@ export declare const issueWarningCodes: readonly [
 	"looks_unfilled",
 	"looks_garbled",
 	"looks_like_date",
+	"looks_shortened",
 	"looks_swapped",
 	"all_capitals",
 	"invisible_characters",
@@ -692,6 +709,7 @@ export declare const issueWarningCodes: readonly [
 	"code_pale",
 	"ink_overlap",
 	"small_print",
+	"untitled",
 	"template_deleted",
 	"organization_deleted",
 	"table_empty",
@@ -700,13 +718,14 @@ export declare const issueWarningCodes: readonly [
 	"table_as_text",
 	"image_missing",
 	"image_as_text",
+	"logo_missing",
 	"mail_placeholder",
 	"nothing_attached",
 	"opted_out",
 	"bounced"
 ];
 /**
- * Whether a value is an error of this client, also of another copy of the package or another realm, for which
+ * Returns true if a value is an error of this client, also of another copy of the package or another realm, for which
  * `instanceof` is false.
  *
  * @example
@@ -718,7 +737,7 @@ export interface AllOptions extends CallOptions {
 	/** Items per request, 1 to 200. Default 100. */
 	pageSize?: number | undefined;
 }
-/** Which part of an archive to return. */
+/** Selects a part of an archive. */
 export interface ArchiveOptions extends Omit<CallOptions, "idempotencyKey" | "ifMatch"> {
 	/** From 1; a part has 5,000 certificates. Default 1. */
 	part?: number | undefined;
@@ -757,19 +776,48 @@ export interface Batch {
 	/** Estimate; `null` if there is none yet. */
 	secondsLeft: number | null;
 }
+/** Result of checking a batch: nothing is created, charged, or sent. */
+export interface BatchCheck {
+	rows: number;
+	/** Rows that would be issued. */
+	valid: number;
+	invalid: number;
+	/** Duplicate addresses, with `onDuplicateEmail: 'skip'`. */
+	skipped: number;
+	/** At most 100, by row. If there are more, those of rows that fail come first, and those of small print last. */
+	problems: BatchRowProblem[];
+	/** Credits that the valid rows cost. */
+	credits: number;
+	/** The row that is most worth a look, for a preview of the template: long texts, or letters of rare scripts. */
+	worstRow: {
+		row: number;
+		name: string;
+		attributes: Record<string, string>;
+		/** Addition: day that its certificate shows as the one of its issue. */
+		issuedAt?: string;
+		/** Addition: last day of its certificate; absent: it does not expire. */
+		expiresAt?: string;
+	} | null;
+	/** Reading of the file; absent if the recipients were not sent as one. */
+	read?: BatchReading;
+	/** Proves for ten minutes that exactly this body was checked. */
+	checkToken: string;
+}
 /** Columns of a file, and which are certain. */
 export interface BatchColumns {
 	/** Headers, in the order of the file; `''` for none. */
 	columns: string[];
 	/** Cells of the first 20 rows. */
 	rows: string[][];
-	/** Attributes that the template and the e-mail show. */
+	/** Attributes that the template and the email show. */
 	attributes: string[];
 	/** `null` and missing attributes: no column looks like it. */
 	mapping: {
 		name: string | string[] | null;
 		email: string | null;
 		attributes: Record<string, string>;
+		issuedAt?: string;
+		expiresAt?: string;
 	};
 	/** Fields, such as `name`, for which several columns could be meant. */
 	ambiguous: {
@@ -792,13 +840,18 @@ export interface BatchFileOptions extends BatchOptions {
 	sheet?: string | undefined;
 	/** Row that names the columns, from 1. Default: found among the first 20. */
 	headerRow?: number | undefined;
-	/** Whether rows that the sheet hides are issued, too. Default `skip`. */
+	/** True if rows that the sheet hides are issued, too. Default `skip`. */
 	hiddenRows?: "skip" | "issue" | undefined;
+	/**
+	 * Addition: order of day and month in columns of dates. Default: found by dates that only one order can read, such as 31/12/2026; if
+	 * there are none, 400 `ambiguous_date` asks.
+	 */
+	dateOrder?: DateOrder | undefined;
 }
 /** Body of a batch of recipients. */
 export interface BatchInput extends BatchOptions {
 	/** At most 10,000. */
-	recipients: RecipientData[];
+	recipients: BatchRecipient[];
 }
 /** Columns of a file by their headers. */
 export interface BatchMapping {
@@ -807,32 +860,15 @@ export interface BatchMapping {
 	email: string;
 	/** Column of each attribute. Default: none. */
 	attributes?: Record<string, string> | undefined;
+	/** Addition: column of each certificate's issue date; rows without one have that of the batch. */
+	issuedAt?: string | undefined;
+	/** Addition: column of each certificate's last day. */
+	expiresAt?: string | undefined;
 }
-/** Template, organization, and e-mail of a batch, and how it treats duplicates. */
+/** Template, organization, and email of a batch, and how it treats duplicates. */
 export interface BatchOptions extends Omit<IssueInput, "recipientData"> {
-	/** Whether a second recipient with the same address gets a certificate. Default `issue`. */
+	/** True if a second recipient with the same address gets a certificate. Default `issue`. */
 	onDuplicateEmail?: "issue" | "skip" | undefined;
-}
-/** Result of a dry run of a batch: nothing is created, charged, or sent. */
-export interface BatchPreview {
-	rows: number;
-	/** Rows that would be issued. */
-	valid: number;
-	invalid: number;
-	/** Duplicate addresses, with `onDuplicateEmail: 'skip'`. */
-	skipped: number;
-	/** At most 100, by row. If there are more, those of rows that fail come first, and those of small print last. */
-	problems: BatchRowProblem[];
-	/** Credits that the valid rows cost. */
-	credits: number;
-	/** The row that is most worth a look, for a preview of the template: long texts, or letters of rare scripts. */
-	worstRow: {
-		row: number;
-		name: string;
-		attributes: Record<string, string>;
-	} | null;
-	/** Reading of the file; absent if the recipients were not sent as one. */
-	read?: BatchReading;
 }
 /** Why a row of a batch fails, or what its author should know. */
 export interface BatchProblem {
@@ -848,9 +884,19 @@ export interface BatchProblem {
 	 * Addition: values for a sentence of your own language: `field` and `other`, names of fields of the template; `first`, the row
 	 * that has the address; `missing`, attributes without a value; `points`, the printed size; `date`, which a number may be;
 	 * `count`, the rows with names in capitals; `characters`, which were removed; `about`, which kind of value is wrong: `name`,
-	 * `email`, or `attributes`.
+	 * `email`, `attributes`, `issuedAt`, or `expiresAt`.
 	 */
 	params?: Readonly<Record<string, string | number>>;
+}
+/** Dates of a column. */
+export interface BatchReadDates {
+	/** Days in ISO 8601, such as `2026-12-31`. */
+	earliest: string;
+	latest: string;
+	/** Order in which dates with two readings were read; absent if there are none, and no order was chosen. */
+	order?: DateOrder;
+	/** Rows without a date, which have that of the batch. */
+	missing: number;
 }
 /** Reading of a file: its encoding or sheet, its header, and its columns. */
 export interface BatchReading {
@@ -858,7 +904,7 @@ export interface BatchReading {
 	encoding?: string;
 	/** Encoding that is next likely, unless a mark or UTF-8 leaves no doubt. */
 	runnerUp?: string;
-	/** Character between the cells of a text file: `,`, `;`, `|`, or a tab. */
+	/** Character between the cells of a text file: `,`, `;`, `|`, a tab, or rarely `^`, `~`, or `:`. */
 	separator?: string;
 	/** Name of the sheet that was read, of a workbook. */
 	sheet?: string;
@@ -868,6 +914,8 @@ export interface BatchReading {
 	headerRow: number;
 	/** Rows with text that the sheet hides; skipped unless `hiddenRows` is `issue`. */
 	hiddenRows: number;
+	/** Addition: headers of columns that the sheet hides; they are used like others. */
+	hiddenColumns?: string[];
 	/** First row behind the list, which is not read: the file continues with something else. */
 	endsBefore?: number;
 	/** Addition: the first text of that row, such as “Total: 31”. */
@@ -876,11 +924,25 @@ export interface BatchReading {
 		name: string | string[];
 		email: string;
 		attributes: Record<string, string>;
+		issuedAt?: string;
+		expiresAt?: string;
+	};
+	/** Addition: dates of the columns that have some, once all rows were read. */
+	dates?: {
+		issuedAt?: BatchReadDates;
+		expiresAt?: BatchReadDates;
 	};
 	/** Headers of columns that are not used. */
 	unused: string[];
 }
-/** A problem in the result of a dry run, with the person and the value that it is about. */
+/** Recipient of a batch, and the dates of their certificate. */
+export interface BatchRecipient extends RecipientData {
+	/** Addition: date, or time with its zone, of this certificate; absent: that of the batch. */
+	issuedAt?: string | undefined;
+	/** Addition: the end of this certificate's validity; absent: that of the batch. */
+	expiresAt?: string | undefined;
+}
+/** A problem in the result of a check, with the person and the value that it is about. */
 export interface BatchRowProblem extends BatchProblem {
 	row: number;
 	/** Addition: as the row has it, even if it is what is wrong. */
@@ -900,7 +962,7 @@ export interface BatchRowRecord {
 	verificationUrl: string | null;
 	problem: BatchProblem | null;
 }
-/** Which rows of a batch to return. */
+/** Selects rows of a batch. */
 export interface BatchRowsRequest {
 	/** Rows per page, 1 to 200. */
 	limit: number;
@@ -928,7 +990,7 @@ export interface CallOptions {
 	/** Changes of templates only: the ETag that was read; a stale one rejects with `PreconditionFailedError`. */
 	ifMatch?: string | undefined;
 }
-/** An e-mail as it was composed, without the secrets of the recipient's links; images in it are named `cid:certificate`. */
+/** An email as it was composed, without the secrets of the recipient's links; images in it are named `cid:certificate`. */
 export interface CertificateMail {
 	to: {
 		name: string;
@@ -977,7 +1039,7 @@ export interface CertificateRecord {
 	supersedes: string | null;
 	/** When the recipient's data were erased. */
 	erasedAt: string | null;
-	/** Who made it private, so that its page asks for the recipient's name and shows nothing; `null`: it is public. */
+	/** Party that made it private, so that its page asks for the recipient's name and shows nothing; `null`: it is public. */
 	privateBy: "issuer" | "recipient" | null;
 	verificationUrl: string;
 	pngUrl: string;
@@ -988,7 +1050,7 @@ export interface CertificateRecord {
 		error: string | null;
 	};
 }
-/** Which certificates to find. */
+/** Selects certificates. */
 export interface CertificateSearch {
 	/** Certificates per page, 1 to 200. */
 	limit: number;
@@ -1053,7 +1115,7 @@ export interface CorrectionRecord {
 	certificateId: string;
 	/** `outdated`: the certificate was replaced, revoked, or erased before the correction was decided. */
 	state: "open" | "accepted" | "declined" | "outdated";
-	/** As the certificate says it. */
+	/** Recipient as the certificate says it. */
 	recipient: {
 		name: string;
 		email: string;
@@ -1066,7 +1128,7 @@ export interface CorrectionRecord {
 	/** The certificate with the proposed name; `null` unless the correction is accepted. */
 	newCertificateId: string | null;
 }
-/** Which corrections to return. */
+/** Selects corrections. */
 export interface CorrectionSearch extends PageRequest {
 	/** Default: all. */
 	state?: CorrectionRecord["state"] | undefined;
@@ -1106,12 +1168,12 @@ export interface CredentialDescription {
 		url?: string | undefined;
 	}[] | undefined;
 	creditPoints?: number | undefined;
-	/** Such as `EQF 6`. */
+	/** Level, such as `EQF 6`. */
 	level?: string | undefined;
 }
 /** Counts of a day, in UTC. */
 export interface DailyActivity {
-	/** Such as `2026-11-26`. */
+	/** Day, such as `2026-11-26`. */
 	date: string;
 	/** Certificates that were issued. */
 	issued: number;
@@ -1160,6 +1222,12 @@ export interface ErrorBody {
 	/** For `ambiguous_column`: the field, and the columns that could be meant. */
 	field?: string;
 	columns?: string[];
+	/** Addition, for `ambiguous_date`: a cell that could be several dates, and the date that each order makes of it. */
+	cell?: string;
+	dates?: {
+		order: string;
+		date: string;
+	}[];
 	/** Quote this to the operator of the service. */
 	requestId: string;
 }
@@ -1179,11 +1247,13 @@ export interface ErrorDetails {
 	candidates?: ErrorBody["candidates"];
 	field?: string | undefined;
 	columns?: readonly string[] | undefined;
+	cell?: string | undefined;
+	dates?: ErrorBody["dates"];
 	retryAfter?: number | undefined;
 	location?: string | undefined;
 	contentType?: string;
 }
-/** Which events to return. */
+/** Selects events. */
 export interface EventRequest {
 	/** Sequence number of the last event that was processed. Default 0: from the oldest that is stored. */
 	after?: number | undefined;
@@ -1200,8 +1270,17 @@ export interface FieldRecord extends TemplateField {
 }
 /** Options of a call that returns an image of a certificate or a template. */
 export interface ImageOptions extends CallOptions {
-	/** Which of its pages, from 1. Default 1. */
+	/** Number of the page, from 1. Default 1. */
 	page?: number | undefined;
+}
+/** Result of checking an issue: nothing is created, charged, or sent. */
+export interface IssueCheck extends Pick<IssuedCertificate, "warnings" | "warningDetails"> {
+	/** Credits that issuing it costs. */
+	credits: number;
+	/** Facts of the certificate that it would be. */
+	preview: Pick<IssuedCertificate, "recipient" | "organizationId" | "issuedAt" | "issuedOn" | "expiresAt" | "validThrough" | "issueAt">;
+	/** Proves for ten minutes that exactly this body was checked. */
+	checkToken: string;
 }
 /** One issuance. */
 export interface IssueInput {
@@ -1214,7 +1293,7 @@ export interface IssueInput {
 	 */
 	issuedAt?: string | undefined;
 	/**
-	 * When it becomes public and its e-mail leaves, in the future, at most five years ahead; also the date that it shows.
+	 * When it becomes public and its email leaves, in the future, at most five years ahead; also the date that it shows.
 	 * Its credit is spent now, and returned if it is revoked or erased before. Default: at once. Not together with
 	 * `issuedAt`.
 	 */
@@ -1226,7 +1305,7 @@ export interface IssueInput {
 	expiresAt?: string | undefined;
 	/** Takes the template's next running number, without gaps, which `{{number}}` shows. Default: false. */
 	number?: boolean | undefined;
-	/** Days before the last one on which the recipient gets the template's reminder e-mail. Default: those of the template. */
+	/** Days before the last one on which the recipient gets the template's reminder email. Default: those of the template. */
 	reminders?: number[] | undefined;
 }
 /** How `issueMany` runs. The options of a call hold for each request. */
@@ -1277,12 +1356,6 @@ export interface IssueOutcome {
 	idempotencyKey?: string | undefined;
 	/** Usually a `CertificateError`. */
 	error?: unknown;
-}
-/** Result of a dry run of issuing: nothing is created, charged or sent. */
-export interface IssuePreview {
-	warnings: string[];
-	/** Addition: the same with codes, in the same order. Absent without warnings. */
-	warningDetails?: IssueWarning[];
 }
 /** How far a run is; `done` is the sum of the other three. */
 export interface IssueProgress {
@@ -1342,7 +1415,7 @@ export interface Issuer {
 	lostAt: string | null;
 }
 /**
- * Where `issueMany` records what it did, so that a run that was interrupted can be resumed. It is append-only: of
+ * Record of what `issueMany` did, so that an interrupted run can be resumed. It is append-only: of
  * several entries for one key the last one counts, except that `issued` is final.
  *
  * One run at a time may use a journal; the client does not lock it.
@@ -1399,7 +1472,7 @@ export interface LogDetails {
 	requestId?: string | undefined;
 }
 /**
- * Where tries are reported; each level is optional. `debug`: a success. `info`: the service refused the call (4xx).
+ * Receives reports of tries; each level is optional. `debug`: a success. `info`: the service refused the call (4xx).
  * `warn`: a try failed and is repeated. `error`: the call failed for another reason.
  */
 export interface Logger {
@@ -1408,13 +1481,13 @@ export interface Logger {
 	warn?(message: string, details: LogDetails): void;
 	error?(message: string, details: LogDetails): void;
 }
-/** The template, and the e-mail; without subject and body no e-mail is sent. */
+/** The template, and the email; without subject and body no email is sent. */
 export interface MailData {
 	templateId: string;
-	/** May carry merge fields: `{{name}}`, `{{date}}`, `{{certificateUrl}}`, `{{organization}}`, `{{attributes.KEY}}`, … */
+	/** May carry merge fields: `{{name}}`, `{{date}}`, `{{certificateUrl}}`, `{{organization}}`, `{{title}}`, `{{attributes.KEY}}`, … */
 	subject?: string | undefined;
 	body?: string | undefined;
-	/** Attaches the certificate's PDF to the e-mail, unless it is larger than 5 MB. Default: false. */
+	/** Attaches the certificate's PDF to the email, unless it is larger than 5 MB. Default: false. */
 	attachPdf?: boolean | undefined;
 }
 /** A new issuing organization. */
@@ -1460,7 +1533,7 @@ export interface Page<Item> {
 export interface PageRecord extends TemplatePage {
 	fields: FieldRecord[];
 }
-/** Which part of a list to return; without it the whole list comes. */
+/** Selects a part of a list; without it the whole list comes. */
 export interface PageRequest {
 	/** Items per page, 1 to 200. */
 	limit: number;
@@ -1480,7 +1553,7 @@ export interface PixelOptions extends ImageOptions {
 	 */
 	width?: number | undefined;
 }
-/** Who gets the certificate, and what it says about them. */
+/** Recipient of a certificate, and what it says about them. */
 export interface RecipientData {
 	name: string;
 	email: string;
@@ -1494,16 +1567,16 @@ export interface RecipientData {
 export interface ReissueInput {
 	/** Replaces all of the former data. */
 	recipientData: RecipientData;
-	/** The e-mail with the new certificate, both or neither. Default: none is sent. */
+	/** The email with the new certificate, both or neither. Default: none is sent. */
 	mailData?: Omit<MailData, "templateId"> | undefined;
-	/** As in {@link IssueInput}. Default: now. */
+	/** Date of issue, see {@link IssueInput}. Default: now. */
 	issuedAt?: string | undefined;
-	/** As in {@link IssueInput}; `null`: never. Default: as the former one. */
+	/** Expiry, see {@link IssueInput}; `null`: never. Default: that of the former certificate. */
 	expiresAt?: string | null | undefined;
-	/** As in {@link IssueInput}. */
+	/** Days before expiry, see {@link IssueInput}. */
 	reminders?: number[] | undefined;
 }
-/** The e-mail before a certificate expires. */
+/** The email before a certificate expires. */
 export interface ReminderMail {
 	subject: string;
 	body: string;
@@ -1520,9 +1593,9 @@ export interface RequestIssue {
 	/** Addition: the header of the list that is missing or repeated. */
 	column?: string;
 }
-/** The outcome of each certificate whose e-mail was to be sent again. */
+/** The outcome of each certificate whose email was to be sent again. */
 export interface ResendResults {
-	/** Number of e-mails that are queued. */
+	/** Number of emails that are queued. */
 	queued: number;
 	/** In the order of the ids, or newest first. */
 	results: ({
@@ -1532,7 +1605,7 @@ export interface ResendResults {
 	} | {
 		certificateId: string;
 		status: "refused";
-		/** As {@link ErrorCode} of a single resend, such as `opted_out` or `resend_limited`. */
+		/** {@link ErrorCode} of a single resend, such as `opted_out` or `resend_limited`. */
 		code: string;
 		/** For people. */
 		message: string;
@@ -1567,6 +1640,8 @@ export interface TemplateInput {
 	fields: TemplateField[];
 	/** Addition: public name of its certificates, with merge fields such as `{{attributes.Course}}`. Default: `name`. */
 	title?: string | undefined;
+	/** Addition: name of its certificates' files without an ending, with merge fields. Default: `{{name}} – {{title}}`. */
+	fileName?: string | undefined;
 	locale?: string | undefined;
 	/** Size on paper; without it the shape of the page decides. */
 	print?: PrintSize | undefined;
@@ -1576,9 +1651,9 @@ export interface TemplateInput {
 	background?: Fill | undefined;
 	/** The pages after the first, at most 4. */
 	pages?: TemplatePage[] | undefined;
-	/** Days before a certificate expires on which its recipient gets the reminder e-mail: at most 10, each 1 to 3650. */
+	/** Days before a certificate expires on which its recipient gets the reminder email: at most 10, each 1 to 3650. */
 	reminders?: number[] | undefined;
-	/** Subject and body of that e-mail, with merge fields. Default: a sentence in the template's language. */
+	/** Subject and body of that email, with merge fields. Default: a sentence in the template's language. */
 	reminderMail?: ReminderMail | undefined;
 	/** The achievement that its certificates attest to, for machines: part of the credential of each (Open Badges 3.0). */
 	credential?: CredentialDescription | undefined;
@@ -1594,6 +1669,8 @@ export interface TemplateRecord {
 	fields: FieldRecord[];
 	/** Addition: public name of its certificates, with merge fields. Default: `name`. */
 	title?: string;
+	/** Addition: name of its certificates' files without an ending, with merge fields. Default: `{{name}} – {{title}}`. */
+	fileName?: string;
 	locale?: string;
 	/** Size on paper; without it the shape of the page decides. */
 	print?: PrintSize;
@@ -1603,9 +1680,9 @@ export interface TemplateRecord {
 	background?: Fill;
 	/** The pages after the first. */
 	pages?: PageRecord[];
-	/** Days before a certificate expires on which its recipient gets the reminder e-mail. */
+	/** Days before a certificate expires on which its recipient gets the reminder email. */
 	reminders?: number[];
-	/** Subject and body of that e-mail. */
+	/** Subject and body of that email. */
 	reminderMail?: ReminderMail;
 	/** Part of the credential of each certificate. */
 	credential?: CredentialDescription;
@@ -1658,7 +1735,7 @@ export interface Verification {
 	supersededBy: string | null;
 	erasedAt: string | null;
 }
-/** A change of a webhook: any part. */
+/** Changes to a webhook. What is absent stays as it is. */
 export interface WebhookChange extends Partial<WebhookInput> {
 	/** `true` sends what happens from now on; what happened while it was disabled is in the list of events. */
 	isEnabled?: boolean | undefined;
@@ -1667,7 +1744,7 @@ export interface WebhookChange extends Partial<WebhookInput> {
 export interface WebhookInput {
 	/** http(s) address that events are posted to. Must be public, unless the service allows others. */
 	url: string;
-	/** Which events to send. Default `[]`: all, those of future types included. */
+	/** Types of events to send. Default `[]`: all, including future types. */
 	types?: EventType[] | undefined;
 }
 /** A webhook. Its secret is only returned when it is created or rotated. */
@@ -1698,16 +1775,18 @@ export type BatchChange = Pick<Batch, "id" | "state">;
  * At most 10,000 recipients, or a file of at most 50 MB with at most 100,000: CSV, or an XLSX workbook whose first visible
  * sheet is read. A `File` passes its name on, for messages.
  */
-export type BatchRecipients = readonly RecipientData[] | FileContent;
+export type BatchRecipients = readonly BatchRecipient[] | FileContent;
 /** Code of a row that is issued all the same. */
 export type BatchWarningCode = (typeof batchWarningCodes)[number];
-/** Type of an event whose subject is a certificate, or the e-mail of one. */
+/** Type of an event whose subject is a certificate, or the email of one. */
 export type CertificateEventType = "certificate.issued" | "certificate.revoked" | "certificate.superseded" | "certificate.expired" | "certificate.erased" | "mail.accepted" | "mail.failed" | "mail.bounced";
 /**
  * State of a certificate. The first that applies counts: `erased`, `revoked`, `superseded` (replaced by a reissue),
  * `scheduled` (before its `issueAt`), `expired` (from its `expiresAt` on), `valid`.
  */
 export type CertificateStatus = "valid" | "expired" | "revoked" | "superseded" | "erased" | "scheduled";
+/** Order of day and month in dates such as 03/04/2026. */
+export type DateOrder = "dmy" | "mdy";
 /** State of a delivery; `pending`: it is attempted, or waits for the next attempt. */
 export type DeliveryStatus = "pending" | "delivered" | "failed";
 /**
@@ -1716,7 +1795,7 @@ export type DeliveryStatus = "pending" | "delivered" | "failed";
  *
  * @example if (isCertificateError(error) && error.code === 'insufficient_credits') await buyCredits()
  */
-export type ErrorCode = "ambiguous_column" | "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "domain_unconfirmed" | "erased" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "no_header" | "no_mail" | "no_response" | "not_found" | "not_open" | "not_ready" | "opted_out" | "outcome_unknown" | "precondition_failed" | "private" | "private_by_recipient" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_encoding" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
+export type ErrorCode = "ambiguous_column" | "ambiguous_date" | "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "domain_unconfirmed" | "erased" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "no_header" | "no_mail" | "no_response" | "not_found" | "not_open" | "not_ready" | "opted_out" | "outcome_unknown" | "precondition_failed" | "private" | "private_by_recipient" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_encoding" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
 /** Something that happened in the account, as the list and webhooks tell it. */
 export type EventRecord = AnyEvent<CertificateEventType, {
 	certificateId: string;
@@ -1732,12 +1811,12 @@ export type EventType = CertificateEventType | "batch.completed" | "balance.low"
 /** Code of an {@link IssueWarning}. */
 export type IssueWarningCode = (typeof issueWarningCodes)[number];
 /**
- * State of a certificate's e-mail; `stored` = the service has no mail server, so it only stays readable; `scheduled` = it
+ * State of a certificate's email; `stored` = the service has no mail server, so it only stays readable; `scheduled` = it
  * leaves at `issueAt`; `bounced` = it was returned; `canceled` = the certificate was revoked, replaced, or
  * erased before it left, or the recipient has unsubscribed.
  */
 export type MailStatus = "none" | "scheduled" | "pending" | "sent" | "stored" | "failed" | "bounced" | "canceled";
-/** Whose e-mails are sent again: those of 1 to 100 certificates, or those of all whose e-mail failed, 100 at a time. */
+/** Emails to send again: those of 1 to 100 certificates, or all that failed, 100 at a time. */
 export type ResendInput = {
 	certificateIds: string[];
 } | {
@@ -1796,7 +1875,7 @@ interface Endpoint<Result> {
 	/** More headers. */
 	headers?: Readonly<Record<string, string>>;
 	read: ReadBody<Result>;
-	/** Whether everyone may call it: then neither the key nor the sub-account is sent. */
+	/** True if everyone may call it: then neither the key nor the sub-account is sent. */
 	isPublic?: boolean | undefined;
 }
 interface Gradient {
@@ -1826,7 +1905,7 @@ interface PageQuery {
 	state?: string | undefined;
 }
 interface PrintSize {
-	/** Of the trimmed sheet, without bleed. */
+	/** Size of the trimmed sheet, without bleed. */
 	width: number;
 	height: number;
 	unit: PrintUnit;
@@ -1883,7 +1962,7 @@ interface TableColumn {
 	label?: string;
 	/** In px; up to 1, as a share of the table. Columns without one share the rest equally. */
 	width?: number;
-	/** Of the words in their cells. Default: where lines begin in the field's language. */
+	/** Alignment of the words in their cells. Default: where lines begin in the field's language. */
 	alignment?: Alignment;
 }
 interface TemplateField {

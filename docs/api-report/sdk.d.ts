@@ -26,7 +26,7 @@ declare abstract class CertificateSDKBase {
 	 * @returns whether the code is loaded. Never rejects, and reports nothing: opening tries again.
 	 */
 	preload(): Promise<boolean>;
-	/** Whether this instance has an editor on the page, also while it is loading. */
+	/** True if this instance has an editor on the page, also while it is loading. */
 	get isOpen(): boolean;
 	/**
 	 * A copy of the design as it is now, unsaved changes included; `imageUrl` is empty until the person has chosen a page.
@@ -34,7 +34,7 @@ declare abstract class CertificateSDKBase {
 	 */
 	getTemplate(): Template | undefined;
 	/**
-	 * Whether the design has unsaved changes; false unless the editor is open and ready.
+	 * True if the design has unsaved changes; false unless the editor is open and ready.
 	 *
 	 * @example sdk.on('change', () => (saveButton.disabled = !sdk.isDirty))
 	 */
@@ -207,6 +207,45 @@ declare const english: ({ number, plural, list }: Phrases) => {
 			hint: string;
 		};
 	};
+	/** Forms of kinds that people have a name for. */
+	presets: {
+		heading: {
+			label: string;
+			hint: string;
+		};
+		sentence: {
+			label: string;
+			hint: string;
+			/** `{{course}}` becomes the merge field of the attribute that the host sends. */
+			text: string;
+			/** The same below the recipient’s name. */
+			afterName: string;
+		};
+		smallPrint: {
+			label: string;
+			hint: string;
+			text: string;
+		};
+		signatureBlock: {
+			label: string;
+			hint: string;
+		};
+		seal: {
+			label: string;
+			hint: string;
+		};
+		divider: {
+			label: string;
+			hint: string;
+		};
+	};
+	/** Headings of what can be added. */
+	additionGroups: {
+		words: string;
+		values: string;
+		images: string;
+		shapes: string;
+	};
 	/** Initial texts of fields that the author writes; that of the attribute is the key that callers send. */
 	defaults: {
 		text: string;
@@ -261,7 +300,16 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		create: string;
 		noTexts: string;
 		firstPages: string;
-		leftOut: string;
+		leftOut: (parts: readonly string[]) => string;
+		leftOutParts: {
+			chart: (count: number) => string;
+			diagram: (count: number) => string;
+			image: (count: number) => string;
+			other: (count: number) => string;
+		};
+		keptTexts: (count: number) => string;
+		keptTables: (count: number) => string;
+		splitTables: (count: number) => string;
 		replaced: string;
 	};
 	imageFailed: string;
@@ -279,16 +327,19 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	attributeUnnamed: string;
 	attributesUnchosen: (name: string, count: number) => string;
 	labelReplaced: (name: string) => string;
+	attributesSimilar: (name: string, other: string) => string;
 	nothingSelected: string;
 	nothingSelectedHint: string;
 	severalSelected: (count: number) => string;
 	content: string;
 	fieldText: string;
+	spellingHint: string;
 	fieldLabel: string;
 	attributeKey: string;
 	attributeKeyHint: (key: string) => string;
 	insertMergeField: string;
 	newAttribute: (name: string) => string;
+	organizationInitial: string;
 	certificateLink: string;
 	expirationDate: string;
 	runningNumber: string;
@@ -325,11 +376,6 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	};
 	position: string;
 	width: string;
-	/** One or two characters in front of a number. */
-	prefixes: {
-		width: string;
-		height: string;
-	};
 	auto: string;
 	rotation: string;
 	opacity: string;
@@ -417,14 +463,18 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		dottedRule: string;
 		decoCorners: string;
 		notchedCorners: string;
+		fanCorners: string;
 		flourishes: string;
 		scallops: string;
 		greekKey: string;
 		guilloche: string;
+		crossStitch: string;
 		brackets: string;
 		laurel: string;
 		ribbon: string;
 		rosette: string;
+		starburst: string;
+		guillocheRosette: string;
 		divider: string;
 		scroll: string;
 		waves: string;
@@ -463,6 +513,9 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		removePaper: string;
 		strength: string;
 		noInk: string;
+		/** Also stands below a line until it is replaced. */
+		yourName: string;
+		lineOnly: string;
 	};
 	warnings: string;
 	duplicate: string;
@@ -472,6 +525,11 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	bringForward: string;
 	sendBackward: string;
 	fieldTools: string;
+	/** The bar above the page. */
+	formatting: string;
+	/** Buttons beside a size. */
+	smaller: string;
+	larger: string;
 	layersEmpty: string;
 	layerName: string;
 	samplesHint: string;
@@ -484,10 +542,22 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		third: string;
 		longest: string;
 	};
+	/** Further rows of sample tables. */
+	sampleModules: {
+		statistics: string;
+		visualization: string;
+		learning: string;
+		databases: string;
+		ethics: string;
+	};
 	resetSamples: string;
 	/** Samples from a pasted list. */
 	sampleList: {
 		use: string;
+		paste: string;
+		useRows: string;
+		nameEmpty: string;
+		valueEmpty: (name: string) => string;
 		hint: string;
 		tooLong: string;
 		empty: string;
@@ -514,6 +584,8 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	saveFailed: string;
 	tryAgain: string;
 	incomplete: string;
+	/** For a browser in which nothing can be drawn. */
+	wasmMissing: string;
 	retry: string;
 	saveStatus: (status: number) => string;
 	siteUnreachable: string;
@@ -564,7 +636,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		keepAxis: string;
 		escape: string;
 	};
-	/** As printed on PC keyboards; a Mac uses symbols. */
+	/** Names printed on PC keyboards; a Mac uses symbols. */
 	keyNames: {
 		Mod: string;
 		Shift: string;
@@ -615,6 +687,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	copy: string;
 	cut: string;
 	paste: string;
+	pasteInPlace: string;
 	copyStyle: string;
 	pasteStyle: string;
 	/** With the names of the keys. */
@@ -647,8 +720,10 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	allowedRange: (min: string, max: string) => string;
 	allowedUnits: (units: string) => string;
 	lockedHint: string;
+	lockedLeftOut: (count: number) => string;
 	eyedropper: string;
 	swatches: string;
+	moreColors: (count: number) => string;
 	colorFromBackground: (color: string) => string;
 	colorFromBrand: (color: string) => string;
 	preview: string;
@@ -685,12 +760,23 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	draftsOff: string;
 	savedElsewhere: string;
 	savingSlow: string;
+	stopWaiting: string;
+	waitingStopped: string;
 	partlyOffPage: string;
 	bringBack: string;
 	crossesMargin: string;
 	textEmpty: string;
 	textUnchanged: string;
 	imageMissing: string;
+	imageLoading: string;
+	imageBroken: string;
+	backgroundBroken: string;
+	/** About a field with the organization’s logo. */
+	logo: {
+		source: string;
+		instead: string;
+		missing: string;
+	};
 	nameFieldMissing: string;
 	unreadable: string;
 	printIgnored: string;
@@ -728,27 +814,16 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		botanical: string;
 		transcript: string;
 		medal: string;
+		bunting: string;
+		logbook: string;
+		badge: string;
+		spotlight: string;
+		gratitude: string;
+		broadcast: string;
 	};
 	/** Moods and uses by which designs are found. */
-	designTags: {
-		classic: string;
-		modern: string;
-		academic: string;
-		luxury: string;
-		security: string;
-		warm: string;
-		playful: string;
-		institutional: string;
-		technical: string;
-		course: string;
-		school: string;
-		award: string;
-		official: string;
-		children: string;
-		sports: string;
-	};
 	designSearch: string;
-	designsNone: string;
+	designsNone: (query: string) => string;
 	designColors: string;
 	originalColors: string;
 	designPaper: string;
@@ -793,6 +868,43 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		grade: string;
 		/** Name of the attribute with the place that was won. */
 		rank: string;
+		schoolDiploma: string;
+		schoolYear: string;
+		trainingRecord: string;
+		recorded: string;
+		trainings: string;
+		training: string;
+		result: string;
+		employeeAward: string;
+		recognizing: string;
+		appreciation: string;
+		thanks: string;
+		volunteering: string;
+		attendance: string;
+		attended: string;
+	};
+	/** Attributes of designs: their names, and what samples show. */
+	designAttributes: {
+		class: {
+			name: string;
+			sample: string;
+		};
+		event: {
+			name: string;
+			sample: string;
+		};
+		role: {
+			name: string;
+			sample: string;
+		};
+		achievement: {
+			name: string;
+			sample: string;
+		};
+		project: {
+			name: string;
+			sample: string;
+		};
 	};
 	viewOnly: string;
 	viewOnlyHint: string;
@@ -811,6 +923,8 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	};
 	uploadRunning: string;
 	kindsRefused: (kinds: readonly string[]) => string;
+	noRoom: (kind: string) => string;
+	addOnNewPage: string;
 	selectAll: string;
 	selectNone: string;
 	selectSeveral: string;
@@ -828,7 +942,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		previous: string;
 		next: string;
 		reorder: string;
-		tooMany: (most: number) => string;
+		tooMany: (max: number) => string;
 	};
 	/** Texts only for screen readers: results, and positions in words. */
 	spoken: {
@@ -904,14 +1018,18 @@ declare const ornamentNames: readonly [
 	"dottedRule",
 	"decoCorners",
 	"notchedCorners",
+	"fanCorners",
 	"flourishes",
 	"scallops",
 	"greekKey",
 	"guilloche",
+	"crossStitch",
 	"brackets",
 	"laurel",
 	"ribbon",
 	"rosette",
+	"starburst",
+	"guillocheRosette",
 	"divider",
 	"scroll",
 	"waves",
@@ -939,7 +1057,7 @@ export interface Brand {
 	colors?: readonly string[] | undefined;
 	/** Names of font families. */
 	fonts?: readonly string[] | undefined;
-	/** Address of an image, shown where the issuer's logo will be. Never saved. */
+	/** Address of an image, shown where the issuer's logo will be; an empty text if it has none. Never saved. */
 	logo?: string | undefined;
 }
 /** The values of one certificate: real ones when the service issues, sample ones in the editor. */
@@ -969,7 +1087,7 @@ export interface CertificateData {
  * count as absent. Callbacks may be async; one that throws or rejects is reported as `callback_failed` and breaks nothing.
  */
 export interface CertificateSDKOptions extends OrUndefined<Omit<EditorOptions, SetBySdk | "designs" | "samples">> {
-	/** Where the editor is attached: an element or a selector. Default: `document.body`; `inline` needs one. */
+	/** Container of the editor: an element or a selector. Default: `document.body`; `inline` needs one. */
 	container?: string | Element | undefined;
 	/**
 	 * `modal` covers the page. `inline` fills `container`, which needs a height, and has no close button: close it by
@@ -1040,9 +1158,9 @@ export interface CertificateSDKOptions extends OrUndefined<Omit<EditorOptions, S
 	/** Close automatically after a save. Default: the host calls `close()`. */
 	closeOnSave?: boolean | undefined;
 	/**
-	 * Whose unsaved work is stored and offered again: the id of the person or sub-account that is logged in. Set it if
-	 * several people may use one browser: drafts of one scope are never offered to another. Not empty. Default: everybody
-	 * on this origin shares drafts.
+	 * Owner of unsaved work, which is stored and offered again: the id of the person or sub-account that is logged in.
+	 * Set it if several people may use one browser: drafts of one scope are never offered to another. Not empty. Default:
+	 * everybody on this origin shares drafts.
 	 */
 	draftScope?: string | undefined;
 	/**
@@ -1419,10 +1537,10 @@ interface EditorOptions {
 	 */
 	onBeforeSave?(template: PrivateTemplate): unknown;
 	/**
-	 * Receives the finished JSON. The editor waits while its promise is pending; a rejection is shown, and
-	 * nothing is lost.
+	 * Receives the finished JSON. While its promise is pending, the button shows progress, and the person can go on editing; a
+	 * rejection is shown, and nothing is lost.
 	 */
-	onSave(template: PrivateTemplate): unknown;
+	onSave(template: PrivateTemplate, context: SaveContext): unknown;
 	/** Called when the person wants to leave and has been asked about unsaved work. */
 	onClose(): void;
 	onError?(error: EditorError): void;
@@ -1535,7 +1653,7 @@ interface EditorOptions {
 	 */
 	messages?: Readonly<Record<string, EditorMessages>>;
 	/**
-	 * Whether the person can close the editor. Without it there is no close button and no question about unsaved work;
+	 * True if the person can close the editor. Without it there is no close button and no question about unsaved work;
 	 * the host calls `close()`. Default true.
 	 */
 	closable?: boolean;
@@ -1560,17 +1678,17 @@ interface FieldIssue {
 interface FieldKind<Type extends string = string> {
 	/** The `type` in the template JSON. */
 	readonly type: Type;
-	/** Which content of a certificate it becomes. */
+	/** Content of a certificate that it becomes. */
 	readonly content: "text" | "code" | "image" | "shape" | "table";
-	/** Of a shape. */
+	/** Form of a shape. */
 	readonly form?: ShapeForm;
 	/**
-	 * Whether the caller's attribute with the field's name replaces what it shows. Never for what proves a certificate (QR
+	 * True if the caller's attribute with the field's name replaces what it shows. Never for what proves a certificate (QR
 	 * code, certificate ID), nor for images, which have `imageAttribute`: no attribute names an address for the service to fetch.
 	 */
 	readonly replaceable: boolean;
 	/**
-	 * Whether its ink may reach past the page's edge, as printed ornaments do: the author's own words,
+	 * True if its ink may reach past the page's edge, as printed ornaments do: the author's own words,
 	 * images, and shapes. The certificate's own data must be completely visible.
 	 */
 	readonly mayBleed: boolean;
@@ -1614,7 +1732,7 @@ interface Phrases {
 	list(items: readonly string[]): string;
 }
 interface PrintSize {
-	/** Of the trimmed sheet, without bleed. */
+	/** Size of the trimmed sheet, without bleed. */
 	width: number;
 	height: number;
 	unit: PrintUnit;
@@ -1623,6 +1741,12 @@ interface PrintSize {
 	 * Default 0.
 	 */
 	bleed?: number;
+}
+interface SaveContext {
+	/** Resolves if the person stops waiting for the answer. */
+	stopped: Promise<void>;
+	/** Returns true while the design is as it was handed over, and the answer is awaited. */
+	isCurrent(): boolean;
 }
 interface Shadow {
 	/** To the right. */
@@ -1653,7 +1777,7 @@ interface TableColumn {
 	label?: string;
 	/** In px; up to 1, as a share of the table. Columns without one share the rest equally. */
 	width?: number;
-	/** Of the words in their cells. Default: where lines begin in the field's language. */
+	/** Alignment of the words in their cells. Default: where lines begin in the field's language. */
 	alignment?: Alignment;
 }
 interface PrivateTemplate {
@@ -1674,6 +1798,11 @@ interface PrivateTemplate {
 	 * pages, in credentials, and in names of files. Default: `name`.
 	 */
 	title?: string;
+	/**
+	 * Addition: the name of its certificates' files without an ending, a sentence with merge fields and `{{title}}`. Default:
+	 * `{{name}} – {{title}}`.
+	 */
+	fileName?: string;
 	/** Addition: guides of the editor. Default: none. */
 	guides?: Guides;
 	/** Addition: color or gradient under the image, seen where that is transparent. Default: white paper. */
@@ -1888,13 +2017,13 @@ type ShapeForm = "line" | "rectangle" | "ellipse" | "frame";
 type TableKeys = {
 	/** At most 12. Default: the keys of the rows. */
 	columns?: TableColumn[];
-	/** Of the titles, `#RRGGBB`. Default: `color`. */
+	/** Color of the titles, `#RRGGBB`. Default: `color`. */
 	headerColor?: string;
 	/** Below the titles, `#RRGGBB`. Default: none. */
 	headerFill?: string;
 	/** Below every second row, `#RRGGBB`. Default: none. */
 	zebraFill?: string;
-	/** Of the line below each row, `#RRGGBB`. Default: no lines. */
+	/** Color of the line below each row, `#RRGGBB`. Default: no lines. */
 	ruleColor?: string;
 	/** Height of these lines in px. Default 1. */
 	ruleWidth?: number;
@@ -1922,6 +2051,11 @@ export type Template = {
 	 * credentials, and in names of files. Default: `name`.
 	 */
 	title?: string;
+	/**
+	 * Name of the certificates' files without an ending, a sentence with merge fields and `{{title}}`. Default:
+	 * `{{name}} – {{title}}`.
+	 */
+	fileName?: string;
 	/** BCP 47 language of dates. Default `en`. */
 	locale?: string;
 	/** Size on paper; without it A4, Letter, or Legal if the page has that shape. */

@@ -101,13 +101,13 @@ async function issueSoon(url, issue, patienceMs) {
     if (status === 200) return undefined
     answers.push(`${status} after ${Math.round(ms)} ms${text && ` (${text.slice(0, 200)})`}`)
     patience -= ms + 100
-    await delay(Math.max(100, Math.min(retryAfterMs, longestRetryMs)))
+    await delay(Math.max(100, Math.min(retryAfterMs, maxRetryMs)))
   }
   return answers.join(', ')
 }
 
-/** As long as the service refuses anybody at most. */
-const longestRetryMs = 60_000
+/** Longest time for which the service refuses anybody, in ms. */
+const maxRetryMs = 60_000
 
 /** @param {import('./probe.mjs').Observed | undefined} observed */
 function summary(observed) {

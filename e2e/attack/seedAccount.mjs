@@ -61,7 +61,7 @@ export async function seedAccount(url, apiKey, options = {}) {
 }
 
 /**
- * Body of POST /api/certificates/issue, with an e-mail.
+ * Body of POST /api/certificates/issue, with an email.
  *
  * @param {{ templateId: string, organizationId: string }} ids
  */

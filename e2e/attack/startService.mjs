@@ -11,7 +11,7 @@ import { sendRequest } from './sendRequest.mjs'
 /** The built service, as operators start it. */
 export const mainFile = fileURLToPath(import.meta.resolve('@certificate-sdk/server/main'))
 
-/** With it, reports about e-mails that came back are read. */
+/** With it, reports about emails that came back are read. */
 export const bounceToken = 'Jt5Wq8Zs2Vn7Xc4Mb9LkRf3Dy6Ga1Pe'
 
 /** Long enough for a machine that is busy with other tests. */

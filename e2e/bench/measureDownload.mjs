@@ -22,7 +22,7 @@ export async function measureDownload(bench, editor, fields) {
   try {
     await visit.page.waitForLoadState('networkidle')
     const before = drain(bench.sent)
-    await visit.open(fields, patience)
+    await visit.open(fields, { within: patience })
     const opening = drain(bench.sent)
     await restOf(bench.sent)
     return { before, opening, after: drain(bench.sent), outside: [...visit.outside] }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { cpuOf } from './cpuOf.mjs'
 import { openPage } from './openPage.mjs'
 
 /**
@@ -37,10 +38,4 @@ export async function measureOpen(bench, editor, { fields, slowdown = 1 }) {
   } finally {
     await visit.end()
   }
-}
-
-/** Milliseconds that the main thread of the page has been on a processor. */
-async function cpuOf({ cdp }) {
-  const { metrics } = await cdp.send('Performance.getMetrics')
-  return metrics.find(({ name }) => name === 'TaskDuration').value * 1000
 }

@@ -22,18 +22,24 @@ export async function openPage({ browser, url }, editor) {
     const { protocol, hostname, host } = new URL(request.url())
     if (/^http/.test(protocol) && hostname !== '127.0.0.1') outside.add(host)
   })
+  // Before the editors, of which ours keeps keys from the page.
+  await page.addInitScript(watchKeys)
   await page.goto(`${url}/${editor}/${editor}.html`)
   await page.waitForFunction('window.bench')
-  // As late as a person presses a button: until then, the browser prepares a process for the next page.
+  // Wait as long as a person does before pressing a button: the browser prepares a process for the next page.
   await wait(1000)
 
   return {
     page,
     cdp,
     outside,
-    /** @param {number} count @param {number} [within] ms @returns {Promise<number>} milliseconds until it could be used */
-    async open(count, within = 30_000) {
-      const opening = page.evaluate((fields) => window.bench.open(fields), count)
+    /**
+     * @param {number} count
+     * @param {{ styles?: number, within?: number }} [options] styles: of a long text beside the fields; within: ms
+     * @returns {Promise<number>} milliseconds until it could be used
+     */
+    async open(count, { styles, within = 30_000 } = {}) {
+      const opening = page.evaluate(([fields, styles]) => window.bench.open(fields, styles), [count, styles])
       const late = wait(within, undefined, { ref: false }).then(() => {
         throw new Error(`${editor} did not open with ${count} fields. ${errors.join(' ')}`)
       })
@@ -45,4 +51,20 @@ export async function openPage({ browser, url }, editor) {
     place: (count) => page.evaluate((fields) => window.bench.place(fields), count),
     end: () => context.close(),
   }
+}
+
+/** Runs in the page: remembers how long each key takes, from its event until the frame after it was painted, in ms. */
+function watchKeys() {
+  /** @type {number[]} */
+  const times = []
+  const onKey = ({ timeStamp }) =>
+    requestAnimationFrame(() => {
+      // A task that is posted while a frame begins comes when it is done.
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => times.push(performance.now() - timeStamp)
+      port2.postMessage(undefined)
+    })
+  addEventListener('keydown', onKey, { capture: true })
+  // Takes the times since the last call.
+  Object.assign(window, { keyTimes: () => times.splice(0) })
 }

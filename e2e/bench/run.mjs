@@ -2,6 +2,7 @@
 //   -- --suite editor   one suite alone: editor, layout, png, rendering, service, size, soak, or start
 //   -- --quick          fewer repetitions
 //   -- --only ours      one subject alone, or some: ours,pdfme
+//   -- --cases type     of the editor, those whose names begin so, or several: type,zoom
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -41,6 +42,7 @@ const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
+    cases: { type: 'string' },
     suite: { type: 'string' },
   },
 })
@@ -66,7 +68,7 @@ for (const suite of wanted) {
   // Only the first can tell: after it, the load is the benchmark's own.
   const load = suite === wanted[0] ? loadavg()[0] : 0
   const isBusy = load > availableParallelism() / 4
-  const report = await run({ quick: options.quick, only: subjects, executablePath })
+  const report = await run({ quick: options.quick, only: subjects, cases: options.cases, executablePath })
   const exact = report.figures.filter(({ isExact }) => isExact)
   const busy = `The machine was busy before it began: load ${load.toFixed(1)}. ${exact.length || 'None'} of its figures are recorded.`
   const text = [report.text, ...(isBusy ? [busy] : [])].join('\n')
@@ -82,5 +84,6 @@ function commandOf(suite) {
     `npm run bench -- --suite ${suite}`,
     ...(options.quick ? ['--quick'] : []),
     ...(options.only ? [`--only ${options.only}`] : []),
+    ...(options.cases ? [`--cases ${options.cases}`] : []),
   ].join(' ')
 }

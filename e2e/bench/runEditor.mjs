@@ -14,10 +14,11 @@ export const editorNames = [ours, ...peers]
 /**
  * Measures the editor beside others in one run.
  *
- * @param {{ quick: boolean, only: string[], executablePath: string }} options
+ * @param {{ quick: boolean, only: string[], cases?: string, executablePath: string }} options cases: beginnings of the
+ *   names of measurements, in one text; default: all
  * @returns {Promise<import('./run.mjs').Report>}
  */
-export async function runEditor({ quick, only, executablePath }) {
+export async function runEditor({ quick, only, cases, executablePath }) {
   const { built, missing } = only.some((editor) => editor !== ours)
     ? await buildPeers(peers)
     : { built: [], missing: {} }
@@ -33,7 +34,8 @@ export async function runEditor({ quick, only, executablePath }) {
     .filter(([editor]) => only.includes(editor))
     .map(([editor, reason]) => `${editor} is left out: ${reason}`)
 
-  for (const { name, rounds, others, discarded = 0, measure } of measurements(quick)) {
+  const isWanted = ({ name }) => !cases || cases.split(',').some((beginning) => name.startsWith(beginning))
+  for (const { name, rounds, others, discarded = 0, measure } of measurements(quick).filter(isWanted)) {
     results[name] = {}
     process.stdout.write(`${name} `)
     for (let round = 0; round < rounds; round++) {
@@ -58,7 +60,7 @@ export async function runEditor({ quick, only, executablePath }) {
 
   /** @param {string} name @param {string} editor */
   const middle = (name, editor) => {
-    const list = results[name][editor]
+    const list = results[name]?.[editor]
     return list && medians(list)
   }
   const table = printTable(editorFigures, editors, middle)

@@ -179,7 +179,7 @@ async function readDesigns() {
   })
   try {
     const { designsIn } = await vite.ssrLoadModule('/src/start/designs/designs.ts')
-    const { en } = await vite.ssrLoadModule('/src/locales/en.ts')
+    const { en } = await vite.ssrLoadModule('/src/languages/en/en.ts')
     return designsIn(en, 'ltr')
   } finally {
     await vite.close()

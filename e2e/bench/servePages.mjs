@@ -6,7 +6,7 @@ import { listenLocally } from './listenLocally.mjs'
 import { readSdk } from './readSdk.mjs'
 
 const here = import.meta.dirname
-/** Where the addresses below a prefix lie; everything else is a bundle. */
+/** Folders by prefix of the address; everything else is a bundle. */
 const folders = {
   '/assets/excalidraw/': join(here, 'node_modules/@excalidraw/excalidraw/dist/prod'),
   '/assets/tldraw/': join(here, 'node_modules/@tldraw/assets'),

@@ -8,7 +8,7 @@ const state =
   /^(?:export )?(?:let \w+|const \w+(?:: [^=\n]+)? = (?:new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)|new TaskQueue\(|\[\]$))/m
 
 /**
- * Modules that hold state, such as `editor/assets/recentImages.ts`.
+ * Modules that hold state, such as `editor/assets/createImages.ts`.
  *
  * @param base the repository, unless given
  */

@@ -5,24 +5,25 @@ import { findCycle, type Graph, graphOf } from './findCycle.ts'
 import { longestChain } from './longestChain.ts'
 import { type Import, isBare, packageOf, readImports, root } from './readImports.ts'
 
-/** Which packages each one may import. A package that has no row fails. */
+/** Packages that each one may import. A package without a row fails. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   fonts: [],
   template: [],
   client: ['template'],
-  cli: ['client'],
+  'command-line': [],
+  cli: ['client', 'command-line'],
   dashboard: ['template', 'client'],
   editor: ['fonts', 'template'],
   sdk: ['fonts', 'template', 'editor'],
-  server: ['fonts', 'template', 'client', 'dashboard'],
+  server: ['fonts', 'template', 'client', 'command-line', 'dashboard'],
 }
 /** Imports types only. */
 const typesOnly = new Set(['client → template', 'server → client', 'sdk → template'])
-/** They may import the internal names of `template`; so may `e2e/`, which compares their drawings. */
+/** Packages that may import the internal names of `template`; `e2e/` may, too, to compare their drawings. */
 const insiders = new Set(['dashboard', 'editor', 'server'])
 /** Small enough to be bundled into a package that imports the rest as types only. */
 const bundledCode = new Set(['@certificate-sdk/template/languages'])
-/** Their published code contains what they import, so it need not be installed with them. */
+/** Packages whose published code contains what they import, so that it need not be installed with them. */
 const bundled = new Set(['client', 'sdk'])
 const template = '@certificate-sdk/template'
 /** Longest chain of folders that import each other; more, and nobody can say what a change at the bottom affects. */
@@ -155,7 +156,8 @@ export const packageRules: readonly PackageRule[] = [
     broken(one) {
       const rooms = roomsOf(one)
       // A cycle has no first floor; the rule above reports it.
-      const floors = findCycle(rooms) ? [] : longestChain(rooms)
+      // Files at the root of `src` compose the folders, and are no floors.
+      const floors = findCycle(rooms) ? [] : longestChain(rooms).filter((room) => !/\.tsx?$/.test(room))
       return floors.length > maxFloors ? floors : []
     },
   },
@@ -163,7 +165,7 @@ export const packageRules: readonly PackageRule[] = [
 
 /**
  * The rooms of a package, with an arrow to each room that they import: folders, and files at the root of `src`, such
- * as the public options.
+ * as the public options. The folders of `languages` are one room, because they contain the same in several languages.
  *
  * @param depth number of folder levels that count: with 1, `canvas` is one room with all its folders
  */
@@ -171,7 +173,8 @@ function roomsOf(one: CheckedPackage, depth = Number.POSITIVE_INFINITY): Graph {
   const src = `packages/${one.name}/src`
   const roomOf = (file: string) => {
     const path = file.slice(src.length + 1).split('/')
-    return path.length === 1 ? path.join() : path.slice(0, -1).slice(0, depth).join('/')
+    const folders = path.slice(0, -1).slice(0, depth).join('/')
+    return path.length === 1 ? path.join() : folders.replace(/(^|\/)languages\/.*/, '$1languages')
   }
   return graphOf(
     relative(one)

@@ -9,10 +9,12 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/
 export interface Import {
   /** Relative to the repository. */
   file: string
-  /** As written: `./layout.ts`, `react`, or `node:fs`. */
+  /** Specifier as written: `./layout.ts`, `react`, or `node:fs`. */
   specifier: string
   /** Gone once compiled. */
   typeOnly: boolean
+  /** Loaded when it is asked for. */
+  isLazy: boolean
 }
 
 const statement = /^\s*(?:import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
@@ -28,11 +30,14 @@ const skipped = new Set(['node_modules', 'dist', 'data', 'results', '.next', 'ce
 export function readImports(folder: string, base = root): Import[] {
   return sourceFiles(folder, base).flatMap((file) => {
     const text = readFileSync(join(base, file), 'utf8').replace(comments, '')
-    return [...text.matchAll(statement), ...text.matchAll(dynamic)].map(([, type, specifier = '']) => ({
-      file,
-      specifier,
-      typeOnly: type !== undefined,
-    }))
+    const read = (form: RegExp, isLazy: boolean) =>
+      [...text.matchAll(form)].map(([, type, specifier = '']) => ({
+        file,
+        specifier,
+        typeOnly: type !== undefined,
+        isLazy,
+      }))
+    return [...read(statement, false), ...read(dynamic, true)]
   })
 }
 

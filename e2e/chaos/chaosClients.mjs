@@ -12,7 +12,7 @@ const shareOfTriples = 0.2
 /**
  * @typedef {object} Told responses that the clients received
  * @property {Map<string, string>} certificates id of each acknowledged certificate, by its recipient's name
- * @property {Map<string, string>} mails recipients' names by their addresses, of those who get an e-mail
+ * @property {Map<string, string>} mails recipients' names by their addresses, of those who get an email
  * @property {Map<string, import('../attack/sendRequest.mjs').RequestOptions>} requests by their recipients' names
  * @property {number} replays
  * @property {string[]} problems

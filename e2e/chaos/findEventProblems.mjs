@@ -3,13 +3,13 @@ import { waitWhileFewer } from './waitWhileFewer.mjs'
 
 /**
  * Checks that the events of the account are numbered without gaps, that exactly one of them tells of each certificate and one of
- * each e-mail, and that all of them arrived at the webhook.
+ * each email, and that all of them arrived at the webhook.
  *
  * @param {object} options
  * @param {string} options.url
  * @param {Record<string, string>} options.headers
  * @param {number} options.certificates how many there are
- * @param {number} options.mails how many of them have an e-mail, which arrived
+ * @param {number} options.mails how many of them have an email, which arrived
  * @param {number} options.before sequence number of the last event before there was a webhook
  * @param {import('./webhookSink.mjs').WebhookSink} options.webhook
  * @param {number} options.stuckMs how long no event and no delivery may arrive until no more is waited for

@@ -4,14 +4,14 @@ import { waitWhileFewer } from './waitWhileFewer.mjs'
 const credits = 1_000_000
 
 /**
- * An e-mail that failed is tried again within this time, in ms. Every further attempt waits twice as long, and long runs
- * interrupt some e-mails many times.
+ * An email that failed is tried again within this time, in ms. Every further attempt waits twice as long, and long runs
+ * interrupt some emails many times.
  */
 const mailLimit = (/** @type {number} */ rounds) => 90_000 + rounds * 6_000
 
 /**
  * Compares the responses that the clients received with the data of the service. Every acknowledged
- * certificate must exist once, and no other; credits and ledger must add up; every e-mail must have arrived,
+ * certificate must exist once, and no other; credits and ledger must add up; every email must have arrived,
  * repeated at most under its own Message-ID.
  *
  * @param {object} options
@@ -53,9 +53,9 @@ export async function findProblems({ url, account, told, sink, rounds }) {
     )
   const missing = () => [...told.mails.keys()].filter((address) => !sink.received.has(address))
   await waitWhileFewer(() => missing().length, { stuckMs: mailLimit(rounds), everyMs: 250 })
-  for (const address of missing()) problems.push(`no e-mail to ${address}`)
+  for (const address of missing()) problems.push(`no email to ${address}`)
   for (const [address, ids] of sink.received)
-    if (ids.size > 1) problems.push(`${ids.size} different e-mails to ${address}`)
+    if (ids.size > 1) problems.push(`${ids.size} different emails to ${address}`)
   return { certificates: certificates.length, problems }
 }
 

@@ -1,7 +1,7 @@
 import { runBatchKills } from './runBatchKills.mjs'
 
 /**
- * Kills the processes of one batch with e-mails and a webhook on each engine.
+ * Kills the processes of one batch with emails and a webhook on each engine.
  *
  * @param {object} options
  * @param {readonly ('sqlite' | 'postgres')[]} options.engines
@@ -23,7 +23,7 @@ export async function reportBatchKills({ engines, kills, rows, seed, folder }) {
         'rows',
         'kills',
         'certificates',
-        'e-mails',
+        'emails',
         'webhooks',
         'rows per s',
         'problems',

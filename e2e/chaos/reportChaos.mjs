@@ -16,7 +16,7 @@ export async function reportChaos({ engines, rounds, seed, folder }) {
     rows: [
       [
         ...['engine', 'rounds', 'faults', 'acknowledged', 'certificates', 'replays'],
-        ...['e-mails', 'webhooks', 'problems'],
+        ...['emails', 'webhooks', 'problems'],
       ],
       ...reports.map((report, i) => [
         engines[i] ?? '',

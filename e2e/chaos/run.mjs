@@ -2,7 +2,7 @@
 //   -- --rounds 100 rounds on each engine; default 20 -- --power-cuts 200 instead: cuts the power of each
 //   engine this often, see powercut -- --disk-faults 50 instead: fills the disk of SQLite and fails its
 //   fsync, this often in all -- --if-possible skips the last two without Linux, a C compiler, or PostgreSQL
-//   -- --batches 20 instead: kills the processes of a batch with e-mails and a webhook this often; --rows 10000 is its length
+//   -- --batches 20 instead: kills the processes of a batch with emails and a webhook this often; --rows 10000 is its length
 //   -- --engine postgres one engine alone: sqlite or postgres -- --seed 7 the same faults again
 //   -- --record writes its figures to docs/figures.json
 import { existsSync, mkdirSync } from 'node:fs'

@@ -18,8 +18,8 @@ const stuckMs = 120_000
 const killedPart = 0.8
 
 /**
- * Issues one batch with e-mails, and with a webhook that fails at times, while its processes are killed at random instants,
- * evenly over most of its run. Afterwards every row must be issued once, with one debit and one e-mail; events are numbered
+ * Issues one batch with emails, and with a webhook that fails at times, while its processes are killed at random instants,
+ * evenly over most of its run. Afterwards every row must be issued once, with one debit and one email; events are numbered
  * without gaps, and all of them arrived at the webhook.
  *
  * @param {{ engine: 'sqlite' | 'postgres', kills: number, rows: number, seed: number, folder: string }} options

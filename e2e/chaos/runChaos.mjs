@@ -32,7 +32,7 @@ export async function runChaos({ engine, rounds, seed, folder }) {
     SMTP_URL: sink.url,
     MAIL_FROM: 'office@school.example',
     WEBHOOK_ALLOW: 'loopback',
-    // A process that dies holds its e-mails and webhooks for this long.
+    // A process that dies holds its emails and webhooks for this long.
     OUTBOX_LEASE_SECONDS: '15',
     SHUTDOWN_SECONDS: '5',
     LOG_LEVEL: 'warn',

@@ -96,7 +96,7 @@ export class EngineEditor {
 
   /** A number of the properties panel. */
   async number(label: string): Promise<number> {
-    return Number((await this.find({ css: '.properties input', name: label })).value)
+    return Number((await this.find({ css: ':is(.property-bar, .properties) input', name: label })).value)
   }
 
   /** Chooses a file in the first input for one, without the system's dialog. */

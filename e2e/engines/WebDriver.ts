@@ -10,7 +10,7 @@ export type WebDriverCommand =
 
 /** A session with a browser, independent of the transport of its commands. */
 export interface WebDriver {
-  /** As the browser reports it. */
+  /** Version that the browser reports. */
   readonly browserVersion: string
   /**
    * Sends a command with the parameters of the standard; resolves with its value, as the standard calls it.

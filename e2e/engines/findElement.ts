@@ -10,7 +10,7 @@ export interface ElementWish {
 /** Current state of an element. */
 export interface FoundElement {
   box: { x: number; y: number; width: number; height: number }
-  /** Of an input or a text area. */
+  /** Value of an input or a text area. */
   value?: string
   /** Its `data-` attributes. */
   data: Record<string, string>

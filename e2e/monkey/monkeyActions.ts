@@ -95,7 +95,7 @@ async function dragHandle(editor: EditorDriver, chance: Chance): Promise<void> {
 }
 
 async function numberIn(editor: EditorDriver, label: string): Promise<number | undefined> {
-  const input = editor.root.locator('.properties').getByLabel(label, { exact: true })
+  const input = editor.properties.getByLabel(label, { exact: true })
   if (!(await input.count())) return undefined
   const value = Number.parseFloat(await input.first().inputValue())
   return Number.isFinite(value) ? value : undefined
@@ -118,7 +118,7 @@ async function type(editor: EditorDriver, chance: Chance): Promise<void> {
 }
 
 async function setNumber(editor: EditorDriver, chance: Chance): Promise<void> {
-  const input = await anyOf(editor.root.locator('.properties [role=spinbutton]'), chance)
+  const input = await anyOf(editor.properties.getByRole('spinbutton'), chance)
   if (!input) return
   if (!(await fill(input, chance.oneOf(numbers)))) return
   await input.press('Enter', patience).catch(() => undefined)
@@ -138,11 +138,12 @@ function fill(input: Locator, text: string): Promise<boolean> {
 async function pressButton(editor: EditorDriver, chance: Chance): Promise<void> {
   const parts = [
     '.palette button',
-    '.properties .segments :is(button, input)',
-    '.properties [role=group] button',
+    ':is(.property-bar, .properties) .segments :is(button, input)',
+    ':is(.property-bar, .properties) [role=group] button',
+    '.property-tools button',
     '.layers .layer-choose',
     '.layers .icon-button',
-    '.floating-bar button:not([aria-haspopup])',
+    '.field-tools button:not([aria-haspopup])',
   ]
   const button = await anyOf(editor.root.locator(chance.oneOf(parts)), chance)
   await button?.click({ force: true, ...patience }).catch(() => undefined)

@@ -4,7 +4,8 @@ import { conditions } from '../../packages/build/conditions.ts'
 
 const rooms =
   'app,canvas/gestures,canvas/snapping,commands,document,geometry,kinds,samples,saving,store,uploads,warnings'
-const testing = fileURLToPath(new URL('../../packages/editor/src/testing', import.meta.url))
+const path = (relative: string) => fileURLToPath(new URL(`../../packages/${relative}`, import.meta.url))
+const testing = path('editor/src/testing')
 
 /** The tests of the editor's parts without components, as Stryker runs them in its copy of the repository. */
 export default defineConfig({
@@ -13,7 +14,7 @@ export default defineConfig({
   test: {
     include: [`packages/editor/src/{${rooms}}/**/*.test.ts`],
     server: { deps: { inline: [/\/konva\//] } },
-    setupFiles: [`${testing}/setUpDom.ts`],
+    setupFiles: [path('build/toTakeLinearTime.ts'), `${testing}/setUpDom.ts`],
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -21,7 +21,7 @@ async function run(command: string, ...args: string[]): Promise<string> {
 function documentedTarballs(name: string): string[] {
   const readme = readFileSync(join(root, 'packages', name, 'README.md'), 'utf8')
   const [, pattern = ''] =
-    /`npm install <repository>\/packed\/certificate-sdk-([\w{},]+)-\*\.tgz`/.exec(readme) ?? []
+    /`npm install <repository>\/packed\/certificate-sdk-([\w{},-]+)-\*\.tgz`/.exec(readme) ?? []
   const names = pattern.replace(/[{}]/g, '').split(',')
   return names.map((each) => {
     const found = inject('packed').find(({ path }) => basename(path).startsWith(`certificate-sdk-${each}-`))
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 it('installs the tarballs that the READMEs name into an empty project', () => {
   const installed = readdirSync(join(folder, 'node_modules/@certificate-sdk')).sort()
-  expect(installed).toEqual(['cli', 'client', 'fonts', 'sdk'])
+  expect(installed).toEqual(['cli', 'client', 'command-line', 'fonts', 'sdk'])
 })
 
 it('names every package that the service needs', () => {

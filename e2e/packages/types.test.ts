@@ -70,7 +70,7 @@ describe.each(Object.entries(resolutions))('with moduleResolution %s', (_name, r
     expect(errorsOf(createProgram(['bothPackages.ts'], { ...resolution, lib: browser }))).toBe('')
   })
 
-  // Their own types need a newer library, and skipLibCheck to resolve by node10.
+  // The frameworks' types need a newer library, and skipLibCheck to resolve by node10.
   it('the components of other frameworks have types, and find mistakes', () => {
     const lib = ['lib.es2022.d.ts', 'lib.dom.d.ts']
     const program = createProgram(['components.ts'], { ...resolution, lib, skipLibCheck: true })

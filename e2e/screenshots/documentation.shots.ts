@@ -22,7 +22,7 @@ test('the images of the documentation', async ({ page }) => {
   await editor.hasPage()
   await editor.rename('Day skipper 2026')
   await editor.add('Text')
-  await editor.root.getByLabel('Text', { exact: true }).fill('Certificate of Competence')
+  await editor.properties.getByLabel('Text', { exact: true }).fill('Certificate of Competence')
   await editor.chooseFont('Playfair Display')
   await editor.set('Size', '88')
   await editor.set('Y', '170')
@@ -31,11 +31,11 @@ test('the images of the documentation', async ({ page }) => {
   await editor.select('Name')
   await editor.chooseFont('Great Vibes')
   await editor.set('Size', '120')
-  await editor.root.getByLabel('Color', { exact: true }).fill('#0b5c7a')
+  await editor.setColor('#0b5c7a')
   await editor.openPanel('Add')
   // The script has scrolled the settings of the field: show them from the beginning.
-  await editor.root.getByLabel('Color', { exact: true }).evaluate((input) => {
-    for (let parent = input.parentElement; parent; parent = parent.parentElement) parent.scrollTop = 0
+  await editor.root.locator('.properties').evaluate((panel) => {
+    for (const part of [panel, ...panel.querySelectorAll('*')]) part.scrollTop = 0
   })
   await page.waitForTimeout(400)
   await page.screenshot({ path: image('editor') })
@@ -48,7 +48,7 @@ test('the images of the documentation', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
   const who = page.getByRole('group', { name: 'Who' })
   await who.getByLabel('Name').fill('Zoë Ångström')
-  await who.getByLabel('E-mail').fill('zoe@example.com')
+  await who.getByLabel('Email').fill('zoe@example.com')
   await page.getByLabel('Course').fill('Day skipper, coastal waters')
   await page.getByRole('button', { name: 'Issue certificate' }).click()
   await expect(page.getByRole('heading', { name: 'Zoë Ångström' })).toBeVisible()

@@ -8,7 +8,7 @@ import { startDemo } from '../support/startDemo.ts'
 
 const folder = fileURLToPath(new URL('../../docs/scripts/', import.meta.url))
 const page = { width: 480, height: 339 }
-/** Of the many languages in Latin letters, these have the most marks. */
+/** Languages in Latin letters with the most marks. */
 const latin = new Set(['German', 'Vietnamese'])
 
 /** One language for each script, and for each way of writing one that looks different. */

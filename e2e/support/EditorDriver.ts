@@ -40,9 +40,11 @@ export class EditorDriver {
     await this.root.getByLabel('Design name').fill(name)
   }
 
+  /** @param label the first words of the button, after which a hint follows */
   async add(label: string): Promise<void> {
     await this.openPanel('Add')
-    await this.root.locator('.palette').getByRole('button', { name: label }).first().click()
+    const button = this.root.locator('.palette').getByRole('button', { name: new RegExp(`^${label}`) })
+    await button.first().click()
   }
 
   async openPanel(name: 'Add' | 'Background' | 'Layers' | 'Samples'): Promise<void> {
@@ -55,9 +57,32 @@ export class EditorDriver {
     await this.root.locator('.layers').getByRole('button', { name }).first().click()
   }
 
+  /** The bar and the panel, in which the properties of the selection are. */
+  get properties(): Locator {
+    return this.root.locator(':is(.property-bar, .properties)')
+  }
+
+  /** Opens the popup of a tool in the bar. */
+  async openTool(name: string | RegExp): Promise<void> {
+    await this.root.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name }).click()
+  }
+
+  /** Sets the color of the selection as a code, in its popup. */
+  async setColor(code: string): Promise<void> {
+    await this.openTool(/^Color: /)
+    await this.set('Color #', code)
+    await this.page.keyboard.press('Escape')
+  }
+
+  /** Opens a section of the properties that is folded. */
+  async unfold(title: 'Effects' | 'Visibility'): Promise<void> {
+    const section = this.root.locator('.properties details', { hasText: title }).last()
+    if ((await section.getAttribute('open')) === null) await section.locator('summary').click()
+  }
+
   /** Sets an exact property of the selection. */
   async set(label: string, value: string): Promise<void> {
-    const input = this.root.locator('.properties').getByLabel(label, { exact: true })
+    const input = this.properties.getByLabel(label, { exact: true })
     await input.fill(value)
     await input.press('Enter')
   }
@@ -77,7 +102,7 @@ export class EditorDriver {
 
   async value(label: string): Promise<string> {
     await this.painted()
-    return this.root.locator('.properties').getByLabel(label, { exact: true }).inputValue()
+    return this.properties.getByLabel(label, { exact: true }).inputValue()
   }
 
   async sample(label: string, value: string): Promise<void> {

@@ -8,7 +8,7 @@ export interface PixelDifference {
   noticeable: number
   /** Largest difference of a channel, of 255. */
   channel: number
-  /** Where pixels differ, as indexes row by row; at most 20,000 of them. */
+  /** Indexes of pixels that differ, row by row; at most 20,000. */
   places: number[]
 }
 

@@ -54,8 +54,9 @@ export async function prepareToIssue({ templates, organizations }: CertificateCl
 export async function designIssueAndRevoke(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'New design' }).click()
   const editor = await new EditorDriver(page).opened()
-  await page.getByRole('button', { name: 'A4 landscape' }).click()
+  await page.getByRole('button', { name: 'Blank page' }).click()
   await editor.hasPage()
+  await editor.rename('Course')
   await page.getByRole('button', { name: 'Save design' }).click()
   await expect(page.getByRole('listitem').filter({ has: page.locator('.sheet img') })).toHaveCount(1)
 

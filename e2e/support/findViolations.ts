@@ -15,7 +15,10 @@ export async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeAnswer> } }
-    const { violations } = await axe.run({ resultTypes: ['violations'] })
+    const { violations } = await axe.run({
+      resultTypes: ['violations'],
+      rules: { 'target-size': { enabled: true } },
+    })
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary = '' }) => {
         const place = target.flat().at(-1) ?? ''

@@ -105,8 +105,8 @@ export const languageNames: Readonly<Record<string, { locale: string; name: stri
   'Chinese, Hong Kong': { locale: 'zh-Hant-HK', name: '䒟𨥈㗎𨋢 李祹' },
   Bopomofo: { locale: 'zh-Hant-TW', name: 'ㄨㄤˊ ㄒㄧㄠˇ' },
   Japanese: { locale: 'ja', name: '山﨑 渡邊はなナツコ' },
-  'Japanese, rare names': { locale: 'ja', name: '𠮷田 𡈽屋 𣘺本' },
+  'Japanese, rare names': { locale: 'ja', name: '𠮷田 𡈽屋 𣘺本 躑躅森㈱' },
   Korean: { locale: 'ko', name: '김민준 뷁똠' },
-  'Korean, hanja': { locale: 'ko', name: '金珉俊 李' },
+  'Korean, hanja': { locale: 'ko', name: '金珉俊 李祹' },
   'Old Korean': { locale: 'ko', name: '나랏말ᄊᆞ미' },
 }

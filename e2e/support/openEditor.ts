@@ -36,7 +36,7 @@ interface EditorSdk {
   destroy(): void
 }
 
-/** So small that the page is shown at its own size: one px of the template is one px of the window. */
+/** Small enough to be shown at 100 %: one px of the template is one px of the window. */
 export const pageSize = { width: 600, height: 400 }
 const image = whiteImage(pageSize.width, pageSize.height)
 let openings = 0
@@ -142,11 +142,20 @@ export class EditorHost {
     return editor
   }
 
-  /** Saves, and gives what the host was given. */
+  /** Saves, under a name, and gives what the host was given. */
   async save(): Promise<Template> {
     const before = await this.#saves()
+    const name = this.page.locator('.csdk .name')
+    // A new design has its placeholder as name, in the language of the interface.
+    if ((await name.inputValue()) === (await name.getAttribute('placeholder'))) await name.fill('Blank')
     await this.page.locator('.csdk .save').click()
     await expect.poll(() => this.#saves(), { intervals: [20, 50, 100] }).toBeGreaterThan(before)
+    return this.saved()
+  }
+
+  /** Waits for the first save since the opening. */
+  async nextSaved(): Promise<Template> {
+    await expect.poll(() => this.#saves(), { intervals: [20, 50, 100] }).toBeGreaterThan(0)
     return this.saved()
   }
 

@@ -8,6 +8,8 @@ import type { Demo } from './startDemo.ts'
 interface OpeningWindow {
   CertificateSDK: new (options: object) => Record<'createTemplate' | 'editTemplate', OpenEditor>
   reported: string[]
+  /** Options of the next openings that are functions, which a test sets in the page. */
+  functions?: object
 }
 
 type OpenEditor = (template?: Template) => Promise<{ status: string }>
@@ -42,9 +44,10 @@ export async function gotoOpeningPage(
     open: (template, options) =>
       page.evaluate(
         ([given, more]) => {
-          const { CertificateSDK, reported } = window as unknown as OpeningWindow
+          const { CertificateSDK, reported, functions } = window as unknown as OpeningWindow
           const sdk = new CertificateSDK({
             ...more,
+            ...functions,
             onClose: () => reported.push('onClose'),
             onError: ({ code }: { code: string }) => reported.push(code),
           })

@@ -37,7 +37,7 @@ export interface ScreenRequest {
   nudge?: { field: number; by: number }
 }
 
-/** Of the page on the canvas. */
+/** Top left corner of the page on the canvas. */
 const corner = [41, 67] as const
 const images = createImages()
 const words = createWordSet()
@@ -65,7 +65,7 @@ export async function paintScreen(request: ScreenRequest): Promise<PixelDifferen
     if (glyph && nudge) glyph.x += nudge.by
   }
   const page = placePage(template.dimensions, scale, ...corner)
-  // As in the editor, there is room around the page.
+  // Leave room around the page, like the editor.
   const [, context] = createCpuCanvas(page.x * 2 + page.width, page.y * 2 + page.height)
   paintGround(context, page)
   const scratch = (width: number, height: number) => createCpuCanvas(width, height)[1]

@@ -1,7 +1,7 @@
 /** Servers that keep something, each on one device. */
 export const storages = /** @type {const} */ (['account', 'container', 'object'])
 
-/** Who the tests are; they may do everything in their own account. */
+/** User of the tests, who may do everything in their account. */
 export const user = { account: 'test', name: 'tester', key: 'testing' }
 
 /** Middleware of the proxy, from the request to the servers. */

@@ -161,28 +161,30 @@ test.describe('in the editor', () => {
     ).toBeVisible()
   })
 
-  test('a save that the host cannot do keeps everything, says why, and works the second time', async ({
-    page,
-  }) => {
-    await editor.uploadBackground({
-      name: 'a.jpg',
-      mimeType: 'image/jpeg',
-      buffer: certificateImage(800, 566),
-    })
-    await editor.hasPage()
-    await page.route('**/backend/templates', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 500, json: { message: 'The disk is full.' } })
-        : route.continue(),
-    )
-    await editor.save()
-    await expect(editor.root.getByRole('alert')).toContainText('The disk is full.')
-    await editor.select('Name')
-    await page.unroute('**/backend/templates')
-    await editor.save()
-    await editor.closed()
-    await expect(page.locator('.card-foot h3').filter({ hasText: 'Untitled design' })).toHaveCount(1)
-  })
+  test(
+    'a save that the host cannot do keeps everything, says why, and works the second time',
+    longForm,
+    async ({ page }) => {
+      await editor.uploadBackground({
+        name: 'Own background.jpg',
+        mimeType: 'image/jpeg',
+        buffer: certificateImage(800, 566),
+      })
+      await editor.hasPage()
+      await page.route('**/backend/templates', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 500, json: { message: 'The disk is full.' } })
+          : route.continue(),
+      )
+      await editor.save()
+      await expect(editor.root.getByRole('alert')).toContainText('The disk is full.')
+      await editor.select('Name')
+      await page.unroute('**/backend/templates')
+      await editor.save()
+      await editor.closed()
+      await expect(page.locator('.card-foot h3').filter({ hasText: 'Own background' })).toHaveCount(1)
+    },
+  )
 
   test(
     'closing with unsaved work asks first, and a draft is offered the next time',

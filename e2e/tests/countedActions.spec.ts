@@ -44,23 +44,33 @@ test('a course certificate takes at most 14 actions from a blank page', longForm
     await act(root.locator('.palette').getByRole('button', { name: kind }).first().click())
   }
   const blank = root.getByRole('region', { name: 'Blank page' })
-  await act(blank.getByRole('button', { name: 'A4 landscape' }).click())
+  await act(blank.getByRole('button', { name: /^Blank page/ }).click())
   await editor.hasPage()
-  await add('Text')
-  await act(page.keyboard.type('Certificate of Completion'))
-  await act(page.keyboard.press('Escape'))
-  await add('Text')
+  await add('Heading')
+  await act(page.keyboard.type('Certificate of Sailing'))
+  await add('Sentence')
+  await add('Seal')
+  await add('Border')
+  await act(editor.save())
+  // The title is offered as the design's name, and Enter takes it.
+  await expect(root.getByLabel('Design name')).toHaveValue('Certificate of Sailing')
   await act(page.keyboard.press('Enter'))
-  // At a person's speed: the list of merge fields loads when the braces are typed.
-  await act(page.keyboard.type('has completed {{Course}} on {{date}}.', { delay: 50 }))
-  await act(page.keyboard.press('Escape'))
-  await add('Frame')
-  const saved = await host.save()
-  const actions = count() + 1
-  expect(saved.fields.map(({ type }) => type)).toEqual(['frame', 'name', 'date', 'qr', 'text', 'text'])
-  expect(saved.fields.slice(-2).map(({ text }) => text)).toEqual([
-    'Certificate of Completion',
-    'has completed {{attributes.Course}} on {{date}}.',
+  const saved = await host.nextSaved()
+  const actions = count()
+  expect(saved.name).toBe('Certificate of Sailing')
+  expect(saved.fields.map(({ type }) => type)).toEqual([
+    'frame',
+    'name',
+    'date',
+    'qr',
+    'text',
+    'text',
+    'frame',
+  ])
+  expect(saved.fields.slice(-3).map(({ text, ornament }) => ornament ?? text)).toEqual([
+    'Certificate of Sailing',
+    'has successfully completed {{attributes.Course}}.',
+    'rosette',
   ])
   await expect(root.getByRole('button', { name: /\d+ warning/ })).toHaveCount(0)
   annotateFigure({ id: 'actions.blank', value: actions, unit: 'actions' })

@@ -146,3 +146,14 @@ test('a policy that blocks WebAssembly is reported as wasm_blocked', async ({ pa
   await expectFreePage(page, /^wasm_blocked: .*'wasm-unsafe-eval'/)
   await host.close()
 })
+
+test('without WebAssembly the modal says so, and Enter closes it', async ({ page, demo }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'WebAssembly'))
+  const host = await openPage(page, demo.serviceUrl)
+  await open(page)
+  const close = page.getByRole('dialog', { name: /WebAssembly/ }).getByRole('button')
+  await expect(close).toBeFocused()
+  await close.press('Enter')
+  await expectFreePage(page, /^wasm_blocked: /)
+  await host.close()
+})

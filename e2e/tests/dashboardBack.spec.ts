@@ -1,6 +1,7 @@
 import { CertificateClient } from '@certificate-sdk/client'
 import { expect, type Route, test } from '@playwright/test'
 import { createKey, prepareToIssue, signUp } from '../support/dashboardPaths.ts'
+import { longForm } from '../support/longForm.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
 
 let demo: Demo
@@ -91,34 +92,38 @@ test('a form whose answer was lost issues once, by the organization that was cho
   expect(await issued()).toEqual([`Ada Lovelace ${organization.id}`, `Grace Hopper ${organization.id}`])
 })
 
-test('“Back” has what was typed after a refusal, and nothing of another person', async ({ page }) => {
-  await signUp(page, demo.serviceUrl)
-  await page.goto(`${demo.serviceUrl}/dashboard/webhooks/new`)
-  const address = page.getByLabel('Address')
-  const create = page.getByRole('button', { name: 'Create webhook' })
-  await address.fill('ftp://typed.example/hook')
-  await create.click()
-  // Unlike the page of the form, the answer has no form for the language.
-  await expect(page.getByRole('alert').first()).toBeVisible()
-  const fails = (route: Route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 502, body: 'Bad gateway' })
-      : route.fallback()
-  await page.route('**/*', fails)
-  await address.fill('https://again.example/hook')
-  await create.click()
-  await expect(page.getByText('Bad gateway')).toBeVisible()
-  await page.goBack()
-  await expect(address).toHaveValue('https://again.example/hook')
+test(
+  '“Back” has what was typed after a refusal, and nothing of another person',
+  longForm,
+  async ({ page }) => {
+    await signUp(page, demo.serviceUrl)
+    await page.goto(`${demo.serviceUrl}/dashboard/webhooks/new`)
+    const address = page.getByLabel('Address')
+    const create = page.getByRole('button', { name: 'Create webhook' })
+    await address.fill('ftp://typed.example/hook')
+    await create.click()
+    // Unlike the page of the form, the answer has no form for the language.
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    const fails = (route: Route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 502, body: 'Bad gateway' })
+        : route.fallback()
+    await page.route('**/*', fails)
+    await address.fill('https://again.example/hook')
+    await create.click()
+    await expect(page.getByText('Bad gateway')).toBeVisible()
+    await page.goBack()
+    await expect(address).toHaveValue('https://again.example/hook')
 
-  await page.unroute('**/*', fails)
-  await page.context().clearCookies()
-  await signUp(page, demo.serviceUrl)
-  while (!page.url().endsWith('/webhooks/new')) await page.goBack()
-  await expect(address).toHaveValue('')
-})
+    await page.unroute('**/*', fails)
+    await page.context().clearCookies()
+    await signUp(page, demo.serviceUrl)
+    while (!page.url().endsWith('/webhooks/new')) await page.goBack()
+    await expect(address).toHaveValue('')
+  },
+)
 
-test('a form of buttons alone is sent again after “Back”', async ({ page }) => {
+test('a form of buttons alone is sent again after “Back”', longForm, async ({ page }) => {
   await signUp(page, demo.serviceUrl)
   const client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: await createKey(page) })
   const { template, organization } = await prepareToIssue(client)

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { CertificateClient } from '@certificate-sdk/client'
 import { expect, type Route, test } from '@playwright/test'
 import { createKey, prepareToIssue, signUp } from '../support/dashboardPaths.ts'
+import { longForm } from '../support/longForm.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
 
 let demo: Demo
@@ -59,54 +60,58 @@ test('another design keeps what was typed, and Enter issues', async ({ page }) =
   await expect(page.getByText('2 of 2')).toBeVisible({ timeout: 60_000 })
 })
 
-test('choosing a design issues nothing in browsers that cannot tell the button of a form', async ({
-  page,
-}) => {
-  // Chrome 111, Firefox 110, Safari 16.3, and before.
-  await page.addInitScript(() => {
-    const Original = FormData
-    // biome-ignore lint/complexity/useArrowFunction: it is called with new
-    globalThis.FormData = function (form: HTMLFormElement) {
-      return new Original(form)
-    } as unknown as typeof FormData
-  })
-  await signUp(page, demo.serviceUrl)
-  const client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: await createKey(page) })
-  const { template } = await prepareToIssue(client)
-  const { id: _id, createdAt: _createdAt, ...design } = await client.templates.get(template.id)
-  const other = await client.templates.create({ ...design, name: 'Other' })
-  await page.goto(`${demo.serviceUrl}/dashboard/issue?template=${template.id}`)
-  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
-  await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
-  await page.getByLabel('Design').selectOption(other.id)
-  await expect(page.locator(`img[src*="${other.id}"]`)).toBeVisible()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace')
-  expect((await client.certificates.page({ limit: 1 })).items).toEqual([])
-})
+test(
+  'choosing a design issues nothing in browsers that cannot tell the button of a form',
+  longForm,
+  async ({ page }) => {
+    // Chrome 111, Firefox 110, Safari 16.3, and before.
+    await page.addInitScript(() => {
+      const Original = FormData
+      // biome-ignore lint/complexity/useArrowFunction: it is called with new
+      globalThis.FormData = function (form: HTMLFormElement) {
+        return new Original(form)
+      } as unknown as typeof FormData
+    })
+    await signUp(page, demo.serviceUrl)
+    const client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: await createKey(page) })
+    const { template } = await prepareToIssue(client)
+    const { id: _id, createdAt: _createdAt, ...design } = await client.templates.get(template.id)
+    const other = await client.templates.create({ ...design, name: 'Other' })
+    await page.goto(`${demo.serviceUrl}/dashboard/issue?template=${template.id}`)
+    await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
+    await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
+    await page.getByLabel('Design').selectOption(other.id)
+    await expect(page.locator(`img[src*="${other.id}"]`)).toBeVisible()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace')
+    expect((await client.certificates.page({ limit: 1 })).items).toEqual([])
+  },
+)
 
-test('“Back” to a form that was refused, or to a new key, opens its page and sends nothing again', async ({
-  page,
-}) => {
-  await signUp(page, demo.serviceUrl)
-  const client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: await createKey(page) })
-  await page.getByRole('link', { name: 'Overview' }).first().click()
-  await page.goBack()
-  await expect(page).toHaveURL(`${demo.serviceUrl}/dashboard/profile`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+test(
+  '“Back” to a form that was refused, or to a new key, opens its page and sends nothing again',
+  longForm,
+  async ({ page }) => {
+    await signUp(page, demo.serviceUrl)
+    const client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: await createKey(page) })
+    await page.getByRole('link', { name: 'Overview' }).first().click()
+    await page.goBack()
+    await expect(page).toHaveURL(`${demo.serviceUrl}/dashboard/profile`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  const { template } = await prepareToIssue(client)
-  await page.goto(`${demo.serviceUrl}/dashboard/issue?template=${template.id}`)
-  await page.getByLabel('Name', { exact: true }).fill('See https://example.com/')
-  await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
-  await page.getByRole('textbox', { name: 'Email' }).press('Enter')
-  await expect(page.getByRole('alert')).toBeVisible()
-  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
-  await page.getByRole('textbox', { name: 'Email' }).press('Enter')
-  await expect(page.getByText('The certificate was issued.')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
-  expect(await client.certificates.list()).toHaveLength(1)
-})
+    const { template } = await prepareToIssue(client)
+    await page.goto(`${demo.serviceUrl}/dashboard/issue?template=${template.id}`)
+    await page.getByLabel('Name', { exact: true }).fill('See https://example.com/')
+    await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
+    await page.getByRole('textbox', { name: 'Email' }).press('Enter')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
+    await page.getByRole('textbox', { name: 'Email' }).press('Enter')
+    await expect(page.getByText('The certificate was issued.')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+    expect(await client.certificates.list()).toHaveLength(1)
+  },
+)
 
 test('a list stays on its page if the service does not answer, or refuses a file as too large', async ({
   page,
@@ -149,7 +154,7 @@ test('a list stays on its page if the service does not answer, or refuses a file
   await expect(list).toHaveValue(/Ada/)
 })
 
-test('a new key is copied at an address without https, too', async ({ page, context }) => {
+test('a new key is copied at an address without https, too', longForm, async ({ page, context }) => {
   await context.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await signUp(page, demo.serviceUrl)
   const key = await createKey(page)
@@ -162,7 +167,7 @@ test('a new key is copied at an address without https, too', async ({ page, cont
   await expect(search).toHaveValue(key)
 })
 
-test('a correction shows its buttons at any width', async ({ page }) => {
+test('a correction shows its buttons at any width', longForm, async ({ page }) => {
   await signUp(page, demo.serviceUrl)
   const client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: await createKey(page) })
   const { template, organization } = await prepareToIssue(client)

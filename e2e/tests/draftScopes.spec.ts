@@ -39,7 +39,7 @@ async function openAs(page: Page, draftScope?: string): Promise<EditorDriver> {
 /** Leaves unsaved work behind. */
 async function leaveWork(page: Page, name: string, scope?: string): Promise<void> {
   const editor = await openAs(page, scope)
-  await editor.root.getByRole('button', { name: 'A4 landscape' }).click()
+  await editor.root.getByRole('button', { name: 'Blank page' }).click()
   await editor.rename(name)
   await expect.poll(() => storedDrafts(page)).toContain(name)
   await page.evaluate(() => (globalThis as unknown as HostWindow).sdk?.close())
@@ -55,7 +55,7 @@ function clear(page: Page, scope?: string): Promise<boolean> {
 
 const offer = (editor: EditorDriver) => editor.root.getByRole('button', { name: 'Restore draft' })
 
-test('unsaved work is offered to its own scope only', async ({ page }) => {
+test('unsaved work is offered to its own scope only', longForm, async ({ page }) => {
   await leaveWork(page, 'Of Ada', 'ada')
   for (const other of ['grace', 'ada/2', undefined]) {
     const editor = await openAs(page, other)
@@ -89,7 +89,7 @@ test('a logout right after closing leaves no draft that was still on its way', l
   await page.clock.install()
   await page.goto(host.url)
   const editor = await openAs(page, 'ada')
-  await editor.root.getByRole('button', { name: 'A4 landscape' }).click()
+  await editor.root.getByRole('button', { name: 'Blank page' }).click()
   await editor.rename('Typed')
   const gone = await page.evaluate(async () => {
     const window = globalThis as unknown as HostWindow

@@ -86,14 +86,14 @@ test('4.1.3 a move says what the field snapped to, by keys and by pointer', asyn
   await heard.next('140 px from the left, 150 px from the top, snapped to Other')
 })
 
-test('4.1.3 the save status is visible and announced at every width', async ({ openHost }) => {
+test('4.1.3 the save status is visible and announced at every width', longForm, async ({ openHost }) => {
   const host = await openHost({ viewport: { width: 853, height: 600 } })
   for (const width of [853, 390]) {
     await host.page.setViewportSize({ width, height: 600 })
     const editor = await host.edit(courseFields)
     await editor.rename(`At ${width}`)
     await editor.press('Escape')
-    const bar = editor.root.getByRole('region', { name: 'Design' })
+    const bar = editor.root.getByRole('region', { name: 'Design', exact: true })
     await expect(bar).toMatchAriaSnapshot(`- text: Unsaved changes`)
     await host.save()
     await expect(bar).toMatchAriaSnapshot(`- text: /Saved at/`)

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { touch, way } from '../support/fingers.ts'
 import { listen } from '../support/heardIn.ts'
+import { longForm } from '../support/longForm.ts'
 import { test } from '../support/openEditor.ts'
 
 const columns = [
@@ -50,7 +51,7 @@ test('the panel sets the same widths without a mouse', async ({ host }) => {
   expect(await host.field()).toMatchObject({ columns: [{ width: 0.7 }, { key: 'grade' }] })
 })
 
-test('a finger drags the grip above a border, and the table beside it', async ({ openHost }) => {
+test('a finger drags the grip above a border, and the table beside it', longForm, async ({ openHost }) => {
   const host = await openHost({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const editor = await host.edit([table], { samples })
   const inside = await editor.at(150, 115)

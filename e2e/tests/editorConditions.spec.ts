@@ -10,6 +10,7 @@ test('a field is shown for some values only: faint on the page, named in the lis
   ])
   await editor.select('With distinction')
   const properties = editor.root.locator('.properties')
+  await editor.unfold('Visibility')
   await properties.getByRole('combobox', { name: 'Show' }).selectOption('Grade')
   await properties.getByRole('combobox', { name: 'Condition' }).selectOption('Is one of')
   await properties.getByRole('textbox', { name: 'Values' }).fill('A\nA+')

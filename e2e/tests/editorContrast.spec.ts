@@ -41,13 +41,15 @@ for (const theme of ['light', 'dark'] as const)
     async ({ host }) => {
       const editor = await host.edit(courseFields, { theme })
       await editor.press('n')
-      const properties = editor.root.getByRole('complementary', { name: 'Properties' })
+      const { properties } = editor
+      await editor.openTool(/^Color: /)
       const framed = {
         number: editor.root.locator('.properties .number').first(),
+        size: editor.root.locator('.property-bar .number').first(),
         select: properties.getByRole('combobox').first(),
         text: properties.getByRole('textbox', { name: 'Label' }),
         color: properties.getByRole('textbox', { name: 'Color #' }),
-        swatch: properties.getByRole('group', { name: 'Colors in this design' }).getByRole('button').first(),
+        swatch: properties.getByRole('group', { name: 'Colors of this design' }).getByRole('button').first(),
         font: properties.getByRole('button', { name: /^Font:/ }),
         choices: properties.getByRole('radiogroup', { name: 'Alignment' }),
       }
@@ -71,21 +73,22 @@ test('forced colors keep what is selected, pressed, and focused apart', longForm
   const host = await openHost({ forcedColors: 'active' })
   const editor = await host.edit(courseFields)
   await editor.press('n')
-  const properties = editor.root.getByRole('complementary', { name: 'Properties' })
+  const { properties } = editor
   const [bold, italic] = [
     properties.getByRole('button', { name: 'Bold' }),
     properties.getByRole('button', { name: 'Italic' }),
   ]
   await bold.click()
   await italic.focus()
-  await host.page.keyboard.press('Shift+Tab')
+  await host.page.keyboard.press('ArrowLeft')
   await expect(bold).toBeFocused()
   // Pressed by its border, focused by its outline.
   await expect(bold).toHaveCSS('border-top-width', '2px')
   await expect(bold).toHaveCSS('outline-style', 'solid')
   await expect(italic).toHaveCSS('border-top-width', '0px')
   await expect(italic).toHaveCSS('outline-style', 'none')
-  const swatch = properties.getByRole('group', { name: 'Colors in this design' }).getByRole('button').first()
+  await editor.openTool(/^Color: /)
+  const swatch = properties.getByRole('group', { name: 'Colors of this design' }).getByRole('button').first()
   const color = /#[0-9a-f]{6}/.exec((await swatch.getAttribute('aria-label')) ?? '')?.[0] ?? ''
   await expect(swatch).toHaveCSS('background-color', rgb(color))
   // The selection's frame keeps the accent color, which shows on any page.

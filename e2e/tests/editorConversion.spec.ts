@@ -79,37 +79,46 @@ test('a dropped PDF becomes a template, after its texts were confirmed', async (
     const { data = new Uint8ClampedArray() } = context?.getImageData(0, 0, image.width, image.height) ?? {}
     const rows = new Set<number>()
     for (let i = 0; i < data.length; i += 4)
-      if ((data[i] ?? 255) < 128) rows.add(Math.floor(i / 4 / image.width / 100))
-    return [...rows]
+      if ((data[i] ?? 255) < 128) rows.add(Math.floor(((i / 4 / image.width) * 1652) / image.height / 100))
+    return { width: image.width, rows: [...rows] }
   }, imageUrl)
-  expect(inked).toEqual([3, 4, 15])
+  // 300 dpi
+  expect(inked).toEqual({ width: 3507, rows: [3, 4, 15] })
 })
 
-test('the pages of a PDF become pages of the template, in the size of the first', async ({ host }) => {
-  const editor = await host.create()
-  const front = { text: 'Jane Doe', x: 350, y: 350, size: 36 }
-  const back = { text: 'Modules and grades', x: 100, y: 700, size: 24 }
-  const bytes = pdfFile([
-    { width: 842, height: 595, texts: [front] },
-    { width: 595, height: 842, texts: [back] },
-    { width: 842, height: 595, texts: [{ ...front, text: 'Not this one' }] },
-  ])
-  await giveFile(editor, 'drop', { ...pdf, bytes })
-  const dialog = editor.root.getByRole('dialog', { name: title })
-  await dialog.getByRole('checkbox', { name: 'Page 3' }).uncheck()
-  await expect(dialog.getByLabel('“Not this one” becomes')).toHaveCount(0)
-  await expect(dialog.locator('canvas')).toHaveCount(3)
-  await dialog.getByRole('button', { name: 'Create template' }).click()
-  await editor.hasPage()
-  const { dimensions, fields, pages } = await host.save()
-  expect(dimensions).toEqual({ width: 2338, height: 1652 })
-  expect(fields).toEqual([expect.objectContaining({ type: 'name' })])
-  expect(pages).toHaveLength(1)
-  // As high as the first page, in the middle.
-  expect(pages?.[0]?.fields).toEqual([
-    expect.objectContaining({ type: 'text', text: 'Modules and grades', fontSize: expect.closeTo(47.1, 0) }),
-  ])
-})
+test(
+  'the pages of a PDF become pages of the template, in the size of the first',
+  longForm,
+  async ({ host }) => {
+    const editor = await host.create()
+    const front = { text: 'Jane Doe', x: 350, y: 350, size: 36 }
+    const back = { text: 'Modules and grades', x: 100, y: 700, size: 24 }
+    const bytes = pdfFile([
+      { width: 842, height: 595, texts: [front] },
+      { width: 595, height: 842, texts: [back] },
+      { width: 842, height: 595, texts: [{ ...front, text: 'Not this one' }] },
+    ])
+    await giveFile(editor, 'drop', { ...pdf, bytes })
+    const dialog = editor.root.getByRole('dialog', { name: title })
+    await dialog.getByRole('checkbox', { name: 'Page 3' }).uncheck()
+    await expect(dialog.getByLabel('“Not this one” becomes')).toHaveCount(0)
+    await expect(dialog.locator('canvas')).toHaveCount(3)
+    await dialog.getByRole('button', { name: 'Create template' }).click()
+    await editor.hasPage()
+    const { dimensions, fields, pages } = await host.save()
+    expect(dimensions).toEqual({ width: 2338, height: 1652 })
+    expect(fields).toEqual([expect.objectContaining({ type: 'name' })])
+    expect(pages).toHaveLength(1)
+    // Has the height of the first page, and is centered.
+    expect(pages?.[0]?.fields).toEqual([
+      expect.objectContaining({
+        type: 'text',
+        text: 'Modules and grades',
+        fontSize: expect.closeTo(47.1, 0),
+      }),
+    ])
+  },
+)
 
 test('pages are covered to their edges, although their sizes are no whole px', longForm, async ({ host }) => {
   const red = { fill: '1 0 0', texts: [{ text: 'Jane Doe', x: 350, y: 350, size: 36 }] }

@@ -8,6 +8,7 @@ test('a kind is dragged from the panel onto the page, snaps, and is one step of 
   const entry = (name: RegExp) => editor.root.locator('.palette').getByRole('button', { name })
   const drag = async (name: RegExp, to: { x: number; y: number }) => {
     await editor.openPanel('Add')
+    await entry(name).scrollIntoViewIfNeeded()
     const { x = 0, y = 0, width = 0, height = 0 } = (await entry(name).boundingBox()) ?? {}
     await mouse.move(x + width / 2, y + height / 2)
     await mouse.down()
@@ -53,6 +54,7 @@ test(
     const { mouse, keyboard } = host.page
     await editor.openPanel('Add')
     const entry = editor.root.locator('.palette').getByRole('button', { name: /^QR code/ })
+    await entry.scrollIntoViewIfNeeded()
     const { x = 0, y = 0, width = 0, height = 0 } = (await entry.boundingBox()) ?? {}
     const end = await editor.at(300, 200)
     await mouse.move(x + width / 2, y + height / 2)
@@ -70,7 +72,7 @@ test(
     expect(Math.abs(zoomed.y + zoomed.height / 2 - end.y)).toBeLessThan(2)
     await mouse.up()
     await expect(ghost).toHaveCount(0)
-    // As large as its ghost, whose frame and room around it keep their size.
+    // Has the size of its ghost, whose frame and padding keep their size.
     const [qr] = await host.fields()
     const [left, right] = [await editor.at(0, 0), await editor.at(qr?.fontSize ?? 0, 0)]
     const side = right.x - left.x
@@ -87,6 +89,7 @@ test(
     const editor = await host.edit([textField()])
     await editor.openPanel('Add')
     const entry = editor.root.locator('.palette').getByRole('button', { name: /^Date/ })
+    await entry.scrollIntoViewIfNeeded()
     const middle = async () => {
       const { x = 0, y = 0, width = 0, height = 0 } = (await entry.boundingBox()) ?? {}
       return { x: x + width / 2, y: y + height / 2 }

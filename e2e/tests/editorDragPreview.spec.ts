@@ -13,19 +13,21 @@ const centered = textField({ text: 'HHHHHH', x: 120, alignment: 'center' })
 
 for (const screen of ['present', 'absent'] as const)
   test.describe(`with a screen of its own ${screen}`, longUnless(screen === 'present'), () => {
-    test('a dragged field is seen under the pointer, with a line at what it snaps to', async ({
-      openHost,
-    }) => {
-      const editor = await edit(await openHost(), screen)
-      const drag = await press(editor, { x: 120, y: 110 })
-      await drag.to({ x: 297, y: 140 })
-      await expect.poll(() => dark(editor, { x: 250, y: 125 }), 'the field at its new place').toBe(true)
-      await expect.poll(() => pink(editor, { x: 295, y: 20 }), 'the line').toBe(true)
-      await expect.poll(() => dark(editor, { x: 70, y: 95 }), 'the field at its old place').toBe(false)
-      await editor.page.mouse.up()
-      await expect.poll(() => pink(editor, { x: 295, y: 20 }), 'the line').toBe(false)
-      expect(await dark(editor, { x: 250, y: 125 }), 'the field at its new place').toBe(true)
-    })
+    test(
+      'a dragged field is seen under the pointer, with a line at what it snaps to',
+      longForm,
+      async ({ openHost }) => {
+        const editor = await edit(await openHost(), screen)
+        const drag = await press(editor, { x: 120, y: 110 })
+        await drag.to({ x: 297, y: 140 })
+        await expect.poll(() => dark(editor, { x: 250, y: 125 }), 'the field at its new place').toBe(true)
+        await expect.poll(() => pink(editor, { x: 295, y: 20 }), 'the line').toBe(true)
+        await expect.poll(() => dark(editor, { x: 70, y: 95 }), 'the field at its old place').toBe(false)
+        await editor.page.mouse.up()
+        await expect.poll(() => pink(editor, { x: 295, y: 20 }), 'the line').toBe(false)
+        expect(await dark(editor, { x: 250, y: 125 }), 'the field at its new place').toBe(true)
+      },
+    )
 
     test('the page can be zoomed while a field is dragged', longForm, async ({ openHost }) => {
       const editor = await edit(await openHost(), screen)
@@ -138,7 +140,7 @@ async function press(editor: EditorDriver, from: Point) {
   }
 }
 
-/** Whether there is black text in the 10 px right and below of a point of the page. */
+/** Returns true if there is black text in the 10 px right and below of a point of the page. */
 function dark(editor: EditorDriver, point: Point): Promise<boolean> {
   return sees(editor, point, (r, g, b) => r < 60 && g < 60 && b < 60)
 }

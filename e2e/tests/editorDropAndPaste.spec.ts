@@ -84,9 +84,9 @@ test('pasted, dropped, and dragged fields look as in the preview', longForm, asy
   expect(pasted).toMatchObject({ x: 300 })
   // The style of the large text: the box has another height.
   await editor.click(100, 120)
-  await editor.press('Shift+C')
+  await editor.press('Control+Alt+C')
   await editor.select('Presented to')
-  await editor.press('Shift+P')
+  await editor.press('Control+Alt+V')
   await expectPreview(editor, pageSize, 'pasted style')
   await giveFiles(editor, 'drop', [png('seal.png', 80, 50)], await editor.at(450, 330))
   await expect(editor.root.getByText('Image added.', { exact: true })).toBeVisible()
@@ -119,35 +119,37 @@ test('the page moves aside for a panel over it, and back', async ({ host }) => {
   await expect.poll(place).toBe(before)
 })
 
-test('pasted text and images become fields in the middle, and other content shows a notice', async ({
-  host,
-}) => {
-  const editor = await host.edit([])
-  // The mouse is not on the page.
-  await host.page.mouse.move(2, 2)
-  const paste = (type: string, text: string) =>
-    editor.root.locator('.canvas').evaluate(
-      (element, [kind, content]) => {
-        const clipboardData = new DataTransfer()
-        clipboardData.setData(kind, content)
-        const init = { bubbles: true, composed: true, cancelable: true, clipboardData }
-        element.dispatchEvent(new ClipboardEvent('paste', init))
-      },
-      [type, text] as const,
-    )
-  await host.page.evaluate(() => navigator.clipboard.writeText('Presented to\r\nall of you\r\n'))
-  await editor.press('Control+v')
-  await expect(editor.root.getByRole('heading', { name: 'Text', exact: true })).toBeVisible()
-  const [text] = await host.fields()
-  expect(text).toMatchObject({ type: 'text', text: 'Presented to\nall of you', x: 300 })
-  await giveFiles(editor, 'paste', [png('image.png', 100, 80)])
-  await expect.poll(async () => (await host.fields())[1]).toMatchObject({ type: 'image', x: 300 })
-  await paste('text/html', '<table></table>')
-  await expect(editor.root.getByText(/There’s nothing here to paste/)).toBeVisible()
-  await paste('text/plain', 'x'.repeat(2_001))
-  await expect(editor.root.getByText(/This text is too long to paste/)).toBeVisible()
-  expect(await host.fields()).toHaveLength(2)
-})
+test(
+  'pasted text and images become fields in the middle, and other content shows a notice',
+  longForm,
+  async ({ host }) => {
+    const editor = await host.edit([])
+    // The mouse is not on the page.
+    await host.page.mouse.move(2, 2)
+    const paste = (type: string, text: string) =>
+      editor.root.locator('.canvas').evaluate(
+        (element, [kind, content]) => {
+          const clipboardData = new DataTransfer()
+          clipboardData.setData(kind, content)
+          const init = { bubbles: true, composed: true, cancelable: true, clipboardData }
+          element.dispatchEvent(new ClipboardEvent('paste', init))
+        },
+        [type, text] as const,
+      )
+    await host.page.evaluate(() => navigator.clipboard.writeText('Presented to\r\nall of you\r\n'))
+    await editor.press('Control+v')
+    await expect(editor.root.getByRole('heading', { name: 'Text', exact: true })).toBeVisible()
+    const [text] = await host.fields()
+    expect(text).toMatchObject({ type: 'text', text: 'Presented to\nall of you', x: 300 })
+    await giveFiles(editor, 'paste', [png('image.png', 100, 80)])
+    await expect.poll(async () => (await host.fields())[1]).toMatchObject({ type: 'image', x: 300 })
+    await paste('text/html', '<table></table>')
+    await expect(editor.root.getByText(/There’s nothing here to paste/)).toBeVisible()
+    await paste('text/plain', 'x'.repeat(2_001))
+    await expect(editor.root.getByText(/This text is too long to paste/)).toBeVisible()
+    expect(await host.fields()).toHaveLength(2)
+  },
+)
 
 test(
   'reading a large file shows progress, fills the field it was chosen for, and can be canceled',

@@ -17,6 +17,7 @@ test('a text gets a curve, an outline, and a shadow in the panel, and the page s
       .toBe(false)
     images.push(await editor.pixels(pageSize))
   }
+  await editor.unfold('Effects')
   await editor.set('Curve', '150')
   await isNew()
   await editor.root.getByRole('checkbox', { name: 'Outline' }).check()

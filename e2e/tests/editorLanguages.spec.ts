@@ -68,7 +68,7 @@ test('the start screen and the editor are in Japanese', async ({ host }) => {
   await expect(root.locator('.save')).toHaveAccessibleName('デザインを保存')
   await expect(root.getByRole('button', { name: 'レイヤー' })).toBeVisible()
   await root.getByRole('button', { name: '追加', exact: true }).click()
-  await expect(root.locator('.palette button').first()).toContainText('氏名')
+  await expect(root.locator('.palette button').first()).toContainText('見出し')
 })
 
 const always = new Set(['de', 'ar'])

@@ -79,23 +79,25 @@ test('a new image asks for its file; without one it is a placeholder with a warn
   expect((await host.fields())[0]?.imageUrl).toBe(whiteImage(40, 40))
 })
 
-test('the note below the name of a layer is whole, also in a language of long words', async ({
-  openHost,
-}) => {
-  for (const viewport of [
-    { width: 1024, height: 600 },
-    { width: 320, height: 640 },
-  ]) {
-    const host = await openHost({ viewport, hasTouch: viewport.width < 500 })
-    const showWhen = { attribute: 'Grade', atLeast: 50 }
-    const editor = await host.edit([textField({ showWhen })], { locale: 'de' })
-    await editor.press('3')
-    const note = editor.root.locator('.layer-name small')
-    await expect(note).toHaveText('Mit diesen Beispieldaten ausgeblendet')
-    const [shown, needed] = await note.evaluate((element) => [
-      element.parentElement?.clientWidth ?? 0,
-      element.scrollWidth,
-    ])
-    expect(needed).toBeLessThanOrEqual(shown)
-  }
-})
+test(
+  'the note below the name of a layer is whole, also in a language of long words',
+  longForm,
+  async ({ openHost }) => {
+    for (const viewport of [
+      { width: 1024, height: 600 },
+      { width: 320, height: 640 },
+    ]) {
+      const host = await openHost({ viewport, hasTouch: viewport.width < 500 })
+      const showWhen = { attribute: 'Grade', atLeast: 50 }
+      const editor = await host.edit([textField({ showWhen })], { locale: 'de' })
+      await editor.press('3')
+      const note = editor.root.locator('.layer-name small')
+      await expect(note).toHaveText('Mit diesen Beispieldaten ausgeblendet')
+      const [shown, needed] = await note.evaluate((element) => [
+        element.parentElement?.clientWidth ?? 0,
+        element.scrollWidth,
+      ])
+      expect(needed).toBeLessThanOrEqual(shown)
+    }
+  },
+)

@@ -104,7 +104,7 @@ for (let seed = first; seed <= last; seed++)
       // A history that was full no longer reaches the start.
       const undone = JSON.stringify(await templateOf(host))
       expect(undone).toBe(steps < mostSteps ? JSON.stringify(start) : undone)
-      // No further: the last of the actions may have been an undo.
+      // Redo must stop there: the last of the actions may have been an undo.
       for (let step = 0; step < steps; step++) await editor.press('Control+Shift+z')
       expect(JSON.stringify(await templateOf(host))).toBe(JSON.stringify(end))
       expect(problems).toEqual([])

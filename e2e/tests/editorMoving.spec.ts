@@ -22,14 +22,14 @@ test('a dragged text snaps to the baseline of a larger one', async ({ host }) =>
   expect(await editor.value('Y')).toBe('316')
 })
 
-test('Ctrl during a drag ignores snapping', async ({ host }) => {
+test('Ctrl during a drag ignores snapping', longForm, async ({ host }) => {
   const editor = await host.edit([textField({ x: 120, alignment: 'center' })])
   await editor.drag({ x: 120, y: 110 }, { x: 297, y: 140 }, 'Control')
   expect(await editor.value('X')).toBe('297')
   expect(await host.fields()).toHaveLength(1)
 })
 
-test('Shift during a drag keeps the axis', async ({ host }) => {
+test('Shift during a drag keeps the axis', longForm, async ({ host }) => {
   const editor = await host.edit([textField()])
   await editor.drag({ x: 80, y: 110 }, { x: 165, y: 150 }, 'Shift')
   expect(await editor.value('Y')).toBe('100')
@@ -174,21 +174,7 @@ test('Shift keeps the axis also when it is pressed while the pointer rests', lon
   expect(await editor.value('Y')).toBe('100')
 })
 
-test('the tools of a field step aside while it is dragged', async ({ host }) => {
-  const editor = await host.edit([textField()])
-  const { page } = host
-  await editor.click(100, 110)
-  const tools = editor.root.getByRole('toolbar', { name: 'Field tools' })
-  await expect(tools).toBeVisible()
-  const to = await editor.at(250, 260)
-  await page.mouse.down()
-  await page.mouse.move(to.x, to.y, { steps: 5 })
-  await expect(tools).toBeHidden()
-  await page.mouse.up()
-  await expect(tools).toBeVisible()
-})
-
-test('Escape while a handle is dragged takes the size back', async ({ host }) => {
+test('Escape while a handle is dragged takes the size back', longForm, async ({ host }) => {
   const editor = await host.edit([textField()])
   const { page } = host
   await editor.click(100, 110)

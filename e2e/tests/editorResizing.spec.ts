@@ -66,34 +66,36 @@ test('several fields share a frame that scales and rotates them in one step', as
   ])
 })
 
-test('the numbers in the panel follow a gesture in the chosen unit, and return when it is canceled', async ({
-  host,
-}) => {
-  const editor = await host.edit([textField()])
-  const { page } = host
-  const number = (name: string) => editor.root.getByRole('spinbutton', { name, exact: true })
-  /** Holds the button down at the end. */
-  const hold = async (from: [number, number], to: [number, number]) => {
-    const [start, end] = [await editor.at(...from), await editor.at(...to)]
-    await page.mouse.move(start.x, start.y)
-    await page.mouse.down()
-    await page.mouse.move(end.x, end.y, { steps: 4 })
-  }
-  // 96 px are an inch of this page.
-  await editor.root.getByRole('combobox', { name: 'Unit' }).selectOption('mm')
-  await editor.click(100, 110)
-  await expect(number('X')).toHaveValue('13.2')
-  await hold([100, 110], [140, 170])
-  await expect(number('X')).toHaveValue('23.8')
-  await expect(number('Y')).toHaveValue('42.3')
-  await page.keyboard.press('Escape')
-  await page.mouse.up()
-  await expect(number('X')).toHaveValue('13.2')
-  await hold([156, 126], [256, 146])
-  await expect(number('Width')).toHaveValue('52.9')
-  await expect(number('Size')).toHaveValue('30')
-  await page.mouse.up()
-  await expect(number('Width')).toHaveValue('52.9')
-  expect(await host.field()).toMatchObject({ x: 50, y: 100, width: 200, fontSize: 40 })
-  await expect(number('Size')).toHaveValue('30')
-})
+test(
+  'the numbers in the panel follow a gesture in the chosen unit, and return when it is canceled',
+  longForm,
+  async ({ host }) => {
+    const editor = await host.edit([textField()])
+    const { page } = host
+    const number = (name: string) => editor.root.getByRole('spinbutton', { name, exact: true })
+    /** Holds the button down at the end. */
+    const hold = async (from: [number, number], to: [number, number]) => {
+      const [start, end] = [await editor.at(...from), await editor.at(...to)]
+      await page.mouse.move(start.x, start.y)
+      await page.mouse.down()
+      await page.mouse.move(end.x, end.y, { steps: 4 })
+    }
+    // 96 px are an inch of this page.
+    await editor.root.getByRole('combobox', { name: 'Unit' }).selectOption('mm')
+    await editor.click(100, 110)
+    await expect(number('X')).toHaveValue('13.2')
+    await hold([100, 110], [140, 170])
+    await expect(number('X')).toHaveValue('23.8')
+    await expect(number('Y')).toHaveValue('42.3')
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expect(number('X')).toHaveValue('13.2')
+    await hold([156, 126], [256, 146])
+    await expect(number('Width')).toHaveValue('52.9')
+    await expect(number('Size')).toHaveValue('30')
+    await page.mouse.up()
+    await expect(number('Width')).toHaveValue('52.9')
+    expect(await host.field()).toMatchObject({ x: 50, y: 100, width: 200, fontSize: 40 })
+    await expect(number('Size')).toHaveValue('30')
+  },
+)

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { PNG } from 'pngjs'
 import type { EditorDriver } from '../support/EditorDriver.ts'
 import { findViolations } from '../support/findViolations.ts'
+import { longForm } from '../support/longForm.ts'
 import { smallTemplate, test } from '../support/openEditor.ts'
 
 const signature = {
@@ -95,7 +96,7 @@ test('a signature is drawn with the mouse, saved, and accepted by the service', 
   expect(inked.length).toBeGreaterThan(200)
 })
 
-test('a signature is typed with the keyboard alone', async ({ host }) => {
+test('a signature is typed with the keyboard alone', longForm, async ({ host }) => {
   const editor = await host.edit(smallTemplate([signature], { dimensions }))
   await editor.click(300, 190)
   await editor.press('Enter')
@@ -129,7 +130,7 @@ async function dropPhoto(editor: EditorDriver, bytes: Buffer): Promise<void> {
   }, bytes.toString('base64'))
 }
 
-test('the paper is removed from a photo, unless the original is kept', async ({ host }) => {
+test('the paper is removed from a photo, unless the original is kept', longForm, async ({ host }) => {
   const photo = new PNG({ width: 400, height: 200 })
   for (let i = 0; i < photo.width * photo.height; i++) {
     const [x, y] = [i % photo.width, Math.floor(i / photo.width)]
@@ -159,12 +160,11 @@ test('the paper is removed from a photo, unless the original is kept', async ({ 
   }
 })
 
-test('Escape closes the dialog, and a new signature opens it', async ({ host }) => {
+test('adding a signature opens the dialog, and Escape closes it and adds nothing', async ({ host }) => {
   const editor = await host.edit(smallTemplate([], { dimensions }))
-  await editor.openPanel('Add')
-  await editor.root.getByRole('button', { name: /^Signature/ }).click()
+  await editor.add('Signature')
   await expect(editor.root.getByRole('tab', { name: 'Draw' })).toBeVisible()
   await host.page.keyboard.press('Escape')
   await expect(editor.root.getByRole('dialog')).toHaveCount(0)
-  expect((await host.fields()).map(({ type }) => type)).toEqual(['signature'])
+  expect(await host.fields()).toEqual([])
 })

@@ -29,7 +29,7 @@ test('a part of a text keeps its styles in another field, and in other programs'
   expect(html).toMatch(/<b[ >].*\{\{name\}\}.*<i[ >].* now/s)
 
   await keyboard.press('Escape')
-  await editor.press('n')
+  await editor.press('Alt+ArrowDown')
   await editor.press('Enter')
   await expect(area).toHaveValue('For ')
   await keyboard.press('End')

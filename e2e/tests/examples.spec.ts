@@ -69,7 +69,7 @@ test.describe('examples/react', longForm, () => {
     await page.goto(example.url)
     await page.getByRole('button', { name: 'New design' }).click()
     const editor = await new EditorDriver(page).opened()
-    await editor.root.getByRole('button', { name: 'A4 landscape' }).click()
+    await editor.root.getByRole('button', { name: 'Blank page' }).click()
     await editor.hasPage()
     await editor.add('Text')
     const words = editor.root.locator('.properties').getByRole('textbox', { name: 'Text', exact: true })

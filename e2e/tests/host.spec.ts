@@ -55,7 +55,7 @@ test('the first visit has a design to look at, and a refresh does not draw it ag
   expect(answer).toBe(0)
 })
 
-test('the page breaks no rule of its own policy while a design is edited', async ({ page }) => {
+test('the page breaks no rule of its own policy while a design is edited', longForm, async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
       console.error(`violates ${event.violatedDirective}: ${event.blockedURI}`),
@@ -82,7 +82,7 @@ test('a certificate is revoked with a reason, and not sent again afterwards', as
   await page.getByRole('button', { name: 'View the certificate of Zoë Ångström' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Zoë Ångström', exact: true })
   const message = dialog.getByRole('status')
-  await dialog.getByRole('button', { name: 'Send e-mail again' }).click()
+  await dialog.getByRole('button', { name: 'Send email again' }).click()
   await expect(message).toHaveText('Stored once more.')
   await dialog.getByRole('button', { name: 'Revoke…' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -92,7 +92,7 @@ test('a certificate is revoked with a reason, and not sent again afterwards', as
   await page.getByRole('button', { name: 'Revoke', exact: true }).click()
   await expect(dialog.getByText('Revoked', { exact: true })).toBeVisible()
   await expect(dialog.locator('#certificate-state')).toContainText('Wrong course')
-  await expect(dialog.getByRole('button', { name: 'Send e-mail again' })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Send email again' })).toHaveCount(0)
   await expect(page.locator('#issued-list .state').first()).toHaveText('Revoked')
 })
 
@@ -121,7 +121,7 @@ test('without the editor the page reports it and still issues', longForm, async 
   await expect(page.locator('#editor-notice')).toContainText('The editor could not be loaded')
   await expect(page.getByRole('button', { name: 'New design' })).toBeDisabled()
   await page.getByLabel('Name', { exact: true }).first().fill('Grace Hopper')
-  await page.getByLabel('E-mail').first().fill('grace@example.com')
+  await page.getByLabel('Email').first().fill('grace@example.com')
   await page.getByLabel('Course').fill('Sailing')
   await page.getByRole('button', { name: 'Issue certificate' }).click()
   await expect(page.locator('#issue-message')).toHaveText('Issued to Grace Hopper.')
@@ -170,7 +170,7 @@ test(
     await expect(edit).toBeFocused()
 
     await page.getByLabel('Name', { exact: true }).first().fill('Mary Jackson')
-    await page.getByLabel('E-mail').first().fill('mary@example.com')
+    await page.getByLabel('Email').first().fill('mary@example.com')
     await page.getByLabel('Course').fill('Sailing')
     const issue = page.getByRole('button', { name: 'Issue certificate' })
     await issue.press('Enter')
@@ -181,7 +181,7 @@ test(
 
     const view = page.getByRole('button', { name: 'View the certificate of Mary Jackson' })
     await view.press('Enter')
-    const resend = dialog.getByRole('button', { name: 'Send e-mail again' })
+    const resend = dialog.getByRole('button', { name: 'Send email again' })
     await resend.press('Enter')
     await expect(dialog.getByRole('status')).toHaveText('Stored once more.')
     await expect(resend).toBeFocused()

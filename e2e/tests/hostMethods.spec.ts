@@ -41,8 +41,8 @@ test('a toolbar of the page adds, changes, selects, undoes, and saves', async ({
   expect(await call(page, (sdk) => sdk.save())).toMatchObject({ status: 'saved' })
   expect((await host.saved()).fields.map(({ text, color }) => [text, color])).toEqual([
     ['Hello', undefined],
-    // As new fields are, until a host or a person colors them.
-    ['Course', '#1a1c1f'],
+    // Color of the words around, until a host or a person changes it.
+    ['Course', '#000000'],
   ])
   await expect(editor.root.getByText(/^Saved at/)).toBeVisible()
   expect(await call(page, (sdk) => sdk.isDirty)).toBe(false)

@@ -29,6 +29,7 @@ test('an uploaded font is used at once, on the page and in the preview', async (
   await editor.click(60, 110)
   const before = await editor.pixels({ width: 600, height: 400 })
   const upload = async (name: string, buffer: Buffer) => {
+    await editor.root.getByRole('button', { name: /^Font: / }).click()
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       editor.root.getByRole('button', { name: 'Upload font' }).click(),

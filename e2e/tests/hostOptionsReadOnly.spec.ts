@@ -34,10 +34,10 @@ test('a viewer sees everything and changes nothing, by mouse, keys, or touch', l
   await editor.click(60, 110)
 
   expect(await editor.value('X')).toBe('50')
-  for (const input of await editor.root.locator('.properties').getByRole('spinbutton').all())
+  for (const input of await editor.properties.getByRole('spinbutton').all())
     await expect(input).toBeDisabled()
   await expect(editor.root.getByLabel('Design name')).not.toBeEditable()
-  await expect(editor.root.getByRole('toolbar')).toHaveCount(0)
+  await expect(editor.root.getByRole('toolbar').getByRole('button', { disabled: false })).toHaveCount(0)
   await editor.openPanel('Layers')
   const layers = editor.root.locator('.layers').getByRole('button')
   await expect(layers).toHaveText(['Recipient name', 'Hello'])

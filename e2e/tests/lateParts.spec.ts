@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { createImage } from '../support/createImage.ts'
 import type { EditorDriver } from '../support/EditorDriver.ts'
+import { longForm } from '../support/longForm.ts'
 import { type EditorHost, test, textField } from '../support/openEditor.ts'
 
 const photo = createImage({ width: 400, height: 200, seed: 3, type: 'image/png' })
@@ -42,7 +43,7 @@ test('a sheet of shortcuts that cannot be loaded leaves the keys alone, and open
   expect(await editor.value('X')).toBe('52')
 })
 
-test('a crop that cannot be loaded ends, and starts on another try', async ({ openHost }) => {
+test('a crop that cannot be loaded ends, and starts on another try', longForm, async ({ openHost }) => {
   const host = await openHost()
   const editor = await host.edit([textField(), image])
   const point = await editor.at(400, 250)
@@ -57,7 +58,7 @@ test('a crop that cannot be loaded ends, and starts on another try', async ({ op
   await expect(editor.root.locator('.canvas')).toBeFocused()
 })
 
-test('a list of samples that cannot be loaded can be asked for again', async ({ openHost }) => {
+test('a list of samples that cannot be loaded can be asked for again', longForm, async ({ openHost }) => {
   const host = await openHost()
   const editor = await host.edit([textField()])
   await editor.openPanel('Samples')
@@ -66,5 +67,5 @@ test('a list of samples that cannot be loaded can be asked for again', async ({ 
   await use.click()
   await comeOnline(host, editor)
   await use.click()
-  await expect(editor.root.getByRole('textbox', { name: 'Use a list' })).toBeFocused()
+  await expect(editor.root.getByRole('textbox', { name: 'Paste names or rows' })).toBeFocused()
 })

@@ -170,19 +170,20 @@ for (const [what, file] of Object.entries(needed)) {
   )
 }
 
-test('a font that failed is asked for again, by a press, and its message disappears', async ({
-  page,
-  opening,
-}) => {
-  const failing = await failRequests(page, files.otherFont, 'gets 503')
-  await opening.open(twoFonts())
-  const alert = opening.editor.root.getByRole('alert')
-  await expect(alert).toContainText('A font couldn’t be loaded.')
-  failing.heal()
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await bothTexts(opening)
-  await expect(alert).toHaveCount(0)
-})
+test(
+  'a font that failed is asked for again, by a press, and its message disappears',
+  longForm,
+  async ({ page, opening }) => {
+    const failing = await failRequests(page, files.otherFont, 'gets 503')
+    await opening.open(twoFonts())
+    const alert = opening.editor.root.getByRole('alert')
+    await expect(alert).toContainText('A font couldn’t be loaded.')
+    failing.heal()
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await bothTexts(opening)
+    await expect(alert).toHaveCount(0)
+  },
+)
 
 test(
   'a font that never comes concerns its own texts only, and the next opening asks again',
@@ -226,7 +227,7 @@ test(
     const { root } = opening.editor
     const failing = await failRequests(page, files.workspace, 'gets 503')
     await opening.open()
-    await root.getByRole('button', { name: 'A4 landscape' }).click()
+    await root.getByRole('button', { name: 'Blank page' }).click()
     await expect(root.getByRole('alert')).toContainText('Part of the editor couldn’t be loaded.')
     await root.getByRole('button', { name: 'Close', exact: true }).click()
     await root.getByRole('button', { name: 'Keep editing' }).click()
@@ -242,7 +243,7 @@ test('a design can be named and saved by keys before the workspace has loaded', 
   const { root } = opening.editor
   const failing = await failRequests(page, files.workspace, 'gets no answer')
   await opening.open(undefined, { closeOnSave: true })
-  await root.getByRole('button', { name: 'A4 landscape' }).click()
+  await root.getByRole('button', { name: 'Blank page' }).click()
   const awaited = root.getByRole('region', { name: 'Page', exact: true })
   await expect(awaited).toBeFocused()
   const name = root.getByLabel('Design name')
@@ -265,8 +266,8 @@ test('images of designs that are out of view load before anybody scrolls to them
   await expect.poll(() => asked).toContain('designs-en-1')
   expect(asked).not.toContain('designs-en-2')
   await designs.first().hover()
-  await expect.poll(() => asked).toEqual(expect.arrayContaining(['designs-en-2', 'designs-en-3']))
-  await expect(designs.last().locator('.design-image')).toHaveCSS('background-image', /designs-en-3/)
+  await expect.poll(() => asked).toContain('designs-en-2')
+  await expect(designs.last().locator('.design-image')).toHaveCSS('background-image', /designs-en-2/)
 })
 
 test('an image of the start screen that never comes breaks nothing', longForm, async ({ page, opening }) => {

@@ -57,7 +57,7 @@ test('a person designs, saves and issues a certificate, and it proves itself', a
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
   await expect(page.getByLabel('Issued by')).toContainText('Northwind Sailing Club')
   await page.getByLabel('Name', { exact: true }).first().fill('Zoë Ångström-Łukasiewicz')
-  await page.getByLabel('E-mail').first().fill('zoe@example.com')
+  await page.getByLabel('Email').first().fill('zoe@example.com')
   await page.getByLabel('Course').fill('Day skipper, coastal waters')
   await page.getByRole('button', { name: 'Issue certificate' }).click()
   await expect(page.locator('#issue-message')).toHaveText('Issued to Zoë Ångström-Łukasiewicz.')

@@ -62,7 +62,7 @@ test('an uploaded background looks before the first save as it is issued', longF
   expect(failures).toEqual([])
 })
 
-test('a data URL of the host looks before the first save as it is issued', async ({ browser }) => {
+test('a data URL of the host looks before the first save as it is issued', longForm, async ({ browser }) => {
   const [organization] = await client.organizations.list()
   if (!organization) throw new Error('the demo has no organization')
   const editor = new ParityEditor(browser, demo, ratio)

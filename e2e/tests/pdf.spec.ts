@@ -95,7 +95,7 @@ interface ReadPdf {
   /** Dark pixels of each line. */
   ink: number[]
   links: string[]
-  /** Of the structure, in its order. */
+  /** Roles of the structure, in order. */
   roles: string[]
   alternatives: string[]
 }

@@ -64,7 +64,7 @@ for (const [name, other] of [
     await page.goto(host.url)
     const canvas = page.locator('.csdk .canvas')
 
-    // As an effect without cleanup in the strict mode of React: both in one task.
+    // Open both in one task, like an effect without cleanup in React's strict mode.
     const template = smallTemplate([textField()])
     await page.evaluate(() => undefined)
     await Promise.all([open(page, 0, template), open(page, other, template)])

@@ -167,7 +167,7 @@ test('the issuer’s logo is beside the verdict, at any width', longForm, async 
   expect(await findViolations(page)).toEqual([])
 })
 
-test('“Back” to the answer to a form shows it, and sends nothing again', async ({ page }) => {
+test('“Back” to the answer to a form shows it, and sends nothing again', longForm, async ({ page }) => {
   const [{ url }, secret] = [await issue(), await issue()]
   await client.certificates.setPrivacy(secret.id, true)
   const submit = async (label: RegExp) => {

@@ -27,3 +27,21 @@ test('a seed decides the order, in which files of one project and environment st
   const groups = first.map((i) => `${i % 2} ${i % 3 === 0}`)
   expect(groups.filter((group, i) => group !== groups[i - 1])).toHaveLength(4)
 })
+
+test('long tests of a small file begin before larger files', async () => {
+  const fileOf = (name: string) => {
+    const moduleId = join(folder, name)
+    writeFileSync(moduleId, '')
+    const config = { sequence: { groupOrder: 0 } }
+    return { moduleId, project: { name: 'server', config } } as TestSpecification
+  }
+  const [large, small] = [fileOf('listGets.test.ts'), fileOf('getsAtScale.test.ts')]
+  const sequencer = new EnvironmentSequencer({
+    config: { sequence: {}, root: folder },
+    cache: {
+      getFileTestResults: () => undefined,
+      getFileStats: (key: string) => ({ size: key.includes('listGets') ? 1_000 : 1 }),
+    },
+  } as unknown as Vitest)
+  expect(await sequencer.sort([large, small])).toEqual([small, large])
+})

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
+/** Short files with long tests. Begun last, they would leave all processors but one idle. */
+const longest = /\/(commandProcess|contract|dataDir|decodePhoto|getsAtScale|main|SqliteThread)\.test\.ts$/
+
 /**
- * Runs the test files of one project that need a page one after the other. Vitest keeps a worker, with all modules that
- * it has loaded, only while the next file in its queue has the same project and environment.
+ * Runs the test files of one project that need a page one after the other, and those with long tests first. Vitest keeps a worker,
+ * with all modules that it has loaded, only while the next file in its queue has the same project and environment.
  *
  * `--sequence.seed 11` shuffles the files, and with `--sequence.shuffle` the tests, too: files of a project without isolation
  * share modules, so that another order shows what one of them leaves behind for the next.
@@ -12,7 +15,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 export class EnvironmentSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { seed } = this.ctx.config.sequence
-    const sorted = seed === undefined ? await super.sort(files) : shuffled(files, seed)
+    const sorted = seed === undefined ? longestFirst(await super.sort(files)) : shuffled(files, seed)
     const groups = new Map<string, TestSpecification[]>()
     for (const file of sorted) {
       const name = groupOf(file)
@@ -20,6 +23,11 @@ export class EnvironmentSequencer extends BaseSequencer {
     }
     return [...groups.values()].flat()
   }
+}
+
+function longestFirst(files: readonly TestSpecification[]): TestSpecification[] {
+  const isLongest = ({ moduleId }: TestSpecification) => longest.test(moduleId)
+  return [...files.filter(isLongest), ...files.filter((file) => !isLongest(file))]
 }
 
 /** In an order that follows from the seed alone. */

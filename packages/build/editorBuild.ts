@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { assetLicenses } from '../licenses/assetLicenses.ts'
@@ -7,6 +7,7 @@ import { browserEmscripten } from './browserEmscripten.ts'
 import { conditions } from './conditions.ts'
 import { documentOfLibraries } from './documentOfLibraries.ts'
 import { eagerFunctions } from './eagerFunctions.ts'
+import { editorChunks, editorEntries } from './editorChunks.ts'
 import { handedParts } from './handedParts.ts'
 import { konvaForHosts } from './konvaForHosts.ts'
 import { lucideForHosts } from './lucideForHosts.ts'
@@ -17,10 +18,12 @@ import { patchedPrototypes } from './patchedPrototypes.ts'
 import { plainSpecifiers } from './plainSpecifiers.ts'
 import { plainTries } from './plainTries.ts'
 import { preactForXhtml } from './preactForXhtml.ts'
-import { qrcodeWithoutRenderers } from './qrcodeWithoutRenderers.ts'
 import { editorFolder, sdkFolder } from './release.ts'
 import { usedMethods } from './usedMethods.ts'
 import { withoutLucideNotices } from './withoutLucideNotices.ts'
+
+/** Folder of the editor's code. */
+const source = resolve(sdkFolder, '../editor/src')
 
 /** For measurements by function: `npm run opening`. */
 const keepsNames = process.env.EDITOR_NAMES === 'kept'
@@ -39,13 +42,13 @@ export function editorBuild(): UserConfig {
       react(),
       browserEmscripten(),
       konvaForHosts(),
+      // Reads Konva's files itself, so before all others that change them.
+      usedMethods(),
       lucideForHosts(),
       withoutLucideNotices(),
       documentOfLibraries(),
       preactForXhtml(),
-      qrcodeWithoutRenderers(),
       plainTries(),
-      usedMethods(),
       ownProperties(),
       patchedPrototypes(),
       ...(keepsNames ? [] : [eagerFunctions()]),
@@ -72,8 +75,8 @@ export function editorBuild(): UserConfig {
       target: 'es2022',
       outDir: editorFolder,
       // Imports stay as they are, without Vite's own preloading around them.
-      lib: { entry: { editor: join(sdkFolder, '../editor/src/index.ts') }, formats: ['es'] },
-      // No hyphen before the last word: the service would take that for a content hash.
+      lib: { entry: editorEntries(source), formats: ['es'] },
+      // Avoid a hyphen before the last word: the service would take it for a content hash.
       license: { fileName: 'THIRD_PARTY_LICENSES.txt' },
       manifest: 'manifest.json',
       // Next to the scripts of the npm package, but not named in them: no service and no copy has them.
@@ -83,6 +86,7 @@ export function editorBuild(): UserConfig {
         // requests.
         preserveEntrySignatures: 'allow-extension',
         output: {
+          codeSplitting: editorChunks(source),
           entryFileNames: '[name]-[hash].js',
           chunkFileNames: '[name]-[hash].js',
           assetFileNames: '[name]-[hash][extname]',

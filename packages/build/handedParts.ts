@@ -1,82 +1,110 @@
 import { type ESTree, type Plugin, parseAst } from 'vite'
+import { isEditor } from './editorChunks.ts'
 
 /**
- * Passes the exports of the editor that its lazy parts use to them, instead of letting them import it: if the
- * request for the editor's file failed and was repeated under another URL, an import of the first URL would
- * load a second editor.
+ * Passes the exports that a lazy part of the editor uses to it, instead of letting it import them: if the request for a
+ * file failed and was repeated under another URL, an import of the first URL would load that file a second time, and
+ * with it a second editor.
  *
  * | file | built as | becomes |
  * | --- | --- | --- |
- * | the entry | `handedExports()` in `importPart` | `{ a: mount, b: draw }` |
- * | a chunk that imports the entry | `import { b as draw } from './editor.js'` … `export { Part }` | `export const part = (({ b: draw }) => { … return { Part } })`, which `importPart` calls |
- *
- * Chunks may import nothing else: code that two of them share belongs in the entry.
+ * | the entry | `handedExports()` in `importPart` | `[mount, draw]`, in the order of their exported names |
+ * | a part that imports the entry | `import { b as draw } from './editor.js'` … `export { Part }` | `export const needs = []; export const part = (({ 1: draw }) => { … return { Part } })`, which `importPart` calls |
+ * | a part that imports another part | `import { c as Field } from './Workspace.js'` | the same with `needs = [["Workspace", () => import('./Workspace.js')]]`, which `importPart` loads first, and `part = (({ 1: draw }, { c: Field }) => …)` |
  */
 export function handedParts(): Plugin {
   return {
     name: 'handed-parts',
     renderChunk(code, chunk, _options, { chunks }) {
-      if (chunk.isEntry) {
+      if (isEditor(chunk)) {
         const shared = Object.values(chunks).some(({ imports }) => imports.includes(chunk.fileName))
         const published = this.getModuleInfo(chunk.facadeModuleId ?? '')?.exports ?? []
         return shared ? { code: handOver(code, published), map: null } : null
       }
-      if (!chunk.imports.length) return null
-      const entry = Object.values(chunks).find(({ isEntry }) => isEntry)
-      const other = chunk.imports.find((file) => file !== entry?.fileName)
-      if (other)
-        throw new Error(`${chunk.name} imports ${other}. Move what it shares into the editor's file.`)
-      return { code: takeParts(code), map: null }
+      const importers = Object.values(chunks).filter(({ imports }) => imports.includes(chunk.fileName))
+      if (!chunk.imports.length && !importers.length) return null
+      const handed = [...(Object.values(chunks).find(isEditor)?.exports ?? [])].sort()
+      const partOf = (specifier: string) => {
+        const other = chunks[specifier.replace(/^\.\//, '')]
+        return other && isEditor(other) ? undefined : other?.name
+      }
+      return { code: takeParts(code, partOf, handed), map: null }
     },
   }
 }
 
 /**
- * The entry with its internal exports as an object.
+ * The entry with its internal exports as a list, which is shorter than an object with their names.
  *
  * @param published names that remain exports
  */
 export function handOver(code: string, published: readonly string[]): string {
   const { exports } = outsOf(code)
-  const properties = exports.names.map(([local, exported]) => `${exported}: ${local}`)
+  const handed = [...exports.names].sort(([, a], [, b]) => (a < b ? -1 : 1)).map(([local]) => local)
   const kept = exports.names.filter(([, exported]) => published.includes(exported))
   const statement = `export { ${kept.map(([local, exported]) => `${local} as ${exported}`).join(', ')} };`
   return (code.slice(0, exports.start) + statement + code.slice(exports.end)).replace(
     'handedExports()',
-    () => `({ ${properties.join(', ')} })`,
+    () => `[${handed.join(', ')}]`,
   )
 }
 
 /**
- * A chunk as a function of its imports, called once. Keeps line numbers, and so source maps. The function is in
- * parentheses, so that browsers compile it while they read the file: see eagerFunctions.ts.
+ * A chunk as a function of its imports. Keeps line numbers, and so source maps. The function is in parentheses, so that
+ * browsers compile it while they read the file: see eagerFunctions.ts.
+ *
+ * @param partOf name of the part that a specifier imports; `undefined` for the entry
+ * @param handed names of the entry's exports, in the order of {@link handOver}
  */
-export function takeParts(code: string): string {
+export function takeParts(
+  code: string,
+  partOf: (specifier: string) => string | undefined,
+  handed: readonly string[],
+): string {
   const { imports, exports } = outsOf(code)
-  const taken = imports.flatMap(({ names }) => names.map(([local, imported]) => `${imported}: ${local}`))
-  const head = `let made; export const part = ((handed) => (made ??= (({ ${taken.join(', ')} }) => {`
+  const others = imports.filter(({ source }) => partOf(source) !== undefined)
+  const placeOf = (name: string) => {
+    const place = handed.indexOf(name)
+    if (place < 0) throw new Error(`The editor's file does not export ${name}.`)
+    return place
+  }
+  const taken = (from: readonly Statement[], keyOf: (name: string) => string | number = (name) => name) =>
+    `{ ${from.flatMap(({ names }) => names.map(([local, imported]) => `${keyOf(imported)}: ${local}`)).join(', ')} }`
+  const needs = others.map(
+    ({ source }) => `[${JSON.stringify(partOf(source))}, () => import(${JSON.stringify(source)})]`,
+  )
+  const entry = taken(
+    imports.filter((one) => !others.includes(one)),
+    placeOf,
+  )
+  const parameters = [entry, ...others.map((one) => taken([one]))]
+  const head = `export const needs = [${needs.join(', ')}]; export const part = ((${parameters.join(', ')}) => {`
   const result = exports.names.map(([local, exported]) => `${exported}: ${local}`)
   const first = imports[0]?.start ?? 0
   let body = code.slice(0, exports.start) + code.slice(exports.end)
   for (const { start, end } of [...imports].reverse())
     body = body.slice(0, start) + code.slice(start, end).replace(/[^\n]/g, '') + body.slice(end)
-  return `${body.slice(0, first)}${head}${body.slice(first)} return { ${result.join(', ')} } })(handed)));`
+  return `${body.slice(0, first)}${head}${body.slice(first)} return { ${result.join(', ')} } });`
 }
 
 interface Statement {
   start: number
   end: number
-  /** As [local name, name outside]. */
+  /** Pairs of a local name and the name outside. */
   names: [string, string][]
 }
 
+interface ImportStatement extends Statement {
+  source: string
+}
+
 /** The imports of a bundled module, and its one `export { … }`. */
-function outsOf(code: string): { imports: Statement[]; exports: Statement } {
-  const imports: Statement[] = []
+function outsOf(code: string): { imports: ImportStatement[]; exports: Statement } {
+  const imports: ImportStatement[] = []
   const exports: Statement[] = []
   for (const node of (parseAst(code) as ESTree.Program).body) {
     if (node.type === 'ImportDeclaration')
-      imports.push({ ...rangeOf(node), names: node.specifiers.map(importedName) })
+      imports.push({ ...rangeOf(node), source: node.source.value, names: node.specifiers.map(importedName) })
     if (node.type === 'ExportNamedDeclaration')
       exports.push({
         ...rangeOf(node),

@@ -21,6 +21,12 @@ it('adds no listener to the window or the document', () => {
   expect(code).toMatch(/const listenToWindow = \(win\) => \{\s*return;/)
 })
 
+it('adds no listener to the element of a stage', () => {
+  const code = transform(readFileSync(stage, 'utf8'), stage)
+  expect(code).not.toMatch(/'_pointerdown'/)
+  expect(code).toContain('[].forEach(([event, methodName]) =>')
+})
+
 it('fails when Konva’s code has changed', () => {
   expect(() => transform('container.textContent = ""', stage)).toThrow(/Stage\.js does not contain/)
   expect(() => replaceOnce('a a', 'a', 'b', 'x.js')).toThrow(/exactly once/)

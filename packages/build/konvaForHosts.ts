@@ -1,5 +1,27 @@
 import type { Plugin } from 'vite'
 
+/** The table of pointer events and of the methods that take them, which is most of a stage's code. */
+const listenedEvents = `, EVENTS = [
+    [MOUSEENTER, '_pointerenter'],
+    [MOUSEDOWN, '_pointerdown'],
+    [MOUSEMOVE, '_pointermove'],
+    [MOUSEUP, '_pointerup'],
+    [MOUSELEAVE, '_pointerleave'],
+    [TOUCHSTART, '_pointerdown'],
+    [TOUCHMOVE, '_pointermove'],
+    [TOUCHEND, '_pointerup'],
+    [TOUCHCANCEL, '_pointercancel'],
+    [MOUSEOVER, '_pointerover'],
+    [WHEEL, '_wheel'],
+    [CONTEXTMENU, '_contextmenu'],
+    [POINTERDOWN, '_pointerdown'],
+    [POINTERMOVE, '_pointermove'],
+    [POINTERUP, '_pointerup'],
+    [POINTERCANCEL, '_pointercancel'],
+    [POINTERLEAVE, '_pointerleave'],
+    [LOSTPOINTERCAPTURE, '_lostpointercapture'],
+]`
+
 /**
  * Patches of Konva's files that keep it from touching the host's page. Unpatched, it writes `window.Konva`
  * (over a host's own, with a complaint on the console), finds the global object by names that markup can take
@@ -32,6 +54,9 @@ const changes: Readonly<Record<string, readonly (readonly [from: string, to: str
     ],
     ['}, { passive: false });', '}, { __proto__: null, passive: false });'],
     ['const listenToWindow = (win) => {', 'const listenToWindow = (win) => {\n    return;'],
+    // Pointer events never reach Konva: see the canvas's style sheet.
+    ['EVENTS.forEach(', '[].forEach('],
+    [listenedEvents, ''],
   ],
 }
 
@@ -45,7 +70,7 @@ export function konvaForHosts(): Plugin {
       handler(code, id) {
         const file = id.replace(/^.*[\\/]/, '')
         done.add(file)
-        return (changes[file] ?? []).reduce((text, [from, to]) => replaceOnce(text, from, to, id), code)
+        return patchedKonva(file, code)
       },
     },
     // Not at the end of a test run, which may need no Konva.
@@ -54,6 +79,11 @@ export function konvaForHosts(): Plugin {
       if (missing.length) throw new Error(`Konva has no ${missing.join(', ')} any more.`)
     },
   }
+}
+
+/** One of Konva's files, patched. */
+export function patchedKonva(file: string, code: string): string {
+  return (changes[file] ?? []).reduce((text, [from, to]) => replaceOnce(text, from, to, file), code)
 }
 
 /** @throws Error unless the text contains `from` exactly once */

@@ -11,7 +11,7 @@ export interface Manifest {
 
 /** A folder of `packages/` that has a manifest. */
 export interface PackageFolder {
-  /** Of the folder; the published name is in the manifest. */
+  /** Name of the folder; the published name is in the manifest. */
   name: string
   manifest: Manifest
   /** Folders of the packages that `tsc -b` compiles first. */

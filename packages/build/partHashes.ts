@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { isEditor } from './editorChunks.ts'
 import { replaceOnce } from './konvaForHosts.ts'
 
-/** As long as the hash that replaces it, so that source maps stay correct. */
+/** Placeholder with the length of the hash that replaces it, so that source maps stay correct. */
 const placeholder = (name: string) => `sha256-${name}:`.padEnd('sha256-'.length + 44, '#')
 
 /**
- * Writes names and hashes of the editor's lazy parts, and of theirs, into its entry, in place of `builtParts()` in `importPart`: the
+ * Writes names and hashes of the editor's lazy parts into its entry, in place of `builtParts()` in `importPart`: the
  * loader checks the entry by a hash, and the entry checks what it imports. The name of the entry's file changes with
  * every part, because it contains their names.
  */
@@ -16,9 +17,8 @@ export function partHashes(): Plugin {
   return {
     name: 'part-hashes',
     renderChunk(code, chunk, _options, { chunks }) {
-      if (!chunk.isEntry) return null
-      const imported = Object.values(chunks).flatMap(({ dynamicImports }) => dynamicImports)
-      const files = [...new Set(imported)].filter((file) => file !== chunk.fileName)
+      if (!isEditor(chunk)) return null
+      const files = Object.keys(chunks).filter((file) => file !== chunk.fileName)
       const parts = files.map((file) => {
         const name = chunks[file]?.name ?? file
         return `${JSON.stringify(name)}: { file: ${JSON.stringify(file)}, integrity: ${JSON.stringify(placeholder(name))} }`
@@ -27,7 +27,7 @@ export function partHashes(): Plugin {
     },
     writeBundle({ dir = '' }, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const entry = chunks.find(({ isEntry }) => isEntry)
+      const entry = chunks.find(isEditor)
       if (!entry) return
       const path = join(dir, entry.fileName)
       const code = chunks

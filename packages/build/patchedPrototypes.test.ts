@@ -55,3 +55,12 @@ it('leaves other code alone', () => {
   const code = 'export const has = "a" in window; Uint8Array.from([1]); for (const x of []) x()'
   expect(withoutPrototypes(code)).toBe(code)
 })
+
+it('defines a toString on a page that has frozen Object.prototype', () => {
+  const frozen = Object.create(null, { toString: { value: () => 'from the page' } })
+  const code = withoutPrototypes(
+    '(exports) => { "use strict"; exports.toString = (mode) => "mode " + mode; return exports }',
+  )
+  const exports = new Function(`return ${code}`)()(Object.create(frozen))
+  expect(exports.toString(1)).toBe('mode 1')
+})

@@ -15,7 +15,8 @@ const arrayFrom =
 
 /**
  * Makes bundled code, ours and others’, independent of changes that old libraries of a host page make to the
- * prototypes: `for … in` visits own keys only, and `Array.from` is not the page's.
+ * prototypes: `for … in` visits own keys only, and `Array.from` is not the page's. A `toString` is defined, because
+ * assigning one throws on a page that has frozen `Object.prototype`.
  */
 export function patchedPrototypes(): Plugin {
   return { name: 'patched-prototypes', renderChunk: (code) => ({ code: withoutPrototypes(code), map: null }) }
@@ -32,6 +33,18 @@ export function withoutPrototypes(code: string): string {
       edits.push({ start: keyword, end: keyword + 2, text: 'of csdkKeys((' })
       edits.push({ start: close, end: close, text: '))' })
       helpers.add(ownKeys)
+    },
+    AssignmentExpression({ left, right, operator }: ESTree.AssignmentExpression) {
+      if (operator !== '=' || left.type !== 'MemberExpression') return
+      const { object, property } = left
+      if (left.computed || property.type !== 'Identifier' || property.name !== 'toString') return
+      const name = code.slice(object.start, object.end)
+      edits.push({
+        start: left.start,
+        end: right.start,
+        text: `Object.defineProperty(${name}, 'toString', { value: `,
+      })
+      edits.push({ start: right.end, end: right.end, text: ', configurable: true, writable: true })' })
     },
     CallExpression({ callee }: ESTree.CallExpression) {
       if (!/^Array\s*\.\s*from$/.test(code.slice(callee.start, callee.end))) return

@@ -10,7 +10,7 @@ export const { version } = JSON.parse(readFileSync(join(sdkFolder, 'package.json
   version: string
 }
 
-/** Where the editor's files are, relative to the SDK's package. */
+/** Folder of the editor's files, relative to the SDK's package. */
 export const editorFolder = `dist/cdn/${version}`
 
 /** Files of the editor's build that the loaders refer to. */
@@ -28,11 +28,11 @@ export interface EditorFiles {
 export function readEditorFiles(): EditorFiles {
   const manifest = JSON.parse(readFileSync(join(sdkFolder, editorFolder, 'manifest.json'), 'utf8')) as Record<
     string,
-    { file: string; isEntry?: boolean }
+    { file: string; name?: string }
   >
   const chunks = Object.values(manifest)
-  const editor = chunks.find(({ isEntry }) => isEntry)?.file
-  const workspace = chunks.find(({ file }) => /^Workspace-.*\.js$/.test(file))?.file
+  const editor = chunks.find(({ name }) => name === 'editor')?.file
+  const workspace = chunks.find(({ name }) => name === 'Workspace')?.file
   const wasm = chunks.find(({ file }) => /^harfbuzz-.*wasm$/.test(file))?.file
   const pdfium = chunks.find(({ file }) => /^pdfium-.*wasm$/.test(file))?.file
   if (!editor || !workspace || !wasm || !pdfium)

@@ -12,7 +12,7 @@ export interface TestProject {
   /** Globs, relative to `root`. */
   include: string[]
   exclude: string[]
-  /** Whether its files share the modules that a worker has loaded, and with them fonts, shapers, and jsdom. */
+  /** True if its files share the modules that a worker has loaded, and with them fonts, shapers, and jsdom. */
   isShared: boolean
 }
 
@@ -49,6 +49,6 @@ export function testProjects(root = repository): TestProject[] {
       root: 'docs/site',
       include: ['{building,checking,playground}/*.test.{ts,mjs}'],
     },
-    { ...shared, name: 'example', root: 'examples', include: ['{host,developing}/**/*.test.mjs'] },
+    { ...shared, name: 'example', root: 'examples', include: ['{host,developing,embedded}/**/*.test.mjs'] },
   ].filter(({ name, include }) => include.length > 0 && name !== process.env.TESTED_APART)
 }

@@ -6,7 +6,7 @@ import { packageFolders } from './packageFolders.mjs'
 
 const packages = fileURLToPath(new URL('..', import.meta.url))
 
-/** As the compiler's options say it: see `tsconfig.json`. */
+/** Options that match the compiler's: see `tsconfig.json`. */
 const options = {
   tsconfig: false,
   sourcemap: false,
@@ -16,8 +16,8 @@ const options = {
 }
 
 /**
- * Removes the types from packages, and from the packages that they refer to: fast, without checks and declarations, for a
- * service that runs in this folder.
+ * Removes the types from packages, and from the packages that they refer to, and copies their messages: fast, without
+ * checks and declarations, for a service that runs in this folder.
  *
  * @param {readonly string[]} names folders
  * @throws {Error} if a file cannot be parsed
@@ -29,12 +29,13 @@ export async function transpilePackages(names) {
     // The compiler would believe that these files are its own.
     rmSync(join(target, '.tsbuildinfo'), { force: true })
     for (const path of readdirSync(source, { recursive: true })) {
-      if (!/\.tsx?$/.test(path) || /\.d\.ts$|\.test\.tsx?$|^testing[\\/]/.test(path)) continue
-      const file = join(source, path)
-      const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, options)
+      const isData = path.endsWith('messages.json')
+      if (!/\.tsx?$/.test(path) && !isData) continue
+      if (/\.d\.ts$|\.test\.tsx?$|^testing[\\/]/.test(path)) continue
+      const text = readFileSync(join(source, path), 'utf8')
       const written = join(target, path.replace(/\.tsx?$/, '.js'))
       mkdirSync(dirname(written), { recursive: true })
-      writeFileSync(written, code)
+      writeFileSync(written, isData ? text : (await transformWithOxc(text, join(source, path), options)).code)
     }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withUsedMethods } from './usedMethods.ts'
+import { usedInModules, withUsedMethods } from './usedMethods.ts'
 
 const module = `var Font = class {
   constructor() { this.glyphs() }
@@ -24,4 +24,22 @@ it('keeps methods that callers name, those that they need, and every line', () =
 
 it('keeps methods that only a kept method calls', () => {
   expect(withUsedMethods(module, 'font.paint()')).toMatch(/paint[\s\S]*color/)
+})
+
+it('keeps in several modules what one of them names, but for comments, and what is kept anyway', () => {
+  const node = `export class Node {
+  draw() { this.clear() }
+  clear() {}
+  getWidth() {}
+  getColor() {}
+  move() {}
+}`
+  const layer = `/** Calls node.move(). */
+export class Layer extends Node {
+  render(method = 'draw') { this[method]() }
+}`
+  const used = usedInModules([node, layer], 'layer.render()', (name) => name === 'getWidth', `[.']`)
+  expect(used[0]).toMatch(/draw\(\)[\s\S]*clear\(\)[\s\S]*getWidth/)
+  expect(used[0]).not.toMatch(/move|getColor/)
+  expect(used[1]).toContain('render(')
 })

@@ -74,7 +74,7 @@ function piecesOf({ path, from }, chapters, root) {
 }
 
 /**
- * Where each heading of a page is.
+ * Lists the headings of a page with their addresses.
  *
  * @param {Chapter} chapter
  * @param {readonly Piece[]} pieces
@@ -98,7 +98,7 @@ function placesOf({ path, title }, pieces) {
 }
 
 /**
- * Whether the title of a page replaces the heading of its first section: if there is no other, or both are the same.
+ * Returns true if the title of a page replaces the heading of its first section: if there is no other, or both are the same.
  *
  * @param {readonly Piece[]} pieces
  * @param {number} i

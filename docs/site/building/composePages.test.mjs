@@ -19,22 +19,31 @@ it('shows every page of docs', () => {
 
 it('leads links between files to the page that has the section', () => {
   const { places, rewrite } = composePages(all, site)
-  expect(places.get('packages/sdk/README.md#drafts')).toBe('/guides/drafts')
-  expect(places.get('packages/sdk/README.md#brand')).toBe('/guides/customizing#brand')
-  expect(rewrite('[a](../packages/sdk/README.md#brand), `[b](c.md)`', 'docs/designs.md')).toBe(
+  expect(places.get('docs/sdk-saving.md#drafts')).toBe('/guides/drafts')
+  expect(places.get('docs/sdk-customizing.md#brand')).toBe('/guides/customizing#brand')
+  expect(rewrite('[a](sdk-customizing.md#brand), `[b](c.md)`', 'docs/designs.md')).toBe(
     '[a](/guides/customizing#brand), `[b](c.md)`',
   )
-  expect(rewrite('[en](../editor/src/locales/en.ts)', 'packages/sdk/README.md')).toBe(
-    '[en](https://example.com/x/blob/main/packages/editor/src/locales/en.ts)',
+  expect(rewrite('[en](../editor/src/languages/en/en.ts)', 'packages/sdk/README.md')).toBe(
+    '[en](https://example.com/x/blob/main/packages/editor/src/languages/en/en.ts)',
   )
   expect(rewrite('![a](designs/wave.webp)', 'docs/designs.md')).toBe('![a](/designs/wave.webp)')
 })
 
+it('shows images from the site, never from the repository', () => {
+  const { pages } = composePages(all, site)
+  const images = [...pages].flatMap(([path, text]) =>
+    [...text.matchAll(/!\[[^\]]*\]\(([^)\s]+)\)/g)].map(([, address]) => `${path}: ${address}`),
+  )
+  expect(images.length).toBeGreaterThan(20)
+  expect(images.filter((image) => image.includes(site.repository))).toEqual([])
+})
+
 it('says the title of a page once, if its first section has the same', () => {
   const { pages, places } = composePages(all, site)
-  expect(pages.get('guides/saving')).toMatch(/^# Saving$/m)
-  expect(pages.get('guides/saving')).not.toMatch(/^## Saving$/m)
-  expect(places.get('packages/sdk/README.md#saving')).toBe('/guides/saving')
+  expect(pages.get('guides/drafts')).toMatch(/^# Drafts$/m)
+  expect(pages.get('guides/drafts')).not.toMatch(/^## Drafts$/m)
+  expect(places.get('docs/sdk-frameworks.md#react')).toBe('/guides/frameworks#react')
 })
 
 it('has each section on one page', () => {

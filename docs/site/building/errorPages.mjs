@@ -40,7 +40,7 @@ export function readErrors(text) {
 }
 
 /**
- * Where the entries of the catalog are on the site.
+ * Lists the entries of the catalog with their addresses on the site.
  *
  * @param {readonly ErrorEntry[]} entries
  * @returns {[string, string][]}

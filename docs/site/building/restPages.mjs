@@ -1,4 +1,4 @@
-import { propertyRows, typeText } from './schemaText.mjs'
+import { objectIn, propertyRows, typeText } from './schemaText.mjs'
 
 /**
  * @typedef {{ method: string, path: string, tag: string, operation: Record<string, any> }} Route
@@ -78,7 +78,7 @@ function routeText(route, { schemas, isCommon }) {
   const { parameters = [], requestBody, responses } = operation
   const parts = [
     `## ${operation.summary} {#${anchorOfRoute(route)}}`,
-    `<div class="route"><span class="method ${method.toLowerCase()}">${method}</span> <code v-pre>${path}</code>${operation.security ? '' : '<span class="public">no key</span>'}</div>`,
+    `<div class="route"><span class="method ${method.toLowerCase()}">${method}</span> <code v-pre>${path}</code>${operation.security.length ? '' : '<span class="public">no key</span>'}</div>`,
   ]
   if (parameters.length)
     parts.push(
@@ -99,7 +99,7 @@ function routeText(route, { schemas, isCommon }) {
   const success = Object.entries(responses).filter(([status]) => status < '400')
   for (const [status, { content = {}, description }] of success) {
     const [type, media] = /** @type {[string, any]} */ (Object.entries(content)[0] ?? [])
-    const rows = propertyRows(dataOf(media?.schema), schemas)
+    const rows = propertyRows(dataOf(objectIn(media?.schema, schemas)), schemas)
     parts.push(
       `**${status}**${type ? `, \`${type}\`` : ''}${rows.length ? ': `data`' : ` ${cell(description ?? '')}`}`,
     )
@@ -125,10 +125,9 @@ function dataOf(schema) {
 
 /** @param {Route} route @returns {[status: string, code: string][]} */
 function errorsOf({ operation }) {
-  return Object.entries(operation.responses).flatMap(([status, { content }]) => {
-    const codes = content?.['application/json']?.schema?.properties?.code?.enum ?? []
-    return status < '400' ? [] : codes.map((/** @type {string} */ code) => [status, code])
-  })
+  return Object.entries(operation.responses).flatMap(([status, { 'x-codes': codes = [] }]) =>
+    codes.map((/** @type {string} */ code) => [status, code]),
+  )
 }
 
 /** @param {Route} route */

@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path'
 import { mapProse } from './readMarkdown.mjs'
 
 /**
- * Where the site shows a place of the repository: from `file` or `file#anchor` to the address of a page, without the base.
+ * Addresses on the site by place in the repository: from `file` or `file#anchor` to the address of a page, without the base.
  *
  * @typedef {ReadonlyMap<string, string>} Places
  */
@@ -11,6 +11,7 @@ import { mapProse } from './readMarkdown.mjs'
 /** Folders of images that the site copies, with their addresses. */
 export const imageFolders = new Map([
   ['docs/designs', '/designs'],
+  ['docs/diagrams', '/diagrams'],
   ['docs/scripts', '/scripts'],
   ['e2e/screenshots', '/screenshots'],
 ])
@@ -39,7 +40,7 @@ function rewriteLink(link, file, { root, places, repository }) {
   const [path = '', anchor = ''] = link.split('#')
   const found = path ? posix.normalize(posix.join(dirname(file), path)).replace(/\/$/, '') : file
   const folder = imageFolders.get(dirname(found))
-  if (folder && /\.(png|webp)$/.test(found)) return `${folder}/${posix.basename(found)}`
+  if (folder && /\.(png|webp|svg)$/.test(found)) return `${folder}/${posix.basename(found)}`
   const isFolder = statSync(join(root, found), { throwIfNoEntry: false })?.isDirectory() ?? false
   const name = isFolder ? `${found}/README.md` : found
   const place = places.get(anchor ? `${name}#${anchor}` : name) ?? places.get(name)

@@ -23,7 +23,7 @@ export function demoService(root) {
   }
 }
 
-/** Whether the service runs, and its key is known. @param {SampleService} service */
+/** Returns true if the service runs, and its key is known. @param {SampleService} service */
 export async function sampleState({ baseUrl, apiKey }) {
   if (!apiKey) return { isRunning: false }
   const response = await fetch(`${baseUrl}/health/ready`, { signal: AbortSignal.timeout(2_000) }).catch(

@@ -26,6 +26,9 @@ export function typeText(schema, schemas) {
   return `${schema.type ?? 'anything'}${number}${range(schema, 'Length')}`
 }
 
+/** Larger objects are only named. */
+const mostInnerKeys = 10
+
 /**
  * Rows of a table for the keys of an object, with those of objects in it: `recipientData.name`.
  *
@@ -39,11 +42,12 @@ export function propertyRows(schema, schemas, prefix = '') {
   if (!own) return []
   return Object.entries(own.properties ?? {}).flatMap(([name, value]) => {
     const isRequired = own.required?.includes(name)
-    const fallback = value.default !== undefined ? ` Default \`${JSON.stringify(value.default)}\`.` : ''
+    const fallback = value.description ? ` ${escapeCell(value.description)}` : ''
     const row = `| \`${prefix}${name}\`${isRequired ? ' *' : ''} | ${escapeCell(typeText(value, schemas))} |${fallback} |`
     const list = value.type === 'array' ? value.items : undefined
+    const object = objectIn(list ?? value, schemas)
     const inner =
-      depthOf(prefix) < 2 && !value.$ref && !list?.$ref
+      depthOf(prefix) < 2 && Object.keys(object?.properties ?? {}).length <= mostInnerKeys
         ? propertyRows(list ?? value, schemas, `${prefix}${name}${list ? '[]' : ''}.`)
         : []
     return [row, ...inner]

@@ -9,15 +9,30 @@ import { objectIn, propertyRows } from './schemaText.mjs'
  * @returns {Schema}
  */
 export function templateSchema(openapi) {
-  const { schema } = openapi.paths['/api/templates'].post.requestBody.content['application/json']
-  const { TemplateFieldInput } = openapi.components.schemas
+  const { schemas } = openapi.components
+  const { TemplateInput } = schemas
+  const $defs = Object.fromEntries([...namesIn(TemplateInput, schemas)].map((name) => [name, schemas[name]]))
   const own = JSON.parse(
-    JSON.stringify({ ...schema, $defs: { TemplateFieldInput } }).replaceAll(
-      '#/components/schemas/',
-      '#/$defs/',
-    ),
+    JSON.stringify({ ...TemplateInput, $defs }).replaceAll('#/components/schemas/', '#/$defs/'),
   )
   return { $schema: 'https://json-schema.org/draft/2020-12/schema', title: 'Certificate template', ...own }
+}
+
+/**
+ * Names of all schemas that one refers to.
+ *
+ * @param {unknown} value
+ * @param {Schema} schemas
+ * @param {Set<string>} [found]
+ */
+function namesIn(value, schemas, found = new Set()) {
+  if (typeof value !== 'object' || value === null) return found
+  for (const [key, inner] of Object.entries(value)) {
+    const name = key === '$ref' ? String(inner).split('/').at(-1) : undefined
+    if (name === undefined) namesIn(inner, schemas, found)
+    else if (!found.has(name)) namesIn(schemas[name], schemas, found.add(name))
+  }
+  return found
 }
 
 /** @param {Schema} openapi */

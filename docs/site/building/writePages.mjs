@@ -33,7 +33,7 @@ export async function writePages({ root, target }) {
     {
       path: 'reference/metrics',
       title: 'Metrics',
-      text: metricsPage(read('packages/server/src/modules/observation/Metrics.ts')),
+      text: metricsPage(read('packages/server/src/modules/metrics/Metrics.ts')),
     },
   ]
   const own = ['index', 'playground', 'guides/index', 'reference/index']

@@ -25,7 +25,7 @@ const states = (['inline', 'modal'] as const).flatMap((mode) =>
   (['design', 'new'] as const).map((begin) => ({ ...everything, mode, begin })),
 )
 
-/** That all code compiles is tested in `e2e/documentedCode.test.ts`. */
+/** `e2e/documentedCode.test.ts` tests that all code compiles. */
 describe.each(stacks)('%s', (stack) => {
   it('has every option that is not a default', () => {
     for (const state of states) {

@@ -1,7 +1,7 @@
 import { issueBody } from '../seedAccount.mjs'
 
 /**
- * E-mail addresses on which a pattern of three open repetitions takes quadratic time: `a@....,` and `a@a.a.a.,` of up
+ * Email addresses on which a pattern of three open repetitions takes quadratic time: `a@....,` and `a@a.a.a.,` of up
  * to a million characters in bodies, and of 15,000 characters in `x-subaccount-email`, which every endpoint reads.
  *
  * @param {import('../createAttack.mjs').Attack} attack
@@ -16,7 +16,7 @@ export async function emails(attack) {
   const requests = addresses.flatMap((email) => [
     {
       method: 'POST',
-      path: '/api/certificates/issue?dryRun=true',
+      path: '/api/certificates/check',
       headers,
       json: { ...body, recipientData: { ...body.recipientData, email } },
     },

@@ -48,7 +48,7 @@ export async function longStrings(attack) {
     { method: 'POST', path: '/api/templates', json: wholeTemplate },
     { method: 'PUT', path: `/api/templates/${templateId}`, json: wholeTemplate },
     { method: 'POST', path: `/api/templates/${templateId}/preview`, json: preview },
-    { method: 'POST', path: '/api/certificates/issue?dryRun=true', json: issueBody(attack.account) },
+    { method: 'POST', path: '/api/certificates/check', json: issueBody(attack.account) },
     { method: 'POST', path: `/api/certificates/${certificateId}/revoke`, json: { reason: 'A' } },
     { method: 'POST', path: '/api/profile/organization', json: organization },
     { method: 'PUT', path: `/api/profile/organization/${organizationId}`, json: organization },

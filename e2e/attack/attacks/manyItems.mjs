@@ -27,7 +27,7 @@ export async function manyItems(attack) {
       { method: 'PUT', path: `/api/templates/${templateId}`, headers, raw },
     ]),
     ...attributes.flatMap(({ text, issue }) => [
-      { method: 'POST', path: '/api/certificates/issue?dryRun=true', headers, raw: issue },
+      { method: 'POST', path: '/api/certificates/check', headers, raw: issue },
       {
         method: 'POST',
         path: `/api/templates/${templateId}/preview`,

@@ -1,7 +1,7 @@
 import { issueBody } from '../seedAccount.mjs'
 
 /**
- * Bodies of e-mails just below the limit of 100,000 characters with merge fields that never end: `{{attributes.` and
+ * Bodies of emails just below the limit of 100,000 characters with merge fields that never end: `{{attributes.` and
  * spaces, and many openings without a closing. They are filled in while the account's row is locked.
  *
  * @param {import('../createAttack.mjs').Attack} attack

@@ -1,8 +1,8 @@
-/** E-mails about one certificate that may go out within the attack's time. */
+/** Emails about one certificate that may go out within the attack's time. */
 const mostAccepted = 10
 
 /**
- * The same e-mail sent again, 50 times at once and on: an attacker with a key could fill a recipient's mailbox for free.
+ * The same email sent again, 50 times at once and on: an attacker with a key could fill a recipient's mailbox for free.
  *
  * @param {import('../createAttack.mjs').Attack} attack
  */
@@ -19,5 +19,5 @@ export async function resend(attack) {
     { maxRounds: 500, pauseMs: 2_000 },
   )
   if (accepted > mostAccepted)
-    attack.fail(`${accepted} e-mails instead of at most ${mostAccepted} were accepted`)
+    attack.fail(`${accepted} emails instead of at most ${mostAccepted} were accepted`)
 }

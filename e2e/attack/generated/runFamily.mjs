@@ -191,7 +191,7 @@ async function last({ service, target, toRun }, probe, { index, choice, seconds,
     await delay(settleMs)
     await probe.take()
     const bytesPerSecond = Math.max(1, (sent.sent + sent.received) / attack.seconds)
-    // As long as the attack: a 99th percentile of fewer requests is another figure.
+    // Send for as long as the attack lasts: a 99th percentile of fewer requests is another figure.
     await attacker.repeat({ ...attack, url: sink.url, bytesPerSecond })
     sink.close()
     beside.push(await probe.take())

@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url'
  */
 export async function startAttacker() {
   const file = fileURLToPath(new URL('./attackerProcess.mjs', import.meta.url))
-  // So that buffers stay buffers.
+  // Keeps buffers buffers.
   const child = fork(file, { serialization: 'advanced' })
   await once(child, 'message')
   return {

@@ -75,11 +75,11 @@ function effectKeys({ curve, outline, blur }) {
   }
 }
 
-/** As many columns as a table may have. */
+/** Keys of the maximum number of columns. */
 const tableKeys = Array.from({ length: 12 }, (_, i) => `k${i}`)
 
 /**
- * As many rows with a text in each cell as an attribute may have.
+ * Fills an attribute with rows that have a text in each cell.
  *
  * @param {string} text
  * @param {number} most characters of JSON

@@ -55,7 +55,7 @@ const unitOf = {
   },
 }
 
-/** Where the first chunk after the header is. @type {Record<Format, (file: Buffer) => number>} */
+/** Offset of the first chunk after the header. @type {Record<Format, (file: Buffer) => number>} */
 const startOf = {
   // Signature and IHDR.
   png: () => 33,
@@ -65,7 +65,7 @@ const startOf = {
   webp: () => 12,
 }
 
-/** Where a chunk behind the pixels is. @type {Record<Format, (file: Buffer) => number>} */
+/** Offset of a chunk behind the pixels. @type {Record<Format, (file: Buffer) => number>} */
 const endOf = {
   png: (file) => file.length - 12,
   jpeg: (file) => file.length - 2,

@@ -44,7 +44,7 @@ const reports = {
   },
   'message: bytes': { door: 'message', head: '', unit: '\0\u00ff', tail: '' },
   'sendgrid: events': { door: 'sendgrid', head: '[{"event":"open"}', unit: ',{"event":"open"}', tail: ']' },
-  'sendgrid: bounces of unknown e-mails': {
+  'sendgrid: bounces of unknown emails': {
     door: 'sendgrid',
     head: '[{"event":"open"}',
     unit: `,{"event":"bounce","type":"bounce","smtp-id":"<${reference}@a>","reason":"no"}`,
@@ -101,7 +101,7 @@ const reports = {
   },
 }
 
-/** Dimensions of reports about e-mails that came back. */
+/** Dimensions of reports about emails that came back. */
 export const reportDimensions = {
   report: Object.keys(reports),
   pieceBytes: [1, 30, 65_536],

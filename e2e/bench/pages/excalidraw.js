@@ -3,7 +3,16 @@ import '@excalidraw/excalidraw/index.css'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { openContainer } from './container.js'
-import { fieldSize, middleField, page, placeFields } from './fields.js'
+import {
+  fieldSize,
+  longBox,
+  longSize,
+  longText,
+  middleField,
+  page,
+  placeAround,
+  placeFields,
+} from './fields.js'
 import { until } from './offerBench.js'
 
 // Its fonts come from this server.
@@ -11,13 +20,19 @@ window.EXCALIDRAW_ASSET_PATH = '/assets/excalidraw/'
 
 let container, root, api
 
-export async function open(count) {
+/** A text has one style: with more, it is measured with that one. */
+export async function open(count, styles) {
   api = undefined
   container = openContainer()
   root = createRoot(container)
   root.render(
     createElement(Excalidraw, {
-      initialData: { elements: placeFields(count).map(textElement), appState: fitPage() },
+      initialData: {
+        elements: styles
+          ? [...placeAround(count).map(textElement), longElement()]
+          : placeFields(count).map(textElement),
+        appState: fitPage(),
+      },
       excalidrawAPI: (value) => {
         api = value
       },
@@ -40,10 +55,33 @@ export function close() {
 
 export function place(count) {
   const { x, y, width, height } = api.getSceneElements()[middleField(count)]
+  return inWindow({ x: x + width / 2, y: y + height / 2 })
+}
+
+export function placeText() {
+  return inWindow({ x: longBox.x + 60, y: longBox.y + 12 })
+}
+
+export function typedText() {
+  return container.querySelector('textarea')?.value ?? ''
+}
+
+function inWindow({ x, y }) {
   const { scrollX, scrollY, zoom, offsetLeft, offsetTop } = api.getAppState()
+  return { x: (x + scrollX) * zoom.value + offsetLeft, y: (y + scrollY) * zoom.value + offsetTop }
+}
+
+/** A text in a box, which wraps; the lines that a drawing stores are approximate until it is edited. */
+function longElement() {
   return {
-    x: (x + width / 2 + scrollX) * zoom.value + offsetLeft,
-    y: (y + height / 2 + scrollY) * zoom.value + offsetTop,
+    id: 'long',
+    type: 'text',
+    text: longText.replaceAll(/(.{60,70}) /g, '$1\n'),
+    originalText: longText,
+    ...longBox,
+    fontSize: longSize,
+    fontFamily: FONT_FAMILY.Excalifont,
+    autoResize: false,
   }
 }
 

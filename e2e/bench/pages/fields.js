@@ -19,6 +19,47 @@ export function placeFields(count) {
   }))
 }
 
+/** Box of the long text, in px. */
+export const longBox = { x: 450, y: 440, width: 700, height: 250 }
+/** Size of its letters, in px. */
+export const longSize = 20
+
+/** Its 60 words. */
+export const longText = 'with great success the course on sailing small boats in all weathers '
+  .repeat(5)
+  .trim()
+
+/**
+ * The long text in parts, each of which differs from its neighbors in style.
+ *
+ * @param {number} styles
+ * @returns {{ text: string, style: 'plain' | 'bold' | 'italic' }[]}
+ */
+export function styledParts(styles) {
+  const words = longText.split(' ')
+  const size = Math.ceil(words.length / styles)
+  const order = /** @type {const} */ (['plain', 'bold', 'italic'])
+  return Array.from({ length: styles }, (_, i) => ({
+    text: words.slice(i * size, (i + 1) * size).join(' ') + (i < styles - 1 ? ' ' : ''),
+    style: order[i % order.length],
+  }))
+}
+
+/**
+ * The fields around a long text, which is one of those counted: places of a page with more fields, without those that it
+ * would cover.
+ *
+ * @param {number} count
+ */
+export function placeAround(count) {
+  const { x: left, y: top, width, height } = longBox
+  const free = placeFields(Math.ceil(count * 1.5)).filter(
+    ({ x, y }) =>
+      x > left + width || y > top + height || x + fieldSize.width < left || y + fieldSize.height < top,
+  )
+  return free.slice(0, count - 1)
+}
+
 /**
  * The field that is dragged: the one nearest to the middle of the page.
  *

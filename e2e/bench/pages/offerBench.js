@@ -2,10 +2,13 @@
  * Interface of every page to the measurement, as `window.bench`.
  *
  * @typedef {object} Editor
- * @property {(count: number) => Promise<void>} open Opens the editor with this many fields; resolves as soon as a person
- *   could use it: every field is there, nothing is loading.
+ * @property {(count: number, styles?: number) => Promise<void>} open Opens the editor with this many fields, of which the
+ *   last is a long text in this many styles if any are asked for; resolves as soon as a person could use it: every field is
+ *   there, nothing is loading.
  * @property {() => void | Promise<void>} close Removes the editor as its documentation says.
  * @property {(count: number) => { x: number, y: number }} place Middle of the field to drag, in px of the window.
+ * @property {() => { x: number, y: number }} [placeText] A word of the long text, in px of the window.
+ * @property {() => string} [typedText] The long text as it is now.
  */
 
 /**
@@ -17,10 +20,10 @@ export function offerBench(load) {
   Object.assign(window, {
     bench: {
       /** Milliseconds from the call until the editor can be used and a frame with it was painted. */
-      async open(/** @type {number} */ count) {
+      async open(/** @type {number} */ count, /** @type {number | undefined} */ styles) {
         const start = performance.now()
         editor = await load()
-        await editor.open(count)
+        await editor.open(count, styles)
         await painted()
         return performance.now() - start
       },
@@ -29,6 +32,8 @@ export function offerBench(load) {
         await painted()
       },
       place: (/** @type {number} */ count) => editor?.place(count),
+      placeText: () => editor?.placeText?.(),
+      typedText: () => editor?.typedText?.(),
     },
   })
 }

@@ -1,4 +1,14 @@
-import { fieldSize, middleField, page, placeFields } from './fields.js'
+import {
+  fieldSize,
+  longBox,
+  longSize,
+  longText,
+  middleField,
+  page,
+  placeAround,
+  placeFields,
+  styledParts,
+} from './fields.js'
 import { offerBench, until } from './offerBench.js'
 
 const sdk = new globalThis.CertificateSDK({ closeOnSave: true })
@@ -6,8 +16,8 @@ const imageUrl = backgroundImage()
 
 // The script tag fetches the editor's code itself, on the first opening.
 offerBench(async () => ({
-  /** No fields: a new design, which begins with the choice of one. */
-  async open(count) {
+  /** Opens an editor; with 0 fields, a new design, which begins on the start screen. */
+  async open(count, styles) {
     if (count === 0) {
       sdk.createTemplate()
       return until(() => isDrawn(find('.start .design-image')))
@@ -16,23 +26,52 @@ offerBench(async () => ({
       name: 'Benchmark',
       imageUrl,
       dimensions: page,
-      fields: placeFields(count).map((field) => ({ type: 'text', ...field, ...fieldSize })),
+      fields: styles
+        ? [...placeAround(count).map(shortField), longField(styles)]
+        : placeFields(count).map(shortField),
     })
     // The page and the words on it are drawn.
     await until(() => {
       const content = find('.canvas canvas')
-      return content?.width && hasInk(content, placeFields(count)[middleField(count)])
+      return content?.width && hasInk(content, styles ? longBox : placeFields(count)[middleField(count)])
     })
   },
   close: () => sdk.close(),
-  place(count) {
-    const canvas = find('.canvas')
-    const [left, top, zoom] = canvas.dataset.page.split(',').map(Number)
-    const { x, y } = placed(count)
-    const box = canvas.getBoundingClientRect()
-    return { x: box.x + left + x * zoom, y: box.y + top + y * zoom }
-  },
+  place: (count) => inWindow(placed(count)),
+  placeText: () => inWindow({ x: longBox.x + 60, y: longBox.y + 12 }),
+  typedText: () => find('textarea.text-editor')?.value ?? '',
 }))
+
+/** A point of the page in px of the window. */
+function inWindow({ x, y }) {
+  const canvas = find('.canvas')
+  const [left, top, zoom] = canvas.dataset.page.split(',').map(Number)
+  const box = canvas.getBoundingClientRect()
+  return { x: box.x + left + x * zoom, y: box.y + top + y * zoom }
+}
+
+function shortField(field) {
+  return { type: 'text', ...field, ...fieldSize }
+}
+
+function longField(styles) {
+  const { x, y, width } = longBox
+  const runs = styledParts(styles).map(({ text, style }) => ({
+    text,
+    ...(style === 'bold' && { isBold: true }),
+    ...(style === 'italic' && { isItalic: true }),
+  }))
+  return {
+    type: 'text',
+    text: longText,
+    x,
+    y,
+    width,
+    fontSize: longSize,
+    fit: 'wrap',
+    ...(styles > 1 && { runs }),
+  }
+}
 
 /** Middle of the field to drag in px of the page: where its properties say, and before it is selected where it was put. */
 function placed(count) {
@@ -52,12 +91,12 @@ function find(selector) {
   return root()?.querySelector(`.csdk ${selector}`)
 }
 
-/** Whether the images of the designs are there: all are in one file, a background. */
+/** Returns true if the images of the designs are there: all are in one file, a background. */
 function isDrawn(image) {
   return image && performance.getEntriesByType('resource').some(({ name }) => name.includes('/designs-'))
 }
 
-/** Whether a field's words are on the canvas: something dark where it is. */
+/** Returns true if a field's words are on the canvas: something dark where it is. */
 function hasInk(canvas, { x, y }) {
   const [left, top, zoom] = find('.canvas').dataset.page.split(',').map(Number)
   const { width, height } = fieldSize

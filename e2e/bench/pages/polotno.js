@@ -40,7 +40,7 @@ export function close() {
   root = container = undefined
 }
 
-/** Whether words are on a canvas: something dark on it. */
+/** Returns true if words are on a canvas: something dark on it. */
 function hasInk(canvas) {
   if (canvas.width < 300) return false
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)

@@ -10,7 +10,7 @@ const { certificates, workers } = JSON.parse(process.argv[2])
 /** Small pages, as it is their number that matters here. */
 const page = { width: 400, height: 283 }
 const families = ['Arial', 'Times New Roman', 'Courier New', 'Playfair Display', 'Noto Sans']
-/** As many as a busy server has under way. */
+/** Concurrent drawings, like on a busy server. */
 const atOnce = 4
 /** One in this many is also drawn as PDF. */
 const pdfEvery = 10

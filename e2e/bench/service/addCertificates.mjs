@@ -5,7 +5,7 @@ const stepMs = 500
 
 /**
  * Adds certificates to the account of the one that there is: copies of it from earlier times, each with an id and a code of its own, and
- * with a debit, an event, and an e-mail, if that has one. So a database is as large after a minute as after years.
+ * with a debit, an event, and an email, if that has one. So a database is as large after a minute as after years.
  *
  * @param {import('@certificate-sdk/server/internal').Database} database no service writes to it meanwhile
  * @param {number} count

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { issueBody } from '../../attack/seedAccount.mjs'
 
 /**
- * Requests that each issue a certificate to another person, with its own key and without an e-mail.
+ * Requests that each issue a certificate to another person, with its own key and without an email.
  *
  * @param {import('../../attack/seedAccount.mjs').Account} account
  */

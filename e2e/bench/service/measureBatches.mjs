@@ -48,7 +48,7 @@ async function measureEngine(engine, variables, { rows, seconds }) {
     const single = await measureLoad(service, { clients: 32, seconds, next: issueRequests(account) })
     const input = batchOf(account, rows)
     const dryRunStart = performance.now()
-    const { valid, worstRow } = await call(service.url, '/api/certificates/batch?dryRun=true', account, input)
+    const { valid, worstRow } = await call(service.url, '/api/certificates/batch/check', account, input)
     const dryRun = (performance.now() - dryRunStart) / 1000
     const preview = await secondsOfPreview(service.url, account, worstRow)
     const before = readCpu(service.pid)
@@ -108,7 +108,7 @@ async function measureEngine(engine, variables, { rows, seconds }) {
   }
 }
 
-/** Rows without e-mails. */
+/** Rows without emails. */
 function batchOf(account, rows) {
   const { recipientData, organizationId, mailData } = issueBody(account)
   return {

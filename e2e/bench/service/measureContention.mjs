@@ -27,7 +27,7 @@ async function measureCredits() {
     const account = await seedAccount(service.url, service.apiKey)
     const requests = issueRequests(account)
     // Checks everything and issues nothing: afterwards the code is compiled and the fonts are loaded.
-    const dryRun = () => ({ ...requests(), path: '/api/certificates/issue?dryRun=true' })
+    const dryRun = () => ({ ...requests(), path: '/api/certificates/check' })
     const [clients, connections] = [64, openConnections(64)]
     await sendLoad(service.url, {
       clients,

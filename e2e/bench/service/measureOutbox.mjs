@@ -6,11 +6,11 @@ import { startService } from '../../attack/startService.mjs'
 import { readCpu } from './readCpu.mjs'
 import { startSink } from './startSink.mjs'
 
-/** E-mails of a batch per second: the aim, or this share of the rate of e-mails queued one by one, on a slower machine. */
+/** Emails of a batch per second: the aim, or this share of the rate of emails queued one by one, on a slower machine. */
 const leastOfBatch = { perSecond: 250, toSingle: 0.9 }
 
 /**
- * Measures how many e-mails a process sends per second: they are queued while the mail server accepts nothing, and
+ * Measures how many emails a process sends per second: they are queued while the mail server accepts nothing, and
  * timed until it has accepted all. Each has the image of its own certificate: a plain frame with a
  * name, a date, and a QR code.
  *
@@ -19,7 +19,7 @@ const leastOfBatch = { perSecond: 250, toSingle: 0.9 }
  */
 export async function measureOutbox({ quick }) {
   const count = quick ? 500 : 2_000
-  const single = await measure('e-mails, mail server answers at once', {
+  const single = await measure('emails, mail server answers at once', {
     id: 'mail.immediate',
     width: 800,
     delayMs: 0,
@@ -65,7 +65,7 @@ async function measure(work, { id, width, delayMs, count, atLeast, isBatch = fal
   }
 }
 
-/** Issues certificates with an e-mail to each recipient. */
+/** Issues certificates with an email to each recipient. */
 async function queueMails({ url, apiKey }, { width, count, isBatch }) {
   const client = new CertificateClient({ baseUrl: url, apiKey })
   const height = Math.round(width / Math.SQRT2)

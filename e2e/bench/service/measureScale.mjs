@@ -112,7 +112,7 @@ async function startWith(count, storage) {
 
 /** Builds the indexes of searches, as a service does beside its work in a database that grows from day to day. */
 async function completeIndexes(database) {
-  await new SearchUpkeep({ database, log: { warn: console.warn, info: () => undefined } }).run()
+  await new SearchUpkeep({ database }).run()
   if (database.engine === 'postgres') await database.runWithoutLimits('CHECKPOINT')
 }
 

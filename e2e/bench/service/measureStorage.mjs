@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { MailSweeper, openPostgres, openSqlite, ResponseSweeper } from '@certificate-sdk/server/internal'
+import { mailSweep, openPostgres, openSqlite, responseSweep } from '@certificate-sdk/server/internal'
 import { issueBody, seedAccount } from '../../attack/seedAccount.mjs'
 import { startService } from '../../attack/startService.mjs'
 import { sendLoad } from './sendLoad.mjs'
@@ -13,7 +13,7 @@ const keptMs = 30 * 24 * 60 * 60_000
 const monthMs = keptMs + 60_000
 
 /**
- * Measures what a certificate with an e-mail takes in the database, indexes and the response that is stored for its key
+ * Measures what a certificate with an email takes in the database, indexes and the response that is stored for its key
  * included, and what is left of it after 30 days. Free pages and dead rows, which the next certificates use, do not count.
  *
  * @param {{ quick: boolean }} options
@@ -61,7 +61,7 @@ async function measure(engine, variables, count) {
     return [
       {
         id,
-        work: `certificate with an e-mail, ${engine}`,
+        work: `certificate with an email, ${engine}`,
         value: bytes / 1000,
         unit,
         atMost: 2.1,
@@ -120,7 +120,7 @@ async function sweepAfterAMonth(database) {
   const ages = ['due_at', 'created_at', 'sent_at'].map((column) => `${column} = ${column} - ${monthMs}`)
   await database.run(`UPDATE outbox SET ${ages.join(', ')}`)
   await database.run(`UPDATE idempotency SET created_at = created_at - ${monthMs}`)
-  const deps = { database, steadyClock: { now: async () => Date.now() }, log: console }
-  const sweepers = [new ResponseSweeper(deps), new MailSweeper(deps, { keepMs: keptMs })]
-  for (const sweeper of sweepers) await sweeper.sweep()
+  const deps = { database, steadyClock: { now: async () => Date.now() } }
+  const sweepers = [responseSweep(deps), mailSweep(deps, { keepMs: keptMs })]
+  for (const sweeper of sweepers) await sweeper.run()
 }

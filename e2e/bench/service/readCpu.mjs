@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Of Linux on every architecture that Node runs on. */
+/** Clock ticks of Linux, on every architecture that Node supports. */
 const ticksPerSecond = 100
 
 /**

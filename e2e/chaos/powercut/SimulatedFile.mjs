@@ -28,7 +28,7 @@ export class SimulatedFile {
     this.#read = read
   }
 
-  /** Whether it is as before the recording began. */
+  /** True if it is as before the recording began. */
   get isUntouched() {
     return this.#read !== undefined && !this.#synced && !this.#unsynced.length
   }

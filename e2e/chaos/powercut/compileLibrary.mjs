@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** Reason why nothing can be preloaded. */
 export const missingCompiler = 'Faults of a disk need Linux and a C compiler (gcc, libc6-dev).'
 
-/** Whether libraries can be compiled and loaded into programs by LD_PRELOAD: on Linux, with a C compiler. */
+/** Returns true if libraries can be compiled and loaded into programs by LD_PRELOAD: on Linux, with a C compiler. */
 export function canPreload() {
   if (process.platform !== 'linux') return false
   try {

@@ -23,7 +23,7 @@ const contradictions = {
     SELECT i.idempotency_key AS subject FROM idempotency AS i
     LEFT JOIN certificates AS c ON i.idempotency_key = REPLACE(c.recipient_name, ' ', '-')
     WHERE c.id IS NULL`,
-  'two e-mails': `
+  'two emails': `
     SELECT certificate_id AS subject FROM outbox GROUP BY certificate_id HAVING COUNT(*) > 1`,
 }
 
@@ -35,7 +35,7 @@ const contradictions = {
  * @param {object} options
  * @param {Query} options.query
  * @param {Map<string, string>} options.acknowledged ids of acknowledged certificates, by their recipients' names
- * @param {ReadonlySet<string>} options.mailed names of recipients who get an e-mail
+ * @param {ReadonlySet<string>} options.mailed names of recipients who get an email
  * @param {ReadonlySet<string>} [options.refused] names whose requests were refused
  * @returns {Promise<string[]>}
  */
@@ -50,7 +50,7 @@ export async function findContradictions({ query, acknowledged, mailed, refused 
     if (stored.get(id) !== name) return [`lost: ${name} (${id})`]
     return queued.has(id) === mailed.has(name)
       ? []
-      : [`the e-mail of ${name} (${id}) is lost or was never asked for`]
+      : [`the email of ${name} (${id}) is lost or was never asked for`]
   })
   for (const { name } of names) if (refused.has(name)) problems.push(`stored, although refused: ${name}`)
   for (const [problem, sql] of Object.entries(contradictions))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answerRecord, parseRecords } from './parseRecords.mjs'
 
-/** As recordWrites.c writes it. */
+/** Encodes a record like recordWrites.c. */
 function record(kind, { path = '', data = Buffer.alloc(0), inode = 0, value = 0, flag = 0 }) {
   const header = Buffer.alloc(40)
   header.write('PWR1', 'latin1')

@@ -1,4 +1,4 @@
-/** The table of `packages/client/README.md`. */
+/** The table of the client in `docs/figures.md`. */
 export const clientTables = {
   client: [
     ['bundled', 'gzip', 'command'],

@@ -9,7 +9,7 @@ function row(what, id, names, aim) {
 const pdf = ['ours', 'pdfme', 'pdfkit', 'chromium']
 const png = ['ours', 'chromium', 'satori', 'canvas']
 
-/** The table of benchmarks in `packages/server/README.md`. */
+/** The table of rendering in `docs/figures.md`. */
 export const renderingTables = {
   rendering: [
     ['work', 'ours', 'pdfme', 'pdfkit', 'Chromium', 'satori + resvg', 'canvas’ own encoder', 'aim'],

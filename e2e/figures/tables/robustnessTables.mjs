@@ -30,7 +30,7 @@ function fuzzRow(what, engine) {
   return [what, ...['requests', 'sequences', 'steps', 'problems'].map(cell), `{fuzz.${engine}.problems:run}`]
 }
 
-/** The tables of attacks and faults in `packages/server/README.md`. */
+/** The tables of attacks and faults in `docs/robustness.md`. */
 export const robustnessTables = {
   attacks: [
     ['worst of all', 'measured', 'aim', 'command'],
@@ -61,13 +61,13 @@ export const robustnessTables = {
     fuzzRow('PostgreSQL', 'postgres'),
   ],
   chaos: [
-    ['engine', 'certificates', 'replayed', 'e-mails', 'accepted twice', 'lost, doubled, or 500', 'command'],
+    ['engine', 'certificates', 'replayed', 'emails', 'accepted twice', 'lost, doubled, or 500', 'command'],
     chaosRow('SQLite, one process', 'sqlite'),
     chaosRow('PostgreSQL, three processes', 'postgres'),
   ],
   'batch-kills': [
     [
-      ...['engine', 'kills', 'rows issued', 'e-mails', 'accepted twice', 'events', 'accepted twice'],
+      ...['engine', 'kills', 'rows issued', 'emails', 'accepted twice', 'events', 'accepted twice'],
       ...['lost, doubled, or in gaps', 'command'],
     ],
     batchRow('SQLite, one process', 'sqlite'),

@@ -19,7 +19,7 @@ function pixelRow(what, id) {
   return [what, `{engines.chromium.${id}.compared:1}`, ...cells]
 }
 
-/** The tables of `packages/sdk/README.md`. */
+/** The tables of the SDK in `docs/figures.md`. */
 export const sdkTables = {
   downloads: [
     ['editor', 'page', 'gzip', 'opening', 'gzip', 'JS', 'CSS', 'wasm', 'fonts', 'after'],

@@ -28,7 +28,7 @@ function scaleRow(engine, id) {
   ]
 }
 
-/** The table of load in `packages/server/README.md`, and that of memory in `docs/operations.md`. */
+/** The table of load in `docs/figures.md`, and that of memory in `docs/operations.md`. */
 export const serviceTables = {
   service: [
     ['work', 'measured', 'aim'],
@@ -61,11 +61,11 @@ export const serviceTables = {
     ...batchRows('PostgreSQL', 'postgres'),
     scaleRow('SQLite', 'sqlite'),
     scaleRow('PostgreSQL', 'postgres'),
-    ['certificate with an e-mail in the database, SQLite', '{service.storage.sqlite:2}', '2.1 kB'],
+    ['certificate with an email in the database, SQLite', '{service.storage.sqlite:2}', '2.1 kB'],
     ['… 30 days later', '{service.storage.sqlite.later:2}', '1.4 kB'],
-    ['certificate with an e-mail in the database, PostgreSQL', '{service.storage.postgresql:2}', '2.1 kB'],
+    ['certificate with an email in the database, PostgreSQL', '{service.storage.postgresql:2}', '2.1 kB'],
     ['… 30 days later', '{service.storage.postgresql.later:2}', '1.4 kB'],
-    ['e-mails to a mail server that answers at once', '{service.mail.immediate}', '200'],
+    ['emails to a mail server that answers at once', '{service.mail.immediate}', '200'],
     ['… those of a batch', '{service.mail.batch}', '250, or 0.9 × the above'],
     ['… after 100 ms', '{service.mail.after100ms}', '50'],
     ['peak memory, all 134 fonts in every thread', '{service.memory.fonts}', '600 MB'],

@@ -11,6 +11,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source', 'node', 'default'] } },
   test: {
     include: testedFiles(root).tests,
+    setupFiles: [`${root}/packages/build/toTakeLinearTime.ts`],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

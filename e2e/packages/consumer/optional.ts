@@ -4,7 +4,7 @@ import { CertificateSDK, type CertificateSDKOptions, type Template } from '@cert
 import { loadCertificateSDK } from '@certificate-sdk/sdk/load'
 import { CertificateEditor } from '@certificate-sdk/sdk/react'
 
-/** Of a form or an environment, whose values may be missing. */
+/** Value of a form or an environment, which may be missing. */
 type Maybe = string | undefined
 
 export async function open(text: Maybe, template: Template | undefined, save?: (template: Template) => void) {
@@ -57,7 +57,7 @@ export async function issue(
   await client.certificates.issueMany([input], { journal, concurrency: undefined })
   await client.certificates.reissue('c', { recipientData: input.recipientData, mailData: undefined })
   await client.organizations.create({ name: 'O', email: 'o@b.c', website: text, phone: text, logo: text })
-  await client.batches.dryRun([input.recipientData], { ...input, onDuplicateEmail: undefined })
+  await client.batches.check([input.recipientData], { ...input, onDuplicateEmail: undefined })
   await client.webhooks.create({ url: 'https://b.c', types: undefined })
   await client.templates.preview('t', { name: text, attributes: undefined }, { version: undefined })
   const search: CertificateSearch = { limit: 5, cursor: text, search: text, status: undefined }

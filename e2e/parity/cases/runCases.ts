@@ -20,7 +20,7 @@ const alignments: readonly Partial<TemplateField>[] = [
   { alignment: 'left', isJustified: true },
 ]
 const fits = ['shrink', 'wrap'] as const
-/** Where each alignment has its anchor in a box, as a part of the width. */
+/** Anchor of each alignment in a box, as a part of the width. */
 const anchors = { left: 0, center: 0.5, right: 1 }
 const box = { width: 290, height: 74 }
 const linear: Fill = {

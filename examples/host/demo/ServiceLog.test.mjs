@@ -43,11 +43,11 @@ describe('ServiceLog', () => {
   it('shows problems as one readable line and leaves the rest to the file', () => {
     log([
       [record(30, { msg: 'quiet' })],
-      [record(40, { msg: 'e-mail not sent', reason: 'connect ECONNREFUSED' })],
+      [record(40, { msg: 'email not sent', reason: 'connect ECONNREFUSED' })],
       [record(50, { msg: 'request failed', path: '/api/x', err: { message: 'disk full', stack: 'at …' } })],
     ])
     expect(printed).toEqual([
-      expect.stringMatching(/^\d\d:\d\d:\d\d warning {2}e-mail not sent: connect ECONNREFUSED$/),
+      expect.stringMatching(/^\d\d:\d\d:\d\d warning {2}email not sent: connect ECONNREFUSED$/),
       expect.stringMatching(/^\d\d:\d\d:\d\d error {4}request failed \(\/api\/x\): disk full$/),
     ])
   })

@@ -22,7 +22,7 @@ const rootSources = [
 const packageSources = ['src', 'files', 'package.json', 'tsconfig.json']
 
 /**
- * Whether a build is missing or older than what it was made from. Folders count too, because a deleted file leaves
+ * Returns true if a build is missing or older than what it was made from. Folders count too, because a deleted file leaves
  * its trace only there. Tests are not built and do not count.
  *
  * @param {string} root folder of the repository

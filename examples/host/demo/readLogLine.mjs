@@ -30,7 +30,7 @@ export function readLogLine(line, { secrets, plainLevel, now }) {
   return { level: record.level, json, text: describe(record) }
 }
 
-/** Whether a level is at or above the one that has this name, such as `warn`. */
+/** Returns true if a level is at or above the one that has this name, such as `warn`. */
 export function reaches(level, name) {
   return level >= (levels[name] ?? levels.warn)
 }
@@ -46,7 +46,7 @@ function parseRecord(line) {
 
 const shortened = ({ level, time, msg }) => ({ level, time, msg: String(msg).slice(0, longest / 2) })
 
-/** `12:04:03 warning  e-mail not sent: connect ECONNREFUSED` */
+/** `12:04:03 warning  email not sent: connect ECONNREFUSED` */
 function describe({ level, time, msg, err, reason, path }) {
   const date = new Date(time)
   const clock = [date.getHours(), date.getMinutes(), date.getSeconds()]

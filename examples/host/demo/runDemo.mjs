@@ -66,6 +66,8 @@ async function open({ environment, isBuilt, signal, opened }) {
     now: Date.now,
   })
   opened.push(() => log.close())
+  // Loaded while the service starts. Both use the client package, which may only just have been built.
+  const parts = Promise.all([import('../seed/seedDemo.mjs'), import('../site.mjs')])
   const service = await superviseService({
     start: (port) =>
       startService({
@@ -86,9 +88,7 @@ async function open({ environment, isBuilt, signal, opened }) {
   })
   opened.push(() => service.stop())
 
-  // Both use the client package, which may only just have been built.
-  const { seedDemo } = await import('../seed/seedDemo.mjs')
-  const { startSite } = await import('../site.mjs')
+  const [{ seedDemo }, { startSite }] = await parts
   await seedDemo({ serviceUrl: service.url, apiKey }).catch((error) =>
     console.error(`The first design could not be made: ${error.message}`),
   )

@@ -34,7 +34,7 @@ describe('startService', () => {
     const { url, lines } = await start()
     expect(await answers(url)).toBe(true)
     expect(lines).toContainEqual(['stdout', `Certificate service: ${url}`])
-    expect(lines[0][1]).toContain('e-mail not sent')
+    expect(lines[0][1]).toContain('email not sent')
   })
 
   it('names the port and the variable if another program took the port meanwhile', async () => {

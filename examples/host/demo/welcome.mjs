@@ -12,7 +12,7 @@ export function welcome({ serviceUrl, signInLink, siteUrl, apiKey, keyFile, logF
   Dashboard             ${signInLink ?? `${serviceUrl}/dashboard`}${signInLink ? '\n                        signs in once; add an address and a password there' : ''}
   Demo API key          ${apiKey}${keyFile ? `\n                        also in ${keyFile}` : ''}
   Log                   ${logFile}
-  E-mail                ${sendsMail ? 'is sent through SMTP_URL' : 'is only stored; set SMTP_URL and MAIL_FROM to send it'}
+  Email                 ${sendsMail ? 'is sent through SMTP_URL' : 'is only stored; set SMTP_URL and MAIL_FROM to send it'}
 
   Next: open the example company, edit the design that is there, and issue a certificate with it.
   Ctrl+C stops everything.

@@ -8,7 +8,7 @@ import { loadSdk } from './loadSdk.js'
 import { isOnItsWay } from './mailState.js'
 import { connectOrganizationDialog } from './organizationDialog.js'
 
-/** How often an e-mail that is on its way is looked after, in milliseconds. */
+/** How often an email that is on its way is looked after, in milliseconds. */
 const mailPollMs = 2_000
 const newDesign = find('#new-design')
 let sdk

@@ -5,10 +5,10 @@ import { isOnlyStored, mailState } from './mailState.js'
 import { askRevocation } from './revokeDialog.js'
 
 const storedNote =
-  'This service has no SMTP server, so the e-mail is stored and nobody received it. Set SMTP_URL and MAIL_FROM to send e-mails.'
+  'This service has no SMTP server, so the email is stored and nobody received it. Set SMTP_URL and MAIL_FROM to send emails.'
 
 /**
- * Opens the dialog with a certificate: its image, its files, its page, its e-mail, and what can be done with it.
+ * Opens the dialog with a certificate: its image, its files, its page, its email, and what can be done with it.
  *
  * @param {object} certificate
  * @param {{ dimensions?: { width: number, height: number }, onChange: () => Promise<void> }} options `dimensions` of
@@ -43,7 +43,7 @@ export function showCertificate(certificate, options) {
   dialog.showModal()
 }
 
-/** Shows what became of the e-mail meanwhile, if one of these certificates is in the dialog. */
+/** Shows what became of the email meanwhile, if one of these certificates is in the dialog. */
 export function updateMailState(certificates) {
   const { certificateId } = find('#certificate-dialog').dataset
   const shown = certificates.find((certificate) => certificate.certificateId === certificateId)
@@ -102,7 +102,7 @@ function actions(certificate, options) {
   return [
     ...(mail.status === 'none'
       ? []
-      : [element('button', { type: 'button', onclick: resend }, 'Send e-mail again')]),
+      : [element('button', { type: 'button', onclick: resend }, 'Send email again')]),
     element('button', { type: 'button', className: 'danger', onclick: revoke }, 'Revoke…'),
   ]
 }

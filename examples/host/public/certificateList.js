@@ -2,7 +2,7 @@ import { element, find, formatDate, formatTime } from './element.js'
 import { isOnlyStored, mailState } from './mailState.js'
 
 /**
- * Shows what was issued, newest first, with what became of each e-mail.
+ * Shows what was issued, newest first, with what became of each email.
  *
  * @param {object[]} certificates
  * @param {(certificate: object) => void} open

@@ -1,9 +1,6 @@
 import { backend } from './backend.js'
 import { element, find, say } from './element.js'
 
-/** Kinds of fields whose value does not come from an attribute. */
-const known = new Set(['name', 'date', 'qr', 'text', 'certificateId', 'organization', 'logo', 'image'])
-const shapes = new Set(['line', 'rectangle', 'ellipse', 'frame', 'signature'])
 const attributeInputs = () => [...find('#attributes').querySelectorAll('input')]
 
 /**
@@ -78,12 +75,9 @@ function readForm(form) {
 
 function showAttributes(templates) {
   const template = templates.find(({ id }) => id === find('[name=templateId]').value)
-  const names = new Set(
-    template?.fields.filter(({ type }) => !known.has(type) && !shapes.has(type)).map(({ text }) => text),
-  )
   const typed = new Map(attributeInputs().map(({ dataset, value }) => [dataset.attribute, value]))
   find('#attributes').replaceChildren(
-    ...[...names].map((name) => {
+    ...(template?.attributes ?? []).map((name) => {
       const input = element('input', { required: true, autocomplete: 'off', value: typed.get(name) ?? '' })
       input.dataset.attribute = name
       return element('label', {}, `${name} `, input)

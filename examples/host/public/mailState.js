@@ -1,5 +1,5 @@
 /**
- * Describes the state of a certificate's e-mail to a person. `stored`: the service has no
+ * Describes the state of a certificate's email to a person. `stored`: the service has no
  * SMTP server and only stores the message.
  *
  * @param {{ status: string, sentAt: string | null, error: string | null }} mail
@@ -10,7 +10,7 @@ export function mailState({ status, sentAt, error }, formatTime) {
   const reason = error ?? ''
   switch (status) {
     case 'none':
-      return { text: 'No e-mail', reason, tone: 'quiet' }
+      return { text: 'No email', reason, tone: 'quiet' }
     case 'sent':
       return { text: sentAt ? `Sent ${formatTime(sentAt)}` : 'Sent', reason, tone: 'good' }
     case 'stored':
@@ -30,8 +30,8 @@ export function mailState({ status, sentAt, error }, formatTime) {
   }
 }
 
-/** Whether the e-mail was only stored, because the service has no SMTP server. */
+/** Returns true if the email was only stored, because the service has no SMTP server. */
 export const isOnlyStored = ({ status }) => status === 'stored'
 
-/** Whether the state will soon change without an action. */
+/** Returns true if the state will soon change without an action. */
 export const isOnItsWay = ({ status }) => status === 'pending'

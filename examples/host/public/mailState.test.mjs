@@ -4,7 +4,7 @@ import { isOnItsWay, isOnlyStored, mailState } from './mailState.js'
 const mail = (status, more = {}) => ({ status, sentAt: null, error: null, ...more })
 
 it.each([
-  [mail('none'), 'No e-mail', ''],
+  [mail('none'), 'No email', ''],
   [mail('pending'), 'Sending …', ''],
   [mail('pending', { error: 'connect ECONNREFUSED' }), 'Waiting to try again', 'connect ECONNREFUSED'],
   [mail('sent', { sentAt: '2026-01-01' }), 'Sent at 2026-01-01', ''],

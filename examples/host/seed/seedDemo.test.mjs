@@ -49,7 +49,7 @@ it('makes one design and one organization, with which a certificate can be issue
     'Maximiliana Featherstonehaugh de la Fuente y Villanueva',
     'Żaneta Jönsson',
   ]) {
-    const { warnings } = await client.certificates.dryRun({
+    const { warnings } = await client.certificates.check({
       recipientData: {
         name,
         email: 'zoe@example.com',

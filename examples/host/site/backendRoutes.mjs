@@ -1,5 +1,6 @@
 // The company's own backend. It holds the API key; its page never sees it.
 import express from 'express'
+import { attributesOf } from './attributesOf.mjs'
 import { mailPage, mailPolicy } from './mailPage.mjs'
 import { readId, readIssue, readOrganization, readReason, readTemplate } from './readRequest.mjs'
 import { templateVersion } from './templateVersion.mjs'
@@ -34,7 +35,7 @@ export function backendRoutes(client) {
         id: template.id,
         name: template.name,
         dimensions: template.dimensions,
-        fields: template.fields.map(({ type, text }) => ({ type, text })),
+        attributes: attributesOf(template),
         version: templateVersion(template),
       })),
     )

@@ -1,4 +1,4 @@
-/** The policy of an e-mail that is shown as a page: styles and images, no scripts, no forms, only inside this site. */
+/** The policy of an email that is shown as a page: styles and images, no scripts, no forms, only inside this site. */
 export const mailPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -8,7 +8,7 @@ export const mailPolicy = [
 ].join('; ')
 
 /**
- * An e-mail as a page for an iframe. Its images, which are attachments in the message, are inside the page, because a
+ * An email as a page for an iframe. Its images, which are attachments in the message, are inside the page, because a
  * sandboxed page may load nothing.
  *
  * @param {{ html: string }} mail

@@ -17,7 +17,7 @@ export function readIssue(body) {
   return {
     recipientData: {
       name: readText(recipient.name, 'The name', 200),
-      email: readText(recipient.email, 'The e-mail address', 254),
+      email: readText(recipient.email, 'The email address', 254),
       attributes: readTexts(recipient.attributes),
     },
     organizationId: readText(organizationId, 'The organization', 36),
@@ -34,7 +34,7 @@ export function readOrganization(body) {
   const { name, email, website, phone, logo } = readObject(body)
   return {
     name: readText(name, 'The name', 200),
-    email: readText(email, 'The e-mail address', 254),
+    email: readText(email, 'The email address', 254),
     website: readText(website, 'The website', 500),
     phone: readText(phone, 'The phone number', 50),
     logo: readText(logo, 'The logo', Number.POSITIVE_INFINITY),

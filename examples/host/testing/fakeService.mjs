@@ -8,7 +8,7 @@ server.on('error', (error) => {
   process.exit(1)
 })
 server.listen(Number(process.env.PORT), '127.0.0.1', () => {
-  console.log('{"level":40,"time":1,"msg":"e-mail not sent","reason":"connect ECONNREFUSED"}')
+  console.log('{"level":40,"time":1,"msg":"email not sent","reason":"connect ECONNREFUSED"}')
   console.log(`pid ${process.pid}`)
   console.log(`Certificate service: http://127.0.0.1:${server.address().port}`)
 })

@@ -5,7 +5,7 @@ const textBytes = 1_000_000
 const designBytes = 24_000_000
 
 /**
- * Where bodies of JSON are read.
+ * Returns the routes that read bodies of JSON.
  *
  * @param {import('../createTarget.mjs').Target} target
  * @returns {Record<string, Message & { bytes: number }>} `bytes`: longer bodies are refused unread
@@ -22,7 +22,7 @@ export function jsonDoors({ account }) {
       bytes: designBytes,
     },
     issue: { ...common, path: '/api/certificates/issue', bytes: textBytes },
-    dryRun: { ...common, path: '/api/certificates/issue?dryRun=true', bytes: textBytes },
+    dryRun: { ...common, path: '/api/certificates/check', bytes: textBytes },
     preview: { ...common, path: `/api/templates/${templateId}/preview`, bytes: textBytes },
     organization: { ...common, path: '/api/profile/organization', bytes: designBytes },
     revoke: { ...common, path: `/api/certificates/${certificateId}/revoke`, bytes: 60_000 },

@@ -13,7 +13,7 @@ export const recipientFamily = {
           requests: 1,
           bytes: encodeRequest({
             method: 'POST',
-            path: '/api/certificates/batch?dryRun=true',
+            path: '/api/certificates/batch/check',
             headers: { ...account.headers, 'content-type': 'application/json' },
             body: recipientsBody(choice, account, payloadBytes(bytes, choice)),
             ...choice,

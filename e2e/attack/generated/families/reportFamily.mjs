@@ -7,10 +7,10 @@ const mostBytes = 1_000_000
 /** Reports per case. */
 const mostTimes = 12
 
-/** Reports about e-mails that came back, from a provider whose token others know. @type {import('../families.mjs').Family} */
+/** Reports about emails that came back, from a provider whose token others know. @type {import('../families.mjs').Family} */
 export const reportFamily = {
   name: 'reports',
-  input: 'reports of providers and mail servers about e-mails that came back',
+  input: 'reports of providers and mail servers about emails that came back',
   dimensions: reportDimensions,
   async open(_target, { bytes }) {
     const wire = Math.min(bytes, mostBytes)

@@ -22,7 +22,7 @@ export const tableFamily = {
           requests: 1,
           bytes: encodeRequest({
             method: 'POST',
-            path: '/api/certificates/batch?dryRun=true',
+            path: '/api/certificates/batch/check',
             headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' },
             body: Buffer.concat([
               Buffer.from(

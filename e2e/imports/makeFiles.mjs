@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process'
+import { createWriteStream, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { drawnWords } from './drawnWords.mjs'
+import { latexDocument } from './latex.mjs'
+import { calcDocument, drawDocument, writerDocument } from './openDocuments.mjs'
+import { writeSlide, writeWithPdfkit } from './slides.mjs'
+import { webPage } from './webPages.mjs'
+import { languages, paragraphsOf, wordsIn } from './words.mjs'
+
+const here = import.meta.dirname
+
+/**
+ * Writes certificates as people's programs write them: PDF, SVG, and PPTX files, and beside each one its words as JSON.
+ * Leaves out the files of programs that are not installed.
+ *
+ * @param {object} options
+ * @param {string} options.folder
+ * @param {string} options.fonts folder of the shipped fonts
+ * @param {string} options.chromium
+ */
+export async function makeFiles({ folder, fonts, chromium }) {
+  mkdirSync(join(folder, 'sources'), { recursive: true })
+  const config = join(folder, 'sources/fonts.conf')
+  writeFileSync(config, fontConfig(fonts, folder))
+  const env = { ...process.env, FONTCONFIG_FILE: config, HOME: folder }
+  const run = (/** @type {string} */ program, /** @type {readonly string[]} */ args, cwd = folder) => {
+    const { status, stderr, error } = spawnSync(program, args, { env, cwd, encoding: 'utf8' })
+    if (error || status !== 0) console.warn(`${program} ${args.join(' ')}: ${error?.message ?? stderr}`)
+    return !error && status === 0
+  }
+  const source = (/** @type {string} */ name, /** @type {string} */ text) => {
+    const file = join(folder, 'sources', name)
+    writeFileSync(file, text)
+    return file
+  }
+  const office = (/** @type {string} */ format, /** @type {readonly string[]} */ files) =>
+    run('soffice', ['--headless', '--convert-to', format, '--outdir', folder, ...files])
+  const writer = languages.map((words) => source(`writer-${words.code}.fodt`, writerDocument(words)))
+  const draw = ['en', 'ru', 'he', 'ja'].map((code) =>
+    source(`draw-${code}.fodg`, drawDocument(wordsIn(code), 'graphics')),
+  )
+  const impress = ['en', 'el', 'ar', 'ja'].map((code) =>
+    source(`impress-${code}.fodp`, drawDocument(wordsIn(code), 'presentation')),
+  )
+  const calc = ['en', 'ru', 'he'].map((code) => source(`calc-${code}.fods`, calcDocument(wordsIn(code))))
+  office('pdf', [...writer, ...draw, ...impress, ...calc])
+  office('svg', draw.slice(0, 3))
+  office('pptx', impress.slice(0, 2))
+
+  for (const words of languages) {
+    const styles =
+      words.code === 'en' || words.code === 'ru' ? [{}, { isSpaced: true, isJustified: false }] : [{}]
+    for (const [i, style] of styles.entries()) {
+      const name = `chromium-${words.code}${i ? '-spaced' : ''}`
+      const page = pathToFileURL(source(`${name}.html`, webPage(words, style))).href
+      const options = ['--headless', '--no-sandbox', '--disable-gpu', '--no-pdf-header-footer']
+      run(chromium, [...options, `--print-to-pdf=${join(folder, `${name}.pdf`)}`, page])
+    }
+  }
+
+  for (const code of ['en', 'ru', 'el', 'ja']) {
+    const file = source(`latex-${code}.tex`, latexDocument(wordsIn(code), fonts))
+    run('xelatex', ['-interaction=batchmode', `-output-directory=${folder}`, file])
+  }
+  run('pdflatex', [
+    '-interaction=batchmode',
+    `-output-directory=${folder}`,
+    source('latex-cm.tex', latexDocument(wordsIn('en'))),
+  ])
+
+  const json = source('words.json', JSON.stringify(languages))
+  const python = join(folder, 'sources/python')
+  if (!existsSync(python)) run('python3', ['-m', 'venv', python])
+  run(join(python, 'bin/pip'), ['install', '--quiet', 'reportlab', 'fpdf2', 'uharfbuzz'])
+  run(join(python, 'bin/python'), [join(here, 'write.py'), json, fonts, folder])
+
+  const modules = join(folder, 'sources/npm')
+  mkdirSync(modules, { recursive: true })
+  if (run('npm', ['install', '--no-save', '--prefix', modules, 'pdfkit', 'pptxgenjs'])) {
+    const load = createRequire(join(modules, 'package.json'))
+    const { default: Presentation = load('pptxgenjs') } = load('pptxgenjs')
+    for (const code of ['en', 'el', 'he', 'ja'])
+      await writeSlide(Presentation, wordsIn(code), join(folder, `pptxgenjs-${code}.pptx`))
+    for (const code of ['en', 'ru', 'el'])
+      await writeWithPdfkit(
+        load('pdfkit'),
+        wordsIn(code),
+        fonts,
+        createWriteStream(join(folder, `pdfkit-${code}.pdf`)),
+      )
+  }
+
+  // How others draw what is no PDF, to compare with.
+  mkdirSync(join(folder, 'drawn'), { recursive: true })
+  const slides = ['impress-en', 'impress-el', ...['en', 'el', 'he', 'ja'].map((code) => `pptxgenjs-${code}`)]
+  run('soffice', [
+    '--headless',
+    '--convert-to',
+    'pdf',
+    '--outdir',
+    join(folder, 'drawn'),
+    ...slides.map((name) => `${name}.pptx`),
+  ])
+  for (const code of ['en', 'ru', 'he']) {
+    const svg = join(folder, `draw-${code}.svg`)
+    const page = source(
+      `svg-${code}.html`,
+      `<style>@page{size:297mm 210mm;margin:0}body{margin:0}img{width:297mm;height:210mm}</style><img src="${pathToFileURL(svg).href}">`,
+    )
+    run(chromium, [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-pdf-header-footer',
+      `--print-to-pdf=${join(folder, `drawn/draw-${code}.pdf`)}`,
+      pathToFileURL(page).href,
+    ])
+  }
+  describeFiles(folder)
+}
+
+const programs = /** @type {Record<string, string>} */ ({
+  ...{
+    writer: 'Writer',
+    draw: 'Draw',
+    impress: 'Impress',
+    calc: 'Calc',
+    latex: 'LaTeX',
+    reportlab: 'ReportLab',
+  },
+  ...{ chromium: 'Chromium', fpdf2: 'fpdf2', pdfkit: 'pdfkit', pptxgenjs: 'PptxGenJS' },
+})
+
+/**
+ * Writes the words of each file beside it, and their places.
+ *
+ * @param {string} folder
+ */
+function describeFiles(folder) {
+  for (const file of readdirSync(folder).filter((one) => /\.(pdf|svg|pptx)$/.test(one))) {
+    const [name = '', type = ''] = file.split('.')
+    const [prefix = '', code = ''] = name.split('-')
+    const words = wordsIn(code === 'cm' ? 'en' : code)
+    const drawn = type === 'pdf' ? file : `drawn/${name}.pdf`
+    const truth = {
+      ...{ file, program: `${programs[prefix]}${type === 'pdf' ? '' : ` (${type.toUpperCase()})`}` },
+      paragraphs: [...paragraphsOf(words), words.title.toUpperCase(), 'CO2 and x2, the 1st of its kind'],
+      words: drawnWords(join(folder, drawn)),
+    }
+    writeFileSync(join(folder, `${file}.json`), JSON.stringify(truth))
+  }
+}
+
+/** LibreOffice writes the usual name of a family with the same widths. */
+function fontConfig(/** @type {string} */ fonts, /** @type {string} */ folder) {
+  const alias = (/** @type {string} */ usual, /** @type {string} */ own) =>
+    `<alias binding="same"><family>${usual}</family><prefer><family>${own}</family></prefer></alias>`
+  return `<?xml version="1.0"?><fontconfig><dir>${fonts}</dir><cachedir>${join(folder, 'sources/cache')}</cachedir>${alias('Arial', 'Arimo')}${alias('Times New Roman', 'Tinos')}</fontconfig>`
+}
