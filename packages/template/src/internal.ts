@@ -12,6 +12,7 @@ export {
   isTextItem,
   itemKey,
 } from './certificate/Certificate.ts'
+export { certificateFileBase, certificateFileName, safeFileName } from './certificate/certificateFileName.ts'
 export { certificateTitle, wordedFileName } from './certificate/certificateTitle.ts'
 export { codeAddress } from './certificate/codeAddress.ts'
 export { conditionHolds, isDecimal } from './certificate/conditionHolds.ts'

@@ -1,7 +1,7 @@
 import type { Dimensions, Fill, PrintSize } from '@certificate-sdk/template'
 import { fitsPrint, neededPrint } from '@certificate-sdk/template/internal'
 import { isUnnamed } from '../document/designName.ts'
-import type { EditorDocument, EditorPage } from '../document/EditorDocument.ts'
+import type { CertificateNaming, EditorDocument, EditorPage } from '../document/EditorDocument.ts'
 import { appendFields } from '../document/fieldChanges.ts'
 import { createFirstFields } from '../document/newFieldPosition.ts'
 import { scaleFields } from '../document/scaleFields.ts'
@@ -87,17 +87,20 @@ export const rename: Command<string> = {
   }),
 }
 
-/** Sets the public name of certificates. Without words, it is not stored in the template. */
-export const setCertificateTitle: Command<string> = {
-  id: 'setCertificateTitle',
+/** Sets the public name of certificates, or that of their files. Without words, it is not stored in the template. */
+export const setCertificateNaming: Command<{ naming: CertificateNaming; text: string }> = {
+  id: 'setCertificateNaming',
   isEnabled: always,
-  change: ({ document }, { messages }, title) => {
-    const { title: _, ...page } = document.page
+  change: ({ document }, { messages }, { naming, text }) => {
+    const { [naming]: _, ...page } = document.page
     return {
-      document: { ...document, page: title === '' ? (page as EditorPage) : { ...document.page, title } },
+      document: {
+        ...document,
+        page: text === '' ? (page as EditorPage) : { ...document.page, [naming]: text },
+      },
       history: 'merge',
-      mergeKey: 'title',
-      label: messages.steps.change(messages.certificateTitle),
+      mergeKey: naming,
+      label: messages.steps.change(messages.naming[naming]),
     }
   },
 }

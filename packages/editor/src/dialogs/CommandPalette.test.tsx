@@ -58,7 +58,7 @@ describe('CommandPalette', () => {
     ['typeface', 'Font: Lora…'],
     ['line color', `${en.shape.outline}…`],
     ['transparency', `${en.opacity}…`],
-    ['title', `${en.certificateTitle}…`],
+    ['title', `${en.naming.title}…`],
   ])('finds the control of a property: %s', async (typed, label) => {
     const { user, container } = renderInEditor(
       <section className="editor">
@@ -73,7 +73,7 @@ describe('CommandPalette', () => {
             </label>
           </details>
           <input aria-label={en.opacity} />
-          <input aria-label={en.certificateTitle} />
+          <input aria-label={en.naming.title} />
           <input aria-label={en.rotation} disabled />
         </aside>
         <CommandPalette />

@@ -25,6 +25,9 @@ export interface EditorPage {
   readonly [unknown: string]: unknown
 }
 
+/** Sentences that name certificates and their files. */
+export type CertificateNaming = 'title' | 'fileName'
+
 /**
  * The part of the state that is edited and restored by undo: one page of a template, which everything edits and draws, and
  * beside it the other pages, so that a change of one page keeps them. Never changed in place. `sheets.ts` goes from page to

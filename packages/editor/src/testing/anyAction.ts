@@ -156,7 +156,12 @@ const withArguments: Readonly<Record<string, fc.Arbitrary<ArgumentsFor>>> = {
   selectGuide: argumentsOf(anyGuide),
   setBackground: argumentsOf(anyBackground),
   setCertificateLanguage: argumentsOf(fc.constantFrom('en', 'de', 'ar')),
-  setCertificateTitle: argumentsOf(fc.constantFrom('', 'Diploma', '{{attributes.Course}}')),
+  setCertificateNaming: argumentsOf(
+    fc.record({
+      naming: fc.constantFrom('title', 'fileName'),
+      text: fc.constantFrom('', 'Diploma', '{{attributes.Course}}'),
+    }),
+  ),
   replaceLogo: ofField(anyUrl, (key, imageUrl) => ({ key, imageUrl })),
   setLink: argumentsOf(fc.constantFrom('https://example.com/', undefined)),
   setFieldImage: ofField(anyUrl, (key, imageUrl) => ({ key, imageUrl })),

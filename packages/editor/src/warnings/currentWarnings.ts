@@ -19,7 +19,7 @@ import type { SaveError, SaveState } from '../store/SaveState.ts'
 import { hasPage } from '../store/selectors.ts'
 import type { FieldWarning } from './FieldWarning.ts'
 import { fieldWarnings } from './fieldWarnings.ts'
-import { titleWarnings } from './titleWarnings.ts'
+import { namingWarnings } from './namingWarnings.ts'
 import { unexpectedOverlaps } from './unexpectedOverlaps.ts'
 
 /** Input of an editor's warnings, besides its state. */
@@ -97,7 +97,7 @@ function findWarnings(
       ...fieldWarnings(source, messages).filter(({ keys }) => !at || keys.length),
     ]
   })
-  return [...hostErrors(ui.save.errors, document), ...titleWarnings(document, messages), ...found]
+  return [...hostErrors(ui.save.errors, document), ...namingWarnings(document, messages), ...found]
 }
 
 /** Returns true if a QR code may be too pale, depending on the pixels below it. */

@@ -34,13 +34,15 @@ const words: readonly [name: string, word: RegExp][] = [
  * Finds the first placeholder in a text that is no merge field: it would be printed literally.
  *
  * @param attributes of the design
+ * @param further merge fields that only this sentence has
  */
 export function placeholderIn(
   text: string,
   attributes: Iterable<string>,
   messages: Pick<Messages, 'kinds' | 'defaults'>,
+  further: readonly string[] = [],
 ): Placeholder | undefined {
-  const rest = withoutMergeFields(text)
+  const rest = withoutMergeFields(text, further)
   const found = pattern.exec(rest)
   if (!found) return brokenIn(rest, [...attributes])
   const meant = (found.slice(1).find((group) => group !== undefined) ?? '').trim()
@@ -77,8 +79,8 @@ function nameMeant(
   return near ?? labeled ?? named ?? `attributes.${nearestName(key, attributes) ?? key}`
 }
 
-function withoutMergeFields(text: string): string {
-  const known = findMergeFields(text).filter(({ name }) => isMergeField(name))
+function withoutMergeFields(text: string, further: readonly string[]): string {
+  const known = findMergeFields(text).filter(({ name }) => isMergeField(name) || further.includes(name))
   return known.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
 }
 

@@ -360,12 +360,15 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   formatHint: (date) => `${isolate(date)} – d: اليوم، M: الشهر، y: السنة، E: يوم الأسبوع`,
   formatUnknown: (letters) =>
     `«${isolate(letters)}» ليس جزءًا من تاريخ. استخدم d أو dd أو من M إلى MMMM أو y أو yy أو EEE أو EEEE، وضع الكلمات بين فاصلتين علويتين.`,
-  certificateTitle: 'عنوان الشهادة',
-  certificateTitleHint:
-    'يظهر في الصفحات وبيانات الاعتماد وأسماء الملفات. تُملأ {{name}} وغيرها. الافتراضي: اسم التصميم.',
-  certificateTitleExample: (title) => `مثال: ${isolate(title)}`,
-  titlePlaceholder: (text, token) =>
-    `في العنوان تظهر «${isolate(text)}» كما هي. اكتب «${isolate(token)}» بدلًا منها.`,
+  naming: { title: 'عنوان الشهادة', fileName: 'اسم الملف' },
+  titleHint: 'يظهر في الصفحات وبيانات الاعتماد وأسماء الملفات. تُملأ {{name}} وغيرها. الافتراضي: اسم التصميم.',
+  fileNameHint: (file) => `تُملأ {{name}} و{{title}} وغيرهما. الافتراضي: ${isolate(file)}.`,
+  namingExample: (name) => `مثال: ${isolate(name)}`,
+  namingPlaceholder: {
+    title: (text, token) => `في العنوان تظهر «${isolate(text)}» كما هي. اكتب «${isolate(token)}» بدلًا منها.`,
+    fileName: (text, token) =>
+      `في اسم الملف تظهر «${isolate(text)}» كما هي. اكتب «${isolate(token)}» بدلًا منها.`,
+  },
   certificateLanguage: 'لغة الشهادة',
   certificateLanguageHint: 'تُستخدم في التواريخ وصفحة التحقق والبريد الإلكتروني.',
   shape: {

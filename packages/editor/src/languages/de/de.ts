@@ -284,12 +284,18 @@ export const german: Catalog = ({ number, plural, list }) => ({
   formatHint: (date) => `${date} – d: Tag, M: Monat, y: Jahr, E: Wochentag`,
   formatUnknown: (letters) =>
     `„${letters}“ ist kein Teil eines Datums. Verwenden Sie d, dd, M bis MMMM, y, yy, EEE oder EEEE und setzen Sie Wörter zwischen Apostrophe.`,
-  certificateTitle: 'Titel des Zertifikats',
-  certificateTitleHint:
+  naming: { title: 'Titel des Zertifikats', fileName: 'Dateiname' },
+  titleHint:
     'Steht auf Seiten, in Nachweisen und in Dateinamen. {{name}} und andere werden ausgefüllt. Standard: der Name des Designs.',
-  certificateTitleExample: (title) => `Beispiel: ${isolateRightToLeft(title)}`,
-  titlePlaceholder: (text, token) =>
-    `Im Titel steht „${isolateRightToLeft(text)}“ so, wie es ist. Schreiben Sie stattdessen „${token}“.`,
+  fileNameHint: (file) =>
+    `{{name}}, {{title}} und andere werden ausgefüllt. Standard: ${isolateRightToLeft(file)}.`,
+  namingExample: (name) => `Beispiel: ${isolateRightToLeft(name)}`,
+  namingPlaceholder: {
+    title: (text, token) =>
+      `Im Titel steht „${isolateRightToLeft(text)}“ so, wie es ist. Schreiben Sie stattdessen „${token}“.`,
+    fileName: (text, token) =>
+      `Im Dateinamen steht „${isolateRightToLeft(text)}“ so, wie es ist. Schreiben Sie stattdessen „${token}“.`,
+  },
   certificateLanguage: 'Sprache des Zertifikats',
   certificateLanguageHint: 'Gilt für Datumsangaben, die Prüfseite und die E-Mail.',
   shape: {

@@ -316,12 +316,19 @@ export const english = ({ number, plural, list }: Phrases) => ({
   formatHint: (date: string) => `${date} – d: day, M: month, y: year, E: weekday`,
   formatUnknown: (letters: string) =>
     `“${letters}” isn’t a date pattern. Use d, dd, M to MMMM, y, yy, EEE, or EEEE, and put literal text in single quotes.`,
-  certificateTitle: 'Certificate title',
-  certificateTitleHint:
+  /** Public name of certificates, and name of their files. */
+  naming: { title: 'Certificate title', fileName: 'File name' },
+  titleHint:
     'Shown on pages, in credentials, and in file names. {{name}} and others are filled in. Default: the name of the design.',
-  certificateTitleExample: (title: string) => `Example: ${isolateRightToLeft(title)}`,
-  titlePlaceholder: (text: string, token: string) =>
-    `In the title, “${isolateRightToLeft(text)}” is shown as it is. Write “${token}” instead.`,
+  fileNameHint: (file: string) =>
+    `{{name}}, {{title}}, and others are filled in. Default: ${isolateRightToLeft(file)}.`,
+  namingExample: (name: string) => `Example: ${isolateRightToLeft(name)}`,
+  namingPlaceholder: {
+    title: (text: string, token: string) =>
+      `In the title, “${isolateRightToLeft(text)}” is shown as it is. Write “${token}” instead.`,
+    fileName: (text: string, token: string) =>
+      `In the file name, “${isolateRightToLeft(text)}” is written as it is. Write “${token}” instead.`,
+  },
   certificateLanguage: 'Certificate language',
   certificateLanguageHint: 'Used for dates, the verification page, and the email.',
   /** The color, outline, and ornament of a shape. */

@@ -285,12 +285,18 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   formatHint: (date) => `${date} – d: día, M: mes, y: año, E: día de la semana`,
   formatUnknown: (letters) =>
     `“${letters}” no es parte de una fecha. Use d, dd, M a MMMM, y, yy, EEE o EEEE, y escriba las palabras entre apóstrofos.`,
-  certificateTitle: 'Título del certificado',
-  certificateTitleHint:
+  naming: { title: 'Título del certificado', fileName: 'Nombre de archivo' },
+  titleHint:
     'Aparece en páginas, credenciales y nombres de archivo. {{name}} y otros se rellenan. Sin título: el nombre del diseño.',
-  certificateTitleExample: (title) => `Ejemplo: ${isolateRightToLeft(title)}`,
-  titlePlaceholder: (text, token) =>
-    `En el título, “${isolateRightToLeft(text)}” aparece tal cual. Escriba “${token}” en su lugar.`,
+  fileNameHint: (file) =>
+    `{{name}}, {{title}} y otros se rellenan. Predeterminado: ${isolateRightToLeft(file)}.`,
+  namingExample: (name) => `Ejemplo: ${isolateRightToLeft(name)}`,
+  namingPlaceholder: {
+    title: (text, token) =>
+      `En el título, “${isolateRightToLeft(text)}” aparece tal cual. Escriba “${token}” en su lugar.`,
+    fileName: (text, token) =>
+      `En el nombre de archivo, “${isolateRightToLeft(text)}” aparece tal cual. Escriba “${token}” en su lugar.`,
+  },
   certificateLanguage: 'Idioma del certificado',
   certificateLanguageHint: 'Se usa en las fechas, la página de verificación y el correo electrónico.',
   shape: {

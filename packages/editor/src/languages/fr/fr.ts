@@ -295,12 +295,18 @@ export const french: Catalog = ({ number, plural, list }) => ({
   formatHint: (date) => `${date} – d\u00a0: jour, M\u00a0: mois, y\u00a0: année, E\u00a0: jour de la semaine`,
   formatUnknown: (letters) =>
     `«\u202f${letters}\u202f» ne fait pas partie d’une date. Utilisez d, dd, M à MMMM, y, yy, EEE ou EEEE, et placez les mots entre apostrophes.`,
-  certificateTitle: 'Titre du certificat',
-  certificateTitleHint:
+  naming: { title: 'Titre du certificat', fileName: 'Nom de fichier' },
+  titleHint:
     'Figure sur les pages, dans les attestations et les noms de fichiers. {{name}} et d’autres sont remplis. Par défaut\u00a0: le nom du modèle.',
-  certificateTitleExample: (title) => `Exemple\u00a0: ${isolateRightToLeft(title)}`,
-  titlePlaceholder: (text, token) =>
-    `Dans le titre, «\u202f${isolateRightToLeft(text)}\u202f» apparaît tel quel. Écrivez plutôt «\u202f${token}\u202f».`,
+  fileNameHint: (file) =>
+    `{{name}}, {{title}} et d’autres sont remplis. Par défaut\u00a0: ${isolateRightToLeft(file)}.`,
+  namingExample: (name) => `Exemple\u00a0: ${isolateRightToLeft(name)}`,
+  namingPlaceholder: {
+    title: (text, token) =>
+      `Dans le titre, «\u202f${isolateRightToLeft(text)}\u202f» apparaît tel quel. Écrivez plutôt «\u202f${token}\u202f».`,
+    fileName: (text, token) =>
+      `Dans le nom de fichier, «\u202f${isolateRightToLeft(text)}\u202f» apparaît tel quel. Écrivez plutôt «\u202f${token}\u202f».`,
+  },
   certificateLanguage: 'Langue du certificat',
   certificateLanguageHint: 'Utilisée pour les dates, la page de vérification et l’e-mail.',
   shape: {

@@ -275,12 +275,18 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   formatHint: (date) => `${date}（d：日、M：月、y：年、E：曜日）`,
   formatUnknown: (letters) =>
     `「${letters}」は日付の要素ではありません。d、dd、M～MMMM、y、yy、EEE、EEEE を使い、文字はアポストロフィで囲んでください。`,
-  certificateTitle: '証明書の名称',
-  certificateTitleHint:
+  naming: { title: '証明書の名称', fileName: 'ファイル名' },
+  titleHint:
     'ページ、資格情報、ファイル名に表示されます。{{name}} などは自動で入力されます。空欄の場合はデザイン名になります。',
-  certificateTitleExample: (title) => `例：${isolateRightToLeft(title)}`,
-  titlePlaceholder: (text, token) =>
-    `名称の「${isolateRightToLeft(text)}」はそのまま表示されます。「${token}」と入力してください。`,
+  fileNameHint: (file) =>
+    `{{name}} や {{title}} などは自動で入力されます。空欄の場合：${isolateRightToLeft(file)}`,
+  namingExample: (name) => `例：${isolateRightToLeft(name)}`,
+  namingPlaceholder: {
+    title: (text, token) =>
+      `名称の「${isolateRightToLeft(text)}」はそのまま表示されます。「${token}」と入力してください。`,
+    fileName: (text, token) =>
+      `ファイル名の「${isolateRightToLeft(text)}」はそのまま使われます。「${token}」と入力してください。`,
+  },
   certificateLanguage: '証明書の言語',
   certificateLanguageHint: '日付、検証ページ、メールに使われます。',
   shape: {

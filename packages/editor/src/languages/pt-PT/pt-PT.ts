@@ -284,12 +284,18 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   formatHint: (date) => `${date} – d: dia, M: mês, y: ano, E: dia da semana`,
   formatUnknown: (letters) =>
     `«${letters}» não faz parte de uma data. Utilize d, dd, M a MMMM, y, yy, EEE ou EEEE e coloque as palavras entre apóstrofos.`,
-  certificateTitle: 'Título do certificado',
-  certificateTitleHint:
+  naming: { title: 'Título do certificado', fileName: 'Nome do ficheiro' },
+  titleHint:
     'Aparece em páginas, credenciais e nomes de ficheiro. {{name}} e outros são preenchidos. Predefinição: o nome do modelo.',
-  certificateTitleExample: (title) => `Exemplo: ${isolateRightToLeft(title)}`,
-  titlePlaceholder: (text, token) =>
-    `No título, “${isolateRightToLeft(text)}” aparece tal como está. Escreva “${token}”.`,
+  fileNameHint: (file) =>
+    `{{name}}, {{title}} e outros são preenchidos. Predefinição: ${isolateRightToLeft(file)}.`,
+  namingExample: (name) => `Exemplo: ${isolateRightToLeft(name)}`,
+  namingPlaceholder: {
+    title: (text, token) =>
+      `No título, “${isolateRightToLeft(text)}” aparece tal como está. Escreva “${token}”.`,
+    fileName: (text, token) =>
+      `No nome do ficheiro, “${isolateRightToLeft(text)}” aparece tal como está. Escreva “${token}”.`,
+  },
   certificateLanguage: 'Idioma do certificado',
   certificateLanguageHint: 'Utilizado nas datas, na página de verificação e no e-mail.',
   shape: {

@@ -282,12 +282,17 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   formatHint: (date) => `${date} – d: dia, M: mês, y: ano, E: dia da semana`,
   formatUnknown: (letters) =>
     `“${letters}” não faz parte de uma data. Use d, dd, M a MMMM, y, yy, EEE ou EEEE e coloque as palavras entre apóstrofos.`,
-  certificateTitle: 'Título do certificado',
-  certificateTitleHint:
+  naming: { title: 'Título do certificado', fileName: 'Nome do arquivo' },
+  titleHint:
     'Aparece em páginas, credenciais e nomes de arquivo. {{name}} e outros são preenchidos. Padrão: o nome do modelo.',
-  certificateTitleExample: (title) => `Exemplo: ${isolateRightToLeft(title)}`,
-  titlePlaceholder: (text, token) =>
-    `No título, “${isolateRightToLeft(text)}” aparece como está. Escreva “${token}”.`,
+  fileNameHint: (file) =>
+    `{{name}}, {{title}} e outros são preenchidos. Padrão: ${isolateRightToLeft(file)}.`,
+  namingExample: (name) => `Exemplo: ${isolateRightToLeft(name)}`,
+  namingPlaceholder: {
+    title: (text, token) => `No título, “${isolateRightToLeft(text)}” aparece como está. Escreva “${token}”.`,
+    fileName: (text, token) =>
+      `No nome do arquivo, “${isolateRightToLeft(text)}” aparece como está. Escreva “${token}”.`,
+  },
   certificateLanguage: 'Idioma do certificado',
   certificateLanguageHint: 'Usado nas datas, na página de verificação e no e-mail.',
   shape: {

@@ -1,16 +1,13 @@
-import { certificateTitle, pointsPerUnit, printSize } from '@certificate-sdk/template/internal'
+import { pointsPerUnit, printSize } from '@certificate-sdk/template/internal'
 import type { ReactNode } from 'react'
 import { changeGuide } from '../../commands/guideCommands.ts'
-import { setCertificateTitle } from '../../commands/pageCommands.ts'
 import { setUnit, viewAidCommands } from '../../commands/viewCommands.ts'
-import { TextField } from '../../controls/TextField.tsx'
 import { useNumberFormat } from '../../controls/useNumberFormat.ts'
 import { pageGuides } from '../../document/guides.ts'
-import { sampleData } from '../../document/sampleCertificate.ts'
 import { type DisplayUnit, displayUnits } from '../../geometry/displayUnit.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { usePart } from '../../services/usePart.ts'
-import { useTitleWarning } from '../../warnings/titleWarnings.ts'
+import { CertificateTitle, FileName } from './CertificateTitle.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { WarningSection } from './WarningSection.tsx'
 
@@ -42,6 +39,7 @@ export function PageProperties({ tools }: { tools?: ReactNode }) {
       {edit && (
         <section>
           <CertificateTitle />
+          <FileName />
           <LanguageChoice />
         </section>
       )}
@@ -100,27 +98,5 @@ function PaperSize({ format }: { format(number: number): string }) {
         ...(sheet.bleed ? [messages.bleed(length(sheet.bleed), messages.units[unit])] : []),
       ])}
     </p>
-  )
-}
-
-/** The public name of certificates, a sentence with merge fields, and an example of it. */
-export function CertificateTitle() {
-  const { messages, run, resources } = useEditor()
-  const document = useEditorState((state) => state.document)
-  const samples = useEditorState(({ ui }) => ui.samples)
-  const dates = useEditorState(resources.dates)
-  const warning = useTitleWarning()
-  const { title = '' } = document.page
-  const example = certificateTitle(document.page, sampleData(document, samples), dates)
-  const hint = title ? messages.certificateTitleExample(example) : messages.certificateTitleHint
-  return (
-    <TextField
-      label={messages.certificateTitle}
-      value={title}
-      maxLength={300}
-      hint={hint}
-      problem={warning}
-      onChange={(text) => run(setCertificateTitle, text)}
-    />
   )
 }

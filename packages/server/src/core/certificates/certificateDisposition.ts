@@ -1,4 +1,4 @@
-import { certificateFileName } from '../../kit/archive/certificateFileName.ts'
+import { certificateFileName } from '@certificate-sdk/template/internal'
 import { fileDisposition } from '../../kit/http/fileDisposition.ts'
 import type { CertificateRow } from './certificateRepository.ts'
 import { storedTitle } from './composeCertificate.ts'

@@ -1,7 +1,10 @@
-import { type CertificateSnapshotV1, readCertificate } from '@certificate-sdk/template/internal'
+import {
+  type CertificateSnapshotV1,
+  certificateFileName,
+  readCertificate,
+} from '@certificate-sdk/template/internal'
 import type { PdfInformation } from '@certificate-sdk/template/internal/pdf'
 import { LRUCache } from 'lru-cache'
-import { certificateFileName } from '../../kit/archive/certificateFileName.ts'
 import { drawView } from '../../render/rendering/drawView.ts'
 import type { Renderer } from '../../render/rendering/Renderer.ts'
 import { singlePage } from '../../render/rendering/singlePage.ts'

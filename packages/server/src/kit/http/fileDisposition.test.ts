@@ -1,5 +1,5 @@
+import { certificateFileName } from '@certificate-sdk/template/internal'
 import { expect, it } from 'vitest'
-import { certificateFileName } from '../archive/certificateFileName.ts'
 import { fileDisposition } from './fileDisposition.ts'
 
 const long = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(6).trim()

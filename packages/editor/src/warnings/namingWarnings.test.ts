@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { en } from '../languages/en/en.ts'
 import { testDocument } from '../testing/testDocument.ts'
-import { titleWarnings } from './titleWarnings.ts'
+import { namingWarnings } from './namingWarnings.ts'
 
 it.each([
   ['{{Course}}', '{{Course}}'],
@@ -13,6 +13,6 @@ it.each([
   ['', undefined],
 ])('of %j are about %j', (title, text) => {
   const document = testDocument()
-  const found = titleWarnings({ ...document, page: { ...document.page, title } }, en)
+  const found = namingWarnings({ ...document, page: { ...document.page, title } }, en)
   expect(found.map(({ message }) => /“(.*?)”/.exec(message)?.[1])).toEqual(text ? [text] : [])
 })
