@@ -660,13 +660,14 @@ export declare class UnprocessableError extends ApiError {
 	readonly name = "UnprocessableError";
 }
 /**
- * Codes of {@link BatchProblem} about rows that are issued all the same, the worst first: ink over ink spoils a certificate, as
+ * Codes of {@link BatchProblem} about rows that are issued all the same, the worst first: ink over ink and ink in the color of its ground spoil a certificate, as
  * does a value that another program damaged; an address that occurs twice is rarely intended, one from which emails
  * came back may be wrong, and one whose owner unsubscribed gets none; and a whole list may lack a
  * value, have its names in capitals, or have small print. Problems with any other code are about rows that fail.
  */
 export declare const batchWarningCodes: readonly [
 	"ink_overlap",
+	"low_contrast",
 	"looks_garbled",
 	"looks_like_code",
 	"looks_unfilled",
@@ -708,6 +709,7 @@ export declare const issueWarningCodes: readonly [
 	"code_dense",
 	"code_pale",
 	"ink_overlap",
+	"low_contrast",
 	"small_print",
 	"untitled",
 	"template_deleted",

@@ -31,6 +31,15 @@ export { type DateLocales, hasDateLocale } from './dates/DateLocale.ts'
 export { dateLocaleTags } from './dates/dateLocaleTags.ts'
 export { englishDates } from './dates/englishDates.ts'
 export { unknownLetters } from './dates/unknownLetters.ts'
+export {
+  type Color,
+  contrast,
+  isDark,
+  luminance,
+  mixColors,
+  parseColor,
+  writeColor,
+} from './drawing/colorContrast.ts'
 export type {
   DrawOp,
   GlyphsOp,
@@ -75,6 +84,7 @@ export { groundOps } from './layout/groundOps.ts'
 export { hasShrunk } from './layout/hasShrunk.ts'
 export { type InkOverlap, inkOverlaps } from './layout/inkOverlaps.ts'
 export { createInkShapes, type InkShapes, isVisibleInk } from './layout/inkShapes.ts'
+export { isReadable } from './layout/isReadable.ts'
 export {
   type LayoutPartName,
   type LayoutParts,
@@ -102,6 +112,12 @@ export { imagePart, isReadableOn, partBelow, tonesOf } from './layout/qrOnPage.t
 export { shadowPixels } from './layout/shadowPixels.ts'
 export { shapeEffort, shapePieces } from './layout/shapePieces.ts'
 export { smallPrint } from './layout/smallPrint.ts'
+export {
+  colorsOf,
+  groundSize,
+  paintTextGround,
+  textsOnGround,
+} from './layout/textsOnGround.ts'
 export { cellError, unstoredFormula } from './lists/cellErrors.ts'
 export { looksLikeAddress, looksLikePerson } from './lists/cellKinds.ts'
 export { DelimitedReader, type ListRow } from './lists/DelimitedReader.ts'

@@ -28,6 +28,7 @@ export const issueWarningCodes = [
   'code_dense',
   'code_pale',
   'ink_overlap',
+  'low_contrast',
   'small_print',
   'untitled',
   // A correction.

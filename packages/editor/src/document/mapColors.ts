@@ -1,5 +1,5 @@
 import { type FieldKind, fieldKind, type TemplateField } from '@certificate-sdk/template'
-import { type Color, contrast, luminance, parseColor } from './colorContrast.ts'
+import { type Color, contrast, luminance, parseColor } from '@certificate-sdk/template/internal'
 import type { EditorDocument, EditorSheet } from './EditorDocument.ts'
 import { changeSheets } from './sheets.ts'
 

@@ -6,7 +6,7 @@ import {
   mixColors,
   parseColor,
   writeColor,
-} from './colorContrast.ts'
+} from '@certificate-sdk/template/internal'
 import type { ColorInUse } from './colorsInUse.ts'
 import type { Palette } from './Design.ts'
 

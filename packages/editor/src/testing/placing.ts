@@ -2,12 +2,13 @@ import { readFontFile } from '@certificate-sdk/fonts/node'
 import type { TemplateField } from '@certificate-sdk/template'
 import {
   boundsOf,
+  colorsOf,
   createPaintResources,
   groundOps,
-  hasWords,
-  type Point,
-  paint,
-  placePage,
+  groundSize,
+  isReadable,
+  paintTextGround,
+  textsOnGround,
 } from '@certificate-sdk/template/internal'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import { expect } from 'vitest'
@@ -24,7 +25,6 @@ import { createSamples } from '../samples/SampleData.ts'
 import { canvasItems, newItem } from '../scene/CanvasItem.ts'
 import { designsIn } from '../start/designs/designs.ts'
 import { fieldWarnings } from '../warnings/fieldWarnings.ts'
-import { isReadable } from '../warnings/unreadableFields.ts'
 import { countingKeys } from './testDocument.ts'
 import { blankUrl, testStore, testTools } from './testStore.ts'
 
@@ -104,32 +104,17 @@ function warningsOf(document: EditorDocument): string[] {
     .filter((message) => !unplaced.includes(message))
 }
 
-/** Longer side of the page from which colors are read, in px. */
-const longerSide = 480
-
 /** Number of texts that are hard to read on the fields below them. */
 function countUnreadable(document: EditorDocument): number {
   const { background, dimensions } = document.page
-  const scale = longerSide / Math.max(dimensions.width, dimensions.height)
-  const [width, height] = [dimensions.width, dimensions.height].map((side) => Math.ceil(side * scale)) as [
-    number,
-    number,
-  ]
+  const { width, height } = groundSize(dimensions)
   const context = createCanvas(width, height).getContext('2d')
-  const place = placePage(dimensions, scale)
-  const [ground] = groundOps({ background: '', size: dimensions, ...(background && { fill: background }) })
-  if (ground) paint([ground], context, painting, place)
-  let pixels: Uint8ClampedArray | undefined
-  function colorAt({ x, y }: Point): readonly [number, number, number] {
-    pixels ??= context.getImageData(0, 0, width, height).data
-    const at = 4 * (Math.floor(y * scale) * width + Math.floor(x * scale))
-    return [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]
-  }
-  return itemsOf(document).filter(({ layout }) => {
-    if (hasWords(layout.item)) return !isReadable(layout.ops, colorAt, points)
-    paint(layout.ops, context, painting, place)
-    pixels = undefined
-    return false
+  const below = groundOps({ background: '', size: dimensions, ...(background && { fill: background }) })
+  const layouts = itemsOf(document).map(({ layout }) => layout)
+  return textsOnGround(layouts).filter(({ index, ground }) => {
+    paintTextGround(context, [...below, ...ground], dimensions, painting, () => undefined)
+    const colorAt = colorsOf(context.getImageData(0, 0, width, height).data, dimensions)
+    return !isReadable(layouts[index]?.ops ?? [], colorAt, points)
   }).length
 }
 

@@ -1,4 +1,4 @@
-import { type Color, contrast, mixColors, parseColor, writeColor } from '../../document/colorContrast.ts'
+import { type Color, contrast, mixColors, parseColor, writeColor } from '@certificate-sdk/template/internal'
 import type { Palette } from '../../document/Design.ts'
 
 const white: Color = [255, 255, 255]

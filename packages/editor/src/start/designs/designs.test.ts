@@ -1,7 +1,7 @@
 import { parseTemplate } from '@certificate-sdk/template'
+import { contrast, luminance, parseColor } from '@certificate-sdk/template/internal'
 import { languages } from '@certificate-sdk/template/languages'
 import { describe, expect, it } from 'vitest'
-import { contrast, luminance, parseColor } from '../../document/colorContrast.ts'
 import { loadMessages } from '../../loading/loadMessages.ts'
 import { brandPalette } from './brandPalette.ts'
 import { designPalettes, designsIn } from './designs.ts'

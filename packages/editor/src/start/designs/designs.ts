@@ -1,5 +1,5 @@
 import type { Dimensions } from '@certificate-sdk/template'
-import { isDark, parseColor } from '../../document/colorContrast.ts'
+import { isDark, parseColor } from '@certificate-sdk/template/internal'
 import type { Design, Palette } from '../../document/Design.ts'
 import { nightPalette } from '../../document/paletteChange.ts'
 import type { Messages } from '../../languages/en/en.ts'

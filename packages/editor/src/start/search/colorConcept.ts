@@ -1,4 +1,4 @@
-import { parseColor } from '../../document/colorContrast.ts'
+import { parseColor } from '@certificate-sdk/template/internal'
 import type { DesignConcept } from '../../languages/SearchWords.ts'
 
 /** Hues in degrees, each up to the given one. */

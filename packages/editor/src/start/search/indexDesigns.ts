@@ -1,5 +1,5 @@
 import type { OrnamentName, TemplateField } from '@certificate-sdk/template'
-import { isDark, parseColor } from '../../document/colorContrast.ts'
+import { isDark, parseColor } from '@certificate-sdk/template/internal'
 import type { Design } from '../../document/Design.ts'
 import type { Messages } from '../../languages/en/en.ts'
 import type { DesignConcept, SearchWords } from '../../languages/SearchWords.ts'

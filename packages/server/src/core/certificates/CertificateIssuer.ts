@@ -41,7 +41,7 @@ import {
   sampleCertificates,
 } from './composeCertificate.ts'
 import { createCompactor } from './designRepository.ts'
-import { overlapWarnings, paleWarnings, smallPrintWarnings } from './designWarnings.ts'
+import { contrastWarnings, overlapWarnings, paleWarnings, smallPrintWarnings } from './designWarnings.ts'
 import { requireInForce } from './endCertificates.ts'
 import { frozenSources } from './frozenSources.ts'
 import { checkRecord, issuedRecord } from './issuedRecord.ts'
@@ -256,13 +256,14 @@ export class CertificateIssuer {
     const wrong = attributeIssues(allFields(row.snapshot.template), images.texts)
     if (wrong.length) throw badRequest(wrong)
     const { renderer, recipientImages } = this.#deps
-    const { overlaps, shrunk, pale } = await recipientImages.whileHeld(images, () =>
+    const { overlaps, shrunk, pale, hardToRead } = await recipientImages.whileHeld(images, () =>
       refuseMisfits(renderer, row, this.#sampleOf(template), this.#itemsOf(template)),
     )
     return [
       ...overlapWarnings(template, overlaps),
       ...smallPrintWarnings(template, shrunk),
       ...paleWarnings(template, pale),
+      ...contrastWarnings(template, hardToRead),
     ]
   }
 

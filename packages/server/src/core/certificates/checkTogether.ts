@@ -115,7 +115,7 @@ function refusedBy({ errors, code, publicMessage: message }: ServiceError): Pers
   return { refused: errors.length ? errors : [{ path: '', message }], code }
 }
 
-const nothingFound: PersonResult = { issues: [], overlaps: [], shrunk: [], pale: [] }
+const nothingFound: PersonResult = { issues: [], overlaps: [], shrunk: [], pale: [], hardToRead: [] }
 
 function dataOf(
   { recipient, images }: { recipient: Recipient; images: ReadAttributes },

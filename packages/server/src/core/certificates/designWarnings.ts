@@ -20,7 +20,7 @@ import {
   wholeMergeFields,
 } from '@certificate-sdk/template/internal'
 import type { FoundOverlap } from '../../render/rendering/cutOffImages.ts'
-import type { PaleCode, ShrunkValue } from '../../render/rendering/PageChecker.ts'
+import type { HardToRead, PaleCode, ShrunkValue } from '../../render/rendering/PageChecker.ts'
 import type { OnPage } from '../../render/rendering/RenderJob.ts'
 import type { StoredField, TemplateDocument } from '../documents/TemplateDocument.ts'
 import { dateFormatWarnings } from '../templates/dateFormatWarnings.ts'
@@ -243,6 +243,20 @@ export function paleWarnings(
     const text = pages[page]?.fields[field]?.text ?? ''
     const message = `The QR code "${shorten(text)}" may be too pale to scan: its contrast is ${contrast} %.`
     return { code: 'code_pale', column: null, message, params: { field: plainLabel(text) } }
+  })
+  return distinct(warnings).slice(0, maxWarnings)
+}
+
+/** Warns about values in the color of what is below them. */
+export function contrastWarnings(
+  template: Pick<TemplateDocument, 'fields' | 'pages'>,
+  hardToRead: readonly OnPage<HardToRead>[],
+): IssueWarning[] {
+  const pages = pagesOf<Pick<TemplateDocument, 'fields'>>(template)
+  const warnings = hardToRead.map(({ page, field }): IssueWarning => {
+    const text = pages[page]?.fields[field]?.text ?? ''
+    const message = `The field "${shorten(text)}" is hard to read: its color is too much like that of what is below it.`
+    return { code: 'low_contrast', column: null, message, params: { field: plainLabel(text) } }
   })
   return distinct(warnings).slice(0, maxWarnings)
 }

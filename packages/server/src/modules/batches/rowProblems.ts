@@ -1,6 +1,10 @@
 import type { BatchWarningCode } from '@certificate-sdk/client'
 import { pagePath, pagesOf } from '@certificate-sdk/template/internal'
-import { overlapWarnings, smallPrintWarnings } from '../../core/certificates/designWarnings.ts'
+import {
+  contrastWarnings,
+  overlapWarnings,
+  smallPrintWarnings,
+} from '../../core/certificates/designWarnings.ts'
 import { plainLabel } from '../../core/certificates/issueWarnings.ts'
 import type { StoredField } from '../../core/documents/TemplateDocument.ts'
 import { ServiceError } from '../../kit/errors/ServiceError.ts'
@@ -17,6 +21,7 @@ export function worseOf(...notes: readonly (RowProblem | undefined)[]): RowProbl
 /** Codes of rows that are issued all the same, the worst first: the same as the client's `batchWarningCodes`. */
 export const noteCodes: readonly BatchWarningCode[] = [
   'ink_overlap',
+  'low_contrast',
   'looks_garbled',
   'looks_like_code',
   'looks_unfilled',
@@ -54,7 +59,7 @@ export function problemOf(error: unknown, content: Columns): RowProblem {
 
 /** The first finding about a row that can be issued: what a single issue has among its warnings. */
 export function findingProblem(
-  { overlaps: [overlap], shrunk }: Findings,
+  { overlaps: [overlap], hardToRead: [pale], shrunk }: Findings,
   content: Columns,
 ): RowProblem | undefined {
   const { document } = content.template
@@ -62,6 +67,10 @@ export function findingProblem(
     const [warning] = overlapWarnings(document, [overlap])
     const { page, field, other } = overlap
     if (warning) return { ...warning, column: columnOfField(page, [field, other], content) }
+  }
+  if (pale) {
+    const [warning] = contrastWarnings(document, [pale])
+    if (warning) return { ...warning, column: columnOfField(pale.page, [pale.field], content) }
   }
   for (const value of shrunk) {
     const [warning] = smallPrintWarnings(document, [value])

@@ -47,7 +47,7 @@ import { decodeImage } from './decodeImage.ts'
 import { encodeCanvas, encodePng } from './encodePng.ts'
 import type { FontSource } from './FontSource.ts'
 import { createFontTools, type FontTools } from './FontTools.ts'
-import { PageChecker, type PaleCode, type ShrunkValue } from './PageChecker.ts'
+import { type HardToRead, PageChecker, type PaleCode, type ShrunkValue } from './PageChecker.ts'
 import { PagePainter } from './PagePainter.ts'
 import { pageOps } from './pageOps.ts'
 import type { CertificateRenderer } from './Renderer.ts'
@@ -171,19 +171,22 @@ export class InProcessRenderer implements CertificateRenderer {
     const overlaps: OnPage<FoundOverlap>[] = []
     const shrunk: OnPage<ShrunkValue>[] = []
     const pale: OnPage<PaleCode>[] = []
+    const hardToRead: OnPage<HardToRead>[] = []
     for (const [page, side] of certificate.pages.entries()) {
       const found = await this.#checker.check(
         side,
         sample.pages[page] as CertificatePage,
         (of, cached) => this.#layout(of, tools, { issuesOnly: true, cached }),
-        tools.ink,
+        tools,
       )
       issues.push(...found.issues.map((issue) => ({ ...issue, page })))
       overlaps.push(...found.overlaps.map((overlap) => ({ ...overlap, page })))
       shrunk.push(...found.shrunk.map((value) => ({ ...value, page })))
       pale.push(...found.pale.map((code) => ({ ...code, page })))
+      hardToRead.push(...found.hardToRead.map((value) => ({ ...value, page })))
     }
-    return issues.length ? { issues, overlaps: [], shrunk: [], pale: [] } : { issues, overlaps, shrunk, pale }
+    if (issues.length) return { issues, overlaps: [], shrunk: [], pale: [], hardToRead: [] }
+    return { issues, overlaps, shrunk, pale, hardToRead }
   }
 
   async #checkMany(job: CheckManyJob): Promise<CheckManyResult> {

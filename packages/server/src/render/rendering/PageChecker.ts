@@ -18,7 +18,9 @@ import {
 } from '@certificate-sdk/template/internal'
 import { type CachedLayouts, cacheLayouts } from './cacheLayouts.ts'
 import { cutOffImages, type FoundOverlap } from './cutOffImages.ts'
+import type { FontTools } from './FontTools.ts'
 import type { RenderImages } from './RenderImages.ts'
+import { TextGrounds } from './TextGrounds.ts'
 
 /** Lays out a page of which nothing is drawn. */
 export type LayoutChecked = (page: CertificatePage, cached?: CachedLayouts) => Promise<Layout>
@@ -32,6 +34,14 @@ export interface PageFindings {
   shrunk: readonly ShrunkValue[]
   /** Empty if there are issues. */
   pale: readonly PaleCode[]
+  /** Empty if there are issues. */
+  hardToRead: readonly HardToRead[]
+}
+
+/** A value whose color is too much like that of what is below it. */
+export interface HardToRead {
+  /** Index of its field. */
+  field: number
 }
 
 /** A QR code that people may fail to scan on the pixels of its page. */
@@ -61,6 +71,7 @@ interface SampleFindings {
 /** Finds out whether pages can be issued. Keeps what follows from a template for its next certificate. */
 export class PageChecker {
   readonly #images: Pick<RenderImages, 'tones'>
+  readonly #grounds: TextGrounds
   /**
    * Layouts for checks only: a QR code that is not drawn is laid out as its square. Separate for each set of loaded
    * fonts.
@@ -71,8 +82,9 @@ export class PageChecker {
   /** Findings in the samples of pages whose certificates have overlaps. */
   readonly #samples = new WeakMap<CertificatePage, SampleFindings>()
 
-  constructor(images: Pick<RenderImages, 'tones'>) {
+  constructor(images: Pick<RenderImages, 'tones' | 'small'>) {
     this.#images = images
+    this.#grounds = new TextGrounds(images)
   }
 
   /** @param sample the same page of the author's own sample */
@@ -80,17 +92,20 @@ export class PageChecker {
     page: CertificatePage,
     sample: CertificatePage,
     layout: LayoutChecked,
-    ink: InkShapes,
+    tools: Pick<FontTools, 'ink' | 'resources'>,
   ): Promise<PageFindings> {
+    const { ink } = tools
     const cached = this.#checked.get(ink) ?? cacheLayouts()
     this.#checked.set(ink, cached)
     const result = await layout(page, cached(page.items, sample.items))
     const issues = await this.#withoutReadable(page, sample, result, ink)
-    if (issues.length) return { issues, overlaps: [], shrunk: [], pale: [] }
+    if (issues.length) return { issues, overlaps: [], shrunk: [], pale: [], hardToRead: [] }
     const pale = await this.#paleCodes(page, sample, result, ink)
     const shrunk = result.fields.flatMap((one, field) => (hasShrunk(one) ? { field, size: one.size } : []))
+    const unreadable = await this.#grounds.hardToRead(page, sample, result, tools)
+    const hardToRead = unreadable.map((field) => ({ field }))
     const cut = cutOffImages(result, page.size, ink).filter((field) => result.fields[field]?.isValue)
-    if (!result.overlaps.length && !cut.length) return { issues, overlaps: [], shrunk, pale }
+    if (!result.overlaps.length && !cut.length) return { issues, overlaps: [], shrunk, pale, hardToRead }
     const known = await this.#sampleFindings(page, sample, layout, ink)
     const cutNow = cut.filter((field) => !known.cut.includes(field))
     return {
@@ -101,6 +116,7 @@ export class PageChecker {
       ],
       shrunk,
       pale,
+      hardToRead,
     }
   }
 

@@ -17,6 +17,7 @@ import {
 } from '@certificate-sdk/template/internal'
 import { type Canvas, createCanvas, ImageData, type SKRSContext2D } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
 import { hashOfReference } from '../images/ImageReference.ts'
 import type { ImageSize, StoredImage } from '../images/StoredImage.ts'
 import { decodeImage } from './decodeImage.ts'
@@ -158,6 +159,22 @@ export class RenderImages {
       tones = tonesOf(decoded.readRow(row).subarray(x * 4, (x + width) * 4) as Uint8ClampedArray, tones)
     await decoded.release()
     return tones
+  }
+
+  /**
+   * An image for colors, no larger than this; `undefined` if it cannot be read, or is too large to decode in a check. Shrunk while
+   * it is decoded, in another thread.
+   */
+  async small(url: string, { width, height }: Dimensions): Promise<Canvas | undefined> {
+    const file = await this.#file(url).catch(() => undefined)
+    if (!file || file.width * file.height > tonedPixels) return undefined
+    const shrunk = sharp(file.bytes)
+      .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+      .toColorspace('srgb')
+      .ensureAlpha()
+      .raw()
+    const made = await shrunk.toBuffer({ resolveWithObject: true }).catch(() => undefined)
+    return made && toCanvas({ ...made.info, data: new Uint8ClampedArray(made.data) })
   }
 
   /** The files of all images that these operations draw, by URL. */

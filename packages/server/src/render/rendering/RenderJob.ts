@@ -4,7 +4,7 @@ import type { Certificate, CertificateSnapshotV1, PlacedIssue } from '@certifica
 import type { PdfInformation } from '@certificate-sdk/template/internal/pdf'
 import type { RequestIssue } from '../../kit/errors/ServiceError.ts'
 import type { FoundOverlap } from './cutOffImages.ts'
-import type { PaleCode, ShrunkValue } from './PageChecker.ts'
+import type { HardToRead, PaleCode, ShrunkValue } from './PageChecker.ts'
 
 /** Work on a certificate, as it is sent to a rendering thread. */
 export type RenderJob = CheckJob | CheckManyJob | PngJob | PdfJob | SvgJob
@@ -78,6 +78,8 @@ export interface CheckResult {
   shrunk: readonly OnPage<ShrunkValue>[]
   /** QR codes that people may fail to scan. Empty if there are issues. */
   pale: readonly OnPage<PaleCode>[]
+  /** Values whose color is too much like that of what is below them. Empty if there are issues. */
+  hardToRead: readonly OnPage<HardToRead>[]
 }
 
 /** Findings about a certificate that can be issued, which its author should know: they may be intended. */

@@ -1,7 +1,7 @@
-import type { DrawOp, GlyphsOp } from '@certificate-sdk/template/internal'
 import { describe, expect, it } from 'vitest'
-import { type Color, contrast } from '../document/colorContrast.ts'
-import { isReadable } from './unreadableFields.ts'
+import { type Color, contrast } from '../drawing/colorContrast.ts'
+import type { DrawOp, GlyphsOp } from '../drawing/DrawOp.ts'
+import { isReadable } from './isReadable.ts'
 
 const white: Color = [255, 255, 255]
 const black: Color = [0, 0, 0]

@@ -1,0 +1,63 @@
+import { type Color, contrast, mixColors, parseColor } from '../drawing/colorContrast.ts'
+import type { DrawOp, GlyphsOp, PathOp } from '../drawing/DrawOp.ts'
+import { type Point, rotatePoint } from '../geometry/rotatePoint.ts'
+
+/** Font size from which text counts as large, in points (WCAG 2.2, 1.4.3). */
+const largeFrom = 18
+
+const minContrast = { large: 3, small: 4.5 }
+
+/** A text is hard to read if more than this share of it has too little contrast. */
+const tolerated = 0.25
+
+/** Sampled heights above the baseline in each letter, as a share of the font size. */
+const heights = [0.1, 0.35, 0.6]
+
+/**
+ * Returns true if a text stands out from its background. Samples behind each letter, not in the box around the text,
+ * which may be mostly empty. The letters of a curved text are areas, and its glyphs invisible.
+ *
+ * @param ops of one text field
+ * @param colorAt the background color at a point of the page; `undefined` outside
+ * @param points size of one template px on paper, in points
+ */
+export function isReadable(
+  ops: readonly DrawOp[],
+  colorAt: (point: Point) => Color | undefined,
+  points: number,
+): boolean {
+  let count = 0
+  let low = 0
+  function compare(size: number, at: readonly Point[], color: string, opacity: number): void {
+    const least = size * points >= largeFrom ? minContrast.large : minContrast.small
+    for (const point of at) {
+      const behind = colorAt(point)
+      if (!behind) continue
+      count++
+      if (contrast(mixColors(behind, parseColor(color), opacity), behind) < least) low++
+    }
+  }
+  const size = ops.find((op) => op.kind === 'glyphs')?.size ?? 0
+  for (const op of ops) {
+    if (op.kind === 'glyphs' && op.opacity) compare(op.size, pointsIn(op), op.color, op.opacity)
+    if (op.kind !== 'path' || !op.isLetters) continue
+    for (const { outline, paint } of op.parts)
+      if (typeof paint === 'string') compare(size, cornersIn(outline, op), paint, op.opacity)
+  }
+  return low <= count * tolerated
+}
+
+/** Points on the edges of areas. */
+function cornersIn(outline: string, { rotation }: PathOp): Point[] {
+  return Array.from(outline.matchAll(/(-?[\d.]+),(-?[\d.]+)(?=[A-Z]|$)/g), ([, x, y]) =>
+    rotatePoint({ x: Number(x), y: Number(y) }, rotation),
+  )
+}
+
+function pointsIn({ glyphs, x, y, size, rotation }: GlyphsOp): Point[] {
+  return glyphs.flatMap((glyph) =>
+    heights.map((height) =>
+      rotatePoint({ x: x + glyph.x + size * 0.25, y: y + glyph.y - size * height }, rotation),
+    ),
+  )
+}
