@@ -26,7 +26,7 @@ import { advertiseIdempotency } from '../kit/idempotency/idempotent.ts'
 
 /** Composes everything that answers requests: the core and its modules, stage by stage. Reads like a table of contents. */
 export function createApp(core: Core, parts: readonly ModuleParts[]): Express {
-  const { log, settings, sender, newId, database, databaseWatch, inner, outside, extensions } = core
+  const { log, settings, sender, newId, databaseWatch, inner, outside, extensions } = core
   const { watchdog, turns } = core.loop
   const app = createExpress(settings, watchdog)
   inner.answerWith(app)
@@ -55,9 +55,9 @@ export function createApp(core: Core, parts: readonly ModuleParts[]): Express {
   api.use(
     inSequence(
       advertiseIdempotency,
-      authenticate(core, limitFailedAuthentication(database), inner),
+      authenticate(core, limitFailedAuthentication(core), inner),
       chargeAccount(watchdog),
-      limitByAccount(settings.rateLimitPerMinute, database),
+      limitByAccount(settings.rateLimitPerMinute, core),
       startInTurn(turns, watchdog),
     ),
   )

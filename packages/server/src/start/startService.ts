@@ -49,7 +49,8 @@ export interface StartedService {
 }
 
 /** Replaced by tests. */
-export interface ServiceOverrides extends Partial<Pick<Dependencies, 'clock' | 'newId' | 'sender'>> {
+export interface ServiceOverrides
+  extends Partial<Pick<Dependencies, 'clock' | 'newId' | 'sender' | 'limitWindowMs'>> {
   outside?: Partial<Omit<Outside, 'sdk'>> & { sdk?: Partial<SdkFolders> }
   /** Fonts that several services of one process unpack once. */
   sharedFonts?: SharedFonts

@@ -53,6 +53,8 @@ export interface Dependencies extends System {
   /** Shares the event loop: refuses those who hold it, and begins the work of requests in turns. */
   loop: { watchdog: LoopWatchdog; turns: LoopTurns }
   sender: Sender
+  /** Time in which requests and attempts are counted, in ms. Default: a minute. */
+  limitWindowMs?: number | undefined
   /** Returns true if the service is stopping and only finishes its requests. */
   isStopping: () => boolean
 }

@@ -22,14 +22,14 @@ export function mountStages(
   core: Core,
   parts: readonly Pick<ModuleParts, 'serves' | 'mounts'>[],
 ): (stage: Stage) => void {
-  const { loop, settings, database } = core
+  const { loop, settings } = core
   const { watchdog, turns } = loop
   const jsonBody = createJsonBody(core)
   const guards: Record<RouteLimit, RequestHandler[]> = {
     none: [],
     address: [
       chargeAddress(watchdog),
-      limitByAddress(settings.publicRateLimitPerMinute, database),
+      limitByAddress(settings.publicRateLimitPerMinute, core),
       startInTurn(turns, watchdog),
     ],
     // Guards everything under `/api`, paths without a route included.

@@ -11,7 +11,7 @@ const embedded = { now: '' } as unknown as Database
 
 test('in memory, a window lasts one minute of the monotonic clock, even if the time of day jumps', async () => {
   let elapsed = 1_000
-  const limit = new SharedLimit('requests', 2, embedded, () => elapsed)
+  const limit = new SharedLimit('requests', 2, embedded, { elapsed: () => elapsed })
   const take = async () => (await limit.take('key')).isAllowed
   expect([await take(), await take(), await take()]).toEqual([true, true, false])
   expect(limit.isSpent('key')).toBe(true)

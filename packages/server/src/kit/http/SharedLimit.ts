@@ -4,7 +4,6 @@ import type { Database } from '../database/Database.ts'
 import { within } from '../system/within.ts'
 import { addPoints, type CountDatabase, deleteOldCounts } from './limitCounts.ts'
 
-const windowMs = 60_000
 /** Maximum number of keys whose share this process remembers; it queries the others again. */
 const knownKeys = 50_000
 /** Portions of a large limit per window, and the largest portion, in requests. */
@@ -15,6 +14,14 @@ const cleanEvery = 600_000
 
 /** The part of the database that a limit needs. */
 export type LimitDatabase = CountDatabase & Pick<Database, 'countWithin'>
+
+/** How a limit counts. Tests replace both. */
+interface LimitOptions {
+  /** Time in which requests are counted, in ms. Default: a minute. */
+  windowMs?: number | undefined
+  /** Monotonic clock, in ms. */
+  elapsed?: () => number
+}
 
 /** True if a request is within its limit, and how much is left. */
 export interface LimitState {
@@ -47,6 +54,7 @@ interface Share {
  */
 export class SharedLimit {
   readonly perMinute: number
+  readonly #windowMs: number
   readonly #name: string
   readonly #database: (CountDatabase & { countWithin: number }) | undefined
   readonly #portion: number
@@ -62,9 +70,10 @@ export class SharedLimit {
     name: string,
     perMinute: number,
     database: LimitDatabase,
-    elapsed: () => number = () => performance.now(),
+    { windowMs = 60_000, elapsed = () => performance.now() }: LimitOptions = {},
   ) {
     this.perMinute = perMinute
+    this.#windowMs = windowMs
     this.#name = name
     const { all, now, countWithin } = database
     this.#database = countWithin === undefined ? undefined : { all, now, countWithin }
@@ -119,11 +128,11 @@ export class SharedLimit {
   }
 
   async #reservePortion(digest: Buffer): Promise<{ left: number; unreserved: number; endsIn: number }> {
-    const localCount = { left: this.perMinute, unreserved: 0, endsIn: windowMs }
+    const localCount = { left: this.perMinute, unreserved: 0, endsIn: this.#windowMs }
     if (!this.#database) return localCount
     this.#cleanSometimes(this.#database)
     const key = this.#keyOf(digest)
-    const adding = addPoints(this.#database, { key, points: this.#portion, windowMs })
+    const adding = addPoints(this.#database, { key, points: this.#portion, windowMs: this.#windowMs })
     // A request should not wait first for its limit, and then for its actual work.
     const count = await within(this.#database.countWithin, adding, undefined).catch(() => undefined)
     if (!count) return localCount
@@ -138,7 +147,7 @@ export class SharedLimit {
   #cleanSometimes(database: CountDatabase): void {
     if (this.#elapsed() - this.#cleanedAt < cleanEvery) return
     this.#cleanedAt = this.#elapsed()
-    deleteOldCounts(database, windowMs).catch(() => undefined)
+    deleteOldCounts(database, this.#windowMs).catch(() => undefined)
   }
 
   #stateOf({ left, unreserved, endsAt, partition }: Share, isAllowed: boolean): LimitState {

@@ -6,8 +6,10 @@ import { sendUnavailablePage } from './sendUnavailablePage.ts'
 /** How much of a body is read and dropped after the response, in bytes: more than any that is accepted. */
 const maxBytes = 32 * 2 ** 20
 
-/** Time limit for dropping it, in ms. */
-const maxMs = 2_000
+/** Interval in ms, and bytes of it that must arrive in each: a large body on a slow line takes longer than one interval. */
+const paceMs = 2_000
+
+const paceBytes = 256 * 1024
 
 /** Interval in ms, and the number of them after which a response must have begun. */
 const checkMs = 10_000
@@ -91,13 +93,19 @@ function dropUnreadBody(request: IncomingMessage, response: ServerResponse): voi
   response.prependOnceListener('finish', () => {
     if (request.complete || socket.destroyed) return
     const cut = () => socket.destroy()
-    const timer = setTimeout(cut, maxMs)
     const closeAsAsked = delayClosing(socket)
+    let dropped = request.read()?.length ?? 0
+    let checked = dropped
+    // What waits to be read after a pause of the process has arrived in time.
+    const checking = setInterval(() => setImmediate(check), paceMs)
+    function check() {
+      if (!request.complete && dropped - checked < paceBytes) cut()
+      checked = dropped
+    }
     request.once('close', () => {
-      clearTimeout(timer)
+      clearInterval(checking)
       closeAsAsked()
     })
-    let dropped = request.read()?.length ?? 0
     request.on('data', (piece: Buffer) => {
       dropped += piece.length
       if (dropped > maxBytes) cut()

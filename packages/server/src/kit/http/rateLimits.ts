@@ -4,9 +4,18 @@ import { attemptBudgets } from '../limits/budgets.ts'
 import { addressKey } from './addressKey.ts'
 import { type LimitDatabase, SharedLimit } from './SharedLimit.ts'
 
+/** Where requests are counted, and the time in which they are, in ms. */
+interface LimitDependencies {
+  database: LimitDatabase
+  limitWindowMs?: number | undefined
+}
+
 /** Limits requests per API key. */
-export function limitByAccount(perMinute: number, database: LimitDatabase): RequestHandler {
-  const limit = new SharedLimit('requests', perMinute, database)
+export function limitByAccount(
+  perMinute: number,
+  { database, limitWindowMs: windowMs }: LimitDependencies,
+): RequestHandler {
+  const limit = new SharedLimit('requests', perMinute, database, { windowMs })
   return async function limitByAccount(_request, response, next) {
     await count(limit, 'requests', response.locals.auth.keyHash, response)
     next()
@@ -14,8 +23,11 @@ export function limitByAccount(perMinute: number, database: LimitDatabase): Requ
 }
 
 /** Limits requests per client address, on routes without a key. */
-export function limitByAddress(perMinute: number, database: LimitDatabase): RequestHandler {
-  const limit = new SharedLimit('public', perMinute, database)
+export function limitByAddress(
+  perMinute: number,
+  { database, limitWindowMs: windowMs }: LimitDependencies,
+): RequestHandler {
+  const limit = new SharedLimit('public', perMinute, database, { windowMs })
   return async function limitByAddress(request, response, next) {
     await count(limit, 'public', addressKey(request.ip), response)
     next()
@@ -60,10 +72,10 @@ export interface FailureLimit {
 
 /** Limits wrong keys per client address. */
 export function limitFailedAuthentication(
-  database: LimitDatabase,
+  { database, limitWindowMs: windowMs }: LimitDependencies,
   perMinute = attemptBudgets.failedKey.max,
 ): FailureLimit {
-  const limit = new SharedLimit('authentication', perMinute, database)
+  const limit = new SharedLimit('authentication', perMinute, database, { windowMs })
   /** The last look-up of each address that had too many failures. */
   const last = new Map<string, Promise<unknown>>()
   return {

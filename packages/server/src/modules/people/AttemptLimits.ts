@@ -35,13 +35,19 @@ export class AttemptLimits {
   readonly #turns: Readonly<Record<keyof typeof maxWaiting, SpacedTurns>>
 
   /**
-   * @param wait resolves after so many ms
-   * @param clock monotonic, in ms
+   * @param options wait: resolves after so many ms; clock: monotonic, in ms; limitWindowMs: time in which attempts are counted
    */
   constructor(
     database: LimitDatabase,
-    wait: (ms: number) => Promise<unknown> = delay,
-    clock: () => number = () => performance.now(),
+    {
+      wait = delay,
+      clock = () => performance.now(),
+      limitWindowMs: windowMs,
+    }: {
+      wait?: ((ms: number) => Promise<unknown>) | undefined
+      clock?: () => number
+      limitWindowMs?: number | undefined
+    } = {},
   ) {
     const turnsOf = ({ max, withinMs }: { max: number; withinMs: number }) =>
       new SpacedTurns(withinMs / max, clock, wait)
@@ -49,7 +55,8 @@ export class AttemptLimits {
       sameAccount: turnsOf(attemptBudgets.sameAccount),
       newAccount: turnsOf(attemptBudgets.newAccount),
     }
-    const limitOf = (name: Counted) => new SharedLimit(`people:${name}`, attemptBudgets[name].max, database)
+    const limitOf = (name: Counted) =>
+      new SharedLimit(`people:${name}`, attemptBudgets[name].max, database, { windowMs })
     this.#limits = Object.fromEntries(counted.map((name) => [name, limitOf(name)])) as Record<
       Counted,
       SharedLimit

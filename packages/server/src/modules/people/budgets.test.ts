@@ -139,7 +139,7 @@ function crowdedLimits() {
     new Promise<void>((go) => {
       waiting.push({ until: now + ms, go })
     })
-  const limits = new AttemptLimits({} as never, wait, () => now)
+  const limits = new AttemptLimits({} as never, { wait, clock: () => now })
   const stranger = someone()
   const guess = (key: string, isRight = false, isKnown = false, client = stranger) => {
     const at = { addressKey: key, device: undefined, isKnownNetwork: async () => isKnown, onMany: () => {} }
@@ -365,7 +365,7 @@ const scenarios: Record<keyof typeof attemptBudgets, Scenario> = {
 
   async hashing() {
     const { max, together } = attemptBudgets.hashing
-    const passwords = new Passwords()
+    const passwords = new Passwords({ cost: { memoryCost: 1_024, timeCost: 1, parallelism: 1 } })
     const flood = Array.from({ length: together + max }, (_, i) =>
       passwords.matches(undefined, password, `network ${i % 20}`).catch((error: unknown) => error),
     )
@@ -539,6 +539,9 @@ const scenarios: Record<keyof typeof attemptBudgets, Scenario> = {
   },
 }
 
+/** Scenarios without the database of the block, which one engine proves. */
+const withoutEngine = new Set(['hashing', 'upload', 'keyRequest', 'publicRequest', 'comparedBytes'])
+
 describeOnEveryEngine('Attempts', (engine) => {
   let peer: SmtpPeer
   let server: TestServer
@@ -564,15 +567,14 @@ describeOnEveryEngine('Attempts', (engine) => {
     return { ...signedUp, email, client }
   }
 
-  test.each(Object.keys(attemptBudgets))(
-    '%s: spends its own budget, and keeps nobody else away',
-    async (name) => {
-      const scenario = scenarios[name as keyof typeof attemptBudgets]
-      expect(scenario, 'a row without a test').toBeDefined()
-      waits.length = 0
-      await scenario({ server, mailsTo, confirmed, waits })
-    },
-  )
+  test.each(
+    Object.keys(attemptBudgets).filter((name) => engine.name === 'sqlite' || !withoutEngine.has(name)),
+  )('%s: spends its own budget, and keeps nobody else away', async (name) => {
+    const scenario = scenarios[name as keyof typeof attemptBudgets]
+    expect(scenario, 'a row without a test').toBeDefined()
+    waits.length = 0
+    await scenario({ server, mailsTo, confirmed, waits })
+  })
 })
 
 describe('The table', () => {

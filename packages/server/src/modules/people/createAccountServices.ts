@@ -51,6 +51,8 @@ interface AccountServicesDependencies extends System, Pick<PeopleDependencies, '
   database: Database
   steadyClock: Pick<SteadyClock, 'now'>
   log: Pick<Logger, 'warn'>
+  /** Time in which attempts are counted, in ms. */
+  limitWindowMs?: number | undefined
   storageRoom: Pick<StorageRoom, 'isFull'>
   /** Hands out a link to a person without a mail server. */
   announce(link: { email: string; link: string }): void
@@ -78,7 +80,7 @@ export function createAccountServices(
     devices,
     sessions,
     passwords: new Passwords(deps.passwordCost ? { cost: deps.passwordCost } : {}),
-    limits: new AttemptLimits(database, deps.wait),
+    limits: new AttemptLimits(database, { wait: deps.wait, limitWindowMs: deps.limitWindowMs }),
     mails: new LinkMails({ newId, publicUrl, announce, onQueued: onPersonMailQueued, sendsMail }),
   }
   const onConfirmed = async () => {
