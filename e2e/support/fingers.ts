@@ -9,9 +9,13 @@ export interface Place {
 /**
  * Fingers on the screen; each frame says where all of them are.
  *
- * @param rest time after the first frame, in ms: a finger that rests before it moves drags a row of a list
+ * @param hold awaited after the first frame: a finger that rests before it moves drags a row of a list, once the page shows it
  */
-export async function touch(page: Page, frames: readonly Place[][], rest = 0): Promise<void> {
+export async function touch(
+  page: Page,
+  frames: readonly Place[][],
+  hold?: () => Promise<unknown>,
+): Promise<void> {
   const session: CDPSession = await page.context().newCDPSession(page)
   const [first = [], ...others] = frames
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Place[]) =>
@@ -20,7 +24,7 @@ export async function touch(page: Page, frames: readonly Place[][], rest = 0): P
       touchPoints: points.map((point, id) => ({ ...point, id })),
     })
   await send('touchStart', first)
-  if (rest) await page.waitForTimeout(rest)
+  await hold?.()
   for (const points of others) await send('touchMove', points)
   await send('touchEnd', [])
   await session.detach()

@@ -77,7 +77,7 @@ test('a finger that rests on a thumbnail drags it', longForm, async ({ openHost 
   await touch(
     host.page,
     path.map((point) => [point]),
-    500,
+    () => expect(thumbs.nth(1)).toHaveAttribute('data-dragged'),
   )
   await expect(thumbs.nth(0)).toHaveAttribute('aria-current', 'page')
   expect(await order(host)).toBe('BAC')
