@@ -30,6 +30,8 @@ const operatorFreshMs = 3_600_000
 /** Signs people in. */
 export class SignInService {
   readonly #deps: PeopleDependencies
+  /** Ids of people whose notice of wrong passwords is being queued: at the same time, none sees that another one is. */
+  readonly #told = new Set<string>()
 
   constructor(deps: PeopleDependencies) {
     this.#deps = deps
@@ -59,13 +61,16 @@ export class SignInService {
   #tellOfGuesses(person: PersonRow | undefined): void {
     const { database, clock, mails, log } = this.#deps
     const notice = person && noticeOf(person, 'guessed')
-    if (!notice) return
+    if (!notice || this.#told.has(person.id)) return
+    this.#told.add(person.id)
     const queue = async () => {
       const now = await readClock(database, clock)
       await database.transaction((tx) => mails.queue(tx, notice, { cause: 'guesses', now }))
       mails.sent(notice)
     }
-    queue().catch((error: unknown) => log.warn({ err: error }, 'notice of wrong passwords not queued'))
+    queue()
+      .catch((error: unknown) => log.warn({ err: error }, 'notice of wrong passwords not queued'))
+      .finally(() => this.#told.delete(person.id))
   }
 
   /** Asks for the password again. */
