@@ -132,7 +132,7 @@ export function readDelimited(text: string): DelimitedText {
   const { columns, rows: maxRows } = sampleListLimits
   const reader = new DelimitedReader(delimiter, { columns }, quotes)
   const rows: (readonly string[])[] = []
-  const add = (more: readonly { cells: readonly string[] }[]) => {
+  const add = (more: Iterable<{ cells: readonly string[] }>) => {
     for (const { cells } of more) rows.push(cells)
   }
   add(reader.push(text.slice(start)))

@@ -39,8 +39,8 @@ describe('DelimitedReader', () => {
 
   it('says where a quote is never closed before it has read everything', () => {
     const reader = new DelimitedReader(',', { columns: 4, cellLength: 12 })
-    reader.push('a\n"b')
-    reader.push('c'.repeat(20))
+    const rows = [...reader.push('a\n"b'), ...reader.push('c'.repeat(20))]
+    expect(rows).toHaveLength(1)
     expect(reader.problem).toEqual({ kind: 'unclosedQuote', row: 2 })
   })
 })
@@ -155,7 +155,7 @@ it.each([
     const reader = new DelimitedReader(',', { columns: 10 })
     const csv = `Name,No,Email\nAda,${cell},a@example.com\n`
     const pieces = csv.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
-    const rows = [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()]
+    const rows = [...pieces.flatMap((piece) => [...reader.push(piece)]), ...reader.end()]
     expect(rows[1]?.cells[1]).toBe(text)
   }
 })

@@ -63,19 +63,18 @@ export class DelimitedReader {
     return this.#problem
   }
 
-  /** @returns the rows that this text completes */
-  push(text: string): ListRow[] {
+  /** Reads the rows that this text completes, each when it is asked for: rows of a text take ten times its memory. */
+  push(text: string): Generator<ListRow, void> {
     return this.#read(text, false)
   }
 
-  /** @returns the last row, if it has no line end */
-  end(): ListRow[] {
+  /** Reads the last row, if it has no line end. */
+  end(): Generator<ListRow, void> {
     return this.#read('', true)
   }
 
-  #read(more: string, isLast: boolean): ListRow[] {
+  *#read(more: string, isLast: boolean): Generator<ListRow, void> {
     const text = this.#rest + more
-    const rows: ListRow[] = []
     let at = 0
     while (at < text.length && !this.#problem) {
       const end = this.#readCell(text, at, isLast)
@@ -83,15 +82,14 @@ export class DelimitedReader {
       at = end + 1
       if (text[end] === this.#delimiter) continue
       if (text[end] === '\r' && text[at] === '\n') at++
-      this.#endRow(rows)
+      yield* this.#endRow()
     }
     this.#rest = text.slice(at)
     if (isLast && !this.#problem && this.#cells.length) {
       // The text ends with a delimiter: its last cell is empty.
       this.#add('')
-      this.#endRow(rows)
+      yield* this.#endRow()
     }
-    return rows
   }
 
   /** @returns the offset behind the cell; negative if it is not complete, or cannot be read */
@@ -135,12 +133,11 @@ export class DelimitedReader {
     if (this.#length > this.#limits.rowLength) this.#fail('rowTooLong')
   }
 
-  #endRow(rows: ListRow[]): void {
-    if (!this.#problem && this.#cells.some((cell) => cell.trim() !== ''))
-      rows.push({ row: this.#row, cells: this.#cells })
+  #endRow(): readonly ListRow[] {
+    const [row, cells] = [this.#row++, this.#cells]
     this.#cells = []
     this.#length = 0
-    this.#row++
+    return !this.#problem && cells.some((cell) => cell.trim() !== '') ? [{ row, cells }] : []
   }
 
   #fail(kind: DelimitedProblem['kind']): void {

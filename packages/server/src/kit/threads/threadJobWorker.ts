@@ -1,7 +1,7 @@
 // A thread that runs the jobs that it is sent, each from the module that exports it.
 import { setPriority } from 'node:os'
-import { getHeapStatistics } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
+import { usedBytes } from './createGrowthLimit.ts'
 import { releaseNativeMemory } from './releaseNativeMemory.ts'
 import { type ThreadJob, wholeBuffers } from './ThreadJob.ts'
 import { threadTimeFile } from './threadTime.ts'
@@ -32,8 +32,7 @@ port.on('message', ({ job }: Order) => {
 
 /** An idle thread collects nothing, and would keep what the last request sent. */
 function giveUpGarbage(): void {
-  const { used_heap_size: heap, external_memory: external } = getHeapStatistics()
-  if (heap + external > heldBytes) void releaseNativeMemory()
+  if (usedBytes() > heldBytes) void releaseNativeMemory()
 }
 
 async function run({ module, name, input }: Order['job']) {

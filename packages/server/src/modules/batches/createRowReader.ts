@@ -13,6 +13,7 @@ import { findNameProblem } from '../../kit/names/plainNames.ts'
 import { type BatchContent, issueFields, type RowProblem } from './BatchContent.ts'
 import type { CheckedRow, GivenRow } from './CheckedRow.ts'
 import { createEmptyFinder } from './createEmptyFinder.ts'
+import { FirstPlaces } from './FirstPlaces.ts'
 import { givenPerson } from './givenPerson.ts'
 import { givenValue, keyOf } from './givenValue.ts'
 import { titled, worseOf } from './rowProblems.ts'
@@ -47,8 +48,7 @@ export function createRowReader(
     return daysAsData(issueTimes({ ...times, ...dates }, { now, calendar }))
   }
 
-  /** First place by address. */
-  const positions = new Map<string, number>()
+  const positions = new FirstPlaces()
 
   function failed(place: number, value: unknown, { path, message }: RequestIssue): CheckedRow {
     return refused(place, value, { column: titled(path, content), code: 'validation_failed', message })
@@ -75,9 +75,7 @@ export function createRowReader(
   }
 
   function findDuplicate(place: number, email: string): RowProblem | undefined {
-    const address = emailKey(email)
-    const first = positions.get(address)
-    if (first === undefined) positions.set(address, place)
+    const first = positions.add(emailKey(email), place)
     return first === undefined
       ? undefined
       : {

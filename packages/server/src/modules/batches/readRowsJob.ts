@@ -7,6 +7,7 @@ import { createNoteFinder, type NotedAddresses } from '../../core/mail/mailAddre
 import { ServiceError } from '../../kit/errors/ServiceError.ts'
 import { decodeItems } from '../../kit/http/encodedItems.ts'
 import { parsingHere } from '../../kit/parsing/createParsing.ts'
+import { createGrowthLimit } from '../../kit/threads/createGrowthLimit.ts'
 import type { ThreadJob } from '../../kit/threads/ThreadJob.ts'
 import type { BatchContent } from './BatchContent.ts'
 import { type CheckedRow, type GivenRow, type PackedRows, packRows } from './CheckedRow.ts'
@@ -44,7 +45,9 @@ export type ReadRows =
     }
 
 /** Rows of a group, and the characters of their texts, which the event loop copies in one turn. */
-const [rowsPerGroup, charactersPerGroup] = [1_000, 64_000]
+const [rowsPerGroup, charactersPerGroup] = [2_000, 64_000]
+/** Garbage of rows after which it is collected, in bytes. */
+const maxGarbage = 6 * 2 ** 20
 
 /** Reads and checks the rows of a batch in a thread. */
 export const readRowsJob: ThreadJob<
@@ -62,6 +65,7 @@ export const readRowsJob: ThreadJob<
   module: import.meta.url,
   name: 'readRowsJob',
   async run({ source, content, onDuplicateEmail, now, addressNotes }) {
+    const limitGrowth = createGrowthLimit(maxGarbage)
     try {
       const opened = await open(source, content.template.document)
       const titles = 'titles' in opened ? opened.titles : undefined
@@ -79,6 +83,7 @@ export const readRowsJob: ThreadJob<
         groups.push({ ...packRows(waiting), summary: summarize(waiting) })
         waiting = []
         characters = 0
+        limitGrowth()
       }
       for await (const row of opened.rows) {
         const checked = readRow(row)

@@ -1,6 +1,7 @@
 // A rendering thread: runs the jobs that it is sent, and requests images and fonts from the main thread.
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import { createGrowthLimit } from '../../kit/threads/createGrowthLimit.ts'
 import { releaseNativeMemory } from '../../kit/threads/releaseNativeMemory.ts'
 import { threadTimeFile } from '../../kit/threads/threadTime.ts'
 import { readFontSource } from './FontSource.ts'
@@ -10,6 +11,8 @@ import { type ResourceRequest, requestFonts, requestImages } from './ResourceReq
 
 /** In bytes. */
 const largeFile = 16 * 2 ** 20
+/** Garbage of checks of many people after which it is collected, in bytes. */
+const maxGarbage = 6 * 2 ** 20
 
 type Reply = { requestId: number; response?: unknown; failure?: string }
 
@@ -32,6 +35,8 @@ const renderer = readFontSource(fontsDir).then((source) =>
 )
 // A failure surfaces with the first job.
 renderer.catch(() => undefined).then(() => port.postMessage({ timeFile: threadTimeFile() }))
+
+const limitGrowth = createGrowthLimit(maxGarbage)
 
 function send<Response>(request: ResourceRequest): Promise<Response> {
   const requestId = nextRequestId++
@@ -57,6 +62,7 @@ port.on('message', (message: Reply | { job: RenderJob }) => {
         port.postMessage({ result }, isTransferable ? [result.buffer as ArrayBuffer] : [])
         // An idle thread would keep what it took to make the file.
         if (isLarge) void releaseNativeMemory()
+        if ('job' in message && message.job.kind === 'checkMany') limitGrowth()
       },
       // Only the message and the stack survive structured cloning.
       (error: unknown) =>

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { inflateRawSync } from 'node:zlib'
 import type { ListRow } from '@certificate-sdk/template/internal'
 import type { Parsing } from '../../../kit/parsing/Parsing.ts'
 import { wholeBuffers } from '../../../kit/threads/ThreadJob.ts'
@@ -85,7 +86,7 @@ function* emptied(packs: PackedTable['packs']): Generator<Uint8Array> {
 
 async function* unpack(packs: Iterable<Uint8Array>): AsyncGenerator<ListRow> {
   for (const pack of packs) {
-    const buffer = Buffer.from(pack.buffer, pack.byteOffset, pack.byteLength)
+    const buffer = inflateRawSync(pack)
     let rest = sliceSize
     for (let start = 0; start < buffer.length; ) {
       const end = buffer.indexOf(10, start)
