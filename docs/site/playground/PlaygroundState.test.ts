@@ -30,6 +30,6 @@ it('offers the kinds and panels of the editor', () => {
     ([, kind]) => kind,
   )
   expect([...allKinds].sort()).toEqual(kinds.sort())
-  const panels = [...read('editor/src/EditorFeatures.ts').matchAll(/PanelName = (.+)/g)][0]?.[1] ?? ''
+  const panels = [...read('editor/src/sidePanels.ts').matchAll(/PanelName = (.+)/g)][0]?.[1] ?? ''
   expect(panels.split(' | ').map((name) => name.slice(1, -1))).toEqual(allPanels)
 })

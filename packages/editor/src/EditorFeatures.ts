@@ -1,7 +1,5 @@
 import type { FieldType } from '@certificate-sdk/template'
-
-/** A panel beside the rail. */
-export type PanelName = 'add' | 'background' | 'layers' | 'samples'
+import type { PanelName } from './sidePanels.ts'
 
 /** Parts of the editor to offer; everything by default. */
 export interface EditorFeatures {
@@ -11,10 +9,7 @@ export interface EditorFeatures {
    * out and reported as `invalid_option`. Default: all kinds.
    */
   kinds?: readonly (FieldType | (string & {}))[] | undefined
-  /**
-   * Side panels: `add`, `background`, `layers`, `samples`. Unknown names are handled as in `kinds`. Default:
-   * all.
-   */
+  /** Side panels. Unknown names are handled as in `kinds`. Default: all. */
   panels?: readonly PanelName[] | undefined
   /** Default true. */
   preview?: boolean | undefined

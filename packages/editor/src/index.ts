@@ -4,7 +4,7 @@ export { preloadFont } from './assets/fetchFont.ts'
 export { preloadImage } from './assets/loadImage.ts'
 export { readHostTemplate } from './document/readHostTemplate.ts'
 export { restoreNulls } from './document/restoreNulls.ts'
-export type { EditorFeatures, PanelName } from './EditorFeatures.ts'
+export type { EditorFeatures } from './EditorFeatures.ts'
 export type {
   Brand,
   EditorError,
@@ -19,6 +19,7 @@ export type { EditorMessages } from './languages/EditorMessages.ts'
 export { type EditorAssets, setAssets } from './loading/editorAssets.ts'
 export { StartError } from './loading/StartError.ts'
 export { settleSave } from './saving/settleSave.ts'
+export type { PanelName } from './sidePanels.ts'
 
 // Last, because modules are bundled in this order: what it imports compresses better after what it shares.
 

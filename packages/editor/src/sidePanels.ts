@@ -1,6 +1,6 @@
-import type { PanelName } from './EditorFeatures.ts'
-
 /** A panel beside the rail. */
+export type PanelName = 'add' | 'background' | 'layers' | 'samples'
+
 interface SidePanelTraits {
   /** True if it is of no use to a viewer. */
   edits: boolean

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { fieldKinds } from '@certificate-sdk/template'
 import { languages } from '@certificate-sdk/template/languages'
 import { expect, it } from 'vitest'
 
@@ -37,10 +36,4 @@ it('lists every event', () => {
   const events = /interface SdkEvents \{([\s\S]+?)^\}/m.exec(read('options/SdkEvents.ts'))?.[1] ?? ''
   for (const [, event] of events.matchAll(/^ {2}(\w+):/gm))
     expect(page('sdk-saving').split('## Callbacks')[1]).toContain(`\`${event}\``)
-})
-
-it('lists the kinds of fields that can be offered, in the order of the palette', () => {
-  const [, list = ''] =
-    /^`kinds` says what can be added, of ([\s\S]+?) \(/m.exec(page('sdk-customizing')) ?? []
-  expect([...list.matchAll(/`(\w+)`/g)].map(([, kind]) => kind)).toEqual(fieldKinds.map(({ type }) => type))
 })

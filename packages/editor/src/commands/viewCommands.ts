@@ -1,6 +1,6 @@
-import type { PanelName } from '../EditorFeatures.ts'
 import type { DisplayUnit } from '../geometry/displayUnit.ts'
 import { centered, fitPage, zoomAt, zoomStep } from '../geometry/viewport.ts'
+import type { PanelName } from '../sidePanels.ts'
 import { panelNames } from '../sidePanels.ts'
 import { showViewport } from '../store/CanvasView.ts'
 import { leavePanel, switchPanel } from '../store/PanelState.ts'

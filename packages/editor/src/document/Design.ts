@@ -1,4 +1,5 @@
 import type { Dimensions, Fill, TemplateField } from '@certificate-sdk/template'
+import type { DesignConcept } from '../languages/SearchWords.ts'
 import type { EditorPage } from './EditorDocument.ts'
 
 /** A design to start from: a page and the fields on it. */
@@ -9,6 +10,8 @@ export interface Design {
   /** The title on it, which names a certificate without a name. Default: its name. */
   title?: string
   dimensions: Dimensions
+  /** Mood and use of a built-in design, by which it is found. */
+  tags?: readonly DesignConcept[]
   /** The page of a built-in design. */
   background?: Fill
   /** For a host's design, instead of `background`: its image, its further pages, and the other properties of its template. */

@@ -1,24 +1,66 @@
 import type { Language } from '@certificate-sdk/template/languages'
-import { loading as ar } from './ar/loading.ts'
-import { loading as de } from './de/loading.ts'
-import { loading as en, type LoadingMessages } from './en/loading.ts'
-import { loading as es } from './es/loading.ts'
-import { loading as fr } from './fr/loading.ts'
-import { loading as ja } from './ja/loading.ts'
-import { loading as pt } from './pt/loading.ts'
-import { loading as ptPT } from './pt-PT/loading.ts'
 
-export type { LoadingMessages }
+/** Messages of the SDK until the editor, with its messages, has loaded. */
+export interface LoadingMessages {
+  /** Also the name of the dialog until then. */
+  opening: string
+  /** Shown after several seconds. */
+  slow: string
+  retry: string
+  close: string
+}
 
-/** Messages until the editor has loaded, by language: small enough to be part of the SDK's first script. */
+const en: LoadingMessages = {
+  opening: 'Opening the editor…',
+  slow: 'This is taking longer than usual. Check the connection.',
+  retry: 'Try again',
+  close: 'Close',
+}
+
+/** The messages by language: short enough to be part of the SDK's first script. */
 export const loadingMessages: Readonly<Record<Language, LoadingMessages>> = {
   en,
   'en-GB': en,
-  de,
-  es,
-  fr,
-  pt,
-  'pt-PT': ptPT,
-  ar,
-  ja,
+  de: {
+    opening: 'Editor wird geöffnet\u00a0…',
+    slow: 'Das dauert länger als gewöhnlich. Prüfen Sie die Verbindung.',
+    retry: 'Erneut versuchen',
+    close: 'Schließen',
+  },
+  es: {
+    opening: 'Abriendo el editor…',
+    slow: 'Está tardando más de lo habitual. Verifique la conexión.',
+    retry: 'Reintentar',
+    close: 'Cerrar',
+  },
+  fr: {
+    opening: 'Ouverture de l’éditeur…',
+    slow: 'Cela prend plus de temps que d’habitude. Vérifiez la connexion.',
+    retry: 'Réessayer',
+    close: 'Fermer',
+  },
+  pt: {
+    opening: 'Abrindo o editor…',
+    slow: 'Está demorando mais que o normal. Verifique a conexão.',
+    retry: 'Tentar novamente',
+    close: 'Fechar',
+  },
+  'pt-PT': {
+    opening: 'A abrir o editor…',
+    slow: 'Está a demorar mais do que o habitual. Verifique a ligação.',
+    retry: 'Tentar novamente',
+    close: 'Fechar',
+  },
+  ar: {
+    opening: 'جارٍ فتح المحرر…',
+    slow: 'يستغرق هذا وقتًا أطول من المعتاد. تحقق من الاتصال.',
+    retry: 'إعادة المحاولة',
+    close: 'إغلاق',
+  },
+  ja: {
+    opening: 'エディターを開いています…',
+    slow: '通常より時間がかかっています。接続を確認してください。',
+    retry: '再試行',
+    close: '閉じる',
+  },
 }

@@ -1,8 +1,9 @@
-import { directionOf, type Language, matchLanguage } from '@certificate-sdk/template/languages'
+import { directionOf, type Language, languageOf, matchLanguage } from '@certificate-sdk/template/languages'
 import type { EditorMessages } from '../languages/EditorMessages.ts'
 import { type Catalog, english, type Messages } from '../languages/en/en.ts'
 import { mergeMessages } from '../languages/mergeMessages.ts'
 import { createPhrases } from '../languages/Phrases.ts'
+import type { SearchWords } from '../languages/SearchWords.ts'
 import { importPart } from './importPart.ts'
 
 /** The editor's messages in the chosen language. */
@@ -13,18 +14,59 @@ export interface LoadedMessages {
   direction: 'ltr' | 'rtl'
 }
 
-/** Every catalog except American English is its own chunk, loaded only if it is needed. */
-export const catalogs: Readonly<Record<Language, () => Promise<Catalog>>> = {
-  en: async () => english,
-  'en-GB': async () =>
-    (await importPart('en-GB', () => import('../languages/en-GB/en-GB.ts'))).britishEnglish,
-  de: async () => (await importPart('de', () => import('../languages/de/de.ts'))).german,
-  es: async () => (await importPart('es', () => import('../languages/es/es.ts'))).spanish,
-  fr: async () => (await importPart('fr', () => import('../languages/fr/fr.ts'))).french,
-  pt: async () => (await importPart('pt', () => import('../languages/pt/pt.ts'))).brazilianPortuguese,
-  'pt-PT': async () => (await importPart('pt-PT', () => import('../languages/pt-PT/pt-PT.ts'))).portuguese,
-  ar: async () => (await importPart('ar', () => import('../languages/ar/ar.ts'))).arabic,
-  ja: async () => (await importPart('ja', () => import('../languages/ja/ja.ts'))).japanese,
+/** The parts of a language, each of which is its own chunk unless it is always needed. */
+interface LanguageParts {
+  catalog(): Promise<Catalog>
+  /** Loaded when somebody searches. */
+  searchWords(): Promise<SearchWords>
+}
+
+const englishWords = async () =>
+  (await importPart('englishWords', () => import('../languages/en/englishWords.ts'))).englishWords
+const portugueseWords = async () =>
+  (await importPart('portugueseWords', () => import('../languages/pt/portugueseWords.ts'))).portugueseWords
+
+/** What is loaded per language. Regions search by the words of their language. */
+export const languageParts: Readonly<Record<Language, LanguageParts>> = {
+  en: { catalog: async () => english, searchWords: englishWords },
+  'en-GB': {
+    catalog: async () =>
+      (await importPart('en-GB', () => import('../languages/en-GB/en-GB.ts'))).britishEnglish,
+    searchWords: englishWords,
+  },
+  de: {
+    catalog: async () => (await importPart('de', () => import('../languages/de/de.ts'))).german,
+    searchWords: async () =>
+      (await importPart('germanWords', () => import('../languages/de/germanWords.ts'))).germanWords,
+  },
+  es: {
+    catalog: async () => (await importPart('es', () => import('../languages/es/es.ts'))).spanish,
+    searchWords: async () =>
+      (await importPart('spanishWords', () => import('../languages/es/spanishWords.ts'))).spanishWords,
+  },
+  fr: {
+    catalog: async () => (await importPart('fr', () => import('../languages/fr/fr.ts'))).french,
+    searchWords: async () =>
+      (await importPart('frenchWords', () => import('../languages/fr/frenchWords.ts'))).frenchWords,
+  },
+  pt: {
+    catalog: async () => (await importPart('pt', () => import('../languages/pt/pt.ts'))).brazilianPortuguese,
+    searchWords: portugueseWords,
+  },
+  'pt-PT': {
+    catalog: async () => (await importPart('pt-PT', () => import('../languages/pt-PT/pt-PT.ts'))).portuguese,
+    searchWords: portugueseWords,
+  },
+  ar: {
+    catalog: async () => (await importPart('ar', () => import('../languages/ar/ar.ts'))).arabic,
+    searchWords: async () =>
+      (await importPart('arabicWords', () => import('../languages/ar/arabicWords.ts'))).arabicWords,
+  },
+  ja: {
+    catalog: async () => (await importPart('ja', () => import('../languages/ja/ja.ts'))).japanese,
+    searchWords: async () =>
+      (await importPart('japaneseWords', () => import('../languages/ja/japaneseWords.ts'))).japaneseWords,
+  },
 }
 
 /**
@@ -41,7 +83,7 @@ export async function loadMessages(
   for (const locale of wanted) {
     if (!locale || !isTag(locale)) continue
     const language = matchLanguage(locale)
-    const catalog = language && (await catalogs[language]().catch(() => undefined))
+    const catalog = language && (await languageParts[language].catalog().catch(() => undefined))
     // From general to special: `pt`, then `pt-BR`.
     const custom = Object.keys(overrides)
       .filter((key) => `${locale}-`.toLowerCase().startsWith(`${key.toLowerCase()}-`))
@@ -52,6 +94,17 @@ export async function loadMessages(
     return { messages, locale, direction: directionOf(locale) }
   }
   return loadMessages(['en'], overrides)
+}
+
+/**
+ * Loads the words that people search for: those of their language, and the English ones, which are typed everywhere.
+ *
+ * @param locale BCP 47
+ * @throws {Error} if a file cannot be loaded; the next call retries
+ */
+export async function loadSearchWords(locale: string): Promise<readonly SearchWords[]> {
+  const { searchWords } = languageParts[languageOf(locale)]
+  return Promise.all(searchWords === englishWords ? [englishWords()] : [searchWords(), englishWords()])
 }
 
 function isTag(locale: unknown): locale is string {

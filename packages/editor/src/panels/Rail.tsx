@@ -1,15 +1,7 @@
-import { Image, Layers, type LucideIcon, Plus, Users } from 'lucide-react'
 import { panelCommands } from '../commands/viewCommands.ts'
-import type { PanelName } from '../EditorFeatures.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { panelNames } from '../sidePanels.ts'
-
-const icons: Readonly<Record<PanelName, LucideIcon>> = {
-  add: Plus,
-  background: Image,
-  layers: Layers,
-  samples: Users,
-}
+import { panels } from './SidePanel.tsx'
 
 /**
  * Chooses the open panel; a second press closes it.
@@ -28,7 +20,7 @@ export function Rail({ complete = true }: { complete?: boolean }) {
   return (
     <nav className="rail" aria-label={messages.panels} ref={focus.refs.rail} tabIndex={-1}>
       {shown.map((panel) => {
-        const Icon = icons[panel]
+        const Icon = panels[panel].icon
         return (
           <button
             key={panel}

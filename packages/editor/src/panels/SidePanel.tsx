@@ -1,20 +1,21 @@
-import { X } from 'lucide-react'
+import { Image, Layers, type LucideIcon, Plus, Users, X } from 'lucide-react'
 import type { JSX } from 'react'
 import { closePanel } from '../commands/viewCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
-import type { PanelName } from '../EditorFeatures.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
+import type { PanelName } from '../sidePanels.ts'
 import { AddPanel } from './AddPanel.tsx'
 import { BackgroundPanel } from './BackgroundPanel.tsx'
 import { LayersPanel } from './LayersPanel.tsx'
 import { SamplesPanel } from './SamplesPanel.tsx'
 import { SheetHandle } from './SheetHandle.tsx'
 
-const contents: Record<PanelName, () => JSX.Element> = {
-  add: AddPanel,
-  background: BackgroundPanel,
-  layers: LayersPanel,
-  samples: SamplesPanel,
+/** Icon and content of each panel. */
+export const panels: Readonly<Record<PanelName, { icon: LucideIcon; Content(): JSX.Element }>> = {
+  add: { icon: Plus, Content: AddPanel },
+  background: { icon: Image, Content: BackgroundPanel },
+  layers: { icon: Layers, Content: LayersPanel },
+  samples: { icon: Users, Content: SamplesPanel },
 }
 
 /** The panel beside the rail. */
@@ -23,7 +24,7 @@ export function SidePanel() {
   const { focus } = useService('screen')
   const panel = useEditorState(({ ui }) => ui.panels.open)
   if (!panel) return null
-  const Content = contents[panel]
+  const { Content } = panels[panel]
   function close(): void {
     focus.to('panelButton')
     run(closePanel)

@@ -1,4 +1,4 @@
-import type { PanelName } from '../EditorFeatures.ts'
+import type { PanelName } from '../sidePanels.ts'
 
 /**
  * Distribution of the editor's space among its parts:

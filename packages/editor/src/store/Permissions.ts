@@ -1,4 +1,5 @@
-import type { EditorFeatures, PanelName } from '../EditorFeatures.ts'
+import type { EditorFeatures } from '../EditorFeatures.ts'
+import type { PanelName } from '../sidePanels.ts'
 import { sidePanels } from '../sidePanels.ts'
 
 /** Actions that the host allows. */

@@ -4,7 +4,7 @@ import { languages } from '@certificate-sdk/template/languages'
 import { describe, expect, it } from 'vitest'
 import { loadMessages } from '../../loading/loadMessages.ts'
 import { brandPalette } from './brandPalette.ts'
-import { designPalettes, designsIn } from './designs.ts'
+import { builtInDesigns, designsIn } from './designs.ts'
 import { galleryPalettes } from './galleryPalettes.ts'
 
 it.each(
@@ -26,9 +26,12 @@ it('QR codes are printed in ink on light paper, and in the color of dark paper o
   const designs = designsIn(messages, direction)
   const codeOf = (id: string) =>
     designs.find((design) => design.id === id)?.fields.find(({ type }) => type === 'qr')
-  const { engraving, night } = designPalettes
-  expect(codeOf('engraving')).toMatchObject({ color: engraving.ink, background: engraving.paper })
-  expect(codeOf('night')).toMatchObject({ color: night.paper, background: night.ink })
+  const { engraving, night } = builtInDesigns
+  expect(codeOf('engraving')).toMatchObject({
+    color: engraving.palette.ink,
+    background: engraving.palette.paper,
+  })
+  expect(codeOf('night')).toMatchObject({ color: night.palette.paper, background: night.palette.ink })
 })
 
 it('certificates have a place for a signature above each line to sign on', async () => {
@@ -96,11 +99,11 @@ describe('brandPalette', () => {
   )
 })
 
-it.each(Object.entries({ ...designPalettes, ...galleryPalettes }))(
-  '%s: text and marked words are readable',
-  (_, colors) => {
-    const paper = parseColor(colors.paper)
-    expect(contrast(parseColor(colors.ink), paper)).toBeGreaterThan(7)
-    expect(contrast(parseColor(colors.accent), paper)).toBeGreaterThan(4.2)
-  },
-)
+it.each([
+  ...Object.entries(builtInDesigns).map(([id, { palette }]) => [id, palette] as const),
+  ...Object.entries(galleryPalettes),
+])('%s: text and marked words are readable', (_, colors) => {
+  const paper = parseColor(colors.paper)
+  expect(contrast(parseColor(colors.ink), paper)).toBeGreaterThan(7)
+  expect(contrast(parseColor(colors.accent), paper)).toBeGreaterThan(4.2)
+})

@@ -5,7 +5,6 @@ import type { Messages } from '../../languages/en/en.ts'
 import type { DesignConcept, SearchWords } from '../../languages/SearchWords.ts'
 import type { DesignId } from '../designs/designIds.ts'
 import { colorConcept } from './colorConcept.ts'
-import { designTags } from './designTags.ts'
 
 /** Concepts that ornaments stand for. Lines and grids are none that anybody looks for. */
 const ornaments: Partial<Record<OrnamentName, readonly DesignConcept[]>> = {
@@ -51,14 +50,14 @@ export function indexDesigns(
 
 /** Concepts that a built-in design stands for, read from its page and fields where that is possible. */
 export function conceptsOf(design: Design): ReadonlySet<DesignConcept> {
-  const { background, dimensions, id } = design
+  const { background, dimensions, tags = [] } = design
   const fields = fieldsOf(design)
   const grounds =
     typeof background === 'object' ? background.stops.map(({ color }) => color) : [background ?? '#ffffff']
   const isOnDark = grounds.every((color) => isDark(parseColor(color)))
   return new Set<DesignConcept>([
     'any',
-    ...designTags[id as DesignId],
+    ...tags,
     dimensions.width > dimensions.height ? 'landscape' : 'portrait',
     ...(isOnDark ? (['dark'] as const) : []),
     ...(fields.some(({ type }) => type === 'table') ? (['table'] as const) : []),

@@ -1,6 +1,6 @@
 import type { Design } from '../../document/Design.ts'
 import type { Messages } from '../../languages/en/en.ts'
-import { loadSearchWords } from '../../loading/loadSearchWords.ts'
+import { loadSearchWords } from '../../loading/loadMessages.ts'
 import { indexDesigns } from './indexDesigns.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { a4, type DesignMaker } from './designTools.ts'
+import { a4, type BuiltInDesign } from './designTools.ts'
 
 const sans = { fontFamily: 'Montserrat' }
 /** Middles of the pieces on {@link a4}, all in the margin between the page and the text. */
@@ -40,39 +40,44 @@ const pieces = [
 ] as const
 
 /** Playful: shapes scattered in the margins of a thick round frame. */
-export const confetti: DesignMaker = (tools) => {
-  const { page, colors, texts, text, value, sentence, rectangle, ellipse, line, signature, qr } = tools
-  const { width, height, middle } = page
-  const row = height - 256
-  const paints = [colors.accent, colors.ink, colors.soft]
-  const piece = (x: number, y: number, i: number) => {
-    const [color, rotation] = [paints[i % 3] as string, (i * 47) % 90]
-    const own = { x, group: 'confetti', locked: true }
-    if (i % 5 === 0) return ellipse(y, 34, 34, { ...own, fill: color })
-    if (i % 5 === 1) return rectangle(y, 30, 30, { ...own, fill: color, rotation })
-    if (i % 5 === 2) return line(y, 54, { ...own, stroke: color, strokeWidth: 10, rotation })
-    if (i % 5 === 3) return ellipse(y, 40, 40, { ...own, stroke: color, strokeWidth: 8 })
-    return rectangle(y, 48, 18, { ...own, fill: color, cornerRadius: 9, rotation: -rotation })
-  }
-  return {
-    background: colors.paper,
-    fields: [
-      rectangle(44, width - 88, height - 88, {
-        ...{ stroke: colors.accent, strokeWidth: 22, cornerRadius: 70, locked: true },
-      }),
-      ...pieces.map(([x, y], i) =>
-        piece(Math.round((x * width) / a4.width), y > 800 ? height - a4.height + y : y, i),
-      ),
-      text(texts.congratulations, 208, 144, {
-        ...{ fontFamily: 'Dancing Script', isBold: true, color: colors.accent },
-        // Between the pieces beside it, which the longest words would touch.
-        ...{ width: 960, minFontSize: 60 },
-      }),
-      value('name', 420, 84, { ...sans, isBold: true, width: 1200 }),
-      sentence(texts.completing, 556, 34, { fontSize: 48, isBold: true }, { ...sans, width: 1120 }),
-      sentence(texts.issued, 766, 28, { isBold: true }, { ...sans, width: 1120, height: 74 }),
-      ...signature(texts.instructor, middle - 210, row, 400, { ...sans, fontSize: 26 }),
-      qr(middle + 344, row, 'right'),
-    ],
-  }
+export const confetti: BuiltInDesign = {
+  palette: { paper: '#fffdf7', ink: '#23395b', accent: '#c8324f', soft: '#f2b134' },
+  title: 'certificate',
+  tags: ['playful', 'children', 'award'],
+  make: (tools) => {
+    const { page, colors, texts, text, value, sentence, rectangle, ellipse, line, signature, qr } = tools
+    const { width, height, middle } = page
+    const row = height - 256
+    const paints = [colors.accent, colors.ink, colors.soft]
+    const piece = (x: number, y: number, i: number) => {
+      const [color, rotation] = [paints[i % 3] as string, (i * 47) % 90]
+      const own = { x, group: 'confetti', locked: true }
+      if (i % 5 === 0) return ellipse(y, 34, 34, { ...own, fill: color })
+      if (i % 5 === 1) return rectangle(y, 30, 30, { ...own, fill: color, rotation })
+      if (i % 5 === 2) return line(y, 54, { ...own, stroke: color, strokeWidth: 10, rotation })
+      if (i % 5 === 3) return ellipse(y, 40, 40, { ...own, stroke: color, strokeWidth: 8 })
+      return rectangle(y, 48, 18, { ...own, fill: color, cornerRadius: 9, rotation: -rotation })
+    }
+    return {
+      background: colors.paper,
+      fields: [
+        rectangle(44, width - 88, height - 88, {
+          ...{ stroke: colors.accent, strokeWidth: 22, cornerRadius: 70, locked: true },
+        }),
+        ...pieces.map(([x, y], i) =>
+          piece(Math.round((x * width) / a4.width), y > 800 ? height - a4.height + y : y, i),
+        ),
+        text(texts.congratulations, 208, 144, {
+          ...{ fontFamily: 'Dancing Script', isBold: true, color: colors.accent },
+          // Between the pieces beside it, which the longest words would touch.
+          ...{ width: 960, minFontSize: 60 },
+        }),
+        value('name', 420, 84, { ...sans, isBold: true, width: 1200 }),
+        sentence(texts.completing, 556, 34, { fontSize: 48, isBold: true }, { ...sans, width: 1120 }),
+        sentence(texts.issued, 766, 28, { isBold: true }, { ...sans, width: 1120, height: 74 }),
+        ...signature(texts.instructor, middle - 210, row, 400, { ...sans, fontSize: 26 }),
+        qr(middle + 344, row, 'right'),
+      ],
+    }
+  },
 }

@@ -1,4 +1,4 @@
-import type { DesignMaker } from './designTools.ts'
+import type { BuiltInDesign } from './designTools.ts'
 
 const title = { fontFamily: 'Cinzel', textTransform: 'uppercase' } as const
 const serif = { fontFamily: 'Cormorant Garamond' }
@@ -22,41 +22,46 @@ const rays = Array.from({ length: 23 }, (_, i) => {
 })
 
 /** Luxury: a stepped frame in black and gold, with the sun behind the title. */
-export const deco: DesignMaker = ({
-  page: { width, height, middle },
-  colors,
-  texts,
-  text,
-  value,
-  sentence,
-  frame,
-  line,
-  signature,
-  qr,
-}) => {
-  const row = height - 206
-  const foot = { ...serif, fontSize: 28 }
-  return {
-    background: colors.paper,
-    fields: [
-      frame('decoCorners', 56, width - 112, height - 112, {
-        ...{ strokeWidth: 2, stroke: colors.ink, fill: colors.accent, locked: true },
-      }),
-      ...rays.map(({ x, y, length, degrees }) =>
-        line(horizon + y, length, {
-          ...{ x: middle + x, alignment: 'left', rotation: degrees },
-          ...{ stroke: colors.accent, strokeWidth: 3, locked: true, group: 'sun' },
+export const deco: BuiltInDesign = {
+  palette: { paper: '#faf5e6', ink: '#161616', accent: '#86651f', soft: '#ecdfb8' },
+  title: 'certificate',
+  tags: ['luxury', 'award', 'formal'],
+  make: ({
+    page: { width, height, middle },
+    colors,
+    texts,
+    text,
+    value,
+    sentence,
+    frame,
+    line,
+    signature,
+    qr,
+  }) => {
+    const row = height - 206
+    const foot = { ...serif, fontSize: 28 }
+    return {
+      background: colors.paper,
+      fields: [
+        frame('decoCorners', 56, width - 112, height - 112, {
+          ...{ strokeWidth: 2, stroke: colors.ink, fill: colors.accent, locked: true },
         }),
-      ),
-      line(horizon, 1310, { stroke: colors.accent, strokeWidth: 4, locked: true, group: 'sun' }),
-      text(texts.certificate, 272, 116, { ...title, isBold: true, letterSpacing: 16, width: 1040 }),
-      text(texts.presented, 458, 36, { ...serif, isItalic: true }),
-      value('name', 514, 80, { fontFamily: 'Cinzel' }),
-      sentence(texts.completing, 646, 36, { fontSize: 50, isBold: true, color: colors.accent }, serif),
-      sentence(texts.issued, 846, 30, {}, { ...serif, height: 78 }),
-      ...signature(texts.instructor, middle - 390, row, 340, foot),
-      ...signature(texts.director, middle + 390, row, 340, foot),
-      qr(middle, row),
-    ],
-  }
+        ...rays.map(({ x, y, length, degrees }) =>
+          line(horizon + y, length, {
+            ...{ x: middle + x, alignment: 'left', rotation: degrees },
+            ...{ stroke: colors.accent, strokeWidth: 3, locked: true, group: 'sun' },
+          }),
+        ),
+        line(horizon, 1310, { stroke: colors.accent, strokeWidth: 4, locked: true, group: 'sun' }),
+        text(texts.certificate, 272, 116, { ...title, isBold: true, letterSpacing: 16, width: 1040 }),
+        text(texts.presented, 458, 36, { ...serif, isItalic: true }),
+        value('name', 514, 80, { fontFamily: 'Cinzel' }),
+        sentence(texts.completing, 646, 36, { fontSize: 50, isBold: true, color: colors.accent }, serif),
+        sentence(texts.issued, 846, 30, {}, { ...serif, height: 78 }),
+        ...signature(texts.instructor, middle - 390, row, 340, foot),
+        ...signature(texts.director, middle + 390, row, 340, foot),
+        qr(middle, row),
+      ],
+    }
+  },
 }

@@ -8,6 +8,7 @@ import type {
 } from '@certificate-sdk/template'
 import type { Palette } from '../../../document/Design.ts'
 import type { Messages } from '../../../languages/en/en.ts'
+import type { DesignConcept } from '../../../languages/SearchWords.ts'
 
 /** A4 landscape at 150 dpi. */
 export const a4: Dimensions = { width: 1754, height: 1240 }
@@ -51,8 +52,19 @@ export interface DrawnDesign {
   pages?: TemplateField[][]
 }
 
-/** Makes a built-in design of its words, colors, and page. Sizes are px at 150 dpi; 2 px are a point on paper. */
-export type DesignMaker = (tools: DesignTools) => DrawnDesign
+/** A built-in design: how it is drawn, and what cannot be read from its fields. */
+export interface BuiltInDesign {
+  /** Its colors, unless others are chosen. */
+  palette: Palette
+  /** Title of its certificates: the words on it, unless they congratulate. */
+  title: keyof Messages['designTexts']
+  /** Mood and use, by which it is found. */
+  tags: readonly DesignConcept[]
+  /** `screen`: the shape of a screen, whatever the paper. Default: paper in landscape. */
+  shape?: 'portrait' | 'screen'
+  /** Returns its fields in the words, in the colors, and on the page of the tools. Sizes are px at 150 dpi; 2 px are a point. */
+  make(tools: DesignTools): DrawnDesign
+}
 
 /** Functions that make the fields of a design in its words and colors. */
 export type DesignTools = ReturnType<typeof createDesignTools>
