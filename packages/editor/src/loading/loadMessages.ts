@@ -26,7 +26,7 @@ const englishWords = async () =>
 const portugueseWords = async () =>
   (await importPart('portugueseWords', () => import('../languages/pt/portugueseWords.ts'))).portugueseWords
 
-/** What is loaded per language. Regions search by the words of their language. */
+/** Loaders by language. Regions search by the words of their language. */
 export const languageParts: Readonly<Record<Language, LanguageParts>> = {
   en: { catalog: async () => english, searchWords: englishWords },
   'en-GB': {

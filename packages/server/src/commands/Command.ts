@@ -1,5 +1,5 @@
 import type { CommandArguments, CommandDescription } from '@certificate-sdk/command-line'
-import type { createBlobStore } from '../kit/blobs/createBlobStore.ts'
+import type { createBlobStore } from '../kit/blobs/S3BlobStore.ts'
 import type { Database } from '../kit/database/Database.ts'
 import type { System } from '../kit/system/System.ts'
 import type { ServiceConfig } from '../readConfig.ts'

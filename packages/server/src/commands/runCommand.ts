@@ -10,7 +10,7 @@ import {
 } from '@certificate-sdk/command-line'
 import { findFirstAccount } from '../core/accounts/accountRepository.ts'
 import { loadServiceSchema } from '../core/service/loadServiceSchema.ts'
-import { createBlobStore } from '../kit/blobs/createBlobStore.ts'
+import { createBlobStore } from '../kit/blobs/S3BlobStore.ts'
 import { isId } from '../kit/contract/isId.ts'
 import { databaseExists } from '../kit/database/databaseExists.ts'
 import { openDatabase } from '../kit/database/openDatabase.ts'

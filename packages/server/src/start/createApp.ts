@@ -7,21 +7,21 @@ import type { Core } from '../core/service/Core.ts'
 import { isBelowApi, type ModuleParts } from '../core/service/Module.ts'
 import { mountStages } from '../core/service/mountStages.ts'
 import { serveCore } from '../core/service/serveCore.ts'
-import { createExpress } from '../kit/http/createExpress.ts'
+import { createExpress, inSequence, inTurn } from '../kit/http/createExpress.ts'
 import { createSection } from '../kit/http/createRouter.ts'
 import { errorHandler, explainFailures } from '../kit/http/errorHandler.ts'
-import { inSequence } from '../kit/http/inSequence.ts'
-import { inTurn } from '../kit/http/inTurn.ts'
-import { notFound } from '../kit/http/notFound.ts'
-import { privateResponses } from '../kit/http/privateResponses.ts'
+import {
+  notFound,
+  privateResponses,
+  refuseWhileUnusable,
+  requestId,
+  securityHeaders,
+  singleApiPrefix,
+  warnOfProxy,
+} from '../kit/http/middleware.ts'
 import { limitByAccount, limitFailedAuthentication } from '../kit/http/rateLimits.ts'
-import { refuseWhileUnusable } from '../kit/http/refuseWhileUnusable.ts'
-import { requestId } from '../kit/http/requestId.ts'
-import { securityHeaders } from '../kit/http/securityHeaders.ts'
 import { chargeAccount } from '../kit/http/shedOwners.ts'
-import { singleApiPrefix } from '../kit/http/singleApiPrefix.ts'
 import { startInTurn } from '../kit/http/startInTurn.ts'
-import { warnOfProxy } from '../kit/http/warnOfProxy.ts'
 import { advertiseIdempotency } from '../kit/idempotency/idempotent.ts'
 
 /** Composes everything that answers requests: the core and its modules, stage by stage. Reads like a table of contents. */

@@ -15,7 +15,8 @@ import { contractOf } from '../core/service/coreContract.ts'
 import { createCore } from '../core/service/createCore.ts'
 import type { Dependencies, Outside } from '../core/service/Dependencies.ts'
 import { loadModules } from '../core/service/loadModules.ts'
-import { createBlobStore } from '../kit/blobs/createBlobStore.ts'
+import type { ModuleParts, Worker } from '../core/service/Module.ts'
+import { createBlobStore } from '../kit/blobs/S3BlobStore.ts'
 import { DatabaseWatch } from '../kit/database/DatabaseWatch.ts'
 import { sqliteFile } from '../kit/database/openSqlite.ts'
 import type { KnownSchema } from '../kit/database/SchemaPart.ts'
@@ -27,12 +28,12 @@ import { createParsing } from '../kit/parsing/createParsing.ts'
 import type { LoopTurns } from '../kit/queues/LoopTurns.ts'
 import { createRandomBytes } from '../kit/system/createRandomBytes.ts'
 import { newTimeOrderedId } from '../kit/system/newTimeOrderedId.ts'
+import { PeriodicTask } from '../kit/system/PeriodicTask.ts'
 import type { ServiceConfig } from '../readConfig.ts'
 import { createRenderer } from '../render/rendering/createRenderer.ts'
 import { readFontSource } from '../render/rendering/FontSource.ts'
 import type { SharedFonts } from '../render/rendering/SharedFonts.ts'
 import { createApp } from './createApp.ts'
-import { type Background, startBackground } from './startBackground.ts'
 import { stopInTime } from './stopInTime.ts'
 
 /** A service that runs, without what leads requests to it. */
@@ -198,5 +199,30 @@ function createOutside(
     wait: (ms) => delay(ms),
     ...replaced,
     sdk: { built: builtSdkDir(), releases: sdkReleasesDir, fonts: shippedFontsDir(), ...sdk },
+  }
+}
+
+/** Work that no request waits for. */
+interface Background {
+  /** Stops everything that a newer release's tables may not fit; sweeps of old rows continue. */
+  halt(): void
+  /** Finishes what is running, and stops everything. */
+  stop(): Promise<void>
+}
+
+/** Starts everything that runs beside requests: queues of jobs, times that arrive, and sweeps of old rows. */
+function startBackground(core: Core, parts: readonly ModuleParts[]): Background {
+  const workers: Worker[] = [core.outbox.worker, ...parts.flatMap((part) => part.workers ?? [])]
+  const sweepers = [...core.sweepers, ...parts.flatMap((part) => part.sweepers ?? [])].map(
+    (work) => new PeriodicTask(work, core.log),
+  )
+  for (const work of [...workers, ...sweepers]) work.start()
+  return {
+    halt() {
+      for (const worker of workers) void worker.stop()
+    },
+    async stop() {
+      await Promise.all([...workers, ...sweepers].map((work) => work.stop()))
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBlobStore } from '../../kit/blobs/createBlobStore.ts'
+import { createBlobStore } from '../../kit/blobs/S3BlobStore.ts'
 import { readConfig } from '../../readConfig.ts'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
 import { spawnService } from '../../testing/spawnService.ts'

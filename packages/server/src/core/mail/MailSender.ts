@@ -5,6 +5,8 @@ import {
 } from '@certificate-sdk/template/internal'
 import type { PdfInformation } from '@certificate-sdk/template/internal/pdf'
 import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import { hashOfReference } from '../../render/images/ImageReference.ts'
 import { drawView } from '../../render/rendering/drawView.ts'
 import type { Renderer } from '../../render/rendering/Renderer.ts'
 import { singlePage } from '../../render/rendering/singlePage.ts'
@@ -14,7 +16,6 @@ import { type BounceReferences, bounceAddress } from './bounceReference.ts'
 import { type MailedCertificate, mailContent } from './composeMail.ts'
 import type { DailyMail } from './dailyMails.ts'
 import type { Mailer, OutgoingMail } from './Mailer.ts'
-import { MailLogos } from './MailLogos.ts'
 import { MailRefused } from './MailRefused.ts'
 import { linkReference } from './mailAddresses.ts'
 import type { MailRow, SentState } from './outboxRepository.ts'
@@ -218,4 +219,33 @@ function roomFor({
   const textBytes = (Buffer.byteLength(text) + Buffer.byteLength(html)) * encodedText
   const files = (image.length + (logo?.length ?? 0)) * base64
   return Math.floor((maxMailBytes - headerBytes - textBytes - files) / base64)
+}
+
+/** Twice the size at which emails show it, for high-density screens. */
+const size = { width: 320, height: 80 }
+
+/** Logos for emails: small PNG files, regardless of the uploaded format. */
+class MailLogos {
+  readonly #logos: LRUCache<string, Buffer>
+
+  constructor(images: Pick<ImageStore, 'load'>) {
+    this.#logos = new LRUCache<string, Buffer>({
+      max: 200,
+      ignoreFetchAbort: true,
+      fetchMethod: async (hash) => {
+        const image = await images.load(hash)
+        if (!image) return undefined
+        return sharp(image.bytes)
+          .resize({ ...size, fit: 'inside', withoutEnlargement: true })
+          .png()
+          .toBuffer()
+      },
+    })
+  }
+
+  /** @param reference `image:` reference; `''` has no logo */
+  async load(reference: string): Promise<Buffer | undefined> {
+    const hash = hashOfReference(reference)
+    return hash ? this.#logos.fetch(hash) : undefined
+  }
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import { ServiceError } from '../../kit/errors/ServiceError.ts'
@@ -7,7 +9,6 @@ import { isNotModified } from '../../kit/http/isNotModified.ts'
 import type { Sender } from '../../kit/http/Sender.ts'
 import { shortenPath } from '../../kit/http/shortenPath.ts'
 import { chooseEncoding, encodings } from './chooseEncoding.ts'
-import { FileCache } from './FileCache.ts'
 import { type Asset, findAsset, type PlainFile } from './findAsset.ts'
 import { versionsIn } from './releaseVersions.ts'
 import type { SdkFolders } from './SdkFolders.ts'
@@ -163,4 +164,35 @@ function checkIfMatch(request: Request, etag: string): void {
   if (wanted === undefined || wanted.trim() === '*') return
   if (wanted.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) return
   throw new ServiceError(412, 'precondition_failed', 'The file does not meet the condition of the request.')
+}
+
+/** Upper bound, in bytes: all compressed files of a release. */
+const cachedBytes = 32 * 2 ** 20
+
+/** A file in memory. */
+interface CachedFile {
+  bytes: Uint8Array
+}
+
+/** Reads files through a bounded cache, so that no reader holds a file open. */
+class FileCache {
+  readonly #files = new LRUCache<string, CachedFile, string>({
+    maxSize: cachedBytes,
+    sizeCalculation: ({ bytes }) => bytes.length + 1,
+    // An entry that is evicted while it is being read still reaches its readers.
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context: path }) => ({ bytes: await readFile(path) }),
+  })
+
+  /** Identifies the current content of a file. */
+  keyOf({ folder, name, size, mtimeMs }: PlainFile): string {
+    return [folder, name, size, mtimeMs].join('\n')
+  }
+
+  /** @throws a file system error, if the file was removed meanwhile */
+  async load(file: PlainFile): Promise<CachedFile> {
+    return (await this.#files.fetch(this.keyOf(file), {
+      context: join(file.folder, file.name),
+    })) as CachedFile
+  }
 }

@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { expect, onTestFinished, test } from 'vitest'
 import { ArchiveSizes } from './ArchiveSizes.ts'
-import { type ArchiveRange, archiveOf } from './archiveOf.ts'
+import { type ArchiveRange, archiveOf, centralDirectory } from './archiveOf.ts'
 import { fileNames } from './fileNames.ts'
-import { centralDirectory } from './zipRecords.ts'
 
 const entries = ['Ada', 'ADA', '山田 太郎', 'محمد', '../Bo', 'Zoë', 'Zoe\u0308'].map((name, i) => ({
   name,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
-import type { S3Config } from '../config/Config.ts'
+import type { Config, S3Config } from '../config/Config.ts'
 import { TaskQueue } from '../queues/TaskQueue.ts'
 import { type Blob, type BlobStore, BlobsUnavailable } from './BlobStore.ts'
 
@@ -169,4 +169,9 @@ async function readExactly(response: Response, length: number): Promise<Uint8Arr
   }
   if (at < length) throw new BlobsUnavailable(`it delivered ${at} of ${length} bytes.`)
   return bytes
+}
+
+/** The configured blob store; `undefined`: blobs are in the rows that refer to them. */
+export function createBlobStore({ s3 }: Pick<Config, 's3'>): BlobStore | undefined {
+  return s3 && new S3BlobStore(s3)
 }

@@ -1,9 +1,8 @@
-import { chmodSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { StorageError } from '../errors/StorageError.ts'
 import { sqliteFile } from './openSqlite.ts'
-import { refuseUnusableFolder } from './refuseUnusableFolder.ts'
 
 /** Last state of a folder; the lock file keeps it as its `user_version`. */
 const states = ['empty', 'stopped', 'running'] as const
@@ -68,4 +67,33 @@ export function lockDataDir(dataDir: string): DataDirLock {
 
 function inUse(dataDir: string): string {
   return `DATA_DIR (${dataDir}) is in use by another process of this service. Stop it first, or set another DATA_DIR. Several processes need PostgreSQL: DATABASE_URL.`
+}
+
+/** Error codes of the system, by the action that they require. */
+const noFolder = new Set(['EEXIST', 'ENOTDIR'])
+const notWritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT'])
+
+/**
+ * Creates a DATA_DIR if it does not exist.
+ *
+ * @param files that the service writes there
+ * @throws {StorageError} if it is not a folder, or this user may not write it or one of the files
+ */
+function refuseUnusableFolder(dataDir: string, files: readonly string[]): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    for (const file of files) if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK)
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    if (noFolder.has(code))
+      throw new StorageError(
+        `DATA_DIR (${dataDir}) is not a folder. Set it to the folder of the service's data.`,
+      )
+    if (notWritable.has(code))
+      throw new StorageError(
+        `DATA_DIR (${dataDir}) cannot be written: ${message}. Set it to a folder that this user may write, or let this user write there.`,
+      )
+    throw error
+  }
 }

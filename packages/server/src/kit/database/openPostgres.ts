@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
-import { createLaneTransaction } from './createLaneTransaction.ts'
+import { createLaneTransaction, SharedConnection } from './createLaneTransaction.ts'
 import { createPacketSocket } from './createPacketSocket.ts'
 import {
   type Database,
@@ -16,7 +16,6 @@ import {
 import { Lanes } from './Lanes.ts'
 import { withBytes } from './readHeavyRows.ts'
 import { readPostgresUrl } from './readPostgresUrl.ts'
-import { SharedConnection } from './SharedConnection.ts'
 import type { SqlValue } from './Statement.ts'
 import { sendGroup } from './sendStatements.ts'
 import { type SendOptions, sendTransaction } from './sendTransaction.ts'

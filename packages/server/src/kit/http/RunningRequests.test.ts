@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { RunningRequests } from './RunningRequests.ts'
+import { RunningRequests } from './requireUnreadBody.ts'
 
 /** A server that holds its responses, and a request to it. */
 async function hold(requests: RunningRequests) {

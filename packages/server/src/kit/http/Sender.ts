@@ -8,9 +8,8 @@ import { ByteBudget } from './ByteBudget.ts'
 import { lengthOf } from './joinPieces.ts'
 import { withLinkPath } from './linkPath.ts'
 import type { PaceLimits } from './Pace.ts'
-import { ReaderWatch } from './ReaderWatch.ts'
+import { ReaderWatch, writePieces } from './ReaderWatch.ts'
 import { SharedReads } from './SharedReads.ts'
-import { writePieces } from './writePieces.ts'
 
 /** Limits of a {@link Sender}. */
 export interface SenderLimits extends PaceLimits {

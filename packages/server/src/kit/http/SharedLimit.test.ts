@@ -3,8 +3,7 @@ import { everySchema } from '../../testing/everySchema.ts'
 import { findPostgres, startTestPostgres, type TestPostgres } from '../../testing/startTestPostgres.ts'
 import type { Database } from '../database/Database.ts'
 import { openDatabase } from '../database/openDatabase.ts'
-import { deleteOldCounts } from './limitCounts.ts'
-import { SharedLimit } from './SharedLimit.ts'
+import { deleteOldCounts, SharedLimit } from './SharedLimit.ts'
 
 const binaries = findPostgres()
 const embedded = { now: '' } as unknown as Database

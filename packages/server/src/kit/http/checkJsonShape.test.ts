@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkJsonShape } from './checkJsonShape.ts'
+import { checkJsonShape } from './parseJson.ts'
 
 const check = (json: string) => checkJsonShape(Buffer.from(json))
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { boundRequests, refuse } from './boundRequests.ts'
 import { createMessageClasses } from './MessageClasses.ts'
+import { sendUnavailablePage } from './sendUnavailablePage.ts'
 
 /** How long a client may take to read the response, in ms. */
 const readWithinMs = 1_000
@@ -83,5 +84,53 @@ function respondToClientError(newId: () => string) {
     // `end` alone leaves the other half open, and with it the unfinished request.
     socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
     setTimeout(() => socket.destroy(), readWithinMs).unref()
+  }
+}
+
+interface ListenAddress {
+  host: string
+  port: number
+}
+
+/** Why an address cannot be listened on and what to do, by the code of Node's error. */
+const reasons: Partial<Record<string, (address: ListenAddress) => string>> = {
+  EADDRINUSE: ({ port }) => `PORT ${port} is in use. Set PORT to another one, or stop the other program.`,
+  EACCES: ({ port }) => `PORT ${port} needs administrator rights. Set PORT to a number from 1024 on.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is not an address of this machine. ${hosts}`,
+  ENOTFOUND: ({ host }) => `HOST ${host} is not known. ${hosts}`,
+  EAI_AGAIN: ({ host }) => `HOST ${host} was not found, because no name server answered. ${hosts}`,
+}
+
+const hosts = 'Set HOST to 127.0.0.1 for this machine alone, or to 0.0.0.0 for every network.'
+
+/** Names the variable to change if the service cannot listen; any other error is returned as it is. */
+export function listenError(error: NodeJS.ErrnoException, address: ListenAddress): Error {
+  const reason = reasons[error.code ?? '']?.(address)
+  return reason === undefined ? error : new Error(`${reason} (${error.code})`, { cause: error })
+}
+
+const alive = /^\/health(\/live)?\/?(\?|$)/
+
+/**
+ * Responds until the service has started: it is alive, and not ready.
+ *
+ * @param progress current step of the startup, such as `opens the database`
+ */
+export function respondWhileStarting(newId: () => string, progress: () => string): RequestListener {
+  return function respondWhileStarting(request, response) {
+    if (alive.test(request.url ?? '')) {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ success: true, message: 'ok' }))
+      return
+    }
+    if (sendUnavailablePage(request, response)) return
+    const body = {
+      success: false,
+      message: `The service is starting: it ${progress()}.`,
+      code: 'not_ready',
+      requestId: newId(),
+    }
+    response.writeHead(503, { 'retry-after': '1', 'content-type': 'application/json' })
+    response.end(JSON.stringify(body))
   }
 }

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { expect, test } from 'vitest'
-import { inSequence } from './inSequence.ts'
+import { inSequence } from './createExpress.ts'
 
 /** Runs handlers with names that are noted, and returns what was noted in the end. */
 async function run(...handlers: RequestHandler[]): Promise<unknown[]> {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { listenError } from './listenError.ts'
+import { listenError } from './createHttpServer.ts'
 
 /** The error of listening on a port of an address. */
 function errorOf(host: string, port: number): Promise<NodeJS.ErrnoException> {

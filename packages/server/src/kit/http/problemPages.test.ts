@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendRaw } from '../../testing/sendRaw.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
+import { respondWhileStarting } from './createHttpServer.ts'
 import { errorHandler } from './errorHandler.ts'
-import { preferPages } from './preferPages.ts'
-import { respondWhileStarting } from './respondWhileStarting.ts'
+import { preferPages } from './middleware.ts'
 
 const browser = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',

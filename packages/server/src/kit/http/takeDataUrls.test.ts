@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeDataUrls } from './takeDataUrls.ts'
+import { takeDataUrls } from './parseJson.ts'
 
 const bytes = Buffer.alloc(60_000, 'image')
 const long = `data:image/png;base64,${bytes.toString('base64')}`

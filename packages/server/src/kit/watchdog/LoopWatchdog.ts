@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { DecayingSum, halfLifeMs } from './DecayingSum.ts'
 
 /** Recent use of the event loop, in ms. CPU times are those of the main thread. */
 interface RecentLoop {
@@ -242,4 +241,23 @@ function shedKey(owner: string, operation: string): string {
  */
 export function isHoldingLoop({ held, active, lag }: RecentLoop): boolean {
   return lag > noticedLag && held >= minHeld && held >= active * minShare
+}
+
+/** How long until a sum counts half, in ms. */
+const halfLifeMs = 5_000
+
+/** A sum of what happened recently: each part counts half after {@link halfLifeMs}. */
+class DecayingSum {
+  #sum = 0
+  #at = 0
+
+  /** @param now ms of any clock that never goes back */
+  add(amount: number, now: number): void {
+    this.#sum = this.at(now) + amount
+    this.#at = now
+  }
+
+  at(now: number): number {
+    return this.#sum * 2 ** ((this.#at - now) / halfLifeMs)
+  }
 }

@@ -1,6 +1,15 @@
+import * as v from 'valibot'
 import { defineModule, serve } from '../../core/service/Module.ts'
+import { describeSettings } from '../../kit/config/Settings.ts'
 import { metricsRoutes } from './metricsRoutes.ts'
-import { metricsSettings } from './metricsSettings.ts'
+
+/** Reads the bearer token of `/metrics`; without one, nothing is measured. */
+const metricsSettings = describeSettings({
+  variables: {
+    METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  },
+  read: ({ METRICS_TOKEN: token }) => (token === undefined ? undefined : { token }),
+})
 
 /** Measurements of the service, for Prometheus. */
 export const metricsModule = defineModule({

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { OfflineFacts } from '../../core/certificates/OfflineFacts.ts'
 import { loadVerifier } from '../../testing/loadVerifier.ts'
 import { newIssuerKey, readIssuerKey, readMultikey, signBytes } from '../credentials/issuerKey.ts'
-import { OfflineCodes } from './OfflineCodes.ts'
+import { OfflineCodes } from './createOffline.ts'
 import { maxBytes } from './offlinePayload.ts'
 
 const template = { fields: [{ id: '1', type: 'qr', text: 'QR', x: 0, y: 0, fontSize: 50, isOffline: true }] }

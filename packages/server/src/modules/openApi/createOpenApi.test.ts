@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { createContract, routes } from '../../routes.ts'
 import type { JsonSchema } from './OpenApiDocument.ts'
-import { downgrade, toOpenApi30 } from './toOpenApi30.ts'
+import { downgrade, toOpenApi30 } from './openApiHandlers.ts'
 
 const contract = createContract()
 const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SpacedTurns } from './SpacedTurns.ts'
+import { SpacedTurns } from './AttemptLimits.ts'
 
 test('turns of a key begin at a distance, and no more wait than may', async () => {
   let now = 1_000

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { announceLink } from './announceLink.ts'
+import { announceLink } from './createPeople.ts'
 
 let folder = ''
 beforeEach(() => {

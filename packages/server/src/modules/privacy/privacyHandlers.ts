@@ -1,7 +1,8 @@
 import { languageOf } from '@certificate-sdk/template/languages'
 import type { Request, Response } from 'express'
 import { setPrivacy } from '../../core/certificates/certificateRepository.ts'
-import type { Database } from '../../kit/database/Database.ts'
+import { emailKey, findRecipient } from '../../core/mail/mailAddresses.ts'
+import type { Database, Tx } from '../../kit/database/Database.ts'
 import { commitStatements } from '../../kit/database/sendStatements.ts'
 import type { Handlers } from '../../kit/http/Exchange.ts'
 import { languageFor } from '../../kit/http/languageFor.ts'
@@ -9,7 +10,6 @@ import type { Sender } from '../../kit/http/Sender.ts'
 import { messagesOf } from '../../kit/languages/messagesOf.ts'
 import { htmlPage } from '../../kit/markup/htmlPage.ts'
 import { unknownMailPage } from '../unsubscribe/unsubscribePage.ts'
-import { type Choice, findChoice } from './findChoice.ts'
 import type { privacyRoutes } from './privacyRoutes.ts'
 
 /** Handlers of `/privacy`. The recipient may do again what the issuer undid, and the other way round. */
@@ -76,4 +76,51 @@ function privacyPage({
 <p role="status">${isPrivate ? messages.isPrivate : messages.isPublic}</p></div></header>
 ${isPrivate && shownId === undefined ? '' : form}</main>`,
   )
+}
+
+/** Certificates whose privacy the link of an email decides. */
+interface Choice {
+  locale: string
+  /** True if the newest certificate is private. */
+  isPrivate: boolean
+  /** The email's certificate and those that replace it, if they have its address. */
+  certificateIds: readonly string[]
+  /** The newest certificate, which the recipient may show; `undefined` if one of another address replaced it. */
+  shownId: string | undefined
+}
+
+interface Successor {
+  id: string
+  email: string
+  privateBy: string | null
+  supersededBy: string | null
+}
+
+const successorsSql = `WITH RECURSIVE successors AS (
+    SELECT id, superseded_by FROM certificates WHERE id = ?
+    UNION SELECT n.id, n.superseded_by FROM successors s JOIN certificates n ON n.id = s.superseded_by
+  )
+  SELECT c.id, c.recipient_email AS email, c.private_by AS "privateBy", c.superseded_by AS "supersededBy"
+  FROM successors s JOIN certificates c ON c.id = s.id`
+
+/**
+ * Follows the certificate of an email to the one that replaces it, which may have no email: the former link is the only
+ * one that its recipient has.
+ *
+ * @param reference as `linkReference` made it
+ */
+async function findChoice(tx: Pick<Tx, 'one' | 'all'>, reference: string): Promise<Choice | undefined> {
+  const addressee = await findRecipient(tx, reference)
+  if (!addressee) return undefined
+  const { certificateId, locale, email } = addressee
+  const successors = await tx.all<Successor>(successorsSql, [certificateId])
+  const sameAddress = successors.filter((one) => emailKey(one.email) === emailKey(email))
+  const newest = sameAddress.find(({ supersededBy }) => supersededBy === null)
+  const { privateBy } = newest ?? addressee
+  return {
+    locale,
+    isPrivate: privateBy !== null,
+    certificateIds: sameAddress.map(({ id }) => id),
+    shownId: newest?.id,
+  }
 }

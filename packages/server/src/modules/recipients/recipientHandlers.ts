@@ -1,6 +1,10 @@
+import { createDateFormatter } from '@certificate-sdk/template/internal'
+import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { type Language, matchLanguage } from '@certificate-sdk/template/languages'
 import type { Request, Response } from 'express'
 import type { CertificateSummary } from '../../core/certificates/certificateRepository.ts'
+import { certificateState } from '../../core/life/certificateState.ts'
+import { shownDays } from '../../core/life/issueTimes.ts'
 import { Refusal, type RefusalCode } from '../../kit/errors/Refusal.ts'
 import { forbidden } from '../../kit/errors/ServiceError.ts'
 import { answerCaching } from '../../kit/http/answerCaching.ts'
@@ -9,8 +13,12 @@ import { languageFor } from '../../kit/http/languageFor.ts'
 import { requireSameOrigin } from '../../kit/http/requireSameOrigin.ts'
 import type { Sender } from '../../kit/http/Sender.ts'
 import { visitorOf } from '../../kit/http/visitorOf.ts'
-import type { RecipientService } from './RecipientService.ts'
-import { correctionPage, linkPage, recipientPage, sentPage } from './recipientPages.ts'
+import { fillSlots } from '../../kit/languages/fillSlots.ts'
+import { type Messages, messagesOf } from '../../kit/languages/messagesOf.ts'
+import { escapeHtml } from '../../kit/markup/escapeHtml.ts'
+import { headedPage } from '../../kit/markup/headedPage.ts'
+import { isolated, withoutReordering } from '../../kit/markup/isolated.ts'
+import { canBeCorrected, type RecipientCertificate, type RecipientService } from './RecipientService.ts'
 import type { recipientRoutes } from './recipientRoutes.ts'
 
 const statuses: Partial<Record<RefusalCode, number>> = {
@@ -127,4 +135,118 @@ export function languageOfCertificates(
 ): Language | undefined {
   const [only, ...others] = new Set(certificates.map(({ locale }) => matchLanguage(locale)))
   return others.length === 0 ? only : undefined
+}
+
+const problems: Partial<Record<RefusalCode, keyof Messages['recipients']>> = {
+  invalid_email: 'invalidEmail',
+  invalid_name: 'invalidName',
+  link_invalid: 'linkInvalid',
+  not_found: 'notPossible',
+  too_many: 'tooMany',
+  too_many_attempts: 'tooManyAttempts',
+}
+
+function problemOf(code: RefusalCode | undefined, messages: Messages['recipients']): string {
+  const key = code && (problems[code] ?? 'notPossible')
+  return key ? `<p class="problem" id="problem" role="alert">${messages[key]}</p>` : ''
+}
+
+/** The form that sends a link to an address. */
+function linkPage(
+  language: Language,
+  { problem, email = '' }: { problem?: RefusalCode; email?: string } = {},
+): string {
+  const messages = messagesOf[language].recipients
+  const isWrong = problem === 'invalid_email' ? ' aria-invalid="true" aria-describedby="problem"' : ''
+  return headedPage(language, {
+    title: messages.title,
+    hint: messages.hint,
+    body: `${problemOf(problem, messages)}<form method="post" action="/my-certificates">
+<label for="email">${messages.email}</label>
+<input class="plain" id="email" name="email" type="email" dir="ltr" required maxlength="320" autocomplete="email"
+ value="${escapeHtml(withoutReordering(email).slice(0, 320))}"${isWrong}>
+<button class="button">${messages.sendLink}</button>
+</form>`,
+  })
+}
+
+/**
+ * Says the same for every address.
+ *
+ * @param shownLink without a mail server, to a person at the service's own computer
+ */
+function sentPage(language: Language, shownLink: string | undefined): string {
+  const messages = messagesOf[language].recipients
+  const link = shownLink
+    ? `<p class="note">${messages.shownLink}</p><p><a class="button" href="${escapeHtml(shownLink)}">${messages.openLink}</a></p>`
+    : ''
+  return headedPage(language, { title: messages.checkTitle, hint: messages.checkHint, body: link })
+}
+
+interface RecipientView {
+  email: string
+  certificates: readonly RecipientCertificate[]
+  token: string
+  /** A proposal was sent just now. */
+  isSent: boolean
+}
+
+/** All certificates of an address. */
+function recipientPage(language: Language, { email, certificates, token, isSent }: RecipientView): string {
+  const messages = messagesOf[language].recipients
+  const states = messagesOf[language].pages
+  const formatDate = createDateFormatter(language, dateLocales)
+  const items = certificates.map((row) => {
+    const { organizationName, recipientName, code, proposedName } = row
+    const date = escapeHtml(formatDate(shownDays(row).issuedOn))
+    const state = certificateState(row, row.now)
+    const label = state === 'valid' || state === 'scheduled' ? '' : `<br>${states[state]}`
+    const waiting = proposedName ? `<br>${fillSlots(messages.waiting, { name: isolated(proposedName) })}` : ''
+    const query = escapeHtml(new URLSearchParams({ token, code }).toString())
+    const correct = canBeCorrected(row)
+      ? `<a class="button quiet" href="/my-certificates/correction?${query}">${messages.correct}</a>`
+      : ''
+    return `<li><div><strong>${isolated(row.title ?? row.templateName)}</strong><br>${isolated(recipientName)}
+<span class="note"><br>${isolated(organizationName)} · ${date}${label}${waiting}</span></div>
+<div class="actions"><a class="button quiet" href="/v/${code}">${messages.open}</a>${correct}</div></li>`
+  })
+  const sent = isSent ? `<p class="sent" role="status">${messages.proposed}</p>` : ''
+  const list = items.length ? `<ul class="list">${items.join('\n')}</ul>` : `<p>${messages.none}</p>`
+  return headedPage(language, {
+    title: messages.title,
+    hint: fillSlots(messages.of, { email: isolated(email) }),
+    body: `${sent}${list}`,
+  })
+}
+
+interface CorrectionView {
+  certificate: RecipientCertificate
+  token: string
+  /** Name as it was typed. */
+  name?: string
+  problem?: RefusalCode
+}
+
+/** The form that proposes another spelling of the name. */
+function correctionPage(language: Language, { certificate, token, name, problem }: CorrectionView): string {
+  const messages = messagesOf[language].recipients
+  const { recipientName, organizationName, code, proposedName } = certificate
+  const value = withoutReordering(name ?? proposedName ?? recipientName).slice(0, 200)
+  const isWrong = problem ? ' aria-invalid="true" aria-describedby="problem"' : ''
+  const back = escapeHtml(new URLSearchParams({ token }).toString())
+  return headedPage(language, {
+    title: messages.correct,
+    hint: fillSlots(messages.correctHint, {
+      organization: isolated(organizationName),
+      name: isolated(recipientName),
+    }),
+    body: `${problemOf(problem, messages)}<form method="post" action="/my-certificates/correction">
+<input type="hidden" name="token" value="${escapeHtml(token)}">
+<input type="hidden" name="code" value="${escapeHtml(code)}">
+<label for="name">${messages.name}</label>
+<input class="plain" id="name" name="name" dir="auto" required maxlength="200" autocomplete="name" value="${escapeHtml(value)}"${isWrong}>
+<button class="button">${messages.propose}</button>
+<a class="button quiet" href="/my-certificates?${back}">${messages.back}</a>
+</form>`,
+  })
 }

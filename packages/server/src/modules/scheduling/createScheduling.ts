@@ -1,7 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { markStates } from '../../core/certificates/markStates.ts'
+import { stateMarks } from '../../core/life/storedState.ts'
 import type { Core } from '../../core/service/Core.ts'
 import type { ModuleParts } from '../../core/service/Module.ts'
-import { PeriodicTask } from '../../kit/system/PeriodicTask.ts'
-import { StateMarks } from './StateMarks.ts'
+import type { Database } from '../../kit/database/Database.ts'
+import type { SteadyClock } from '../../kit/database/SteadyClock.ts'
+import { PeriodicTask, type PeriodicWork } from '../../kit/system/PeriodicTask.ts'
 import { TaskRunner } from './TaskRunner.ts'
 
 /** Composes the module; it offers what carries out due tasks. */
@@ -11,5 +15,41 @@ export function createScheduling(core: Core): ModuleParts<TaskRunner> {
     offer: runner,
     workers: [new PeriodicTask(runner, core.log)],
     sweepers: [new StateMarks(core)],
+  }
+}
+
+const interval = 5_000
+/** Certificates per statement, which takes a few milliseconds, and the pause after it in ms. */
+const slice = { certificates: 200, pauseMs: 20 }
+
+interface MarksDependencies {
+  database: Database
+  steadyClock: Pick<SteadyClock, 'now'>
+}
+
+/**
+ * Notes which certificates have become public or have expired, so that lists of a state can be read from an index. Lists are right
+ * without the marks, and slow only while many are missing: after an upgrade, until the first run has gone through all certificates.
+ * Any number of processes may do this at once.
+ */
+export class StateMarks implements PeriodicWork<void> {
+  readonly failure = 'states of certificates not marked'
+  readonly everyMs = interval
+
+  readonly #deps: MarksDependencies
+
+  constructor(deps: MarksDependencies) {
+    this.#deps = deps
+  }
+
+  /** Marks everything that is due. */
+  async run(isStopping = () => false): Promise<void> {
+    const { database, steadyClock } = this.#deps
+    const now = await steadyClock.now()
+    for (const instant of Object.keys(stateMarks) as (keyof typeof stateMarks)[])
+      for (let marked = 1; marked > 0 && !isStopping(); ) {
+        marked = await markStates(database, instant, { now, limit: slice.certificates })
+        if (marked === slice.certificates) await delay(slice.pauseMs, undefined, { ref: false })
+      }
   }
 }

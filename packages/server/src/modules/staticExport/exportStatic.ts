@@ -19,9 +19,8 @@ import { type OfflineIssuer, offlinePage } from '../offline/offlinePage.ts'
 import { readPageScript } from '../offline/pageScripts.ts'
 import { certificatePage, type SignedStatement } from './certificatePage.ts'
 import type { ExportFolder } from './ExportFolder.ts'
-import { type EndedState, endedPage } from './endedPage.ts'
 import { exportOrganization } from './exportOrganization.ts'
-import { indexPage } from './indexPage.ts'
+import { type EndedState, endedPage, indexPage } from './indexPage.ts'
 
 /** Selects the certificates to export. */
 interface ExportFilter {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { fillSlots } from '../../kit/languages/fillSlots.ts'
 import { messagesOf } from '../../kit/languages/messagesOf.ts'
 import { styles } from '../../kit/markup/pageStyles.ts'
-import { codePage, unknownCodePage } from './codePage.ts'
 import { tick } from './icons.ts'
+import { codePage, unknownCodePage } from './privatePage.ts'
 import { type VerificationView, verificationPage } from './verificationPage.ts'
 
 const view: VerificationView = {

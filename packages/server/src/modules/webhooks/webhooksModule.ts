@@ -1,8 +1,18 @@
+import * as v from 'valibot'
 import { defineModule } from '../../core/service/Module.ts'
+import { describeSettings } from '../../kit/config/Settings.ts'
+import { networks } from '../../kit/config/variableSchemas.ts'
 import { firstSchema } from '../../kit/database/SchemaPart.ts'
 import { webhookRoutes, webhookSchemas } from './webhookRoutes.ts'
 import { webhookInputs } from './webhookSchema.ts'
-import { webhookSettings } from './webhookSettings.ts'
+
+/** Reads the networks that webhooks may be sent to although they are not public: names, addresses, and CIDR notation. */
+const webhookSettings = describeSettings({
+  variables: {
+    WEBHOOK_ALLOW: v.optional(networks),
+  },
+  read: ({ WEBHOOK_ALLOW: allow = [] }) => ({ allow }),
+})
 
 /** Events, sent to the addresses that accounts name. */
 export const webhooksModule = defineModule({

@@ -1,6 +1,6 @@
 import { certificateOf } from '@certificate-sdk/template/internal'
 import { expect, test } from 'vitest'
-import { RenderingHealthMonitor } from './LimitedRenderer.ts'
+import { RenderingHealthMonitor } from './createRenderer.ts'
 import type { RenderJob } from './RenderJob.ts'
 import { RenderingFailedError } from './renderingErrors.ts'
 

@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { certificateOf, contentValue } from '@certificate-sdk/template/internal'
 import type { Logger } from 'pino'
 import { type ImageSize, sizeOfImage } from '../images/StoredImage.ts'
 import { readFontSource } from './FontSource.ts'
 import { InProcessRenderer } from './InProcessRenderer.ts'
-import { LimitedRenderer } from './LimitedRenderer.ts'
-import type { Renderer } from './Renderer.ts'
+import type { Renderer, RenderingHealth, RenderOptions } from './Renderer.ts'
 import type { ImageSource, LoadImage } from './RenderImages.ts'
-import { inProcessThread, RenderThreads } from './RenderThreads.ts'
+import type { RenderJob, ResultOf } from './RenderJob.ts'
+import { inProcessThread, type JobRunner, RenderThreads } from './RenderThreads.ts'
 import { shareFonts } from './ResourceRequest.ts'
-import type { MeasuredImages } from './renderingCost.ts'
+import { documentBytes, type MeasuredImages, measurePages, pngBytes } from './renderingCost.ts'
+import { RenderingFailedError, RenderingTimeoutError } from './renderingErrors.ts'
 import { SharedFonts } from './SharedFonts.ts'
 
 /** How certificates are rendered. */
@@ -81,4 +83,166 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
             onReplace,
           }),
   })
+}
+
+/** Consecutive failures after which a blank certificate is rendered, to find out whether anything works. */
+const suspicious = 5
+
+/** Time between two such probes, in ms. */
+const probeInterval = 10_000
+
+interface LimitedRendererOptions {
+  images: MeasuredImages
+  log: Pick<Logger, 'error' | 'warn'> | undefined
+  clock: () => number
+  /** @param onReplace called after a thread was replaced because it failed repeatedly */
+  createThreads: (onReplace: () => void) => JobRunner
+}
+
+/** The smallest certificate with a page and a font. */
+const blankJob: RenderJob = {
+  kind: 'pdf',
+  certificate: certificateOf(
+    {
+      imageUrl: '',
+      dimensions: { width: 16, height: 16 },
+      fields: [{ type: 'name', text: '', x: 0, y: 0, fontSize: 12 }],
+    },
+    ['A'],
+  ),
+  information: { id: '', title: '', author: '', createdAt: new Date(0) },
+}
+
+/** Refuses jobs that would cost too much, runs the others in threads, and records how they end. */
+export class LimitedRenderer implements Renderer {
+  readonly #images: MeasuredImages
+  readonly #threads: JobRunner
+  readonly #monitor: RenderingHealthMonitor
+
+  constructor({ images, log, clock, createThreads }: LimitedRendererOptions) {
+    this.#images = images
+    this.#monitor = new RenderingHealthMonitor({ log, clock, probe: () => this.#threads.run(blankJob, {}) })
+    this.#threads = createThreads(() => this.#monitor.threadReplaced())
+  }
+
+  async render<Job extends RenderJob>(job: Job, options: RenderOptions = {}): Promise<ResultOf<Job>> {
+    const weight = await this.#weigh(job)
+    try {
+      const result = await this.#threads.run(job, { weight, ...options })
+      this.#monitor.succeeded()
+      return result
+    } catch (error) {
+      if (error instanceof RenderingFailedError || error instanceof RenderingTimeoutError)
+        this.#monitor.failed(job, error)
+      throw error
+    }
+  }
+
+  /** Native memory that a job takes, in bytes. Rejects for a job that costs too much. */
+  async #weigh(job: RenderJob): Promise<number> {
+    // Measured there, each for itself.
+    if (job.kind === 'checkMany') return 0
+    const { pages } = job.certificate
+    const measure = (timedScale?: number) => measurePages(pages, this.#images, timedScale)
+    if (job.kind === 'png') {
+      // An issued certificate is always rendered at scale 1, whatever the limit is today.
+      const isTimed = job.scale > 1 || job.isPreview
+      return pngBytes(pages[0], job.scale, await measure(isTimed ? job.scale : undefined))
+    }
+    if (job.kind !== 'check') return documentBytes(await measure())
+    await measure(1)
+    return 0
+  }
+
+  health(): Promise<RenderingHealth> {
+    return this.#monitor.health()
+  }
+
+  close(): Promise<void> {
+    return this.#threads.close()
+  }
+}
+
+interface MonitorOptions {
+  log: Pick<Logger, 'error' | 'warn'> | undefined
+  /** Milliseconds since 1970. */
+  clock: () => number
+  /** Renders a blank certificate. */
+  probe: () => Promise<unknown>
+}
+
+/**
+ * Records how jobs end.
+ *
+ * | consecutive failures | blank certificate | status |
+ * | --- | --- | --- |
+ * | 0 | not tried | `ok` |
+ * | 1 to 4 | not tried | `degraded` |
+ * | 5 and more | renders | `degraded`: one account's designs fail, which must not take the service out of rotation |
+ * | 5 and more | fails | `failing` |
+ */
+export class RenderingHealthMonitor {
+  readonly #options: MonitorOptions
+  #failures = 0
+  #consecutive = 0
+  #last: { at: number; job: NonNullable<RenderingHealth['lastError']>['job'] } | undefined
+  #probed: { at: number; works: Promise<boolean> } | undefined
+
+  constructor(options: MonitorOptions) {
+    this.#options = options
+  }
+
+  succeeded(): void {
+    this.#consecutive = 0
+  }
+
+  /** Counts a failure and logs its cause, without what the certificate says. */
+  failed(job: RenderJob, error: Error): void {
+    const { kind, certificate } = job
+    this.#failures++
+    this.#consecutive++
+    this.#last = { at: this.#options.clock(), job: kind === 'checkMany' ? 'check' : kind }
+    const items = certificate.pages.flatMap((page) => page.items)
+    const texts = items.flatMap(({ label, content }) => [label, contentValue(content)])
+    if ('information' in job) texts.push(job.information.title, job.information.author)
+    const { stack, message } = error.cause instanceof Error ? error.cause : error
+    const cause = withoutTexts(stack ?? message, texts)
+    this.#options.log?.error({ job: kind, fields: items.length, cause }, 'rendering failed')
+  }
+
+  threadReplaced(): void {
+    this.#options.log?.warn('a rendering thread failed twice in a row and was replaced')
+  }
+
+  async health(): Promise<RenderingHealth> {
+    const last = this.#last
+    return {
+      status: await this.#status(),
+      failures: this.#failures,
+      ...(last && { lastError: { at: new Date(last.at).toISOString(), job: last.job } }),
+    }
+  }
+
+  async #status(): Promise<RenderingHealth['status']> {
+    if (this.#consecutive === 0) return 'ok'
+    return this.#consecutive < suspicious || (await this.#probe()) ? 'degraded' : 'failing'
+  }
+
+  #probe(): Promise<boolean> {
+    const { clock, probe } = this.#options
+    if (!this.#probed || clock() - this.#probed.at >= probeInterval) {
+      const works = probe().then(
+        () => true,
+        () => false,
+      )
+      this.#probed = { at: clock(), works }
+    }
+    return this.#probed.works
+  }
+}
+
+/** Error messages may quote the texts that they failed at. */
+function withoutTexts(cause: string, texts: readonly string[]): string {
+  const longestFirst = texts.filter(({ length }) => length > 1).sort((a, b) => b.length - a.length)
+  return longestFirst.reduce((rest, text) => rest.replaceAll(text, '…'), cause)
 }

@@ -1,8 +1,7 @@
 import sharp, { type JpegOptions } from 'sharp'
 import { expect, test } from 'vitest'
-import type { DecodedImage } from './decodeImage.ts'
-import { decodeImage } from './decodeImage.ts'
-import { decodePhoto } from './decodePhoto.ts'
+import { type DecodedImage, decodeImage } from './decodeImage.ts'
+import { decodePhoto } from './RenderImages.ts'
 
 /** Neither side is a whole number of blocks, and parts do not begin at one. */
 const size = { width: 331, height: 403 }

@@ -1,7 +1,7 @@
 import { certificateOf } from '@certificate-sdk/template/internal'
 import { expect, test } from 'vitest'
 import type { TemplateDocument } from '../../core/documents/TemplateDocument.ts'
-import { renderingTime, tooLongToRender } from './renderingTime.ts'
+import { renderingTime, tooLongToRender } from './renderingCost.ts'
 
 function timeOf({
   side = 10_000,
