@@ -413,10 +413,18 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	/** Shown under the pattern, with the date of the sample data. */
 	formatHint: (date: string) => string;
 	formatUnknown: (letters: string) => string;
-	certificateTitle: string;
-	certificateTitleHint: string;
-	certificateTitleExample: (title: string) => string;
-	titlePlaceholder: (text: string, token: string) => string;
+	/** Public name of certificates, and name of their files. */
+	naming: {
+		title: string;
+		fileName: string;
+	};
+	titleHint: string;
+	fileNameHint: (file: string) => string;
+	namingExample: (name: string) => string;
+	namingPlaceholder: {
+		title: (text: string, token: string) => string;
+		fileName: (text: string, token: string) => string;
+	};
 	certificateLanguage: string;
 	certificateLanguageHint: string;
 	/** The color, outline, and ornament of a shape. */
@@ -515,7 +523,6 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		noInk: string;
 		/** Also stands below a line until it is replaced. */
 		yourName: string;
-		lineOnly: string;
 	};
 	warnings: string;
 	duplicate: string;
@@ -770,6 +777,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	imageMissing: string;
 	imageLoading: string;
 	imageBroken: string;
+	imageBlurry: (density: number, needed: number) => string;
 	backgroundBroken: string;
 	/** About a field with the organization’s logo. */
 	logo: {

@@ -13,6 +13,7 @@ import { itemsOf } from '../testing/testItems.ts'
 import { runCommand, testRun, testStore, undoLabels } from '../testing/testStore.ts'
 import { addCommands, addField, addNewField } from './addFieldCommands.ts'
 import type { ListedCommand } from './Command.ts'
+import { editText } from './editCommands.ts'
 import { addFromPanel } from './panelCommands.ts'
 import { visibleBoxes } from './placedField.ts'
 import { newFields } from './presetFields.ts'
@@ -107,50 +108,36 @@ describe('adding a field', () => {
     expect(ui.typing).toBeNull()
   })
 
-  it('adds a line to sign on with a name and a role, as one group in one step', () => {
+  it('adds a line to sign on with a name, a role, and a place to sign above it, as one group in one step', () => {
     const store = storeWith('')
-    runCommand(store, addField, { type: 'line', preset: 'signatureBlock' })
-    const [line, name, role] = store
-      .getState()
-      .document.fields.slice(-3)
-      .map(({ field }) => field)
-    expect([line?.type, name?.text, role?.text]).toEqual([
-      'line',
-      en.signature.yourName,
-      en.designTexts.director,
-    ])
-    expect(line?.group).toBeTruthy()
-    expect([name?.group, role?.group]).toEqual([line?.group, line?.group])
-    expect(selection(store)).toHaveLength(3)
-    expect(undoLabels(store)).toHaveLength(1)
-  })
-
-  it('puts the image of a signature above its line', () => {
-    const store = storeWith('')
-    const imageUrl = 'data:image/png;base64,AA=='
-    runCommand(store, addField, { type: 'line', preset: 'signatureBlock', imageUrl })
+    runCommand(store, addNewField, { type: 'line', preset: 'signatureBlock' })
     const fields = store
       .getState()
       .document.fields.slice(-4)
       .map(({ field }) => field)
-    expect(fields.map(({ type, imageUrl }) => [type, imageUrl])).toEqual([
-      ['line', undefined],
-      ['text', undefined],
-      ['text', undefined],
-      ['signature', imageUrl],
+    expect(fields.map(({ type, text }) => [type, text])).toEqual([
+      ['line', expect.any(String)],
+      ['text', en.signature.yourName],
+      ['text', en.designTexts.director],
+      ['signature', expect.any(String)],
     ])
-    expect((fields[3]?.y ?? 0) + (fields[3]?.fontSize ?? 0)).toBe(fields[0]?.y)
+    const [line, , , signature] = fields
+    expect((signature?.y ?? 0) + (signature?.fontSize ?? 0)).toBe(line?.y)
+    expect(line?.group).toBeTruthy()
+    expect(new Set(fields.map(({ group }) => group)).size).toBe(1)
+    expect(selection(store)).toHaveLength(4)
+    expect(undoLabels(store)).toHaveLength(1)
+    expect(store.getState().ui.overlay.dialog).toBeNull()
+    runCommand(store, editText, undefined)
+    expect(store.getState().ui.overlay.dialog).toBe('signature')
   })
 
-  it.each([{ type: 'signature' }, { type: 'line', preset: 'signatureBlock' }] as const)(
-    'asks for a signature before it adds %o, so that closing the dialog adds nothing',
-    (args) => {
-      const store = storeWith('')
-      runCommand(store, addNewField, args)
-      expect(store.getState().document.fields).toHaveLength(3)
-      expect(store.getState().ui.overlay).toMatchObject({ dialog: 'signature', adds: args })
-    },
-  )
+  it('asks for a signature before it adds one, so that closing the dialog adds nothing', () => {
+    const store = storeWith('')
+    runCommand(store, addNewField, { type: 'signature' })
+    expect(store.getState().document.fields).toHaveLength(3)
+    expect(store.getState().ui.overlay).toMatchObject({ dialog: 'signature', adds: { type: 'signature' } })
+  })
 
   it('draws an ornament in the color of the others', () => {
     const store = storeWith('', [a, testField({ type: 'frame', stroke: '#b8860b' })])

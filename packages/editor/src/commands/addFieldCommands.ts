@@ -65,8 +65,8 @@ function addedField(
 }
 
 /** Returns true if a field is added by the dialog in which one signs. */
-function isSigned({ type, preset, imageUrl }: NewFieldArguments): boolean {
-  return (type === 'signature' || preset === 'signatureBlock') && !imageUrl
+function isSigned({ type, imageUrl }: NewFieldArguments): boolean {
+  return type === 'signature' && !imageUrl
 }
 
 /**
@@ -102,8 +102,17 @@ function addTable({ store, run, messages }: EffectTools, args: NewFieldArguments
   const { notice } = store.getState().ui
   // Its refusal has a notice.
   if (run(addWithoutCovering, args) || store.getState().ui.notice !== notice) return
-  const text = messages.noRoom(additionLabel(args, messages))
-  const action = { label: messages.addOnNewPage, perform: () => run(addOnNewPage, args) }
+  offerNewPage({ store, messages }, args, () => run(addOnNewPage, args))
+}
+
+/** Says that the page has no room for a field, and offers a new page. */
+export function offerNewPage(
+  { store, messages }: Pick<EffectTools, 'store' | 'messages'>,
+  addition: Parameters<typeof additionLabel>[0],
+  add: () => void,
+): void {
+  const text = messages.noRoom(additionLabel(addition, messages))
+  const action = { label: messages.addOnNewPage, perform: add }
   store.transition({ notice: showInfo(text, { action }) })
 }
 

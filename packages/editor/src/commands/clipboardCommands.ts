@@ -11,9 +11,11 @@ import { unionOf } from '../geometry/fieldGeometry.ts'
 import type { Change } from '../store/Change.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { hasPage, hasSelection } from '../store/selectors.ts'
-import type { ChangeTools, Command, ListedCommand } from './Command.ts'
+import { offerNewPage } from './addFieldCommands.ts'
+import type { ChangeTools, Command, DocumentCommand, EffectCommand, ListedCommand } from './Command.ts'
 import { explainSelection } from './explainSelection.ts'
 import { surroundingsOf, visibleBoxes } from './placedField.ts'
+import { addPage } from './sheetCommands.ts'
 
 /** Copies the selected fields. */
 export const copy: ListedCommand = {
@@ -53,12 +55,50 @@ export const paste: ListedCommand = {
 
 /**
  * Adds copied fields to the page, at their place if that is free, else beside the others. If the center of one is off the
- * page, as in a smaller design, all move onto it together.
+ * page, as in a smaller design, all move onto it together. A table on a full page is offered a new one.
  */
-export const pasteFields: Command<readonly TemplateField[]> = {
+export const pasteFields: EffectCommand<Fields> = {
   id: 'pasteFields',
   isEnabled: hasPage,
-  change: (state, tools, fields) => pasted(state, tools, fields, besideOthers),
+  perform({ store, run, messages }, fields) {
+    const { notice } = store.getState().ui
+    const [only] = fields
+    if (only?.type !== 'table' || fields.length > 1) return void run(pasteBesideOthers, fields)
+    // Its refusal has a notice.
+    if (run(pasteWithoutCovering, fields) || store.getState().ui.notice !== notice) return
+    offerNewPage({ store, messages }, only, () => run(pasteOnNewPage, fields))
+  },
+}
+
+const pasteBesideOthers: DocumentCommand<Fields> = {
+  id: 'pasteBesideOthers',
+  isEnabled: hasPage,
+  change: (state, tools, fields) =>
+    pasted(state, tools, fields, (...where) => placeBesideOthers(...where).fields),
+}
+
+/** Does the same unless the fields cover others. */
+const pasteWithoutCovering: DocumentCommand<Fields> = {
+  id: 'pasteWithoutCovering',
+  isEnabled: hasPage,
+  change: (state, tools, fields) =>
+    placeBesideOthers(
+      state.document,
+      tools,
+      broughtOnPage(fields, state.document.page.dimensions, tools.measure),
+    ).covers
+      ? undefined
+      : pasteBesideOthers.change(state, tools, fields),
+}
+
+/** Adds an empty page and the fields on it. */
+const pasteOnNewPage: DocumentCommand<Fields> = {
+  id: 'pasteOnNewPage',
+  isEnabled: hasPage,
+  change(state, tools, fields) {
+    const { document } = addPage.change(state, tools, undefined) ?? {}
+    return document && pasteBesideOthers.change({ ...state, document }, tools, fields)
+  },
 }
 
 /** Adds copied fields to the page exactly at their place, even over others. */
@@ -124,24 +164,28 @@ function withPasted(
  * Moves pasted fields together to the nearest place in which they cover no others. A single one shrinks if there is none;
  * several are offset from those in the same place, as are borders.
  */
-function besideOthers(document: EditorDocument, tools: ChangeTools, visible: Fields): Fields {
+function placeBesideOthers(
+  document: EditorDocument,
+  tools: ChangeTools,
+  visible: Fields,
+): { fields: Fields; covers?: true } {
   const { page } = document
   const boxes = visible.flatMap((field) => {
     const box = tools.measure(field)
     return takesRoom(field, box, page.dimensions) ? [withAir(field, box)] : []
   })
   const bounds = unionOf(boxes)
-  if (!bounds) return offset(document, visible, tools.measure)
+  if (!bounds) return { fields: offset(document, visible, tools.measure) }
   const others = visibleBoxes(document, tools.boundsOf)
   const isFree = !boxes.some((box) => others.some((other) => intersects(box, other)))
-  if (isFree) return visible
+  if (isFree) return { fields: visible }
   const area = unionOf([insidePage(page.dimensions), bounds])
   const by = area && stepAside(bounds, others, area)
-  if (by) return visible.map((field) => movedBy(field, by))
+  if (by) return { fields: visible.map((field) => movedBy(field, by)) }
   const [only] = visible
-  if (!only || visible.length > 1) return offset(document, visible, tools.measure)
+  if (!only || visible.length > 1) return { fields: offset(document, visible, tools.measure), covers: true }
   const { field, covered } = fittedField(only, page, surroundingsOf(document, tools, only.type))
-  return covered ? offset(document, [field], tools.measure) : [field]
+  return covered ? { fields: offset(document, [field], tools.measure), covers: true } : { fields: [field] }
 }
 
 /** Share of the page's shorter side at its edges that pasted fields leave free. */

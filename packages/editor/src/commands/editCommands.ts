@@ -58,25 +58,23 @@ export const redo: ListedCommand = {
 }
 
 /**
- * Edits the selected field: types on the page if it shows its own text, opens the dialog of a signature, and otherwise
- * types into its label in the panel.
+ * Edits the selected field: types on the page if it shows its own text, opens the dialog of a signature, also of one in a
+ * group, and otherwise types into its label in the panel.
  */
 export const editText: ListedCommand = {
   id: 'editText',
   group: 'edit',
   label: (messages, state) =>
-    onlySelected(state)?.field.type === 'signature'
-      ? messages.steps.change(messages.kinds.signature.label)
-      : messages.editText,
+    selectedSignature(state) ? messages.steps.change(messages.kinds.signature.label) : messages.editText,
   shortcuts: ['Enter', 'F2'],
   isEnabled(state) {
-    const only = onlySelected(state)
-    return only !== undefined && !only.field.locked
+    const edited = onlySelected(state) ?? selectedSignature(state)
+    return edited !== undefined && !edited.field.locked
   },
   disabledReason: explainSingle,
   perform({ store, run }) {
     const only = onlySelected(store.getState())
-    if (only && !run(sign)) store.transition({ typing: startTyping('page', only.key) })
+    if (!run(sign) && only) store.transition({ typing: startTyping('page', only.key) })
   },
 }
 

@@ -31,19 +31,15 @@ export interface FittedFields extends Pick<FittedField, 'covered'> {
   fields: [TemplateField, ...TemplateField[]]
 }
 
-/** Image with which a group is measured: there must be room for it, also if one signs by hand. */
-const anyImage = 'signature'
-
 /** Places a new field, or the fields of a group as if they were one. */
 export function fittedNewFields(
   document: EditorDocument,
   tools: Omit<ChangeTools, 'newKey'>,
   args: NewFieldArguments,
 ): FittedFields {
-  const context = contextOf(document, tools.messages, args)
-  const whole = { ...context, imageUrl: anyImage }
+  const context = contextOf(document, tools.messages)
   const measure = (field: TemplateField) =>
-    unionOf(withAround(field, args, whole).map(tools.measure)) ?? tools.measure(field)
+    unionOf(withAround(field, args, context).map(tools.measure)) ?? tools.measure(field)
   const { field, covered } = fittedNewField(document, { ...tools, measure }, args, context)
   const [first, ...others] = withAround(field, args, context)
   const placed = placedFields(document, tools.boundsOf)

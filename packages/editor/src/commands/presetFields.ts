@@ -16,17 +16,13 @@ export function newFields(
   args: NewFieldArguments,
   at: Point,
 ): FieldWithGroup {
-  const context = contextOf(document, messages, args)
+  const context = contextOf(document, messages)
   return withAround(newField(document.page, messages, withPreset(args, context), at), args, context)
 }
 
 /** The properties of a page that presets depend on. */
-export function contextOf(
-  { page, fields }: EditorDocument,
-  messages: Messages,
-  { imageUrl }: NewFieldArguments,
-): PresetContext {
-  return { page, messages, imageUrl, showsName: fields.some(({ field }) => showsName(field)) }
+export function contextOf({ page, fields }: EditorDocument, messages: Messages): PresetContext {
+  return { page, messages, showsName: fields.some(({ field }) => showsName(field)) }
 }
 
 /** Arguments with the properties that their preset gives a field. */

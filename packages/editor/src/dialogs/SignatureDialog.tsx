@@ -92,11 +92,6 @@ export function SignatureDialog({ paintOps }: Pick<SignatureTabProps, 'paintOps'
     else if (entry) void images.importFieldImage(file, entry.key)
   }
 
-  function addLine(): void {
-    run(closeDialog)
-    if (adds) run(addField, adds)
-  }
-
   return (
     <ModalDialog label={label} className="signature-dialog" initialFocus={firstTab}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a button takes files, too */}
@@ -137,11 +132,6 @@ export function SignatureDialog({ paintOps }: Pick<SignatureTabProps, 'paintOps'
           <Tab onMake={onMake} onEnter={() => void use()} paintOps={paintOps} dropped={dropped} />
         </div>
         <div className="buttons">
-          {adds?.preset && (
-            <button type="button" className="secondary" onClick={addLine}>
-              {messages.signature.lineOnly}
-            </button>
-          )}
           <button type="button" className="primary" disabled={!make} onClick={() => void use()}>
             {messages.steps.add(messages.kinds.signature.label)}
           </button>

@@ -38,7 +38,10 @@ describe('limits', () => {
       testField({ showWhen: { attribute: long }, layerName: long, fontFamily: long }),
       testField({ type: 'table', columns: [{ key: long, label: long }] }),
     )
-    const limited = withinLimits({ ...document, page: { ...document.page, name: long, title: long } })
+    const limited = withinLimits({
+      ...document,
+      page: { ...document.page, name: long, title: long, fileName: long },
+    })
     expect(parseTemplate(toTemplate(limited))).toMatchObject({ ok: true })
   })
 

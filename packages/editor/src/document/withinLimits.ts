@@ -15,8 +15,10 @@ export function withinLimits(document: EditorDocument, before?: EditorDocument):
   const { page } = document
   const name = withinSchema(page.name, nameSchema)
   const title = withinSchema(page.title, titleSchema)
-  const isWithin = name === page.name && title === page.title
-  const named = isWithin ? document : { ...document, page: { ...page, name, ...(title && { title }) } }
+  const fileName = withinSchema(page.fileName, titleSchema)
+  const isWithin = name === page.name && title === page.title && fileName === page.fileName
+  const sentences = { ...(title && { title }), ...(fileName && { fileName }) }
+  const named = isWithin ? document : { ...document, page: { ...page, name, ...sentences } }
   return changeAllFields(named, (entry) => {
     // Fields that a change does not affect are the same objects, so most need not be checked.
     if (known.has(entry)) return entry

@@ -7,8 +7,6 @@ export interface PresetContext {
   readonly page: Pick<Template, 'dimensions' | 'print'>
   /** True if a field of the page already shows the recipient's name. */
   readonly showsName: boolean
-  /** Image of the signature, if there is one already. */
-  readonly imageUrl?: string | undefined
   readonly messages: Messages
 }
 
@@ -112,10 +110,10 @@ function fixedSize(fontSize: number): Pick<TemplateField, 'fontSize' | 'minFontS
 const lineLetters = 15
 const signingRoom = 4
 
-/** The name and the role below a line to sign on, and above it the signature, if there is one. */
+/** The name and the role below a line to sign on, and above it the place of the signature, which may be signed by hand. */
 function signerOf(
   { x, y, width = 0, alignment = 'center' }: TemplateField,
-  { page, messages, imageUrl }: PresetContext,
+  { page, messages }: PresetContext,
 ): TemplateField[] {
   const letters = Math.max(Math.round(width / lineLetters), smallSize(page, 0))
   const height = Math.round(letters * signingRoom)
@@ -126,6 +124,6 @@ function signerOf(
   return [
     words(messages.signature.yourName, 0.6),
     words(messages.designTexts.director, 2),
-    ...(imageUrl ? [create('signature', { y: y - height, fontSize: height, imageUrl })] : []),
+    create('signature', { y: y - height, fontSize: height }),
   ]
 }

@@ -48,6 +48,7 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   'sampleList.valueEmpty': ['Ada'],
   ...Object.fromEntries(Object.keys(en.issue).map((code) => [`issue.${code}`, [issue]])),
   qrSmall: [37],
+  imageBlurry: [28, 37],
   codeCovered: ['Ada'],
   inkOverlaps: ['Ada', 'Course'],
   linesOverlap: ['Ada'],

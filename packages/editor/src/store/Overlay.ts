@@ -1,6 +1,5 @@
 import type { Point } from '@certificate-sdk/template/internal'
 import type { ReactNode } from 'react'
-import type { PresetName } from '../kinds/fieldPresets.ts'
 
 /**
  * A dialog over the editor; `close` asks about unsaved work, `rows` shows the rows of a list as thumbnails. `crop` has no
@@ -21,7 +20,6 @@ export interface ContextMenuState {
 /** The field that the dialog of signatures adds once there is a signature. */
 export interface SignatureToAdd {
   readonly type: string
-  readonly preset?: PresetName | undefined
   readonly at?: Point | undefined
 }
 

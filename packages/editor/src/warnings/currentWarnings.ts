@@ -83,6 +83,7 @@ function findWarnings(
       page: view.page,
       ink: resources.ink,
       closeness: resources.layoutResources().parts.closeness,
+      sizeOf: (url: string) => resources.images.find(url),
       isOpaque: (url: string) => isOpaqueImage(url, resources.images),
       unexpected: (shown: readonly CanvasItem[], overlaps: readonly InkOverlap[]) =>
         unexpectedOverlaps(view, shown, overlaps, resources),

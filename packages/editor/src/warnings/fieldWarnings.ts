@@ -28,6 +28,7 @@ import { isEmptyImage } from '../kinds/isEmptyImage.ts'
 import { showsName } from '../kinds/showsName.ts'
 import type { Messages } from '../languages/en/en.ts'
 import type { CanvasItem } from '../scene/CanvasItem.ts'
+import { blurryImage } from './blurryImage.ts'
 import type { FieldWarning, OneWarning, WarnedControl } from './FieldWarning.ts'
 import { inkWarnings } from './inkWarnings.ts'
 import { placeholderIn } from './placeholderIn.ts'
@@ -50,6 +51,8 @@ export interface WarningSource {
   ink: InkShapes
   /** Compares lines and letters of a value, once it is loaded. */
   closeness?: LayoutParts['closeness'] | undefined
+  /** Returns the natural size of an image, once it is loaded. Default: none is. */
+  sizeOf?: ((url: string) => Dimensions | undefined) | undefined
   /** Returns true if an image hides everything below it. Default: none does. */
   isOpaque?: ((url: string) => boolean) | undefined
   /** Returns those of some overlaps that a usual sample does not have; default: none. */
@@ -99,6 +102,8 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
     if (isEmptyImage(field) && !imageAttribute(field) && field.type !== 'signature')
       texts.push({ message: messages.imageMissing })
     if (item.trouble === 'broken') texts.push({ message: messages.imageBroken })
+    const blurry = field.imageUrl && source.sizeOf && blurryImage(layout, page, source.sizeOf)
+    if (blurry) texts.push({ message: messages.imageBlurry(blurry.density, blurry.needed), control: 'size' })
     if (isMissingLogo(item)) texts.push({ message: messages.logo.missing })
     if (isAttribute(field) && field.text.trim() === '')
       texts.push({ message: messages.attributeUnnamed, control: 'text' })

@@ -459,7 +459,6 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
     strength: 'القوة',
     noInk: 'لم يبقَ أي حبر. خفّض القوة.',
     yourName: 'اسمك',
-    lineOnly: 'الخط فقط',
   },
   warnings: 'التحذيرات',
   duplicate: 'تكرار',
@@ -707,6 +706,8 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   imageMissing: 'لم تُختر صورة بعد.',
   imageLoading: 'جارٍ تحميل الصورة…',
   imageBroken: 'تعذّر تحميل هذه الصورة. استبدلها أو تحقق من عنوانها.',
+  imageBlurry: (density, needed) =>
+    `دقة هذه الصورة على الورق ${number(density)} بكسل في البوصة وستبدو ضبابية. استخدم صورة عرضها ${number(needed)} بكسل أو صغّرها.`,
   backgroundBroken: 'تعذّر تحميل الخلفية. استبدلها أو تحقق من عنوانها.',
   logo: {
     source: 'يؤخذ من المؤسسة عند إصدار الشهادة.',

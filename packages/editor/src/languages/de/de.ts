@@ -386,7 +386,6 @@ export const german: Catalog = ({ number, plural, list }) => ({
     strength: 'Stärke',
     noInk: 'Keine Tinte übrig. Verringern Sie die Stärke.',
     yourName: 'Ihr Name',
-    lineOnly: 'Nur Linie',
   },
   warnings: 'Warnungen',
   duplicate: 'Duplizieren',
@@ -630,6 +629,8 @@ export const german: Catalog = ({ number, plural, list }) => ({
   imageMissing: 'Kein Bild ausgewählt.',
   imageLoading: 'Bild wird geladen\u00a0…',
   imageBroken: 'Dieses Bild konnte nicht geladen werden. Ersetzen Sie es oder prüfen Sie seine Adresse.',
+  imageBlurry: (density, needed) =>
+    `Dieses Bild hat auf Papier nur ${number(density)} Pixel pro Zoll und wirkt unscharf. Nehmen Sie eines, das ${number(needed)} px breit ist, oder verkleinern Sie es.`,
   backgroundBroken:
     'Der Hintergrund konnte nicht geladen werden. Ersetzen Sie ihn oder prüfen Sie seine Adresse.',
   logo: {

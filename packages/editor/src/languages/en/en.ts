@@ -423,7 +423,6 @@ export const english = ({ number, plural, list }: Phrases) => ({
     noInk: 'No ink left. Lower the strength.',
     /** Also stands below a line until it is replaced. */
     yourName: 'Your name',
-    lineOnly: 'Line only',
   },
   warnings: 'Warnings',
   duplicate: 'Duplicate',
@@ -675,6 +674,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
   imageMissing: 'No image chosen.',
   imageLoading: 'Loading image…',
   imageBroken: 'This image couldn’t be loaded. Replace it, or check its address.',
+  imageBlurry: (density: number, needed: number) =>
+    `This image has ${number(density)} pixels per inch on paper and will be blurry. Use one that is ${number(needed)} px wide, or make it smaller.`,
   backgroundBroken: 'The background couldn’t be loaded. Replace it, or check its address.',
   /** About a field with the organization’s logo. */
   logo: {

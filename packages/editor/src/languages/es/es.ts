@@ -387,7 +387,6 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     strength: 'Intensidad',
     noInk: 'No queda tinta. Reduzca la intensidad.',
     yourName: 'Su nombre',
-    lineOnly: 'Solo la línea',
   },
   warnings: 'Advertencias',
   duplicate: 'Duplicar',
@@ -624,6 +623,8 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   imageMissing: 'No se ha elegido ninguna imagen.',
   imageLoading: 'Cargando imagen…',
   imageBroken: 'No se pudo cargar esta imagen. Reemplácela o compruebe su dirección.',
+  imageBlurry: (density, needed) =>
+    `Esta imagen tiene ${number(density)} píxeles por pulgada en papel y se verá borrosa. Use una de ${number(needed)} px de ancho o redúzcala.`,
   backgroundBroken: 'No se pudo cargar el fondo. Reemplácelo o compruebe su dirección.',
   logo: {
     source: 'Se toma de la organización al emitir un certificado.',

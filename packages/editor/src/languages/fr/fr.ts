@@ -397,7 +397,6 @@ export const french: Catalog = ({ number, plural, list }) => ({
     strength: 'Intensité',
     noInk: 'Plus d’encre. Réduisez l’intensité.',
     yourName: 'Votre nom',
-    lineOnly: 'Ligne seule',
   },
   warnings: 'Avertissements',
   duplicate: 'Dupliquer',
@@ -644,6 +643,8 @@ export const french: Catalog = ({ number, plural, list }) => ({
   imageMissing: 'Aucune image choisie.',
   imageLoading: 'Chargement de l’image…',
   imageBroken: 'Cette image n’a pas pu être chargée. Remplacez-la ou vérifiez son adresse.',
+  imageBlurry: (density, needed) =>
+    `Cette image n’a que ${number(density)} pixels par pouce sur papier et paraîtra floue. Utilisez-en une de ${number(needed)}\u00a0px de large, ou réduisez-la.`,
   backgroundBroken: 'L’arrière-plan n’a pas pu être chargé. Remplacez-le ou vérifiez son adresse.',
   logo: {
     source: 'Provient de l’organisation lorsqu’un certificat est délivré.',

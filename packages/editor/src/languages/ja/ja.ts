@@ -377,7 +377,6 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     strength: '強さ',
     noInk: 'インクが残っていません。強さを下げてください。',
     yourName: 'お名前',
-    lineOnly: '線のみ',
   },
   warnings: '警告',
   duplicate: '複製',
@@ -607,6 +606,8 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   imageMissing: '画像が選択されていません。',
   imageLoading: '画像を読み込み中…',
   imageBroken: 'この画像を読み込めませんでした。差し替えるか、アドレスを確認してください。',
+  imageBlurry: (density, needed) =>
+    `この画像は紙面で1インチあたり${number(density)}ピクセルしかなく、ぼやけて見えます。幅${number(needed)} pxの画像を使うか、小さくしてください。`,
   backgroundBroken: '背景を読み込めませんでした。差し替えるか、アドレスを確認してください。',
   logo: {
     source: '証明書の発行時に発行団体のロゴが使われます。',

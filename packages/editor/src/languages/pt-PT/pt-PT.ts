@@ -386,7 +386,6 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     strength: 'Intensidade',
     noInk: 'Não restou tinta. Reduza a intensidade.',
     yourName: 'O seu nome',
-    lineOnly: 'Só a linha',
   },
   warnings: 'Avisos',
   duplicate: 'Duplicar',
@@ -622,6 +621,8 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   imageMissing: 'Nenhuma imagem escolhida.',
   imageLoading: 'A carregar a imagem…',
   imageBroken: 'Não foi possível carregar esta imagem. Substitua-a ou verifique o endereço.',
+  imageBlurry: (density, needed) =>
+    `Esta imagem tem ${number(density)} píxeis por polegada no papel e ficará desfocada. Utilize uma com ${number(needed)} px de largura ou reduza-a.`,
   backgroundBroken: 'Não foi possível carregar o fundo. Substitua-o ou verifique o endereço.',
   logo: {
     source: 'Provém da organização quando um certificado é emitido.',

@@ -383,7 +383,6 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
     strength: 'Intensidade',
     noInk: 'Não sobrou tinta. Reduza a intensidade.',
     yourName: 'Seu nome',
-    lineOnly: 'Só a linha',
   },
   warnings: 'Avisos',
   duplicate: 'Duplicar',
@@ -617,6 +616,8 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   imageMissing: 'Nenhuma imagem escolhida.',
   imageLoading: 'Carregando imagem…',
   imageBroken: 'Não foi possível carregar esta imagem. Substitua-a ou verifique o endereço.',
+  imageBlurry: (density, needed) =>
+    `Esta imagem tem ${number(density)} pixels por polegada no papel e ficará desfocada. Use uma com ${number(needed)} px de largura ou reduza-a.`,
   backgroundBroken: 'Não foi possível carregar o fundo. Substitua-o ou verifique o endereço.',
   logo: {
     source: 'Vem da organização quando um certificado é emitido.',
