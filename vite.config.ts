@@ -42,6 +42,7 @@ const tests: UserConfig = {
       test: {
         server: { deps: { inline: [/\/konva\//] } },
         name,
+        provide: { isLong: name === 'long' },
         root: path(root),
         include,
         exclude,
@@ -55,10 +56,10 @@ const tests: UserConfig = {
         ],
         setupFiles: ['packages/build/toTakeLinearTime.ts', ...(settingUp[name] ?? [])].map(path),
         isolate: !isShared,
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
-        // An upper bound for busy machines; nothing waits longer than it must.
-        expect: { poll: { timeout: 60_000 } },
+        // Upper bounds for busy machines; nothing waits longer than it must.
+        testTimeout: 300_000,
+        hookTimeout: 300_000,
+        expect: { poll: { timeout: 120_000 } },
       },
     })),
   },

@@ -3,6 +3,13 @@ import { packageFolders } from './packageFolders.mjs'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** True in the long form of the tests. */
+    isLong: boolean
+  }
+}
+
 /** A project of Vitest. */
 export interface TestProject {
   /** For `vitest --project NAME`. */
@@ -35,7 +42,13 @@ export function testProjects(root = repository): TestProject[] {
       include: inPackages,
     })),
     // Attacks and faults that take long; `npm test` has the short form of `npm run attack` and `npm run chaos`.
-    { name: 'long', root: 'packages', include: ['*/src/**/*.long.test.ts'], exclude: [], isShared: false },
+    {
+      name: 'long',
+      root: 'packages',
+      include: ['*/src/**/*.long.test.ts', 'build/*.long.test.ts'],
+      exclude: [],
+      isShared: false,
+    },
     { ...shared, name: 'build', root: 'packages/build', include: ['*.test.{ts,mjs}'] },
     {
       ...shared,

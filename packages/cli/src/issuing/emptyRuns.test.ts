@@ -7,7 +7,7 @@ import { design, startService } from '../testing/startService.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 
 /** Rows of a batch that keeps the service from issuing others. */
-const rowsBefore = 1_000
+const rowsBefore = 400
 const people = 'name,email,Course\nAda,ada@example.com,Sailing\nBo,bo@example.com,Sailing\n'
 
 async function prepare(content: string) {

@@ -15,6 +15,14 @@ export interface Engine {
   emptyStorage(options?: { isMigrated?: boolean }): Promise<Record<string, string>>
 }
 
+interface BlockOptions {
+  /**
+   * `long`: on PostgreSQL only in the long form, for blocks about something else than what is stored. A file `….long.test.ts`
+   * beside the test imports it. Default: always.
+   */
+  postgres?: 'always' | 'long'
+}
+
 /**
  * Runs the same tests on both engines. Without PostgreSQL on the machine its half is skipped with a message; on a build
  * server that is a failure.
@@ -23,6 +31,7 @@ export function describeOnEveryEngine(
   topic: string,
   define: (engine: Engine) => void,
   environment: Record<string, string> = {},
+  { postgres: when = 'always' }: BlockOptions = {},
 ): void {
   describe(`${topic}, on SQLite`, () => {
     let server: TestServer
@@ -33,6 +42,7 @@ export function describeOnEveryEngine(
     define({ name: 'sqlite', service: () => server, emptyStorage: async () => ({}) })
   })
 
+  if (when === 'long' && !inject('isLong')) return
   const postgres = inject('postgres')
   if (!postgres && process.env.CI)
     throw new Error('PostgreSQL is not installed: initdb and postgres not found')

@@ -96,7 +96,7 @@ function dropUnreadBody(request: IncomingMessage, response: ServerResponse): voi
     const closeAsAsked = delayClosing(socket)
     let dropped = request.read()?.length ?? 0
     let checked = dropped
-    // What waits to be read after a pause of the process has arrived in time.
+    // Reads first: bytes that wait after a pause of the process arrived in time.
     const checking = setInterval(() => setImmediate(check), paceMs)
     function check() {
       if (!request.complete && dropped - checked < paceBytes) cut()

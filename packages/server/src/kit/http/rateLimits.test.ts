@@ -7,7 +7,7 @@ import { documentedTemplate } from '../../testing/testDocuments.ts'
 import { pngOf } from '../../testing/testImages.ts'
 import { limitFailedAuthentication } from './rateLimits.ts'
 
-/** What the service has; tests have an hour, so that a busy machine ends none. */
+/** Window of the service. Tests have one of an hour, so that a busy machine ends none. */
 const aMinute = { limitWindowMs: undefined }
 
 /** Waits for the count however busy the machine is, instead of counting alone. */

@@ -52,10 +52,10 @@ async function expectExact(caller: ServiceCaller, id: string, credits: number): 
 describeOnEveryEngine('Runs of batches', (engine) => {
   test('end between two rows when the service stops, and another process continues at once', async () => {
     await withIdleService(engine, async (idle, startOther) => {
-      const credits = 2_000
+      const credits = 1_000
       const account = await idle.newAccount({ credits })
       const common = await readyForBatch(account)
-      const recipients = recipientsOf(600)
+      const recipients = recipientsOf(300)
       const { id } = await account.data<Batch>('POST', batchPath, { ...common, recipients })
       const issued = async () =>
         (await idle.database.one<{ issued: number }>('SELECT issued FROM batches WHERE id = ?', [id]))
@@ -68,7 +68,7 @@ describeOnEveryEngine('Runs of batches', (engine) => {
       const counted = 'SELECT 1 FROM batch_chunks WHERE batch_id = ? AND (lease IS NOT NULL OR attempts > 1)'
       expect(await idle.database.all(counted, [id])).toEqual([])
       await startOther()
-      expect(await batchEnd(account, id)).toMatchObject({ issued: 600 })
+      expect(await batchEnd(account, id)).toMatchObject({ issued: 300 })
       await expectExact(account, id, credits)
     })
   })
@@ -156,14 +156,14 @@ describeOnEveryEngine('Runs of batches', (engine) => {
   test('a batch that is canceled while it runs stops between two rows', async () => {
     const account = await engine.service().newAccount({ credits: 1_000 })
     const common = await readyForBatch(account)
-    const { id } = await account.data<Batch>('POST', batchPath, { ...common, recipients: recipientsOf(300) })
+    const { id } = await account.data<Batch>('POST', batchPath, { ...common, recipients: recipientsOf(150) })
     let issued = 0
     while (issued < 10) ({ issued } = await account.data<Batch>('GET', `/api/batches/${id}`))
     await account.data('POST', `/api/batches/${id}/cancel`, {})
     const batch = await batchEnd(account, id)
     await engine.service().batches.idle()
     expect(await batchEnd(account, id)).toMatchObject({ issued: batch.issued, skipped: batch.skipped })
-    expect(batch.issued + batch.skipped).toBe(300)
+    expect(batch.issued + batch.skipped).toBe(150)
     await expectExact(account, id, 1_000)
   })
 
@@ -194,7 +194,7 @@ describeOnEveryEngine('Runs of batches', (engine) => {
       const common = await readyForBatch(account)
       const { id } = await account.data<Batch>('POST', batchPath, {
         ...common,
-        recipients: recipientsOf(420),
+        recipients: recipientsOf(250),
       })
       const others = [await startOther(), await startOther()]
       for (let isRunning = true; isRunning; ) {
@@ -204,7 +204,7 @@ describeOnEveryEngine('Runs of batches', (engine) => {
         await new Promise((resolve) => setTimeout(resolve, 50))
         isRunning = (await account.data<Batch>('GET', `/api/batches/${id}`)).state === 'running'
       }
-      expect(await batchEnd(account, id)).toMatchObject({ issued: 420, failed: 0 })
+      expect(await batchEnd(account, id)).toMatchObject({ issued: 250, failed: 0 })
       await expectExact(account, id, 1_000)
     }))
 
@@ -276,16 +276,16 @@ describeOnEveryEngine('Runs of batches', (engine) => {
       const small = await idle.newAccount({ credits: 2_000 })
       const first = await large.data<Batch>('POST', batchPath, {
         ...(await readyForBatch(large)),
-        recipients: recipientsOf(1_000),
+        recipients: recipientsOf(700),
       })
       const second = await small.data<Batch>('POST', batchPath, {
         ...(await readyForBatch(small)),
-        recipients: recipientsOf(100),
+        recipients: recipientsOf(50),
       })
       await startOther()
       await batchEnd(small, second.id)
       const { state, issued } = await large.data<Batch>('GET', `/api/batches/${first.id}`)
       expect(state).toBe('running')
-      expect(issued).toBeLessThan(800)
+      expect(issued).toBeLessThan(600)
     }))
 })

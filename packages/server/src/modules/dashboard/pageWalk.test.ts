@@ -271,4 +271,5 @@ describeOnEveryEngine(
     })
   },
   { WEBHOOK_ALLOW: 'loopback', PUBLIC_RATE_LIMIT_PER_MINUTE: '100000' },
+  { postgres: 'long' },
 )

@@ -37,15 +37,19 @@ export type NamedSchemas = Readonly<Record<string, v.GenericSchema>>
  * Converts schemas to JSON Schemas, each once. They may accept more, because they lack what is checked by code.
  *
  * @param named become references
+ * @param expected are converted together: each call of the library converts all named ones again
  * @example createConverter({}).jsonSchemaOf(v.object({ name: v.string() }))
  */
-export function createConverter(named: NamedSchemas): {
+export function createConverter(
+  named: NamedSchemas,
+  expected: readonly v.GenericSchema[] = [],
+): {
   jsonSchemaOf: JsonSchemaOf
   components: Readonly<Record<string, JsonSchema>>
 } {
   const config = { ...unnamed, definitions: named as NonNullable<ConversionConfig['definitions']> }
-  const converted = new Map<v.GenericSchema, JsonSchema>()
-  const { $defs = {} } = toJsonSchema(v.unknown(), config)
+  const { $defs = {}, prefixItems = [] } = toJsonSchema(v.tuple([...expected] as never), config)
+  const converted = new Map(expected.map((schema, i) => [schema, prefixItems[i] as JsonSchema]))
   return {
     jsonSchemaOf(schema) {
       const known = converted.get(schema) ?? convert(schema, config)

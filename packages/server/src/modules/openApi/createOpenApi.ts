@@ -3,7 +3,7 @@ import { createConverter, type NamedSchemas } from './createConverter.ts'
 import { exampleOf } from './exampleOf.ts'
 import { mapValues } from './mapValues.ts'
 import type { JsonSchema, OpenApiContent, OpenApiDocument, OpenApiOperation } from './OpenApiDocument.ts'
-import { operationOf } from './operationOf.ts'
+import { operationOf, schemasOf } from './operationOf.ts'
 
 /**
  * Describes all routes as OpenAPI 3.1.
@@ -13,7 +13,7 @@ import { operationOf } from './operationOf.ts'
  */
 export function createOpenApi(routes: readonly Route[], named: NamedSchemas): OpenApiDocument {
   const paths: Record<string, Record<string, OpenApiOperation>> = {}
-  const { jsonSchemaOf, components } = createConverter(named)
+  const { jsonSchemaOf, components } = createConverter(named, routes.flatMap(schemasOf))
   for (const route of routes) {
     const path = templateOf(route.path)
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, jsonSchemaOf) }

@@ -34,6 +34,23 @@ export function operationOf(
   }
 }
 
+/** Schemas that the description of a row contains. */
+export function schemasOf({ request, responses }: Route): v.GenericSchema[] {
+  const { params, query, headers = {}, body } = request
+  const parts = (form?: Pick<FormContent, 'before'>) => Object.values(form?.before ?? {})
+  const ofBody = !body || !('schema' in body) ? [] : [body.schema]
+  const ofForm = body && ('before' in body ? parts(body) : 'form' in body ? parts(body.form) : [])
+  const all = [
+    params,
+    query,
+    ...Object.values(headers),
+    ...ofBody,
+    ...(ofForm ?? []),
+    ...Object.values(responses),
+  ]
+  return all.filter((one) => typeof one === 'object' && one !== null) as v.GenericSchema[]
+}
+
 function parametersOf(
   { params, query, headers = {} }: RouteRequest,
   jsonSchemaOf: JsonSchemaOf,

@@ -1,0 +1,2 @@
+// In every language, on both papers.
+import './designOverlaps.test.ts'

@@ -1,0 +1,2 @@
+// On both engines.
+import './pageWalk.test.ts'
