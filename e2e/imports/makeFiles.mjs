@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { createWriteStream, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { figmaDrawing, illustratorDrawing, inkscapeDrawing } from './drawings.mjs'
 import { drawnWords } from './drawnWords.mjs'
 import { latexDocument } from './latex.mjs'
 import { calcDocument, drawDocument, writerDocument } from './openDocuments.mjs'
-import { writeSlide, writeWithPdfkit } from './slides.mjs'
+import { writeBoxes, writeSlide, writeWithPdfkit } from './slides.mjs'
 import { webPage } from './webPages.mjs'
-import { languages, paragraphsOf, wordsIn } from './words.mjs'
+import { isRightToLeft, languages, paragraphsOf, wordsIn } from './words.mjs'
 
 const here = import.meta.dirname
 
@@ -84,6 +85,8 @@ export async function makeFiles({ folder, fonts, chromium }) {
     const { default: Presentation = load('pptxgenjs') } = load('pptxgenjs')
     for (const code of ['en', 'el', 'he', 'ja'])
       await writeSlide(Presentation, wordsIn(code), join(folder, `pptxgenjs-${code}.pptx`))
+    for (const code of ['en', 'ru', 'ja'])
+      await writeBoxes(Presentation, wordsIn(code), join(folder, `pptxgenjs-${code}-boxes.pptx`))
     for (const code of ['en', 'ru', 'el'])
       await writeWithPdfkit(
         load('pdfkit'),
@@ -93,33 +96,45 @@ export async function makeFiles({ folder, fonts, chromium }) {
       )
   }
 
-  // How others draw what is no PDF, to compare with.
-  mkdirSync(join(folder, 'drawn'), { recursive: true })
-  const slides = ['impress-en', 'impress-el', ...['en', 'el', 'he', 'ja'].map((code) => `pptxgenjs-${code}`)]
-  run('soffice', [
-    '--headless',
-    '--convert-to',
-    'pdf',
-    '--outdir',
-    join(folder, 'drawn'),
-    ...slides.map((name) => `${name}.pptx`),
-  ])
-  for (const code of ['en', 'ru', 'he']) {
-    const svg = join(folder, `draw-${code}.svg`)
-    const page = source(
-      `svg-${code}.html`,
-      `<style>@page{size:297mm 210mm;margin:0}body{margin:0}img{width:297mm;height:210mm}</style><img src="${pathToFileURL(svg).href}">`,
-    )
-    run(chromium, [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-pdf-header-footer',
-      `--print-to-pdf=${join(folder, `drawn/draw-${code}.pdf`)}`,
-      pathToFileURL(page).href,
-    ])
+  for (const words of languages) {
+    writeFileSync(join(folder, `inkscape-${words.code}.svg`), inkscapeDrawing(words))
+    writeFileSync(join(folder, `illustrator-${words.code}.svg`), illustratorDrawing(words))
+    if (!isRightToLeft(words)) writeFileSync(join(folder, `figma-${words.code}.svg`), figmaDrawing(words))
   }
+  drawOthers(folder, run, source, chromium)
   describeFiles(folder)
+}
+
+/**
+ * Draws what is no PDF, to compare with: presentations by LibreOffice, drawings by Chromium.
+ *
+ * @param {string} folder
+ * @param {(program: string, args: readonly string[]) => boolean} run
+ * @param {(name: string, text: string) => string} source
+ * @param {string} chromium
+ */
+function drawOthers(folder, run, source, chromium) {
+  const drawn = join(folder, 'drawn')
+  mkdirSync(drawn, { recursive: true })
+  const files = readdirSync(folder)
+  const slides = files.filter((file) => file.endsWith('.pptx')).map((file) => join(folder, file))
+  run('soffice', ['--headless', '--convert-to', 'pdf', '--outdir', drawn, ...slides])
+  const printed = ['--headless', '--no-sandbox', '--disable-gpu', '--no-pdf-header-footer']
+  for (const file of files.filter((one) => one.endsWith('.svg'))) {
+    const svg = readFileSync(join(folder, file), 'utf8').replace(/^.*?(?=<svg)/s, '')
+    const [, width = '297mm', height = '210mm'] =
+      /<svg[^>]*?\swidth="([^"]+)"[^>]*?\sheight="([^"]+)"/.exec(svg) ?? []
+    const name = file.slice(0, -'.svg'.length)
+    const [wide, high] = [width, height].map((length) => (/\d$/.test(length) ? `${length}px` : length))
+    // On Linux, Chromium would round the widths of small letters to whole px.
+    const precise = 'svg text{text-rendering:geometricPrecision}'
+    const style = `@page{size:${wide} ${high};margin:0}body{margin:0}svg{display:block;width:${wide};height:${high}}${precise}`
+    const page = source(
+      `svg-${name}.html`,
+      `<!doctype html><meta charset="utf-8"><style>${style}</style>${svg}`,
+    )
+    run(chromium, [...printed, `--print-to-pdf=${join(drawn, `${name}.pdf`)}`, pathToFileURL(page).href])
+  }
 }
 
 const programs = /** @type {Record<string, string>} */ ({
@@ -132,6 +147,7 @@ const programs = /** @type {Record<string, string>} */ ({
     reportlab: 'ReportLab',
   },
   ...{ chromium: 'Chromium', fpdf2: 'fpdf2', pdfkit: 'pdfkit', pptxgenjs: 'PptxGenJS' },
+  ...{ inkscape: 'Inkscape', illustrator: 'Illustrator', figma: 'Figma' },
 })
 
 /**
@@ -147,7 +163,11 @@ function describeFiles(folder) {
     const drawn = type === 'pdf' ? file : `drawn/${name}.pdf`
     const truth = {
       ...{ file, program: `${programs[prefix]}${type === 'pdf' ? '' : ` (${type.toUpperCase()})`}` },
-      paragraphs: [...paragraphsOf(words), words.title.toUpperCase(), 'CO2 and x2, the 1st of its kind'],
+      paragraphs: [
+        ...paragraphsOf(words),
+        ...[words.title.toUpperCase(), 'CO2 and x2, the 1st of its kind'],
+        `${words.intro}\n${words.sentence}\n${words.dates}`,
+      ],
       words: drawnWords(join(folder, drawn)),
     }
     writeFileSync(join(folder, `${file}.json`), JSON.stringify(truth))

@@ -37,6 +37,39 @@ export async function writeSlide(Presentation, words, fileName) {
 }
 
 /**
+ * Writes a slide with PptxGenJS whose boxes have the usual insets, other distances of lines, and texts in their middle or at
+ * their end.
+ *
+ * @param {new () => any} Presentation
+ * @param {import('./words.mjs').Words} words
+ * @param {string} fileName
+ */
+export async function writeBoxes(Presentation, words, fileName) {
+  const presentation = new Presentation()
+  presentation.layout = 'LAYOUT_WIDE'
+  const slide = presentation.addSlide()
+  const rtl = isRightToLeft(words) ? { rtlMode: true, lang: words.code } : {}
+  const text = (/** @type {unknown} */ value, /** @type {number} */ y, options = {}) =>
+    slide.addText(value, {
+      ...{ x: 1.5, y, w: 10.3, h: 0.7, align: 'center', valign: 'middle' },
+      ...{ fontFace: words.serif, fontSize: 14, ...rtl, ...options },
+    })
+  const start = isRightToLeft(words) ? 'right' : 'left'
+  text(words.title, 0.4, { fontFace: words.sans, fontSize: 32, bold: true, fit: 'shrink' })
+  text(words.name, 1.2, { fontSize: 30, valign: 'bottom' })
+  const lines = [words.intro, words.sentence, words.dates].map((line) => ({
+    text: line,
+    options: { breakLine: true },
+  }))
+  text(lines, 2, { h: 1.2, lineSpacingMultiple: 1.3 })
+  text(words.paragraph, 3.4, { h: 1.3, w: 7, x: 3, align: start, lineSpacing: 22, valign: 'top' })
+  text(words.paragraph, 4.9, { h: 1, w: 9, x: 2, fontSize: 12, lineSpacingMultiple: 0.9 })
+  text(words.date, 6.2, { x: 1, w: 4, align: start, inset: 0.2, paraSpaceAfter: 6 })
+  text(words.place, 6.2, { x: 8, w: 4, align: 'right', fill: { color: 'EEEEEE' } })
+  await presentation.writeFile({ fileName })
+}
+
+/**
  * Writes a page with pdfkit.
  *
  * @param {new (options: object) => any} Document

@@ -18,6 +18,10 @@ export interface Conversion {
   leftOut: readonly LeftOutPart[]
   /** Number of tables that become texts and shapes. */
   splitTables: number
+  /** Fonts of texts that are neither shipped nor on this computer. */
+  missingFonts: readonly string[]
+  /** Number of texts that may look different, in a document that has no drawing in which they could stay. */
+  differentTexts: number
   /** True if texts can stay in the background's image; otherwise they become locked fields. */
   keepsArt: boolean
   /** Frees what the document needs. */

@@ -3,6 +3,7 @@ import type { PDFiumDocument, PDFiumPage } from '@hyzyla/pdfium'
 import { createCpuCanvas } from '../assets/createCpuCanvas.ts'
 import { ImageFileError, maxImageSide } from '../assets/ImageFile.ts'
 import { loadPdfium, pixelsPerPoint } from '../assets/loadPdfium.ts'
+import { backgroundZoom } from './backgroundZoom.ts'
 import type { Conversion, ConvertedPage } from './Conversion.ts'
 import { encodeBackground } from './encodeBackground.ts'
 import { maxPages } from './mostPages.ts'
@@ -16,11 +17,6 @@ import { recognize } from './text/recognize.ts'
 
 /** Longer side of a drawing in the dialog, in px; pages are larger. */
 const previewSide = 1_400
-
-/** Px of a background per px of its page: 300 dpi for pages of 200. */
-const sharpness = 1.5
-/** Pixels of all backgrounds together; the service decodes about twice as many. */
-const maxPixels = 40_000_000
 
 /** Private parts of the wrapper: the module, and the pointer to the page. */
 interface OpenPage {
@@ -50,7 +46,7 @@ export async function convertPdf(file: File, signal: AbortSignal): Promise<Conve
       throw new ImageFileError('small')
     const pageCount = document.getPageCount()
     const used = Math.min(pageCount, maxPages)
-    const zoom = zoomOf(dimensions, used)
+    const zoom = backgroundZoom(dimensions, used)
     const pages: ConvertedPage[] = []
     for (let at = 0; at < used; at++)
       pages.push(convertPage(document, at, { scale, zoom, dimensions, name: file.name }))
@@ -62,6 +58,8 @@ export async function convertPdf(file: File, signal: AbortSignal): Promise<Conve
       pageCount,
       leftOut: [],
       splitTables: 0,
+      missingFonts: [],
+      differentTexts: 0,
       keepsArt: true,
       close: () => library.destroy(),
     }
@@ -134,15 +132,6 @@ function convertPage(
 function sizeOf(page: PDFiumPage, scale: number): Dimensions {
   const { width, height } = (page as unknown as OpenPage).getSize({ scale })
   return { width, height }
-}
-
-/** Px of backgrounds per px of their pages. */
-function zoomOf({ width, height }: Dimensions, pages: number): number {
-  const largest = Math.min(
-    maxImageSide / Math.max(width, height),
-    Math.sqrt(maxPixels / pages / width / height),
-  )
-  return Math.max(1, Math.min(sharpness, largest))
 }
 
 function hundredths(points: number): number {

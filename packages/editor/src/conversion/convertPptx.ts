@@ -3,9 +3,11 @@ import { createCpuCanvas } from '../assets/createCpuCanvas.ts'
 import { ImageFileError, maxImageSide } from '../assets/ImageFile.ts'
 import { pixelsPerPoint } from '../assets/loadPdfium.ts'
 import { readImageFile } from '../assets/readImageFile.ts'
+import type { MeasureFields } from '../uploads/ImportParts.ts'
 import type { Conversion, ConvertedPage, ConvertedPart } from './Conversion.ts'
+import { computerFonts, noting } from './computerFonts.ts'
 import { encodeBackground } from './encodeBackground.ts'
-import { measureText } from './measureText.ts'
+import { measureShipped } from './measureShipped.ts'
 import { maxPages } from './mostPages.ts'
 import { openZip, type Zip } from './pptx/openZip.ts'
 import { type Presentation, readPresentation } from './pptx/Presentation.ts'
@@ -19,7 +21,11 @@ const emuPerPoint = 12_700
  *
  * @throws {ImageFileError} if it is damaged, or too large
  */
-export async function convertPptx(file: File, signal: AbortSignal): Promise<Conversion> {
+export async function convertPptx(
+  file: File,
+  signal: AbortSignal,
+  measureFields: MeasureFields,
+): Promise<Conversion> {
   const [zip, presentations] = await open(file)
   signal.throwIfAborted()
   const { width: wide, height: high, slides } = presentations[0]
@@ -30,6 +36,8 @@ export async function convertPptx(file: File, signal: AbortSignal): Promise<Conv
   const leftOut: LeftOutPart[] = []
   let splitTables = 0
   let bytes = 0
+  const fonts = computerFonts()
+  const missing = new Set<string>()
 
   /** `undefined` for an image that cannot be read, or that is one too many. */
   async function imageAt(path: string) {
@@ -45,7 +53,11 @@ export async function convertPptx(file: File, signal: AbortSignal): Promise<Conv
   }
 
   async function convertSlide(presentation: Presentation): Promise<ConvertedPage> {
-    const slide = readSlide(presentation, dimensions, measureText())
+    const slide = await measureShipped(
+      (measure) => readSlide(presentation, dimensions, measure),
+      noting(fonts.measure, missing),
+      measureFields,
+    )
     leftOut.push(...slide.leftOut)
     splitTables += slide.tables
     let background = slide.backgroundImage === undefined ? undefined : await imageAt(slide.backgroundImage)
@@ -86,6 +98,8 @@ export async function convertPptx(file: File, signal: AbortSignal): Promise<Conv
     pageCount: slides,
     leftOut,
     splitTables,
+    missingFonts: [...missing],
+    differentTexts: 0,
     keepsArt: false,
     close: () => undefined,
   }

@@ -4,11 +4,14 @@ import { createCpuCanvas } from '../assets/createCpuCanvas.ts'
 import { ImageFileError, maxImageSide } from '../assets/ImageFile.ts'
 import { loadImage } from '../assets/loadImage.ts'
 import { pixelsPerPoint } from '../assets/loadPdfium.ts'
+import type { MeasureFields } from '../uploads/ImportParts.ts'
+import { backgroundZoom } from './backgroundZoom.ts'
 import type { Conversion, ConvertedPage } from './Conversion.ts'
+import { computerFonts, noting } from './computerFonts.ts'
 import { encodeBackground } from './encodeBackground.ts'
-import { measureText } from './measureText.ts'
+import { measureShipped } from './measureShipped.ts'
 import { maxPages } from './mostPages.ts'
-import { readSvgTexts, type SvgTools } from './svg/readSvgTexts.ts'
+import { readSvgTexts, type SvgTexts, type SvgTools } from './svg/readSvgTexts.ts'
 import { isOnPage, type SvgPage, svgPages } from './svg/svgPages.ts'
 import { readSvgSize, withoutGap } from './svg/svgSize.ts'
 import { multiply } from './svg/svgTransform.ts'
@@ -24,12 +27,16 @@ const pointsPerPixel = 72 / 96
 const maxBytes = 30 * 1024 * 1024
 
 /**
- * Reads the pages of a drawing, most of which have one. It never becomes part of the page: it is drawn as an image, without scripts and without what it would
- * load.
+ * Reads the pages of a drawing, most of which have one. It never becomes part of the page: it is drawn as an image, without
+ * scripts and without what it would load.
  *
  * @throws {ImageFileError} if it is damaged, too large, or would take too long to draw
  */
-export async function convertSvg(file: File, signal: AbortSignal): Promise<Conversion> {
+export async function convertSvg(
+  file: File,
+  signal: AbortSignal,
+  measureFields: MeasureFields,
+): Promise<Conversion> {
   if (file.size > maxBytes) throw new ImageFileError('tooLarge')
   const root = read(decodeXml(new Uint8Array(await file.arrayBuffer())))
   if (isTooComplex(root)) throw new ImageFileError('tooLarge')
@@ -39,10 +46,20 @@ export async function convertSvg(file: File, signal: AbortSignal): Promise<Conve
   const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)]
   if (Math.min(width, height) < templateLimits.minDimension) throw new ImageFileError('small')
   const dimensions = { width, height }
-  const tools = browserTools()
-  const pages = drawings
-    .slice(0, maxPages)
-    .map((drawing) => convertPage(drawing, { scale, dimensions, name: file.name, tools }))
+  const zoom = backgroundZoom(dimensions, Math.min(drawings.length, maxPages))
+  const target = { scale, dimensions, zoom, name: file.name }
+  const fonts = computerFonts()
+  const missing = new Set<string>()
+  const pages: (ConvertedPage & { drawPreview(): Promise<HTMLCanvasElement> })[] = []
+  for (const drawing of drawings.slice(0, maxPages)) {
+    const matrix = multiply([scale, 0, 0, scale, 0, 0], readSvgSize(drawing.root).matrix)
+    const texts = await measureShipped(
+      (measure) => readSvgTexts(drawing.root, matrix, { measure, hasFont: fonts.has, colorOf: cssColors() }),
+      noting(fonts.measure, missing),
+      measureFields,
+    )
+    pages.push(convertPage(drawing, texts, target))
+  }
   // Damaged if a browser cannot draw it.
   const preview = await pages[0]?.drawPreview()
   signal.throwIfAborted()
@@ -60,20 +77,25 @@ export async function convertSvg(file: File, signal: AbortSignal): Promise<Conve
     pageCount: drawings.length,
     leftOut: [],
     splitTables: 0,
+    missingFonts: [...missing],
+    differentTexts: 0,
     keepsArt: true,
     close: () => undefined,
   }
 }
 
-/** @param target of the template's pages: their size, and their px per px of the drawing */
+/** Px per px of a drawing, and px of backgrounds per px of their page. */
+interface Target {
+  scale: number
+  dimensions: Dimensions
+  zoom: number
+  name: string
+}
+
 function convertPage(
   { root, place }: SvgPage,
-  {
-    scale,
-    dimensions,
-    name,
-    tools,
-  }: { scale: number; dimensions: Dimensions; name: string; tools: SvgTools },
+  { pieces, elements }: SvgTexts,
+  { scale, dimensions, zoom, name }: Target,
 ) {
   const size = readSvgSize(root)
   const area = {
@@ -82,17 +104,20 @@ function convertPage(
     width: place.width * scale,
     height: place.height * scale,
   }
-  const { pieces, elements } = readSvgTexts(root, multiply([scale, 0, 0, scale, 0, 0], size.matrix), tools)
   const seen = pieces.filter((piece) => isOnPage(piece, area))
-  const draw = (without: ReadonlySet<XmlElement>) =>
-    drawSvg(writeCleanSvg(withoutGap(withBox(root, size), dimensions), without, dimensions), dimensions, area)
+  /** @param by px of the image per px of the template */
+  const draw = (without: ReadonlySet<XmlElement>, by: number) => {
+    const image = { width: Math.round(dimensions.width * by), height: Math.round(dimensions.height * by) }
+    const place = { x: area.x * by, y: area.y * by, width: area.width * by, height: area.height * by }
+    return drawSvg(writeCleanSvg(withoutGap(withBox(root, size), dimensions), without, image), image, place)
+  }
   return {
     texts: recognize(joinPieces(seen, dimensions)),
     parts: [],
-    drawPreview: () => draw(new Set()),
+    drawPreview: () => draw(new Set(), 1),
     async drawBackground(converted) {
       const without = converted.flatMap(({ block }) => block.sources.map((source) => elements[source]))
-      return encodeBackground(await draw(new Set(without.filter((one) => one !== undefined))), name)
+      return encodeBackground(await draw(new Set(without.filter((one) => one !== undefined)), zoom), name)
     },
   } satisfies ConvertedPage
 }
@@ -131,17 +156,14 @@ async function drawSvg(svg: string, { width, height }: Dimensions, area: Rect): 
   return canvas
 }
 
-function browserTools(): SvgTools {
+function cssColors(): SvgTools['colorOf'] {
   const [, context] = createCpuCanvas(1, 1)
-  return {
-    measure: measureText(),
-    colorOf(css) {
-      if (!css || /^(none|transparent|url\(|context|inherit|currentcolor)/i.test(css)) return undefined
-      context.fillStyle = '#010203'
-      context.fillStyle = css
-      const color = String(context.fillStyle)
-      return /^#[\da-f]{6}$/.test(color) && color !== '#010203' ? color : undefined
-    },
+  return (css) => {
+    if (!css || /^(none|transparent|url\(|context|inherit|currentcolor)/i.test(css)) return undefined
+    context.fillStyle = '#010203'
+    context.fillStyle = css
+    const color = String(context.fillStyle)
+    return /^#[\da-f]{6}$/.test(color) && color !== '#010203' ? color : undefined
   }
 }
 

@@ -115,7 +115,9 @@ async function readPptx(file: string): Promise<FoundText[]> {
   const presentation = await readPresentation(openZip(readFileSync(file)))
   const scale = pixelsPerPoint / 12_700
   const size = { width: presentation.width * scale, height: presentation.height * scale }
-  return recognize(readSlide(presentation, size, (text, _font, em) => 0.5 * em * text.length).texts)
+  return recognize(
+    readSlide(presentation, size, (text, _font, em) => ({ width: 0.5 * em * text.length })).texts,
+  )
 }
 
 const fonts = await createFontSet()

@@ -35,7 +35,7 @@ function setUp(more: Partial<ConvertedPage> = {}, kinds?: 'name'[], keepsArt = t
       pages: [page],
       pageCount: 1,
       leftOut: [],
-      splitTables: 0,
+      ...{ splitTables: 0, missingFonts: [], differentTexts: 0 },
       keepsArt,
     },
     close: () => undefined,

@@ -7,7 +7,7 @@ const kinds: readonly LeftOutPart[] = ['chart', 'diagram', 'image', 'other']
 
 /** Says which parts of a document do not become fields, and why. */
 export function notesOf(
-  { pages, pageCount, leftOut, splitTables }: Conversion,
+  { pages, pageCount, leftOut, splitTables, missingFonts, differentTexts }: Conversion,
   { conversion: words }: Messages,
 ): string[] {
   const texts = pages.flatMap((page) => page.texts)
@@ -23,6 +23,8 @@ export function notesOf(
     splitTables > 0 && words.splitTables(splitTables),
     keptTables > 0 && words.keptTables(keptTables),
     kept.length > 0 && words.keptTexts(kept.length),
+    differentTexts > 0 && words.differentTexts(differentTexts),
+    missingFonts.length > 0 && words.missingFonts(missingFonts),
     !texts.length && words.noTexts,
   ].filter((note) => note !== false)
 }

@@ -47,7 +47,7 @@ function setUp(texts: string[], more: Partial<Conversion> = {}, kinds?: ('name' 
   const close = vi.fn()
   const conversion: Conversion = {
     ...{ name: 'old.pdf', dimensions, print: undefined, pages: [pageOf(texts)], pageCount: 1 },
-    ...{ leftOut: [], splitTables: 0, keepsArt: true },
+    ...{ leftOut: [], splitTables: 0, missingFonts: [], differentTexts: 0, keepsArt: true },
     close,
     ...more,
   }
@@ -106,6 +106,13 @@ describe('ConversionDialog', () => {
         '1 table becomes texts and shapes.',
         en.conversion.noTexts,
       ].join(' '),
+    )
+  })
+
+  it('says which lines of a presentation could not be compared', () => {
+    setUp(['Diploma'], { keepsArt: false, differentTexts: 2, missingFonts: ['Calibri', 'Papyrus'] })
+    expect(screen.getByRole('dialog').textContent).toContain(
+      '2 texts may differ from the presentation. Fonts not on this computer: Calibri, Papyrus.',
     )
   })
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { ImageFileError } from '../assets/ImageFile.ts'
-import type { Conversion } from '../conversion/Conversion.ts'
 import { convertPdf } from '../conversion/convertPdf.ts'
 import { convertPptx } from '../conversion/convertPptx.ts'
 import { convertSvg } from '../conversion/convertSvg.ts'
@@ -25,7 +24,7 @@ export async function convertFile(
 ): Promise<ReactNode | File> {
   if (file.size > maxBytes) throw new ImageFileError('tooLarge')
   const { locale = 'en' } = tools.store.getState().document.page
-  const read = await readerOf(await headOf(file))(file, signal)
+  const read = await readerOf(await headOf(file))(file, signal, tools.measureFields)
   const conversion = await fitConversion(read, tools.measureFields, locale)
   if (signal.aborted) conversion.close()
   signal.throwIfAborted()
@@ -54,7 +53,7 @@ async function headOf(file: File): Promise<string> {
 }
 
 /** By what files begin with: their names and types may be wrong. */
-function readerOf(head: string): (file: File, signal: AbortSignal) => Promise<Conversion> {
+function readerOf(head: string): typeof convertPptx {
   if (head.includes('%PDF-')) return convertPdf
   if (head.startsWith('PK\x03\x04')) return convertPptx
   // An encrypted presentation, or one of before 2007.

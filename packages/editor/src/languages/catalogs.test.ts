@@ -105,6 +105,8 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   'conversion.keptTexts': [37],
   'conversion.keptTables': [37],
   'conversion.splitTables': [37],
+  'conversion.differentTexts': [37],
+  'conversion.missingFonts': [['Ada', 'Bob']],
   reading: ['Ada'],
   cancelReading: ['Ada'],
   tooManyAdded: [37, 28],

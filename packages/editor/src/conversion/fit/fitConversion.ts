@@ -12,6 +12,7 @@ export async function fitConversion(
 ): Promise<Conversion> {
   const { dimensions } = conversion
   const pages: ConvertedPage[] = []
+  let differentTexts = 0
   for (const page of conversion.pages) {
     const fitted = await fitTexts(page.texts, dimensions, measure)
     const parts = page.parts.map(({ field }) => field)
@@ -20,9 +21,15 @@ export async function fitConversion(
     const checked = fitted.map((text, i) =>
       measured[parts.length + i]?.hasIssue ? { ...text, isUnproven: true } : text,
     )
-    pages.push({ ...page, texts: withShared(checked) })
+    differentTexts += conversion.keepsArt ? 0 : checked.filter(({ isUnproven }) => isUnproven).length
+    pages.push({ ...page, texts: conversion.keepsArt ? withShared(checked) : checked.map(asRead) })
   }
-  return { ...conversion, pages }
+  return { ...conversion, pages, differentTexts }
+}
+
+/** A text that becomes a field although it may look different, because there is no drawing of it. */
+function asRead({ isUnproven: _, ...text }: FoundText): FoundText {
+  return text
 }
 
 /** A drawing of several texts disappears with all of them, or stays. */

@@ -80,7 +80,9 @@ async function measureBlocks(
 ): Promise<MeasuredLine[][]> {
   if (!blocks.length) return []
   const fields = blocks.map((block) => {
-    const upright = { ...block, angle: 0, x: block.x + width, baseline: block.baseline + height }
+    const moved = { x: block.x + width, baseline: block.baseline + height }
+    const box = block.box && { box: { ...block.box, y: block.box.y + height } }
+    const upright = { ...block, angle: 0, ...moved, ...box }
     return fieldOf({ ...recognizeBlock(block), block: upright }, { choice: 'art', label: '' }, 'en')
   })
   const page = { width: 3 * width, height: 3 * height }

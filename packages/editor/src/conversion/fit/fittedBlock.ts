@@ -87,6 +87,7 @@ export function movedBlock(block: TextBlock, measured: readonly MeasuredLine[]):
     ...block,
     x: block.x + right * cos - down * sin,
     baseline: block.baseline + right * sin + down * cos,
+    ...(block.box && { box: { ...block.box, y: block.box.y + down } }),
     lines: lines.map((line) => ({
       ...line,
       left: line.left - right,

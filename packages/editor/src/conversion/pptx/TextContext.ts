@@ -1,5 +1,7 @@
+import type { MeasureText } from '../text/MeasureText.ts'
 import type { FontHint } from '../text/TextBlock.ts'
 import type { XmlElement } from '../xml/parseXml.ts'
+import type { FontLine } from './fontLines.ts'
 import type { SlideColors } from './slideColors.ts'
 
 /** Styles and fonts that the text of a shape is based on. */
@@ -15,8 +17,8 @@ export interface TextContext {
   /** Color of the shape's style. */
   color: string | undefined
   pixelsPerEmu: number
-  /** Width of a text, in px, at a size in px. */
-  measure(text: string, font: FontHint, size: number): number
+  measure: MeasureText
+  lineOf(font: FontHint): FontLine
 }
 
 /** Pixels of a template per point (1/72 inch) of a slide. */

@@ -1,4 +1,5 @@
 import type { Alignment } from '@certificate-sdk/template'
+import { type BrokenLine, breakWords } from '../text/breakWords.ts'
 import { findPlaceholders } from '../text/findPlaceholders.ts'
 import { plainText, type StyledWords } from '../text/TextBlock.ts'
 import { elementAt, elementsOf, localName, numberIn } from '../xml/findElements.ts'
@@ -16,15 +17,12 @@ export interface Paragraph {
   descent: number
   before: number
   after: number
-  /** Estimated. */
+  /** Estimated without `breaks`. */
   lines: number
+  /** Its lines, if all of its fonts are known. */
+  breaks?: readonly BrokenLine[]
+  isJustified: boolean
 }
-
-/**
- * Lines of presentations have the same height in every font. Shares of the font size, as LibreOffice draws them, which follows
- * PowerPoint.
- */
-const [lineAscent, lineDescent] = [1, 0.2]
 
 /** Height of a small capital, as PowerPoint and LibreOffice draw it, as a share of the font size. */
 const smallCapital = 0.8
@@ -63,8 +61,9 @@ export function readParagraph(
   const line = spacing('lnSpc')
   const percent = (numberIn(elementAt(line, 'spcPct'), 'val') ?? 100_000) / 100_000
   const exact = numberIn(elementAt(line, 'spcPts'), 'val')
-  const largest = Math.max(...all.map(({ fontSize }) => fontSize))
-  const [ascent, descent] = [lineAscent * largest, lineDescent * largest]
+  const [ascent = 0, descent = 0] = [0, 1].map((side) =>
+    Math.max(...all.map(({ font, fontSize }) => (context.lineOf(font)[side] ?? 0) * fontSize)),
+  )
   const natural = ascent + descent
   const lineHeight = exact === undefined ? natural * percent : (exact / 100) * points
   const gapOf = (name: string) => {
@@ -73,17 +72,22 @@ export function readParagraph(
     const pct = numberIn(elementAt(gap, 'spcPct'), 'val')
     return pts !== undefined ? (pts / 100) * points : pct !== undefined ? (pct / 100_000) * natural : 0
   }
+  const breaks = words.length
+    ? breakWords(words, width ?? Number.POSITIVE_INFINITY, context.measure)
+    : undefined
   const align = styles.findLast((style) => style?.attributes.algn)?.attributes.algn ?? 'l'
   return {
     words: words.length ? words : [{ ...end, text: '' }],
     alignment: (Object.hasOwn(alignments, align) ? alignments[align] : undefined) ?? 'left',
     lineHeight,
-    // Less than a whole line is taken from above it.
-    ascent: ascent - Math.max(0, natural - lineHeight),
+    // More or less than a whole line is added above it.
+    ascent: ascent + lineHeight - natural,
     descent,
     before: gapOf('spcBef'),
     after: gapOf('spcAft'),
-    lines: countLines(words, width, context),
+    lines: breaks?.length ?? countLines(words, width, context),
+    ...(breaks && { breaks }),
+    isJustified: align === 'just',
   }
 }
 
@@ -110,7 +114,7 @@ function countLines(
   for (const { text, font, fontSize } of words)
     for (const part of text.split(/(\n)/)) {
       if (part === '\n') sum = 0
-      else sum += measure(part, font, fontSize)
+      else sum += measure(part, font, fontSize).width
       if (sum > width * 1.001) {
         extra += Math.floor(sum / width)
         sum %= width

@@ -50,7 +50,7 @@ async function read(slide: string, more?: Parameters<typeof files>[1]) {
   const presentation = await readPresentation(openZip(zipOf(files(slide, more))))
   const size = { width: presentation.width / 12_700, height: presentation.height / 12_700 }
   return {
-    ...readSlide(presentation, size, (text, _font, em) => 0.5 * em * text.length),
+    ...readSlide(presentation, size, (text, _font, em) => ({ width: 0.5 * em * text.length })),
     slides: presentation.slides,
   }
 }
@@ -91,6 +91,39 @@ describe('readSlide', () => {
     expect((middle?.y ?? 0) + (100 - 20) / 2 + 16).toBe(158)
     const [bottom] = await fieldsOf(box(text, xfrm(0, 100, 400, 100), `${noInset} anchor="b"`))
     expect((bottom?.y ?? 0) + 100 - 4).toBe(196)
+  })
+
+  it.each([
+    ['<a:spcPct val="130000"/>', 127.2, 31.2],
+    ['<a:spcPct val="90000"/>', 117.6, 21.6],
+    ['<a:spcPts val="3000"/>', 126, 30],
+  ])('adds the distance of lines above each of them: %s', async (spacing, baseline, lineHeight) => {
+    const p = `<a:p><a:pPr><a:lnSpc>${spacing}</a:lnSpc></a:pPr>${run('Hello')}</a:p>`
+    const { texts } = await read(box(p, xfrm(0, 100, 400, 100)))
+    expect(texts[0]?.baseline).toBeCloseTo(baseline)
+    expect(texts[0]?.lineHeight).toBeCloseTo(lineHeight / 20)
+  })
+
+  it('knows where the lines of a known font end', async () => {
+    const presentation = await readPresentation(
+      openZip(zipOf(files(box(`<a:p>${run('one two three')}</a:p>`, xfrm(100, 100, 80, 100))))),
+    )
+    const { texts } = readSlide(presentation, { width: 1000, height: 600 }, (text, _font, em) => ({
+      width: 0.5 * em * text.length,
+      letters: Array.from(text, (letter, i) => ({
+        text: letter,
+        left: 0.5 * em * i,
+        right: 0.5 * em * (i + 1),
+      })),
+    }))
+    expect(texts[0]).toMatchObject({
+      words: [{ text: 'one two\nthree' }],
+      wraps: { width: 80, isJustified: false },
+      lines: [
+        { left: 0, right: 70, baseline: 0 },
+        { left: 0, right: 50, baseline: 24 },
+      ],
+    })
   })
 
   it('takes what a placeholder lacks from the layout and the master', async () => {
@@ -178,7 +211,11 @@ describe('readSlide', () => {
     ])
   })
 
-  it('reads a table as the grounds, lines, and words of its cells', async () => {
+  it.each([
+    ['of the height that a file gives them', 1_016_000, 40],
+    // A line of Arial at 20 px, and the room below it.
+    ['that grow with their words', 254_000, 22.34 + 3.6],
+  ])('reads a table as the grounds, lines, and words of its cells, in rows %s', async (_kind, cy, height) => {
     const cell = (text: string, inside = '', attributes = '') =>
       `<a:tc${attributes}><a:txBody><a:bodyPr/><a:p>${run(text)}</a:p></a:txBody><a:tcPr marL="0" marT="0">${inside}</a:tcPr></a:tc>`
     const red = '<a:solidFill><a:srgbClr val="FF0000"/></a:solidFill>'
@@ -186,13 +223,14 @@ describe('readSlide', () => {
       `<a:tr h="127000">${cell('Modules', red, ' gridSpan="2"')}${cell('', '', ' hMerge="1"')}</a:tr>` +
       `<a:tr h="127000">${cell('Statics', `<a:lnB w="12700">${red}</a:lnB>`)}${cell('1.3', `<a:lnB w="12700">${red}</a:lnB>`)}</a:tr>`
     const { parts, texts, tables, leftOut } = await read(
-      `<p:graphicFrame><p:xfrm><a:off x="1270000" y="1270000"/><a:ext cx="2540000" cy="508000"/></p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/table"><a:tbl><a:tblGrid><a:gridCol w="300"/><a:gridCol w="100"/></a:tblGrid>${rows}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`,
+      `<p:graphicFrame><p:xfrm><a:off x="1270000" y="1270000"/><a:ext cx="2540000" cy="${cy}"/></p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/table"><a:tbl><a:tblGrid><a:gridCol w="300"/><a:gridCol w="100"/></a:tblGrid>${rows}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`,
     )
     expect({ tables, leftOut }).toEqual({ tables: 1, leftOut: [] })
+    const y = 100 + 2 * height - 0.5
     expect(parts).toMatchObject([
-      { field: { type: 'rectangle', x: 100, y: 100, width: 200, height: 20, fill: '#ff0000' } },
-      { field: { type: 'rectangle', x: 100, y: 139.5, width: 150, height: 1, fill: '#ff0000' } },
-      { field: { type: 'rectangle', x: 250, y: 139.5, width: 50, height: 1, fill: '#ff0000' } },
+      { field: { type: 'rectangle', x: 100, y: 100, width: 200, height, fill: '#ff0000' } },
+      { field: { type: 'rectangle', x: 100, y, width: 150, height: 1, fill: '#ff0000' } },
+      { field: { type: 'rectangle', x: 250, y, width: 50, height: 1, fill: '#ff0000' } },
     ])
     expect(texts.map(({ words, x }) => [words[0]?.text, x])).toEqual([
       ['Modules', 100],

@@ -1,7 +1,9 @@
 import type { Crop, Dimensions, Fill, TemplateField } from '@certificate-sdk/template'
-import type { FontHint, TextBlock } from '../text/TextBlock.ts'
+import type { MeasureText } from '../text/MeasureText.ts'
+import type { TextBlock } from '../text/TextBlock.ts'
 import { elementAt, elementsOf, localName, numberIn } from '../xml/findElements.ts'
 import type { XmlElement } from '../xml/parseXml.ts'
+import { shapeLine } from './fontLines.ts'
 import type { Presentation, PresentationPart } from './Presentation.ts'
 import { readColors } from './slideColors.ts'
 import { boxOf, type GroupScale, groupScale, type SlideBox, turnedCorner } from './slideGeometry.ts'
@@ -41,13 +43,8 @@ const maxDepth = 20
  * Reads the first slide of a presentation.
  *
  * @param page its size in px
- * @param measure width of a text, in px, at a size in px
  */
-export function readSlide(
-  presentation: Presentation,
-  page: Dimensions,
-  measure: (text: string, font: FontHint, size: number) => number,
-): Slide {
+export function readSlide(presentation: Presentation, page: Dimensions, measure: MeasureText): Slide {
   const { master, layout, slide, theme, defaults } = presentation
   const pixelsPerEmu = page.width / presentation.width
   const colors = readColors(theme, master?.root)
@@ -120,6 +117,7 @@ export function readSlide(
         color: colors.colorIn(elementAt(shape, 'style/fontRef'))?.color,
         pixelsPerEmu,
         measure,
+        lineOf: () => shapeLine,
       }),
     )
   }

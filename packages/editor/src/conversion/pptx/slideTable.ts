@@ -2,8 +2,9 @@ import type { TemplateField } from '@certificate-sdk/template'
 import type { TextBlock } from '../text/TextBlock.ts'
 import { elementAt, elementsOf, numberIn } from '../xml/findElements.ts'
 import type { XmlElement } from '../xml/parseXml.ts'
+import { cellLine } from './fontLines.ts'
 import type { SlideBox } from './slideGeometry.ts'
-import { slideTexts } from './slideTexts.ts'
+import { heightOfTexts, slideTexts } from './slideTexts.ts'
 import type { TextContext } from './TextContext.ts'
 
 /** The grounds and lines of a table's cells, and their words. */
@@ -22,13 +23,14 @@ const maxCells = 1_000
 export function slideTable(
   table: XmlElement,
   box: SlideBox,
-  context: Omit<TextContext, 'bodies' | 'color'>,
+  context: Omit<TextContext, 'bodies' | 'color' | 'lineOf'>,
 ): SlideTable {
   const result: SlideTable = { fields: [], texts: [] }
   const { colors, pixelsPerEmu } = context
   const widths = sizesOf(elementsOf(elementAt(table, 'tblGrid'), 'gridCol'), 'w', box.width)
   const rows = elementsOf(table, 'tr')
-  const heights = sizesOf(rows, 'h', box.height)
+  const given = sizesOf(rows, 'h', box.height)
+  const heights = rows.map((row, r) => Math.max(given[r] ?? 0, wordsHeight(row)))
   const lines: TemplateField[] = []
   let cells = 0
 
@@ -58,14 +60,23 @@ export function slideTable(
       lines.push({ type: 'rectangle', text: '', fontSize: 16, ...rounded(ends), fill: stroke.fill })
     }
     const body = elementAt(cell, 'txBody')
-    if (body)
-      result.texts.push(
-        ...slideTexts(
-          body,
-          { ...box, ...place },
-          { ...context, color: undefined, bodies: [bodyOf(properties)] },
-        ),
-      )
+    if (body) result.texts.push(...slideTexts(body, { ...box, ...place }, contextOf(cell)))
+  }
+
+  function contextOf(cell: XmlElement): TextContext {
+    return { ...context, lineOf: cellLine, color: undefined, bodies: [bodyOf(elementAt(cell, 'tcPr'))] }
+  }
+
+  /** Height that the words of a row need: a row grows with them. */
+  function wordsHeight(row: XmlElement): number {
+    const all = elementsOf(row, 'tc').map((cell, c) => {
+      const { hMerge, vMerge, rowSpan = '1' } = cell.attributes
+      const body = elementAt(cell, 'txBody')
+      const width = sumOf(widths, c, numberIn(cell, 'gridSpan'))
+      const isOwn = hMerge !== '1' && vMerge !== '1' && rowSpan === '1'
+      return isOwn && body ? heightOfTexts(body, { ...box, width }, contextOf(cell)) : 0
+    })
+    return Math.max(0, ...all)
   }
 
   let top = box.y
@@ -73,12 +84,10 @@ export function slideTable(
     let left = box.x
     for (const [c, cell] of elementsOf(row, 'tc').entries()) {
       const { hMerge, vMerge } = cell.attributes
-      const span = (sizes: readonly number[], from: number, name: string) =>
-        sizes.slice(from, from + (numberIn(cell, name) ?? 1)).reduce((sum, one) => sum + one, 0)
       const place = {
         ...{ x: left, y: top },
-        width: span(widths, c, 'gridSpan'),
-        height: span(heights, r, 'rowSpan'),
+        width: sumOf(widths, c, numberIn(cell, 'gridSpan')),
+        height: sumOf(heights, r, numberIn(cell, 'rowSpan')),
       }
       if (hMerge !== '1' && vMerge !== '1' && ++cells <= maxCells) addCell(cell, place)
       left += widths[c] ?? 0
@@ -89,6 +98,10 @@ export function slideTable(
   const unique = new Map(lines.map((line) => [[line.x, line.y, line.width, line.height].join(), line]))
   result.fields.push(...unique.values())
   return result
+}
+
+function sumOf(sizes: readonly number[], from: number, count = 1): number {
+  return sizes.slice(from, from + count).reduce((sum, one) => sum + one, 0)
 }
 
 /** Sizes of columns or rows, in px, which fill the table. */

@@ -1,41 +1,30 @@
 import type { Alignment, VerticalAlign } from '@certificate-sdk/template'
 import { findPlaceholders } from '../text/findPlaceholders.ts'
-import { mainSize, plainText, type StyledWords, type TextBlock, trimWords } from '../text/TextBlock.ts'
+import {
+  type DrawnLine,
+  mainSize,
+  plainText,
+  type StyledWords,
+  type TextBlock,
+  trimWords,
+} from '../text/TextBlock.ts'
 import { elementAt, elementsOf, numberIn } from '../xml/findElements.ts'
 import type { XmlElement } from '../xml/parseXml.ts'
 import { type Paragraph, readParagraph } from './readParagraph.ts'
 import type { SlideBox } from './slideGeometry.ts'
 import type { TextContext } from './TextContext.ts'
 
+/** Height of the texts of a shape with the room around them, in px. */
+export function heightOfTexts(body: XmlElement, box: SlideBox, context: TextContext): number {
+  const { paragraphs, top, bottom } = readBody(body, box, context)
+  return heightOf(paragraphs) + box.height - (bottom - top)
+}
+
 /** The texts of a shape: one if all is one text, otherwise one per paragraph. */
 export function slideTexts(body: XmlElement, box: SlideBox, context: TextContext): TextBlock[] {
-  const setting = (name: string) => context.bodies.findLast((one) => one?.attributes[name])?.attributes[name]
-  const inset = (name: string, usual: number) => (Number(setting(name) ?? usual) || 0) * context.pixelsPerEmu
-  const wraps = setting('wrap') !== 'none'
-  const vert = setting('vert') ?? 'horz'
-  if (vert !== 'horz') return []
-  const left = box.x + inset('lIns', 91_440)
-  const right = box.x + box.width - inset('rIns', 91_440)
-  const top = box.y + inset('tIns', 45_720)
-  const bottom = box.y + box.height - inset('bIns', 45_720)
-  const width = Math.max(1, right - left)
-  const anchor = setting('anchor') ?? 't'
-  const fit = elementAt(
-    context.bodies.findLast((one) => elementAt(one, 'normAutofit')),
-    'normAutofit',
-  )
-  const shrink = (numberIn(fit, 'fontScale') ?? 100_000) / 100_000
-  const paragraphs = elementsOf(body, 'p').map((p) =>
-    readParagraph(p, context, shrink, wraps ? width : undefined),
-  )
-  while (paragraphs.length && plainText(paragraphs.at(-1)?.words ?? []).trim() === '') paragraphs.pop()
+  const { paragraphs, left, right, top, bottom, width, wraps, anchor } = readBody(body, box, context)
   if (!paragraphs.some(({ words }) => plainText(words).trim())) return []
-  const total = paragraphs.reduce(
-    (sum, one, i) =>
-      sum + (i ? one.before : 0) + one.lines * one.lineHeight + (i < paragraphs.length - 1 ? one.after : 0),
-    0,
-  )
-  const free = bottom - top - total
+  const free = bottom - top - heightOf(paragraphs)
   const start = anchor === 'ctr' ? top + free / 2 : anchor === 'b' ? top + free : top
   const groups = isOneText(paragraphs) ? [paragraphs] : paragraphs.map((one) => [one])
   let at = start
@@ -59,12 +48,47 @@ export function slideTexts(body: XmlElement, box: SlideBox, context: TextContext
       !isWhole || anchor === 't' ? 'top' : anchor === 'b' ? 'bottom' : 'middle'
     return [
       turnedBlock(
-        { words, alignment: first.alignment, x, y, width, height, isWrapped: wraps, verticalAlign },
+        {
+          ...{ words, alignment: first.alignment, x, y, width, height, isWrapped: wraps, verticalAlign },
+          ...drawnLines(group, words, width),
+        },
         first,
         { top, bottom, center: box },
       ),
     ]
   })
+}
+
+/** The paragraphs of a shape, and the room for them. */
+function readBody(body: XmlElement, box: SlideBox, context: TextContext) {
+  const setting = (name: string) => context.bodies.findLast((one) => one?.attributes[name])?.attributes[name]
+  const inset = (name: string, usual: number) => (Number(setting(name) ?? usual) || 0) * context.pixelsPerEmu
+  const wraps = setting('wrap') !== 'none'
+  const left = box.x + inset('lIns', 91_440)
+  const right = box.x + box.width - inset('rIns', 91_440)
+  const top = box.y + inset('tIns', 45_720)
+  const bottom = box.y + box.height - inset('bIns', 45_720)
+  const width = Math.max(1, right - left)
+  const anchor = setting('anchor') ?? 't'
+  const fit = elementAt(
+    context.bodies.findLast((one) => elementAt(one, 'normAutofit')),
+    'normAutofit',
+  )
+  const shrink = (numberIn(fit, 'fontScale') ?? 100_000) / 100_000
+  const isUpright = (setting('vert') ?? 'horz') === 'horz'
+  const paragraphs = (isUpright ? elementsOf(body, 'p') : []).map((p) =>
+    readParagraph(p, context, shrink, wraps ? width : undefined),
+  )
+  while (paragraphs.length && plainText(paragraphs.at(-1)?.words ?? []).trim() === '') paragraphs.pop()
+  return { paragraphs, left, right, top, bottom, width, wraps, anchor }
+}
+
+function heightOf(paragraphs: readonly Paragraph[]): number {
+  return paragraphs.reduce(
+    (sum, one, i) =>
+      sum + (i ? one.before : 0) + one.lines * one.lineHeight + (i < paragraphs.length - 1 ? one.after : 0),
+    0,
+  )
 }
 
 /** Returns true if paragraphs look alike and no paragraph is a separate value. */
@@ -83,8 +107,59 @@ function isOneText(paragraphs: readonly Paragraph[]): boolean {
   })
 }
 
+/** The lines of a text, if its fonts are known, with their ends in its words. */
+function drawnLines(
+  group: readonly Paragraph[],
+  words: StyledWords[],
+  width: number,
+): Pick<PlacedText, 'lines'> & Partial<Pick<PlacedText, 'words' | 'wraps'>> {
+  const [first] = group
+  if (!first || group.some(({ breaks }) => !breaks)) return {}
+  const all = group.flatMap(({ breaks = [], isJustified }) =>
+    breaks.map((line, i) => ({ ...line, isFull: isJustified && i < breaks.length - 1 })),
+  )
+  const share = first.alignment === 'center' ? 0.5 : first.alignment === 'right' ? 1 : 0
+  const lines = all.map(({ width: natural, isFull }, i): DrawnLine => {
+    const own = isFull ? width : natural
+    return {
+      left: 0 - share * own,
+      right: (1 - share) * own,
+      baseline: i * first.lineHeight,
+      letters: [],
+      sources: [],
+    }
+  })
+  const [only] = group.length === 1 ? group : []
+  const isTyped = plainText(words).includes('\n') || !only
+  if (isTyped) return all.length === plainText(words).split('\n').length ? { lines } : {}
+  const text = plainText(words)
+  if (text !== plainText(only.words)) return {}
+  const ends = (only.breaks ?? []).slice(1).map(({ start }) => start)
+  // A word with a hyphen would get a space, if its line ended elsewhere.
+  const isSplit = ends.some((end) => /[-–—]/.test(text[end - 1] ?? ''))
+  if (lines.length < 2 || isSplit) return { lines }
+  return { lines, words: withBreaks(words, ends), wraps: { width, isJustified: first.isJustified } }
+}
+
+/** Ends lines at offsets, in place of the spaces before them. */
+function withBreaks(words: readonly StyledWords[], ends: readonly number[]): StyledWords[] {
+  let at = 0
+  return words.map((one) => {
+    const start = at
+    at += one.text.length
+    const own = [start, ...ends.filter((end) => end > start && end <= at), at]
+    const parts = own.slice(1).map((end, i) => one.text.slice((own[i] ?? start) - start, end - start))
+    return {
+      ...one,
+      text: parts.map((part, i) => (i < parts.length - 1 ? `${part.trimEnd()}\n` : part)).join(''),
+    }
+  })
+}
+
 interface PlacedText {
   words: StyledWords[]
+  lines?: readonly DrawnLine[]
+  wraps?: TextBlock['wraps']
   alignment: Alignment
   x: number
   /** Position of the top of its first line. */
@@ -100,7 +175,7 @@ interface PlacedText {
  * the difference has its lines in the same places, however many there are.
  */
 function turnedBlock(
-  { words, alignment, x, y, width, height, isWrapped, verticalAlign }: PlacedText,
+  { words, lines, wraps, alignment, x, y, width, height, isWrapped, verticalAlign }: PlacedText,
   { ascent, descent, lineHeight }: Paragraph,
   { top, bottom, center }: { top: number; bottom: number; center: SlideBox },
 ): TextBlock {
@@ -139,6 +214,8 @@ function turnedBlock(
           ...(verticalAlign !== 'top' && { height: room, verticalAlign }),
         },
       }),
+    ...(lines && { lines }),
+    ...(wraps && isWrapped && { wraps }),
     sources: [],
   }
 }

@@ -6,7 +6,8 @@ import { readSvgSize } from './svgSize.ts'
 import { isTooComplex, writeCleanSvg } from './writeCleanSvg.ts'
 
 const tools = {
-  measure: (text: string, _font: unknown, size: number) => 0.5 * size * text.length,
+  measure: (text: string, _font: unknown, size: number) => ({ width: 0.5 * size * text.length }),
+  hasFont: () => false,
   colorOf: (css: string) => (/^#[\da-f]{6}$/i.test(css) ? css : undefined),
 }
 const svg = (inside: string, attributes = 'width="800" height="600"') =>
@@ -49,7 +50,35 @@ describe('readSvgTexts', () => {
     ])
   })
 
+  it('reads letters from the places that a file gives each of them', () => {
+    const { pieces } = read(
+      '<text xml:space="preserve" font-size="20" transform="translate(100 50)"><tspan x="0 20 40 60" y="0 0 0 0">a bc</tspan></text>',
+    )
+    expect(pieces).toMatchObject([{ text: 'a bc', x: 100, y: 50, width: 70 }])
+    expect(pieces[0]?.glyphs).toMatchObject([
+      { text: 'a', left: 0, right: 10 },
+      { text: ' ', left: 20, right: 30 },
+      { text: 'b', left: 40, right: 50 },
+      { text: 'c', left: 60, right: 70 },
+    ])
+  })
+
   it.each([
+    ['direction="rtl"', 300, 'right'],
+    ['direction="rtl" text-anchor="end"', 400, undefined],
+    ['style="direction:rtl;text-anchor:middle"', 350, 'center'],
+    ['text-anchor="end"', 300, 'right'],
+  ])('places a line with %s', (attributes, x, alignment) => {
+    const { pieces } = read(`<text x="400" y="50" font-size="20" ${attributes}>twenty ems</text>`)
+    expect(pieces).toEqual([expect.objectContaining({ x, width: 100 })])
+    expect(pieces[0]?.alignment).toBe(alignment)
+  })
+
+  it.each([
+    '<text x="0 10" y="0 5">letters on two lines</text>',
+    '<text dx="0 3">moved letters</text>',
+    '<text x="0 10" text-anchor="middle">letters in the middle</text>',
+    '<text textLength="100">stretched</text>',
     '<text><textPath href="#a">along</textPath></text>',
     '<text fill="url(#g)">gradient</text>',
     '<text display="none">hidden</text>',

@@ -1,6 +1,7 @@
 import type { Alignment } from '@certificate-sdk/template'
-import { isBoldName, isItalicName } from '../text/matchFamily.ts'
-import type { FontHint, TextPiece } from '../text/TextBlock.ts'
+import type { MeasuredLetter, MeasureText } from '../text/MeasureText.ts'
+import { isBoldName, isItalicName, matchFamily } from '../text/matchFamily.ts'
+import type { FontHint, PlacedGlyph, TextPiece } from '../text/TextBlock.ts'
 import { localName } from '../xml/findElements.ts'
 import type { XmlElement } from '../xml/parseXml.ts'
 import { lengthOf } from './svgSize.ts'
@@ -9,8 +10,8 @@ import { type Matrix, multiply, readTransform } from './svgTransform.ts'
 
 /** Facts that only a browser knows. */
 export interface SvgTools {
-  /** Width of a text in a font, in px, at a size in px. */
-  measure(text: string, font: FontHint, size: number): number
+  measure: MeasureText
+  hasFont(font: FontHint): boolean
   /** A CSS color as `#rrggbb`; `undefined` for none, a gradient, or one that is unknown. */
   colorOf(css: string): string | undefined
 }
@@ -26,7 +27,7 @@ const hidden = /^(defs|symbol|clipPath|mask|pattern|marker|metadata|title|desc|s
 /** Inherited by children. */
 const inherited = [
   ...['font-family', 'font-size', 'font-weight', 'font-style', 'fill', 'text-anchor', 'letter-spacing'],
-  ...['visibility', 'text-decoration', 'writing-mode', 'xml:space'],
+  ...['visibility', 'text-decoration', 'writing-mode', 'direction', 'xml:space'],
 ]
 const maxPieces = 3_000
 
@@ -75,7 +76,15 @@ export function readSvgTexts(root: XmlElement, page: Matrix, tools: SvgTools): S
 interface Chunk {
   x: number
   y: number
-  parts: { text: string; style: SvgProperties }[]
+  parts: ChunkPart[]
+}
+
+/** Words in one style. */
+interface ChunkPart {
+  text: string
+  style: SvgProperties
+  /** Where its first letters are, if the file places more than one. */
+  xs?: readonly number[]
 }
 
 /** `undefined` if a part of the text cannot be placed. */
@@ -90,17 +99,23 @@ function chunksOf(
   function walk(element: XmlElement, own: SvgProperties): void {
     const size = Number(own['font-size'])
     const last = chunks.at(-1)
-    const at = (name: string) => {
-      const [first] = (element.attributes[name] ?? '').trim().split(/[\s,]+/)
-      return first ? lengthIn(first, size) : undefined
-    }
-    const [x, y, dx = 0, dy = 0] = [at('x'), at('y'), at('dx'), at('dy')]
+    const all = (name: string) =>
+      (element.attributes[name] ?? '')
+        .trim()
+        .split(/[\s,]+/)
+        .flatMap((value) => lengthIn(value, size) ?? [])
+    const [xs, ys, dxs, dys] = [all('x'), all('y'), all('dx'), all('dy')]
+    const [[x], [y], [dx = 0], [dy = 0]] = [xs, ys, dxs, dys]
     const isText = element === text
     if (element.attributes.rotate || element.attributes.textLength) isPlain = false
+    if ([ys, dxs, dys].some((values) => values.some((value) => value !== values[0]))) isPlain = false
+    if (dxs.length > 1 && dx !== 0) isPlain = false
+    if (xs.length > 1 && /middle|end/.test(own['text-anchor'] ?? '')) isPlain = false
     if (isText || x !== undefined || y !== undefined || dy !== 0)
       chunks.push({ x: (x ?? last?.x ?? 0) + dx, y: (y ?? last?.y ?? 0) + dy, parts: [] })
     for (const child of element.children) {
-      if (typeof child === 'string') chunks.at(-1)?.parts.push({ text: child, style: own })
+      if (typeof child === 'string')
+        chunks.at(-1)?.parts.push({ text: child, style: own, ...(xs.length > 1 && { xs }) })
       else if (/^(tspan|a)$/.test(localName(child))) walk(child, styleWithin(child, own))
       else if (!/^(title|desc)$/.test(localName(child))) isPlain = false
     }
@@ -113,60 +128,127 @@ function placeChunk(
   { x, y, parts }: Chunk,
   matrix: Matrix,
   source: number,
-  { measure, colorOf }: SvgTools,
+  { measure, hasFont, colorOf }: SvgTools,
 ): (TextPiece | undefined)[] {
   const [a, b, c, d] = matrix
   const scale = Math.hypot(c, d)
-  const anchor = parts[0]?.style['text-anchor']
+  const { direction, 'text-anchor': anchor } = parts[0]?.style ?? {}
+  const isRtl = direction === 'rtl'
+  const alignment = alignmentOf(anchor, isRtl)
   let after = ' '
-  const drawn = parts.flatMap(({ text, style }) => {
+  const drawn = parts.flatMap(({ text, ...part }) => {
+    const { style, xs } = part
     const spaces = style['xml:space'] === 'preserve' ? text.replace(/\s/g, ' ') : text.replace(/\s+/g, ' ')
-    const words = /\s$/.test(after) ? spaces.replace(/^ +/, '') : spaces
+    const words = /\s$/.test(after) && !xs ? spaces.replace(/^ +/, '') : spaces
     if (words) after = words
-    return words ? [{ text: words, style }] : []
+    return words ? [{ ...part, text: words }] : []
   })
   const lastPart = drawn.at(-1)
   if (lastPart) lastPart.text = lastPart.text.trimEnd()
-  const sized = drawn.map(({ text, style }) => {
+  const sized = drawn.map(({ text, style, xs }) => {
     const size = Number(style['font-size'])
-    const font = fontOf(style)
+    const font = fontOf(style, hasFont)
     const letterSpacing = lengthIn(style['letter-spacing'] ?? '', size) ?? 0
-    const advance = (words: string) => measure(words, font, size) + letterSpacing * words.length
-    return { text, style, size, font, letterSpacing, advance }
+    const { width, letters } = xs ? placedLetters(text, xs, font, size, measure) : measure(text, font, size)
+    const inOrder = letters && [...letters].sort((one, other) => one.left - other.left)
+    const spaced = letters?.map((one) => shifted(one, letterSpacing * (inOrder?.indexOf(one) ?? 0)))
+    return {
+      text,
+      style,
+      size,
+      font,
+      letterSpacing,
+      width: width + letterSpacing * text.length,
+      letters: spaced,
+    }
   })
-  const total = sized.reduce((sum, { text, advance }) => sum + advance(text), 0)
-  let at = x - (anchor === 'middle' ? total / 2 : anchor === 'end' ? total : 0)
-  return sized.flatMap(({ text, style, size, font, letterSpacing, advance }): (TextPiece | undefined)[] => {
-    const lead = text.length - text.trimStart().length
-    const start = at + advance(text.slice(0, lead))
-    at += advance(text)
-    if (text.trim() === '') return []
-    const color = colorOf(style.fill ?? '')
-    const isArt =
-      !color || !(scale > 0) || a * d - b * c <= 0 || (style['writing-mode'] ?? '').startsWith('tb')
-    if (style.visibility === 'hidden') return []
-    if (isArt) return [undefined]
-    return [
-      {
-        text,
-        font,
-        fontSize: size * scale,
-        color,
-        ...(letterSpacing !== 0 && { letterSpacing: letterSpacing * scale }),
-        ...(/underline/.test(style['text-decoration'] ?? '') && { isUnderline: true }),
-        x: a * start + c * y + matrix[4],
-        y: b * start + d * y + matrix[5],
-        width: advance(text.trim()) * Math.hypot(a, b),
-        angle: Math.round((Math.atan2(b, a) * 18_000) / Math.PI) / 100,
-        ...alignmentOf(anchor),
-        source,
-      },
-    ]
-  })
+  const total = sized.reduce((sum, { width }) => sum + width, 0)
+  let at = x - (alignment === 'center' ? total / 2 : alignment === 'right' ? total : 0)
+  return sized.flatMap(
+    ({ text, style, size, font, letterSpacing, width, letters }): (TextPiece | undefined)[] => {
+      const begin = at
+      at += width
+      if (text.trim() === '') return []
+      const color = colorOf(style.fill ?? '')
+      const isArt =
+        !color || !(scale > 0) || a * d - b * c <= 0 || (style['writing-mode'] ?? '').startsWith('tb')
+      if (style.visibility === 'hidden') return []
+      if (isArt) return [undefined]
+      const across = Math.hypot(a, b)
+      const { left, right } =
+        inkOf(text, letters) ??
+        visiblePart(text, (words) => measure(words, font, size).width + letterSpacing * words.length)
+      const start = begin + left
+      const glyphs = letters?.map(({ text: letter, ...ends }): PlacedGlyph => {
+        const place = { left: (ends.left - left) * across, right: (ends.right - left) * across }
+        return { text: letter, ...place, ink: place }
+      })
+      return [
+        {
+          text,
+          font,
+          fontSize: size * scale,
+          color,
+          ...(letterSpacing !== 0 && { letterSpacing: letterSpacing * scale }),
+          ...(/underline/.test(style['text-decoration'] ?? '') && { isUnderline: true }),
+          x: a * start + c * y + matrix[4],
+          y: b * start + d * y + matrix[5],
+          width: (right - left) * across,
+          angle: Math.round((Math.atan2(b, a) * 18_000) / Math.PI) / 100,
+          ...(alignment && { alignment }),
+          source,
+          ...(glyphs && { glyphs }),
+        },
+      ]
+    },
+  )
 }
 
-function alignmentOf(anchor: string | undefined): { alignment?: Alignment } {
-  return anchor === 'middle' ? { alignment: 'center' } : anchor === 'end' ? { alignment: 'right' } : {}
+/** The letters of a text whose file places them one by one; those after the last place follow it. */
+function placedLetters(
+  text: string,
+  xs: readonly number[],
+  font: FontHint,
+  size: number,
+  measure: MeasureText,
+): { width: number; letters: MeasuredLetter[] } {
+  const [first = 0] = xs
+  let end = 0
+  const letters = Array.from(text, (letter, i) => {
+    const left = (xs[i] ?? first + end) - first
+    end = left + measure(letter, font, size).width
+    return { text: letter, left, right: end }
+  })
+  return { width: end, letters }
+}
+
+function shifted({ left, right, ...letter }: MeasuredLetter, by: number): MeasuredLetter {
+  return { ...letter, left: left + by, right: right + by }
+}
+
+/** Ends of the visible letters. */
+function inkOf(
+  text: string,
+  letters: readonly MeasuredLetter[] | undefined,
+): { left: number; right: number } | undefined {
+  const visible = letters?.filter((letter) => letter.text.trim() !== '')
+  if (!visible?.length || text.trim() === '') return undefined
+  return {
+    left: Math.min(...visible.map(({ left }) => left)),
+    right: Math.max(...visible.map(({ right }) => right)),
+  }
+}
+
+/** The same by widths. */
+function visiblePart(text: string, widthOf: (words: string) => number): { left: number; right: number } {
+  const left = widthOf(/^\s*/.exec(text)?.[0] ?? '')
+  return { left, right: left + widthOf(text.trim()) }
+}
+
+/** The side from which a text is placed; `undefined` if it only begins there, as lines of any alignment do. */
+function alignmentOf(anchor: string | undefined, isRtl: boolean): Alignment | undefined {
+  if (anchor === 'middle') return 'center'
+  return (anchor === 'end') === isRtl ? undefined : 'right'
 }
 
 function sizeOf(value: string | undefined, outer: number): number {
@@ -183,18 +265,20 @@ function lengthIn(value: string, size: number): number | undefined {
   return length === undefined ? (/^\s*[-+]?0/.test(value) ? 0 : undefined) : sign * length
 }
 
-function fontOf(style: SvgProperties): FontHint {
+/** The first family that is shipped or on this computer, as a browser chooses; the first one if there is none. */
+function fontOf(style: SvgProperties, hasFont: (font: FontHint) => boolean): FontHint {
   const families = (style['font-family'] ?? 'Times New Roman')
     .split(',')
     .map((name) => name.replace(/['"]/g, '').trim())
-  const name = families[0] ?? ''
   const weight = style['font-weight'] ?? ''
-  return {
+  const hints = families.map((name) => ({
     name,
     isBold: /bold/.test(weight) || Number(weight) >= 600 || isBoldName(name),
     isItalic: /italic|oblique/.test(style['font-style'] ?? '') || isItalicName(name),
     isSerif: families.includes('serif'),
     isFixed: families.includes('monospace'),
     isScript: families.includes('cursive'),
-  }
+  }))
+  const [first] = hints as [FontHint, ...FontHint[]]
+  return hints.find((hint) => matchFamily(hint).isSame || hasFont(hint)) ?? first
 }

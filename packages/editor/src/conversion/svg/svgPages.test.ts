@@ -5,7 +5,8 @@ import { isOnPage, svgPages } from './svgPages.ts'
 import { readSvgSize } from './svgSize.ts'
 
 const tools = {
-  measure: (text: string, _font: unknown, size: number) => 0.5 * size * text.length,
+  measure: (text: string, _font: unknown, size: number) => ({ width: 0.5 * size * text.length }),
+  hasFont: () => false,
   colorOf: (css: string) => css,
 }
 const drawing = (pages: string) =>

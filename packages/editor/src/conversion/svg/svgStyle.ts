@@ -14,7 +14,7 @@ interface Rule {
 
 const presentation = [
   ...['font-family', 'font-size', 'font-weight', 'font-style', 'fill', 'text-anchor', 'letter-spacing'],
-  ...['text-decoration', 'display', 'visibility', 'opacity', 'fill-opacity', 'writing-mode'],
+  ...['text-decoration', 'display', 'visibility', 'opacity', 'fill-opacity', 'writing-mode', 'direction'],
 ]
 const maxRules = 500
 

@@ -41,7 +41,7 @@ export interface TextPiece extends StyledWords {
   alignment?: Alignment
   /** Identifies the drawing that disappears when the piece becomes a field. */
   source: number
-  /** The glyphs of a file that says where each of them is; `text` is empty then. */
+  /** The glyphs of a file that says where each of them is, or whose font is known. */
   glyphs?: readonly PlacedGlyph[]
 }
 

@@ -53,7 +53,7 @@ export function fieldOf(found: FoundText, decision: TextDecision, locale: string
     ...(block.box && boxOf(block.box)),
     // Values shrink first.
     ...((block.box || block.wraps) && choice === 'text' && { fit: 'wrap' }),
-    ...(block.wraps && choice === 'text' && roomOf(block, block.wraps, hasValues)),
+    ...(block.wraps && choice === 'text' && roomOf(block, block.wraps, hasValues && !block.box)),
     ...(choice === 'text' && main?.isUppercase && { textTransform: 'uppercase' }),
     ...(choice === 'text' && main && runsOf(words, main)),
     ...((choice === 'date' || (choice === 'text' && !isArt)) && dateStyle(found, locale)),

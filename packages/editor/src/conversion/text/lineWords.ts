@@ -35,14 +35,15 @@ export interface LineWords {
 export function lineWords({ pieces }: Line): LineWords {
   const found = withoutParts(pieces.flatMap(itemsOf))
   const spacing = letterSpacingOf(inVisualOrder(found))
-  const visual = inVisualOrder(withSpaces(found, spacing ?? 0))
+  const ownSpacing = Math.max(0, ...pieces.map(({ piece }) => piece.letterSpacing ?? 0))
+  const visual = inVisualOrder(withSpaces(found, spacing ?? ownSpacing))
   const items = logicalOrder(visual)
   const size = Math.max(0, ...items.filter(({ script }) => !script).map(({ piece }) => piece.fontSize))
   const words: StyledWords[] = []
   for (const { text, piece, script } of items) {
     const last = words.at(-1)
     const added = /\s$/.test(last?.text ?? '') ? text.trimStart() : text
-    const style = styleOf(piece, piece.glyphs ? spacing : piece.letterSpacing, script, size)
+    const style = styleOf(piece, piece.letterSpacing ?? (piece.glyphs && spacing), script, size)
     if (last && isSameStyle(last, style)) last.text += added
     else if (added !== '') words.push({ ...style, text: added })
   }

@@ -87,6 +87,14 @@ export function matchFamily(font: FontHint): FamilyMatch {
   return { family: nearerTo(close ?? usual, font, close ? clearlyNearer : 0), isSame: false }
 }
 
+/** The family that draws a font's letters; `undefined` if it is not shipped. */
+export function shippedFamily(font: FontHint): string | undefined {
+  // Families of other scripts stand in for the letters that this one lacks.
+  if (/^noto\s*sans\s*[a-z]*(-\w+)?$/i.test(font.name)) return 'Noto Sans'
+  const { family, isSame } = matchFamily(font)
+  return isSame ? family : undefined
+}
+
 /** The family of the same category that has nearer widths by a margin. */
 function nearerTo(family: string, font: FontHint, margin: number): string {
   const near = nearFamilies(font, family)

@@ -144,6 +144,13 @@ export const german: Catalog = ({ number, plural, list }) => ({
         one: '{n} Tabelle bleibt im Hintergrund.',
         other: '{n} Tabellen bleiben im Hintergrund.',
       }),
+    differentTexts: (count) =>
+      plural(count, {
+        one: '{n} Text kann anders aussehen als in der Präsentation.',
+        other: '{n} Texte können anders aussehen als in der Präsentation.',
+      }),
+    missingFonts: (fonts) =>
+      `Nicht auf diesem Computer vorhandene Schriften: ${list(fonts)}. Ihre Zeilen ließen sich nicht vergleichen.`,
     splitTables: (count) =>
       plural(count, {
         one: '{n} Tabelle wird zu Texten und Formen.',

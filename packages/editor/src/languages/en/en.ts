@@ -171,6 +171,13 @@ export const english = ({ number, plural, list }: Phrases) => ({
         one: '{n} table stays in the background.',
         other: '{n} tables stay in the background.',
       }),
+    differentTexts: (count: number) =>
+      plural(count, {
+        one: '{n} text may differ from the presentation.',
+        other: '{n} texts may differ from the presentation.',
+      }),
+    missingFonts: (fonts: readonly string[]) =>
+      `Fonts not on this computer: ${list(fonts)}. Their lines couldn’t be compared.`,
     splitTables: (count: number) =>
       plural(count, {
         one: '{n} table becomes texts and shapes.',

@@ -144,6 +144,13 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
         one: '{n} tabla se queda en el fondo.',
         other: '{n} tablas se quedan en el fondo.',
       }),
+    differentTexts: (count) =>
+      plural(count, {
+        one: '{n} texto puede verse distinto que en la presentación.',
+        other: '{n} textos pueden verse distintos que en la presentación.',
+      }),
+    missingFonts: (fonts) =>
+      `Fuentes que no están en este equipo: ${list(fonts)}. Sus líneas no se pudieron comparar.`,
     splitTables: (count) =>
       plural(count, {
         one: '{n} tabla se convierte en textos y formas.',

@@ -151,6 +151,13 @@ export const french: Catalog = ({ number, plural, list }) => ({
         one: '{n} tableau reste dans l’arrière-plan.',
         other: '{n} tableaux restent dans l’arrière-plan.',
       }),
+    differentTexts: (count) =>
+      plural(count, {
+        one: '{n} texte peut différer de la présentation.',
+        other: '{n} textes peuvent différer de la présentation.',
+      }),
+    missingFonts: (fonts) =>
+      `Polices absentes de cet ordinateur\u202f: ${list(fonts)}. Leurs lignes n’ont pas pu être comparées.`,
     splitTables: (count) =>
       plural(count, {
         one: '{n} tableau devient des textes et des formes.',

@@ -140,6 +140,12 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
       plural(count, {
         other: '表 {n} 件は背景に残ります。',
       }),
+    differentTexts: (count) =>
+      plural(count, {
+        other: 'テキスト {n} 件は、プレゼンテーションと見た目が異なることがあります。',
+      }),
+    missingFonts: (fonts) =>
+      `このコンピューターにないフォント：${list(fonts)}。その行は比較できませんでした。`,
     splitTables: (count) =>
       plural(count, {
         other: '表 {n} 件はテキストと図形になります。',

@@ -143,6 +143,13 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
         one: '{n} tabela fica no fundo.',
         other: '{n} tabelas ficam no fundo.',
       }),
+    differentTexts: (count) =>
+      plural(count, {
+        one: '{n} texto pode ficar diferente da apresentação.',
+        other: '{n} textos podem ficar diferentes da apresentação.',
+      }),
+    missingFonts: (fonts) =>
+      `Tipos de letra que não estão neste computador: ${list(fonts)}. Não foi possível comparar as respetivas linhas.`,
     splitTables: (count) =>
       plural(count, {
         one: '{n} tabela torna-se textos e formas.',

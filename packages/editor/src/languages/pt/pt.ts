@@ -143,6 +143,13 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
         one: '{n} tabela fica no fundo.',
         other: '{n} tabelas ficam no fundo.',
       }),
+    differentTexts: (count) =>
+      plural(count, {
+        one: '{n} texto pode ficar diferente da apresentação.',
+        other: '{n} textos podem ficar diferentes da apresentação.',
+      }),
+    missingFonts: (fonts) =>
+      `Fontes que não estão neste computador: ${list(fonts)}. Não foi possível comparar as linhas delas.`,
     splitTables: (count) =>
       plural(count, {
         one: '{n} tabela se torna textos e formas.',

@@ -1,0 +1,16 @@
+import type { Dimensions } from '@certificate-sdk/template'
+import { maxImageSide } from '../assets/ImageFile.ts'
+
+/** Px of a background per px of its page: 300 dpi for pages of 200. */
+const sharpness = 1.5
+/** Pixels of all backgrounds together; the service decodes about twice as many. */
+const maxPixels = 40_000_000
+
+/** Px of backgrounds per px of their pages: 300 dpi, or fewer of many or large pages. */
+export function backgroundZoom({ width, height }: Dimensions, pages: number): number {
+  const largest = Math.min(
+    maxImageSide / Math.max(width, height),
+    Math.sqrt(maxPixels / pages / width / height),
+  )
+  return Math.max(1, Math.min(sharpness, largest))
+}

@@ -1,0 +1,86 @@
+import type { MeasureText } from './MeasureText.ts'
+import { plainText, type StyledWords } from './TextBlock.ts'
+
+/** A line of a text that was broken, in px. */
+export interface BrokenLine {
+  /** UTF-16 offsets in the text; spaces at the end are left out. */
+  start: number
+  end: number
+  /** Without the space after its last letter, which LibreOffice does not count when it aligns lines. */
+  width: number
+}
+
+const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff00-\uffef]/u
+/** Never at the start of a line, and never at its end. */
+const [closing, opening] = [
+  /[、。，．・：；？！ー）」』】〉》〕々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u,
+  /[（「『【〈《〔]/u,
+]
+
+/**
+ * Breaks a text as programs do that fill each line before the next one.
+ *
+ * @param room width of a line, in px
+ * @returns `undefined` if a font is not known, or if the text has letters whose lines need a dictionary
+ */
+export function breakWords(
+  words: readonly StyledWords[],
+  room: number,
+  measure: MeasureText,
+): BrokenLine[] | undefined {
+  const text = plainText(words)
+  const widths = widthsOf(words, measure)
+  if (!widths || /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u.test(text)) return undefined
+  const lines: BrokenLine[] = []
+  let [start, end, width] = [0, 0, 0]
+  const spaces = words.flatMap(({ text: own, letterSpacing = 0 }) =>
+    Array<number>(own.length).fill(letterSpacing),
+  )
+  const close = (next: number) => {
+    lines.push({ start, end, width: width - (end > start ? (spaces[end - 1] ?? 0) : 0) })
+    ;[start, end, width] = [next, next, 0]
+  }
+  for (let from = 0; from < text.length; ) {
+    const to = endOfPart(text, from)
+    const part = text.slice(from, to)
+    const visible = from + part.trimEnd().length
+    const sum = (until: number) => widths.slice(start, until).reduce((all, one) => all + one, 0)
+    if (sum(visible) > room + 0.01 && end > start) close(from)
+    ;[end, width] = [visible, sum(visible)]
+    if (part.endsWith('\n')) close(to)
+    from = to
+  }
+  if (start < text.length || text.endsWith('\n')) close(text.length)
+  return lines
+}
+
+/** Advance of each UTF-16 unit. */
+function widthsOf(words: readonly StyledWords[], measure: MeasureText): number[] | undefined {
+  const widths: number[] = []
+  for (const { text, font, fontSize, letterSpacing = 0, script } of words)
+    for (const part of text.split(/(\n)/)) {
+      if (part === '') continue
+      if (part === '\n') {
+        widths.push(0)
+        continue
+      }
+      const { letters, isOther } = measure(part, font, fontSize)
+      if (!letters || isOther || script) return undefined
+      for (const { text: letter, left, right } of letters)
+        widths.push(right - left + letterSpacing, ...Array<number>(letter.length - 1).fill(0))
+    }
+  return widths.length === plainText(words).length ? widths : undefined
+}
+
+/** End of what stays on one line: a word with the spaces after it. */
+function endOfPart(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at++) {
+    const [before = '', after = ''] = [text[at - 1], text[at]]
+    if (before === '\n') return at
+    if (/[^\S\n]/.test(before) && !/\s/.test(after)) return at
+    if (/[-–—]/.test(before) && /\p{L}/u.test(after) && /\p{L}/u.test(text[at - 2] ?? '')) return at
+    const isWide = (wide.test(before) || wide.test(after)) && !/\s/.test(after)
+    if (isWide && !closing.test(after) && !opening.test(before)) return at
+  }
+  return text.length
+}
