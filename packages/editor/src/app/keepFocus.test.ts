@@ -1,6 +1,6 @@
 // @vitest-environment page
 import { afterEach, describe, expect, it } from 'vitest'
-import { keepFocus } from './keepFocus.ts'
+import { keepFocus } from './EditorApp.tsx'
 
 /** An editor with a page and a button, somewhere in a host's document. */
 function setUp({ shadow = false, dialogOpen = false, focusFirst = false } = {}) {

@@ -16,7 +16,6 @@ import { createEditorStore, type EditorStore } from '../store/createEditorStore.
 import { permissionsOf } from '../store/Permissions.ts'
 import { isDirty } from '../store/selectors.ts'
 import { adoptStyles } from '../styles/adoptStyles.ts'
-import { createCrashReport } from './createCrashReport.ts'
 import { createInitialUi } from './createInitialUi.ts'
 import { createServices } from './createServices.ts'
 import { layoutOf } from './layoutOf.ts'
@@ -235,5 +234,34 @@ function dressContainer(
     delete container.dataset.theme
     container.removeAttribute('lang')
     container.removeAttribute('dir')
+  }
+}
+
+/** Reports the first crash of an editor. */
+interface CrashReport {
+  onCrash(cause: unknown): void
+  /**
+   * Reports crashes to the host from now on. Before this call, they make mounting fail.
+   *
+   * @throws the error of a crash that happened while the editor was being mounted
+   */
+  ready(): void
+}
+
+/** @param notifyHost called at most once */
+function createCrashReport(notifyHost: ((cause: unknown) => void) | undefined): CrashReport {
+  let crash: { cause: unknown } | undefined
+  let mounted = false
+  return {
+    onCrash(cause) {
+      if (crash) return
+      crash = { cause }
+      // Deferred, because the host unmounts the tree that is being rendered.
+      if (mounted) queueMicrotask(() => notifyHost?.(cause))
+    },
+    ready() {
+      if (crash) throw crash.cause
+      mounted = true
+    },
   }
 }

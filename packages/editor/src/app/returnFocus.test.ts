@@ -1,6 +1,6 @@
 // @vitest-environment page
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { returnFocus } from './returnFocus.ts'
+import { returnFocus } from './EditorApp.tsx'
 
 let root: HTMLElement
 let mayMove = true

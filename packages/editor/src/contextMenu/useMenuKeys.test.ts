@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextItem } from './useMenuKeys.ts'
+import { nextItem } from './ContextMenu.tsx'
 
 const names = ['Cut', 'Copy', 'Paste', 'Copy style']
 

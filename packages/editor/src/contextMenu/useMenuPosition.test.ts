@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { menuPosition } from './useMenuPosition.ts'
+import { menuPosition } from './ContextMenu.tsx'
 
 const room = { width: 800, height: 600 }
 const menu = { width: 200, height: 300 }

@@ -1,23 +1,32 @@
-import { attributeNames, layoutIssues } from '@certificate-sdk/template/internal'
+import {
+  attributeNames,
+  type InkOverlap,
+  inkOverlaps,
+  layoutIssues,
+} from '@certificate-sdk/template/internal'
 import { ChevronLeft, ChevronRight, Download, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { downloadFile } from '../assets/downloadFile.ts'
+import { isOpaqueImage } from '../assets/isOpaqueImage.ts'
 import { isReadableCode } from '../assets/isReadableCode.ts'
 import { type PaintedPage, paintPage } from '../assets/paintPage.ts'
 import { closeDialog } from '../commands/dialogCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { ModalDialog } from '../controls/ModalDialog.tsx'
+import type { EditorDocument } from '../document/EditorDocument.ts'
 import { sampleCertificate } from '../document/sampleCertificate.ts'
-import { allEntries } from '../document/sheets.ts'
+import { allEntries, viewsOf } from '../document/sheets.ts'
 import { nameOfField } from '../kinds/nameOfField.ts'
 import { isolate } from '../languages/Phrases.ts'
+import { importPart } from '../loading/importPart.ts'
 import { type PreviewSample, previewSamples } from '../samples/previewSamples.ts'
 import type { SampleData } from '../samples/SampleData.ts'
+import { type CanvasItem, canvasItems } from '../scene/CanvasItem.ts'
 import { describePage } from '../scene/describePage.ts'
 import { isHiddenBySample } from '../scene/isHiddenBySample.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
+import { showError } from '../store/Notice.ts'
 import { sampleWarnings } from '../warnings/sampleWarnings.ts'
-import { type OwnPage, useOwnPages } from './useOwnPages.ts'
-import { type DownloadFormat, usePreviewDownloads } from './usePreviewDownloads.ts'
 
 /** All pages of the certificate as recipients will see it, with realistic people and with the hard cases. */
 export function PreviewDialog() {
@@ -216,4 +225,67 @@ function usePaintedPages(subject: SampleData): readonly PaintedPage[] {
     }
   }, [document, subject, resources, resourcesVersion])
   return painted
+}
+
+/** A page of the design, as the editor shows it. */
+interface OwnPage {
+  view: EditorDocument
+  items: readonly CanvasItem[]
+  /** Overlaps in the author's sample, which the editor's warnings name. */
+  overlaps: readonly InkOverlap[]
+}
+
+/** All pages of the design with the author's own sample. */
+function useOwnPages(): readonly OwnPage[] {
+  const { resources } = useEditor()
+  const document = useEditorState((state) => state.document)
+  const samples = useEditorState(({ ui }) => ui.samples)
+  const resourcesVersion = useEditorState(({ ui }) => ui.resourcesVersion)
+  return useMemo(() => {
+    const isOpaque = (url: string) => isOpaqueImage(url, resources.images)
+    const { closeness } = resources.layoutResources().parts
+    return viewsOf(document).map((view) => {
+      const items = canvasItems({ document: view, samples, resourcesVersion }, resources)
+      const layouts = items.map(({ layout }) => layout)
+      const page = view.page.dimensions
+      return {
+        view,
+        items,
+        overlaps: inkOverlaps({ layouts, page, ink: resources.ink, isOpaque, closeness }),
+      }
+    })
+  }, [document, samples, resourcesVersion, resources])
+}
+
+const loadPdf = () => import('../pdf/writePreviewPdf.ts')
+
+/** Formats of downloaded previews. */
+type DownloadFormat = 'PNG' | 'PDF'
+
+/** Downloads the painted pages of a sample; `undefined` if there are none yet. */
+function usePreviewDownloads(
+  painted: readonly PaintedPage[],
+  subject: SampleData,
+): ((format: DownloadFormat) => void) | undefined {
+  const core = useEditor()
+  const { messages, run, store } = core
+  const page = useEditorState((state) => state.document.page)
+  /** The first page has no number in its file's name. */
+  function downloadPngs(): void {
+    painted.forEach(({ canvas }, at) => {
+      canvas.toBlob((blob) => blob && downloadFile(blob, page.name, `${at ? `-${at + 1}` : ''}.png`))
+    })
+  }
+  async function downloadPdf(): Promise<void> {
+    try {
+      const { writePreviewPdf } = await importPart('writePreviewPdf', loadPdf)
+      downloadFile(await writePreviewPdf({ ...core, page, painted, subject }), page.name, '.pdf')
+    } catch {
+      // Notices are behind dialogs.
+      run(closeDialog)
+      store.transition({ notice: showError(messages.incomplete) })
+    }
+  }
+  if (!painted.length) return undefined
+  return (format) => (format === 'PNG' ? downloadPngs() : void downloadPdf())
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDrafts } from './drafts.ts'
+import { createDrafts } from './createDraftSession.ts'
 
 const key = { design: 'new', session: 'a' }
 const draft = {

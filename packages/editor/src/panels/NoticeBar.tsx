@@ -3,10 +3,9 @@ import { useEffect } from 'react'
 import { dismissNotice } from '../commands/dialogCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { feel } from '../feel.ts'
-import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import type { Notice } from '../store/Notice.ts'
-import { UploadList } from './UploadList.tsx'
 
 /**
  * Shows one message at a time, at the bottom of the canvas, until it is dismissed or replaced; running
@@ -79,5 +78,46 @@ function PdfPageSelect({ page, pages, choose }: NonNullable<Notice['pdf']>) {
         </option>
       ))}
     </select>
+  )
+}
+
+/** Files being read, and images being uploaded to the host, each with its progress and a way to cancel it. */
+export function UploadList() {
+  const { messages } = useEditor()
+  const images = useService('images')
+  const readings = useEditorState(({ ui }) => ui.imports.readings)
+  const uploads = useEditorState(({ ui }) => ui.imports.uploads)
+  return (
+    <div className="uploads" role="status">
+      {readings.map(({ id, name }) => (
+        <Progress
+          key={id}
+          text={messages.reading(name)}
+          cancel={messages.cancelReading(name)}
+          onCancel={() => images.cancelReading(id)}
+        />
+      ))}
+      {uploads.map(({ id, name, progress }) => (
+        <Progress
+          key={id}
+          text={messages.uploading(name)}
+          value={progress}
+          cancel={messages.cancelUpload(name)}
+          onCancel={() => images.cancelUpload(id)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Progress(props: { text: string; value?: number | undefined; cancel: string; onCancel(): void }) {
+  return (
+    <div className="notice">
+      <span>
+        {props.text}
+        <progress aria-label={props.text} value={props.value} />
+      </span>
+      <IconButton icon={X} label={props.cancel} onClick={props.onCancel} />
+    </div>
   )
 }

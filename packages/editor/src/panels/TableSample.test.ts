@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tableText, tableValue } from './TableSample.tsx'
+import { tableText, tableValue } from './SamplesPanel.tsx'
 
 const columns = [{ key: 'course' }, { key: 'credits' }, { key: 'grade' }]
 const rows = (...cells: string[][]) =>

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { en } from '../languages/en/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
-import { UploadList } from './UploadList.tsx'
+import { UploadList } from './NoticeBar.tsx'
 
 describe('UploadList', () => {
   it('shows how far each upload is, and no figure before the host says one', () => {

@@ -5,7 +5,7 @@ import { createCanvasPort } from '../services/createCanvasPort.ts'
 import { pointerAt } from '../testing/fakeGestureContext.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testDocument, testField } from '../testing/testDocument.ts'
-import { dragNewField } from './dragNewField.ts'
+import { dragNewField } from './AddPanel.tsx'
 
 /** Drags a QR code almost to the center of a page with this number of fields. */
 function drag(fields: number) {

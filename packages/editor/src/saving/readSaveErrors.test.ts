@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { showPage } from '../document/sheets.ts'
 import { en } from '../languages/en/en.ts'
 import { testField, testPages } from '../testing/testDocument.ts'
-import { readSaveErrors } from './readSaveErrors.ts'
+import { readSaveErrors } from './createSave.ts'
 
 const document = testPages([testField()], [testField(), testField({ id: 'f3' })])
 

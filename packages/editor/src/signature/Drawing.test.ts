@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginStroke, type Drawing, endStroke, extendStroke } from './Drawing.ts'
+import { beginStroke, type Drawing, endStroke, extendStroke } from './DrawTab.tsx'
 
 const empty: Drawing = { strokes: [] }
 const press = (pointerType: string, pointerId: number, button = 0) => ({ pointerType, pointerId, button })

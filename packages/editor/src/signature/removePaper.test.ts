@@ -1,7 +1,7 @@
 import type { Pixels, Point } from '@certificate-sdk/template/internal'
 import { describe, expect, it } from 'vitest'
 import { readInk } from './readInk.ts'
-import { removePaper, usualStrength } from './removePaper.ts'
+import { removePaper, usualStrength } from './UploadTab.tsx'
 
 /** Large enough that noise is smoothed. */
 const width = 600

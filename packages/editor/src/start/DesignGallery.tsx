@@ -1,19 +1,18 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { findByName } from '../controls/findByName.ts'
 import type { Design } from '../document/Design.ts'
+import { importPart } from '../loading/importPart.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { useEscape } from '../services/useEscape.ts'
 import { showError } from '../store/Notice.ts'
-import { DesignImage } from './DesignImage.tsx'
 import { DrawnDesign } from './DrawnDesign.tsx'
 import type { DesignPaper } from './designs/builtIn/designTools.ts'
 import { designIds } from './designs/designIds.ts'
 import { galleryPalettes } from './designs/galleryPalettes.ts'
-import { loadDesigns as loadBuiltInDesigns } from './designs/loadDesigns.ts'
+import { loadDesigns as loadBuiltInDesigns, type loadDesigns } from './designs/loadDesigns.ts'
 import { prepareDesign, startDesign } from './designs/startDesign.ts'
 import { type DesignColors, PaletteChoice } from './PaletteChoice.tsx'
 import { StoredImage } from './StoredImage.tsx'
-import { useSearchTexts } from './useSearchTexts.ts'
 import { usualPaper } from './usualPaper.ts'
 
 const papers: readonly DesignPaper[] = ['a4', 'letter']
@@ -150,5 +149,54 @@ function DesignButton({ name, load, children }: DesignButtonProps) {
       {children}
       {name}
     </button>
+  )
+}
+
+/**
+ * The text in which each built-in design is searched, by its id; `undefined` until it is loaded, which begins when somebody
+ * is about to search. If it cannot be loaded, names are searched.
+ *
+ * @param recolored the designs in other colors than their own
+ */
+function useSearchTexts(
+  isSearching: boolean,
+  recolored: readonly Design[] | undefined,
+  load: typeof loadDesigns,
+): ReadonlyMap<string, string> | undefined {
+  const { messages, locale } = useEditor()
+  const [texts, setTexts] = useState<ReadonlyMap<string, string>>()
+  useEffect(() => {
+    if (!isSearching) return
+    let current = true
+    async function index(): Promise<void> {
+      const [designs, { searchTexts }] = await Promise.all([
+        recolored ?? load(messages, locale),
+        importPart('searchTexts', () => import('./search/searchTexts.ts')),
+      ])
+      const found = await searchTexts(designs, messages, locale)
+      if (current) setTexts(found)
+    }
+    index().catch(() => undefined)
+    return () => {
+      current = false
+    }
+  }, [isSearching, recolored, load, messages, locale])
+  return texts
+}
+
+/** A design, painted here unless the host provides an image. */
+function DesignImage({ design }: { design: Design }) {
+  const [thumbnail, setThumbnail] = useState(design.thumbnail)
+  const { width, height } = design.dimensions
+  // Portraits are as wide as the others.
+  const aspectRatio = Math.max(width / height, Math.SQRT2)
+  return (
+    <span className="design-image" style={{ aspectRatio }}>
+      {thumbnail ? (
+        <img src={thumbnail} alt="" onError={() => setThumbnail(undefined)} />
+      ) : (
+        <DrawnDesign design={design} />
+      )}
+    </span>
   )
 }

@@ -1,8 +1,7 @@
-import { languageOf } from '@certificate-sdk/template/languages'
+import { type Language, languageOf, languages } from '@certificate-sdk/template/languages'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { assetUrl } from '../loading/editorAssets.ts'
 import { useEditor } from '../services/useEditor.ts'
-import { designSheets, designsPerSheet } from './designSheets.ts'
 import { designIds } from './designs/designIds.ts'
 import { useSeen } from './useSeen.ts'
 
@@ -42,3 +41,37 @@ function partOfSheet(locale: string, index: number): CSSProperties | undefined {
     }
   )
 }
+
+/** Designs in a file, one below the other: about as many as are in view before anybody scrolls. */
+export const designsPerSheet = 15
+
+/** Addresses of an image of several designs. */
+interface DesignSheet {
+  plain: string
+  /** The same in twice the size, for screens with two pixels per CSS px. */
+  dense: string
+}
+
+const files: Readonly<Record<string, string>> = import.meta.glob('./thumbnails/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+function sheetsOf(language: Language): DesignSheet[] {
+  const sheets: DesignSheet[] = []
+  for (let i = 1; ; i++) {
+    const plain = files[`./thumbnails/designs-${language}-${i}.webp`]
+    const dense = files[`./thumbnails/dense-${language}-${i}.webp`]
+    if (!plain || !dense) return sheets
+    sheets.push({ plain, dense })
+  }
+}
+
+/**
+ * The images of the built-in designs by language, in the order of the gallery. `npm run thumbnails` draws them, because a
+ * browser would otherwise load ten fonts only to show them; a test fails when they are outdated.
+ */
+export const designSheets = Object.fromEntries(
+  languages.map((language) => [language, sheetsOf(language === 'en-GB' ? 'en' : language)]),
+) as unknown as Readonly<Record<Language, readonly DesignSheet[]>>

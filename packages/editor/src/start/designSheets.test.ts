@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { digestSheets, sampledLanguages } from '../testing/drawDesignSheet.ts'
 import { expectStoredSheets } from '../testing/expectStoredSheets.ts'
-import { designSheets } from './designSheets.ts'
+import { designSheets } from './StoredImage.tsx'
 
 it.each(sampledLanguages)('shows the designs as they are now, in %s (else: npm run thumbnails)', (language) =>
   expectStoredSheets(language),

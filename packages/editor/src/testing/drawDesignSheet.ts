@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import type { Design } from '../document/Design.ts'
 import { loadMessages } from '../loading/loadMessages.ts'
 import { createSamples } from '../samples/SampleData.ts'
-import { designsPerSheet } from '../start/designSheets.ts'
 import { designsIn } from '../start/designs/designs.ts'
+import { designsPerSheet } from '../start/StoredImage.tsx'
 import { drawDesign } from './drawDesign.ts'
 
 /** A file of images of designs, for screens of one kind. */

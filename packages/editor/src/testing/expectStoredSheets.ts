@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Language } from '@certificate-sdk/template/languages'
 import { expect } from 'vitest'
-import { designSheets } from '../start/designSheets.ts'
+import { designSheets } from '../start/StoredImage.tsx'
 import { drawDesignSheets } from './drawDesignSheet.ts'
 
 /** Expects that the stored images of a language are, byte for byte, what is drawn now. */

@@ -1,5 +1,5 @@
 import type { Draft, DraftKey } from '../document/Draft.ts'
-import type { Drafts } from '../drafts/drafts.ts'
+import type { Drafts } from '../drafts/createDraftSession.ts'
 
 /**
  * For tests: drafts in memory, by design; `calls` records the order in which they were written and removed.

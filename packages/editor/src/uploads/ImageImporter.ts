@@ -9,17 +9,18 @@ import { nameOfFile } from '../document/designName.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import { pageCount } from '../document/sheets.ts'
 import { visibleCenter } from '../geometry/viewport.ts'
+import type { Messages } from '../languages/en/en.ts'
 import type { ImageActions, ImportOptions } from '../services/ImageActions.ts'
+import type { EditorState } from '../store/EditorState.ts'
 import type { Notice } from '../store/Notice.ts'
 import { showConversion } from '../store/Overlay.ts'
+import { hasPage } from '../store/selectors.ts'
 import type { ImageReader, ReadImage } from './createImageReader.ts'
 import { cropToPage } from './cropToPage.ts'
 import type { ImportParts } from './ImportParts.ts'
 import { hasSameImage, insertImages } from './insertImages.ts'
 import { isListFile } from './isListFile.ts'
 import { isTemplateFile } from './isTemplateFile.ts'
-import { noticeOfImport } from './noticeOfImport.ts'
-import { planImport } from './planImport.ts'
 
 /** An image in the size of a page. */
 type PageImage = Omit<ReadImage, 'print'> & Pick<Background, 'print'>
@@ -213,4 +214,57 @@ export class ImageImporter implements ImageActions {
   #notify(notice: Notice | null): void {
     this.#parts.store.transition({ notice: () => notice })
   }
+}
+
+/**
+ * The message about an image that was added: that it was scaled down, or which pages its PDF has.
+ *
+ * @param choosePage called with the number of another page, counted from 1
+ */
+export function noticeOfImport(
+  { scaledDown, dimensions, pdfPages = 1, pdfPage }: Omit<ReadImage, 'file' | 'imageUrl'>,
+  messages: Pick<Messages, 'scaledDown' | 'pdfPages'>,
+  choosePage: (page: number) => void,
+): Notice | null {
+  const { width, height } = dimensions
+  if (scaledDown) return { kind: 'info', text: messages.scaledDown(width, height) }
+  if (pdfPages === 1) return null
+  const pdf = { page: pdfPage, pages: pdfPages, choose: choosePage }
+  return { kind: 'info', text: messages.pdfPages(pdfPages), pdf }
+}
+
+/**
+ * Decides how dropped or pasted files are used:
+ *
+ * | plan              | the files                                                            |
+ * | ----------------- | -------------------------------------------------------------------- |
+ * | `ignore`          | are none, or nothing may be changed                                  |
+ * | `refuse`          | are not accepted by the host, which a notice says                    |
+ * | `document`        | are documents, of which the first one can become a template          |
+ * | `background`      | become the background: the first one                                 |
+ * | `field`           | replace the image of a field: the only one                           |
+ * | `offerBackground` | may only become the background, which a notice offers: the first one |
+ * | `newFields`       | become fields, one each                                              |
+ */
+type ImportPlan = 'ignore' | 'refuse' | 'document' | 'background' | 'field' | 'offerBackground' | 'newFields'
+
+/**
+ * Decides what becomes of files.
+ *
+ * @param key an image field whose image a single file replaces
+ */
+export function planImport(
+  state: Pick<EditorState, 'can' | 'document'>,
+  files: readonly Pick<File, 'name'>[],
+  key: string | undefined,
+): ImportPlan {
+  const { can } = state
+  const [first] = files
+  if (!first || !can.edit) return 'ignore'
+  if (!can.upload) return 'refuse'
+  // On a page, a PDF can be a signature.
+  if ((hasPage(state) ? /\.(svg|pptx)$/i : /\.(svg|pptx|pdf)$/i).test(first.name)) return 'document'
+  if (!hasPage(state)) return 'background'
+  if (key !== undefined && files.length === 1) return 'field'
+  return can.add('image') ? 'newFields' : 'offerBackground'
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { en } from '../languages/en/en.ts'
-import { noticeOfImport } from './noticeOfImport.ts'
+import { noticeOfImport } from './ImageImporter.ts'
 
 const image = { dimensions: { width: 200, height: 100 }, scaledDown: false, pdfPage: 2 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyDocument } from '../document/EditorDocument.ts'
 import { permissionsOf } from '../store/Permissions.ts'
 import { testDocument } from '../testing/testDocument.ts'
-import { planImport } from './planImport.ts'
+import { planImport } from './ImageImporter.ts'
 
 const page = testDocument()
 const none = emptyDocument('New')

@@ -21,8 +21,8 @@ import { en } from '../languages/en/en.ts'
 import type { CanvasItem } from '../scene/CanvasItem.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { testSamples } from '../testing/testSamples.ts'
+import { unexpectedOverlaps } from './currentWarnings.ts'
 import { fieldWarnings } from './fieldWarnings.ts'
-import { unexpectedOverlaps } from './unexpectedOverlaps.ts'
 
 const made = await createEditorResources([], readFontFile)
 const parts = await loadAllLayoutParts()

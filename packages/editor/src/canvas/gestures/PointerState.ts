@@ -1,6 +1,7 @@
 import type { PointerSample } from '../../scene/PointerSample.ts'
 import type { Gesture } from './Gesture.ts'
 import type { PressPlan } from './gestureFor.ts'
+import { handleCursor } from './handleCursor.ts'
 import type { Hit } from './hitTest.ts'
 import type { Pinch } from './pinch.ts'
 
@@ -28,4 +29,14 @@ export const idle: PointerState = { name: 'idle' }
 /** Returns true if a press is a gesture, or may become one: keys must not change what it began with. */
 export function isBusy({ name }: PointerState): boolean {
   return name === 'pressed' || name === 'beginning' || name === 'running'
+}
+
+/** Returns the cursor that indicates the action of a mouse press. */
+export function cursorFor({ target, grip, under, frame, handle, guide }: Hit, canEdit: boolean): string {
+  if (grip) return grip.cursor
+  if (frame && handle) return handleCursor(handle, frame.rotation)
+  if (guide) return guide.direction === 'vertical' ? 'ew-resize' : 'ns-resize'
+  if (under && !canEdit) return 'pointer'
+  if (target === 'covered selection' || target === 'selection frame') return canEdit ? 'move' : 'default'
+  return under && !under.field.locked ? 'move' : 'default'
 }

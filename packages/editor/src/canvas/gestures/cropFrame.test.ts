@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testField } from '../../testing/testDocument.ts'
 import { itemOf } from '../../testing/testItems.ts'
-import { type CropFrame, cropFrameOf, cropOfFrame, croppedField, moveImage, moveSides } from './cropFrame.ts'
+import { type CropFrame, cropFrameOf, cropOfFrame, croppedField, moveImage, moveSides } from './cropTool.ts'
 
 /** An image of 200 × 100 px at (100, 50), with the frame around its middle. */
 const start: CropFrame = {

@@ -8,7 +8,7 @@ import { patchUi } from '../../testing/patchUi.ts'
 import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
 import { testStore, undoLabels } from '../../testing/testStore.ts'
 import { idleInteraction } from '../rendering/InteractionState.ts'
-import { dragGesture } from './dragGesture.ts'
+import { dragGesture } from './pressGesture.ts'
 
 const start = testDocument(
   testField({ x: 200, y: 200 }),

@@ -8,8 +8,8 @@ import { patchUi } from '../../testing/patchUi.ts'
 import { testDocument, testField } from '../../testing/testDocument.ts'
 import { runCommand, select, testStore, undoLabels } from '../../testing/testStore.ts'
 import { idleInteraction } from '../rendering/InteractionState.ts'
-import { guideGesture } from './guideGesture.ts'
 import { hitTest } from './hitTest.ts'
+import { guideGesture } from './pressGesture.ts'
 
 /** The field extends from (100, 50) to (300, 90). */
 const plain = testDocument(testField())

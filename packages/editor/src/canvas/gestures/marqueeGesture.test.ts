@@ -4,8 +4,8 @@ import { fakeGestureContext, pointerAt } from '../../testing/fakeGestureContext.
 import { testDocument, testField } from '../../testing/testDocument.ts'
 import { testStore, undoLabels } from '../../testing/testStore.ts'
 import { idleInteraction } from '../rendering/InteractionState.ts'
-import { marqueeGesture } from './marqueeGesture.ts'
 import { panGesture } from './panGesture.ts'
+import { marqueeGesture } from './pressGesture.ts'
 
 const start = testDocument(
   testField({ x: 100, y: 100 }),

@@ -1,15 +1,14 @@
-import { placePage, type Rect } from '@certificate-sdk/template/internal'
+import type { Dimensions } from '@certificate-sdk/template'
+import { type PagePlacement, placePage, type Rect } from '@certificate-sdk/template/internal'
 import { feel } from '../../feel.ts'
 import { whenIdle } from '../../loading/whenIdle.ts'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import { CanvasSnapshot } from './CanvasSnapshot.ts'
-import { coveredArea } from './coveredArea.ts'
 import type { ContentPainter } from './createContentPainter.ts'
 import { createIncrementalPainter } from './createIncrementalPainter.ts'
 import { createPacedTask } from './createPacedTask.ts'
 import { PaintedShape, PartLayer } from './konvaNodes.ts'
 import type { PageView } from './PageView.ts'
-import { type PaintedCanvas, scaledCanvas } from './scaledCanvas.ts'
 
 /** The canvas of the page: its background and its fields, painted as they are issued. */
 export class ContentLayer {
@@ -170,4 +169,62 @@ function isOnlyZoomed(a: PageView, b: PageView): boolean {
     a.canvas === b.canvas &&
     a.version === b.version
   )
+}
+
+/**
+ * The part of the view that the canvas of the page covers: nothing of a certificate is beyond its page, and every
+ * pixel of a canvas costs time in each frame. If the page fits into the view, the canvas is as large as the
+ * page and moves with it; if it does not, it is as large as the view. So its size changes only with the zoom and
+ * the view, never while the page is moved.
+ *
+ * @param page in device px
+ * @param view in device px
+ */
+export function coveredArea(page: PagePlacement, view: Dimensions): Rect {
+  const fitsAcross = page.width <= view.width
+  const fitsDown = page.height <= view.height
+  return {
+    x: fitsAcross ? page.x : 0,
+    y: fitsDown ? page.y : 0,
+    width: fitsAcross ? page.width : view.width,
+    height: fitsDown ? page.height : view.height,
+  }
+}
+
+/** The content of a canvas, and its place. */
+interface PaintedCanvas {
+  viewport: PageView['viewport']
+  /** Area of the canvas in the view, in CSS px. */
+  area: Rect
+}
+
+/** A painted canvas in another view. */
+interface ScaledCanvas {
+  /** CSS transform that moves it, from its top left corner, to where its page is. */
+  transform: string
+  /** False if it lacks a part of the page that is visible, or would be too blurred. */
+  isEnough: boolean
+}
+
+/** How many times a painting may be enlarged: what is thinner than its letters is still seen. */
+const mostEnlarged = 3
+
+/** Places a painted canvas in another view. */
+export function scaledCanvas(
+  { viewport: from, area }: PaintedCanvas,
+  { viewport: to, canvas, page: { dimensions } }: Pick<PageView, 'viewport' | 'canvas' | 'page'>,
+): ScaledCanvas {
+  const scale = to.zoom / from.zoom
+  const x = to.x + (area.x - from.x) * scale
+  const y = to.y + (area.y - from.y) * scale
+  const isEnough =
+    scale <= mostEnlarged &&
+    covers(x, area.width * scale, to.x, dimensions.width * to.zoom, canvas.width) &&
+    covers(y, area.height * scale, to.y, dimensions.height * to.zoom, canvas.height)
+  return { transform: `translate(${x - area.x}px, ${y - area.y}px) scale(${scale})`, isEnough }
+}
+
+/** Returns true if a stretch contains the visible part of a page, to a px, to which canvases are rounded. */
+function covers(start: number, length: number, page: number, pageLength: number, view: number): boolean {
+  return Math.max(0, page) >= start - 1 && Math.min(view, page + pageLength) <= start + length + 1
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { coveredArea } from './coveredArea.ts'
+import { coveredArea } from './ContentLayer.ts'
 
 const view = { width: 800, height: 600 }
 const place = (x: number, y: number, width: number, height: number) => ({ x, y, width, height, scale: 1 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import { testField } from '../../testing/testDocument.ts'
 import { itemOf } from '../../testing/testItems.ts'
-import { createPaintUnits } from './createPaintUnits.ts'
+import { createPaintUnits } from './createIncrementalPainter.ts'
 
 /** A line of letters, the number of which is its only glyph. */
 function line(id: number, y: number): GlyphsOp {

@@ -7,10 +7,8 @@ import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import type { ViewAids } from '../../store/Preferences.ts'
 import type { Context2D } from './Context2D.ts'
 import { drawGuides } from './drawGuides.ts'
-import { drawHover } from './drawHover.ts'
 import { drawLabel } from './drawLabel.ts'
 import { drawMergeFields, type MergeFieldMark } from './drawMergeFields.ts'
-import { drawPageGuides } from './drawPageGuides.ts'
 import { drawBrokenPage, drawPlaceholders } from './drawPlaceholders.ts'
 import { drawRulersAndGrid } from './drawRulersAndGrid.ts'
 import { type InteractionState, idleInteraction } from './InteractionState.ts'
@@ -187,4 +185,78 @@ function line(context: Context2D, points: readonly Point[], color: string, width
   context.strokeStyle = color
   context.lineWidth = width
   context.stroke()
+}
+
+/** Height of the tag including the gap below it, in CSS px. */
+const tagRoom = 22
+
+/**
+ * Draws a thin outline around the field under the mouse, and a tag with its name: a press would select this
+ * field.
+ */
+function drawHover(
+  context: CanvasRenderingContext2D,
+  { corners }: CanvasItem,
+  name: string,
+  viewport: Viewport,
+  { accent, accentText }: OverlayColors,
+): void {
+  const [first, ...others] = corners.map((corner) => toCanvas(viewport, corner)) as [Point, ...Point[]]
+  context.beginPath()
+  context.moveTo(first.x, first.y)
+  for (const { x, y } of others) context.lineTo(x, y)
+  context.closePath()
+  // The halo keeps the line visible on any image.
+  for (const [color, width] of [
+    [accentText, 3],
+    [accent, 1],
+  ] as const) {
+    context.strokeStyle = color
+    context.lineWidth = width
+    context.stroke()
+  }
+  const { x, y, height } = boundsOf([first, ...others])
+  // Above the field, or below a field at the top of the canvas; never left of the canvas.
+  const middle = y >= tagRoom ? y - tagRoom / 2 : y + height + tagRoom / 2
+  drawLabel(context, { x: Math.max(2, x), y: middle }, name, { plate: accent, text: accentText }, 'start')
+}
+
+/** Input for drawing the page's own guides. */
+interface PageGuidesModel {
+  guides: readonly PageGuide[]
+  /** The guide that Delete removes. */
+  selectedGuide: PageGuide | undefined
+  interaction: Pick<InteractionState, 'guide'>
+  viewport: Viewport
+  canvas: Dimensions
+  lengths: LengthFormat
+  colors: OverlayColors
+}
+
+/** Draws the page's guides across the canvas, in CSS px; a dragged guide is labeled with its position. */
+function drawPageGuides(context: Context2D, model: PageGuidesModel): void {
+  const { guides, selectedGuide, interaction, viewport, canvas, colors, lengths } = model
+  const dragged = interaction.guide?.to
+  for (const guide of guides)
+    if (!isSame(guide, interaction.guide?.from)) drawGuide(guide, isSame(guide, selectedGuide) ? 2 : 1)
+  if (!dragged) return
+  drawGuide(dragged, 2)
+  const { x, y } = toCanvas(viewport, { x: dragged.at, y: dragged.at })
+  const at = dragged.direction === 'vertical' ? { x, y: 36 } : { x: 44, y }
+  drawLabel(context, at, lengths.number(dragged.at), {
+    plate: colors.guide,
+    text: colors.accentText,
+  })
+
+  function drawGuide({ direction, at }: PageGuide, width: number): void {
+    const line = toCanvas(viewport, { x: at, y: at })
+    context.fillStyle = colors.guide
+    const [left, top] = [Math.round(line.x - width / 2), Math.round(line.y - width / 2)]
+    if (direction === 'vertical') context.fillRect(left, 0, width, canvas.height)
+    else context.fillRect(0, top, canvas.width, width)
+  }
+}
+
+function isSame(a: PageGuide, b: PageGuide | undefined): boolean {
+  return a.direction === b?.direction && a.at === b.at
 }

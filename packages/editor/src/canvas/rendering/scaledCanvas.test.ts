@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scaledCanvas } from './scaledCanvas.ts'
+import { scaledCanvas } from './ContentLayer.ts'
 
 const page = { imageUrl: '', dimensions: { width: 1000, height: 500 } }
 const canvas = { width: 800, height: 600 }

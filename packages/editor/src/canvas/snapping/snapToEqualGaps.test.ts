@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { snapToEqualGaps } from './snapToEqualGaps.ts'
+import { snapToEqualGaps } from './snapRect.ts'
 
 const row = { y: 0, height: 10 }
 /** A gap of 50 px between 150 and 200. */

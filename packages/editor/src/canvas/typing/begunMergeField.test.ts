@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { begunMergeField, nearlyClosedMergeField } from './begunMergeField.ts'
+import { begunMergeField, nearlyClosedMergeField } from './useMergeFieldList.ts'
 
 describe('begunMergeField', () => {
   it('finds the braces before the caret, and what is typed after them', () => {

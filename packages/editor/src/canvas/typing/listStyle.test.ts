@@ -1,7 +1,7 @@
 import { completeField } from '@certificate-sdk/template'
 import { expect, it } from 'vitest'
 import { testField } from '../../testing/testDocument.ts'
-import { listStyle } from './listStyle.ts'
+import { listStyle } from './areaStyle.ts'
 
 const viewport = { zoom: 2, x: 0, y: 0 }
 const canvas = { width: 800, height: 600 }

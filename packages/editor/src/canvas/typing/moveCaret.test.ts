@@ -1,6 +1,6 @@
 import type { CaretLine } from '@certificate-sdk/template/internal'
 import { describe, expect, it } from 'vitest'
-import { caretMoveOf, moveCaret } from './moveCaret.ts'
+import { caretMoveOf, moveCaret } from './useCaretPointer.ts'
 
 function line(start: number, length: number): CaretLine {
   const letters = Array.from({ length }, (_, i) => ({

@@ -1,5 +1,9 @@
+import type { CompleteField } from '@certificate-sdk/template'
+import { type CaretLine, type Point, rotatePoint } from '@certificate-sdk/template/internal'
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
-import type { CaretTarget } from './caretPlace.ts'
+import { pivotOf } from '../../geometry/fieldGeometry.ts'
+import { toPage, type Viewport } from '../../geometry/viewport.ts'
+import { type CaretTarget, caretPlace, nearestInLine } from './caretPlace.ts'
 import type { TextSelectionControl } from './useTextSelection.ts'
 import { wordAround } from './wordAround.ts'
 
@@ -61,4 +65,63 @@ export function useCaretPointer(
       press.current = undefined
     },
   }
+}
+
+/**
+ * Returns the position of a pointer event, in px of the page, as if the field were upright.
+ *
+ * @param canvas an element that covers the canvas exactly
+ */
+export function uprightPoint(
+  { clientX, clientY }: { clientX: number; clientY: number },
+  canvas: HTMLElement | null,
+  viewport: Viewport,
+  field: CompleteField,
+): Point {
+  const { left, top, width } = canvas?.getBoundingClientRect() ?? { left: 0, top: 0, width: 0 }
+  // A zoomed host page scales client rects; the canvas counts in its own px.
+  const scale = canvas && width ? canvas.offsetWidth / width : 1
+  const at = toPage(viewport, { x: (clientX - left) * scale, y: (clientY - top) * scale })
+  return rotatePoint(at, { degrees: -field.rotation, ...pivotOf(field) })
+}
+
+/** A move that depends on line breaks. The browser handles all others. */
+type CaretMove = 'up' | 'down' | 'lineStart' | 'lineEnd'
+
+/** The part of a key event that determines a move. */
+type MoveKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+const keys: Readonly<Record<string, CaretMove>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'lineStart',
+  End: 'lineEnd',
+}
+const macKeys: Readonly<Record<string, CaretMove>> = { ArrowLeft: 'lineStart', ArrowRight: 'lineEnd' }
+
+/** The move for a key; on a Mac also for Cmd with an arrow. */
+export function caretMoveOf({ key, ctrlKey, metaKey, altKey }: MoveKey, mac: boolean): CaretMove | undefined {
+  if (ctrlKey || altKey) return undefined
+  return metaKey ? (mac ? macKeys[key] : undefined) : keys[key]
+}
+
+/**
+ * Returns the new position of a caret.
+ *
+ * @param goal for moves by line, the `x` to keep; default: the caret's `x`
+ */
+export function moveCaret(
+  lines: readonly CaretLine[],
+  from: CaretTarget,
+  move: CaretMove,
+  goal?: number,
+): CaretTarget {
+  const { line: index, x } = caretPlace(lines, from.offset, from.upstream)
+  const line = lines[index] as CaretLine
+  if (move === 'lineStart') return { offset: line.start, upstream: false }
+  const end = { offset: line.end, upstream: lines[index + 1]?.start === line.end }
+  if (move === 'lineEnd') return end
+  const next = index + (move === 'up' ? -1 : 1)
+  if (next < 0) return { offset: line.start, upstream: false }
+  return next < lines.length ? nearestInLine(lines, next, goal ?? x) : end
 }

@@ -6,7 +6,6 @@ import { useEscape } from '../../services/useEscape.ts'
 import { usePart } from '../../services/usePart.ts'
 import { stopPicking } from '../../store/Typing.ts'
 import type { TextRange } from '../../styledText/TextRange.ts'
-import { begunMergeField, nearlyClosedMergeField } from './begunMergeField.ts'
 import type { MergeFieldListProps } from './MergeFieldList.tsx'
 import type { MergeFieldOption } from './mergeFieldOptions.ts'
 import type { TextSelection } from './useTextSelection.ts'
@@ -103,4 +102,22 @@ export function useMergeFieldList(
       return true
     },
   }
+}
+
+/** A merge field that is begun in a text: its place, and what is typed of its name. */
+interface BegunMergeField extends TextRange {
+  query: string
+}
+
+/** Finds the braces in front of the caret, and those right after it, which choosing a merge field completes. */
+export function begunMergeField(text: string, caret: number): BegunMergeField | undefined {
+  const found = /\{\{([^{}|\n]{0,60})$/.exec(text.slice(0, caret))
+  if (!found) return undefined
+  return { start: found.index, end: text.startsWith('}}', caret) ? caret + 2 : caret, query: found[1] ?? '' }
+}
+
+/** Finds a merge field that one more closing brace completes. */
+export function nearlyClosedMergeField(text: string, caret: number): BegunMergeField | undefined {
+  const begun = text[caret - 1] === '}' ? begunMergeField(text.slice(0, caret - 1), caret - 1) : undefined
+  return begun?.query.trim() ? { ...begun, end: caret } : undefined
 }

@@ -3,9 +3,10 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'rea
 import { isMac } from '../../commands/isMac.ts'
 import { selectNone } from '../../commands/selectionCommands.ts'
 import { shortcutLabel } from '../../commands/shortcuts.ts'
+import type { EditorPage } from '../../document/EditorDocument.ts'
 import { unionOf } from '../../geometry/fieldGeometry.ts'
 import { fitPage, type Viewport, viewportOn } from '../../geometry/viewport.ts'
-import { canvasItems } from '../../scene/CanvasItem.ts'
+import { type CanvasItem, canvasItems } from '../../scene/CanvasItem.ts'
 import { describePage } from '../../scene/describePage.ts'
 import { isTypingOutside } from '../../services/isTypingOutside.ts'
 import { useCanvasItems } from '../../services/useCanvasItems.ts'
@@ -17,7 +18,6 @@ import type { EditorStore } from '../../store/createEditorStore.ts'
 import type { EditorState } from '../../store/EditorState.ts'
 import { resizedViewport } from '../../store/resizedViewport.ts'
 import { hasPage, hasSelection, uncoveredCanvas } from '../../store/selectors.ts'
-import { SlowImages } from './SlowImages.tsx'
 import { useCanvasLayers } from './useCanvasLayers.ts'
 import { useCanvasTool } from './useCanvasTool.ts'
 
@@ -164,4 +164,36 @@ function useSelectionInView(): void {
       }),
     [store, resources],
   )
+}
+
+/** Shimmers over the page, or over each field, whose image is still loading. */
+function SlowImages({
+  items,
+  page,
+  viewport: { x, y, zoom },
+}: {
+  items: readonly CanvasItem[]
+  page: Pick<EditorPage, 'imageUrl' | 'dimensions'>
+  viewport: Viewport
+}) {
+  const { messages, resources } = useEditor()
+  const isPageSlow = resources.images.trouble(page.imageUrl) === 'slow'
+  const boxes = isPageSlow
+    ? [{ key: 'page', box: { x: 0, y: 0, ...page.dimensions } }]
+    : items
+        .filter(({ field, trouble }) => trouble === 'slow' && !field.hidden)
+        .map(({ key, corners }) => ({ key, box: boundsOf(corners) }))
+  return boxes.map(({ key, box }) => (
+    <div
+      key={key}
+      className="slow-image"
+      role="progressbar"
+      aria-label={messages.imageLoading}
+      style={{
+        transform: `translate(${x + box.x * zoom}px, ${y + box.y * zoom}px)`,
+        width: box.width * zoom,
+        height: box.height * zoom,
+      }}
+    />
+  ))
 }

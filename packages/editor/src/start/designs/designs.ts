@@ -1,4 +1,4 @@
-import type { Dimensions } from '@certificate-sdk/template'
+import type { Dimensions, Fill, TemplateField } from '@certificate-sdk/template'
 import { isDark, parseColor } from '@certificate-sdk/template/internal'
 import type { Design, Palette } from '../../document/Design.ts'
 import { nightPalette } from '../../document/paletteChange.ts'
@@ -42,7 +42,6 @@ import { swiss } from './builtIn/swiss.ts'
 import { transcript } from './builtIn/transcript.ts'
 import { wave } from './builtIn/wave.ts'
 import { type DesignId, designIds } from './designIds.ts'
-import { mirrorDesign } from './mirrorDesign.ts'
 
 /** The built-in designs by id; `designIds` says in which order they are offered. */
 export const builtInDesigns: Readonly<Record<DesignId, BuiltInDesign>> = {
@@ -125,4 +124,45 @@ export function designsIn(
 /** A palette as a design in other colors wears it: a dark design stays dark. */
 function suitedPalette(palette: Palette, original: Palette): Palette {
   return isDark(parseColor(original.paper)) ? nightPalette(palette) : palette
+}
+
+const mirroredAlignment = { left: 'right', center: 'center', right: 'left' } as const
+
+/**
+ * A built-in design as readers of a right-to-left script expect it: left and right are swapped, and texts
+ * stay readable. Letters are not spaced, because Arabic ones join.
+ */
+export function mirrorDesign(design: Design): Design {
+  const { dimensions, background, fields, pages } = design
+  const mirrored = (list: readonly TemplateField[]) =>
+    list.map((field) => mirrorField(field, dimensions.width))
+  return {
+    ...design,
+    ...(background && { background: mirrorFill(background) }),
+    fields: mirrored(fields),
+    ...(pages && { pages: pages.map(mirrored) }),
+  }
+}
+
+function mirrorField({ letterSpacing: _, ...field }: TemplateField, width: number): TemplateField {
+  const { fill, rotation, ornament } = field
+  // It has a side of its own, and turned by a quarter grows along the other one.
+  if (ornament === 'branch')
+    return {
+      ...field,
+      ...{ x: width - field.x, alignment: 'left', rotation: 90 },
+      ...{ width: field.height ?? 0, height: field.width ?? 0 },
+    }
+  return {
+    ...field,
+    x: width - field.x,
+    alignment: mirroredAlignment[field.alignment ?? 'left'],
+    ...(rotation && { rotation: -rotation }),
+    ...(fill && { fill: mirrorFill(fill) }),
+  }
+}
+
+function mirrorFill(fill: Fill): Fill {
+  if (typeof fill === 'string' || fill.type === 'radial') return fill
+  return { ...fill, angle: 180 - (fill.angle ?? 0) }
 }

@@ -2,8 +2,7 @@ import type { TemplateField } from '@certificate-sdk/template'
 import { describe, expect, it } from 'vitest'
 import type { Design } from '../../document/Design.ts'
 import { en } from '../../languages/en/en.ts'
-import { designsIn } from './designs.ts'
-import { mirrorDesign } from './mirrorDesign.ts'
+import { designsIn, mirrorDesign } from './designs.ts'
 
 const field: TemplateField = { type: 'text', text: 'A', x: 30, y: 20, fontSize: 10, alignment: 'left' }
 const design: Design = { id: 'a', name: 'A', dimensions: { width: 100, height: 50 }, fields: [field] }

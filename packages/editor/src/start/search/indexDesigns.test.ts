@@ -6,8 +6,7 @@ import { loadMessages, loadSearchWords } from '../../loading/loadMessages.ts'
 import { designIds } from '../designs/designIds.ts'
 import { designsIn } from '../designs/designs.ts'
 import { galleryPalettes } from '../designs/galleryPalettes.ts'
-import { colorConcept } from './colorConcept.ts'
-import { conceptsOf, indexDesigns } from './indexDesigns.ts'
+import { colorConcept, conceptsOf, indexDesigns } from './searchTexts.ts'
 
 const typed: Readonly<Record<Language, string>> = {
   en: `diploma gold portrait completion university training elegant simple minimal border achievement kids employee formal

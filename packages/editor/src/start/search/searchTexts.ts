@@ -1,7 +1,10 @@
+import type { OrnamentName, TemplateField } from '@certificate-sdk/template'
+import { isDark, parseColor } from '@certificate-sdk/template/internal'
 import type { Design } from '../../document/Design.ts'
 import type { Messages } from '../../languages/en/en.ts'
+import type { DesignConcept, SearchWords } from '../../languages/SearchWords.ts'
 import { loadSearchWords } from '../../loading/loadMessages.ts'
-import { indexDesigns } from './indexDesigns.ts'
+import type { DesignId } from '../designs/designIds.ts'
 
 /**
  * Returns the text in which each of the designs is searched, by its id.
@@ -14,4 +17,108 @@ export async function searchTexts(
   locale: string,
 ): Promise<ReadonlyMap<string, string>> {
   return indexDesigns(designs, await loadSearchWords(locale), messages)
+}
+
+/** Concepts that ornaments stand for. Lines and grids are none that anybody looks for. */
+const ornaments: Partial<Record<OrnamentName, readonly DesignConcept[]>> = {
+  doubleRule: ['border'],
+  dottedRule: ['border'],
+  decoCorners: ['border'],
+  notchedCorners: ['border'],
+  fanCorners: ['border'],
+  flourishes: ['border', 'flowers'],
+  scallops: ['border'],
+  greekKey: ['border'],
+  guilloche: ['border', 'security'],
+  crossStitch: ['border'],
+  brackets: ['border'],
+  laurel: ['wreath'],
+  ribbon: ['ribbon'],
+  rosette: ['seal'],
+  starburst: ['seal'],
+  guillocheRosette: ['seal', 'security'],
+  branch: ['flowers'],
+}
+
+/**
+ * The text in which each built-in design is searched, by its id: its name, what is written on it, and the words for its
+ * mood, use, colors, ornaments, and orientation.
+ *
+ * @param designs as they are shown, whose colors count
+ */
+export function indexDesigns(
+  designs: readonly Design[],
+  words: readonly SearchWords[],
+  messages: Messages,
+): ReadonlyMap<string, string> {
+  return new Map(
+    designs.map((design) => {
+      const written = fieldsOf(design).map(({ text }) => text.replace(/\{\{[^{}]*\}\}/g, ' '))
+      const concepts = [...conceptsOf(design)]
+      const named = words.flatMap((one) => concepts.map((concept) => one.designs[concept]))
+      return [design.id, [messages.designs[design.id as DesignId], ...named, ...written].join(' ')]
+    }),
+  )
+}
+
+/** Concepts that a built-in design stands for, read from its page and fields where that is possible. */
+export function conceptsOf(design: Design): ReadonlySet<DesignConcept> {
+  const { background, dimensions, tags = [] } = design
+  const fields = fieldsOf(design)
+  const grounds =
+    typeof background === 'object' ? background.stops.map(({ color }) => color) : [background ?? '#ffffff']
+  const isOnDark = grounds.every((color) => isDark(parseColor(color)))
+  return new Set<DesignConcept>([
+    'any',
+    ...tags,
+    dimensions.width > dimensions.height ? 'landscape' : 'portrait',
+    ...(isOnDark ? (['dark'] as const) : []),
+    ...(fields.some(({ type }) => type === 'table') ? (['table'] as const) : []),
+    ...fields.flatMap(({ ornament }) => (ornament && ornaments[ornament as OrnamentName]) || []),
+    ...[...grounds, ...fields.flatMap(colorsOf)].map(colorConcept),
+  ])
+}
+
+function fieldsOf({ fields, pages = [] }: Design): readonly TemplateField[] {
+  return [...fields, ...pages.flat()]
+}
+
+/** Colors of a field, but for those of QR codes, which are the same everywhere. */
+function colorsOf({ type, color, stroke, fill }: TemplateField): string[] {
+  if (type === 'qr') return []
+  const inside = typeof fill === 'object' ? fill.stops.map((stop) => stop.color) : [fill]
+  return [color, stroke, ...inside].filter((one) => /^#[0-9a-f]{6}$/i.test(one ?? '')) as string[]
+}
+
+/** Hues in degrees, each up to the given one. */
+const hues: readonly (readonly [end: number, DesignConcept])[] = [
+  [12, 'red'],
+  [33, 'orange'],
+  [58, 'gold'],
+  [160, 'green'],
+  [192, 'teal'],
+  [252, 'blue'],
+  [312, 'purple'],
+  [344, 'pink'],
+  [360, 'red'],
+]
+
+/** The name that people have for a color, `#RRGGBB`. */
+export function colorConcept(color: string): DesignConcept {
+  const [red, green, blue] = parseColor(color)
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)]
+  const range = most - least
+  const lightness = (most + least) / 510
+  if (lightness > 0.93) return 'white'
+  if (lightness < 0.1) return 'black'
+  if (range < 28) return lightness < 0.2 ? 'black' : lightness > 0.85 ? 'white' : 'gray'
+  const sector =
+    most === red
+      ? ((green - blue) / range + 6) % 6
+      : most === green
+        ? (blue - red) / range + 2
+        : (red - green) / range + 4
+  const hue = sector * 60
+  if (hue >= 8 && hue < 42 && lightness < 0.32) return 'brown'
+  return hues.find(([end]) => hue < end)?.[1] ?? 'red'
 }
