@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { listedCommands } from '../commands/commands.ts'
 import { en } from '../languages/en/en.ts'
-import { languageParts } from '../loading/loadMessages.ts'
+import { searchParts } from '../loading/loadSearchWords.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 
@@ -92,7 +92,7 @@ describe('CommandPalette', () => {
   it('has other words only for commands that it lists', async () => {
     const ids = listedCommands.map(({ id }) => id)
     expect(
-      Object.keys((await languageParts.en.searchWords()).commands).filter((id) => !ids.includes(id)),
+      Object.keys((await searchParts.en()).searchWords.commands).filter((id) => !ids.includes(id)),
     ).toEqual([])
   })
 

@@ -10,7 +10,7 @@ import { findByName } from '../controls/findByName.ts'
 import { ModalDialog } from '../controls/ModalDialog.tsx'
 import type { NamedCommand, SearchWords } from '../languages/SearchWords.ts'
 import { importPart } from '../loading/importPart.ts'
-import { loadSearchWords } from '../loading/loadMessages.ts'
+import { loadSearchWords } from '../loading/loadSearchWords.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import type { PaletteRow } from './PaletteRow.ts'
 

@@ -5,7 +5,7 @@ import { isolate, quoteEach } from '../Phrases.ts'
  * Modern Standard Arabic: verbal nouns on buttons, the masculine imperative in prompts. External values are
  * isolated, and so are pairs of dimensions, which would swap in right-to-left text.
  */
-export const arabic: Catalog = ({ number, plural, list }) => ({
+export const catalog: Catalog = ({ number, plural, list }) => ({
   editor: 'محرر الشهادات',
   close: 'إغلاق',
   save: 'حفظ التصميم',

@@ -1,7 +1,7 @@
 import type { SearchWords } from '../SearchWords.ts'
 
 /** Words that people type to find designs and commands. */
-export const arabicWords: SearchWords = {
+export const searchWords: SearchWords = {
   designs: {
     any: 'شهادة وثيقة قالب مستند',
     classic: 'كلاسيكي تقليدي مزخرف أنيق',

@@ -2,7 +2,7 @@ import type { Catalog } from '../en/en.ts'
 import { isolateRightToLeft, quoteEach } from '../Phrases.ts'
 
 /** German, with “Sie”. */
-export const german: Catalog = ({ number, plural, list }) => ({
+export const catalog: Catalog = ({ number, plural, list }) => ({
   editor: 'Zertifikatseditor',
   close: 'Schließen',
   save: 'Design speichern',

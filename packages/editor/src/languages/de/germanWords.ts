@@ -1,7 +1,7 @@
 import type { SearchWords } from '../SearchWords.ts'
 
 /** Words that people type to find designs and commands. */
-export const germanWords: SearchWords = {
+export const searchWords: SearchWords = {
   designs: {
     any: 'Zertifikat Urkunde Bescheinigung Vorlage Dokument Nachweis',
     classic: 'klassisch traditionell verziert elegant',

@@ -45,4 +45,4 @@ const british = {
 }
 
 /** British English: the American one with these changes. */
-export const britishEnglish: Catalog = (phrases) => mergeMessages(english(phrases), british)
+export const catalog: Catalog = (phrases) => mergeMessages(english(phrases), british)

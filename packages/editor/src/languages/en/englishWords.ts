@@ -1,7 +1,7 @@
 import type { SearchWords } from '../SearchWords.ts'
 
 /** Words that people type to find designs and commands. */
-export const englishWords: SearchWords = {
+export const searchWords: SearchWords = {
   designs: {
     any: 'certificate certification template document',
     classic: 'classic classical traditional ornate vintage elegant',

@@ -2,7 +2,7 @@ import type { Catalog } from '../en/en.ts'
 import { isolateRightToLeft, quoteEach } from '../Phrases.ts'
 
 /** Latin American Spanish, with “usted”. */
-export const spanish: Catalog = ({ number, plural, list }) => ({
+export const catalog: Catalog = ({ number, plural, list }) => ({
   editor: 'Editor de certificados',
   close: 'Cerrar',
   save: 'Guardar diseño',

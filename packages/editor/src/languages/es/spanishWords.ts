@@ -1,7 +1,7 @@
 import type { SearchWords } from '../SearchWords.ts'
 
 /** Words that people type to find designs and commands. */
-export const spanishWords: SearchWords = {
+export const searchWords: SearchWords = {
   designs: {
     any: 'certificado diploma constancia plantilla documento',
     classic: 'clásico tradicional ornamentado elegante',

@@ -5,7 +5,7 @@ import { isolateRightToLeft, quoteEach } from '../Phrases.ts'
  * French, with “vous”. A space before `;`, `?`, `!`, and inside guillemets is U+202F, one before `:` and units is U+00A0:
  * none of them starts a line.
  */
-export const french: Catalog = ({ number, plural, list }) => ({
+export const catalog: Catalog = ({ number, plural, list }) => ({
   editor: 'Éditeur de certificats',
   close: 'Fermer',
   save: 'Enregistrer le modèle',

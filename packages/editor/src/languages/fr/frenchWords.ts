@@ -1,7 +1,7 @@
 import type { SearchWords } from '../SearchWords.ts'
 
 /** Words that people type to find designs and commands. */
-export const frenchWords: SearchWords = {
+export const searchWords: SearchWords = {
   designs: {
     any: 'certificat attestation diplôme modèle document',
     classic: 'classique traditionnel orné élégant',

@@ -2,7 +2,7 @@ import type { Catalog } from '../en/en.ts'
 import { isolateRightToLeft, quoteEach } from '../Phrases.ts'
 
 /** Japanese: です・ます in sentences, the noun form on buttons; a space between Latin letters or digits and kana or kanji. */
-export const japanese: Catalog = ({ number, plural, list }) => ({
+export const catalog: Catalog = ({ number, plural, list }) => ({
   editor: '証明書エディター',
   close: '閉じる',
   save: 'デザインを保存',

@@ -1,7 +1,7 @@
 import type { SearchWords } from '../SearchWords.ts'
 
 /** Words that people type to find designs and commands. */
-export const japaneseWords: SearchWords = {
+export const searchWords: SearchWords = {
   designs: {
     any: '証明書 修了証 賞状 認定証 テンプレート 書類',
     classic: 'クラシック 伝統的 装飾 上品 エレガント',

@@ -2,7 +2,7 @@ import type { Catalog } from '../en/en.ts'
 import { isolateRightToLeft, quoteEach } from '../Phrases.ts'
 
 /** European Portuguese, without a pronoun. */
-export const portuguese: Catalog = ({ number, plural, list }) => ({
+export const catalog: Catalog = ({ number, plural, list }) => ({
   editor: 'Editor de certificados',
   close: 'Fechar',
   save: 'Guardar modelo',

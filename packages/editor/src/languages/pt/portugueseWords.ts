@@ -1,7 +1,7 @@
 import type { SearchWords } from '../SearchWords.ts'
 
 /** Words that people type to find designs and commands. */
-export const portugueseWords: SearchWords = {
+export const searchWords: SearchWords = {
   designs: {
     any: 'certificado diploma atestado modelo documento',
     classic: 'clássico tradicional ornamentado elegante',

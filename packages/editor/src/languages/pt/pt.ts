@@ -2,7 +2,7 @@ import type { Catalog } from '../en/en.ts'
 import { isolateRightToLeft, quoteEach } from '../Phrases.ts'
 
 /** Brazilian Portuguese, with “você”. */
-export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
+export const catalog: Catalog = ({ number, plural, list }) => ({
   editor: 'Editor de certificados',
   close: 'Fechar',
   save: 'Salvar modelo',

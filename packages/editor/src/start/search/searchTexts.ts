@@ -3,7 +3,7 @@ import { isDark, parseColor } from '@certificate-sdk/template/internal'
 import type { Design } from '../../document/Design.ts'
 import type { Messages } from '../../languages/en/en.ts'
 import type { DesignConcept, SearchWords } from '../../languages/SearchWords.ts'
-import { loadSearchWords } from '../../loading/loadMessages.ts'
+import { loadSearchWords } from '../../loading/loadSearchWords.ts'
 import type { DesignId } from '../designs/designIds.ts'
 
 /**
