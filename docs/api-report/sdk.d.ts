@@ -863,9 +863,9 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		/** In place of both, as one sentence. */
 		sentence: string;
 		issued: string;
-		instructor: string;
-		director: string;
-		dean: string;
+		signature: string;
+		authorizedSignature: string;
+		countersignature: string;
 		/** In the place of a stamp. */
 		stamp: string;
 		transcript: string;

@@ -118,7 +118,7 @@ describe('adding a field', () => {
     expect(fields.map(({ type, text }) => [type, text])).toEqual([
       ['line', expect.any(String)],
       ['text', en.signature.yourName],
-      ['text', en.designTexts.director],
+      ['text', en.designTexts.authorizedSignature],
       ['signature', expect.any(String)],
     ])
     const [line, , , signature] = fields

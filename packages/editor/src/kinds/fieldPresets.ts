@@ -123,7 +123,7 @@ function signerOf(
     create('text', { text, y: Math.round(y + lines * letters), fontSize: letters })
   return [
     words(messages.signature.yourName, 0.6),
-    words(messages.designTexts.director, 2),
+    words(messages.designTexts.authorizedSignature, 2),
     create('signature', { y: y - height, fontSize: height }),
   ]
 }

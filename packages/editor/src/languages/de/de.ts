@@ -728,9 +728,9 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
     sentence:
       'Hiermit wird bescheinigt, dass {{name}} den Kurs {{course}} erfolgreich abgeschlossen und damit dieses Diplom erworben hat.',
     issued: 'Ausgestellt von {{organization}} am {{date}}',
-    instructor: 'Unterschrift',
-    director: 'Unterschrift der Leitung',
-    dean: 'Unterschrift',
+    signature: 'Unterschrift',
+    authorizedSignature: 'Unterschrift der Leitung',
+    countersignature: 'Gegenzeichnung',
     stamp: 'Dienstsiegel',
     transcript: 'Leistungsübersicht',
     modules: 'Modulliste',

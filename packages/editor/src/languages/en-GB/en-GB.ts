@@ -33,7 +33,7 @@ const british = {
     missing: 'The organisation has no logo, so certificates show nothing here.',
   },
   organizationInitial: 'Organisation’s initial',
-  designTexts: { director: 'Authorised signature' },
+  designTexts: { authorizedSignature: 'Authorised signature' },
   fontUpload: {
     restricted: (name: string) =>
       `“${isolateRightToLeft(name)}” may not be used: its licence doesn’t allow documents to contain it.`,

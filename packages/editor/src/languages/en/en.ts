@@ -776,9 +776,9 @@ export const english = ({ number, plural, list }: Phrases) => ({
     sentence:
       'This certifies that {{name}} has successfully completed {{course}} and is entitled to this diploma.',
     issued: 'Issued by {{organization}} on {{date}}',
-    instructor: 'Signature',
-    director: 'Authorized signature',
-    dean: 'Signature',
+    signature: 'Signature',
+    authorizedSignature: 'Authorized signature',
+    countersignature: 'Countersignature',
     /** In the place of a stamp. */
     stamp: 'Official stamp',
     transcript: 'Transcript',

@@ -720,9 +720,9 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
     sentence:
       'Se certifica que {{name}} ha completado satisfactoriamente {{course}} y se le otorga el presente diploma.',
     issued: 'Emitido por {{organization}} el {{date}}',
-    instructor: 'Firma',
-    director: 'Firma autorizada',
-    dean: 'Firma',
+    signature: 'Firma',
+    authorizedSignature: 'Firma autorizada',
+    countersignature: 'Segunda firma',
     stamp: 'Sello oficial',
     transcript: 'Expediente académico',
     modules: 'Módulos',

@@ -742,9 +742,9 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
     sentence:
       'Nous certifions que {{name}} a suivi avec succès {{course}} et lui décernons le présent diplôme.',
     issued: 'Délivré par {{organization}} le {{date}}',
-    instructor: 'Signature',
-    director: 'Signature autorisée',
-    dean: 'Signature',
+    signature: 'Signature',
+    authorizedSignature: 'Signature autorisée',
+    countersignature: 'Contreseing',
     stamp: 'Cachet officiel',
     transcript: 'Relevé de notes',
     modules: 'Matières',

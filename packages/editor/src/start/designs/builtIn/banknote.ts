@@ -52,7 +52,7 @@ export const banknote: BuiltInDesign = {
           { fontSize: 46, isBold: true, color: colors.accent },
           { ...sans, height: 210 },
         ),
-        ...signature(texts.director, x, row, long, foot),
+        ...signature(texts.authorizedSignature, x, row, long, foot),
         ...dated(x + long + 56, row, long, foot),
         text(labels.id, height - margin - 21, 23, { ...sans, width: 190, minFontSize: 19 }),
         value('certificateId', height - margin - 21, 23, {

@@ -54,7 +54,7 @@ export const blueprint: BuiltInDesign = {
         text(texts.certify, 392, 32, words),
         value('name', 446, 76, { ...words, isBold: true, color: colors.accent }),
         sentence(texts.completed, 576, 32, { fontSize: 44, isBold: true }, { ...words, height: 190 }),
-        ...[texts.instructor, texts.director].flatMap((role, i) =>
+        ...[texts.signature, texts.authorizedSignature].flatMap((role, i) =>
           signature(role, edge + signed * i + 28, height - edge - 76, signed - 56, { ...left, fontSize: 23 }),
         ),
         ...[

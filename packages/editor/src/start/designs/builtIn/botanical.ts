@@ -31,8 +31,8 @@ export const botanical: BuiltInDesign = {
           { ...words, width: width - 560 },
         ),
         sentence(texts.issued, 810, 28, { isItalic: true }, { ...words, height: 74 }),
-        ...signature(texts.instructor, x - 390, row, 340, foot),
-        ...signature(texts.director, x + 390, row, 340, foot),
+        ...signature(texts.signature, x - 390, row, 340, foot),
+        ...signature(texts.authorizedSignature, x + 390, row, 340, foot),
         qr(x, row),
       ],
     }

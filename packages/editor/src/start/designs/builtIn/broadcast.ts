@@ -70,7 +70,7 @@ export const broadcast: BuiltInDesign = {
         line(190, 120, { x: margin, alignment: 'left', stroke: colors.accent, strokeWidth: 6 }),
         value('name', 300, 104, { ...words, isBold: true }),
         sentence(texts.attended, 460, 40, { fontSize: 60, isBold: true }, { ...words, height: 290 }),
-        ...signature(texts.director, margin, row, 420, { ...words, fontSize: 28 }),
+        ...signature(texts.authorizedSignature, margin, row, 420, { ...words, fontSize: 28 }),
         qr(margin + words.width, row, 'right'),
       ],
     }

@@ -62,7 +62,7 @@ export const bunting: BuiltInDesign = {
         ),
         sentence(texts.issued, 744, 28, { isBold: true }, { ...sans, height: 66 }),
         ...seal('starburst', middle, row - 178, 218, { ...sans, isBold: true }),
-        ...signature(texts.instructor, middle - 420, row, 380, foot),
+        ...signature(texts.signature, middle - 420, row, 380, foot),
         qr(middle + 420, row),
       ],
     }

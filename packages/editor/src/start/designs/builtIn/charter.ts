@@ -42,7 +42,7 @@ export const charter: BuiltInDesign = {
           }),
         ),
         ...seal('rosette', left, height - 370, 214, serif),
-        ...signature(texts.dean, middle, row, 380, { ...serif, fontSize: 26 }),
+        ...signature(texts.signature, middle, row, 380, { ...serif, fontSize: 26 }),
         qr(middle + 460, row),
         frame('scroll', height - 150, 300, 70, { strokeWidth: 2, fill: colors.accent }),
       ],

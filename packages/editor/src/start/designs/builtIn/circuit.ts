@@ -66,7 +66,7 @@ export const circuit: BuiltInDesign = {
         value('date', height - 442, 30, { ...label, width: 330 }),
         text(labels.id, height - 478, 24, { ...small, x: 640, width: 400 }),
         value('certificateId', height - 438, 24, { ...label, x: 640, width: 620 }),
-        ...tools.signature(texts.director, label.x, height - 254, 420, { ...label, fontSize: 24 }),
+        ...tools.signature(texts.authorizedSignature, label.x, height - 254, 420, { ...label, fontSize: 24 }),
         tools.qr(code, height - 160),
       ],
     }

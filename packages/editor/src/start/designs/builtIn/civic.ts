@@ -42,7 +42,7 @@ export const civic: BuiltInDesign = {
         value('name', 512, 80, { ...serif, isBold: true, color: colors.accent }),
         sentence(texts.completed, 648, 36, { fontSize: 50, isBold: true }, { ...serif, width: width - 400 }),
         ...dated(date, row, parts[0], foot),
-        ...signature(texts.director, sign, row, parts[1], foot),
+        ...signature(texts.authorizedSignature, sign, row, parts[1], foot),
         ellipse(row + 40 - parts[2], parts[2], parts[2], {
           ...{ x: stamp, stroke: colors.accent, strokeWidth: 3, dash: [12, 10], group: 'stamp' },
         }),

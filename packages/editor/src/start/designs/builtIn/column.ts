@@ -45,7 +45,7 @@ export const column: BuiltInDesign = {
           ...{ ...sans, isBold: true, color: colors.accent, fit: 'wrap', height: 156, lineHeight: 1.12 },
         }),
         sentence(texts.completing, 860, 34, { fontSize: 48, isBold: true }, { ...sans, height: 380 }),
-        ...[texts.instructor, texts.director].flatMap((role, i) =>
+        ...[texts.signature, texts.authorizedSignature].flatMap((role, i) =>
           signature(role, x + (long + 40) * i, row, long, { ...sans, fontSize: 24 }),
         ),
       ],

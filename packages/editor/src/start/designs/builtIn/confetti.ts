@@ -75,7 +75,7 @@ export const confetti: BuiltInDesign = {
         value('name', 420, 84, { ...sans, isBold: true, width: 1200 }),
         sentence(texts.completing, 556, 34, { fontSize: 48, isBold: true }, { ...sans, width: 1120 }),
         sentence(texts.issued, 766, 28, { isBold: true }, { ...sans, width: 1120, height: 74 }),
-        ...signature(texts.instructor, middle - 210, row, 400, { ...sans, fontSize: 26 }),
+        ...signature(texts.signature, middle - 210, row, 400, { ...sans, fontSize: 26 }),
         qr(middle + 344, row, 'right'),
       ],
     }

@@ -58,8 +58,8 @@ export const deco: BuiltInDesign = {
         value('name', 514, 80, { fontFamily: 'Cinzel' }),
         sentence(texts.completing, 646, 36, { fontSize: 50, isBold: true, color: colors.accent }, serif),
         sentence(texts.issued, 846, 30, {}, { ...serif, height: 78 }),
-        ...signature(texts.instructor, middle - 390, row, 340, foot),
-        ...signature(texts.director, middle + 390, row, 340, foot),
+        ...signature(texts.signature, middle - 390, row, 340, foot),
+        ...signature(texts.authorizedSignature, middle + 390, row, 340, foot),
         qr(middle, row),
       ],
     }

@@ -33,8 +33,8 @@ export const engraving: BuiltInDesign = {
         value('name', 486, 108, { fontFamily: 'Pinyon Script' }),
         sentence(texts.completed, 620, 32, { fontSize: 46, isBold: true }, serif),
         sentence(texts.issued, 826, 28, { isItalic: true }, { ...serif, height: 74 }),
-        ...signature(texts.instructor, middle - 390, row, 320, serif),
-        ...signature(texts.director, middle + 390, row, 320, serif),
+        ...signature(texts.signature, middle - 390, row, 320, serif),
+        ...signature(texts.authorizedSignature, middle + 390, row, 320, serif),
         qr(middle, row),
       ],
     }

@@ -38,7 +38,7 @@ export const faculty: BuiltInDesign = {
         value('name', 598, 72, { ...serif, color: colors.accent, width: width - 354 }),
         sentence(texts.completed, 712, 28, { fontSize: 40, isBold: true }, { ...serif, height: 166 }),
         sentence(texts.issued, 884, 24, { isItalic: true }, { ...serif, height: 66 }),
-        ...[texts.dean, texts.director, texts.instructor].flatMap((role, i) =>
+        ...[texts.signature, texts.authorizedSignature, texts.countersignature].flatMap((role, i) =>
           signature(role, margin + long / 2 + (long + gap) * i, row, long, { ...serif, fontSize: 23 }),
         ),
         qr(width - margin, row, 'right'),

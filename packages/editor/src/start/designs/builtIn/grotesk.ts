@@ -54,8 +54,8 @@ export const grotesk: BuiltInDesign = {
         text(texts.certify, 420, 34, sans),
         value('name', 476, 84, { ...sans, isBold: true, color: colors.accent }),
         sentence(texts.completed, 618, 34, { fontSize: 48, isBold: true }, { ...sans, height: 220 }),
-        ...signature(texts.instructor, x, row, long, { ...sans, fontSize: 24 }),
-        ...signature(texts.director, x + long + 56, row, long, { ...sans, fontSize: 24 }),
+        ...signature(texts.signature, x, row, long, { ...sans, fontSize: 24 }),
+        ...signature(texts.authorizedSignature, x + long + 56, row, long, { ...sans, fontSize: 24 }),
         qr(width - margin, row, 'right'),
       ],
     }

@@ -34,8 +34,8 @@ export const guilloche: BuiltInDesign = {
         value('name', 434, 80, { ...words, isBold: true }),
         sentence(texts.completed, 566, 34, { fontSize: 48, isBold: true, color: colors.accent }, words),
         sentence(texts.issued, 776, 30, { isItalic: true }, { ...words, height: 78 }),
-        ...signature(texts.director, middle - 390, row, 340, foot),
-        ...signature(texts.instructor, middle + 390, row, 340, foot),
+        ...signature(texts.authorizedSignature, middle - 390, row, 340, foot),
+        ...signature(texts.signature, middle + 390, row, 340, foot),
         qr(middle, row),
         text(labels.id, height - 174, 23, { ...serif, x: middle - 560, alignment: 'left', width: 240 }),
         value('certificateId', height - 174, 23, {

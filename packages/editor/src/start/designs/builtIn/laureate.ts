@@ -48,7 +48,7 @@ export const laureate: BuiltInDesign = {
           { ...serif, isItalic: true },
         ),
         ...dated(middle - 390, row, 340, foot),
-        ...signature(texts.director, middle + 390, row, 340, foot),
+        ...signature(texts.authorizedSignature, middle + 390, row, 340, foot),
         qr(middle, row),
       ],
     }

@@ -22,8 +22,8 @@ export const linen: BuiltInDesign = {
         value('name', 474, 80, { ...serif, isBold: true }),
         sentence(texts.completed, 604, 32, { fontSize: 46, isBold: true }, serif),
         sentence(texts.issued, 814, 28, { isItalic: true }, { ...serif, height: 74 }),
-        ...signature(texts.instructor, middle - 390, row, 340, foot),
-        ...signature(texts.director, middle + 390, row, 340, foot),
+        ...signature(texts.signature, middle - 390, row, 340, foot),
+        ...signature(texts.authorizedSignature, middle + 390, row, 340, foot),
         qr(middle, row),
       ],
     }

@@ -70,8 +70,8 @@ export const medal: BuiltInDesign = {
           { isBold: true },
           { ...sans, width: width - 200, height: 66 },
         ),
-        ...tools.signature(texts.instructor, 272, row, 320, foot),
-        ...tools.signature(texts.director, width - 272, row, 320, foot),
+        ...tools.signature(texts.signature, 272, row, 320, foot),
+        ...tools.signature(texts.authorizedSignature, width - 272, row, 320, foot),
         tools.qr(middle, row),
       ],
     }

@@ -50,7 +50,7 @@ export const monogram: BuiltInDesign = {
           { ...small, isItalic: true, height: 190 },
         ),
         ...dated(middle - 420, row, 340, foot),
-        ...signature(texts.director, middle + 420, row, 340, foot),
+        ...signature(texts.authorizedSignature, middle + 420, row, 340, foot),
         qr(middle, row),
       ],
     }

@@ -39,8 +39,8 @@ export const night: BuiltInDesign = {
         value('name', 472, 88, { ...serif, isItalic: true }),
         sentence(texts.completed, 622, 36, { fontSize: 50, isBold: true, color: colors.accent }, serif),
         sentence(texts.issued, 832, 30, {}, { ...serif, height: 78 }),
-        ...signature(texts.instructor, middle - 390, row, 340, foot),
-        ...signature(texts.director, middle + 390, row, 340, foot),
+        ...signature(texts.signature, middle - 390, row, 340, foot),
+        ...signature(texts.authorizedSignature, middle + 390, row, 340, foot),
         qr(middle, row),
       ],
     }

@@ -21,8 +21,8 @@ export const plain: BuiltInDesign = {
         text(texts.certify, 530, 34, sans),
         value('name', 582, 80, { ...sans, isBold: true }),
         sentence(texts.completed, 704, 34, { fontSize: 48, isBold: true }, { ...sans, height: 180 }),
-        ...signature(texts.instructor, margin, row, 420, { ...sans, fontSize: 26 }),
-        ...signature(texts.director, margin + 490, row, 420, { ...sans, fontSize: 26 }),
+        ...signature(texts.signature, margin, row, 420, { ...sans, fontSize: 26 }),
+        ...signature(texts.authorizedSignature, margin + 490, row, 420, { ...sans, fontSize: 26 }),
         qr(width - margin, row, 'right'),
       ],
     }

@@ -34,7 +34,7 @@ export const ribbon: BuiltInDesign = {
         value('name', 482, 80, { ...sans, isBold: true, color: colors.accent }),
         sentence(texts.completing, 606, 32, { fontSize: 46, isBold: true }, { ...sans, height: 176 }),
         sentence(texts.issued, 786, 28, { isBold: true }, { ...sans, height: 66 }),
-        ...signature(texts.instructor, middle - 420, row, 380, { ...sans, fontSize: 26 }),
+        ...signature(texts.signature, middle - 420, row, 380, { ...sans, fontSize: 26 }),
         qr(middle + 420, row),
       ],
     }

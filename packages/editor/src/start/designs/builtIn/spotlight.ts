@@ -55,7 +55,7 @@ export const spotlight: BuiltInDesign = {
           { fontSize: 48, isBold: true },
           { ...sans, ...words, height: 230 },
         ),
-        ...signature(texts.director, x, row, long, { ...sans, ...words, fontSize: 24 }),
+        ...signature(texts.authorizedSignature, x, row, long, { ...sans, ...words, fontSize: 24 }),
         qr(width - margin, row, 'right'),
       ],
     }

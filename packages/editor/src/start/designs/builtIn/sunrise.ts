@@ -46,7 +46,7 @@ export const sunrise: BuiltInDesign = {
         value('name', 384, 84, { ...serif, isBold: true, width: width - 314 }),
         sentence(texts.completing, 520, 34, { fontSize: 48, isBold: true }, serif),
         sentence(texts.issued, 740, 28, { isItalic: true }, { ...serif, height: 74 }),
-        ...signature(texts.instructor, middle - 540, row, 360, { ...serif, fontSize: 26 }),
+        ...signature(texts.signature, middle - 540, row, 360, { ...serif, fontSize: 26 }),
         qr(middle + 540, row),
       ],
     }

@@ -47,19 +47,19 @@ export const transcript: BuiltInDesign = {
           { ...serif, width: width - 260, height: 260 },
         ),
         sentence(texts.issued, 1130, 30, { isItalic: true }, { ...serif, width: width - 260, height: 80 }),
-        ...signature(texts.dean, 292, row, 360, serif),
-        ...signature(texts.director, width - 292, row, 360, serif),
+        ...signature(texts.signature, 292, row, 360, serif),
+        ...signature(texts.authorizedSignature, width - 292, row, 360, serif),
         qr(middle, row),
       ],
       pages: [
         [
           ...ends(2),
-          text(texts.transcript, 290, 68, { ...serif, ...left, width: width - 224 }),
-          value('name', 392, 36, {
+          text(texts.transcript, 270, 68, { ...serif, ...left, width: width - 224 }),
+          value('name', 366, 36, {
             ...{ ...serif, ...left, isBold: true, color: colors.accent, width: width - 640 },
             ...{ fit: 'wrap', height: 80 },
           }),
-          value('date', 394, 30, { ...serif, alignment: 'right', x: width - 112, width: 400 }),
+          value('date', 368, 30, { ...serif, alignment: 'right', x: width - 112, width: 400 }),
           table(texts.modules, 476, {
             ...{
               ...sans,

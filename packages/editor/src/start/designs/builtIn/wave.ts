@@ -26,8 +26,8 @@ export const wave: BuiltInDesign = {
           { ...sans, width: 1300 },
         ),
         sentence(texts.issued, 660, 28, { isBold: true }, { ...sans, height: 74 }),
-        ...signature(texts.instructor, middle - 390, row, 360, foot),
-        ...signature(texts.director, middle + 390, row, 360, foot),
+        ...signature(texts.signature, middle - 390, row, 360, foot),
+        ...signature(texts.authorizedSignature, middle + 390, row, 360, foot),
         qr(middle, row),
       ],
     }
