@@ -17,6 +17,8 @@ export class ApiError extends CertificateError {
   /** For `ambiguous_date`: a cell that could be several dates, and the date that each `dateOrder` makes of it. */
   declare readonly cell: string | undefined
   declare readonly dates: ErrorBody['dates']
+  /** For `missing_scope`: the scope that the key lacks. */
+  declare readonly scope: string | undefined
   /** Seconds to wait before trying again, if the service said so. */
   declare readonly retryAfter: number | undefined
 }
@@ -33,7 +35,7 @@ export class UnauthorizedError extends ApiError {
 export class InsufficientCreditsError extends ApiError {
   override readonly name = 'InsufficientCreditsError'
 }
-/** 403: the resource belongs to another sub-account (`forbidden`), or its certificate is `private`. */
+/** 403: the resource belongs to another sub-account (`forbidden`), the key lacks a `scope` (`missing_scope`), or the certificate is `private`. */
 export class ForbiddenError extends ApiError {
   override readonly name = 'ForbiddenError'
 }

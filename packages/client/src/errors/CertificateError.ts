@@ -22,6 +22,7 @@ export interface ErrorDetails {
   columns?: readonly string[] | undefined
   cell?: string | undefined
   dates?: ErrorBody['dates']
+  scope?: string | undefined
   retryAfter?: number | undefined
   location?: string | undefined
   contentType?: string

@@ -38,6 +38,7 @@ export async function readError(
     columns: Array.isArray(body.columns) ? body.columns.flatMap((column) => textIn(column) ?? []) : undefined,
     cell: textIn(body.cell),
     dates: Array.isArray(body.dates) ? body.dates.flatMap(parseDate) : undefined,
+    scope: textIn(body.scope, maxNameLength),
     retryAfter: retryAfterSeconds(headers.get('retry-after'), now()),
   })
 }

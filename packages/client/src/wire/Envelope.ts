@@ -36,6 +36,8 @@ export interface ErrorBody {
   /** Addition, for `ambiguous_date`: a cell that could be several dates, and the date that each order makes of it. */
   cell?: string
   dates?: { order: string; date: string }[]
+  /** Addition, for `missing_scope`: the scope that the key lacks. */
+  scope?: string
   /** Quote this to the operator of the service. */
   requestId: string
 }

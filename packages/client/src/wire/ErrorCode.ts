@@ -34,6 +34,7 @@ export type ErrorCode =
   | 'invalid_table'
   | 'mail_expired'
   | 'missing_character'
+  | 'missing_scope'
   | 'no_header'
   | 'no_mail'
   | 'no_response'

@@ -123,6 +123,21 @@ export interface KeyEntry {
   lastUsedAt: number | null
   /** Id of the key that replaced this one. */
   replacedBy: string | null
+  /** Names of what it may do; `null`: everything. */
+  scopes: readonly string[] | null
+  /** Sub-account that it acts for; `null`: any. */
+  subAccountEmail: string | null
+}
+
+/** Input of the form of a new key. */
+export interface KeyInput {
+  name: string
+  /** In ms since 1970; default: never. */
+  expiresAt?: number | null
+  /** Names of scopes; none: all. */
+  scopes?: readonly string[]
+  /** Sub-account that it acts for; empty: any. */
+  subAccountEmail?: string
 }
 
 /** A key, and its secret, which can only be shown now. */
@@ -191,6 +206,8 @@ export interface Accounts<Who extends Actor = Actor> {
 
   /** Every role, in the order in which pages offer them. */
   readonly roles: readonly Role[]
+  /** Names of scopes of API keys, in the order in which pages offer them. */
+  readonly scopes: readonly string[]
   /** True if browsers allow passkeys at the service's address. */
   readonly offersPasskeys: boolean
   /** Name of the provider of OpenID Connect, if there is one. */
@@ -300,7 +317,7 @@ export interface Accounts<Who extends Actor = Actor> {
 
   listKeys(actor: Who): Promise<KeyEntry[]>
   /** Requires a recent sign-in. `apiKey` is shown once. `expiresAt` in ms since 1970. */
-  createKey(actor: Who, input: { name: string; expiresAt?: number | null }): Promise<NewKey>
+  createKey(actor: Who, input: KeyInput): Promise<NewKey>
   /** Requires a recent sign-in. The old key works for `overlapMs` more; default: 24 hours. */
   rotateKey(actor: Who, input: { id: string; overlapMs?: number }): Promise<NewKey>
   /** Requires a recent sign-in. Also revokes one that is in its overlap. */

@@ -3,26 +3,44 @@ import { findAccount, findKeyById, listKeys, markKeyRevoked } from '../core/acco
 import { createKey } from '../core/accounts/createKey.ts'
 import { recordKey } from '../core/accounts/recordKey.ts'
 import { replaceKey } from '../core/accounts/replaceKey.ts'
+import { scopes } from '../kit/contract/Scope.ts'
 import { accountNotFound, keyNotFound } from '../kit/errors/AccountError.ts'
 import type { Command } from './Command.ts'
 import { createdKeyText, createdKeyView, keyView } from './keyView.ts'
+import { parseScopes, parseSubAccount } from './parseKeyLimits.ts'
 import { parseLabel } from './parseLabel.ts'
 
 const create: Command = {
   name: 'keys create',
-  usage: '--account <id> [--name <text>] [--expires <date or period>]',
+  usage:
+    '--account <id> [--name <text>] [--expires <date or period>] [--scope <scope>]... [--sub-account <email>]',
   summary: 'Create a key and print it once. It expires when that day begins (UTC), or after 90d or 24h.',
-  options: { account: 'text', name: 'text', expires: 'text' },
+  details: `--scope       what it may do; several times for several. Without: everything.
+              ${scopes.slice(0, 4).join(', ')},
+              ${scopes.slice(4, 8).join(', ')},
+              ${scopes.slice(8).join(', ')}
+--sub-account acts for this sub-account only`,
+  options: { account: 'text', name: 'text', expires: 'text', scope: 'texts', 'sub-account': 'text' },
   positionals: [],
   prepare(args, now) {
     const accountId = args.required('account')
     const name = parseLabel('name', args.optional('name'), '')
+    const limits = {
+      scopes: parseScopes(args.all('scope')),
+      subAccountEmail: parseSubAccount(args.optional('sub-account')),
+    }
     const expires = args.optional('expires')
     const expiresAt = expires === undefined ? null : parseExpiry('expires', expires, now)
     return async (deps) => {
       const key = await deps.database.transaction(async (tx) => {
         if (!(await findAccount(tx, accountId))) throw accountNotFound(accountId)
-        const created = await createKey(tx, deps, { accountId, name, origin: 'command', expiresAt })
+        const created = await createKey(tx, deps, {
+          accountId,
+          name,
+          origin: 'command',
+          expiresAt,
+          ...limits,
+        })
         await recordKey(tx, deps, 'key.created', created)
         return created
       })

@@ -14,12 +14,23 @@ export function keyView(row: KeyRow, now: number) {
     expiresAt: toIso(row.expiresAt),
     revokedAt: toIso(row.revokedAt),
     replacedBy: row.replacedBy,
+    scopes: row.scopes,
+    subAccountEmail: row.subAccountEmail,
     state: keyState(row, now),
   }
 }
 
 /** A new key as `--json` prints it: the only time that its secret is shown. */
-export function createdKeyView({ id, accountId, name, hint, createdAt, expiresAt, apiKey }: CreatedKey) {
+export function createdKeyView({
+  id,
+  accountId,
+  name,
+  hint,
+  createdAt,
+  expiresAt,
+  apiKey,
+  ...key
+}: CreatedKey) {
   return {
     id,
     accountId,
@@ -27,15 +38,19 @@ export function createdKeyView({ id, accountId, name, hint, createdAt, expiresAt
     hint,
     createdAt: toIso(createdAt),
     expiresAt: toIso(expiresAt),
+    scopes: key.scopes,
+    subAccountEmail: key.subAccountEmail,
     apiKey,
   }
 }
 
 /** A new key as a terminal shows it: the only time that its secret is shown. */
-export function createdKeyText({ id, expiresAt, apiKey }: CreatedKey): string {
+export function createdKeyText({ id, expiresAt, scopes, subAccountEmail, apiKey }: CreatedKey): string {
   return [
     `Key: ${id}`,
     ...(expiresAt === null ? [] : [`Expires: ${toIso(expiresAt)}`]),
+    ...(scopes === null ? [] : [`Scopes: ${scopes.join(' ')}`]),
+    ...(subAccountEmail === null ? [] : [`Sub-account: ${subAccountEmail}`]),
     `API key (shown only now): ${apiKey}`,
   ].join('\n')
 }

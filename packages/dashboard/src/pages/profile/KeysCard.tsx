@@ -3,7 +3,7 @@ import type { KeyEntry } from '../../accounts/Accounts.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../languages/fill.ts'
 import { formatDay } from '../../languages/formats.ts'
-import { SelectField, Submission, TextField } from '../../markup/fields.tsx'
+import { CheckField, SelectField, Submission, TextField } from '../../markup/fields.tsx'
 import { Badge } from '../../markup/Notice.tsx'
 
 const tones = { active: 'success', expired: 'warning', revoked: 'neutral' } as const
@@ -18,7 +18,7 @@ export function KeysCard({ visit, keys }: { visit: MemberVisit; keys: readonly K
       <h2>{texts.keys}</h2>
       <p class="within muted">{texts.keysHint}</p>
       {keys.length > 0 && <Keys visit={visit} keys={keys} />}
-      <form class="inline within above" method="post" action="/dashboard/profile/keys">
+      <form class="form within above" method="post" action="/dashboard/profile/keys">
         <Submission visit={visit} />
         <TextField name="name" label={texts.keyName} hint={texts.keyNameHint} maxLength={200} isRequired />
         <SelectField
@@ -29,9 +29,32 @@ export function KeysCard({ visit, keys }: { visit: MemberVisit; keys: readonly K
             ...periods.map((count) => ({ value: String(count), label: fill(texts.days, { count }) })),
           ]}
         />
-        <button class="button primary" type="submit">
-          {texts.createKey}
-        </button>
+        <details>
+          <summary>{texts.keyLimits}</summary>
+          <div class="form">
+            <fieldset>
+              <legend>{texts.keyScopes}</legend>
+              <p class="muted">{texts.keyScopesHint}</p>
+              <div class="pair tight" dir="ltr">
+                {visit.accounts.scopes.map((scope) => (
+                  <CheckField key={scope} name="scope" value={scope} label={scope} />
+                ))}
+              </div>
+            </fieldset>
+            <TextField
+              name="subAccount"
+              type="email"
+              label={texts.keySubAccount}
+              hint={texts.keySubAccountHint}
+              maxLength={320}
+            />
+          </div>
+        </details>
+        <div class="actions">
+          <button class="button primary" type="submit">
+            {texts.createKey}
+          </button>
+        </div>
       </form>
     </section>
   )
@@ -57,7 +80,7 @@ function Keys({ visit, keys }: { visit: MemberVisit; keys: readonly KeyEntry[] }
           </tr>
         </thead>
         <tbody>
-          {keys.map(({ id, name, prefix, hint, state, createdAt, lastUsedAt, expiresAt }) => (
+          {keys.map(({ id, name, prefix, hint, state, createdAt, lastUsedAt, expiresAt, ...limits }) => (
             <tr key={id}>
               <td class="lead">
                 {name || '–'}
@@ -65,6 +88,16 @@ function Keys({ visit, keys }: { visit: MemberVisit; keys: readonly KeyEntry[] }
                   <code class="sub" dir="ltr">
                     {prefix}…{hint}
                   </code>
+                )}
+                {limits.scopes && (
+                  <span class="sub" dir="ltr">
+                    {limits.scopes.join(', ')}
+                  </span>
+                )}
+                {limits.subAccountEmail && (
+                  <span class="sub" dir="ltr">
+                    {limits.subAccountEmail}
+                  </span>
                 )}
               </td>
               <td class="when number" data-label={texts.created}>

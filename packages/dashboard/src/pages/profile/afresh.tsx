@@ -67,7 +67,11 @@ function AgainPage({ visit, form, problem, hasPasskey }: AgainPageProps) {
   const fields = form
     .names()
     .filter((field) => field !== passwordField && field !== passkeyField)
-    .map((field) => <input key={field} type="hidden" name={field} value={form.raw(field)} />)
+    .flatMap((field) =>
+      form.all(field).map((value, index) => (
+        <input key={`${field}-${index}`} type="hidden" name={field} value={value} />
+      )),
+    )
   return (
     <MemberPage
       visit={visit}

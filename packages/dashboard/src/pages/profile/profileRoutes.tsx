@@ -22,7 +22,12 @@ export const profileRoutes: readonly MemberRoute[] = [
     afresh(visit, async (actor, form) => {
       const days = Number(form.text('expires'))
       const expiresAt = days > 0 ? visit.session.now + days * dayMs : null
-      const { apiKey } = await visit.accounts.createKey(actor, { name: form.text('name'), expiresAt })
+      const limits = { scopes: form.all('scope'), subAccountEmail: form.text('subAccount') }
+      const { apiKey } = await visit.accounts.createKey(actor, {
+        name: form.text('name'),
+        expiresAt,
+        ...limits,
+      })
       return html(<NewKeyPage visit={visit} apiKey={apiKey} isRotated={false} />)
     }),
   ),

@@ -1,7 +1,13 @@
+import type { Scope } from '../../kit/contract/Scope.ts'
+
 /** The account that a request acts for, and which part of it. */
 export interface AuthContext {
   accountId: string
   keyHash: string
+  /** Id of the key; absent if a page sent the request. */
+  keyId?: string
+  /** Scopes of the key; absent or `null`: all. */
+  scopes?: readonly Scope[] | null
   /** In lower case; `undefined` sees the whole account. */
   subAccount: string | undefined
   /**

@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import { subAccountSchema } from '../../kit/contract/requestHeaders.ts'
+import { findScope, type Scope } from '../../kit/contract/Scope.ts'
 import type { Database, Tx } from '../../kit/database/Database.ts'
 import { Refusal } from '../../kit/errors/Refusal.ts'
 import type { System } from '../../kit/system/System.ts'
@@ -27,6 +30,17 @@ export interface NewKey {
   apiKey: string
 }
 
+/** A key as a form describes it. */
+export interface KeyInput {
+  name: string
+  /** In ms since 1970; default: never. */
+  expiresAt?: number | null
+  /** Names of scopes; none: all. */
+  scopes?: readonly string[]
+  /** Sub-account that it acts for; empty: none. */
+  subAccountEmail?: string
+}
+
 /** Runs the transaction of a person that creates a key, and sends a notice of it. */
 type CreateKeyAs = <Result>(
   actor: Actor,
@@ -52,15 +66,16 @@ export class KeyService {
 
   async create(
     actor: Actor,
-    { name, expiresAt = null }: { name: string; expiresAt?: number | null },
+    { name, expiresAt = null, scopes = [], subAccountEmail = '' }: KeyInput,
   ): Promise<NewKey> {
     requireFresh(actor, 'manageKeys')
     if (expiresAt !== null && !(expiresAt > actor.now)) throw new Refusal('invalid_date')
     const label = readLabel(name)
+    const limits = { scopes: readChosen(scopes), subAccountEmail: readSubAccount(subAccountEmail) }
     return this.#createAs(actor, async (tx, record) => {
       await lockOwnAccount(tx, actor.accountId)
       const options = { accountId: actor.accountId, name: label, origin: 'command', expiresAt } as const
-      const { id, apiKey } = await createKey(tx, this.#deps, options)
+      const { id, apiKey } = await createKey(tx, this.#deps, { ...options, ...limits })
       await this.#refuseTooMany(tx, actor)
       await record('key.created', label || id)
       return { key: toEntry(await this.#require(tx, actor, id), actor.now), apiKey }
@@ -68,7 +83,7 @@ export class KeyService {
   }
 
   /**
-   * Creates a key with the same name. The old one works a while longer, but never beyond its own expiry, and counts until then.
+   * Creates a key with the same name and limits. The old one works a while longer, but never beyond its own expiry, and counts until then.
    */
   async rotate(
     actor: Actor,
@@ -83,6 +98,7 @@ export class KeyService {
       const lifetime = former.expiresAt === null ? null : former.expiresAt - former.createdAt
       const created = await createKey(tx, this.#deps, {
         ...{ accountId, name: former.name, origin: 'command' },
+        ...{ scopes: former.scopes, subAccountEmail: former.subAccountEmail },
         expiresAt: lifetime === null ? null : now + lifetime,
       })
       const mark = { id, replacedBy: created.id, expiresAt: now + stays, now }
@@ -120,6 +136,24 @@ function readLabel(text: string): string {
   if (label !== '' && !/^[^\p{C}\p{Zl}\p{Zp}]+$/u.test(label)) throw new Refusal('invalid_name')
   if ([...label].length > maxNameLength) throw new Refusal('invalid_name')
   return label
+}
+
+/** @throws {Refusal} `not_found` for a scope that no form offers */
+function readChosen(names: readonly string[]): readonly Scope[] | null {
+  if (names.length === 0) return null
+  return names.map((name) => {
+    const scope = findScope(name)
+    if (!scope) throw new Refusal('not_found')
+    return scope
+  })
+}
+
+/** @throws {Refusal} `invalid_email` */
+function readSubAccount(text: string): string | null {
+  if (text === '') return null
+  const result = v.safeParse(subAccountSchema, text)
+  if (!result.success) throw new Refusal('invalid_email')
+  return result.output.toLowerCase()
 }
 
 function toEntry(row: KeyRow, now: number): KeyEntry {

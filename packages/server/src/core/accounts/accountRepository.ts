@@ -1,3 +1,4 @@
+import { readScopes, type Scope } from '../../kit/contract/Scope.ts'
 import type { Tx } from '../../kit/database/Database.ts'
 
 /** Origin of a key: `demo` is the first account's own, which `DEMO_API_KEY` replaces; `command` is any other. */
@@ -10,15 +11,24 @@ export interface StoredKey {
   revokedAt: number | null
 }
 
+/** What a key may do, and for whom. */
+export interface KeyLimits {
+  /** `null`: everything. */
+  scopes: readonly Scope[] | null
+  /** Sub-account in lower case that every request acts for; `null`: the one that the request names. */
+  subAccountEmail: string | null
+}
+
 /** A key, as authentication reads it. */
-export interface FoundKey extends StoredKey {
+export interface FoundKey extends StoredKey, KeyLimits {
+  id: string
   lastUsedAt: number | null
   /** The database's time. */
   now: number
 }
 
 /** A key in a list: everything but its hash. */
-export interface KeyRow extends StoredKey {
+export interface KeyRow extends StoredKey, KeyLimits {
   id: string
   accountName: string
   /** Empty if the key has no name. */
@@ -44,41 +54,51 @@ export interface AccountRow {
 
 const keyColumns = `k.id, k.account_id AS "accountId", a.name AS "accountName", k.name, k.prefix, k.hint,
   k.created_at AS "createdAt", k.last_used_at AS "lastUsedAt", k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt",
-  k.replaced_by AS "replacedBy"`
+  k.replaced_by AS "replacedBy", k.scopes, k.sub_account_email AS "subAccountEmail"`
+
+/** A row as the database has it. */
+type Stored<Row extends KeyLimits> = Omit<Row, 'scopes'> & { scopes: string | null }
+
+function withScopes<Row extends KeyLimits>(row: Stored<Row>): Row {
+  return { ...row, scopes: readScopes(row.scopes) } as unknown as Row
+}
 
 /**
  * @param now the database's clock in SQL
  * @returns the key, and the database's time
  */
 export async function findKey(tx: Pick<Tx, 'one'>, hash: string, now: string): Promise<FoundKey | undefined> {
-  return tx.one<FoundKey>(
-    `SELECT account_id AS "accountId", expires_at AS "expiresAt", revoked_at AS "revokedAt",
-       last_used_at AS "lastUsedAt", ${now} AS now
+  const row = await tx.one<Stored<FoundKey>>(
+    `SELECT id, account_id AS "accountId", expires_at AS "expiresAt", revoked_at AS "revokedAt",
+       last_used_at AS "lastUsedAt", scopes, sub_account_email AS "subAccountEmail", ${now} AS now
      FROM api_keys WHERE hash = ?`,
     [hash],
   )
+  return row && withScopes<FoundKey>(row)
 }
 
 /** Not scoped to an account: only for operators. */
 export async function findKeyById(tx: Tx, id: string): Promise<KeyRow | undefined> {
-  return tx.one<KeyRow>(
+  const row = await tx.one<Stored<KeyRow>>(
     `SELECT ${keyColumns} FROM api_keys k JOIN accounts a ON a.id = k.account_id WHERE k.id = ?`,
     [id],
   )
+  return row && withScopes<KeyRow>(row)
 }
 
 /** Keys of one account, or of all; oldest first, including expired and revoked ones. */
 export async function listKeys(tx: Tx, accountId?: string): Promise<KeyRow[]> {
-  return tx.all<KeyRow>(
+  const rows = await tx.all<Stored<KeyRow>>(
     `SELECT ${keyColumns} FROM api_keys k JOIN accounts a ON a.id = k.account_id
      ${accountId === undefined ? '' : 'WHERE k.account_id = ?'} ORDER BY k.created_at, k.id`,
     accountId === undefined ? [] : [accountId],
   )
+  return rows.map((row) => withScopes<KeyRow>(row))
 }
 
 export async function insertKey(
   tx: Tx,
-  key: {
+  key: KeyLimits & {
     id: string
     hash: string
     accountId: string
@@ -91,11 +111,12 @@ export async function insertKey(
   },
 ): Promise<void> {
   await tx.run(
-    `INSERT INTO api_keys (hash, id, account_id, name, prefix, hint, origin, created_at, expires_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO api_keys (hash, id, account_id, name, prefix, hint, origin, created_at, expires_at, scopes,
+       sub_account_email)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       ...[key.hash, key.id, key.accountId, key.name, key.prefix, key.hint, key.origin],
-      ...[key.createdAt, key.expiresAt],
+      ...[key.createdAt, key.expiresAt, key.scopes?.join(' ') ?? null, key.subAccountEmail],
     ],
   )
 }

@@ -44,7 +44,7 @@ export const accountTables: TableSet = {
     'CREATE INDEX accounts_by_release ON accounts (mails_released_at) WHERE mails_released_at IS NOT NULL',
     `CREATE INDEX accounts_unconfirmed ON accounts (mails_held_since)
     WHERE mails_held_since IS NOT NULL AND deleted_at IS NULL`,
-    // The key itself is never stored. `id` is random, so that lists reveal nothing about the hash.
+    // `scopes` are separated by spaces; NULL: all. The key itself is never stored. `id` is random, so that lists reveal nothing about the hash.
     `CREATE TABLE api_keys (
     hash TEXT PRIMARY KEY,
     id ${uuid} NOT NULL UNIQUE,
@@ -57,6 +57,8 @@ export const accountTables: TableSet = {
     expires_at BIGINT,
     revoked_at BIGINT,
     replaced_by ${uuid},
+    scopes TEXT,
+    sub_account_email TEXT,
     last_used_at BIGINT)`,
     'CREATE INDEX api_keys_by_account ON api_keys (account_id, created_at)',
   ],

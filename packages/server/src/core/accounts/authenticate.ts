@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express'
 import * as v from 'valibot'
 import { subAccountSchema } from '../../kit/contract/requestHeaders.ts'
 import type { Database } from '../../kit/database/Database.ts'
-import { badRequest, ServiceError } from '../../kit/errors/ServiceError.ts'
+import { badRequest, forbidden, ServiceError } from '../../kit/errors/ServiceError.ts'
 import type { FailureLimit } from '../../kit/http/rateLimits.ts'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { findKey, touchKey } from './accountRepository.ts'
@@ -62,12 +62,28 @@ export function authenticate(
     response.locals.auth = {
       accountId: stored.accountId,
       keyHash,
-      subAccount: readSubAccount(request),
+      keyId: stored.id,
+      scopes: stored.scopes,
+      subAccount: subAccountOf(request, stored.subAccountEmail),
       now: stored.now,
       address: request.ip ?? '',
     }
     next()
   }
+}
+
+/**
+ * The sub-account that a request acts for.
+ *
+ * @param bound the one that the key acts for
+ * @throws {ServiceError} 403 if the request names another one
+ */
+function subAccountOf(request: Request, bound: string | null): string | undefined {
+  const named = readSubAccount(request)
+  if (bound === null) return named
+  if (named !== undefined && named !== bound)
+    throw forbidden(`This key acts for ${bound}: send that x-subaccount-email, or leave the header out.`)
+  return bound
 }
 
 /** @throws {ServiceError} 400, also for an empty value: it must not mean the whole account */

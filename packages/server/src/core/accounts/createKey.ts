@@ -1,10 +1,10 @@
 import type { Tx } from '../../kit/database/Database.ts'
 import type { System } from '../../kit/system/System.ts'
-import { insertKey, type KeyOrigin } from './accountRepository.ts'
+import { insertKey, type KeyLimits, type KeyOrigin } from './accountRepository.ts'
 import { hashApiKey, newApiKey } from './apiKey.ts'
 
 /** A new key, with the secret that can only be shown now. */
-export interface CreatedKey {
+export interface CreatedKey extends KeyLimits {
   id: string
   accountId: string
   name: string
@@ -26,7 +26,7 @@ export interface CreatedKey {
 export async function createKey(
   tx: Tx,
   { clock, newId, randomBytes }: System,
-  options: {
+  options: Partial<KeyLimits> & {
     accountId: string
     name: string
     origin: KeyOrigin
@@ -35,8 +35,19 @@ export async function createKey(
   },
 ): Promise<CreatedKey> {
   const { accountId, name, origin, expiresAt = null, apiKey = newApiKey(randomBytes) } = options
+  const { scopes = null, subAccountEmail = null } = options
   const [prefix, hint] = [apiKey.slice(0, 7), apiKey.slice(-4)]
-  const key = { id: newId(), accountId, name, prefix, hint, createdAt: clock(), expiresAt }
+  const key = {
+    id: newId(),
+    accountId,
+    name,
+    prefix,
+    hint,
+    createdAt: clock(),
+    expiresAt,
+    scopes,
+    subAccountEmail,
+  }
   await insertKey(tx, { ...key, hash: hashApiKey(apiKey), origin })
   return { ...key, apiKey }
 }

@@ -9,7 +9,7 @@ import { keyState } from './keyState.ts'
 import { recordKey } from './recordKey.ts'
 
 /**
- * Creates a key with the name of another, and makes the other expire after a grace period. If the other has an expiry,
+ * Creates a key with the name and limits of another, and makes the other expire after a grace period. If the other has an expiry,
  * the new key lives as long, from now.
  *
  * @param graceMs 0: the old key expires now
@@ -29,6 +29,8 @@ export async function replaceKey(
     const created = await createKey(tx, deps, {
       accountId: current.accountId,
       name: current.name,
+      scopes: current.scopes,
+      subAccountEmail: current.subAccountEmail,
       origin: 'command',
       expiresAt: current.expiresAt === null ? null : now + current.expiresAt - current.createdAt,
     })

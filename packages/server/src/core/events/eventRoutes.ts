@@ -75,6 +75,7 @@ export const eventRoutes = describeRoutes(
       summary: 'List events, oldest first',
       method: 'GET',
       path: '/api/events',
+      scope: 'events:read',
       request: { query: eventQuery },
       responses: { 200: eventResponses.list },
     },

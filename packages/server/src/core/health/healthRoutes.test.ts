@@ -27,7 +27,13 @@ async function readyWith(rendering: RenderingHealth) {
   const app = express()
   const deps = { database: { run: async () => 1, now: '0' }, renderer: { health: async () => rendering } }
   const handlers = healthHandlers({ ...deps, isStopping: () => false, databaseWatch, newId: randomUUID })
-  app.use(createRouter(healthRoutes, handlers, { jsonBody: withoutBodies, watchdog: sheddingNobody }))
+  app.use(
+    createRouter(healthRoutes, handlers, {
+      jsonBody: withoutBodies,
+      watchdog: sheddingNobody,
+      guard: () => [],
+    }),
+  )
   app.use(errorHandler(pino({ level: 'silent' })))
   const server = createServer(app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -46,6 +46,7 @@ export const organizationRoutes = describeRoutes(
       summary: 'List organizations',
       method: 'GET',
       path: '/api/profile/organization',
+      scope: 'organizations:read',
       request: { query: pageQuery },
       responses: { 200: organizationResponses.list },
     },
@@ -53,6 +54,7 @@ export const organizationRoutes = describeRoutes(
       summary: 'Create an organization',
       method: 'POST',
       path: '/api/profile/organization',
+      scope: 'organizations:write',
       request: {
         headers: idempotencyHeaders,
         body: {
@@ -69,6 +71,7 @@ export const organizationRoutes = describeRoutes(
       summary: 'Get an organization',
       method: 'GET',
       path: '/api/profile/organization/:id',
+      scope: 'organizations:read',
       request: { params: idParams },
       responses: { 200: organizationResponses.get },
       errors: accessErrors,
@@ -77,6 +80,7 @@ export const organizationRoutes = describeRoutes(
       summary: 'Update an organization',
       method: 'PUT',
       path: '/api/profile/organization/:id',
+      scope: 'organizations:write',
       request: {
         params: idParams,
         body: {
@@ -93,6 +97,7 @@ export const organizationRoutes = describeRoutes(
       summary: 'Check the domain of an organization',
       method: 'POST',
       path: '/api/profile/organization/:id/domain/check',
+      scope: 'organizations:write',
       request: { params: idParams, headers: idempotencyHeaders },
       responses: { 200: organizationResponses.checkDomain },
       errors: accessErrors,
@@ -101,6 +106,7 @@ export const organizationRoutes = describeRoutes(
       summary: 'Delete an organization',
       method: 'DELETE',
       path: '/api/profile/organization/:id',
+      scope: 'organizations:write',
       request: { params: idParams },
       responses: { 200: organizationResponses.delete },
       errors: accessErrors,

@@ -7,6 +7,7 @@ import { preferPages, requireLoopbackHost } from '../../kit/http/middleware.ts'
 import { limitByAddress } from '../../kit/http/rateLimits.ts'
 import { admitRoute, chargeAddress } from '../../kit/http/shedOwners.ts'
 import { startInTurn } from '../../kit/http/startInTurn.ts'
+import { requireScope } from '../access/requireScope.ts'
 import type { Core } from './Core.ts'
 import { isBelowApi, type ModuleParts, type Stage } from './Module.ts'
 
@@ -45,7 +46,7 @@ export function mountStages(
           hasPages(resource) ? hostCheck : [],
           guards[resource.limit],
           [...middleware],
-          createRouter(resource, handlers, { jsonBody, watchdog }),
+          createRouter(resource, handlers, { jsonBody, watchdog, guard: requireScope }),
           hasPages(resource) ? preferPages : [],
         )
     if (stage !== 'pages') return

@@ -24,6 +24,7 @@ export const templateRoutes = describeRoutes(
       summary: 'List templates',
       method: 'GET',
       path: '/api/templates',
+      scope: 'templates:read',
       request: { query: pageQuery },
       responses: { 200: templateResponses.list },
     },
@@ -31,6 +32,7 @@ export const templateRoutes = describeRoutes(
       summary: 'Create a template',
       method: 'POST',
       path: '/api/templates',
+      scope: 'templates:write',
       request: {
         headers: idempotencyHeaders,
         body: {
@@ -47,6 +49,7 @@ export const templateRoutes = describeRoutes(
       summary: 'Get a template',
       method: 'GET',
       path: '/api/templates/:id',
+      scope: 'templates:read',
       request: { params: idParams },
       responses: { 200: templateResponses.get },
       errors: accessErrors,
@@ -55,6 +58,7 @@ export const templateRoutes = describeRoutes(
       summary: 'Preview a template as PNG',
       method: 'POST',
       path: '/api/templates/:id/preview',
+      scope: 'templates:read',
       request: {
         params: idParams,
         query: previewParameters,
@@ -70,6 +74,7 @@ export const templateRoutes = describeRoutes(
       summary: 'Update a template',
       method: 'PUT',
       path: '/api/templates/:id',
+      scope: 'templates:write',
       request: {
         params: idParams,
         headers: { 'if-match': v.optional(v.string()) },
@@ -87,6 +92,7 @@ export const templateRoutes = describeRoutes(
       summary: 'List the versions of a template',
       method: 'GET',
       path: '/api/templates/:id/versions',
+      scope: 'templates:read',
       request: { params: idParams },
       responses: { 200: templateResponses.versions },
       errors: accessErrors,
@@ -95,6 +101,7 @@ export const templateRoutes = describeRoutes(
       summary: 'Get a template as it was',
       method: 'GET',
       path: '/api/templates/:id/versions/:version',
+      scope: 'templates:read',
       request: { params: versionParams },
       responses: { 200: templateResponses.version },
       errors: accessErrors,
@@ -103,6 +110,7 @@ export const templateRoutes = describeRoutes(
       summary: 'Restore a version of a template',
       method: 'POST',
       path: '/api/templates/:id/versions/:version/restore',
+      scope: 'templates:write',
       request: {
         params: versionParams,
         headers: { ...idempotencyHeaders, 'if-match': v.optional(v.string()) },
@@ -116,6 +124,7 @@ export const templateRoutes = describeRoutes(
       summary: 'Delete a template',
       method: 'DELETE',
       path: '/api/templates/:id',
+      scope: 'templates:write',
       request: { params: idParams },
       responses: { 200: templateResponses.delete },
       errors: accessErrors,

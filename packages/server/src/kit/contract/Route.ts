@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@certificate-sdk/client'
 import type * as v from 'valibot'
+import type { Scope } from './Scope.ts'
 
 /** Parses one part of a request. */
 export type PartSchema = v.GenericSchema<unknown, unknown>
@@ -95,9 +96,14 @@ export interface RouteDescription<Path extends string = string> {
    * Path of the POST that checks such a request. The deprecated `?dryRun=true` has the same answers.
    */
   check?: string
+  /** Scope that a key with scopes needs. */
+  scope?: Scope
   /** Issues certificates: the last of an account's requests to be refused while they hold the event loop. */
   isIssuing?: boolean
 }
+
+/** A route that needs an API key, and so declares a scope. */
+export type KeyedDescription<Path extends string = string> = RouteDescription<Path> & { scope: Scope }
 
 /** A row of the table of routes: plain data, without the handler. */
 export interface Route extends RouteDescription {

@@ -10,11 +10,12 @@ test('a row has the errors that follow from it, and its own', () => {
   const { routes } = describeRoutes(
     { name: 'things', prefix: '/api/things', limit: 'account' },
     {
-      list: { summary: '', method: 'GET', path: '/api/things', responses },
+      list: { summary: '', method: 'GET', path: '/api/things', scope: 'templates:read', responses },
       create: {
         summary: '',
         method: 'POST',
         path: '/api/things',
+        scope: 'templates:write',
         request: {
           headers: idempotencyHeaders,
           body: { type: 'application/json', schema: v.unknown(), limit: 1 },
@@ -22,7 +23,7 @@ test('a row has the errors that follow from it, and its own', () => {
         responses,
         errors: { 400: ['no_mail'], 402: ['insufficient_credits'] },
       },
-      delete: { summary: '', method: 'DELETE', path: '/api/things/:id', responses },
+      delete: { summary: '', method: 'DELETE', path: '/api/things/:id', scope: 'templates:write', responses },
     },
   )
   const [list, create] = [routes.list.errors, routes.create.errors]

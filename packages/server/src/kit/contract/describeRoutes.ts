@@ -1,4 +1,4 @@
-import type { Resource, Route, RouteDescription, RouteLimit } from './Route.ts'
+import type { KeyedDescription, Resource, Route, RouteDescription, RouteLimit } from './Route.ts'
 import { accountHeaders } from './requestHeaders.ts'
 import { allErrors } from './routeErrors.ts'
 
@@ -10,14 +10,22 @@ const problemPages = { 421: 'text/html', 429: 'text/html', 500: 'text/html', 503
  *
  * @example
  * export const creditRoutes = describeRoutes({ name: 'credits', prefix: '/api/users', limit: 'account' }, {
- *   balance: { summary: 'Get the balance', method: 'GET', path: '/api/users/balance', responses: { 200: creditResponses.balance } },
+ *   balance: { summary: 'Get the balance', method: 'GET', path: '/api/users/balance', scope: 'credits:read', responses: { 200: creditResponses.balance } },
  * })
  */
 export function describeRoutes<
   const Prefix extends string,
-  const Descriptions extends Readonly<Record<string, RouteDescription<`${Prefix}${string}`>>>,
+  const Limit extends RouteLimit,
+  const Descriptions extends Readonly<
+    Record<
+      string,
+      Limit extends 'account'
+        ? KeyedDescription<`${Prefix}${string}`>
+        : RouteDescription<`${Prefix}${string}`>
+    >
+  >,
 >(
-  { name: resource, prefix, limit }: { name: string; prefix: Prefix; limit: RouteLimit },
+  { name: resource, prefix, limit }: { name: string; prefix: Prefix; limit: Limit },
   descriptions: Descriptions,
 ): Resource<Descriptions> {
   const hasPages = Object.values<RouteDescription>(descriptions).some(({ responses }) =>

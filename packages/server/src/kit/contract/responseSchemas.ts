@@ -57,6 +57,7 @@ export const errorResponse = v.strictObject({
   cell: v.exactOptional(v.string()),
   dates: v.exactOptional(v.array(v.strictObject({ order: v.string(), date: v.string() }))),
   field: v.exactOptional(v.string()),
+  scope: v.exactOptional(v.string()),
   columns: v.exactOptional(v.array(v.string())),
   requestId: v.string(),
 })

@@ -19,6 +19,7 @@ const errorsByLimit: Readonly<Record<RouteLimit, RouteErrors>> = {
   account: mergeErrors(databaseErrors, {
     400: ['validation_failed'],
     401: ['unauthorized'],
+    403: ['missing_scope', 'forbidden'],
     429: ['rate_limited', 'too_costly'],
   }),
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@certificate-sdk/client'
 
-/** Choices that a client must make before its list can be read; part of the response. */
+/** What a client must choose or ask for before the request can succeed; part of the response. */
 export interface ErrorQuestion {
   /** Encodings that the file could have, with names as each would read them. */
   candidates?: readonly { encoding: string; sample: readonly string[] }[]
@@ -10,6 +10,8 @@ export interface ErrorQuestion {
   /** Cell that could be several dates, and the date that each order makes of it. */
   cell?: string
   dates?: readonly { order: string; date: string }[]
+  /** Scope that the key lacks. */
+  scope?: string
 }
 
 /** A problem at one place of a request. */

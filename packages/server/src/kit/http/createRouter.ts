@@ -6,6 +6,13 @@ import type { JsonBody } from './jsonBody.ts'
 import { readTexts } from './readForm.ts'
 import { admitRoute } from './shedOwners.ts'
 
+interface RouterParts {
+  jsonBody: JsonBody
+  watchdog: Parameters<typeof admitRoute>[0]
+  /** Steps of a route before its body is read. */
+  guard(route: Route): RequestHandler[]
+}
+
 /**
  * Creates the router of a resource, to be mounted at its prefix. The only place that registers routes, so that there are
  * none beside the table.
@@ -13,13 +20,13 @@ import { admitRoute } from './shedOwners.ts'
 export function createRouter<Descriptions extends Resource['descriptions']>(
   { prefix, routes }: Resource<Descriptions>,
   handlers: Handlers<Descriptions>,
-  { jsonBody, watchdog }: { jsonBody: JsonBody; watchdog: Parameters<typeof admitRoute>[0] },
+  { jsonBody, watchdog, guard }: RouterParts,
 ): Router {
   const router = Router()
   for (const [name, route] of Object.entries<Route>(routes)) {
     const handler = handlers[name] as (exchange: Exchange<RouteDescription>) => unknown
     const { body } = route.request
-    const steps: RequestHandler[] = [admitRoute(watchdog, route)]
+    const steps: RequestHandler[] = [admitRoute(watchdog, route), ...guard(route)]
     if (body?.type === 'application/json') steps.push(unlessForm(body, jsonBody(body)))
     if (body?.type === 'application/x-www-form-urlencoded') steps.push(readFields(body.limit))
     const register = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'

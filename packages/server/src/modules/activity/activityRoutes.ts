@@ -20,6 +20,7 @@ export const activityRoutes = describeRoutes(
       summary: 'Get how many certificates were issued, opened, and verified per day',
       method: 'GET',
       path: '/api/users/activity',
+      scope: 'certificates:read',
       request: {
         query: querySchema({
           days: v.optional(

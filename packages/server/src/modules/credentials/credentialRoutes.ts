@@ -44,6 +44,7 @@ export const issuerKeyRoutes = describeRoutes(
       summary: 'Replace the key that signs an organization’s credentials',
       method: 'POST',
       path: '/api/profile/organization/:id/credential-key/rotate',
+      scope: 'organizations:write',
       request: { params: idParams, headers: idempotencyHeaders },
       responses: { 200: credentialResponses.rotate },
       errors: accessErrors,

@@ -91,6 +91,7 @@ const unknown = [
  * | `examples` of a schema | `example` |
  * | `$ref` beside other keywords | `allOf` |
  * | a file without a schema | `string` of `binary` |
+ * | scopes of an API key | none |
  * | `license.identifier` | `license.url` |
  */
 export function toOpenApi30({ info, paths, components, ...rest }: OpenApiDocument): object {
@@ -102,8 +103,9 @@ export function toOpenApi30({ info, paths, components, ...rest }: OpenApiDocumen
     openapi: '3.0.3',
     info: { ...info, license: { ...license, url: `https://opensource.org/licenses/${identifier}` } },
     paths: mapValues(paths, (methods) =>
-      mapValues(methods, ({ parameters, requestBody, responses, ...operation }) => ({
+      mapValues(methods, ({ parameters, requestBody, responses, security, ...operation }) => ({
         ...operation,
+        security: security.map((schemes) => mapValues(schemes, () => [])),
         ...(parameters && {
           parameters: parameters.map((parameter) => ({ ...parameter, schema: old(parameter.schema) })),
         }),

@@ -9,7 +9,7 @@ const securityOf: Readonly<Record<string, string>> = { 'x-api-key': 'apiKey', au
 
 /** Describes a row of the table of routes. */
 export function operationOf(
-  { id, summary, request, responses, errors, check }: Route,
+  { id, summary, request, responses, errors, check, scope }: Route,
   jsonSchemaOf: JsonSchemaOf,
 ): OpenApiOperation {
   const parameters = parametersOf(request, jsonSchemaOf).map((parameter) =>
@@ -19,7 +19,7 @@ export function operationOf(
   )
   const requestBody = bodyOf(request.body, jsonSchemaOf)
   const scheme = Object.keys(request.headers ?? {}).flatMap((name) => securityOf[name] ?? [])
-  const security = scheme.map((name) => ({ [name]: [] }))
+  const security = scheme.map((name) => ({ [name]: scope === undefined ? [] : [scope] }))
   return {
     operationId: id,
     tags: [id.split('.')[0] ?? ''],

@@ -3,6 +3,7 @@ import { requireFresh, roles } from '../../core/access/permissions.ts'
 import { findFirstAccount } from '../../core/accounts/accountRepository.ts'
 import { KeyService } from '../../core/accounts/KeyService.ts'
 import { releaseHeldMails } from '../../core/mail/heldMails.ts'
+import { scopes } from '../../kit/contract/Scope.ts'
 import type { Database } from '../../kit/database/Database.ts'
 import type { SteadyClock } from '../../kit/database/SteadyClock.ts'
 import type { StorageRoom } from '../../kit/database/StorageRoom.ts'
@@ -103,6 +104,7 @@ export function createAccountServices(
   return {
     signUpMode: modeFor,
     roles,
+    scopes,
     offersPasskeys: passkeys.isOffered,
     signInProvider: providers.name,
     recipientLinks,

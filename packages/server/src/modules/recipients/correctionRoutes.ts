@@ -43,6 +43,7 @@ export const correctionRoutes = describeRoutes(
       summary: 'List corrections that recipients proposed',
       method: 'GET',
       path: '/api/corrections',
+      scope: 'certificates:read',
       request: { query: correctionsQuery },
       responses: { 200: correctionResponses.list },
     },
@@ -50,6 +51,7 @@ export const correctionRoutes = describeRoutes(
       summary: 'Get a correction',
       method: 'GET',
       path: '/api/corrections/:id',
+      scope: 'certificates:read',
       request: { params: idParams },
       responses: { 200: correctionResponses.get },
       errors: accessErrors,
@@ -58,6 +60,7 @@ export const correctionRoutes = describeRoutes(
       summary: 'Accept a correction: issue the certificate with the proposed name',
       method: 'POST',
       path: '/api/corrections/:id/accept',
+      scope: 'certificates:issue',
       request: {
         params: idParams,
         headers: idempotencyHeaders,
@@ -81,6 +84,7 @@ export const correctionRoutes = describeRoutes(
       summary: 'Decline a correction',
       method: 'POST',
       path: '/api/corrections/:id/decline',
+      scope: 'certificates:issue',
       request: {
         params: idParams,
         headers: idempotencyHeaders,
