@@ -4,6 +4,8 @@ import { balanceCommand } from './commands/balanceCommand.ts'
 import { batchCommands } from './commands/batchCommands.ts'
 import { eraseCommand } from './commands/eraseCommand.ts'
 import { issueCommand } from './commands/issueCommand.ts'
+import { listenCommand } from './commands/listenCommand.ts'
+import { logsCommand } from './commands/logsCommand.ts'
 import { organizationCommands } from './commands/organizationCommands.ts'
 import { templateCommands } from './commands/templateCommands.ts'
 import { verifyCommand } from './commands/verifyCommand.ts'
@@ -19,6 +21,8 @@ export const program: Program<Command> = {
     ...templateCommands,
     ...organizationCommands,
     balanceCommand,
+    listenCommand,
+    logsCommand,
     verifyCommand,
     eraseCommand,
   ],
@@ -31,7 +35,8 @@ export const program: Program<Command> = {
     `Environment
   CERTIFICATES_API_KEY  the API key; never an argument, since other users of the machine and the
                         shell's history see arguments
-  CERTIFICATES_URL      address of the service`,
+  CERTIFICATES_URL      address of the service
+  CERTIFICATES_WEBHOOK_SECRET  signs what listen forwards`,
     `Exit codes
   0    done
   1    some rows failed, or the certificate is not valid

@@ -16,7 +16,7 @@ export type CliWorld = Pick<CommandContext, 'terminal' | 'signal' | 'now' | 'wal
  * Runs one command. Never rejects: a failure is one line and an exit code.
  *
  * @param argv arguments of the process, such as `['templates', 'list']`
- * @param environment `CERTIFICATES_API_KEY` and `CERTIFICATES_URL` are read
+ * @param environment `CERTIFICATES_API_KEY`, `CERTIFICATES_URL`, and `CERTIFICATES_WEBHOOK_SECRET` are read
  */
 export async function runCli(
   argv: readonly string[],
@@ -44,6 +44,7 @@ export async function runCli(
       ...world,
       json: args.json,
       serviceUrl,
+      webhookSecret: environment.CERTIFICATES_WEBHOOK_SECRET?.trim(),
       client: () => clientWith(readKey(environment.CERTIFICATES_API_KEY)),
       publicClient: () => clientWith('none'),
     })

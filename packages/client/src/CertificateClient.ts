@@ -7,6 +7,7 @@ import { Certificates } from './resources/Certificates.ts'
 import { Corrections } from './resources/Corrections.ts'
 import { Events } from './resources/Events.ts'
 import { Organizations } from './resources/Organizations.ts'
+import { Requests } from './resources/Requests.ts'
 import { Templates } from './resources/Templates.ts'
 import { Users } from './resources/Users.ts'
 import { Webhooks } from './resources/Webhooks.ts'
@@ -36,6 +37,7 @@ export class CertificateClient {
   readonly users: Users
   readonly events: Events
   readonly webhooks: Webhooks
+  readonly requests: Requests
   readonly #options: ClientOptions
   readonly #transport: Transport
 
@@ -52,6 +54,7 @@ export class CertificateClient {
     this.users = new Users(transport)
     this.events = new Events(transport)
     this.webhooks = new Webhooks(transport)
+    this.requests = new Requests(transport)
   }
 
   /**

@@ -18,6 +18,7 @@ import { overviewRoutes } from './pages/overview/overviewRoutes.tsx'
 import { exportRoutes } from './pages/profile/exportRoutes.ts'
 import { profileRoutes } from './pages/profile/profileRoutes.tsx'
 import { signInRoutes } from './pages/profile/signInRoutes.tsx'
+import { requestRoutes } from './pages/requests/requestRoutes.tsx'
 import { subAccountRoutes } from './pages/subAccounts/subAccountRoutes.tsx'
 import { templateRoutes } from './pages/templates/templateRoutes.tsx'
 import { versionRoutes } from './pages/templates/versionRoutes.tsx'
@@ -42,6 +43,7 @@ export const routes: readonly PageRoute[] = [
   ...creditRoutes,
   ...mailRoutes,
   ...webhookRoutes,
+  ...requestRoutes,
   ...subAccountRoutes,
   ...profileRoutes,
   ...signInRoutes,

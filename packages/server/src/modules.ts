@@ -11,6 +11,7 @@ import { openApiModule } from './modules/openApi/openApiModule.ts'
 import { peopleModule } from './modules/people/peopleModule.ts'
 import { privacyModule } from './modules/privacy/privacyModule.ts'
 import { recipientsModule } from './modules/recipients/recipientsModule.ts'
+import { requestsModule } from './modules/requests/requestsModule.ts'
 import { schedulingModule } from './modules/scheduling/schedulingModule.ts'
 import { signingModule } from './modules/signing/signingModule.ts'
 import { unsubscribeModule } from './modules/unsubscribe/unsubscribeModule.ts'
@@ -20,6 +21,7 @@ import { webhooksModule } from './modules/webhooks/webhooksModule.ts'
 /** All modules, in the order in which they are created: each follows those that it uses. */
 export const modules: readonly Module[] = [
   metricsModule,
+  requestsModule,
   signingModule,
   activityModule,
   credentialsModule,

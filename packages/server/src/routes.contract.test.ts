@@ -48,7 +48,7 @@ test('every parameter of a path is described', () => {
 })
 
 test('only the routes of an account need its key', () => {
-  expect(document.paths['/api/users/balance']?.get?.security).toEqual([{ apiKey: [] }])
+  expect(document.paths['/api/users/balance']?.get?.security).toEqual([{ apiKey: ['credits:read'] }])
   expect(document.paths['/api/verify/{code}']?.get?.security).toEqual([])
 })
 

@@ -12,6 +12,7 @@ import type {
   IssuedCertificate,
   IssueInput,
   LedgerEntry,
+  LoggedRequest,
   OrganizationInput,
   OrganizationRecord,
   Pagination,
@@ -44,6 +45,7 @@ import { createTemplateSchema, type updateTemplateSchema } from './core/template
 import { validate } from './kit/http/validate.ts'
 import type { batchFileOptionsSchema, createBatchSchema } from './modules/batches/batchSchema.ts'
 import type { correctionResponses } from './modules/recipients/correctionRoutes.ts'
+import type { requestRecord } from './modules/requests/requestRoutes.ts'
 import type { verifyResponses } from './modules/verification/verificationRoutes.ts'
 import type { webhookResponses } from './modules/webhooks/webhookRoutes.ts'
 import type { createWebhookSchema, updateWebhookSchema } from './modules/webhooks/webhookSchema.ts'
@@ -195,6 +197,10 @@ describe('the client’s wire types and the schemas of responses', () => {
     expectTypeOf<Data<Responses['list']>>().toEqualTypeOf<CorrectionRecord[]>()
     expectTypeOf<Data<Responses['get' | 'decline']>>().toEqualTypeOf<CorrectionRecord>()
     expectTypeOf<Data<Responses['accept']>>().toEqualTypeOf<IssuedCertificate>()
+  })
+
+  test('are the same for the log of requests', () => {
+    expectTypeOf<InferOutput<typeof requestRecord>>().toEqualTypeOf<LoggedRequest>()
   })
 
   test('are the same for organizations and credits', () => {

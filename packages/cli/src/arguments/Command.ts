@@ -18,6 +18,8 @@ export interface CommandContext {
   client(): CertificateClient
   /** For endpoints that need no key; none is sent. */
   publicClient(): CertificateClient
+  /** Secret with which events are signed, if the person sets one. */
+  webhookSecret: string | undefined
   /** Aborted when the person interrupts. */
   signal: AbortSignal
   /** Milliseconds of a clock. */

@@ -13,6 +13,8 @@ export interface EventRequest {
   types?: readonly EventType[] | undefined
   /** Events per request, 1 to 200. Default 100. */
   limit?: number | undefined
+  /** Seconds until which the answer waits for an event if there is none, at most 20. Default 0. */
+  wait?: number | undefined
 }
 
 /** Events of the account, for programs that cannot receive webhooks. Events are stored for 90 days. */
@@ -33,11 +35,12 @@ export class Events {
    */
   list(request: EventRequest = {}, call?: CallOptions): ClientPromise<Page<EventRecord>> {
     const path = () => {
-      const { after = 0, types = [], limit } = request
+      const { after = 0, types = [], limit, wait } = request
       const query = new URLSearchParams({
         after: String(after),
         ...(types.length && { types: types.join(',') }),
         ...(limit !== undefined && { limit: String(limit) }),
+        ...(wait !== undefined && { wait: String(wait) }),
       })
       return `/api/events?${query}`
     }

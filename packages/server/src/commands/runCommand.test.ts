@@ -81,6 +81,8 @@ describeOnEveryEngine('Commands', (engine) => {
           hint: created.key.apiKey.slice(-4),
           createdAt: expect.stringMatching(iso),
           expiresAt: null,
+          scopes: null,
+          subAccountEmail: null,
           apiKey: expect.stringMatching(/^cs_[A-Za-z0-9_-]{43}$/),
         },
       })
@@ -126,6 +128,8 @@ describeOnEveryEngine('Commands', (engine) => {
           expiresAt: null,
           revokedAt: null,
           replacedBy: null,
+          scopes: null,
+          subAccountEmail: null,
           state: 'active',
         },
       ])
@@ -150,6 +154,20 @@ describeOnEveryEngine('Commands', (engine) => {
       expect((await run('keys', 'revoke', key.id)).stdout).toBe(`Key ${key.id} was already revoked.\n`)
       expect(await json('keys', 'list', '--account', acme.id)).toEqual(first)
       expect(first).toMatchObject([{ state: 'revoked' }, { state: 'active', name: 'CI' }])
+    }))
+
+  test('a key has scopes and a sub-account, and its successor has the same', () =>
+    withOperator(engine, async ({ json, account, statusOf }) => {
+      const { account: acme } = await account()
+      const scopes = ['credits:read', 'events:read']
+      const limited = await json<CreatedKey>(
+        ...['keys', 'create', '--account', acme.id, '--sub-account', 'One@Example.com'],
+        ...scopes.flatMap((scope) => ['--scope', scope]),
+      )
+      const next = await json<CreatedKey>('keys', 'replace', limited.id)
+      const limits = { scopes, subAccountEmail: 'one@example.com' }
+      expect([limited, next]).toEqual([expect.objectContaining(limits), expect.objectContaining(limits)])
+      expect(await statusOf(next.apiKey)).toBe(200)
     }))
 
   test('a key expires by date and by period', () =>

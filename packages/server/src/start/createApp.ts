@@ -30,7 +30,7 @@ export function createApp(core: Core, parts: readonly ModuleParts[]): Express {
   const { watchdog, turns } = core.loop
   const app = createExpress(settings, watchdog)
   inner.answerWith(app)
-  app.use(inSequence(inTurn, sender.handler, requestId(newId), observeRequests(log, extensions.meter)))
+  app.use(inSequence(inTurn, sender.handler, requestId(newId), observeRequests(log, extensions)))
   // Separate, so that a request to the API does not pass through pages and files, nor the other way round.
   const api = createSection()
   const mount = mountStages({ app, api }, core, [{ serves: serveCore(core) }, ...parts])

@@ -14,6 +14,7 @@ import { routes } from '../routes.ts'
  * | `listsShared` | yes | no | no |
  * | `creates` | | | |
  * | `counts`: numbers, without records | | | |
+ * | `whole`: 403 for a request that names a sub-account | | | |
  * | `public`: whatever the key | | | |
  */
 export type Access =
@@ -25,6 +26,7 @@ export type Access =
   | 'listsShared'
   | 'creates'
   | 'counts'
+  | 'whole'
   | 'public'
 
 /** Ids of routes by their access; written by hand, so that a new route fails a test until somebody decides. */
@@ -43,6 +45,7 @@ const expected: Readonly<Record<Access, string>> = {
   listsShared: 'organizations.list',
   creates: 'templates.create organizations.create webhooks.create',
   counts: 'activity.list credits.balance',
+  whole: 'requests.list',
   public: `sdk.file service.root service.icon service.robots health.health health.healthLive health.ready
     health.healthReady metrics.metrics bounces.ses bounces.sendgrid bounces.postmark bounces.message images.get
     verification.form verification.checkName verification.page verification.view verification.comparison verification.compare

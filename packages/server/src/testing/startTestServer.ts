@@ -14,6 +14,7 @@ import { activityModule } from '../modules/activity/activityModule.ts'
 import { batchesModule } from '../modules/batches/batchesModule.ts'
 import { peopleModule } from '../modules/people/peopleModule.ts'
 import type { PeopleSettings } from '../modules/people/peopleSettings.ts'
+import { requestsModule } from '../modules/requests/requestsModule.ts'
 import { schedulingModule } from '../modules/scheduling/schedulingModule.ts'
 import { readConfig, type ServiceConfig } from '../readConfig.ts'
 import { SharedFonts } from '../render/rendering/SharedFonts.ts'
@@ -29,6 +30,8 @@ export interface TestServer extends Omit<RunningServer, 'close'> {
   batches: OfferOf<typeof batchesModule>
   tasks: OfferOf<typeof schedulingModule>
   visits: OfferOf<typeof activityModule>
+  /** Writes the log of requests. */
+  requests: OfferOf<typeof requestsModule>
   /** Creates an account, and returns a caller with its key. */
   newAccount(options?: { credits?: number; expiresAt?: number }): Promise<TestAccount>
   /** A caller with any key, or none. */
@@ -143,6 +146,7 @@ export async function startTestServer(
     batches: core.find(batchesModule) as OfferOf<typeof batchesModule>,
     tasks: core.find(schedulingModule) as OfferOf<typeof schedulingModule>,
     visits: core.find(activityModule) as OfferOf<typeof activityModule>,
+    requests: core.find(requestsModule) as OfferOf<typeof requestsModule>,
     caller,
     async newAccount({ credits = 100, expiresAt } = {}) {
       const deps = { clock: Date.now, newId: randomUUID, randomBytes }

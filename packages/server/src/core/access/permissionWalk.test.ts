@@ -290,6 +290,13 @@ describeOnEveryEngine(
         }
     })
 
+    test('what is of the whole account is refused to its sub-accounts', async () => {
+      for (const { id, method, path } of routesWith('whole')) {
+        expect((await shared.whole.send(method, path)).status, id).toBe(200)
+        expect(await shared.club.send(method, path), id).toMatchObject(refusal(403, 'forbidden'))
+      }
+    })
+
     test('numbers are those of the sub-account, except visits and the balance', async () => {
       const { whole, school, club, other } = shared
       const issuedBy = async (party: Party) => {

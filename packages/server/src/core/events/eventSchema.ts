@@ -31,4 +31,6 @@ export const eventQuery = querySchema({
     v.pipe(wholeNumber, v.minValue(1, 'must be at least 1'), v.maxValue(200, 'must be at most 200')),
     '100',
   ),
+  /** Seconds to wait for an event if there is none. */
+  wait: v.optional(v.pipe(wholeNumber, v.maxValue(20, 'must be at most 20')), '0'),
 })

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { CertificateClient } from '@certificate-sdk/client'
 import { CertificateClient as Client, type EventRecord } from '@certificate-sdk/client'
 import { expect, test, vi } from 'vitest'
+import { commitStatements } from '../../kit/database/sendStatements.ts'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
 import { startSmtpPeer } from '../../testing/startSmtpPeer.ts'
@@ -21,6 +23,17 @@ describeOnEveryEngine('Events', (engine) => {
     account.data<EventRecord[]>('GET', `/api/events${query}`)
   const clientOf = ({ key }: TestAccount): CertificateClient =>
     new Client({ baseUrl: engine.service().url, apiKey: key })
+
+  test('a request waits for the next event that it asks for', async () => {
+    const { database } = engine.service()
+    const account = await engine.service().newAccount()
+    const waiting = list(account, '?wait=20&types=mail.failed')
+    for (const type of ['mail.accepted', 'mail.failed'] as const) {
+      const one = { type, subject: randomUUID(), subAccountEmail: null, createdAt: 0 }
+      await commitStatements(database, recordEvents(account.accountId, [one]))
+    }
+    expect(await waiting).toMatchObject([{ type: 'mail.failed', sequence: 2 }])
+  })
 
   test('tell what was issued, changed, and revoked, in this order', async () => {
     const account = await engine.service().newAccount({ credits: 1000 })

@@ -3,16 +3,18 @@ import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { hostTracer } from './inSpan.ts'
 import type { Meter } from './Meter.ts'
+import type { RequestObserver } from './RequestObserver.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])
 
 /**
  * Writes one line of the log per request, and records its latency and its span. All of them name the route template,
- * never the path: paths have ids and verification codes. Neither addresses nor query strings nor headers are logged.
+ * never the path: paths have ids and verification codes. Neither addresses nor query strings nor headers are logged. The account's
+ * own log, if there is one, gets the requests with its keys.
  */
 export function observeRequests(
   log: Pick<Logger, 'info'>,
-  meter: Pick<Meter, 'request'> | undefined,
+  { meter, requests }: { meter?: Pick<Meter, 'request'>; requests?: RequestObserver },
 ): RequestHandler {
   return function observeRequests(request, response, next) {
     const start = performance.now()
@@ -27,6 +29,12 @@ export function observeRequests(
       const status = response.writableFinished ? response.statusCode : 499
       log.info({ requestId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'request')
       meter?.request(route, method, status, ms / 1000)
+      const { auth, errorCode: code = null } = response.locals as Partial<typeof response.locals>
+      if (requests && auth?.keyId !== undefined) {
+        const { accountId, keyId, now: at } = auth
+        const url = request.originalUrl
+        requests.note({ id: requestId, at, accountId, keyId, method, url, status, code, ms: Math.round(ms) })
+      }
       if (span) endSpan(span, { method, route, status })
     })
     if (parent && span) context.with(trace.setSpan(parent, span), next)

@@ -2,6 +2,7 @@ import type { OfflineWriters } from '../certificates/OfflineFacts.ts'
 import type { DocumentSigning } from '../documents/DocumentSigning.ts'
 import type { BounceReferences } from '../mail/bounceReference.ts'
 import type { Meter } from '../observation/Meter.ts'
+import type { RequestObserver } from '../observation/RequestObserver.ts'
 
 /** Additions of modules to the work of the core. Each is absent without its module. */
 export interface Extensions {
@@ -12,4 +13,6 @@ export interface Extensions {
   /** Recognizes emails that come back. */
   bounces?: { references: BounceReferences; address: string | undefined }
   meter?: Meter
+  /** Logs requests. */
+  requests?: RequestObserver
 }

@@ -24,7 +24,7 @@ import { type Served, serve } from './Module.ts'
 
 /** Serves the small service. */
 export function serveCore(core: Core): readonly Served[] {
-  const { sender, idempotent, outside, imageStore, imageFiles, database, contract } = core
+  const { sender, idempotent, outside, imageStore, imageFiles, contract } = core
   return [
     serve(sdkRoutes, sdkHandlers(outside.sdk, sender), { stage: 'files', middleware: [openToAllOrigins] }),
     serve(rootRoutes, rootHandlers(core.contract.entryPaths), { stage: 'always' }),
@@ -34,7 +34,7 @@ export function serveCore(core: Core): readonly Served[] {
     serve(organizationRoutes, organizationHandlers(core.organizations, idempotent, sender)),
     serve(certificateRoutes, certificateHandlers(core, idempotent, core)),
     serve(creditRoutes, creditHandlers(core.credits, sender)),
-    serve(eventRoutes, eventHandlers(database, sender)),
+    serve(eventRoutes, eventHandlers(core)),
     ...(contract.routes.includes(statusRoutes.routes.status)
       ? [serve(statusRoutes, statusHandlers(core.certificates, sender), { middleware: [pagePolicy] })]
       : []),

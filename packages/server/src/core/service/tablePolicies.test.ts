@@ -102,6 +102,7 @@ async function fillAccount(server: TestServer, receiver: string): Promise<Filled
   await batchEnd(caller, batch.id)
   await fetch(`${server.url}/api/verify/${code}`)
   await server.visits.run()
+  await server.requests.run()
   const personId = session.person.id
   const insert = (table: string, row: Readonly<Record<string, string | number | null>>) =>
     database.run(

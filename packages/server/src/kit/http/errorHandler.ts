@@ -8,6 +8,15 @@ import { languageFor } from './languageFor.ts'
 import { withLinkPath } from './linkPath.ts'
 import { problemPage } from './problemPage.ts'
 
+declare global {
+  namespace Express {
+    interface Locals {
+      /** Code of the error that was answered. */
+      errorCode?: string
+    }
+  }
+}
+
 /** Default `Retry-After` of 503. */
 const retrySeconds = 2
 
@@ -34,6 +43,7 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     if (known.status === 503) log.warn({ ...entry, ...causeOf(known) }, 'unavailable')
     else if (known.isLogged) log.error(entry, 'request failed')
     else if (known.status >= 500) log.error({ err: error, requestId, route }, 'request failed')
+    response.locals.errorCode = known.code
     forgetContent(response)
     response.set('x-request-id', requestId)
     const page = response.locals.isForPage && problemPage(languageFor(request), known)

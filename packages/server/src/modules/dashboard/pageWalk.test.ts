@@ -43,8 +43,8 @@ const expected: Readonly<Record<'nobody' | 'self' | Role, string>> = {
     GET /organizations/:id/delete, POST /organizations/:id/delete, GET /webhooks/new, POST /webhooks/new,
     POST /webhooks/:id/enabled, POST /webhooks/:id/test, POST /webhooks/:id/rotate, POST /webhooks/:id/replay,
     GET /webhooks/:id/delete, POST /webhooks/:id/delete, POST /profile/keys, POST /profile/keys/rotate,
-    POST /profile/keys/revoke, POST /profile/rename, POST /profile/delete, POST /profile/export, GET /members,
-    POST /members/invite, POST /members/cancel, POST /members/role, POST /members/remove, GET /audit`,
+    POST /profile/keys/revoke, POST /profile/rename, POST /profile/delete, POST /profile/export, GET /requests,
+    GET /members, POST /members/invite, POST /members/cancel, POST /members/role, POST /members/remove, GET /audit`,
 }
 const title = ({ method, path }: PageDescription) => `${method} ${path}`
 const leastOf = new Map(

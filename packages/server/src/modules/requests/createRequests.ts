@@ -1,0 +1,86 @@
+import type { Core } from '../../core/service/Core.ts'
+import { type ModuleParts, serve } from '../../core/service/Module.ts'
+import { commitStatements } from '../../kit/database/sendStatements.ts'
+import { forbidden } from '../../kit/errors/ServiceError.ts'
+import type { Handlers } from '../../kit/http/Exchange.ts'
+import { respondWithList } from '../../kit/http/respondWithList.ts'
+import { inBatches } from '../../kit/system/inBatches.ts'
+import type { PeriodicWork } from '../../kit/system/PeriodicTask.ts'
+import { maskPath, wordsOf } from './maskPath.ts'
+import type { RequestBuffer } from './RequestBuffer.ts'
+import { deleteOldRequests, insertRequest, listRequests, type RequestRow } from './requestRepository.ts'
+import { requestRoutes } from './requestRoutes.ts'
+
+/** How long a request is listed, in ms. */
+const retentionMs = 7 * 86_400_000
+/** Intervals, in ms, of writing and of deleting. */
+const every = { write: 1_000, sweep: 600_000 }
+/** Rows per statement that deletes. */
+const rowsPerBatch = 500
+
+/** Composes the module; it offers what writes the buffer, which the core fills. */
+export function createRequests(core: Core, buffer: RequestBuffer): ModuleParts<PeriodicWork> {
+  const writer = writing(core, buffer)
+  return {
+    offer: writer,
+    serves: [serve(requestRoutes, requestHandlers(core))],
+    sweepers: [writer, sweeping(core)],
+  }
+}
+
+function requestHandlers({
+  database,
+  sender,
+}: Pick<Core, 'database' | 'sender'>): Handlers<typeof requestRoutes.descriptions> {
+  return {
+    list(exchange) {
+      const { accountId, subAccount } = exchange.response.locals.auth
+      // A request of the whole account may be about any sub-account.
+      if (subAccount !== undefined)
+        throw forbidden(
+          'The log is of the whole account: send the request without the x-subaccount-email header.',
+        )
+      const { limit: _, cursor: __, ...filters } = exchange.query()
+      return respondWithList(exchange, sender, {
+        read: (page) => listRequests(database, accountId, filters, page),
+        rankOf: ({ at }) => Number(at),
+        toJson: (row) => [JSON.stringify(toRecord(row))],
+      })
+    },
+  }
+}
+
+function toRecord({ id, at, method, path, status, code, keyId, ms, dropped }: RequestRow) {
+  return {
+    ...{ id, at: new Date(at).toISOString(), method, path, status, code, keyId, ms },
+    ...(dropped && { dropped }),
+  }
+}
+
+/** Writes the buffer. What cannot be written is lost: a log must not fill the memory of a service whose database is away. */
+function writing({ database, log, contract }: Core, buffer: RequestBuffer): PeriodicWork {
+  const words = wordsOf(contract.routes)
+  return {
+    failure: 'requests not logged',
+    everyMs: every.write,
+    runsAtStop: true,
+    async run() {
+      const { requests, dropped } = buffer.take()
+      if (dropped) log.warn({ dropped }, 'too many requests to log')
+      if (!requests.length) return
+      const masked = requests.map((one) => ({ ...one, path: maskPath(one.path, words) }))
+      await commitStatements(database, masked.map(insertRequest))
+    },
+  }
+}
+
+function sweeping({ database, steadyClock }: Pick<Core, 'database' | 'steadyClock'>): PeriodicWork {
+  return {
+    failure: 'old requests not deleted',
+    everyMs: every.sweep,
+    async run(isStopping = () => false) {
+      const before = (await steadyClock.now()) - retentionMs
+      await inBatches(rowsPerBatch, (limit) => deleteOldRequests(database, { before, limit }), isStopping)
+    },
+  }
+}
