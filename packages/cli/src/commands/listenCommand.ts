@@ -34,7 +34,7 @@ CERTIFICATES_WEBHOOK_SECRET. One that fails, or takes more than 10 s, is reporte
       try {
         ;({ items } = await events.list({ after, types, wait: waitSeconds }, { signal }))
       } catch (error) {
-        // What the service refuses, it refuses again.
+        // A refusal would only be repeated.
         if (signal.aborted || !isCertificateError(error) || isRefusal(error.status)) throw error
         terminal.note(printable(error.reason))
         await setTimeout(retryMs, undefined, { signal })
@@ -63,7 +63,11 @@ function isRefusal(status: number): boolean {
 }
 
 function readTarget(text: string): string {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
+  try {
+    if (/^https?:$/.test(new URL(text).protocol)) return text
+  } catch {
+    // The same sentence.
+  }
   throw new UsageError('--forward-to must be an address such as http://localhost:4000/hooks.')
 }
 

@@ -12,13 +12,14 @@ export async function findLatestEvent(
   const firstAfter = async (after: number) =>
     (await events.list({ after, limit: 1 }, { signal })).items[0]?.sequence
   let known = 0
-  // The first number after which there is nothing, found by doubling.
+  // A number after which there is nothing, found by doubling.
   let end = 1
   for (let found = await firstAfter(0); found !== undefined; found = await firstAfter(end)) {
     known = found
     end = found * 2
   }
-  while (end - known > 1) {
+  // The newest is from `known` to `end`.
+  while (end > known) {
     const middle = Math.floor((known + end) / 2)
     const found = await firstAfter(middle)
     if (found === undefined) end = middle

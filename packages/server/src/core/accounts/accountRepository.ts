@@ -11,7 +11,7 @@ export interface StoredKey {
   revokedAt: number | null
 }
 
-/** What a key may do, and for whom. */
+/** Limits of what a key may do, and for whom. */
 export interface KeyLimits {
   /** `null`: everything. */
   scopes: readonly Scope[] | null

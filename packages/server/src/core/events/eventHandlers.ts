@@ -1,18 +1,25 @@
+import type { Database } from '../../kit/database/Database.ts'
 import { abortOnClose } from '../../kit/http/abortOnClose.ts'
 import type { Handlers } from '../../kit/http/Exchange.ts'
 import { envelope } from '../../kit/http/envelope.ts'
-import type { Core } from '../service/Core.ts'
+import type { Sender } from '../../kit/http/Sender.ts'
 import { EventWaits } from './EventWaits.ts'
 import { toEventRecord } from './eventRecords.ts'
 import { listEvents } from './eventRepository.ts'
 import type { eventRoutes } from './eventRoutes.ts'
+
+interface EventHandlerDependencies {
+  database: Database
+  sender: Sender
+  isStopping(): boolean
+}
 
 /** Handlers of `/api/events` */
 export function eventHandlers({
   database,
   sender,
   isStopping,
-}: Pick<Core, 'database' | 'sender' | 'isStopping'>): Handlers<typeof eventRoutes.descriptions> {
+}: EventHandlerDependencies): Handlers<typeof eventRoutes.descriptions> {
   const waits = new EventWaits({ database, isStopping })
   return {
     async list({ response, query }) {

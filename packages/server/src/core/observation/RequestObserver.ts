@@ -6,7 +6,7 @@ export interface AnsweredRequest {
   accountId: string
   keyId: string
   method: string
-  /** As it was sent, with its query. */
+  /** Path and query as they were sent. */
   url: string
   /** 499: the client disconnected before the response. */
   status: number

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@certificate-sdk/client'
 
-/** What a client must choose or ask for before the request can succeed; part of the response. */
+/** Choices or permissions that a client needs before the request can succeed; part of the response. */
 export interface ErrorQuestion {
   /** Encodings that the file could have, with names as each would read them. */
   candidates?: readonly { encoding: string; sample: readonly string[] }[]
