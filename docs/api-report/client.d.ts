@@ -307,6 +307,16 @@ declare class Organizations extends List<OrganizationRecord> {
 	/** Permanent. Issued certificates keep their own copy. */
 	delete(id: string, call?: CallOptions): ClientPromise<void>;
 }
+declare class Requests extends List<LoggedRequest> {
+	constructor(transport: Transport);
+	/**
+	 * One page of the requests that match, newest first. A request is listed about a second after its response.
+	 *
+	 * @example
+	 * const { items } = await client.requests.search({ limit: 1, requestId: error.requestId })
+	 */
+	search(request: RequestSearch, call?: CallOptions): ClientPromise<Page<LoggedRequest>>;
+}
 declare class Templates extends List<TemplateRecord> {
 	constructor(transport: Transport);
 	/**
@@ -492,6 +502,8 @@ export declare class ApiError extends CertificateError {
 	/** For `ambiguous_date`: a cell that could be several dates, and the date that each `dateOrder` makes of it. */
 	readonly cell: string | undefined;
 	readonly dates: ErrorBody["dates"];
+	/** For `missing_scope`: the scope that the key lacks. */
+	readonly scope: string | undefined;
 	/** Seconds to wait before trying again, if the service said so. */
 	readonly retryAfter: number | undefined;
 }
@@ -525,6 +537,7 @@ export declare class CertificateClient {
 	readonly users: Users;
 	readonly events: Events;
 	readonly webhooks: Webhooks;
+	readonly requests: Requests;
 	/** @throws {TypeError} if an option is missing, unknown or wrong, or in a browser */
 	constructor(options: ClientOptions);
 	/**
@@ -587,7 +600,7 @@ export declare class ConflictError extends ApiError {
 export declare class ConnectionError extends CertificateError {
 	readonly name: string;
 }
-/** 403: the resource belongs to another sub-account (`forbidden`), or its certificate is `private`. */
+/** 403: the resource belongs to another sub-account (`forbidden`), the key lacks a `scope` (`missing_scope`), or the certificate is `private`. */
 export declare class ForbiddenError extends ApiError {
 	readonly name = "ForbiddenError";
 }
@@ -1230,6 +1243,8 @@ export interface ErrorBody {
 		order: string;
 		date: string;
 	}[];
+	/** Addition, for `missing_scope`: the scope that the key lacks. */
+	scope?: string;
 	/** Quote this to the operator of the service. */
 	requestId: string;
 }
@@ -1251,6 +1266,7 @@ export interface ErrorDetails {
 	columns?: readonly string[] | undefined;
 	cell?: string | undefined;
 	dates?: ErrorBody["dates"];
+	scope?: string | undefined;
 	retryAfter?: number | undefined;
 	location?: string | undefined;
 	contentType?: string;
@@ -1263,6 +1279,8 @@ export interface EventRequest {
 	types?: readonly EventType[] | undefined;
 	/** Events per request, 1 to 200. Default 100. */
 	limit?: number | undefined;
+	/** Seconds until which the answer waits for an event if there is none, at most 20. Default 0. */
+	wait?: number | undefined;
 }
 /** A field with the id that the service gave it. */
 export interface FieldRecord extends TemplateField {
@@ -1473,6 +1491,25 @@ export interface LogDetails {
 	attempt: number;
 	requestId?: string | undefined;
 }
+/** A request that was sent with a key of the account, as the log has it for seven days. */
+export interface LoggedRequest {
+	/** `requestId` of its errors, and the header `X-Request-Id` of its response. */
+	id: string;
+	/** ISO 8601, UTC, with milliseconds. */
+	at: string;
+	method: string;
+	/** Without the query. A part that is neither a word of the API nor an id is `*`. */
+	path: string;
+	/** 499: the client disconnected before the response. */
+	status: number;
+	/** Code of the error; `null` without one. */
+	code: string | null;
+	keyId: string;
+	/** Milliseconds until the response was sent. */
+	ms: number;
+	/** Requests of the same key before this one that were too many to log. */
+	dropped?: number;
+}
 /**
  * Receives reports of tries; each level is optional. `debug`: a success. `info`: the service refused the call (4xx).
  * `warn`: a try failed and is repeated. `error`: the call failed for another reason.
@@ -1594,6 +1631,20 @@ export interface RequestIssue {
 	row?: number;
 	/** Addition: the header of the list that is missing or repeated. */
 	column?: string;
+}
+/** Selects requests of the log. */
+export interface RequestSearch extends PageRequest {
+	/** Only requests from this instant on, in ISO 8601. */
+	after?: string | undefined;
+	/** A status, or all that begin with a digit: `404`, `4xx`. */
+	status?: string | undefined;
+	/** Code of an error. */
+	code?: string | undefined;
+	/** Beginning of the path. */
+	path?: string | undefined;
+	keyId?: string | undefined;
+	/** `requestId` of an error. */
+	requestId?: string | undefined;
 }
 /** The outcome of each certificate whose email was to be sent again. */
 export interface ResendResults {
@@ -1797,7 +1848,7 @@ export type DeliveryStatus = "pending" | "delivered" | "failed";
  *
  * @example if (isCertificateError(error) && error.code === 'insufficient_credits') await buyCredits()
  */
-export type ErrorCode = "ambiguous_column" | "ambiguous_date" | "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "domain_unconfirmed" | "erased" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "no_header" | "no_mail" | "no_response" | "not_found" | "not_open" | "not_ready" | "opted_out" | "outcome_unknown" | "precondition_failed" | "private" | "private_by_recipient" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_encoding" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
+export type ErrorCode = "ambiguous_column" | "ambiguous_date" | "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "domain_unconfirmed" | "erased" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "missing_scope" | "no_header" | "no_mail" | "no_response" | "not_found" | "not_open" | "not_ready" | "opted_out" | "outcome_unknown" | "precondition_failed" | "private" | "private_by_recipient" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_encoding" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
 /** Something that happened in the account, as the list and webhooks tell it. */
 export type EventRecord = AnyEvent<CertificateEventType, {
 	certificateId: string;

@@ -224,6 +224,7 @@ describe('the client and the service', () => {
       'users',
       'events',
       'webhooks',
+      'requests',
     ] as const
     const sendsNothing = ['webhooks.unwrap']
     const names = parts
