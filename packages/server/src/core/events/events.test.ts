@@ -29,7 +29,7 @@ describeOnEveryEngine('Events', (engine) => {
     const account = await engine.service().newAccount()
     const waiting = list(account, '?wait=20&types=mail.failed')
     for (const type of ['mail.accepted', 'mail.failed'] as const) {
-      const one = { type, subject: randomUUID(), subAccountEmail: null, createdAt: 0 }
+      const one = { type, subject: randomUUID(), subAccountEmail: null, createdAt: Date.now() }
       await commitStatements(database, recordEvents(account.accountId, [one]))
     }
     expect(await waiting).toMatchObject([{ type: 'mail.failed', sequence: 2 }])
