@@ -68,9 +68,9 @@ function AgainPage({ visit, form, problem, hasPasskey }: AgainPageProps) {
     .names()
     .filter((field) => field !== passwordField && field !== passkeyField)
     .flatMap((field) =>
-      form.all(field).map((value, index) => (
-        <input key={`${field}-${index}`} type="hidden" name={field} value={value} />
-      )),
+      form
+        .all(field)
+        .map((value, index) => <input key={`${field}-${index}`} type="hidden" name={field} value={value} />),
     )
   return (
     <MemberPage
