@@ -106,7 +106,8 @@ export async function makeFiles({ folder, fonts, chromium }) {
 }
 
 /**
- * Draws what is no PDF, to compare with: presentations by LibreOffice, drawings by Chromium.
+ * Draws what is no PDF, to compare with: presentations by LibreOffice, drawings by Chromium, and those of Inkscape by itself if
+ * it is installed.
  *
  * @param {string} folder
  * @param {(program: string, args: readonly string[]) => boolean} run
@@ -121,6 +122,9 @@ function drawOthers(folder, run, source, chromium) {
   run('soffice', ['--headless', '--convert-to', 'pdf', '--outdir', drawn, ...slides])
   const printed = ['--headless', '--no-sandbox', '--disable-gpu', '--no-pdf-header-footer']
   for (const file of files.filter((one) => one.endsWith('.svg'))) {
+    const pdf = join(drawn, `${file.slice(0, -'.svg'.length)}.pdf`)
+    const own = ['--export-type=pdf', `--export-filename=${pdf}`, join(folder, file)]
+    if (file.startsWith('inkscape-') && run('inkscape', own)) continue
     const svg = readFileSync(join(folder, file), 'utf8').replace(/^.*?(?=<svg)/s, '')
     const [, width = '297mm', height = '210mm'] =
       /<svg[^>]*?\swidth="([^"]+)"[^>]*?\sheight="([^"]+)"/.exec(svg) ?? []
@@ -133,7 +137,7 @@ function drawOthers(folder, run, source, chromium) {
       `svg-${name}.html`,
       `<!doctype html><meta charset="utf-8"><style>${style}</style>${svg}`,
     )
-    run(chromium, [...printed, `--print-to-pdf=${join(drawn, `${name}.pdf`)}`, pathToFileURL(page).href])
+    run(chromium, [...printed, `--print-to-pdf=${pdf}`, pathToFileURL(page).href])
   }
 }
 

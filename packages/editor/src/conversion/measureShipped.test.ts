@@ -27,6 +27,16 @@ it('measures in shipped fonts, and others with the computer', async () => {
   expect(measured.other).toEqual({ width: 40 })
 })
 
+it('measures tall letters at their size', async () => {
+  const font = { ...hint('Noto Sans JP'), isBold: true }
+  const { width } = await measureShipped(
+    (measure) => measure('修了証書', font, 10),
+    other,
+    await measureInNode(),
+  )
+  expect(width).toBeCloseTo(40)
+})
+
 it('knows where the letters are that run from right to left', async () => {
   const { letters = [] } = await measureShipped(
     (measure) => measure('תל 12', hint('Arial'), 10),

@@ -11,6 +11,8 @@ const spaced = 'n n'
 /** Width of the page on which texts are measured, in px; each has a line. */
 const pageWidth = 1_000_000
 const lineHeight = 3 * size
+/** Distance of texts from the edges of the page, near which they would shrink. */
+const margin = 3 * size
 
 /**
  * Reads a document twice: to find out which texts it measures, and then with their widths in the shipped fonts. A computer
@@ -36,7 +38,7 @@ export async function measureShipped<Read>(
   })
   const all = [...asked.values()]
   if (!all.length) return read(computer)
-  const page = { width: pageWidth, height: all.length * lineHeight }
+  const page = { width: pageWidth, height: all.length * lineHeight + 2 * margin }
   const measured = await measureFields(
     all.map(({ field }) => field),
     page,
@@ -57,7 +59,16 @@ function keyOf(text: string, { name, isBold, isItalic }: FontHint): string {
 }
 
 function fieldOf({ isBold, isItalic }: FontHint, fontFamily: string, row: number): TemplateField {
-  return { type: 'text', text: '', x: 0, y: row * lineHeight, fontSize: size, fontFamily, isBold, isItalic }
+  return {
+    type: 'text',
+    text: '',
+    x: margin,
+    y: margin + row * lineHeight,
+    fontSize: size,
+    fontFamily,
+    isBold,
+    isItalic,
+  }
 }
 
 function textOf(field: MeasuredField | undefined, text: string): MeasuredText | undefined {
@@ -65,8 +76,8 @@ function textOf(field: MeasuredField | undefined, text: string): MeasuredText | 
   if (!line?.letters.length) return undefined
   const letters = line.letters.map(({ start, end, left, right }) => ({
     text: text.slice(start, end),
-    left,
-    right,
+    left: left - margin,
+    right: right - margin,
   }))
   return { width: Math.max(...letters.map(({ right }) => right)), letters }
 }
