@@ -130,8 +130,8 @@ export async function deleteOldEvents(
   return tx.run('DELETE FROM events WHERE account_id = ? AND sequence <= ?', [accountId, last.sequence])
 }
 
-/** Every type of event, in the order of the documentation. */
-export const eventTypes = [
+/** Types of events about a certificate or its email, in the order of the documentation. */
+export const certificateEventTypes = [
   'certificate.issued',
   'certificate.revoked',
   'certificate.superseded',
@@ -140,6 +140,11 @@ export const eventTypes = [
   'mail.accepted',
   'mail.failed',
   'mail.bounced',
+] as const satisfies readonly CertificateEventType[]
+
+/** Every type of event, in the order of the documentation. */
+export const eventTypes = [
+  ...certificateEventTypes,
   'batch.completed',
   'balance.low',
   'template.updated',

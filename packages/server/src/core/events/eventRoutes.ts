@@ -7,24 +7,14 @@ import {
   recordIdSchema,
   successEntries,
 } from '../../kit/contract/responseSchemas.ts'
+import { certificateEventTypes } from './eventRepository.ts'
 import { eventQuery } from './eventSchema.ts'
 
 const anyEvent = { id: recordIdSchema, sequence: countSchema, createdAt: instantSchema }
 
-const certificateTypes = v.picklist([
-  'certificate.issued',
-  'certificate.revoked',
-  'certificate.superseded',
-  'certificate.expired',
-  'certificate.erased',
-  'mail.accepted',
-  'mail.failed',
-  'mail.bounced',
-])
-
 const certificateEvent = v.strictObject({
   ...anyEvent,
-  type: certificateTypes,
+  type: v.picklist(certificateEventTypes),
   data: v.strictObject({ certificateId: recordIdSchema }),
 })
 
