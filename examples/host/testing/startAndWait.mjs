@@ -9,7 +9,6 @@ const { url, stop, ended } = await startService({
   log: { add: () => undefined, path: 'service.log' },
   signal: new AbortController().signal,
 })
-console.log(url)
 const waiting = setInterval(() => undefined, 1_000)
 if (process.argv.includes('--stop'))
   process.once('SIGINT', async () => {
@@ -17,3 +16,5 @@ if (process.argv.includes('--stop'))
     console.log(`exit code ${await ended}`)
     clearInterval(waiting)
   })
+// Last, because it is stopped as soon as it is read.
+console.log(url)

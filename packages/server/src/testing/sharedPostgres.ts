@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../kit/database/openDatabase.ts'
+import { StartupWait } from '../kit/database/StartupWait.ts'
 import { everySchema } from './everySchema.ts'
+import { patientPostgres } from './patientPostgres.ts'
 import {
   createCluster,
   emptyClusterVariable,
@@ -52,7 +54,8 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   const postgres = await startTestPostgres(binaries, { settings })
   const databaseUrl = await createDatabase(postgres.address, migrated)
   const schema = await everySchema()
-  await (await openDatabase({ databaseUrl, dataDir: '', migrate: true, schema })).close()
+  const config = { databaseUrl, dataDir: '', migrate: true, schema }
+  await (await openDatabase(config, new StartupWait(120), patientPostgres)).close()
   project.provide('postgres', postgres.address)
   return async () => {
     await postgres.stop()

@@ -19,6 +19,7 @@ import { schedulingModule } from '../modules/scheduling/schedulingModule.ts'
 import { readConfig, type ServiceConfig } from '../readConfig.ts'
 import { SharedFonts } from '../render/rendering/SharedFonts.ts'
 import { type RunningServer, startServer } from '../start/startServer.ts'
+import { patientPostgres } from './patientPostgres.ts'
 import { type ServiceCaller, serviceCaller } from './serviceCaller.ts'
 
 /** A real service on a free port, with its data in a temporary folder. */
@@ -79,14 +80,14 @@ const patientWatchdog: NonNullable<Overrides['createLoopWatchdog']> = () =>
   })
 
 /**
- * PostgreSQL that all tests share neither stops nor freezes, so whatever is late comes from a busy machine.
+ * Waits long for the PostgreSQL that all tests share.
  *
  * @returns how long to wait for the PostgreSQL of an address, if it is the shared one
  */
 function patienceWith(address: string | undefined): Overrides {
   const shared = inject('postgres')
   const isShared = address && shared && new URL(address).host === new URL(shared).host
-  return isShared ? { postgres: { timeouts: { connect: 60_000, answer: 60_000, count: 60_000 } } } : {}
+  return isShared ? { postgres: patientPostgres } : {}
 }
 
 /**

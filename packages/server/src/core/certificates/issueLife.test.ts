@@ -217,6 +217,6 @@ describeOnEveryEngine('A scheduled certificate', (engine) => {
       ['certificate.issued', again.certificateId],
       ['certificate.superseded', issued.certificateId],
     ])
-    expect((await read()).mail.status).toBe('canceled')
+    await expect.poll(async () => (await read()).mail.status).toBe('canceled')
   })
 })

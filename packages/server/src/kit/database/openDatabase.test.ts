@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
 import { everySchema } from '../../testing/everySchema.ts'
 import { idOf } from '../../testing/idOf.ts'
+import { patientPostgres } from '../../testing/patientPostgres.ts'
 import { UniqueViolation } from './Database.ts'
 import { openDatabase } from './openDatabase.ts'
+import { StartupWait } from './StartupWait.ts'
 
 const insert = 'INSERT INTO accounts (id, balance, created_at) VALUES (?, ?, ?)'
 
@@ -122,8 +124,9 @@ describeOnEveryEngine('The database', (engine) => {
     const schema = await everySchema()
     const config = { databaseUrl: DATABASE_URL, dataDir: engine.service().dataDir, migrate: true, schema }
     const together = DATABASE_URL === undefined ? 1 : 4
-    const opened = await Promise.all(Array.from({ length: together }, () => openDatabase(config)))
-    opened.push(await openDatabase(config))
+    const open = () => openDatabase(config, new StartupWait(60), patientPostgres)
+    const opened = await Promise.all(Array.from({ length: together }, () => open()))
+    opened.push(await open())
     for (const one of opened)
       expect(await one.all('SELECT part, version FROM migrations ORDER BY part')).toEqual(
         schema.parts

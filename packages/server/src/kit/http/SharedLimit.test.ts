@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { everySchema } from '../../testing/everySchema.ts'
+import { patientPostgres } from '../../testing/patientPostgres.ts'
 import { findPostgres, startTestPostgres, type TestPostgres } from '../../testing/startTestPostgres.ts'
 import type { Database } from '../database/Database.ts'
 import { openDatabase } from '../database/openDatabase.ts'
+import { StartupWait } from '../database/StartupWait.ts'
 import { deleteOldCounts, SharedLimit } from './SharedLimit.ts'
 
 const binaries = findPostgres()
@@ -26,12 +28,10 @@ describe.skipIf(!binaries)('Limits in PostgreSQL', () => {
   let database: Database
   beforeAll(async () => {
     postgres = await startTestPostgres(binaries ?? '')
-    database = await openDatabase({
-      databaseUrl: await postgres.newDatabase(),
-      dataDir: '',
-      migrate: true,
-      schema: await everySchema(),
-    })
+    const databaseUrl = await postgres.newDatabase()
+    const schema = await everySchema()
+    const config = { databaseUrl, dataDir: '', migrate: true, schema }
+    database = await openDatabase(config, new StartupWait(60), patientPostgres)
   })
   afterAll(async () => {
     await database.close()

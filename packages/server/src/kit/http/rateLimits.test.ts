@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import { afterEach, expect, test, vi } from 'vitest'
+import { patientPostgres } from '../../testing/patientPostgres.ts'
 import { refusal, type ServiceCaller } from '../../testing/serviceCaller.ts'
 import { findPostgres, startTestPostgres } from '../../testing/startTestPostgres.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
@@ -11,7 +12,7 @@ import { limitFailedAuthentication } from './rateLimits.ts'
 const aMinute = { limitWindowMs: undefined }
 
 /** Waits for the count however busy the machine is, instead of counting alone. */
-const patient = { postgres: { timeouts: { connect: 60_000, answer: 60_000, count: 60_000 } } }
+const patient = { postgres: patientPostgres }
 
 let server: TestServer
 afterEach(() => server.close())

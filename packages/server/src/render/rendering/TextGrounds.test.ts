@@ -19,7 +19,7 @@ const area: TemplateField = {
   width: 900,
   height: 120,
 }
-const gradient = (from: string, to: string): TemplateField['fill'] => ({
+const gradient = (from: string, to: string): NonNullable<TemplateField['fill']> => ({
   type: 'linear',
   angle: 0,
   stops: [
