@@ -1207,10 +1207,7 @@ export interface EditorFeatures {
 	 * out and reported as `invalid_option`. Default: all kinds.
 	 */
 	kinds?: readonly (FieldType | (string & {}))[] | undefined;
-	/**
-	 * Side panels: `add`, `background`, `layers`, `samples`. Unknown names are handled as in `kinds`. Default:
-	 * all.
-	 */
+	/** Side panels. Unknown names are handled as in `kinds`. Default: all. */
 	panels?: readonly PanelName[] | undefined;
 	/** Default true. */
 	preview?: boolean | undefined;
