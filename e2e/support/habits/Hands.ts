@@ -63,7 +63,7 @@ export class Hands {
   }
 
   /** Expects fields as they would be saved; of each, the properties that are named. */
-  async expectFields(expected: readonly object[]): Promise<void> {
+  async expectFields(expected: object[]): Promise<void> {
     await expect.poll(() => this.host.fields()).toMatchObject(expected)
   }
 
