@@ -96,7 +96,7 @@ declare class Certificates extends List<CertificateRecord> {
 	/** One page of the certificates that a search finds, newest first. */
 	search(request: CertificateSearch, call?: CallOptions): ClientPromise<Page<CertificateRecord>>;
 	/** All certificates that a search finds, newest first, as CSV for spreadsheets: UTF-8. */
-	csv(filter?: Pick<CertificateSearch, "search" | "status">, call?: CallOptions): ClientPromise<Uint8Array>;
+	csv(filter?: CertificateFilter, call?: CallOptions): ClientPromise<Uint8Array>;
 	/** @throws {NotFoundError} if the account issued no such certificate */
 	get(id: string, call?: CallOptions): ClientPromise<CertificateRecord>;
 	/**
@@ -504,6 +504,8 @@ export declare class ApiError extends CertificateError {
 	readonly dates: ErrorBody["dates"];
 	/** For `missing_scope`: the scope that the key lacks. */
 	readonly scope: string | undefined;
+	/** For `external_id_exists`: the certificate that has the external id. */
+	readonly certificateId: string | undefined;
 	/** Seconds to wait before trying again, if the service said so. */
 	readonly retryAfter: number | undefined;
 }
@@ -589,7 +591,7 @@ export declare class CertificateError extends Error {
 	/** @internal */
 	get [brand](): true;
 }
-/** 409: a request with the same idempotency key is still running, or a batch is running or canceled; see `code`. */
+/** 409: a request with the same idempotency key is still running, the external id exists, or a batch is running or canceled; see `code`. */
 export declare class ConflictError extends ApiError {
 	readonly name = "ConflictError";
 }
@@ -831,6 +833,8 @@ export interface BatchColumns {
 		name: string | string[] | null;
 		email: string | null;
 		attributes: Record<string, string>;
+		externalId?: string;
+		metadata?: Record<string, string>;
 		issuedAt?: string;
 		expiresAt?: string;
 	};
@@ -875,13 +879,17 @@ export interface BatchMapping {
 	email: string;
 	/** Column of each attribute. Default: none. */
 	attributes?: Record<string, string> | undefined;
+	/** Addition: column of each certificate's id in your own system; a row without one has none. */
+	externalId?: string | undefined;
+	/** Addition: column of each key of your own data. */
+	metadata?: Record<string, string> | undefined;
 	/** Addition: column of each certificate's issue date; rows without one have that of the batch. */
 	issuedAt?: string | undefined;
 	/** Addition: column of each certificate's last day. */
 	expiresAt?: string | undefined;
 }
 /** Template, organization, and email of a batch, and how it treats duplicates. */
-export interface BatchOptions extends Omit<IssueInput, "recipientData"> {
+export interface BatchOptions extends Omit<IssueInput, "recipientData" | "externalId" | "metadata"> {
 	/** True if a second recipient with the same address gets a certificate. Default `issue`. */
 	onDuplicateEmail?: "issue" | "skip" | undefined;
 }
@@ -939,6 +947,8 @@ export interface BatchReading {
 		name: string | string[];
 		email: string;
 		attributes: Record<string, string>;
+		externalId?: string;
+		metadata?: Record<string, string>;
 		issuedAt?: string;
 		expiresAt?: string;
 	};
@@ -950,8 +960,8 @@ export interface BatchReading {
 	/** Headers of columns that are not used. */
 	unused: string[];
 }
-/** Recipient of a batch, and the dates of their certificate. */
-export interface BatchRecipient extends RecipientData {
+/** Recipient of a batch, and what is particular to their certificate. */
+export interface BatchRecipient extends RecipientData, Pick<IssueInput, "externalId" | "metadata"> {
 	/** Addition: date, or time with its zone, of this certificate; absent: that of the batch. */
 	issuedAt?: string | undefined;
 	/** Addition: the end of this certificate's validity; absent: that of the batch. */
@@ -1005,6 +1015,28 @@ export interface CallOptions {
 	/** Changes of templates only: the ETag that was read; a stale one rejects with `PreconditionFailedError`. */
 	ifMatch?: string | undefined;
 }
+/** Limits a list of certificates; all of it is combined. Instants are ISO 8601; of a date, the beginning of its day in UTC. */
+export interface CertificateFilter {
+	/** Beginnings of words of the recipient's name, without regard to case and accents, or of the address; or a whole code, id, external id, or running number. */
+	search?: string | undefined;
+	/** Default: certificates of every state. */
+	status?: CertificateStatus | undefined;
+	templateId?: string | undefined;
+	organizationId?: string | undefined;
+	/** The batch that issued them. */
+	batchId?: string | undefined;
+	externalId?: string | undefined;
+	/** The recipient's address, without regard to case. */
+	email?: string | undefined;
+	/** The date that they show is this one or later. */
+	issuedAfter?: string | undefined;
+	/** The date that they show is earlier. */
+	issuedBefore?: string | undefined;
+	/** They expire then or later. */
+	expiresAfter?: string | undefined;
+	/** They expire earlier. */
+	expiresBefore?: string | undefined;
+}
 /** An email as it was composed, without the secrets of the recipient's links; images in it are named `cid:certificate`. */
 export interface CertificateMail {
 	to: {
@@ -1025,6 +1057,10 @@ export interface CertificateRecord {
 		name: string;
 		email: string;
 	};
+	/** Its id in your own system, as the issue had it. */
+	externalId: string | null;
+	/** Data of yours, as the issue had them; empty once it is erased. */
+	metadata: Record<string, string>;
 	/** Images as their hosted addresses. */
 	attributes: Record<string, string>;
 	organizationId: string;
@@ -1065,16 +1101,12 @@ export interface CertificateRecord {
 		error: string | null;
 	};
 }
-/** Selects certificates. */
-export interface CertificateSearch {
+/** Selects certificates, a page at a time. */
+export interface CertificateSearch extends CertificateFilter {
 	/** Certificates per page, 1 to 200. */
 	limit: number;
 	/** `pagination.next` of the page before; empty or `null`: the first page. */
 	cursor?: string | null | undefined;
-	/** Beginnings of words of the recipient's name, without regard to case and accents, or of the address; or a whole code, id, or running number. */
-	search?: string | undefined;
-	/** Default: certificates of every state. */
-	status?: CertificateStatus | undefined;
 }
 /** How a client reaches its service. Clock, randomness, ids, and network can be replaced. */
 export interface ClientOptions {
@@ -1245,6 +1277,8 @@ export interface ErrorBody {
 	}[];
 	/** Addition, for `missing_scope`: the scope that the key lacks. */
 	scope?: string;
+	/** Addition, for `external_id_exists`: the certificate that has the external id. */
+	certificateId?: string;
 	/** Quote this to the operator of the service. */
 	requestId: string;
 }
@@ -1267,6 +1301,7 @@ export interface ErrorDetails {
 	cell?: string | undefined;
 	dates?: ErrorBody["dates"];
 	scope?: string | undefined;
+	certificateId?: string | undefined;
 	retryAfter?: number | undefined;
 	location?: string | undefined;
 	contentType?: string;
@@ -1298,7 +1333,7 @@ export interface IssueCheck extends Pick<IssuedCertificate, "warnings" | "warnin
 	/** Credits that issuing it costs. */
 	credits: number;
 	/** Facts of the certificate that it would be. */
-	preview: Pick<IssuedCertificate, "recipient" | "organizationId" | "issuedAt" | "issuedOn" | "expiresAt" | "validThrough" | "issueAt">;
+	preview: Pick<IssuedCertificate, "recipient" | "organizationId" | "issuedAt" | "issuedOn" | "expiresAt" | "validThrough" | "issueAt" | "externalId" | "metadata">;
 	/** Proves for ten minutes that exactly this body was checked. */
 	checkToken: string;
 }
@@ -1307,6 +1342,13 @@ export interface IssueInput {
 	recipientData: RecipientData;
 	organizationId: string;
 	mailData: MailData;
+	/**
+	 * The certificate's id in your own system, 1 to 200 characters, unique in the account: a second use is refused with 409
+	 * `external_id_exists`, whose `certificateId` is that of the first.
+	 */
+	externalId?: string | undefined;
+	/** Data of yours that come back with the certificate, up to 20 keys of 40 characters with texts of 500. No page shows them. */
+	metadata?: Record<string, string> | undefined;
 	/**
 	 * The date that the certificate shows, such as one from before this service was used, not in the future, from 1900: an
 	 * ISO 8601 date in the organization's time zone, or a time with its offset, which decides its day. Default: now.
@@ -1417,6 +1459,10 @@ export interface IssuedCertificate {
 	validThrough?: string;
 	/** Addition: when it becomes public; present if the issue has it. */
 	issueAt?: string;
+	/** Addition: present if the issue has it. */
+	externalId?: string;
+	/** Addition: present if the issue has any. */
+	metadata?: Record<string, string>;
 	/** Addition: the running number; present if the issue asks for one. */
 	number?: number;
 	/** Addition: attribute keys that took no effect, fields that showed nothing. */
@@ -1608,6 +1654,10 @@ export interface ReissueInput {
 	recipientData: RecipientData;
 	/** The email with the new certificate, both or neither. Default: none is sent. */
 	mailData?: Omit<MailData, "templateId"> | undefined;
+	/** Id of the new certificate, see {@link IssueInput}: the former one keeps its own. */
+	externalId?: string | undefined;
+	/** See {@link IssueInput}. Default: those of the former certificate. */
+	metadata?: Record<string, string> | undefined;
 	/** Date of issue, see {@link IssueInput}. Default: now. */
 	issuedAt?: string | undefined;
 	/** Expiry, see {@link IssueInput}; `null`: never. Default: that of the former certificate. */
@@ -1848,10 +1898,12 @@ export type DeliveryStatus = "pending" | "delivered" | "failed";
  *
  * @example if (isCertificateError(error) && error.code === 'insufficient_credits') await buyCredits()
  */
-export type ErrorCode = "ambiguous_column" | "ambiguous_date" | "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "domain_unconfirmed" | "erased" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "missing_scope" | "no_header" | "no_mail" | "no_response" | "not_found" | "not_open" | "not_ready" | "opted_out" | "outcome_unknown" | "precondition_failed" | "private" | "private_by_recipient" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_encoding" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
+export type ErrorCode = "ambiguous_column" | "ambiguous_date" | "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "domain_unconfirmed" | "erased" | "external_id_exists" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "missing_scope" | "no_header" | "no_mail" | "no_response" | "not_found" | "not_open" | "not_ready" | "opted_out" | "outcome_unknown" | "precondition_failed" | "private" | "private_by_recipient" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_encoding" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
 /** Something that happened in the account, as the list and webhooks tell it. */
 export type EventRecord = AnyEvent<CertificateEventType, {
 	certificateId: string;
+	/** Present if the certificate has one. */
+	externalId?: string;
 }> | AnyEvent<"batch.completed", {
 	batchId: string;
 }> | AnyEvent<"template.updated", {

@@ -14,6 +14,12 @@ const texts = [
   `${'en-'.repeat(million / 3)}!`,
 ]
 
+/** Query parameters by which certificates are filtered; the last four are instants. */
+const filters = [
+  ...['search', 'status', 'templateId', 'organizationId', 'batchId', 'externalId', 'email'],
+  ...['issuedAfter', 'issuedBefore', 'expiresAfter', 'expiresBefore'],
+]
+
 /**
  * A million characters in every string of every body, one string at a time, and 15,000 characters in every header and
  * query parameter that is read.
@@ -48,7 +54,11 @@ export async function longStrings(attack) {
     { method: 'POST', path: '/api/templates', json: wholeTemplate },
     { method: 'PUT', path: `/api/templates/${templateId}`, json: wholeTemplate },
     { method: 'POST', path: `/api/templates/${templateId}/preview`, json: preview },
-    { method: 'POST', path: '/api/certificates/check', json: issueBody(attack.account) },
+    {
+      method: 'POST',
+      path: '/api/certificates/check',
+      json: { ...issueBody(attack.account), externalId: 'A', metadata: { key: 'A' } },
+    },
     { method: 'POST', path: `/api/certificates/${certificateId}/revoke`, json: { reason: 'A' } },
     { method: 'POST', path: '/api/profile/organization', json: organization },
     { method: 'PUT', path: `/api/profile/organization/${organizationId}`, json: organization },
@@ -59,6 +69,21 @@ export async function longStrings(attack) {
       { path: `/api/templates?${key}=${long}`, headers },
       { path: `/api/certificates?${key}=${long}`, headers },
     ]),
+    ...filters.map((key) => ({ path: `/api/certificates?${key}=${long}`, headers })),
+    // Every filter at once, some of which no certificate can meet.
+    {
+      path: `/api/certificates?search=a&status=valid&email=a%40example.com&externalId=a&${[
+        'template',
+        'organization',
+        'batch',
+      ]
+        .map((kind) => `${kind}Id=${templateId}`)
+        .join('&')}&${filters
+        .slice(-4)
+        .map((key) => `${key}=1900-01-01`)
+        .join('&')}`,
+      headers,
+    },
     { path: `/api/certificates/${certificateId}/file.png?scale=${long}`, headers },
     { path: `/api/templates/${long}`, headers },
     { path: `/api/verify/${long}` },

@@ -3,7 +3,7 @@ import { issueBody } from '../seedAccount.mjs'
 
 /**
  * Collections with far too many items: 100,000 and 500,000 empty fields, 4,000,000 zeros in place of fields, and
- * 150,000 and 1,000,000 attributes, each of them wrong. Naming every wrong item would make the answer, and the memory
+ * 150,000 and 1,000,000 attributes, and as many keys of `metadata`, each of them wrong. Naming every wrong item would make the answer, and the memory
  * for it, many times as large as the request.
  *
  * @param {import('../createAttack.mjs').Attack} attack
@@ -19,15 +19,22 @@ export async function manyItems(attack) {
   const issue = issueBody(account)
   const attributes = [150_000, 1_000_000].map((count) => {
     const text = `{${Array.from({ length: count }, (_, i) => `"a${i}":${i}`).join(',')}}`
-    return { text, issue: bodyWith(issue, 'attributes', text) }
+    const metadata = `{"__proto__":"",${text.slice(1)}`
+    return {
+      text,
+      issues: [
+        bodyWith(issue, 'attributes', text),
+        bodyWith({ ...issue, metadata: '' }, 'metadata', metadata),
+      ],
+    }
   })
   const requests = [
     ...fields.flatMap((raw) => [
       { method: 'POST', path: '/api/templates', headers, raw },
       { method: 'PUT', path: `/api/templates/${templateId}`, headers, raw },
     ]),
-    ...attributes.flatMap(({ text, issue }) => [
-      { method: 'POST', path: '/api/certificates/check', headers, raw: issue },
+    ...attributes.flatMap(({ text, issues }) => [
+      ...issues.map((raw) => ({ method: 'POST', path: '/api/certificates/check', headers, raw })),
       {
         method: 'POST',
         path: `/api/templates/${templateId}/preview`,

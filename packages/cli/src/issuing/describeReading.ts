@@ -31,6 +31,8 @@ export function describeReading(read: BatchReading): string[] {
     ['Name', [mapping.name].flat().join(' + ')],
     ['Email', mapping.email],
     ...Object.entries(mapping.attributes),
+    ...(mapping.externalId ? [['External id', mapping.externalId]] : []),
+    ...Object.entries(mapping.metadata ?? {}).map(([key, column]) => [`Metadata ${key}`, column]),
     ...(mapping.issuedAt ? [['Issued', `${mapping.issuedAt}${rangeOf(dates?.issuedAt)}`]] : []),
     ...(mapping.expiresAt ? [['Valid through', `${mapping.expiresAt}${rangeOf(dates?.expiresAt)}`]] : []),
   ].map(([field, column]) => `${field} ← ${column}`)

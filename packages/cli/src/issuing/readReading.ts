@@ -68,17 +68,31 @@ export async function completeMapping(
   signal: AbortSignal,
 ): Promise<BatchMapping> {
   const { mapping, columns } = await client.batches.columns(file, batch, { signal })
-  const { name: names, email: emails, issuedAt, expiresAt, ...others } = maps
+  const { name: names, email: emails, externalId, issuedAt, expiresAt, ...others } = maps
   const name = names ? (names.length > 1 ? [...names] : names[0]) : mapping.name
   const email = emails?.[0] ?? mapping.email
   if (!name || !email)
     throw new InputError(
       `It is not certain which column has the ${name ? 'email address' : 'name'}. Say so with --map ${name ? 'email' : 'name'}=COLUMN. The columns are: ${printable(columns.filter(Boolean).join(', '))}.`,
     )
-  const attributes = Object.fromEntries(Object.entries(others).map(([key, [column = '']]) => [key, column]))
+  const columnsOf = Object.entries(others).map(([key, [column = '']]) => [key, column] as const)
+  const isOwn = (key: string) => key.startsWith('metadata.')
+  const attributes = Object.fromEntries(columnsOf.filter(([key]) => !isOwn(key)))
+  const own = columnsOf
+    .filter(([key]) => isOwn(key))
+    .map(([key, column]) => [key.slice('metadata.'.length), column])
+  const metadata = { ...mapping.metadata, ...Object.fromEntries(own) }
   const dates = {
     issuedAt: issuedAt?.[0] ?? mapping.issuedAt,
     expiresAt: expiresAt?.[0] ?? mapping.expiresAt,
   }
-  return { name, email, attributes: { ...mapping.attributes, ...attributes }, ...dates }
+  const id = externalId?.[0] ?? mapping.externalId
+  return {
+    name,
+    email,
+    attributes: { ...mapping.attributes, ...attributes },
+    ...(id && { externalId: id }),
+    ...(Object.keys(metadata).length && { metadata }),
+    ...dates,
+  }
 }

@@ -19,6 +19,8 @@ export class ApiError extends CertificateError {
   declare readonly dates: ErrorBody['dates']
   /** For `missing_scope`: the scope that the key lacks. */
   declare readonly scope: string | undefined
+  /** For `external_id_exists`: the certificate that has the external id. */
+  declare readonly certificateId: string | undefined
   /** Seconds to wait before trying again, if the service said so. */
   declare readonly retryAfter: number | undefined
 }
@@ -43,7 +45,7 @@ export class ForbiddenError extends ApiError {
 export class NotFoundError extends ApiError {
   override readonly name = 'NotFoundError'
 }
-/** 409: a request with the same idempotency key is still running, or a batch is running or canceled; see `code`. */
+/** 409: a request with the same idempotency key is still running, the external id exists, or a batch is running or canceled; see `code`. */
 export class ConflictError extends ApiError {
   override readonly name = 'ConflictError'
 }

@@ -23,6 +23,7 @@ export interface ErrorDetails {
   cell?: string | undefined
   dates?: ErrorBody['dates']
   scope?: string | undefined
+  certificateId?: string | undefined
   retryAfter?: number | undefined
   location?: string | undefined
   contentType?: string

@@ -39,6 +39,7 @@ export async function readError(
     cell: textIn(body.cell),
     dates: Array.isArray(body.dates) ? body.dates.flatMap(parseDate) : undefined,
     scope: textIn(body.scope, maxNameLength),
+    certificateId: textIn(body.certificateId, maxNameLength),
     retryAfter: retryAfterSeconds(headers.get('retry-after'), now()),
   })
 }

@@ -5,6 +5,7 @@ import type { Transport } from '../http/Transport.ts'
 import type { IssueManyOptions, IssueManyResult } from '../issuing/IssueManyOptions.ts'
 import type { CallOptions, ImageOptions, PixelOptions } from '../options/ClientOptions.ts'
 import type {
+  CertificateFilter,
   CertificateMail,
   CertificateRecord,
   CertificateSearch,
@@ -81,10 +82,7 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /** All certificates that a search finds, newest first, as CSV for spreadsheets: UTF-8. */
-  csv(
-    filter: Pick<CertificateSearch, 'search' | 'status'> = {},
-    call?: CallOptions,
-  ): ClientPromise<Uint8Array> {
+  csv(filter: CertificateFilter = {}, call?: CallOptions): ClientPromise<Uint8Array> {
     return this.transport.file('text/csv', () => `/api/certificates/export.csv?${queryOf(filter)}`, call)
   }
 

@@ -101,13 +101,13 @@ export interface CreatedBatch extends Batch {
 export type BatchChange = Pick<Batch, 'id' | 'state'>
 
 /** Template, organization, and email of a batch, and how it treats duplicates. */
-export interface BatchOptions extends Omit<IssueInput, 'recipientData'> {
+export interface BatchOptions extends Omit<IssueInput, 'recipientData' | 'externalId' | 'metadata'> {
   /** True if a second recipient with the same address gets a certificate. Default `issue`. */
   onDuplicateEmail?: 'issue' | 'skip' | undefined
 }
 
-/** Recipient of a batch, and the dates of their certificate. */
-export interface BatchRecipient extends RecipientData {
+/** Recipient of a batch, and what is particular to their certificate. */
+export interface BatchRecipient extends RecipientData, Pick<IssueInput, 'externalId' | 'metadata'> {
   /** Addition: date, or time with its zone, of this certificate; absent: that of the batch. */
   issuedAt?: string | undefined
   /** Addition: the end of this certificate's validity; absent: that of the batch. */
@@ -127,6 +127,10 @@ export interface BatchMapping {
   email: string
   /** Column of each attribute. Default: none. */
   attributes?: Record<string, string> | undefined
+  /** Addition: column of each certificate's id in your own system; a row without one has none. */
+  externalId?: string | undefined
+  /** Addition: column of each key of your own data. */
+  metadata?: Record<string, string> | undefined
   /** Addition: column of each certificate's issue date; rows without one have that of the batch. */
   issuedAt?: string | undefined
   /** Addition: column of each certificate's last day. */
@@ -173,6 +177,8 @@ export interface BatchReading {
     name: string | string[]
     email: string
     attributes: Record<string, string>
+    externalId?: string
+    metadata?: Record<string, string>
     issuedAt?: string
     expiresAt?: string
   }
@@ -217,6 +223,8 @@ export interface BatchColumns {
     name: string | string[] | null
     email: string | null
     attributes: Record<string, string>
+    externalId?: string
+    metadata?: Record<string, string>
     issuedAt?: string
     expiresAt?: string
   }

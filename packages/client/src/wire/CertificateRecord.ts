@@ -27,6 +27,13 @@ export interface IssueInput {
   organizationId: string
   mailData: MailData
   /**
+   * The certificate's id in your own system, 1 to 200 characters, unique in the account: a second use is refused with 409
+   * `external_id_exists`, whose `certificateId` is that of the first.
+   */
+  externalId?: string | undefined
+  /** Data of yours that come back with the certificate, up to 20 keys of 40 characters with texts of 500. No page shows them. */
+  metadata?: Record<string, string> | undefined
+  /**
    * The date that the certificate shows, such as one from before this service was used, not in the future, from 1900: an
    * ISO 8601 date in the organization's time zone, or a time with its offset, which decides its day. Default: now.
    */
@@ -54,6 +61,10 @@ export interface ReissueInput {
   recipientData: RecipientData
   /** The email with the new certificate, both or neither. Default: none is sent. */
   mailData?: Omit<MailData, 'templateId'> | undefined
+  /** Id of the new certificate, see {@link IssueInput}: the former one keeps its own. */
+  externalId?: string | undefined
+  /** See {@link IssueInput}. Default: those of the former certificate. */
+  metadata?: Record<string, string> | undefined
   /** Date of issue, see {@link IssueInput}. Default: now. */
   issuedAt?: string | undefined
   /** Expiry, see {@link IssueInput}; `null`: never. Default: that of the former certificate. */
@@ -79,6 +90,10 @@ export interface IssuedCertificate {
   validThrough?: string
   /** Addition: when it becomes public; present if the issue has it. */
   issueAt?: string
+  /** Addition: present if the issue has it. */
+  externalId?: string
+  /** Addition: present if the issue has any. */
+  metadata?: Record<string, string>
   /** Addition: the running number; present if the issue asks for one. */
   number?: number
   /** Addition: attribute keys that took no effect, fields that showed nothing. */
@@ -123,7 +138,15 @@ export interface IssueCheck extends Pick<IssuedCertificate, 'warnings' | 'warnin
   /** Facts of the certificate that it would be. */
   preview: Pick<
     IssuedCertificate,
-    'recipient' | 'organizationId' | 'issuedAt' | 'issuedOn' | 'expiresAt' | 'validThrough' | 'issueAt'
+    | 'recipient'
+    | 'organizationId'
+    | 'issuedAt'
+    | 'issuedOn'
+    | 'expiresAt'
+    | 'validThrough'
+    | 'issueAt'
+    | 'externalId'
+    | 'metadata'
   >
   /** Proves for ten minutes that exactly this body was checked. */
   checkToken: string
@@ -150,16 +173,35 @@ export type MailStatus =
  */
 export type CertificateStatus = 'valid' | 'expired' | 'revoked' | 'superseded' | 'erased' | 'scheduled'
 
-/** Selects certificates. */
-export interface CertificateSearch {
+/** Limits a list of certificates; all of it is combined. Instants are ISO 8601; of a date, the beginning of its day in UTC. */
+export interface CertificateFilter {
+  /** Beginnings of words of the recipient's name, without regard to case and accents, or of the address; or a whole code, id, external id, or running number. */
+  search?: string | undefined
+  /** Default: certificates of every state. */
+  status?: CertificateStatus | undefined
+  templateId?: string | undefined
+  organizationId?: string | undefined
+  /** The batch that issued them. */
+  batchId?: string | undefined
+  externalId?: string | undefined
+  /** The recipient's address, without regard to case. */
+  email?: string | undefined
+  /** The date that they show is this one or later. */
+  issuedAfter?: string | undefined
+  /** The date that they show is earlier. */
+  issuedBefore?: string | undefined
+  /** They expire then or later. */
+  expiresAfter?: string | undefined
+  /** They expire earlier. */
+  expiresBefore?: string | undefined
+}
+
+/** Selects certificates, a page at a time. */
+export interface CertificateSearch extends CertificateFilter {
   /** Certificates per page, 1 to 200. */
   limit: number
   /** `pagination.next` of the page before; empty or `null`: the first page. */
   cursor?: string | null | undefined
-  /** Beginnings of words of the recipient's name, without regard to case and accents, or of the address; or a whole code, id, or running number. */
-  search?: string | undefined
-  /** Default: certificates of every state. */
-  status?: CertificateStatus | undefined
 }
 
 /** A stored certificate. */
@@ -168,6 +210,10 @@ export interface CertificateRecord {
   status: CertificateStatus
   /** Empty once it is erased, like `attributes`. */
   recipient: { name: string; email: string }
+  /** Its id in your own system, as the issue had it. */
+  externalId: string | null
+  /** Data of yours, as the issue had them; empty once it is erased. */
+  metadata: Record<string, string>
   /** Images as their hosted addresses. */
   attributes: Record<string, string>
   organizationId: string

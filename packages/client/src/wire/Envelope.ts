@@ -38,6 +38,8 @@ export interface ErrorBody {
   dates?: { order: string; date: string }[]
   /** Addition, for `missing_scope`: the scope that the key lacks. */
   scope?: string
+  /** Addition, for `external_id_exists`: the certificate that has the external id. */
+  certificateId?: string
   /** Quote this to the operator of the service. */
   requestId: string
 }

@@ -17,6 +17,7 @@ export type ErrorCode =
   | 'does_not_fit'
   | 'domain_unconfirmed'
   | 'erased'
+  | 'external_id_exists'
   | 'forbidden'
   | 'headers_too_large'
   | 'idempotency_key_in_use'

@@ -27,7 +27,14 @@ interface AnyEvent<Type, Data> {
 
 /** Something that happened in the account, as the list and webhooks tell it. */
 export type EventRecord =
-  | AnyEvent<CertificateEventType, { certificateId: string }>
+  | AnyEvent<
+      CertificateEventType,
+      {
+        certificateId: string
+        /** Present if the certificate has one. */
+        externalId?: string
+      }
+    >
   | AnyEvent<'batch.completed', { batchId: string }>
   | AnyEvent<'template.updated', { templateId: string }>
   | AnyEvent<'balance.low', { balance: number }>

@@ -36,7 +36,8 @@ input[type=file]::file-selector-button { min-height: 28px; margin-inline-end: 12
 .dropping { outline: 2px dashed var(--accent); outline-offset: 4px }
 .choice { display: flex; align-items: start; gap: 10px }
 .choice input { flex: none; width: 18px; height: 18px; margin: 2px 0 0; accent-color: var(--accent) }
-.pair { display: grid; gap: 18px 16px; align-items: start; grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr)) }
+.filters { flex: 1 1 100% }
+.filters, .pair { display: grid; gap: 18px 16px; align-items: start; grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr)) }
 fieldset { margin: 0; padding: 0; border: 0; min-width: 0; display: grid; gap: 12px }
 .default { position: absolute; width: 1px; height: 1px; padding: 0; border: 0; opacity: 0; pointer-events: none }
 @media (scripting: enabled) { [data-choose] { display: none } }

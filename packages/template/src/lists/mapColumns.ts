@@ -13,6 +13,10 @@ export interface ColumnMapping {
   email: number
   /** Column of each attribute that has one. */
   attributes: ReadonlyMap<string, number>
+  /** Column with the header `externalId`: the host's own id of each certificate. */
+  externalId?: number | undefined
+  /** Columns with headers such as `metadata.course`, by their keys. */
+  metadata: ReadonlyMap<string, number>
   /** Columns of dates whose headers say so. */
   dates: Readonly<Partial<Record<DateField, number>>>
 }
@@ -50,7 +54,9 @@ export function mapColumns(
     if (found.length > 1) ambiguous.push({ field: `attributes.${key}`, columns: found })
     else if (found[0] !== undefined) attributes.set(key, found[0])
   }
-  const taken = new Set(attributes.values())
+  const own = findOwn(columns)
+  ambiguous.push(...own.ambiguous)
+  const taken = new Set([...attributes.values(), ...own.columns])
   const dates: Partial<Record<DateField, number>> = {}
   for (const field of ['issuedAt', 'expiresAt'] as const) {
     const found = columns
@@ -77,9 +83,35 @@ export function mapColumns(
       name: isOpen('name') ? [] : names.columns,
       email: isOpen('email') ? -1 : (emails[0] ?? -1),
       attributes,
+      externalId: own.externalId,
+      metadata: own.metadata,
       dates,
     },
     ambiguous,
+  }
+}
+
+const metadataHeader = /^metadata\.(.+)$/
+
+/** Columns of the host's own id and data: only headers that say so word for word. */
+function findOwn(columns: readonly Column[]) {
+  const byField = new Map<string, number[]>()
+  for (const { header, index } of columns)
+    if (header === 'externalId' || metadataHeader.test(header))
+      byField.set(header, [...(byField.get(header) ?? []), index])
+  const certain = [...byField].filter(([, indexes]) => indexes.length === 1)
+  return {
+    columns: [...byField.values()].flat(),
+    ambiguous: [...byField]
+      .filter(([, indexes]) => indexes.length > 1)
+      .map(([field, indexes]) => ({ field, columns: indexes })),
+    externalId: certain.find(([field]) => field === 'externalId')?.[1][0],
+    metadata: new Map(
+      certain.flatMap(([field, [index]]) => {
+        const key = metadataHeader.exec(field)?.[1]
+        return key !== undefined && index !== undefined ? [[key, index] as const] : []
+      }),
+    ),
   }
 }
 

@@ -91,6 +91,9 @@ function Progress({ visit, batch }: { visit: MemberVisit; batch: Batch }) {
                 {texts.results}
               </a>
               <Archives visit={visit} id={id} issued={issued} />
+              <a class="button" href={`/dashboard/certificates?batchId=${id}`}>
+                {messages.certificates.filter.show}
+              </a>
             </>
           )}
           {state === 'running' && may('issue') && (

@@ -118,6 +118,7 @@ function Facts({ visit, certificate }: { visit: MemberVisit; certificate: Certif
     [texts.state, <StateBadge messages={messages} status={certificate.status} />],
     [texts.reason, certificate.revocationReason],
     [messages.organizations.email, recipient.email],
+    [texts.filter.externalId, certificate.externalId],
     [messages.mail.delivery, <MailBadge messages={messages} status={mail.status} />],
     [messages.mail.error, mail.error],
     [texts.publicName, certificate.title === certificate.templateName ? null : certificate.title],

@@ -7,6 +7,8 @@ import { Icon } from '../../markup/Icon.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Pager } from '../../markup/Pager.tsx'
 import { CertificateTable } from './CertificateTable.tsx'
+import { type FilterChoices, ListFilters } from './ListFilters.tsx'
+import { readFilter } from './listFilter.ts'
 import { listParameters } from './selectedRoutes.tsx'
 
 /** States that the list can be limited to. */
@@ -25,20 +27,26 @@ interface CertificatesPageProps {
   next: string | null
   search: string
   status: string
+  /** Present if the filters are shown. */
+  choices: FilterChoices | undefined
+  /** The list is limited by more than words and a state. */
+  isFiltered: boolean
 }
 
 /** Every certificate of the account, and what is searched for. */
-export function CertificatesPage({ visit, certificates, next, search, status }: CertificatesPageProps) {
+export function CertificatesPage(props: CertificatesPageProps) {
+  const { visit, certificates, next, search, status, choices } = props
   const { messages, may } = visit
   const { certificates: texts } = messages
-  const isFiltered = search !== '' || status !== ''
+  const isLimited = props.isFiltered || search !== '' || status !== ''
+  const present = new URLSearchParams({ search, status, ...readFilter(visit.url.searchParams) })
   const issue = may('issue') && (
     <a class="button primary" href="/dashboard/issue">
       <Icon name="issue" />
       {messages.nav.issue}
     </a>
   )
-  if (certificates.length === 0 && !isFiltered)
+  if (certificates.length === 0 && !isLimited && !choices)
     return (
       <MemberPage visit={visit} title={texts.title} current="certificates">
         <Empty icon="certificate" title={texts.emptyTitle} hint={texts.emptyHint}>
@@ -68,11 +76,15 @@ export function CertificatesPage({ visit, certificates, next, search, status }: 
           </button>
           <a
             class="button"
-            href={`/dashboard/certificates/export.csv?${new URLSearchParams({ search, status })}`}
+            href={choices ? '/dashboard/certificates' : `/dashboard/certificates?filters=on&${present}`}
           >
+            {choices ? texts.filter.clear : texts.filter.filters}
+          </a>
+          <a class="button" href={`/dashboard/certificates/export.csv?${present}`}>
             <Icon name="download" />
             {texts.csv}
           </a>
+          {choices && <ListFilters visit={visit} choices={choices} />}
         </form>
         {certificates.length === 0 ? (
           <Empty icon="search" title={texts.nothing} hint={texts.nothingHint} />

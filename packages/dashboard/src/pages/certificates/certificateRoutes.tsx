@@ -9,6 +9,8 @@ import { wordsFor } from '../../http/wordsFor.ts'
 import { fill } from '../../languages/fill.ts'
 import { CertificatePage } from './CertificatePage.tsx'
 import { CertificatesPage, certificateStates } from './CertificatesPage.tsx'
+import type { FilterChoices } from './ListFilters.tsx'
+import { readFilter } from './listFilter.ts'
 import { MailPage } from './MailPage.tsx'
 import { ReissuePage } from './ReissuePage.tsx'
 import { RevokePage } from './RevokePage.tsx'
@@ -16,6 +18,8 @@ import { selectedRoutes } from './selectedRoutes.tsx'
 
 const perPage = 50
 const prefix = 'attributes.'
+/** Designs and organizations that the filters offer: the newest. */
+const offered = 50
 
 /** Pages of certificates. */
 export const certificateRoutes: readonly MemberRoute[] = [
@@ -27,13 +31,24 @@ export const certificateRoutes: readonly MemberRoute[] = [
       const { searchParams } = visit.url
       const search = (searchParams.get('search') ?? '').trim().slice(0, 200)
       const status = certificateStates.find((state) => state === searchParams.get('status'))
+      const filter = readFilter(searchParams)
       const { items, pagination } = await visit.api.certificates.search({
         limit: perPage,
         cursor: searchParams.get('cursor'),
         ...(search && { search }),
         ...(status && { status: status as CertificateStatus }),
+        ...filter,
       })
-      const found = { certificates: items, next: pagination.next, search, status: status ?? '' }
+      const isFiltered = Object.keys(filter).length > 0
+      const choices = isFiltered || searchParams.has('filters') ? await readChoices(visit) : undefined
+      const found = {
+        certificates: items,
+        next: pagination.next,
+        search,
+        status: status ?? '',
+        choices,
+        isFiltered,
+      }
       return html(<CertificatesPage visit={visit} {...found} />)
     },
   },
@@ -42,7 +57,7 @@ export const certificateRoutes: readonly MemberRoute[] = [
     path: '/certificates/export.csv',
     needs: 'view',
     handle({ fetch, url }) {
-      const query = new URLSearchParams()
+      const query = new URLSearchParams(readFilter(url.searchParams))
       for (const name of ['search', 'status']) {
         const value = url.searchParams.get(name)?.trim()
         if (value) query.set(name, value)
@@ -183,4 +198,12 @@ function correction({ messages: { issue } }: MemberVisit, form: Form, { attribut
 /** A file of the API as it is. */
 function file({ fetch, params, url }: MemberVisit, name: string): Promise<Response> {
   return fetch(`/api/certificates/${encodeURIComponent(params.id ?? '')}/${name}${url.search}`)
+}
+
+async function readChoices({ api }: MemberVisit): Promise<FilterChoices> {
+  const [templates, organizations] = await Promise.all([
+    api.templates.page({ limit: offered }),
+    api.organizations.page({ limit: offered }),
+  ])
+  return { templates: templates.items, organizations: organizations.items }
 }

@@ -5,10 +5,11 @@ import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../languages/fill.ts'
 import { type DoneName, donePath } from '../../markup/Done.tsx'
+import { filterNames } from './listFilter.ts'
 import { RevokePage } from './RevokePage.tsx'
 
 /** Parts of the list's address, which its form repeats. */
-export const listParameters = ['search', 'status', 'cursor'] as const
+export const listParameters = ['search', 'status', 'filters', ...filterNames, 'cursor'] as const
 
 /** Forms for the certificates that are selected in the list. */
 export const selectedRoutes: readonly MemberRoute[] = [

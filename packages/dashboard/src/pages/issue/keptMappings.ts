@@ -60,7 +60,7 @@ export function withMapping(
   cookies: string | null,
   owner: string,
   columns: readonly string[],
-  { name, email, attributes = {}, ...dates }: BatchMapping,
+  { name, email, attributes = {}, externalId: _id, metadata: _data, ...dates }: BatchMapping,
 ): string {
   const sorted = sortedColumns(columns)
   const key = keyOf(owner, sorted)

@@ -35,8 +35,17 @@ export function chosenMapping({ columns, attributes, mapping }: BatchColumns, fo
     name: names.length > 1 ? names : (names[0] ?? null),
     email: read('map.email')[0] ?? null,
     attributes: Object.fromEntries(chosen) as Record<string, string>,
+    ...ownColumns(mapping),
     ...(Object.fromEntries(dates) as Pick<PartialMapping, 'issuedAt' | 'expiresAt'>),
   }
+}
+
+/** Columns whose headers say word for word that they have the host's own ids and data. */
+export function ownColumns({
+  externalId,
+  metadata,
+}: PartialMapping): Pick<PartialMapping, 'externalId' | 'metadata'> {
+  return { ...(externalId !== undefined && { externalId }), ...(metadata && { metadata }) }
 }
 
 /** The mapping if rows can be read by it. */

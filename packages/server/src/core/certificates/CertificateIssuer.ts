@@ -1,7 +1,7 @@
 import type { IssueCheck, IssuedCertificate, IssueWarning } from '@certificate-sdk/client'
 import { allFields, type FontCatalog, layoutPartModules } from '@certificate-sdk/template/internal'
 import type * as v from 'valibot'
-import type { Database, Tx } from '../../kit/database/Database.ts'
+import { type Database, type Tx, UniqueViolation } from '../../kit/database/Database.ts'
 import { badRequest } from '../../kit/errors/ServiceError.ts'
 import { envelope } from '../../kit/http/envelope.ts'
 import type { NewResponse } from '../../kit/idempotency/idempotencyRepository.ts'
@@ -43,11 +43,13 @@ import {
 import { createCompactor } from './designRepository.ts'
 import { contrastWarnings, overlapWarnings, paleWarnings, smallPrintWarnings } from './designWarnings.ts'
 import { requireInForce } from './endCertificates.ts'
+import { requireNewExternalId } from './externalIds.ts'
 import { frozenSources } from './frozenSources.ts'
 import { checkRecord, issuedRecord } from './issuedRecord.ts'
 import { type IssueCommitOptions, type IssueWork, issueCommit, issueTogether } from './issueTogether.ts'
 import type { NewIssue } from './NewIssue.ts'
 import type { OfflineWriters } from './OfflineFacts.ts'
+import { ownDataOf } from './ownData.ts'
 import type { PreparedCertificate } from './PreparedCertificate.ts'
 import { newVerificationCode } from './verificationCode.ts'
 
@@ -116,6 +118,7 @@ export class CertificateIssuer {
     notes: readonly IssueWarning[] = [],
   ): Promise<PreparedCertificate> {
     requirePlainName(body.recipientData.name, 'recipientData.name')
+    await requireNewExternalId(this.#deps.database, auth.accountId, body.externalId)
     return this.prepareWith(auth, await this.read(auth, body), body, { notes })
   }
 
@@ -138,10 +141,12 @@ export class CertificateIssuer {
     const { name } = body.recipientData
     if (name !== former.recipientName) requirePlainName(name, 'recipientData.name')
     const { organizationId, templateId } = former
+    await requireNewExternalId(this.#deps.database, auth.accountId, body.externalId)
     const number = former.number !== null
+    const metadata = body.metadata ?? { ...former.metadata }
     const mailData = { ...body.mailData, templateId }
     const times = timesOfCorrection(body, { ...former, ...shownDays(former) }, auth.now)
-    const whole = { ...body, ...times, organizationId, mailData, number }
+    const whole = { ...body, ...times, organizationId, mailData, number, metadata }
     const { sources, warnings } = await frozenSources(this.#deps.database, former, {
       template: this.#deps.templates.get(auth, templateId),
       organization: this.#deps.organizations.get(auth, organizationId),
@@ -180,7 +185,8 @@ export class CertificateIssuer {
     const images = await this.#deps.recipientImages.read(auth.accountId, allFields(template), attributes)
     const recipientData = { ...body.recipientData, attributes: images.texts }
     const id = batchRow ? idOfRow(this.#deps.newId(), auth.now, batchRow) : this.#deps.newId()
-    const certificate = await this.#begin(sources, { id, recipientData, images, times, former })
+    const own = ownDataOf(body)
+    const certificate = await this.#begin(sources, { id, recipientData, images, own, times, former })
     const addressNotes = await this.#addressNotes(auth, body)
     const draft: CertificateDraft = {
       auth,
@@ -228,7 +234,7 @@ export class CertificateIssuer {
   /** Gives a new certificate its codes. */
   async #begin(
     { template, organization }: IssueSources,
-    issue: Pick<NewCertificate, 'id' | 'recipientData' | 'images' | 'times' | 'former'>,
+    issue: Pick<NewCertificate, 'id' | 'recipientData' | 'images' | 'own' | 'times' | 'former'>,
   ): Promise<CertificateDraft['certificate']> {
     const { randomBytes, publicUrl, offlineCodes } = this.#deps
     const code = newVerificationCode(randomBytes)
@@ -305,7 +311,7 @@ export class CertificateIssuer {
   }
 
   /** {@link commit} for one certificate of a batch, once: as an ordinary issue whose key is that of the row. */
-  commitRow(
+  async commitRow(
     prepared: PreparedCertificate,
     claim: Omit<NewResponse, 'body'>,
     batchRow: BatchRow,
@@ -314,7 +320,15 @@ export class CertificateIssuer {
     const body = JSON.stringify(respond(prepared))
     const options = { inSteps: prepared.numbered !== undefined, respond }
     const { lane, work, member } = this.commit(prepared.row, options)
-    return this.#deps.database.together(lane, work, { ...member(prepared, { ...claim, body }), batchRow })
+    const issue = { ...member(prepared, { ...claim, body }), batchRow }
+    const commit = () =>
+      this.#deps.database.together(lane, work, issue).catch((error: unknown): MemberOutcome => {
+        if (error instanceof UniqueViolation) return { state: 'outdated' }
+        throw error
+      })
+    const outcome = await commit()
+    // Another certificate got its external id at the same moment, which the second attempt finds.
+    return outcome.state === 'outdated' ? commit() : outcome
   }
 
   /** Stores the recipient's images, before the certificate is committed. */

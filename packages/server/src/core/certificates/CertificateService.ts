@@ -43,6 +43,7 @@ import {
 import type { CertificateFilter } from './certificateSchema.ts'
 import { lockUnerased, revokeCertificate } from './endCertificates.ts'
 import { eraseRecipient } from './eraseRecipient.ts'
+import { needsIndex } from './filterCertificates.ts'
 import { listCertificates } from './listCertificates.ts'
 import { mailExpired } from './mailExpired.ts'
 import { mailedCertificate } from './mailedCertificate.ts'
@@ -95,8 +96,9 @@ export class CertificateService {
   }
 
   async list(auth: AuthContext, filter: CertificateFilter, page: PageRequest): Promise<Part<ListedSummary>> {
-    if (filter.search) await this.#deps.searchUpkeep.catchUp()
-    return listCertificates(this.#deps.database, { ...auth, ...filter }, page)
+    if (needsIndex(filter)) await this.#deps.searchUpkeep.catchUp()
+    const { accountId, subAccount } = auth
+    return listCertificates(this.#deps.database, { ...filter, accountId, subAccount }, page)
   }
 
   async get(auth: AuthContext, id: string, access: 'read' | 'change' = 'read'): Promise<CertificateRow> {

@@ -137,9 +137,9 @@ export function certificateHandlers(
     },
 
     list(exchange) {
-      const { search, status } = exchange.query()
+      const { limit: _limit, cursor: _cursor, ...filter } = exchange.query()
       return respondWithList(exchange, sender, {
-        read: (page) => certificates.list(exchange.response.locals.auth, { search, status }, page),
+        read: (page) => certificates.list(exchange.response.locals.auth, filter, page),
         rankOf: (row) => row.storedAt,
         toJson: (row) => certificates.toJson(row),
       })

@@ -4,7 +4,7 @@ import { imageAddresses } from '../../render/images/ImageReference.ts'
 import { withAddresses } from '../images/model/withAddresses.ts'
 import { certificateState } from '../life/certificateState.ts'
 import { shownDays } from '../life/issueTimes.ts'
-import type { CertificateSummary, ListedSummary } from './certificateRepository.ts'
+import { type CertificateSummary, type ListedSummary, readMetadata } from './certificateRepository.ts'
 import { verificationUrlOf } from './verificationCode.ts'
 
 /** A certificate as its account sees it. */
@@ -16,6 +16,8 @@ export function toCertificateRecord(row: CertificateSummary, publicUrl: string):
     status: certificateState(row, row.now),
     recipient: { name: row.recipientName, email: row.recipientEmail },
     attributes: Object.fromEntries(Object.entries(row.attributes).map(([key, value]) => [key, toUrl(value)])),
+    externalId: row.externalId,
+    metadata: { ...row.metadata },
     organizationId: row.organizationId,
     organizationName: row.organizationName,
     templateId: row.templateId,
@@ -52,7 +54,7 @@ export function toCertificateRecord(row: CertificateSummary, publicUrl: string):
 export function toCertificateJson(row: ListedSummary, publicUrl: string): (string | Uint8Array)[] {
   const { toUrl } = imageAddresses(publicUrl)
   const { certificateId, status, recipient, attributes, ...rest } = toCertificateRecord(
-    { ...row, attributes: {} },
+    { ...row, attributes: {}, metadata: readMetadata(row) },
     publicUrl,
   )
   // Only the value of an attribute follows a colon: quotes in texts are escaped.

@@ -27,6 +27,11 @@ export interface CertificateRow extends CertificateLife {
   code: string
   recipientName: string
   recipientEmail: string
+  /** Unique per account. */
+  externalId: string | null
+  metadata: Readonly<Record<string, string>>
+  /** The batch that issued it. */
+  batchId: string | null
   attributes: Record<string, string>
   organizationId: string
   templateId: string
@@ -72,13 +77,17 @@ export interface CertificateSummary extends Omit<CertificateRow, 'snapshot' | 'p
   mailError: string | null
 }
 
-type StoredCertificate = Omit<CertificateRow, 'attributes' | 'snapshot' | 'publicUrl'> & {
+type StoredCertificate = Omit<CertificateRow, 'attributes' | 'metadata' | 'snapshot' | 'publicUrl'> & {
   attributes: string
+  metadata: string | null
   snapshot: string
   design: string
 }
-/** A summary whose attributes are JSON, as they are stored: they may have half a megabyte. */
-export type StoredSummary = Omit<CertificateSummary, 'attributes'> & { attributes: string | Uint8Array }
+/** A summary whose attributes and metadata are JSON, as they are stored: attributes may have half a megabyte. */
+export type StoredSummary = Omit<CertificateSummary, 'attributes' | 'metadata'> & {
+  attributes: string | Uint8Array
+  metadata: string | null
+}
 /** The same in a list. */
 export type ListedSummary = StoredSummary & { attributes: Uint8Array }
 
@@ -95,7 +104,7 @@ const revokedAt = `CASE WHEN c.revoked_at IS NOT NULL OR c.publish_at IS NULL TH
 /** Columns of certificates and their designs that every read has, but for the attributes. */
 const commonColumns = `c.id, c.account_id AS "accountId", c.sub_account_email AS "subAccountEmail", c.code,
     c.recipient_name AS "recipientName", c.recipient_email AS "recipientEmail",
-    d.organization_id AS "organizationId", d.template_id AS "templateId",
+    c.external_id AS "externalId", c.metadata, c.batch_id AS "batchId", d.organization_id AS "organizationId", d.template_id AS "templateId",
     COALESCE(c.dated_at, c.issued_at) AS "issuedAt", c.issued_at AS "storedAt", c.publish_at AS "publishAt",
     c.expires_at AS "expiresAt", c.issued_on AS "issuedOn", c.valid_through AS "validThrough", c.title, c.file_name AS "fileName",
     c.running_number AS "number", ${revokedAt} AS "revokedAt",
@@ -157,6 +166,9 @@ export const certificateColumns = {
     code: 'text',
     recipient_name: 'text',
     recipient_email: 'text',
+    external_id: 'text',
+    metadata: 'text',
+    batch_id: 'uuid',
     attributes: 'text',
     design: 'text',
     snapshot: 'text',
@@ -186,6 +198,9 @@ export function newCertificateRow(
     code: row.code,
     recipient_name: row.recipientName,
     recipient_email: row.recipientEmail,
+    external_id: row.externalId,
+    metadata: Object.keys(row.metadata).length ? JSON.stringify(row.metadata) : null,
+    batch_id: row.batchId,
     attributes: JSON.stringify(row.attributes),
     issued_at: row.storedAt,
     design: compact.design.hash,
@@ -224,12 +239,17 @@ function toRow({ design, ...raw }: StoredCertificate): CertificateRow {
   const shared = JSON.parse(design) as Design
   const stored = JSON.parse(raw.snapshot) as RecipientSnapshot
   const snapshot = joinSnapshot(shared, stored, { ...raw, attributes })
-  return { ...raw, attributes, snapshot, publicUrl: shared.publicUrl }
+  return { ...raw, attributes, metadata: readMetadata(raw), snapshot, publicUrl: shared.publicUrl }
 }
 
-/** Reads the attributes. */
+/** Reads attributes and metadata. */
 export function toSummary(raw: StoredSummary): CertificateSummary {
   const { attributes } = raw
   const json = typeof attributes === 'string' ? attributes : Buffer.from(attributes).toString()
-  return { ...raw, attributes: JSON.parse(json) as CertificateRow['attributes'] }
+  return { ...raw, attributes: JSON.parse(json) as CertificateRow['attributes'], metadata: readMetadata(raw) }
+}
+
+/** The host's own data of a stored certificate. */
+export function readMetadata({ metadata }: Pick<StoredSummary, 'metadata'>): CertificateRow['metadata'] {
+  return metadata ? (JSON.parse(metadata) as CertificateRow['metadata']) : {}
 }

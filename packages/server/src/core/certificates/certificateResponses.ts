@@ -44,6 +44,8 @@ const certificateRecord = v.strictObject({
   certificateId: recordIdSchema,
   status: v.picklist(['valid', 'expired', 'revoked', 'superseded', 'erased', 'scheduled']),
   recipient: person,
+  externalId: v.nullable(v.string()),
+  metadata: v.record(v.string(), v.string()),
   attributes: v.record(v.string(), v.string()),
   organizationId: recordIdSchema,
   organizationName: v.string(),
@@ -79,6 +81,8 @@ const preview = v.strictObject({
   expiresAt: v.exactOptional(instantSchema),
   validThrough: v.exactOptional(daySchema),
   issueAt: v.exactOptional(instantSchema),
+  externalId: v.exactOptional(v.string()),
+  metadata: v.exactOptional(v.record(v.string(), v.string())),
 })
 
 /** A newly issued certificate. */

@@ -22,6 +22,7 @@ const erasedError = { 410: ['erased'] } as const
 const fileErrors = mergeErrors(accessErrors, renderingErrors, erasedError)
 const checkErrors = mergeErrors(accessErrors, renderingErrors, imageErrors, {
   400: ['does_not_fit', 'missing_character', 'domain_unconfirmed'],
+  409: ['external_id_exists'],
 })
 const issueErrors = mergeErrors(checkErrors, { 402: ['insufficient_credits'] })
 /** Why a certificate cannot be replaced. */

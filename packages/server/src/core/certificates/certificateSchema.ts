@@ -14,9 +14,12 @@ import {
   oneLine,
   optionalObject,
 } from '../../kit/contract/requestSchemas.ts'
+import { startOfInput } from '../life/issueTimes.ts'
 import { remindersSchema, timeSchema } from '../life/lifeSchema.ts'
 import { certificateStates } from '../life/storedState.ts'
+import { zonedCalendar } from '../life/zonedCalendar.ts'
 import { attributesSchema } from '../templates/attributesSchema.ts'
+import { externalIdSchema, ownDataEntries } from './ownData.ts'
 
 /** A recipient: who gets a certificate, and what it says. */
 export const recipientSchema = v.object(
@@ -67,6 +70,7 @@ const issueObject = v.object(
   {
     recipientData: recipientSchema,
     ...issueOptions,
+    ...ownDataEntries,
   },
   'must be a JSON object',
 )
@@ -95,6 +99,7 @@ export const reissueSchema = v.object(
   {
     recipientData: recipientSchema,
     mailData: v.nullish(reissueMailSchema, {}),
+    ...ownDataEntries,
     issuedAt: v.nullish(timeSchema),
     expiresAt: v.nullish(timeSchema),
     reminders: v.nullish(remindersSchema),
@@ -124,7 +129,28 @@ export const issueParameters = querySchema({
   dryRun: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
 })
 
+const once = 'must be given once'
+
+/** An instant; of a date, the beginning of its day in UTC. */
+const instantParameter = v.optional(
+  v.pipe(
+    v.string(once),
+    timeSchema,
+    v.transform((input) => startOfInput(input, zonedCalendar('UTC'))),
+  ),
+)
+const idParameter = v.optional(v.pipe(v.string(once), idSchema))
+
 const filterParameters = {
+  templateId: idParameter,
+  organizationId: idParameter,
+  batchId: idParameter,
+  externalId: v.optional(v.pipe(v.string(once), externalIdSchema)),
+  email: v.optional(v.pipe(v.string(once), emailSchema)),
+  issuedAfter: instantParameter,
+  issuedBefore: instantParameter,
+  expiresAfter: instantParameter,
+  expiresBefore: instantParameter,
   search: v.optional(
     v.pipe(v.string('must be given once'), v.trim(), v.maxLength(200, 'must have at most 200 characters')),
   ),
@@ -138,7 +164,7 @@ export const listParameters = querySchema({ ...pageParameters, ...filterParamete
 export const exportParameters = querySchema(filterParameters)
 
 /** Selects the certificates of a list. */
-export type CertificateFilter = Pick<v.InferOutput<typeof listParameters>, 'search' | 'status'>
+export type CertificateFilter = v.InferOutput<typeof exportParameters>
 
 /** Query of GET /api/certificates/:id/file.png. */
 export const pngParameters = v.pipe(

@@ -101,6 +101,8 @@ export const certificateTables: TableSet = {
     page_width DOUBLE PRECISION NOT NULL,
     page_height DOUBLE PRECISION NOT NULL,
     locale TEXT NOT NULL)`,
+    'CREATE INDEX designs_by_template ON designs (account_id, template_id)',
+    'CREATE INDEX designs_by_organization ON designs (account_id, organization_id)',
     // A certificate has only what its design does not: `snapshot` is the JSON of a `RecipientSnapshot`. `issued_at` is when it was
     // stored, `dated_at` the date that it shows if that is another one, and before `publish_at` only its account sees it.
     // `issued_on` and `valid_through` are the days that it shows if they are not those of its times in UTC. `StateMarks` notes in `published_at` and `expired_at` that an instant has passed.
@@ -113,6 +115,9 @@ export const certificateTables: TableSet = {
     code TEXT NOT NULL UNIQUE,
     recipient_name TEXT NOT NULL,
     recipient_email TEXT NOT NULL,
+    external_id TEXT,
+    metadata TEXT,
+    batch_id ${uuid},
     attributes TEXT NOT NULL,
     design TEXT NOT NULL,
     snapshot TEXT NOT NULL,
@@ -133,6 +138,7 @@ export const certificateTables: TableSet = {
     superseded_at BIGINT,
     private_by TEXT,
     erased_at BIGINT)`,
+    'CREATE UNIQUE INDEX certificates_by_external_id ON certificates (account_id, external_id) WHERE external_id IS NOT NULL',
     ...certificateListIndexes,
     ...searchIndexes(engine),
     // Certificates per day of an account and of its sub-accounts, so that no count reads certificates.

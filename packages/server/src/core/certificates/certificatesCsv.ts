@@ -16,7 +16,7 @@ const titles = [
     'expiresAt',
   ],
   ...['revokedAt', 'mail', 'verificationUrl', 'subAccountEmail', 'attributes'],
-  ...['title', 'issuedOn', 'validThrough'],
+  ...['title', 'issuedOn', 'validThrough', 'externalId', 'metadata'],
 ]
 
 /** Certificates of a query. */
@@ -41,13 +41,17 @@ export async function* certificatesCsv(
 }
 
 function cellsOf(record: CertificateRecord): string[] {
-  const { recipient, attributes, mail, number } = record
-  const hasAttributes = Object.keys(attributes).length > 0
+  const { recipient, attributes, metadata, mail, number } = record
   return [
     ...[record.certificateId, recipient.name, recipient.email, record.status, String(number ?? '')],
     ...[record.templateName, record.organizationName, record.issuedAt, record.expiresAt ?? ''],
     ...[record.revokedAt ?? '', mail.status, record.verificationUrl, record.subAccountEmail ?? ''],
-    hasAttributes ? JSON.stringify(attributes) : '',
-    ...[record.title, record.issuedOn, record.validThrough ?? ''],
+    jsonOf(attributes),
+    ...[record.title, record.issuedOn, record.validThrough ?? '', record.externalId ?? ''],
+    jsonOf(metadata),
   ]
+}
+
+function jsonOf(values: Readonly<Record<string, string>>): string {
+  return Object.keys(values).length ? JSON.stringify(values) : ''
 }

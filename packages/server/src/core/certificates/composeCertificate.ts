@@ -26,6 +26,7 @@ import type { CertificateRow, CertificateSummary } from './certificateRepository
 import type { mailDataSchema, recipientSchema } from './certificateSchema.ts'
 import type { CompactCertificate } from './designRepository.ts'
 import type { OfflineFacts } from './OfflineFacts.ts'
+import type { OwnData } from './ownData.ts'
 import type { PreparedCertificate } from './PreparedCertificate.ts'
 import { verificationUrlOf } from './verificationCode.ts'
 
@@ -42,9 +43,12 @@ export type Issuer = Pick<OrganizationRow, 'id' | 'name' | 'website' | 'email' |
 export interface NewCertificate {
   recipientData: v.InferOutput<typeof recipientSchema>
   images: ReadAttributes
+  own: OwnData
   id: string
   code: string
   times: IssueTimes
+  /** The batch that issues it. */
+  batchId: string | undefined
   /** The certificate that it replaces. */
   former: CertificateSummary | undefined
   number: number | null
@@ -67,7 +71,7 @@ export function certificateData(
     shownNumber,
     publicUrl,
     offlineCode,
-  }: Omit<NewCertificate, 'former' | 'number'>,
+  }: Omit<NewCertificate, 'own' | 'batchId' | 'former' | 'number'>,
   template: TemplateDocument,
   organization: Pick<OrganizationRow, 'name' | 'logo'>,
 ): CertificateData {
@@ -96,9 +100,11 @@ function composeCertificate(
   {
     recipientData: recipient,
     images,
+    own,
     id,
     code,
     times,
+    batchId,
     former,
     number,
     shownNumber,
@@ -125,6 +131,8 @@ function composeCertificate(
     code,
     recipientName: recipient.name,
     recipientEmail: recipient.email,
+    ...own,
+    batchId: batchId ?? null,
     attributes: { ...recipient.attributes, ...images.images },
     organizationId: organization.id,
     templateId,
@@ -154,7 +162,7 @@ function composeCertificate(
 export interface CertificateDraft {
   auth: Pick<AuthContext, 'accountId' | 'subAccount' | 'now'>
   sources: IssueSources
-  certificate: Omit<NewCertificate, 'number' | 'shownNumber'>
+  certificate: Omit<NewCertificate, 'batchId' | 'number' | 'shownNumber'>
   /** `undefined`: no email is sent. */
   mail: IssueMail | undefined
   /** The batch that issues it. */
@@ -174,7 +182,12 @@ export function composeNumbered(
   number: number | null,
   shownNumber = number === null ? undefined : String(number),
 ): Pick<PreparedCertificate, 'row' | 'compact' | 'mail'> {
-  const row = composeCertificate(auth, { ...certificate, number, shownNumber }, template, organization)
+  const row = composeCertificate(
+    auth,
+    { ...certificate, batchId, number, shownNumber },
+    template,
+    organization,
+  )
   return {
     row,
     compact: compact(row, template.document),

@@ -14,7 +14,7 @@ interface ErasureDependencies {
 }
 
 /**
- * Erases everything about a certificate's recipient, and cancels what was planned. Id, code, dates, template, and organization
+ * Erases everything about a certificate's recipient, and cancels what was planned. Ids, code, dates, template, and organization
  * stay, so that its page can say what it was. The certificate's row is locked first: whoever is about to write something
  * personal, such as an email that is sent again, locks it too, and finds the certificate erased. Rolls back with
  * {@link ChangedMeanwhile} if another request erased it first.
@@ -35,7 +35,7 @@ function emptyCertificate(row: CertificateRow, now: number): Statement[] {
   // All erased certificates of a template share it.
   const design = newDesign(row, erased.design)
   const erase = {
-    sql: `UPDATE certificates SET recipient_name = '', recipient_email = '', attributes = '{}', title = NULL, file_name = NULL, design = ?, snapshot = ?,
+    sql: `UPDATE certificates SET recipient_name = '', recipient_email = '', attributes = '{}', metadata = NULL, title = NULL, file_name = NULL, design = ?, snapshot = ?,
          revocation_reason = CASE WHEN revoked_at IS NULL THEN NULL ELSE '' END, erased_at = ?
        WHERE id = ? AND erased_at IS NULL`,
     values: [design.hash, JSON.stringify(erased.recipient), now, row.id],

@@ -103,8 +103,11 @@ async function eraseTwenty(server: TestServer): Promise<string[]> {
   }
   let keys = 0
   const send = async (recipientData: object, change: object = {}) => {
+    const note = newWord()
+    words.push(note)
+    const metadata = { note }
     const issued = await account.data<IssuedCertificate>(
-      ...(['POST', '/api/certificates/issue', { ...withMail, recipientData, ...change }] as const),
+      ...(['POST', '/api/certificates/issue', { ...withMail, recipientData, metadata, ...change }] as const),
       { headers: { 'idempotency-key': `issue-${++keys}` } },
     )
     ids.push(issued.certificateId)

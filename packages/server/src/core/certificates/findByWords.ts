@@ -18,18 +18,19 @@ import {
   postgresWords,
   type stateLetters,
 } from '../search/searchWords.ts'
-import { findInState } from './findInState.ts'
+import { selectHolder } from './externalIds.ts'
+import { findAmong, findInState } from './findInState.ts'
 import type { SearchedCertificates } from './SearchedCertificates.ts'
 
 /** Letters that the index has for every certificate in a state, besides what the clock says. */
 const lettersOf: Readonly<
   Record<CertificateStatus, readonly (typeof stateLetters)[keyof typeof stateLetters][]>
 > = {
-  ...{ valid: [], erased: [], revoked: ['r'], superseded: ['s'], scheduled: ['p'], expired: ['x'] },
+  ...{ valid: [], erased: ['e'], revoked: ['r'], superseded: ['s'], scheduled: ['p'], expired: ['x'] },
 }
 
 /**
- * Finds certificates with words in the recipient's name or address that begin with those of a text, newest first: the ids of
+ * Finds certificates with words in the recipient's name or address that begin with those of a text, and with marks, newest first: the ids of
  * one more than the limit at most. Reads blocks of certificates from the newest on, between which others have their turn, so
  * that a page costs the same however many certificates there are. Words that few have are found in all blocks at once, and a
  * state that few are in is read instead.
@@ -40,9 +41,15 @@ export async function findByWords(
   certificates: SearchedCertificates,
   list: PageRequest,
 ): Promise<string[]> {
-  const terms = readTerms(tx.engine, search)
-  // Nothing of an erased certificate is in the index.
-  if (!terms || certificates.status === 'erased') return []
+  const read = readTerms(tx.engine, [search, certificates.address].join(' '))
+  const { externalId, accountId } = certificates
+  if (search !== '' && !readTerms(tx.engine, search)) return []
+  const terms = read ?? { words: [], addresses: [] }
+  if (externalId !== undefined) {
+    const { sql, values } = selectHolder(accountId, externalId)
+    const holder = await tx.all<{ id: string }>(sql, values)
+    return findAmong(tx, terms, certificates, { among: holder.map(({ id }) => id), list })
+  }
   const inState = certificates.status && (await findInState(tx, terms, certificates, list))
   if (inState) return inState
   return tx.engine === 'sqlite'
@@ -58,10 +65,10 @@ const maxBlocks = 16
 async function findOnSqlite(
   tx: Tx,
   terms: SearchTerms,
-  { accountId, subAccount, status, where, values }: SearchedCertificates,
+  { accountId, subAccount, status, marks, where, values }: SearchedCertificates,
   { limit, after }: PageRequest,
 ): Promise<string[]> {
-  const limits = { accountId, subAccount, states: status ? lettersOf[status] : [] }
+  const limits = { accountId, subAccount, marks, states: status ? lettersOf[status] : [] }
   const start =
     after && (await tx.one<{ row: number }>('SELECT rowid AS row FROM certificates WHERE id = ?', [after.id]))
   const found: string[] = []
@@ -106,7 +113,7 @@ const blocksPerLook = 8
 async function findOnPostgres(
   tx: Tx,
   terms: SearchTerms,
-  { accountId, subAccount, status, where, values }: SearchedCertificates,
+  { accountId, subAccount, status, marks, where, values }: SearchedCertificates,
   { limit, after }: PageRequest,
 ): Promise<string[]> {
   const start = await tx.one<{ place: number }>(
@@ -117,7 +124,7 @@ async function findOnPostgres(
   )
   if (!start) return []
   const newest = Math.floor(start.place / 2 ** blockBits)
-  const parts = postgresParts(terms, { states: status ? lettersOf[status] : [], subAccount })
+  const parts = postgresParts(terms, { states: status ? lettersOf[status] : [], subAccount, marks })
   // The newest block has few of everything while it is filled.
   const rare = await findRare(tx, parts, { accountId, block: Math.max(0, newest - 1) })
   const common = [...parts, ...wordsOfAddresses(terms)].map((part) => part(keyMark)).join(' & ')
@@ -177,7 +184,7 @@ async function findRare(
 }
 
 /** Limits of parts that are looked for in any certificate. */
-const everywhere = { states: [], subAccount: undefined } as const
+const everywhere = { states: [], subAccount: undefined, marks: [] } as const
 
 interface BlocksQuery {
   accountId: string
@@ -198,8 +205,8 @@ async function readBlocks(
   tx: Tx,
   { accountId, blocks, match, rest, where, values, after, limit }: BlocksQuery,
 ): Promise<{ ids: string[]; isComplete: boolean }> {
-  const columns =
-    'id, account_id, sub_account_email, issued_at, place, publish_at, expires_at, revoked_at, superseded_at, erased_at'
+  const columns = `id, account_id, sub_account_email, issued_at, dated_at, place, publish_at, expires_at, revoked_at, superseded_at, erased_at,
+      design, batch_id, external_id`
   const matches = `SELECT block, ${inBlock('block')} AS match FROM generate_series(?::bigint, ?::bigint) AS block`
   const together = `SELECT '(' || string_agg(match, ' | ') || ')' || lower(?) AS match FROM (${matches}) AS one
     GROUP BY block / ${blocksPerLook}`

@@ -22,11 +22,25 @@ export async function findInState(
   tx: Tx & { engine: 'sqlite' | 'postgres'; now: string },
   terms: SearchTerms,
   certificates: SearchedCertificates,
-  { limit, after }: PageRequest,
+  list: PageRequest,
 ): Promise<string[] | undefined> {
   if (!clocked.includes(certificates.status)) return undefined
   const few = await idsInState(tx, certificates)
-  if (few.length > maxCompared) return undefined
+  return few.length > maxCompared ? undefined : findAmong(tx, terms, certificates, { among: few, list })
+}
+
+/**
+ * Finds words among certificates that are known already.
+ *
+ * @param among their ids
+ * @returns ids, newest first
+ */
+export async function findAmong(
+  tx: Tx & { engine: 'sqlite' | 'postgres' },
+  terms: SearchTerms,
+  certificates: SearchedCertificates,
+  { among, list: { limit, after } }: { among: readonly string[]; list: PageRequest },
+): Promise<string[]> {
   const [position, from] =
     tx.engine === 'sqlite'
       ? // In this order: SQLite would read all certificates in theirs instead.
@@ -41,7 +55,7 @@ export async function findInState(
   const rows = await tx.all<{ id: string; name: string; email: string }>(
     `SELECT c.id, recipient_name AS name, recipient_email AS email FROM ${from}
      WHERE ${certificates.where}${rest} ORDER BY ${position} DESC, c.id DESC`,
-    [JSON.stringify(few), ...certificates.values, ...(after ? [after.id] : [])],
+    [JSON.stringify(among), ...certificates.values, ...(after ? [after.id] : [])],
   )
   const found = rows.filter((recipient) => matchesTerms(tx.engine, terms, recipient))
   return found.slice(0, limit + 1).map(({ id }) => id)

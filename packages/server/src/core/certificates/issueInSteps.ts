@@ -19,6 +19,7 @@ import { type CertificateRow, insertCertificate } from './certificateRepository.
 import { addToDay, allDays } from './dailyIssued.ts'
 import { insertDesign } from './designRepository.ts'
 import { lockInForce, supersedeCertificate } from './endCertificates.ts'
+import { selectHolder } from './externalIds.ts'
 import type { NewIssue } from './NewIssue.ts'
 
 /**
@@ -103,11 +104,15 @@ function* issueOne(
   const claim = issue.claim && { ...issue.claim, ...(numbered && { body: numbered.body }) }
   const isWaiting =
     !batchRow || (yield batchRow.statements.findWaiting(batchRow, issue.row.accountId)).changed === 1
-  const isPossible = isAffordable && isReplaceable && isWaiting
+  const { accountId, externalId } = issue.row
+  const holder =
+    externalId === null ? undefined : firstRow<{ id: string }>(yield selectHolder(accountId, externalId))
+  const isPossible = isAffordable && isReplaceable && isWaiting && !holder
   const isNew = isPossible && (!claim || (yield claimKey(claim, now)).changed === 1)
   if (!isNew) {
     const response = claim && firstRow<StoredResponse>(yield selectResponse(claim))
     if (response) return { state: 'stored', response }
+    if (holder) return { state: 'refused', holder: holder.id }
     return { state: isReplaceable ? 'refused' : 'outdated' }
   }
   if (!designs.has(compact.design.hash)) {

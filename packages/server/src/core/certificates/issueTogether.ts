@@ -16,6 +16,7 @@ import { mailColumns, newMailRow } from '../mail/outboxRepository.ts'
 import { type BatchRowStatements, rowColumns, rowRecord } from './BatchRow.ts'
 import { type CertificateRow, certificateColumns, newCertificateRow } from './certificateRepository.ts'
 import { designColumns, designsOf } from './designRepository.ts'
+import { externalIdExists } from './externalIds.ts'
 import { issueInSteps } from './issueInSteps.ts'
 import type { NewIssue, NumberedIssue } from './NewIssue.ts'
 import type { PreparedCertificate } from './PreparedCertificate.ts'
@@ -72,14 +73,15 @@ export function issueCommit(
       const numbered = prepared.numbered && numberedIssue(prepared)
       return { row, compact, mail, tasks, debit, claim, numbered, alongside: alongside?.(row) }
     },
-    refusal: ({ isClosed }) =>
-      isClosed
-        ? accountDeleted()
-        : new ServiceError(
-            402,
-            'insufficient_credits',
-            'No credits are left. Buy credits, then issue again.',
-          ),
+    refusal({ isClosed, holder }) {
+      if (isClosed) return accountDeleted()
+      if (holder !== undefined) return externalIdExists(holder)
+      return new ServiceError(
+        402,
+        'insufficient_credits',
+        'No credits are left. Buy credits, then issue again.',
+      )
+    },
   }
 }
 
@@ -91,6 +93,10 @@ interface CandidateRow {
   fingerprint: string | null
   status: number | null
   body: string | null
+  /** Certificate that has its external id. */
+  holder?: string | null
+  /** True if another candidate of the group has its external id and comes first. */
+  isSecond?: boolean
 }
 
 /**
@@ -99,7 +105,7 @@ interface CandidateRow {
  *
  * | relation | rows |
  * | --- | --- |
- * | `candidate` | all, with what is stored for their keys |
+ * | `candidate` | all, with what is stored for their keys, and, if any has an external id, with the certificate that has it already |
  * | `account` | the account, locked |
  * | `affordable` | candidates with a new key, or none, as far as the credits go that are not reserved; none of a deleted account |
  * | `waiting` | candidates that are rows of batches, as far as they wait, locked |
@@ -118,10 +124,21 @@ function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome> {
   } as const
   const paid = 'IN (SELECT certificate_id FROM issued)'
   const price = priceOf('issue')
-  const sqlOf = (rows: BatchRowStatements | undefined) => `WITH candidate AS MATERIALIZED (
-      SELECT given.*, earlier.fingerprint AS stored_fingerprint, earlier.status AS stored_status,
+  /** Gives a status to candidates whose external id is taken, so that they are not issued. */
+  const candidateSql = `SELECT given.*, earlier.fingerprint AS stored_fingerprint, earlier.status AS stored_status,
         earlier.body AS stored_body
-      FROM ${recordsSql('given', candidates)} LEFT JOIN ${storedResponseSql('given')} AS earlier ON TRUE),
+      FROM ${recordsSql('given', candidates)} LEFT JOIN ${storedResponseSql('given')} AS earlier ON TRUE`
+  const identifiedSql = `SELECT given.*, earlier.fingerprint AS stored_fingerprint, earlier.body AS stored_body, held.holder,
+        place_of_id > 1 AS is_second,
+        COALESCE(earlier.status, CASE WHEN held.holder IS NOT NULL OR place_of_id > 1 THEN 409 END) AS stored_status
+      FROM (SELECT sent.*, CASE WHEN external_id IS NULL THEN 1 ELSE
+          ROW_NUMBER() OVER (PARTITION BY external_id ORDER BY candidate_place) END AS place_of_id
+        FROM ${recordsSql('sent', { ...candidates, external_id: 'text', owner_id: 'uuid' })}) AS given
+      LEFT JOIN ${storedResponseSql('given')} AS earlier ON TRUE
+      LEFT JOIN LATERAL (SELECT id AS holder FROM certificates
+        WHERE account_id = owner_id AND certificates.external_id = given.external_id) AS held ON TRUE`
+  const sqlOf = ({ rows, isIdentified }: Variant) => `WITH candidate AS MATERIALIZED (
+      ${isIdentified ? identifiedSql : candidateSql}),
     account AS MATERIALIZED (
       SELECT id, balance, reserved, entries, events, deleted_at FROM accounts WHERE id = ? FOR NO KEY UPDATE),
     affordable AS MATERIALIZED (
@@ -145,17 +162,21 @@ function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome> {
     ${bookDebitsSql('issued', 'account', 'announced')},
     event AS (${issueEventsSql})
     SELECT candidate_id AS "certificateId", place IS NOT NULL AS "isIssued", stored_fingerprint AS fingerprint,
-      stored_status AS status, stored_body AS body, (SELECT deleted_at FROM account) IS NOT NULL AS "isClosed"
+      ${isIdentified ? 'holder, is_second AS "isSecond",' : ''} stored_status AS status, stored_body AS body, (SELECT deleted_at FROM account) IS NOT NULL AS "isClosed"
     FROM candidate LEFT JOIN issued ON certificate_id = candidate_id`
 
-  const known = new Map<BatchRowStatements | undefined, string>()
-  const sqlFor = (rows: BatchRowStatements | undefined) => {
-    const sql = known.get(rows) ?? sqlOf(rows)
-    known.set(rows, sql)
+  const known = { identified: new Map<Variant['rows'], string>(), others: new Map<Variant['rows'], string>() }
+  const sqlFor = ({ rows, isIdentified }: Variant) => {
+    const texts = isIdentified ? known.identified : known.others
+    const sql = texts.get(rows) ?? sqlOf({ rows, isIdentified })
+    texts.set(rows, sql)
     return sql
   }
   const statementOf = (issues: readonly NewIssue[]): Statement => ({
-    sql: sqlFor(issues.find(({ batchRow }) => batchRow)?.batchRow?.statements),
+    sql: sqlFor({
+      rows: issues.find(({ batchRow }) => batchRow)?.batchRow?.statements,
+      isIdentified: issues.some(({ row }) => row.externalId !== null),
+    }),
     values: [
       JSON.stringify(
         issues.map(({ row, claim, batchRow }, i) => ({
@@ -163,6 +184,7 @@ function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome> {
           candidate_place: i,
           ...rowRecord(batchRow),
           ...claimRecord(claim),
+          ...(row.externalId !== null && { external_id: row.externalId, owner_id: row.accountId }),
         })),
       ),
       issues[0]?.debit.accountId ?? '',
@@ -184,10 +206,21 @@ function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome> {
   })
 }
 
+/** Decides the text of the statement: fewer relations are quicker. */
+interface Variant {
+  /** Statements for the batches whose rows are among the issues. */
+  rows: BatchRowStatements | undefined
+  /** True if any issue has an external id. */
+  isIdentified: boolean
+}
+
 function outcomeOf(row: CandidateRow | undefined): MemberOutcome {
   if (row?.isIssued) return { state: 'committed' }
-  if (row?.status == null || row.body === null || row.fingerprint === null)
-    return { state: 'refused', ...(row?.isClosed && { isClosed: true }) }
+  if (row?.status == null || row.body === null || row.fingerprint === null) {
+    if (row?.isClosed) return { state: 'refused', isClosed: true }
+    if (row?.holder) return { state: 'refused', holder: row.holder }
+    return { state: row?.isSecond ? 'outdated' : 'refused' }
+  }
   const { fingerprint, status, body } = row
   return { state: 'stored', response: { fingerprint, status, body } }
 }

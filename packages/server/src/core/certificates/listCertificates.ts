@@ -19,6 +19,7 @@ import {
   withDesigns,
 } from './certificateRepository.ts'
 import type { CertificateFilter } from './certificateSchema.ts'
+import { limitTo } from './filterCertificates.ts'
 import { findByWords } from './findByWords.ts'
 import type { SearchedCertificates } from './SearchedCertificates.ts'
 import { isVerificationCode, normalizeVerificationCode } from './verificationCode.ts'
@@ -32,19 +33,17 @@ type Listable = Searchable & Pick<Database, 'heavyRows'>
 /** Newest first, in a single query. */
 export async function listCertificates(
   tx: Listable,
-  {
-    accountId,
-    subAccount,
-    status,
-    search = '',
-  }: { accountId: string; subAccount: string | undefined } & CertificateFilter,
+  filter: { accountId: string; subAccount: string | undefined } & CertificateFilter,
   list: PageRequest,
 ): Promise<Part<ListedSummary>> {
-  if (search === '')
+  const { accountId, subAccount, status, search = '', ...facts } = filter
+  if (search === '' && Object.values(facts).every((value) => value === undefined))
     return readPart(tx, joinedPartSql(listSql({ accountId, subAccount, status }, tx.now, list), list), list)
-  const where = `account_id = ?${subAccount ? ' AND sub_account_email = ?' : ''}${statusSql(status, tx.now)}`
-  const values = [accountId, ...(subAccount ? [subAccount] : [])]
-  const certificates = { accountId, subAccount, status, where, values }
+  const limited = await limitTo(tx, accountId, facts)
+  if (!limited) return { rows: [], hasMore: false }
+  const where = `account_id = ?${subAccount ? ' AND sub_account_email = ?' : ''}${statusSql(status, tx.now)}${limited.where}`
+  const values = [accountId, ...(subAccount ? [subAccount] : []), ...limited.values]
+  const certificates = { ...limited, accountId, subAccount, status, where, values }
   const found = await findByWords(tx, search, certificates, list)
   const { queries, order } = searchSql(search, certificates, { engine: tx.engine, list, found })
   if (queries.length === 0) return { rows: [], hasMore: false }
@@ -148,7 +147,7 @@ function listSql(
 ): PartQueries {
   const { sql: page, values: rest } = pageSql('issued_at', list)
   const query = (where: string, account = 'account_id') => ({
-    sql: `SELECT id, issued_at AS place, octet_length(attributes) AS bytes FROM certificates
+    sql: `SELECT id, issued_at AS place, octet_length(attributes) + COALESCE(octet_length(metadata), 0) AS bytes FROM certificates
       WHERE ${account} = ?${subAccount ? ' AND sub_account_email = ?' : ''} AND ${where}${page}`,
     values: [accountId, ...(subAccount ? [subAccount] : []), ...rest],
   })
@@ -168,8 +167,8 @@ function listSql(
 }
 
 /**
- * The queries of a search by what names one certificate, newest first: a code, an id, or a running number; and of those that
- * were found by words.
+ * The queries of a search by what names one certificate, newest first: a code, an id, an external id, or a running number; and of
+ * those that were found by words and marks.
  *
  * @param found ids by `findByWords`
  * @returns `order`: the SQL by which all of them are ordered
@@ -188,7 +187,8 @@ function searchSql(
   const rest = after
     ? ` AND (${position}, c.id) < (SELECT ${position}, c.id FROM certificates c WHERE c.id = ?)`
     : ''
-  const select = `SELECT c.id, ${position} AS place, octet_length(c.attributes) AS bytes FROM certificates c WHERE`
+  const select = `SELECT c.id, ${position} AS place, octet_length(c.attributes) + COALESCE(octet_length(c.metadata), 0) AS bytes
+    FROM certificates c WHERE`
   const query = (condition: string, bound: readonly SqlValue[]) => ({
     sql: `${select} ${condition} AND ${where}${rest} ORDER BY ${position} DESC, c.id DESC LIMIT ?`,
     values: [...bound, ...values, ...(after ? [after.id] : []), limit + 1],
@@ -198,6 +198,7 @@ function searchSql(
     queries: [
       ...(isVerificationCode(code) ? [query('c.code = ?', [code])] : []),
       ...(isId(search) ? [query('c.id = ?', [search.toLowerCase()])] : []),
+      ...(search === '' ? [] : [query('c.external_id = ? AND c.external_id IS NOT NULL', [search])]),
       ...(/^\d{1,15}$/.test(search) ? [query('c.running_number = ?', [Number(search)])] : []),
       ...(found.length
         ? [{ sql: `${select} c.id IN (${found.map(() => '?').join(', ')})`, values: [...found] }]

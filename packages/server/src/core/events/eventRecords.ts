@@ -15,7 +15,11 @@ export function toEventRecord(row: EventRow): EventRecord {
     case 'template.updated':
       return { ...event, type, data: { templateId: subject } }
     default:
-      return { ...event, type, data: { certificateId: subject } }
+      return {
+        ...event,
+        type,
+        data: { certificateId: subject, ...(row.externalId !== null && { externalId: row.externalId }) },
+      }
   }
 }
 

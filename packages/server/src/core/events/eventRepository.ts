@@ -3,8 +3,11 @@ import type { Tx } from '../../kit/database/Database.ts'
 import { firstId } from '../../kit/database/page.ts'
 import type { Statement } from '../../kit/database/Statement.ts'
 
+/** SQL of the host's own id of the certificate that an event is about. */
+export const externalId = '(SELECT c.external_id FROM certificates c WHERE c.id = subject)'
+
 const columns = `account_id AS "accountId", sequence, type, subject, balance, sub_account_email AS "subAccountEmail",
-  created_at AS "createdAt"`
+  created_at AS "createdAt", ${externalId} AS "externalId"`
 
 /**
  * Records events, in the transaction of the change that they tell. The account's row is locked until it ends, so these
@@ -165,6 +168,8 @@ export interface NewEvent {
 /** A recorded event. */
 export interface EventRow extends NewEvent {
   balance: number | null
+  /** The external id of its certificate, if that has one. */
+  externalId: string | null
   accountId: string
   /** 1 for the account's first event, without gaps. */
   sequence: number

@@ -15,7 +15,7 @@ const anyEvent = { id: recordIdSchema, sequence: countSchema, createdAt: instant
 const certificateEvent = v.strictObject({
   ...anyEvent,
   type: v.picklist(certificateEventTypes),
-  data: v.strictObject({ certificateId: recordIdSchema }),
+  data: v.strictObject({ certificateId: recordIdSchema, externalId: v.exactOptional(v.string()) }),
 })
 
 const batchEvent = v.strictObject({

@@ -1,3 +1,4 @@
+import { accountMark, type MarkWord } from './filterMarks.ts'
 import {
   addressSeparators,
   inHalfWidth,
@@ -51,25 +52,29 @@ export function matchesTerms(
   return words.every(isIn) && addresses.every(isAddress)
 }
 
-/** Limits a search to an account, a sub-account, states, and blocks of certificates; without blocks: all. */
+/** Limits a search to an account, a sub-account, states, marks (one of each list), and blocks of certificates; without blocks: all. */
 interface Limits {
   accountId: string
   subAccount: string | undefined
   states: readonly StateLetter[]
+  marks: readonly (readonly MarkWord[])[]
   blocks: readonly number[]
 }
 
 /** The expression that SQLite matches its index with. */
 export function sqliteMatch(
   { words, addresses }: SearchTerms,
-  { accountId, subAccount, states, blocks }: Limits,
+  { accountId, subAccount, states, marks, blocks }: Limits,
 ): string {
   const found = [
-    `"${sqliteMarks.account}${accountId.replaceAll('-', '')}"`,
+    `"${accountMark(accountId)}"`,
     ...states.map((letter) => `"${sqliteMarks.state}${letter}"`),
     ...(subAccount === undefined
       ? []
       : [`"${sqliteMarks.subAccount}${Buffer.from(subAccount).toString('hex')}"`]),
+    ...marks.map(
+      (words) => `(${words.map(({ text, isPrefix }) => `"${text}"${isPrefix ? ' *' : ''}`).join(' OR ')})`,
+    ),
     ...words.map((forms) => sqliteTerm(forms, { isWhole: false })),
     ...addresses.map((address) => sqliteAddress(address, { isWhole: false })),
   ]
@@ -102,7 +107,7 @@ function sqliteTerm(forms: readonly string[], { isWhole }: { isWhole: boolean })
  */
 export function postgresParts(
   { words, addresses }: SearchTerms,
-  { states, subAccount }: Pick<Limits, 'states' | 'subAccount'>,
+  { states, subAccount, marks }: Pick<Limits, 'states' | 'subAccount' | 'marks'>,
 ): ((key: string) => string)[] {
   const whole = addresses.map((address) => postgresAddress(address, { isWhole: false }))
   return [
@@ -111,6 +116,10 @@ export function postgresParts(
     ...(subAccount === undefined
       ? []
       : [(key: string) => lexeme(key + postgresMarks.subAccount + subAccount)]),
+    ...marks.map((words) => (key: string) => {
+      const found = words.map(({ text, isPrefix }) => `${lexeme(key + text)}${isPrefix ? ':*' : ''}`)
+      return `(${found.join(' | ')})`
+    }),
     ...words.map(postgresTerm),
   ]
 }

@@ -1,5 +1,6 @@
 import type { Engine } from '../../kit/database/ColumnTypes.ts'
 import type { WordsIndex } from '../../kit/database/ErasureUpkeep.ts'
+import { accountMarkSql, filterMarksSql } from './filterMarks.ts'
 
 /** Letters as people search for them on a keyboard that lacks them, in lower case. Those with accents are decomposed instead. */
 const searchLetters: Readonly<Record<string, string>> = {
@@ -24,9 +25,9 @@ const ignored = new Set(searchIgnores)
 
 const apostrophes = new RegExp(`[${apostropheLetters.join('')}´῾᾽᾿]`, 'gu')
 
-/** Begins the words of SQLite's index that are none of a text: of an account, a block, a state, a whole address, and a sub-account. */
+/** Begins the words of SQLite's index that are none of a text: of a block, a state, a whole address, and a sub-account. See also `filterMarks`. */
 export const sqliteMarks = {
-  ...{ account: '\ue000', block: '\ue001', state: '\ue002', address: '\ue003', subAccount: '\ue004' },
+  ...{ block: '\ue001', state: '\ue002', address: '\ue003', subAccount: '\ue004' },
 } as const
 /** The same in PostgreSQL's index, where words begin with the key of their block and account. */
 export const postgresMarks = { state: '\u0001', address: '\u0002', subAccount: '\u0003' } as const
@@ -35,7 +36,9 @@ export const keyMark = '\u0004'
 /** Characters of addresses that divide words on SQLite, which the mark replaces. The rare others divide addresses, too. */
 export const addressSeparators = ['@', '.', '-', '_', '+'] as const
 /** Columns of certificates that are rarely set, and the words of the index for those that have them. */
-export const stateLetters = { revoked_at: 'r', superseded_at: 's', expires_at: 'x', publish_at: 'p' } as const
+export const stateLetters = {
+  ...{ revoked_at: 'r', superseded_at: 's', expires_at: 'x', publish_at: 'p', erased_at: 'e' },
+} as const
 /**
  * Certificates of a block, as a power of two: a search reads block after block, the newest first. On SQLite, the row number takes the
  * part of `place`.
@@ -75,7 +78,8 @@ export const postgresWords = (() => {
     ([column, letter]) => `CASE WHEN ${column} IS NOT NULL THEN ${key} || E'\\x01${letter}' END`,
   )
   const subAccount = `${key} || E'\\x03' || lower(sub_account_email)`
-  return `array_to_tsvector(array_remove(${words}, ${key}) || array_remove(ARRAY[${states.join(', ')}, ${subAccount}], NULL)
+  const marks = filterMarksSql('postgres').map((mark) => `${key} || ${mark}`)
+  return `array_to_tsvector(array_remove(${words}, ${key}) || array_remove(ARRAY[${[...states, subAccount, ...marks].join(', ')}], NULL)
     || (E'\\x02' || lower(recipient_email)))`
 })()
 
@@ -130,8 +134,9 @@ const sqliteColumns = (row: string) => {
     ([column, letter]) =>
       `CASE WHEN ${row}${column} IS NULL THEN '' ELSE ' ${sqliteMarks.state}${letter}' END`,
   )
-  return `'${sqliteMarks.account}' || replace(${row}account_id, '-', '') || ' ${sqliteMarks.block}' || (${row}rowid >> ${blockBits})
-      || ${states.join(' || ')} || COALESCE(' ${sqliteMarks.subAccount}' || hex(${row}sub_account_email), ''),
+  const marks = filterMarksSql('sqlite', row).map((mark) => `COALESCE(' ' || ${mark}, '')`)
+  return `${accountMarkSql(`${row}account_id`)} || ' ${sqliteMarks.block}' || (${row}rowid >> ${blockBits})
+      || ${states.join(' || ')} || COALESCE(' ${sqliteMarks.subAccount}' || hex(${row}sub_account_email), '') || ${marks.join(' || ')},
     ${sqliteName(`${row}recipient_name`)} || ' ' || ${row}recipient_email || ' ${sqliteMarks.address}' || ${address}`
 }
 
@@ -149,7 +154,7 @@ const sqliteIndex: readonly string[] = [
   'CREATE TABLE certificate_words_end (last BIGINT NOT NULL)',
   'INSERT INTO certificate_words_end VALUES (0)',
   `CREATE TRIGGER certificate_words_changed
-     AFTER UPDATE OF recipient_name, recipient_email, ${Object.keys(stateLetters).join(', ')} ON certificates
+     AFTER UPDATE OF recipient_name, recipient_email, design, ${Object.keys(stateLetters).join(', ')} ON certificates
      WHEN old.rowid <= (SELECT last FROM certificate_words_end)
    BEGIN
      INSERT INTO certificate_words (certificate_words, rowid, marks, words)

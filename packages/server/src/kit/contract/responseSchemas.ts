@@ -53,6 +53,7 @@ export const errorResponse = v.strictObject({
   message: v.string(),
   code: v.string(),
   errors: v.exactOptional(v.array(errorIssueSchema)),
+  certificateId: v.exactOptional(v.string()),
   candidates: v.exactOptional(v.array(v.strictObject({ encoding: v.string(), sample: v.array(v.string()) }))),
   cell: v.exactOptional(v.string()),
   dates: v.exactOptional(v.array(v.strictObject({ order: v.string(), date: v.string() }))),

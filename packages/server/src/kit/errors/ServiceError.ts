@@ -2,6 +2,8 @@ import type { ErrorCode } from '@certificate-sdk/client'
 
 /** Choices or permissions that a client needs before the request can succeed; part of the response. */
 export interface ErrorQuestion {
+  /** Certificate that has the external id already. */
+  certificateId?: string
   /** Encodings that the file could have, with names as each would read them. */
   candidates?: readonly { encoding: string; sample: readonly string[] }[]
   /** Field whose column is not certain, and the columns that could be meant. */

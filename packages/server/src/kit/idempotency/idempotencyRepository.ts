@@ -102,6 +102,7 @@ const personal = Object.entries({
   recipient: '{"name":"","email":""}',
   proposedName: '""',
   attributes: '{}',
+  metadata: '{}',
   warnings: '[]',
   warningDetails: '[]',
   revocationReason: '""',

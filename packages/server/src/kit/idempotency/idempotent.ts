@@ -1,7 +1,13 @@
 import type { Request, RequestHandler, Response } from 'express'
 import * as v from 'valibot'
 import { idempotencyKeySchema } from '../contract/requestHeaders.ts'
-import { type Database, DatabaseUnavailable, type GroupWork, OutcomeUnknown } from '../database/Database.ts'
+import {
+  type Database,
+  DatabaseUnavailable,
+  type GroupWork,
+  OutcomeUnknown,
+  UniqueViolation,
+} from '../database/Database.ts'
 import { ChangedMeanwhile, expectOne, type Statement } from '../database/Statement.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import { expectUnanswered } from '../errors/AnsweredAlready.ts'
@@ -78,19 +84,20 @@ export interface GroupCommit<Prepared, Member> {
   work: GroupWork<Member, MemberOutcome>
   member(prepared: Prepared, claim: NewResponse | undefined): Member
   /** The error of a member that is refused, and whose key has no response. */
-  refusal(outcome: { isClosed?: boolean }): ServiceError
+  refusal(outcome: Omit<Extract<MemberOutcome, { state: 'refused' }>, 'state'>): ServiceError
 }
 
 /**
  * How a request of a group ended. Unless it is committed, it has written nothing. `refused`: it did not fit, or another
- * kind of request has claimed its key at the same moment; `isClosed`: the account was deleted. `outdated`: as
+ * kind of request has claimed its key at the same moment; `isClosed`: the account was deleted; `holder`: id of what has its
+ * own unique name already. `outdated`: as
  * {@link ChangedMeanwhile}.
  */
 export type MemberOutcome =
   /** `body`: the response, if the transaction decided a part of it. */
   | { state: 'committed'; body?: string }
   | { state: 'stored'; response: StoredResponse }
-  | { state: 'refused'; isClosed?: boolean }
+  | { state: 'refused'; isClosed?: boolean; holder?: string }
   | { state: 'outdated' }
 
 /** Repetitions of a request that lost a race. Each time another one won, so many requests at once need several. */
@@ -221,7 +228,11 @@ export function createIdempotent({
     { lane, work, refusal }: GroupCommit<never, Member>,
     member: Member,
   ): Promise<Ended> {
-    const outcome = await database.together(lane, work, member)
+    const outcome = await database.together(lane, work, member).catch((error: unknown) => {
+      // Another process used its unique name at the same moment: the next attempt finds it.
+      if (error instanceof UniqueViolation) return { state: 'outdated' } as const
+      throw error
+    })
     if (outcome.state === 'refused') throw refusal(outcome)
     if (outcome.state === 'outdated') throw new ChangedMeanwhile('Another request came first.')
     return outcome

@@ -10,6 +10,8 @@ export interface GivenRow {
   value: unknown
   /** Dates of the row's own certificate. */
   dates?: RowDates | undefined
+  /** The host's own id and data of the row's certificate: not checked yet. */
+  own?: unknown
   /** Found when the row was read. */
   problem?: RowProblem | undefined
 }
@@ -41,7 +43,7 @@ export interface PackedRows {
 }
 
 /** All that is left of a recipient whose name and attributes are apart. */
-type Address = string | Pick<Recipient, 'email' | 'dates'>
+type Address = string | Pick<Recipient, 'email' | 'dates' | 'own'>
 
 /** A row without its name and attributes, if it waits. */
 type Rest = [
@@ -67,8 +69,8 @@ export function packRows(rows: readonly CheckedRow[]): PackedRows {
   return { count: people.length, people: deflateJson(people), rest: deflateJson(rest) }
 }
 
-function addressOf({ email, dates }: Recipient): Address {
-  return dates ? { email, dates } : email
+function addressOf({ email, dates, own }: Recipient): Address {
+  return dates || own ? { email, ...(dates && { dates }), ...(own && { own }) } : email
 }
 
 /** The rows of {@link packRows}. */

@@ -54,6 +54,14 @@ const readDates = v.strictObject({
   missing: countSchema,
 })
 
+/** Columns that files may have. */
+const optionalColumns = {
+  externalId: v.exactOptional(v.string()),
+  metadata: v.exactOptional(v.record(v.string(), v.string())),
+  issuedAt: v.exactOptional(v.string()),
+  expiresAt: v.exactOptional(v.string()),
+}
+
 const reading = v.strictObject({
   encoding: v.exactOptional(v.string()),
   sheet: v.exactOptional(v.string()),
@@ -69,8 +77,7 @@ const reading = v.strictObject({
     name: v.union([v.string(), v.array(v.string())]),
     email: v.string(),
     attributes: v.record(v.string(), v.string()),
-    issuedAt: v.exactOptional(v.string()),
-    expiresAt: v.exactOptional(v.string()),
+    ...optionalColumns,
   }),
   dates: v.exactOptional(
     v.strictObject({ issuedAt: v.exactOptional(readDates), expiresAt: v.exactOptional(readDates) }),
@@ -110,8 +117,7 @@ const columns = v.strictObject({
     name: v.nullable(v.union([v.string(), v.array(v.string())])),
     email: v.nullable(v.string()),
     attributes: v.record(v.string(), v.string()),
-    issuedAt: v.exactOptional(v.string()),
-    expiresAt: v.exactOptional(v.string()),
+    ...optionalColumns,
   }),
   ambiguous: v.array(v.strictObject({ field: v.string(), columns: v.array(v.string()) })),
   read: reading,

@@ -19,7 +19,7 @@ const optionEntries = {
 
 const columnSchema = oneLine(200)
 
-/** Columns of a file by their headers: of the name, which may have several, of the address, of each attribute, and of dates. */
+/** Columns of a file by their headers: of the name, which may have several, of the address, of each attribute, of the host's own id and data, and of dates. */
 const mappingSchema = v.object(
   {
     name: v.union(
@@ -28,6 +28,8 @@ const mappingSchema = v.object(
     ),
     email: columnSchema,
     attributes: v.nullish(boundedRecord(oneLine(200), columnSchema, 100), {}),
+    externalId: v.nullish(columnSchema),
+    metadata: v.nullish(boundedRecord(oneLine(40), columnSchema, 20)),
     issuedAt: v.nullish(columnSchema),
     expiresAt: v.nullish(columnSchema),
   },

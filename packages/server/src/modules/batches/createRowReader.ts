@@ -2,6 +2,7 @@ import { safeParseBounded } from '@certificate-sdk/template/internal'
 import { recipientSchema } from '../../core/certificates/certificateSchema.ts'
 import type { PersonDays } from '../../core/certificates/checkTogether.ts'
 import { addressWarnings } from '../../core/certificates/mailWarnings.ts'
+import { givenOwnData, ownDataOf, ownDataSchema } from '../../core/certificates/ownData.ts'
 import { daysAsData, issueTimes, type RowDates } from '../../core/life/issueTimes.ts'
 import { zonedCalendar } from '../../core/life/zonedCalendar.ts'
 import { type AddressNote, emailKey } from '../../core/mail/mailAddresses.ts'
@@ -10,7 +11,7 @@ import { removedCharacters } from '../../core/mistakes/removedCharacters.ts'
 import { isEmailAddress } from '../../kit/contract/isEmailAddress.ts'
 import { type RequestIssue, ServiceError } from '../../kit/errors/ServiceError.ts'
 import { findNameProblem } from '../../kit/names/plainNames.ts'
-import { type BatchContent, issueFields, type RowProblem } from './BatchContent.ts'
+import { type BatchContent, issueFields, type RowOwnData, type RowProblem } from './BatchContent.ts'
 import type { CheckedRow, GivenRow } from './CheckedRow.ts'
 import { createEmptyFinder } from './createEmptyFinder.ts'
 import { FirstPlaces } from './FirstPlaces.ts'
@@ -86,12 +87,31 @@ export function createRowReader(
         }
   }
 
-  return ({ place, value, dates, problem: known }) => {
+  const externalIds = new FirstPlaces()
+
+  /** The host's own data of a row, or what is wrong with them. */
+  function readOwn(place: number, given: unknown): { own?: RowOwnData; issue?: RequestIssue } {
+    if (given === undefined) return {}
+    const parsed = safeParseBounded(ownDataSchema, given)
+    if (!parsed.ok) return { issue: parsed.issues[0] as RequestIssue }
+    const own = givenOwnData(ownDataOf(parsed.output))
+    const { externalId } = own
+    const first = externalId === undefined ? undefined : externalIds.add(externalId, place)
+    if (first !== undefined)
+      return {
+        issue: { path: 'externalId', message: `is that of row ${first}: each certificate needs its own` },
+      }
+    return Object.keys(own).length ? { own } : {}
+  }
+
+  return ({ place, value, dates, own: given, problem: known }) => {
     if (known) return refused(place, value, known)
     const parsed = safeParseBounded(recipientSchema, value)
     if (!parsed.ok)
       return swapped(place, value, parsed.issues) ?? failed(place, value, parsed.issues[0] as RequestIssue)
-    const recipient = dates ? { ...parsed.output, dates } : parsed.output
+    const { own, issue } = readOwn(place, given)
+    if (issue) return failed(place, value, issue)
+    const recipient = { ...parsed.output, ...(dates && { dates }), ...(own && { own }) }
     const misnamed = findNameProblem(recipient.name)
     // Without the recipient, so that no retry issues it.
     if (misnamed) return failed(place, value, { path: 'name', message: misnamed })

@@ -18,12 +18,13 @@ export interface TableStart {
  */
 export function requestedMapping({ mapping, issueAt }: BatchFileOptions): TableMapping | undefined {
   if (!mapping) return undefined
-  const { issuedAt, expiresAt, ...columns } = mapping
+  const { issuedAt, expiresAt, externalId, metadata, ...columns } = mapping
   if (issuedAt && issueAt)
     throw badRequest([
       { path: 'mapping.issuedAt', message: 'cannot be given together with issueAt: it is the date itself' },
     ])
-  return { ...columns, ...(issuedAt && { issuedAt }), ...(expiresAt && { expiresAt }) }
+  const own = { ...(externalId && { externalId }), ...(metadata && { metadata }) }
+  return { ...columns, ...own, ...(issuedAt && { issuedAt }), ...(expiresAt && { expiresAt }) }
 }
 
 /** The columns that are certain. Dates of the whole batch count more than those of columns that nobody named. */
@@ -36,6 +37,18 @@ export function findColumns(
   const isOpen = (field: string) => !isSet[field as DateField]
   const dates = Object.fromEntries(Object.entries(mapping.dates).filter(([field]) => isOpen(field)))
   return { mapping: { ...mapping, dates }, ambiguous: ambiguous.filter(({ field }) => isOpen(field)) }
+}
+
+/** Headers of the columns of the host's own id and data. */
+export function ownHeaders(
+  { externalId, metadata }: MappedColumns['mapping'],
+  textOf: (column: number) => string,
+): Pick<TableMapping, 'externalId' | 'metadata'> {
+  const keys = [...metadata].map(([key, column]) => [key, textOf(column)])
+  return {
+    ...(externalId !== undefined && { externalId: textOf(externalId) }),
+    ...(keys.length && { metadata: Object.fromEntries(keys) }),
+  }
 }
 
 /** Headers of the columns of dates. */
@@ -62,6 +75,7 @@ export function certainMapping(table: TableStart, options: BatchFileOptions): Ta
     name: names.length > 1 ? names : name,
     email: textOf(mapping.email),
     attributes: Object.fromEntries([...mapping.attributes].map(([key, column]) => [key, textOf(column)])),
+    ...ownHeaders(mapping, textOf),
     ...dateHeaders(mapping.dates, textOf),
   }
 }

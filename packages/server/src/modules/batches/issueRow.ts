@@ -4,6 +4,7 @@ import type { CertificateIssuer } from '../../core/certificates/CertificateIssue
 import { accountDeleted } from '../../kit/errors/ServiceError.ts'
 import { fingerprintOf } from '../../kit/idempotency/fingerprints.ts'
 import { type BatchContent, issueBody, type Recipient, type RowProblem } from './BatchContent.ts'
+import { titled } from './rowProblems.ts'
 
 /** How rows are taken that are issued. */
 export const rowStatements: BatchRowStatements = {
@@ -108,6 +109,13 @@ export async function issueRow(
       message: `The key ${claim.key} was used by another request.`,
     }
   if (outcome.state === 'refused' && outcome.isClosed) throw accountDeleted()
+  if (outcome.state === 'refused' && outcome.holder !== undefined)
+    return {
+      column: titled('externalId', content),
+      code: 'external_id_exists',
+      message: `was used before, for the certificate ${outcome.holder}`,
+      params: { certificateId: outcome.holder },
+    }
   return {
     column: null,
     code: 'insufficient_credits',

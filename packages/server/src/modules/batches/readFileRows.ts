@@ -15,6 +15,7 @@ import {
   certainMapping,
   dateHeaders,
   findColumns,
+  ownHeaders,
   refuseRepeated,
   requestedMapping,
   type TableStart,
@@ -66,11 +67,17 @@ export async function readFileRows(form: FileForm, source: FileSource): Promise<
   const dates = await explained(() => readDates(table.peek(), columns, form.options.dateOrder))
   async function* rows(): AsyncGenerator<GivenRow> {
     for await (const row of table.rows()) {
-      const { recipient, problems } = read(row.cells)
+      const { recipient, own, problems } = read(row.cells)
       const dated = columns.length ? dates.of(row) : undefined
       const problem = problems[0] ?? dated?.problems[0]
-      const value = dated ? { ...recipient, ...dated.texts } : recipient
-      yield { place: row.row, value, problem, ...(dated?.dates && { dates: dated.dates }) }
+      const value = { ...recipient, ...own, ...dated?.texts }
+      yield {
+        place: row.row,
+        value,
+        problem,
+        ...(own && { own }),
+        ...(dated?.dates && { dates: dated.dates }),
+      }
     }
   }
   return { rows: rows(), titles: titlesOf(mapping), read: readingOf(account, header, { mapping, dates }) }
@@ -99,6 +106,7 @@ export async function readColumns(form: FileForm, source: FileSource): Promise<B
     name: names.length > 1 ? names : (names[0] ?? null),
     email: mapping.email < 0 ? null : textOf(mapping.email),
     attributes: Object.fromEntries([...mapping.attributes].map(([key, column]) => [key, textOf(column)])),
+    ...ownHeaders(mapping, textOf),
     ...dateHeaders(mapping.dates, textOf),
   }
   return {
@@ -153,11 +161,17 @@ function readingOf(
   header: readonly string[],
   { mapping, dates }: { mapping: TableMapping; dates?: TableDates },
 ): BatchReading {
-  const { name, email, attributes, issuedAt, expiresAt } = mapping
+  const { name, email, attributes, externalId, metadata = {}, issuedAt, expiresAt } = mapping
   const { sheets, hiddenColumns, ...rest } = account
+  const own = {
+    ...(externalId && { externalId }),
+    ...(Object.keys(metadata).length && { metadata: { ...metadata } }),
+  }
   const dated = { ...(issuedAt && { issuedAt }), ...(expiresAt && { expiresAt }) }
   const used = new Set(
-    [name, email, Object.values(attributes), Object.values(dated)].flat().map((column) => column.trim()),
+    [name, email, [attributes, metadata, dated].flatMap(Object.values<string>), externalId ?? []]
+      .flat()
+      .map((column) => column.trim()),
   )
   return {
     ...rest,
@@ -167,6 +181,7 @@ function readingOf(
       name: typeof name === 'string' ? name : [...name],
       email,
       attributes: { ...attributes },
+      ...own,
       ...dated,
     },
     ...(dates && Object.keys(dates.read).length && { dates: dates.read }),
@@ -221,12 +236,23 @@ function attributeKeys(document: TemplateDocument, { mailData }: BatchForm['opti
   return [...new Set([...attributeNames(allFields(document), document), ...mailed])]
 }
 
-function titlesOf({ name, email, attributes, issuedAt, expiresAt }: TableMapping): Record<string, string> {
-  const others = Object.entries(attributes).map(([key, column]) => [`attributes.${key}`, column] as const)
+function titlesOf({
+  name,
+  email,
+  attributes,
+  externalId,
+  metadata = {},
+  issuedAt,
+  expiresAt,
+}: TableMapping): Record<string, string> {
+  const others = Object.entries({ attributes, metadata }).flatMap(([group, columns]) =>
+    Object.entries(columns).map(([key, column]) => [`${group}.${key}`, column] as const),
+  )
   return {
     name: typeof name === 'string' ? name : name.join(', '),
     email,
     ...Object.fromEntries(others),
+    ...(externalId && { externalId }),
     ...(issuedAt && { issuedAt }),
     ...(expiresAt && { expiresAt }),
   }

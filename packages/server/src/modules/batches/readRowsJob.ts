@@ -112,14 +112,22 @@ async function open(
 
 function* numbered(recipients: Iterable<unknown>): Generator<GivenRow> {
   let place = 0
-  for (const value of recipients) yield { place: ++place, value, ...givenDates(value) }
+  for (const value of recipients) yield { place: ++place, value, ...givenDates(value), ...givenOwn(value) }
+}
+
+/** Takes the host's own id and data from a recipient that was sent as JSON. */
+function givenOwn(value: unknown): Pick<GivenRow, 'own'> {
+  if (typeof value !== 'object' || value === null) return {}
+  const { externalId, metadata } = value as Record<string, unknown>
+  return externalId == null && metadata == null ? {} : { own: { externalId, metadata } }
 }
 
 /** Characters of a row that waits; others are not laid out. */
 function lengthOf({ recipient }: CheckedRow): number {
   if (!recipient) return 0
-  const { name, email, attributes } = recipient
-  return Object.values(attributes).reduce((sum, text) => sum + text.length, name.length + email.length)
+  const { name, email, attributes, own } = recipient
+  const texts = [...Object.values(attributes), ...Object.values(own?.metadata ?? {})]
+  return texts.reduce((sum, text) => sum + text.length, name.length + email.length)
 }
 
 /** Reads the dates of a recipient that was sent as JSON; `null` counts as absent. */

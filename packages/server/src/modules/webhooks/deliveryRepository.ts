@@ -1,5 +1,5 @@
 import type { DeliveryStatus, EventType } from '@certificate-sdk/client'
-import type { EventRow } from '../../core/events/eventRepository.ts'
+import { type EventRow, externalId } from '../../core/events/eventRepository.ts'
 import type { Tx } from '../../kit/database/Database.ts'
 import { type PageRequest, type Part, pageSql, toPart } from '../../kit/database/page.ts'
 import type { Statement } from '../../kit/database/Statement.ts'
@@ -129,7 +129,7 @@ export async function findOutgoing(tx: Tx, deliveryId: string): Promise<Outgoing
   >(
     `SELECT w.url, w.secret, w.former_secret AS "formerSecret", w.former_secret_until AS "formerSecretUntil",
        w.disabled_reason AS "disabledReason", d.account_id AS "accountId", d.sequence, e.type, e.subject, e.balance,
-       e.sub_account_email AS "subAccountEmail", e.created_at AS "createdAt"
+       e.sub_account_email AS "subAccountEmail", e.created_at AS "createdAt", ${externalId} AS "externalId"
      FROM ${withEvents} JOIN webhooks w ON w.id = d.webhook_id WHERE d.id = ? AND w.deleted_at IS NULL`,
     [deliveryId],
   )

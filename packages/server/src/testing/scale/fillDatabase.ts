@@ -114,6 +114,7 @@ function tablesOf(
         id: idOf(0),
         code: `'AAAA' || ${padded('n')}`,
         issued_at: at,
+        batch_id: `CASE WHEN n % 10 = 0 THEN ${isPostgres ? `'${batchId}'::uuid` : `'${batchId}'`} END`,
         recipient_name: `'Person ' || n`,
         recipient_email: `'person-' || n || '@example.com'`,
         sub_account_email: subAccount,

@@ -30,13 +30,22 @@ const queryValues: Readonly<Record<string, readonly string[] | undefined>> = {
   ...{ part: ['1'], width: ['100'] },
 }
 
+/** Filters of certificates, by the name of the parameter. */
+const certificateFilters = [
+  ...['templateId', 'organizationId', 'batchId', 'externalId', 'email'],
+  ...['issuedAfter', 'issuedBefore', 'expiresAfter', 'expiresBefore'],
+]
+
 /** Parameters of pages, which have no schema, and the route of the API that has their values. */
 const pageQueries: Readonly<Record<string, { api: string; names: readonly string[] }>> = {
   '/audit': { api: '', names: ['cursor'] },
   '/batches': { api: '/api/batches', names: ['cursor'] },
   '/batches/:id': { api: '/api/batches/{id}/rows', names: ['cursor'] },
-  '/certificates': { api: '/api/certificates', names: ['cursor', 'search', 'status'] },
-  '/certificates/export.csv': { api: '/api/certificates/export.csv', names: ['search', 'status'] },
+  '/certificates': { api: '/api/certificates', names: ['cursor', 'search', 'status', ...certificateFilters] },
+  '/certificates/export.csv': {
+    api: '/api/certificates/export.csv',
+    names: ['search', 'status', ...certificateFilters],
+  },
   '/corrections': { api: '/api/corrections', names: ['cursor', 'state'] },
   '/credits': { api: '/api/users/ledger', names: ['cursor'] },
   '/mail': { api: '/api/certificates', names: ['cursor'] },

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { BatchChange, IssuedCertificate } from '@certificate-sdk/client'
+import type { BatchChange, IssuedCertificate, IssueInput } from '@certificate-sdk/client'
 import pg from 'pg'
 import { SearchUpkeep } from '../../core/search/SearchUpkeep.ts'
 import { writeCursor } from '../../kit/http/listCursor.ts'
@@ -224,6 +224,7 @@ async function fill(
       'batches.id': batch.id,
       'webhooks.id': webhook.id,
       'corrections.id': correction,
+      ...filterValues(body, batch.id, middle.at),
       after: String(middle.event),
       cursor: writeCursor({ rank: middle.at, id: middle.certificateId }),
       'ledger.cursor': writeCursor({ rank: middle.number, id: middle.certificateId }),
@@ -232,6 +233,27 @@ async function fill(
       'sub-accounts.cursor': 'm@example.com',
     },
   }
+}
+
+/** Values of the filters of certificates. */
+function filterValues(
+  { organizationId, mailData: { templateId } }: IssueInput,
+  batchId: string,
+  at: number,
+): PathParts {
+  const instant = new Date(at).toISOString()
+  const instants = ['issuedAfter', 'issuedBefore', 'expiresAfter', 'expiresBefore'].map((name) => [
+    name,
+    instant,
+  ])
+  const others = {
+    templateId,
+    organizationId,
+    batchId,
+    externalId: 'unknown',
+    email: 'person-47@example.com',
+  }
+  return { ...others, ...Object.fromEntries(instants) }
 }
 
 /** The cookie of the account's owner. */

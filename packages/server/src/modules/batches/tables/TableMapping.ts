@@ -5,6 +5,10 @@ export interface TableMapping {
   email: string
   /** Column of each attribute. */
   attributes: Readonly<Record<string, string>>
+  /** Column of the host's own id of each certificate. */
+  externalId?: string
+  /** Column of each key of the host's own data. */
+  metadata?: Readonly<Record<string, string>>
   issuedAt?: string
   expiresAt?: string
 }

@@ -10,6 +10,20 @@ export interface TableRecipient {
   attributes: Record<string, string>
 }
 
+/** The host's own id and data in a row: not checked yet. */
+export interface TableOwnData {
+  externalId?: string
+  metadata: Record<string, string>
+}
+
+/** A row of a table. */
+export interface TableRow {
+  recipient: TableRecipient
+  /** Absent if the table has no such columns, or the row has nothing in them. */
+  own?: TableOwnData
+  problems: CellProblem[]
+}
+
 /** Mistake in a row; `validation_failed` is the service's own code for a value that is missing or wrong. */
 export interface CellProblem {
   /** Header of the column, or its number if it has none. */
@@ -26,20 +40,23 @@ export interface CellProblem {
  */
 export function createRecipientReader(
   header: readonly string[],
-  { name, email, attributes, issuedAt, expiresAt }: TableMapping,
-): (cells: readonly string[]) => { recipient: TableRecipient; problems: CellProblem[] } {
+  { name, email, attributes, externalId, metadata = {}, issuedAt, expiresAt }: TableMapping,
+): (cells: readonly string[]) => TableRow {
   const headers = header.map((text) => text.trim())
   const indexOf = (column: string) => findColumn(header, column)
   const nameColumns = (typeof name === 'string' ? [name] : name).map(indexOf)
   const emailColumn = indexOf(email)
   const attributeColumns = Object.entries(attributes).map(([key, column]) => [key, indexOf(column)] as const)
+  const idColumn = externalId === undefined ? undefined : indexOf(externalId)
+  const metadataColumns = Object.entries(metadata).map(([key, column]) => [key, indexOf(column)] as const)
   const dateColumns = [issuedAt, expiresAt].flatMap((column) =>
     column === undefined ? [] : [indexOf(column)],
   )
   const used = new Set([
     ...nameColumns,
     emailColumn,
-    ...attributeColumns.map(([, column]) => column),
+    ...[...attributeColumns, ...metadataColumns].map(([, column]) => column),
+    ...(idColumn === undefined ? [] : [idColumn]),
     ...dateColumns,
   ])
   return (cells) => {
@@ -56,9 +73,15 @@ export function createRecipientReader(
     // Found here rather than by the schema, which takes ten times as long: a file can have 100,000 such rows.
     if (personName === '') problems.push(wrong(headers[nameColumns[0] ?? 0], 'is empty'))
     if (!isEmailAddress(address)) problems.push(wrong(headers[emailColumn], 'must be an email address'))
+    const id = idColumn === undefined ? '' : at(idColumn)
+    const data = metadataColumns
+      .map(([key, column]) => [key, at(column)] as const)
+      .filter(([, text]) => text !== '')
+    const own = { ...(id !== '' && { externalId: id }), metadata: Object.fromEntries(data) }
     const values = attributeColumns.map(([key, column]) => [key, at(column)])
     return {
       recipient: { name: personName, email: address, attributes: Object.fromEntries(values) },
+      ...((id !== '' || data.length) && { own }),
       problems,
     }
   }

@@ -1,0 +1,23 @@
+import type { CertificateFilter } from '@certificate-sdk/client'
+
+/** Filters of the list of certificates, besides words and states: parameters of its address, of the same names as those of the API. */
+export const filterNames = [
+  'templateId',
+  'organizationId',
+  'batchId',
+  'email',
+  'externalId',
+  'issuedAfter',
+  'issuedBefore',
+  'expiresAfter',
+  'expiresBefore',
+] as const satisfies readonly (keyof CertificateFilter)[]
+
+/** Reads the filters that an address has. */
+export function readFilter(query: URLSearchParams): Partial<Record<(typeof filterNames)[number], string>> {
+  const given = filterNames.flatMap((name) => {
+    const value = (query.get(name) ?? '').trim().slice(0, 320)
+    return value ? [[name, value]] : []
+  })
+  return Object.fromEntries(given)
+}

@@ -1,0 +1,85 @@
+import type { Tx } from '../../kit/database/Database.ts'
+import type { SqlValue } from '../../kit/database/Statement.ts'
+import { batchMark, dayMarks, designMark, type InstantRange } from '../search/filterMarks.ts'
+import type { CertificateFilter } from './certificateSchema.ts'
+import type { SearchedCertificates } from './SearchedCertificates.ts'
+
+/** Designs of a template or an organization that are looked for in the index one by one; of more, every certificate is compared. */
+const maxDesigns = 100
+
+/** Everything that a list can be limited to, besides a state and words. */
+type Facts = Omit<CertificateFilter, 'search' | 'status'>
+
+/** Conditions on certificates, and the words of the index that those have. */
+type Limited = Pick<SearchedCertificates, 'where' | 'values' | 'marks' | 'address' | 'externalId'>
+
+/** Returns true if a filter reads the index of words. */
+export function needsIndex({ search, status: _, externalId, ...others }: CertificateFilter): boolean {
+  if (externalId !== undefined) return false
+  return Boolean(search) || Object.values(others).some((value) => value !== undefined)
+}
+
+/**
+ * Prepares a filter: the condition that decides, and the marks by which the index of words finds what may meet it.
+ *
+ * @returns `undefined` if nothing can meet it
+ */
+export async function limitTo(
+  tx: Pick<Tx, 'all'> & { engine: 'sqlite' | 'postgres' },
+  accountId: string,
+  facts: Facts,
+): Promise<Limited | undefined> {
+  const { templateId, organizationId, batchId, externalId, email } = facts
+  const conditions: string[] = []
+  const values: SqlValue[] = []
+  const marks: Limited['marks'][number][] = []
+  const add = (condition: string, ...bound: SqlValue[]) => {
+    conditions.push(` AND ${condition}`)
+    values.push(...bound)
+  }
+  if (templateId !== undefined || organizationId !== undefined) {
+    const [where, bound] = designsSql(accountId, facts)
+    const designs = await tx.all<{ hash: string }>(`SELECT hash FROM designs WHERE ${where} LIMIT ?`, [
+      ...bound,
+      maxDesigns + 1,
+    ])
+    if (designs.length === 0) return undefined
+    if (designs.length <= maxDesigns) {
+      marks.push(designs.map(({ hash }) => designMark(hash)))
+      add(`design IN (${designs.map(() => '?').join(', ')})`, ...designs.map(({ hash }) => hash))
+    } else add(`design IN (SELECT hash FROM designs WHERE ${where})`, ...bound)
+  }
+  if (batchId !== undefined) {
+    marks.push([batchMark(batchId)])
+    add('batch_id = ?', batchId)
+  }
+  if (externalId !== undefined) add('external_id = ?', externalId)
+  if (email !== undefined) add('lower(recipient_email) = lower(?)', email)
+  for (const [kind, column, range] of [
+    ['issued', 'COALESCE(dated_at, issued_at)', { from: facts.issuedAfter, before: facts.issuedBefore }],
+    ['expires', 'expires_at', { from: facts.expiresAfter, before: facts.expiresBefore }],
+  ] as const) {
+    const { from, before }: InstantRange = range
+    if (from === undefined && before === undefined) continue
+    const days = dayMarks(kind, range)
+    if (days.length === 0) return undefined
+    marks.push(days)
+    if (from !== undefined) add(`${column} >= ?`, from)
+    if (before !== undefined) add(`${column} < ?`, before)
+  }
+  return { where: conditions.join(''), values, marks, address: email ?? '', externalId }
+}
+
+function designsSql(
+  accountId: string,
+  { templateId, organizationId }: Facts,
+): [where: string, values: string[]] {
+  return [
+    `account_id = ?${templateId === undefined ? '' : ' AND template_id = ?'}${organizationId === undefined ? '' : ' AND organization_id = ?'}`,
+    [
+      accountId,
+      ...(templateId === undefined ? [] : [templateId]),
+      ...(organizationId === undefined ? [] : [organizationId]),
+    ],
+  ]
+}

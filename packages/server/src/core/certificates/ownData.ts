@@ -1,0 +1,50 @@
+import { boundedRecord, isBlank } from '@certificate-sdk/template/internal'
+import * as v from 'valibot'
+import { lines, oneLine } from '../../kit/contract/requestSchemas.ts'
+
+/** Id of a certificate in the host's own system: one line, unique per account, compared character by character. */
+export const externalIdSchema = v.pipe(
+  oneLine(200),
+  v.check((text) => !isBlank(text), 'must have at least 1 character'),
+)
+
+/** Data that the host wants back with the certificate. No page shows them. */
+export const metadataSchema = boundedRecord(
+  v.pipe(
+    oneLine(40),
+    v.check((key) => !isBlank(key), 'must have keys of at least 1 character'),
+  ),
+  lines(500),
+  20,
+)
+
+/** Keys of an issue that are the host's own. */
+export const ownDataEntries = { externalId: v.nullish(externalIdSchema), metadata: v.nullish(metadataSchema) }
+
+/** The same in a row of a batch. */
+export const ownDataSchema = v.object(ownDataEntries)
+
+/** The host's own id and data of a certificate. */
+export interface OwnData {
+  externalId: string | null
+  metadata: Readonly<Record<string, string>>
+}
+
+/** Reads {@link ownDataEntries}; absent ones are empty. */
+export function ownDataOf(input: {
+  externalId?: string | null | undefined
+  metadata?: Record<string, string> | null | undefined
+}): OwnData {
+  return { externalId: input.externalId ?? null, metadata: input.metadata ?? {} }
+}
+
+/** The same as new certificates and checks have it: without what is empty. */
+export function givenOwnData({ externalId, metadata }: OwnData): {
+  externalId?: string
+  metadata?: Record<string, string>
+} {
+  return {
+    ...(externalId !== null && { externalId }),
+    ...(Object.keys(metadata).length && { metadata: { ...metadata } }),
+  }
+}

@@ -1,0 +1,125 @@
+import type { Engine } from '../../kit/database/ColumnTypes.ts'
+
+/**
+ * Words of the index that are none of a text, by which lists are filtered: of the account (SQLite), the design, the batch, and the
+ * days on which a certificate was issued and expires. They are letters of a private range, so that the index of SQLite has few
+ * beginnings of them. Others may have the same: queries compare the columns, too.
+ *
+ * | word | letters |
+ * | --- | --- |
+ * | account | two, of the last six digits of its id |
+ * | design | one, of the first two letters of its hash |
+ * | batch | one, and the last five digits of its id |
+ * | day | three: of 1,024 days, of 32 days, and of one, so that a beginning of the word is a range |
+ */
+const letters = {
+  ...{
+    batch: 0xe105,
+    issued: 0xe200,
+    month: 0xe220,
+    day: 0xe240,
+    expires: 0xe260,
+    design: 0xe400,
+    account: 0xe800,
+  },
+} as const
+
+/** Designs are told apart by so many letters. */
+const designLetters = 1_024
+const dayMs = 86_400_000
+/** Days from 1970 on that have words of their own, until 2059: earlier and later ones have that of the first and the last. */
+const lastDay = 32 ** 3 - 1
+
+/** A word of a mark, or the beginning of words. */
+export interface MarkWord {
+  text: string
+  isPrefix?: boolean
+}
+
+const hex = "'0123456789abcdef'"
+const hexOf = (account: string, from: number) =>
+  `(instr(${hex}, substr(${account}, ${from}, 1)) - 1) * 256 + (instr(${hex}, substr(${account}, ${from + 1}, 1)) - 1) * 16
+   + instr(${hex}, substr(${account}, ${from + 2}, 1)) - 1`
+
+/** SQL of the mark of an account on SQLite. */
+export const accountMarkSql = (account: string) =>
+  `char(${letters.account} + ${hexOf(account, -6)}, ${letters.account} + ${hexOf(account, -3)})`
+
+/** The mark of an account on SQLite. */
+export function accountMark(id: string): string {
+  const letter = (digits: string) => String.fromCharCode(letters.account + Number.parseInt(digits, 16))
+  return letter(id.slice(-6, -3)) + letter(id.slice(-3))
+}
+
+function dayMarkSql(engine: Engine, first: number, instant: string): string {
+  const [letter, least, most] = engine === 'sqlite' ? ['char', 'max', 'min'] : ['chr', 'GREATEST', 'LEAST']
+  const day = `${most}(${least}(${instant} / ${dayMs}, 0), ${lastDay})`
+  const parts = [
+    `${first} + ${day} / 1024`,
+    `${letters.month} + ${day} / 32 % 32`,
+    `${letters.day} + ${day} % 32`,
+  ]
+  return engine === 'sqlite'
+    ? `char(${parts.join(', ')})`
+    : parts.map((part) => `${letter}((${part})::int)`).join(' || ')
+}
+
+/**
+ * SQL of the marks of a certificate, but for that of its account; `NULL` for those that it lacks.
+ *
+ * @param row begins the names of columns, such as `old.`
+ */
+export function filterMarksSql(engine: Engine, row = ''): readonly string[] {
+  const code = engine === 'sqlite' ? 'unicode' : 'ascii'
+  const design = `${letters.design} + (${code}(substr(${row}design, 1, 1)) * 31 + ${code}(substr(${row}design, 2, 1))) % ${designLetters}`
+  const batch =
+    engine === 'sqlite'
+      ? `char(${letters.batch}) || substr(${row}batch_id, -5)`
+      : `chr(${letters.batch}) || right(${row}batch_id::text, 5)`
+  return [
+    engine === 'sqlite' ? `char(${design})` : `chr(${design})`,
+    dayMarkSql(engine, letters.issued, `COALESCE(${row}dated_at, ${row}issued_at)`),
+    dayMarkSql(engine, letters.expires, `${row}expires_at`),
+    batch,
+  ]
+}
+
+/** The mark of certificates of a design. */
+export function designMark(hash: string): MarkWord {
+  const number = (hash.charCodeAt(0) * 31 + hash.charCodeAt(1)) % designLetters
+  return { text: String.fromCharCode(letters.design + number) }
+}
+
+/** The mark of certificates that a batch issued. */
+export function batchMark(id: string): MarkWord {
+  return { text: String.fromCharCode(letters.batch) + id.slice(-5) }
+}
+
+/** Instants, in ms since 1970; absent: no limit. */
+export interface InstantRange {
+  /** The first. */
+  from?: number | undefined
+  /** The first one behind it. */
+  before?: number | undefined
+}
+
+/** The marks of certificates that were issued, or expire, on the days of a range: whole months and years of days as beginnings. */
+export function dayMarks(
+  kind: 'issued' | 'expires',
+  { from = 0, before = Number.POSITIVE_INFINITY }: InstantRange,
+): MarkWord[] {
+  const dayOf = (instant: number) => Math.min(Math.max(Math.floor(instant / dayMs), 0), lastDay)
+  const end = dayOf(before - 1)
+  const words: MarkWord[] = []
+  for (let day = dayOf(from); day <= end; ) {
+    const size = [1024, 32].find((days) => day % days === 0 && day + days - 1 <= end) ?? 1
+    const text = String.fromCharCode(
+      letters[kind] + Math.floor(day / 1024),
+      ...(size < 1024 ? [letters.month + (Math.floor(day / 32) % 32)] : []),
+      ...(size === 1 ? [letters.day + (day % 32)] : []),
+    )
+    words.push({ text, ...(size > 1 && { isPrefix: true }) })
+    day += size
+  }
+  return words
+}
