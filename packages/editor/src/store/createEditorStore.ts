@@ -189,7 +189,7 @@ const mergePause = 1_000
  *
  * @param now current time in ms; determines whether the change still merges into the last step
  */
-export function applyChange(state: EditorState, change: Change, now: number): Partial<EditorState> {
+function applyChange(state: EditorState, change: Change, now: number): Partial<EditorState> {
   const asked = deepFreeze(nextDocument(change, state.document))
   const before = state.ui.selection
   const selection = change.selection

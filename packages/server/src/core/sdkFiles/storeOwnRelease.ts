@@ -110,7 +110,7 @@ interface ReleaseStorage {
 }
 
 /** Prefix of folders that are being added or removed: nothing under `/sdk` begins with a dot. */
-export const temporary = '.temporary-'
+const temporary = '.temporary-'
 /** A temporary folder of this age belongs to a process that died, in ms. */
 const abandonedAfter = 3_600_000
 

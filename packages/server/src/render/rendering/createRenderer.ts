@@ -114,7 +114,7 @@ const blankJob: RenderJob = {
 }
 
 /** Refuses jobs that would cost too much, runs the others in threads, and records how they end. */
-export class LimitedRenderer implements Renderer {
+class LimitedRenderer implements Renderer {
   readonly #images: MeasuredImages
   readonly #threads: JobRunner
   readonly #monitor: RenderingHealthMonitor
