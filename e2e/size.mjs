@@ -56,7 +56,7 @@ const budgets = [
     size: () => compressed(release, firstOpening, brotli),
     limit: 297,
   },
-  { id: 'size.client', what: 'client, gzip', size: async () => (await bundleClient()).atStart, limit: 9.8 },
+  { id: 'size.client', what: 'client, gzip', size: async () => (await bundleClient()).atStart, limit: 9.9 },
   {
     id: 'size.issueMany',
     what: 'client: issueMany, gzip, lazy',
@@ -79,7 +79,7 @@ const budgets = [
     id: 'size.clientOnDisk',
     what: '@certificate-sdk/client, on disk',
     size: () => onDisk('client', ['dist', 'types']),
-    limit: 361,
+    limit: 373,
   },
 ]
 

@@ -309,6 +309,8 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		};
 		keptTexts: (count: number) => string;
 		keptTables: (count: number) => string;
+		differentTexts: (count: number) => string;
+		missingFonts: (fonts: readonly string[]) => string;
 		splitTables: (count: number) => string;
 		replaced: string;
 	};

@@ -131,6 +131,8 @@ describe('the client’s wire types and the schemas of requests', () => {
       expiresAt: '2028-01-01T00:00:00Z',
       number: true,
       reminders: [30, 7],
+      externalId: 'order-17',
+      metadata: { order: '17' },
     }
     const times = {
       issuedAt: { day: '2026-11-25' },
@@ -144,6 +146,8 @@ describe('the client’s wire types and the schemas of requests', () => {
       issuedAt: issue.issuedAt,
       expiresAt: issue.expiresAt,
       reminders: [],
+      externalId: 'order-18',
+      metadata: { order: '18' },
     }
     const { issueAt: _later, ...reissueTimes } = times
     const organization: Required<OrganizationInput> = {

@@ -41,7 +41,7 @@ export function chosenMapping({ columns, attributes, mapping }: BatchColumns, fo
 }
 
 /** Columns whose headers say word for word that they have the host's own ids and data. */
-export function ownColumns({
+function ownColumns({
   externalId,
   metadata,
 }: PartialMapping): Pick<PartialMapping, 'externalId' | 'metadata'> {

@@ -9,7 +9,7 @@ export const externalIdSchema = v.pipe(
 )
 
 /** Data that the host wants back with the certificate. No page shows them. */
-export const metadataSchema = boundedRecord(
+const metadataSchema = boundedRecord(
   v.pipe(
     oneLine(40),
     v.check((key) => !isBlank(key), 'must have keys of at least 1 character'),
