@@ -28,6 +28,14 @@ const queryValues: Readonly<Record<string, readonly string[] | undefined>> = {
   // Belongs to nobody: a page without certificates.
   token: ['none'],
   ...{ part: ['1'], width: ['100'] },
+  // Nothing comes while it is measured.
+  wait: ['0'],
+  'requests.after': ['2026-11-01T00:00:00Z'],
+  'requests.code': ['not_found'],
+  'requests.keyId': ['00000000-0000-4000-8000-000000000000'],
+  'requests.path': ['/api/certificates'],
+  'requests.requestId': ['00000000-0000-4000-8000-000000000000'],
+  'requests.status': ['404', '4xx'],
 }
 
 /** Filters of certificates, by the name of the parameter. */
@@ -146,7 +154,11 @@ function valuesOf(
   const { enum: options } = (schema ?? {}) as { enum?: readonly unknown[] }
   const resource = pattern.split('/').at(-1)
   const part = parts[`${resource}.${name}`] ?? parts[name]
-  const values = options?.map(String) ?? queryValues[name] ?? (part === undefined ? undefined : [part])
+  const values =
+    options?.map(String) ??
+    queryValues[`${resource}.${name}`] ??
+    queryValues[name] ??
+    (part === undefined ? undefined : [part])
   if (!values)
     throw new Error(`${pattern} has no value of its parameter ${name} in the measurement at scale.`)
   return values
