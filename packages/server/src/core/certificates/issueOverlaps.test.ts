@@ -117,6 +117,8 @@ describeOnEveryEngine('Ink over ink', (engine) => {
     expect(await warned('Peggy Young')).toEqual([])
     expect(await warned('Alexandra Fitzgerald-Worthington')).toEqual([
       'The value of the field "Name" crosses the edge of the field "Banner".',
+      // White, it goes on over white paper.
+      'The field "Name" is hard to read: its color is too much like that of what is below it.',
     ])
   })
 
