@@ -28,6 +28,8 @@ describeOnEveryEngine('Issued certificates', (engine) => {
         templateName: 'Diploma',
         title: 'Diploma',
         subAccountEmail: null,
+        externalId: null,
+        metadata: {},
         issuedAt: issued.issuedAt,
         issueAt: null,
         expiresAt: null,

@@ -126,5 +126,7 @@ test('everything periodic asks it, instead of looking at a clock', () => {
     'VisitCounts.ts',
     // Dates what it queues.
     'planDeliveries.ts',
+    // Passes the clock on.
+    'startService.ts',
   ])
 })
