@@ -11,7 +11,14 @@ const batchRow = { batchId: 'batch', place: 1, statements: rowStatements }
 
 /** A certificate, of which planning reads little. */
 function issue(id: string, keys: Partial<NewIssue> = {}): NewIssue {
-  const row = { id, accountId: 'account', supersedes: null, publishAt: null, storedAt: 1_000 }
+  const row = {
+    id,
+    accountId: 'account',
+    externalId: null,
+    supersedes: null,
+    publishAt: null,
+    storedAt: 1_000,
+  }
   return {
     row: row as CertificateRow,
     compact: { design: { hash: 'design' }, snapshot: '{}' } as CompactCertificate,
