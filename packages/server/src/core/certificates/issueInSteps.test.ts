@@ -15,6 +15,7 @@ function issue(id: string, keys: Partial<NewIssue> = {}): NewIssue {
     id,
     accountId: 'account',
     externalId: null,
+    metadata: {},
     supersedes: null,
     publishAt: null,
     storedAt: 1_000,
