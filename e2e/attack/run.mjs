@@ -17,6 +17,7 @@ import { attacks } from './attacks.mjs'
 import { formatRow, tableHead } from './formatRow.mjs'
 import { families } from './generated/families.mjs'
 import { runGenerated } from './generated/runGenerated.mjs'
+import { measureSlowness } from './measureSlowness.mjs'
 import { runAttack } from './runAttack.mjs'
 import { startProbe } from './startProbe.mjs'
 import { mainFile } from './startService.mjs'
@@ -63,8 +64,10 @@ const started = Date.now()
 // Later, the load is the attacks' own.
 const [load = 0] = loadavg()
 const running = attacks.filter((attack) => isChosen(attack) && isInForm(attack))
+const slowness = measureSlowness()
 const generatedOptions = {
   isShort,
+  slowness,
   seconds,
   seed: Number(options.seed),
   only: options.case === undefined ? undefined : Number(options.case),
@@ -86,6 +89,10 @@ if (options.record)
 console.log(
   `\n${all.length - failed.length} of ${all.length} pass, ${Math.round((Date.now() - started) / 1000)} s.`,
 )
+if (slowness > 1)
+  console.log(
+    `CPU of generated cases is divided by ${slowness.toFixed(1)}: this machine is that much slower.`,
+  )
 if (load > availableParallelism() / 2)
   console.log(
     `The machine was busy before the first attack (load ${load.toFixed(1)}): all times are upper bounds; CPU and memory are exact.`,

@@ -30,11 +30,15 @@ const idleTolerance = 10
  * Sends one generated case, and measures what it cost the service.
  *
  * @param {{ service: import('../startService.mjs').Service, probe: import('../startProbe.mjs').Probe }} parts
- * @param {{ index: number, description: string, run: import('./families.mjs').Run, limitMs: number, idleCpu: number }} options
- *   `limitMs`: after which connections are ended; `idleCpu`: ms per second that the probe itself costs
+ * @param {{ index: number, description: string, run: import('./families.mjs').Run, limitMs: number, idleCpu: number, slowness: number }} options
+ *   `limitMs`: after which connections are ended; `idleCpu`: ms per second that the probe itself costs; `slowness`: what
+ *   `measureSlowness` found, by which all CPU is divided
  * @returns {Promise<Measured>}
  */
-export async function measureCase({ service, probe }, { index, description, run, limitMs, idleCpu }) {
+export async function measureCase(
+  { service, probe },
+  { index, description, run, limitMs, idleCpu, slowness },
+) {
   await probe.take()
   resetPeakMemory(service.pid)
   const began = Date.now()
@@ -51,10 +55,11 @@ export async function measureCase({ service, probe }, { index, description, run,
   const health = seen.health ?? { ms: [], cpuMs: [], statuses: {} }
   const price = priceOf({
     ...traffic,
-    mainMs: Math.max(0, (after?.main ?? 0) - (before?.main ?? 0) - (idleCpu + idleTolerance) * seconds),
-    allMs: (after?.all ?? 0) - (before?.all ?? 0),
+    mainMs:
+      Math.max(0, (after?.main ?? 0) - (before?.main ?? 0) - (idleCpu + idleTolerance) * seconds) / slowness,
+    allMs: ((after?.all ?? 0) - (before?.all ?? 0)) / slowness,
     memory: peak - memory,
-    holdMs: Math.max(0, ...health.cpuMs),
+    holdMs: Math.max(0, ...health.cpuMs) / slowness,
   })
   const serverErrors = Object.keys(traffic.statuses).filter((status) => /^5(?!03)/.test(status))
   return {

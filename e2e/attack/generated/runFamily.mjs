@@ -65,12 +65,13 @@ const [warmUpMs, idleMs] = [1_000, 2_000]
  * @param {Size} options.size
  * @param {number} options.seconds of the lasting attack; 0 leaves it out
  * @param {boolean} options.judgesTimes times depend on what else the machine does
+ * @param {number} options.slowness of this machine
  * @param {string} options.logFile
  * @param {(measured: Measured) => void} [options.onCase]
  * @returns {Promise<FamilyResult>}
  */
 export async function runFamily(family, probe, options) {
-  const { seed, count, only, size, seconds, judgesTimes, logFile, onCase } = options
+  const { seed, count, only, size, seconds, judgesTimes, slowness, logFile, onCase } = options
   const choices = drawChoices(family.dimensions, count, createRandom(seed))
   let session = await open(family, probe, size, logFile)
   let idleCpu = await cpuPerSecond(session.service.pid)
@@ -85,7 +86,14 @@ export async function runFamily(family, probe, options) {
       const measure = async () =>
         measureCase(
           { service: session.service, probe },
-          { index, description, run: await session.toRun(choice), limitMs: 4 * size.ms + 5_000, idleCpu },
+          {
+            index,
+            description,
+            run: await session.toRun(choice),
+            limitMs: 4 * size.ms + 5_000,
+            idleCpu,
+            slowness,
+          },
         )
       const first = await measure()
       let measured = first

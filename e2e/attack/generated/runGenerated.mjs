@@ -24,11 +24,16 @@ const shortSize = { bytes: 1_000_000, ms: 400, items: 4 }
  * @param {number} options.seed
  * @param {number | undefined} options.only index of the only case
  * @param {number | undefined} options.count of cases
+ * @param {number} options.slowness of this machine
  * @param {string} options.folder of logs
  * @param {(line: string) => void} options.print shows the table of what each cost the service
  * @returns {Promise<FamilyResult[]>}
  */
-export async function runGenerated(families, probe, { isShort, seconds, seed, only, count, folder, print }) {
+export async function runGenerated(
+  families,
+  probe,
+  { isShort, seconds, seed, only, count, slowness, folder, print },
+) {
   /** @type {FamilyResult[]} */
   const results = []
   if (families.length > 0) print(`\n${familyHead}`)
@@ -40,6 +45,7 @@ export async function runGenerated(families, probe, { isShort, seconds, seed, on
       size: isShort ? shortSize : longSize,
       seconds,
       judgesTimes: !isShort,
+      slowness,
       logFile: join(folder, `${family.name}.log`),
     })
     results.push(result)
