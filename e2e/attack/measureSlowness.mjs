@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** CPU that one round takes on the machine for which limits of CPU were set, in ms. */
-const referenceMs = 29
+const referenceMs = 25
 const rounds = 7
 
 /**
