@@ -10,39 +10,53 @@ export interface LoggedRequest extends Omit<AnsweredRequest, 'url'> {
 
 /** Upper bounds: requests that wait to be written; characters of a path. */
 const max = { waiting: 10_000, path: 300 }
-/** Requests of a key that are logged at once, and per second after that: about 90,000 a day. */
-const allowance = { burst: 1_000, perSecond: 1 }
+/**
+ * Requests that are logged at once, and per second after that: of a key about 9,000 a day, and of an account, which may have a
+ * hundred keys, twice as many, or 50 MB a week.
+ */
+const allowances = { key: { burst: 1_000, perSecond: 0.1 }, account: { burst: 2_000, perSecond: 0.2 } }
 
-/** Recent requests of one key. */
-interface KeyRequests {
-  waiting: LoggedRequest[]
-  dropped: number
-  /** Requests that may still be logged, at the time of the last one. */
+type Allowance = (typeof allowances)['key']
+
+/** What is left of an allowance, at the time of the last request. */
+interface Left {
   left: number
   at: number
 }
 
+/** Recent requests of one key. */
+interface KeyRequests extends Left {
+  waiting: LoggedRequest[]
+  dropped: number
+}
+
 /**
  * Keeps requests in memory until they are written. A key that sends too many loses its own entries, and no other key's: each
- * has an allowance, and if the memory is full, the key with most of it makes room.
+ * has an allowance, half of which is for requests that fail, and if the memory is full, the key with most of it makes room.
  */
 export class RequestBuffer implements RequestObserver {
   readonly #keys = new Map<string, KeyRequests>()
+  readonly #accounts = new Map<string, Left>()
   #size = 0
   #dropped = 0
 
   note({ url, ...request }: AnsweredRequest): void {
-    const { keyId, at } = request
-    const key = this.#keys.get(keyId) ?? { waiting: [], dropped: 0, left: allowance.burst, at }
+    const { keyId, accountId, at, status } = request
+    const key = this.#keys.get(keyId) ?? { waiting: [], dropped: 0, left: allowances.key.burst, at }
     this.#keys.set(keyId, key)
-    key.left = leftAt(key, at)
-    key.at = Math.max(key.at, at)
-    if (key.left < 1) {
+    const account = this.#accounts.get(accountId) ?? { left: allowances.account.burst, at }
+    this.#accounts.set(accountId, account)
+    const hasRoom = [
+      refill(key, allowances.key, at) >= least(allowances.key, status),
+      refill(account, allowances.account, at) >= least(allowances.account, status),
+    ]
+    if (hasRoom.includes(false)) {
       this.#drop(key)
       return
     }
     if (this.#size >= max.waiting) this.#makeRoom()
     key.left--
+    account.left--
     const path = url.split('?', 1)[0] ?? ''
     key.waiting.push({ ...request, path: path.slice(0, max.path), dropped: key.dropped })
     key.dropped = 0
@@ -56,8 +70,10 @@ export class RequestBuffer implements RequestObserver {
     for (const [id, key] of this.#keys) {
       requests.push(...key.waiting)
       key.waiting = []
-      if (leftAt(key, now) === allowance.burst) this.#keys.delete(id)
+      if (refill(key, allowances.key, now) === allowances.key.burst) this.#keys.delete(id)
     }
+    for (const [id, account] of this.#accounts)
+      if (refill(account, allowances.account, now) === allowances.account.burst) this.#accounts.delete(id)
     const dropped = this.#dropped
     this.#size = 0
     this.#dropped = 0
@@ -80,6 +96,14 @@ export class RequestBuffer implements RequestObserver {
   }
 }
 
-function leftAt({ left, at }: KeyRequests, now: number): number {
-  return Math.min(allowance.burst, left + (Math.max(0, now - at) / 1_000) * allowance.perSecond)
+/** Most is asked of requests that succeed: a person looks for those that failed. */
+function least({ burst }: Allowance, status: number): number {
+  return status < 400 ? burst / 2 + 1 : 1
+}
+
+/** @returns what is left now */
+function refill(one: Left, { burst, perSecond }: Allowance, now: number): number {
+  one.left = Math.min(burst, one.left + (Math.max(0, now - one.at) / 1_000) * perSecond)
+  one.at = Math.max(one.at, now)
+  return one.left
 }

@@ -45,9 +45,9 @@ describeOnEveryEngine('The log of requests', (engine) => {
   })
 })
 
-const request = (keyId: string, at = 0) => ({
-  ...{ id: randomUUID(), at, accountId: 'a', keyId, method: 'GET', url: '/api/templates?x=1' },
-  ...{ status: 200, code: null, ms: 1 },
+const request = (keyId: string, { at = 0, accountId = 'a', status = 404 } = {}) => ({
+  ...{ id: randomUUID(), at, accountId, keyId, method: 'GET', url: '/api/templates?x=1' },
+  ...{ status, code: null, ms: 1 },
 })
 
 test('a flood loses its own requests only, counts them, and is over when it stops', () => {
@@ -57,17 +57,36 @@ test('a flood loses its own requests only, counts them, and is over when it stop
   const first = buffer.take()
   expect([first.requests.length, first.dropped]).toEqual([1_001, 500])
   expect(first.requests[0]?.path).toBe('/api/templates')
-  buffer.note(request('flood', 3_000))
-  buffer.note(request('quiet', 3_000))
+  buffer.note(request('flood', { at: 10_000 }))
+  buffer.note(request('quiet', { at: 10_000 }))
   expect(buffer.take().requests.map(({ keyId, dropped }) => [keyId, dropped])).toEqual([
     ['flood', 500],
     ['quiet', 0],
   ])
 })
 
+test('requests that succeed leave room for those that fail', () => {
+  const buffer = new RequestBuffer()
+  for (let i = 0; i < 1_500; i++) buffer.note(request('busy', { status: 200 }))
+  buffer.note(request('busy'))
+  expect(buffer.take().requests.map(({ status }) => status)).toEqual([...Array(500).fill(200), 404])
+})
+
+test('a hundred keys of an account do not fill the disk', () => {
+  const buffer = new RequestBuffer()
+  let logged = 0
+  for (let minute = 0; minute < 1_440; minute++) {
+    for (let i = 0; i < 200; i++) buffer.note(request(`key ${i % 100}`, { at: minute * 60_000 }))
+    logged += buffer.take().requests.length
+  }
+  expect(logged).toBeGreaterThan(15_000)
+  expect(logged).toBeLessThan(20_000)
+})
+
 test('many floods at once make room for a quiet key', () => {
   const buffer = new RequestBuffer()
-  for (let key = 0; key < 11; key++) for (let i = 0; i < 1_000; i++) buffer.note(request(`flood ${key}`))
+  for (let key = 0; key < 11; key++)
+    for (let i = 0; i < 1_000; i++) buffer.note(request(`flood ${key}`, { accountId: `${key}` }))
   buffer.note(request('quiet'))
   const { requests, dropped } = buffer.take()
   expect([requests.length, dropped]).toEqual([10_000, 1_001])
