@@ -42,6 +42,7 @@ export function stubDashboard(
     readSession: async () =>
       role ? { session: session(role, timeZone), setCookie: 'session=1' } : undefined,
     actorOf: () => ({ personId: 'p' }),
+    listKeys: async () => [],
     ...own,
   } as unknown as Accounts
   const failures: unknown[] = []

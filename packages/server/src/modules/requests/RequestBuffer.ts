@@ -18,7 +18,7 @@ const allowances = { key: { burst: 1_000, perSecond: 0.1 }, account: { burst: 2_
 
 type Allowance = (typeof allowances)['key']
 
-/** What is left of an allowance, at the time of the last request. */
+/** Rest of an allowance at the time of the last request. */
 interface Left {
   left: number
   at: number
