@@ -30,7 +30,7 @@ const groups: readonly { name: 'work' | 'connect' | 'account'; entries: readonly
     entries: [
       { section: 'mail', path: '/mail', icon: 'mail' },
       { section: 'webhooks', path: '/webhooks', icon: 'webhook' },
-      { section: 'requests', path: '/requests', icon: 'log' },
+      { section: 'requests', path: '/requests', icon: 'activity' },
       { section: 'subAccounts', path: '/sub-accounts', icon: 'subAccount' },
     ],
   },

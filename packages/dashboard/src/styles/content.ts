@@ -44,6 +44,7 @@ table { width: 100%; border-collapse: collapse }
 th { padding: 10px 16px; text-align: start; font-size: 13px; font-weight: 550; color: var(--muted); border-bottom: 1px solid var(--line);
   white-space: nowrap }
 td { padding: 12px 16px; border-bottom: 1px solid var(--line); vertical-align: middle; overflow-wrap: anywhere }
+td code.sub { overflow-wrap: break-word }
 tbody tr:last-child td { border-bottom: 0 }
 tbody tr:hover { background: color-mix(in srgb, var(--text) 2.5%, transparent) }
 td .sub { display: block; color: var(--muted); font-size: 13px }

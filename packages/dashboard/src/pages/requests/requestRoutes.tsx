@@ -82,7 +82,7 @@ function RequestsPage({ visit, search, status, requests, names, next }: Requests
         </form>
         <div class="card flush table">
           {requests.length === 0 ? (
-            <p class="within above muted">{texts.empty}</p>
+            <p class="within above muted">{search || status ? texts.empty : texts.none}</p>
           ) : (
             <table class="rows">
               <thead>
