@@ -10,6 +10,7 @@ import {
   countRecentMails,
   insertPersonMail,
   knownDeviceCause,
+  lockAddress,
   type MailDetails,
   type PersonMailPurpose,
   renewPersonMail,
@@ -62,6 +63,7 @@ export class LinkMails {
     const { causedBy, max, withinMs, together = Number.POSITIVE_INFINITY, beyond } = budgetOf(purpose)
     const details = input ? JSON.stringify(input) : null
     const mail = { purpose, address, locale, token, accountName, details }
+    await lockAddress(tx, address.key)
     if (causedBy !== 'members' && causedBy !== 'operator' && (await renewPersonMail(tx, mail))) return true
     const recent = { addressKey: address.key, purpose, cause, since: now - withinMs }
     const count = await countRecentMails(tx, recent)

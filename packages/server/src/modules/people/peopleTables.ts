@@ -52,6 +52,7 @@ export const peopleTables: TableSet = {
       isPersonal: true,
       erase: ({ email }) => (email ? [eraseAddress(emailKey(email), 'recipient')] : []),
     },
+    { name: 'person_mail_locks', closing: 'none', erasure: 'none' },
   ],
   create: ({ uuid }) => [
     `CREATE TABLE people (
@@ -158,5 +159,7 @@ export const peopleTables: TableSet = {
     "CREATE INDEX person_mails_by_due ON person_mails (due_at) WHERE status = 'pending'",
     "CREATE INDEX person_mails_by_attempts ON person_mails (attempts, due_at) WHERE status = 'pending' AND lease IS NULL",
     'CREATE INDEX person_mails_by_lease ON person_mails (due_at) WHERE lease IS NOT NULL',
+    // Rows that transactions take turns by, see `lockAddress`.
+    'CREATE TABLE person_mail_locks (id INTEGER PRIMARY KEY)',
   ],
 }

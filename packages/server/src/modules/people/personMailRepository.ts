@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Tx } from '../../kit/database/Database.ts'
 import type { JobTable } from '../../kit/jobs/JobTable.ts'
 import { erasedAddress } from './erasedAddress.ts'
@@ -119,6 +120,17 @@ export async function renewPersonMail(
     [token, address.key, purpose, locale, accountName, details ?? ''],
   )
   return renewed > 0
+}
+
+/**
+ * Waits until no other transaction queues emails to an address, also in another process: one that counts what the other one has
+ * not committed yet would exceed a budget. Addresses share 256 rows, which say nothing about them and are never deleted.
+ */
+export async function lockAddress(tx: Tx, addressKey: string): Promise<void> {
+  await tx.run(
+    'INSERT INTO person_mail_locks (id) VALUES (?) ON CONFLICT (id) DO UPDATE SET id = excluded.id',
+    [createHash('sha256').update(addressKey).digest().readUInt8()],
+  )
 }
 
 /** Causes of emails that the owner of an address asks for on a known device. */
