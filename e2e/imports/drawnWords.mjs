@@ -5,9 +5,10 @@ import { spawnSync } from 'node:child_process'
  * in points.
  *
  * @param {string} file
+ * @param {number} scale by how much it is drawn larger
  * @returns {number[][]}
  */
-export function drawnWords(file) {
+export function drawnWords(file, scale) {
   const { stdout = '' } = spawnSync('mutool', ['draw', '-F', 'stext', '-o', '-', file, '1'], {
     encoding: 'utf8',
     maxBuffer: 1e8,
@@ -25,5 +26,5 @@ export function drawnWords(file) {
       last.splice(0, 2, Math.min(from, left), Math.max(to, right))
     else words.push([left, right, Number(y)])
   }
-  return words.map((word) => word.map((value) => Math.round(value * 100) / 100))
+  return words.map((word) => word.map((value) => Math.round((value * 100) / scale) / 100))
 }

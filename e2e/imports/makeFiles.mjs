@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { figmaDrawing, illustratorDrawing, inkscapeDrawing } from './drawings.mjs'
 import { drawnWords } from './drawnWords.mjs'
+import { enlargeSlides } from './enlargeSlides.mjs'
 import { latexDocument } from './latex.mjs'
 import { calcDocument, drawDocument, writerDocument } from './openDocuments.mjs'
 import { writeBoxes, writeSlide, writeWithPdfkit } from './slides.mjs'
@@ -12,6 +13,13 @@ import { webPage } from './webPages.mjs'
 import { isRightToLeft, languages, paragraphsOf, wordsIn } from './words.mjs'
 
 const here = import.meta.dirname
+/** Options of Chromium that print a page. */
+const printed = ['--headless', '--no-sandbox', '--disable-gpu', '--no-pdf-header-footer']
+/**
+ * By how much presentations are drawn larger: LibreOffice rounds the size of a font and the advance of each letter to 1/600 inch,
+ * which PowerPoint does not. Whole points are whole then.
+ */
+const slideScale = 3
 
 /**
  * Writes certificates as people's programs write them: PDF, SVG, and PPTX files, and beside each one its words as JSON.
@@ -57,8 +65,7 @@ export async function makeFiles({ folder, fonts, chromium }) {
     for (const [i, style] of styles.entries()) {
       const name = `chromium-${words.code}${i ? '-spaced' : ''}`
       const page = pathToFileURL(source(`${name}.html`, webPage(words, style))).href
-      const options = ['--headless', '--no-sandbox', '--disable-gpu', '--no-pdf-header-footer']
-      run(chromium, [...options, `--print-to-pdf=${join(folder, `${name}.pdf`)}`, page])
+      run(chromium, [...printed, `--print-to-pdf=${join(folder, `${name}.pdf`)}`, page])
     }
   }
 
@@ -80,8 +87,8 @@ export async function makeFiles({ folder, fonts, chromium }) {
 
   const modules = join(folder, 'sources/npm')
   mkdirSync(modules, { recursive: true })
-  if (run('npm', ['install', '--no-save', '--prefix', modules, 'pdfkit', 'pptxgenjs'])) {
-    const load = createRequire(join(modules, 'package.json'))
+  const load = createRequire(join(modules, 'package.json'))
+  if (run('npm', ['install', '--no-save', '--prefix', modules, 'pdfkit', 'pptxgenjs', 'jszip'])) {
     const { default: Presentation = load('pptxgenjs') } = load('pptxgenjs')
     for (const code of ['en', 'el', 'he', 'ja'])
       await writeSlide(Presentation, wordsIn(code), join(folder, `pptxgenjs-${code}.pptx`))
@@ -101,27 +108,31 @@ export async function makeFiles({ folder, fonts, chromium }) {
     writeFileSync(join(folder, `illustrator-${words.code}.svg`), illustratorDrawing(words))
     if (!isRightToLeft(words)) writeFileSync(join(folder, `figma-${words.code}.svg`), figmaDrawing(words))
   }
-  drawOthers(folder, run, source, chromium)
+  drawDrawings(folder, run, source, chromium)
+  const slides = join(folder, 'drawn/large')
+  mkdirSync(slides, { recursive: true })
+  const presentations = readdirSync(folder).filter((file) => file.endsWith('.pptx'))
+  for (const file of presentations)
+    await enlargeSlides(load('jszip'), join(folder, file), join(slides, file), slideScale)
+  run('soffice', [
+    ...['--headless', '--convert-to', 'pdf', '--outdir', join(folder, 'drawn')],
+    ...presentations.map((file) => join(slides, file)),
+  ])
   describeFiles(folder)
 }
 
 /**
- * Draws what is no PDF, to compare with: presentations by LibreOffice, drawings by Chromium, and those of Inkscape by itself if
- * it is installed.
+ * Draws drawings, to compare with: by Chromium, and those of Inkscape by itself if it is installed.
  *
  * @param {string} folder
  * @param {(program: string, args: readonly string[]) => boolean} run
  * @param {(name: string, text: string) => string} source
  * @param {string} chromium
  */
-function drawOthers(folder, run, source, chromium) {
+function drawDrawings(folder, run, source, chromium) {
   const drawn = join(folder, 'drawn')
   mkdirSync(drawn, { recursive: true })
-  const files = readdirSync(folder)
-  const slides = files.filter((file) => file.endsWith('.pptx')).map((file) => join(folder, file))
-  run('soffice', ['--headless', '--convert-to', 'pdf', '--outdir', drawn, ...slides])
-  const printed = ['--headless', '--no-sandbox', '--disable-gpu', '--no-pdf-header-footer']
-  for (const file of files.filter((one) => one.endsWith('.svg'))) {
+  for (const file of readdirSync(folder).filter((one) => one.endsWith('.svg'))) {
     const pdf = join(drawn, `${file.slice(0, -'.svg'.length)}.pdf`)
     const own = ['--export-type=pdf', `--export-filename=${pdf}`, join(folder, file)]
     if (file.startsWith('inkscape-') && run('inkscape', own)) continue
@@ -164,7 +175,8 @@ function describeFiles(folder) {
     const [name = '', type = ''] = file.split('.')
     const [prefix = '', code = ''] = name.split('-')
     const words = wordsIn(code === 'cm' ? 'en' : code)
-    const drawn = type === 'pdf' ? file : `drawn/${name}.pdf`
+    const drawn = join(folder, type === 'pdf' ? file : `drawn/${name}.pdf`)
+    if (!existsSync(drawn)) continue
     const truth = {
       ...{ file, program: `${programs[prefix]}${type === 'pdf' ? '' : ` (${type.toUpperCase()})`}` },
       paragraphs: [
@@ -172,7 +184,7 @@ function describeFiles(folder) {
         ...[words.title.toUpperCase(), 'CO2 and x2, the 1st of its kind'],
         `${words.intro}\n${words.sentence}\n${words.dates}`,
       ],
-      words: drawnWords(join(folder, drawn)),
+      words: drawnWords(drawn, type === 'pptx' ? slideScale : 1),
     }
     writeFileSync(join(folder, `${file}.json`), JSON.stringify(truth))
   }
