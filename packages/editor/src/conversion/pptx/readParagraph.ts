@@ -29,14 +29,17 @@ const smallCapital = 0.8
 
 const alignments: Readonly<Record<string, Alignment>> = { l: 'left', ctr: 'center', r: 'right', just: 'left' }
 
-/**
- * @param shrink by which a presentation made the whole text smaller
- * @param width at which lines wrap; absent: they do not
- */
+/** By how much a presentation made a text smaller so that it fits: a factor of its sizes, and a share of a line less. */
+interface Shrinkage {
+  size: number
+  line: number
+}
+
+/** @param width at which lines wrap; absent: they do not */
 export function readParagraph(
   p: XmlElement,
   context: TextContext,
-  shrink: number,
+  { size: shrink, line: less }: Shrinkage,
   width: number | undefined,
 ): Paragraph {
   const properties = elementAt(p, 'pPr')
@@ -59,7 +62,7 @@ export function readParagraph(
       name,
     )
   const line = spacing('lnSpc')
-  const percent = (numberIn(elementAt(line, 'spcPct'), 'val') ?? 100_000) / 100_000
+  const percent = (numberIn(elementAt(line, 'spcPct'), 'val') ?? 100_000) / 100_000 - less
   const exact = numberIn(elementAt(line, 'spcPts'), 'val')
   const [ascent = 0, descent = 0] = [0, 1].map((side) =>
     Math.max(...all.map(({ font, fontSize }) => (context.lineOf(font)[side] ?? 0) * fontSize)),

@@ -71,6 +71,18 @@ describe('readSlide', () => {
     })
   })
 
+  it('makes a text smaller, and its lines nearer, as the presentation did to make it fit', async () => {
+    const spaced = '<a:pPr><a:lnSpc><a:spcPct val="110000"/></a:lnSpc></a:pPr>'
+    const text = `<a:p>${spaced}${run('One')}<a:br/>${run('Two')}</a:p>`
+    const fit = '<a:normAutofit fontScale="50000" lnSpcReduction="20000"/>'
+    const shape = box(text, xfrm(100, 200, 400, 60)).replace(/(<a:bodyPr[^>]*)\/>/, `$1>${fit}</a:bodyPr>`)
+    const [field] = await fieldsOf(shape)
+    // 0.9 of a line of 1.2.
+    expect(field).toMatchObject({ text: 'One\nTwo', fontSize: 10, lineHeight: 1.08 })
+    const exact = shape.replace('<a:spcPct val="110000"/>', '<a:spcPts val="2000"/>')
+    expect((await fieldsOf(exact))[0]).toMatchObject({ lineHeight: 2 })
+  })
+
   it('places texts in their boxes, with runs', async () => {
     const text = `<a:p><a:pPr algn="ctr"/>${run('for ')}${run('{{course}}', 'sz="2000" b="1"', '<a:solidFill><a:schemeClr val="accent1"><a:lumMod val="50000"/></a:schemeClr></a:solidFill>')}</a:p>`
     expect(await fieldsOf(box(text, xfrm(100, 200, 400, 60)))).toEqual([

@@ -74,10 +74,13 @@ function readBody(body: XmlElement, box: SlideBox, context: TextContext) {
     context.bodies.findLast((one) => elementAt(one, 'normAutofit')),
     'normAutofit',
   )
-  const shrink = (numberIn(fit, 'fontScale') ?? 100_000) / 100_000
+  const shrinkage = {
+    size: (numberIn(fit, 'fontScale') ?? 100_000) / 100_000,
+    line: (numberIn(fit, 'lnSpcReduction') ?? 0) / 100_000,
+  }
   const isUpright = (setting('vert') ?? 'horz') === 'horz'
   const paragraphs = (isUpright ? elementsOf(body, 'p') : []).map((p) =>
-    readParagraph(p, context, shrink, wraps ? width : undefined),
+    readParagraph(p, context, shrinkage, wraps ? width : undefined),
   )
   while (paragraphs.length && plainText(paragraphs.at(-1)?.words ?? []).trim() === '') paragraphs.pop()
   return { paragraphs, left, right, top, bottom, width, wraps, anchor }
