@@ -5,6 +5,7 @@ import {
   otherHangul,
   otherIdeographs,
 } from './cjkCharacters.mjs'
+import { nameHangul, nameIdeographs } from './nameIdeographs.mjs'
 
 /**
  * Selects the characters of a font that go into the file; default: all.
@@ -117,10 +118,18 @@ export const fontSources = [
   })),
   family('noto-sans-kr', 'NotoSansKR', upright, () => ({ only: everydayHangul() })),
   family('noto-sans-kr', 'NotoSansKRRare', upright, () => ({ only: otherHangul() })),
-  family('noto-serif-sc', 'NotoSerifSC', upright, () => ({ only: charactersOf('gb2312') })),
-  family('noto-serif-tc', 'NotoSerifTC', regular, () => ({ only: charactersOf('big5 level 1') })),
-  family('noto-serif-jp', 'NotoSerifJP', upright, () => ({ only: everydayKanji() })),
-  family('noto-serif-kr', 'NotoSerifKR', upright, () => ({ only: everydayHangul() })),
+  family('noto-serif-sc', 'NotoSerifSC', upright, () => ({
+    only: withNames(charactersOf('gb2312'), nameIdeographs.simplified),
+  })),
+  family('noto-serif-tc', 'NotoSerifTC', regular, () => ({
+    only: withNames(charactersOf('big5 level 1'), nameIdeographs.traditional),
+  })),
+  family('noto-serif-jp', 'NotoSerifJP', upright, () => ({
+    only: withNames(everydayKanji(), nameIdeographs.japanese + nameIdeographs.korean),
+  })),
+  family('noto-serif-kr', 'NotoSerifKR', upright, () => ({
+    only: withNames(everydayHangul(), nameHangul),
+  })),
   family('zen-maru-gothic', 'ZenMaruGothic', upright, () => ({ only: everydayKanji() })),
   family('noto-naskh-arabic', 'NotoNaskhArabic', upright, withoutLatin),
   family('noto-kufi-arabic', 'NotoKufiArabic', upright, withoutLatin),
@@ -155,6 +164,10 @@ function range(...bounds) {
 /** Without what Unicode got after its first 20,902 ideographs. */
 function basic(codes) {
   return new Set([...codes].filter((code) => code <= 0x33ff || (code >= 0x4e00 && code <= 0x9fa5)))
+}
+
+function withNames(codes, names) {
+  return new Set([...codes, ...[...names].map((character) => character.codePointAt(0) ?? 0)])
 }
 
 function family(from, to, faces, characters) {

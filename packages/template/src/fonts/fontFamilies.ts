@@ -29,7 +29,7 @@ const upright = ['Regular', 'Bold'] as const
 const regular = ['Regular'] as const
 
 const cjkPunctuation = String.raw`\u3000-\u303f\uff00-\uffef`
-/** Ideographs beyond the 20,902 that GBK has: no file of everyday characters holds one. */
+/** Ideographs beyond the 20,902 that GBK has: no sans serif of everyday characters holds one. */
 const extension = String.raw`\u3400-\u4dbf\u9fa6-\u9fff\u{20000}-\u{3ffff}`
 /** Words in one square or circle, such as ㈱. */
 const enclosed = String.raw`\u3200-\u33ff`
@@ -38,6 +38,11 @@ const rareHan = range(String.raw`(?![${enclosed}])\p{scx=Han}`)
 const rareJapanese = range(String.raw`[\p{scx=Han}${enclosed}]`)
 const japanese = range(
   String.raw`(?![${extension}${enclosed}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}${cjkPunctuation}]`,
+)
+/** Serifs hold the rare ideographs of names, too. */
+const hanOfNames = range(String.raw`(?![${enclosed}])[\p{scx=Han}\p{scx=Bopo}${cjkPunctuation}]`)
+const japaneseOfNames = range(
+  String.raw`(?![${enclosed}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}${cjkPunctuation}]`,
 )
 const korean = range(String.raw`(?![${enclosed}])[\p{scx=Hang}${cjkPunctuation}]`)
 const arabic = range(String.raw`\p{scx=Arab}`)
@@ -86,9 +91,9 @@ export const fontFamilies: readonly FontFamily[] = [
   fallback('TC', han),
   fallback('JP', japanese),
   fallback('KR', korean),
-  companion('Noto Serif SC', 'serif', han),
-  { ...companion('Noto Serif TC', 'serif', han), styles: regular },
-  companion('Noto Serif JP', 'serif', japanese),
+  companion('Noto Serif SC', 'serif', hanOfNames),
+  { ...companion('Noto Serif TC', 'serif', hanOfNames), styles: regular },
+  companion('Noto Serif JP', 'serif', japaneseOfNames),
   companion('Noto Serif KR', 'serif', korean),
   companion('Zen Maru Gothic', 'sans', japanese),
   companion('Noto Naskh Arabic', 'serif', arabic),

@@ -8,8 +8,8 @@ import { chooseFaces } from './itemize.ts'
 const fonts = await loadShippedFonts()
 
 /** The typefaces, with their weights, of the letters in which a name is drawn; a typeface may have several files. */
-function typefacesOf(name: string, fontFamily: string, locale: string): string[] {
-  const choices = fonts.catalog.chain({ fontFamily, isBold: true, isItalic: false }, name, locale)
+function typefacesOf(name: string, fontFamily: string, locale: string, isBold = true): string[] {
+  const choices = fonts.catalog.chain({ fontFamily, isBold, isItalic: false }, name, locale)
   const letters = chooseFaces(name, createFaceChain(name, choices, fonts.get))
   const files = letters.map(({ chosen }) => chosen?.id ?? 'none')
   return [
@@ -20,14 +20,19 @@ function typefacesOf(name: string, fontFamily: string, locale: string): string[]
 }
 
 /** Names of a list that are not in the typeface and the weight that most of the list is in. */
-function odd(locale: string, names: readonly string[], fontFamily: string): string[] {
-  const drawn = names.map((name) => [name, typefacesOf(name, fontFamily, locale).join(' ')] as const)
+function odd(locale: string, names: readonly string[], fontFamily: string, isBold = true): string[] {
+  const drawn = names.map((name) => [name, typefacesOf(name, fontFamily, locale, isBold).join(' ')] as const)
   const usual = drawn.map(([, faces]) => faces).sort()[Math.floor(drawn.length / 2)]
   return drawn.flatMap(([name, faces]) => (faces === usual ? [] : `${name}: ${faces}`))
 }
 
 it.each(namedLocales)('3,000 names in %s are in one typeface and one weight', (locale) => {
   expect(odd(locale, realNames(locale, 3_000), 'Noto Sans')).toEqual([])
+})
+
+it.each(['ja', 'zh-Hans', 'zh-Hant', 'ko'] as const)('3,000 names in %s keep their serifs', (locale) => {
+  const names = realNames(locale, 3_000)
+  expect([false, true].flatMap((isBold) => odd(locale, names, 'Lora', isBold))).toEqual([])
 })
 
 it.each(namedLocales)('names of other languages are so in %s, too', (locale) => {
