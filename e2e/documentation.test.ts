@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { coreSettings, modules, priceOf, routes } from '@certificate-sdk/server/internal'
+import { coreSettings, modules, pricesOf, routes } from '@certificate-sdk/server/internal'
 import { fieldDefaults, fieldKinds } from '@certificate-sdk/template'
 import { dimensionsSchema, fieldSchema, templateKeys } from '@certificate-sdk/template/internal'
 import ts from 'typescript'
@@ -156,7 +156,9 @@ describe('docs/api.md', () => {
   })
 
   it('states the price of issuing', () => {
-    expect(api).toContain(`its price (${priceOf('issue')} credit`)
+    expect(api).toContain(
+      `its price (${pricesOf({ countsCredits: true, correctionCredits: 0 }).issue} credit`,
+    )
   })
 
   it('names in each row and section only errors of its routes', () => {

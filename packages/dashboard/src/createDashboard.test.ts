@@ -164,3 +164,19 @@ test('names the page of a form with its link’s token, or where a sign-in leads
   )
   expect(await pageOf('/forgot', { email: '@' })).toBe('/dashboard/forgot')
 })
+
+test('speaks of no credits if nothing costs any', async () => {
+  const answers = { 'GET /api/templates': [], 'GET /api/corrections': [] }
+  const { visit } = stubDashboard(answers, 'owner', {}, { prices: { issue: 0 } })
+  expect((await visit('/templates')).text).not.toMatch(/credit/i)
+  expect((await visit('/corrections')).text).not.toMatch(/credit|cost/i)
+  expect((await visit('/credits')).status).toBe(404)
+})
+
+test('says that the first correction that keeps the address is free', async () => {
+  const answers = { 'GET /api/corrections': [] }
+  const { text } = await stubDashboard(answers).visit('/corrections')
+  expect(text).toContain('keeps the email address is free; any other costs 3 credits.')
+  const paid = stubDashboard(answers, 'owner', {}, { prices: { correction: 3 } })
+  expect((await paid.visit('/corrections')).text).toContain('corrected certificate. Costs 3 credits.')
+})

@@ -15,6 +15,7 @@ import { securityHeaders } from './http/securityHeaders.ts'
 import type { MemberVisit, PageRoute, StreamedFile, Visit } from './http/Visit.ts'
 import { wordsFor } from './http/wordsFor.ts'
 import { fill } from './languages/fill.ts'
+import type { Prices } from './languages/formatCredits.ts'
 import { messagesOf } from './languages/messagesOf.ts'
 import { renderError } from './markup/renderError.tsx'
 import { askToSignIn } from './pages/entry/askToSignIn.tsx'
@@ -35,8 +36,8 @@ export interface DashboardOptions {
   newId(): string
   /** Address of the service, without a slash at its end. */
   publicUrl: string
-  /** Credits that issuing one certificate costs. */
-  issuePrice: number
+  /** Credits that certificates cost. With none, no page speaks of credits. */
+  prices: Prices
   /**
    * Address at which credits are bought, with placeholders for the account: `{account}`, `{email}`, and `{language}`.
    * Default: nowhere.
@@ -111,7 +112,7 @@ async function handle(
   const { request, messages, session } = visit
   const method = request.method === 'HEAD' ? 'GET' : request.method
   for (const route of routes as readonly PageRoute[]) {
-    if (route.method !== method) continue
+    if (route.method !== method || route.isOffered?.(options) === false) continue
     const params = matchPath(route.path, path)
     if (!params) continue
     if (method === 'POST' && !isSameOrigin(options, request))
@@ -164,7 +165,7 @@ function isSameOrigin({ requireSameOrigin }: DashboardOptions, { headers }: Requ
 }
 
 function createVisit(
-  { accounts, archive, assets, issuePrice, newId, publicUrl, creditsUrl }: DashboardOptions,
+  { accounts, archive, assets, prices, newId, publicUrl, creditsUrl }: DashboardOptions,
   { request, url, client, body }: { request: Request; url: URL; client: Visitor; body: SentBody },
 ): Visit {
   const language = languageFor(request, undefined)
@@ -181,7 +182,7 @@ function createVisit(
     ...reading({ session: undefined, client }, body),
     asset: (name) => assets.urlOf(name),
     archive,
-    issuePrice,
+    prices,
     newId,
     publicUrl,
     creditsUrl,
@@ -208,9 +209,10 @@ function memberVisit(options: DashboardOptions, visit: Visit, session: Session):
 }
 
 /** Returns true if a role may open a page: asks the page’s own route, so that no link leads to a refusal. */
-function mayOpen({ mayDo }: DashboardOptions, { role }: Session, path: string): boolean {
-  const { needs } = routes.find((route) => route.method === 'GET' && matchPath(route.path, path)) ?? {}
-  return needs !== undefined && (needs === 'nothing' || mayDo(role, needs))
+function mayOpen(options: DashboardOptions, { role }: Session, path: string): boolean {
+  const route = routes.find(({ method, path: pattern }) => method === 'GET' && matchPath(pattern, path))
+  if (!route || route.isOffered?.(options) === false) return false
+  return route.needs === 'nothing' || options.mayDo(role, route.needs)
 }
 
 /** Names the roles that a page needs, and the person's own. */

@@ -1,7 +1,7 @@
 // For this repository's comparisons, benchmarks, and checks of its documentation: rendering, the table of routes,
 // settings, prices, and the storage, without the rest of the service. Not public: any release may change it.
 
-export { priceOf } from './core/credits/priceOf.ts'
+export { pricesOf } from './core/credits/Prices.ts'
 export { normalizeImage } from './core/images/normalizeImage.ts'
 export { mailSweep } from './core/mail/mailSweep.ts'
 export { SearchUpkeep } from './core/search/SearchUpkeep.ts'

@@ -42,8 +42,10 @@ export async function dryRun(job: IssueJob, context: CommandContext): Promise<Ex
       )
     else
       await terminal.out(
-        `${counted(rows, 'row')} checked${issued}: ${invalid} would fail${twice}. Nothing was issued.\n` +
-          `${counted(needed, 'credit')} needed, balance ${available}${short ? `, ${short} short` : ''}.`,
+        `${counted(rows, 'row')} checked${issued}: ${invalid} would fail${twice}. Nothing was issued.` +
+          (needed
+            ? `\n${counted(needed, 'credit')} needed, balance ${available}${short ? `, ${short} short` : ''}.`
+            : ''),
       )
   }
   return invalid || short ? 1 : 0

@@ -303,6 +303,7 @@ export interface Issuer {
 
 /** Issuances that are left. */
 export interface Balance {
+  /** 2147483647 of a service that counts no credits. */
   balance: number
   /** Addition: the part of the balance that running batches have reserved; absent if there is none. */
   reserved?: number

@@ -1,6 +1,7 @@
 import type { CertificateClient } from '@certificate-sdk/client'
 import type { Language } from '@certificate-sdk/template/languages'
 import type { Accounts, Actor, Permission, Session, Visitor } from '../accounts/Accounts.ts'
+import type { Prices } from '../languages/formatCredits.ts'
 import type { Messages } from '../languages/messagesOf.ts'
 import type { Form } from './Form.ts'
 
@@ -49,8 +50,8 @@ export interface Visit {
   newId(): string
   /** Address of the service, as links and commands show it. */
   publicUrl: string
-  /** Credits that issuing one certificate costs. */
-  issuePrice: number
+  /** Credits that certificates cost. */
+  prices: Prices
   /** Address at which credits are bought, with placeholders for the account. */
   creditsUrl: string | undefined
   /** Returns true if the person's role allows something: for buttons that are shown or not. */
@@ -76,6 +77,8 @@ interface AnyRoute {
   path: string
   /** Bytes of a body. Default: 1 MB; 64 kB without a session. */
   bodyLimit?: number
+  /** Returns false if a service does not have it. Default: every service does. */
+  isOffered?(service: Pick<Visit, 'prices'>): boolean
 }
 
 /** A page that needs no session. */

@@ -1,6 +1,7 @@
 import type { Accounts, Role, Session } from '../accounts/Accounts.ts'
 import { Assets } from '../assets/Assets.ts'
 import { createDashboard } from '../createDashboard.ts'
+import type { Prices } from '../languages/formatCredits.ts'
 import { styleSheet } from '../styles/styleSheet.ts'
 
 /**
@@ -34,7 +35,7 @@ export function stubDashboard(
   answers: Answers,
   role: Role | null = 'owner',
   own: Partial<Record<keyof Accounts, unknown>> = {},
-  timeZone = 'UTC',
+  { timeZone = 'UTC', prices = {} }: { timeZone?: string; prices?: Partial<Prices> } = {},
 ) {
   const accounts = {
     signUpMode: () => 'open',
@@ -63,7 +64,7 @@ export function stubDashboard(
     },
     assets: new Assets(styleSheet, new URL('../islands/', import.meta.url)),
     async *archive() {},
-    issuePrice: 3,
+    prices: { issue: 3, correction: 0, ...prices },
     newId: () => 'id',
     publicUrl: 'http://localhost',
     onFailure: (error) => failures.push(error),

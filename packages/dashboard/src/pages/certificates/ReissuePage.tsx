@@ -5,7 +5,7 @@ import type { Doubts } from '../../http/findDoubts.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import type { Problem } from '../../http/wordsFor.ts'
 import { fill } from '../../languages/fill.ts'
-import { formatCredits } from '../../languages/formatCredits.ts'
+import { correctionCosts } from '../../languages/formatCredits.ts'
 import { type DoubtfulRecipient, DoubtNotice } from '../../markup/DoubtNotice.tsx'
 import { CheckField, Submission, TextArea, TextField } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
@@ -37,7 +37,9 @@ export function ReissuePage({ visit, certificate, form, problem, ...props }: Rei
     >
       <form class="card form narrow" method="post" action={`/dashboard/certificates/${id}/reissue`}>
         <Submission visit={visit} />
-        <p>{fill(texts.reissueHint, { price: formatCredits(visit, visit.issuePrice) })}</p>
+        <p>
+          {texts.reissueHint} {correctionCosts(visit)}
+        </p>
         <TextField
           name="name"
           label={issue.name}

@@ -2,8 +2,7 @@
 import type { CorrectionRecord } from '@certificate-sdk/client'
 import type { Doubts } from '../../http/findDoubts.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
-import { fill } from '../../languages/fill.ts'
-import { formatCredits } from '../../languages/formatCredits.ts'
+import { correctionCosts } from '../../languages/formatCredits.ts'
 import { formatDateTime } from '../../languages/formats.ts'
 import { type DoubtfulRecipient, DoubtNotice } from '../../markup/DoubtNotice.tsx'
 import { Empty } from '../../markup/Empty.tsx'
@@ -44,7 +43,7 @@ export function CorrectionsPage({ visit, corrections, next, state, doubtful }: C
       visit={visit}
       title={texts.title}
       current="corrections"
-      hint={fill(texts.hint, { price: formatCredits(visit, visit.issuePrice) })}
+      hint={`${texts.hint} ${correctionCosts(visit)}`.trim()}
     >
       <div class="stack">
         {doubtful && <DoubtfulForm visit={visit} {...doubtful} />}

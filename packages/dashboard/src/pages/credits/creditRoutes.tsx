@@ -15,6 +15,7 @@ export const creditRoutes: readonly MemberRoute[] = [
     method: 'GET',
     path: '/credits',
     needs: 'view',
+    isOffered: ({ prices }) => prices.issue > 0,
     async handle(visit) {
       const [balance, { items, pagination }] = await Promise.all([
         visit.api.users.balance(),
@@ -46,7 +47,7 @@ function CreditsPage({ visit, balance: { balance, reserved }, entries, next }: C
       visit={visit}
       title={texts.title}
       current="credits"
-      hint={fill(texts.hint, { price: formatCredits(visit, visit.issuePrice) })}
+      hint={fill(texts.hint, { price: formatCredits(visit, visit.prices.issue) })}
       actions={
         visit.creditsUrl && (
           <a class="button primary" href={linkOf(visit, visit.creditsUrl)} rel="noopener">

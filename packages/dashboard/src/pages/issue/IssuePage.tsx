@@ -86,12 +86,14 @@ export function IssuePage(props: IssuePageProps) {
             <button class="button primary" type="submit">
               {doubts ? issue.anyway : issue.issue}
             </button>
-            <span class="muted">
-              {fill(issue.costs, {
-                price: formatCredits(visit, visit.issuePrice),
-                balance: formatNumber(visit.language, balance),
-              })}
-            </span>
+            {visit.prices.issue > 0 && (
+              <span class="muted">
+                {fill(issue.costs, {
+                  price: formatCredits(visit, visit.prices.issue),
+                  balance: formatNumber(visit.language, balance),
+                })}
+              </span>
+            )}
           </div>
         </form>
         <PreviewPages

@@ -174,10 +174,12 @@ function Preview(props: PreviewProps) {
             {invalid > 0 && <Badge tone="warning">{fill(texts.invalid, { count: number(invalid) })}</Badge>}
             {skipped > 0 && <Badge tone="neutral">{fill(texts.skipped, { count: number(skipped) })}</Badge>}
           </p>
-          <p class="number">
-            {fill(texts.credits, { count: number(credits) })}{' '}
-            <span class="muted">({fill(texts.left, { count: number(balance) })})</span>
-          </p>
+          {visit.prices.issue > 0 && (
+            <p class="number">
+              {fill(texts.credits, { count: number(credits) })}{' '}
+              <span class="muted">({fill(texts.left, { count: number(balance) })})</span>
+            </p>
+          )}
           {credits > balance && <p class="wrong">{visit.messages.errors.insufficient_credits}</p>}
           <CheckField name="skipDuplicates" label={texts.duplicates} isChecked={isSkipping} />
           {valid === 0 && <p>{texts.nothing}</p>}

@@ -9,7 +9,7 @@ test.each([
   ['Europe/Berlin', 'Jul 2, 2026, 12:30 AM GMT+2'],
   ['America/New_York', 'Jul 1, 2026, 6:30 PM EDT'],
 ])('times are shown in the account’s time zone: %s', async (timeZone, shown) => {
-  const { visit } = stubDashboard({}, 'owner', { listAudit }, timeZone)
+  const { visit } = stubDashboard({}, 'owner', { listAudit }, { timeZone })
   expect((await visit('/audit')).text).toContain(`>${shown}<`)
 })
 
@@ -29,7 +29,7 @@ test('an organization has a time zone, which a new one takes from the account or
   expect((await visit('/organizations/o', { method: 'POST', body })).status).toBe(303)
   expect(sent).toMatchObject([{ timeZone: 'Europe/Paris' }])
   expect((await visit('/organizations/new')).text).toMatch(/<select[^>]*name="timeZone"[^>]* data-zone/)
-  const berlin = stubDashboard({}, 'owner', {}, 'Europe/Berlin')
+  const berlin = stubDashboard({}, 'owner', {}, { timeZone: 'Europe/Berlin' })
   const page = (await berlin.visit('/organizations/new')).text
   expect(page).toContain('<option value="Europe/Berlin" selected>')
   expect(page).not.toContain('data-zone')

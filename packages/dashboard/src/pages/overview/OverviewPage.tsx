@@ -132,10 +132,12 @@ function Figures({ visit, balance, certificates, activity, corrections }: Overvi
               <div class="value">{number(totalOf(kind))}</div>
             </a>
           ))}
-          <a class="stat" href="/dashboard/credits">
-            <span class="name">{texts.credits}</span>
-            <div class="value">{number(balance)}</div>
-          </a>
+          {visit.mayOpen('/credits') && (
+            <a class="stat" href="/dashboard/credits">
+              <span class="name">{texts.credits}</span>
+              <div class="value">{number(balance)}</div>
+            </a>
+          )}
         </div>
         <div class="charts">
           {kinds.map((kind) => (

@@ -16,10 +16,8 @@ export interface BatchRowStatements {
   /**
    * Common table expressions for PostgreSQL: the candidates that are waiting rows, locked after the account; and all that are
    * payable.
-   *
-   * @param price of a certificate, in credits
    */
-  waitingSql(price: number): string
+  waitingSql: string
   /**
    * The statements of `take` as common table expressions for PostgreSQL.
    *

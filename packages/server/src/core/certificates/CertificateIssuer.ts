@@ -15,6 +15,7 @@ import type { Renderer } from '../../render/rendering/Renderer.ts'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
 import type { Debit } from '../credits/ledgerRepository.ts'
+import { type Prices, priceOf } from '../credits/Prices.ts'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { IssuedImages } from '../images/imageRepository.ts'
 import type { ReadAttributes, RecipientImages } from '../images/RecipientImages.ts'
@@ -65,6 +66,7 @@ interface IssuerDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   recipientImages: Pick<RecipientImages, 'read' | 'whileHeld' | 'store'>
   publicUrl: string
   offlineCodes: OfflineWriters
+  prices: Prices
 }
 
 /** Besides the body of an issue. */
@@ -186,7 +188,8 @@ export class CertificateIssuer {
     const recipientData = { ...body.recipientData, attributes: images.texts }
     const id = batchRow ? idOfRow(this.#deps.newId(), auth.now, batchRow) : this.#deps.newId()
     const own = ownDataOf(body)
-    const certificate = await this.#begin(sources, { id, recipientData, images, own, times, former })
+    const price = priceOf(this.#deps.prices, body.recipientData.email, former)
+    const certificate = await this.#begin(sources, { id, recipientData, images, own, times, former, price })
     const addressNotes = await this.#addressNotes(auth, body)
     const draft: CertificateDraft = {
       auth,
@@ -234,7 +237,7 @@ export class CertificateIssuer {
   /** Gives a new certificate its codes. */
   async #begin(
     { template, organization }: IssueSources,
-    issue: Pick<NewCertificate, 'id' | 'recipientData' | 'images' | 'own' | 'times' | 'former'>,
+    issue: Pick<NewCertificate, 'id' | 'recipientData' | 'images' | 'own' | 'times' | 'former' | 'price'>,
   ): Promise<CertificateDraft['certificate']> {
     const { randomBytes, publicUrl, offlineCodes } = this.#deps
     const code = newVerificationCode(randomBytes)
@@ -352,7 +355,14 @@ export class CertificateIssuer {
     return checkRecord(prepared)
   }
 
-  #createDebit({ id, accountId, subAccountEmail, storedAt }: CertificateRow): Debit {
-    return { id: this.#deps.newId(), accountId, subAccountEmail, certificateId: id, createdAt: storedAt }
+  #createDebit({ id, accountId, subAccountEmail, price, storedAt }: CertificateRow): Debit {
+    return {
+      id: this.#deps.newId(),
+      accountId,
+      subAccountEmail,
+      certificateId: id,
+      price,
+      createdAt: storedAt,
+    }
   }
 }

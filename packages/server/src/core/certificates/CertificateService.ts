@@ -10,7 +10,6 @@ import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
 import { auditOfRequest } from '../audit/auditOfRequest.ts'
 import { bookCredits, type CreditChange } from '../credits/ledgerRepository.ts'
-import { priceOf } from '../credits/priceOf.ts'
 import { certificateEvent, recordEvents } from '../events/eventRepository.ts'
 import { type CertificateLife, certificateState, wasPublished } from '../life/certificateState.ts'
 import {
@@ -197,8 +196,7 @@ export class CertificateService {
   /** The credit of a certificate comes back if it is revoked or erased before it was ever public. */
   #refundOf(row: CertificateSummary | CertificateRow): CreditChange | undefined {
     if (certificateState(row, row.now) !== 'scheduled') return undefined
-    const { id: certificateId, accountId, subAccountEmail, now: createdAt } = row
-    const amount = priceOf('issue')
+    const { id: certificateId, accountId, subAccountEmail, price: amount, now: createdAt } = row
     const id = this.#deps.newId()
     return { id, accountId, subAccountEmail, amount, reason: 'refund', certificateId, createdAt }
   }

@@ -57,6 +57,8 @@ export interface CertificateRow extends CertificateLife {
   revocationReason: string | null
   /** Party that made it private; `null`: everybody with its code may see it. */
   privateBy: PrivacyChoice | null
+  /** Credits that it cost. */
+  price: number
   /** When it was read, on the database's clock: its state depends on it. */
   now: number
 }
@@ -101,6 +103,9 @@ export type Readable = Tx & Pick<Database, 'now'>
 const revokedAt = `CASE WHEN c.revoked_at IS NOT NULL OR c.publish_at IS NULL THEN c.revoked_at ELSE (
     SELECT a.deleted_at FROM accounts a WHERE a.id = c.account_id AND a.deleted_at < c.publish_at) END`
 
+/** Price that is stored as none, because almost every certificate has it. */
+const ordinaryPrice = 1
+
 /** Columns of certificates and their designs that every read has, but for the attributes. */
 const commonColumns = `c.id, c.account_id AS "accountId", c.sub_account_email AS "subAccountEmail", c.code,
     c.recipient_name AS "recipientName", c.recipient_email AS "recipientEmail",
@@ -110,7 +115,7 @@ const commonColumns = `c.id, c.account_id AS "accountId", c.sub_account_email AS
     c.running_number AS "number", ${revokedAt} AS "revokedAt",
     c.revocation_reason AS "revocationReason", c.supersedes, c.superseded_by AS "supersededBy",
     c.superseded_at AS "supersededAt", c.erased_at AS "erasedAt",
-    c.private_by AS "privateBy"`
+    c.private_by AS "privateBy", COALESCE(c.price, ${ordinaryPrice}) AS price`
 
 /** Joins certificates `c` with their designs, as `d`. */
 export const withDesigns = 'JOIN designs d ON d.hash = c.design'
@@ -183,6 +188,7 @@ export const certificateColumns = {
     running_number: 'bigint',
     supersedes: 'uuid',
     private_by: 'text',
+    price: 'bigint',
   },
 } as const satisfies TableColumns
 
@@ -215,6 +221,7 @@ export function newCertificateRow(
     running_number: row.number,
     supersedes: row.supersedes,
     private_by: row.privateBy,
+    price: row.price === ordinaryPrice ? null : row.price,
   }
 }
 

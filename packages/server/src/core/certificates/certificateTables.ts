@@ -105,7 +105,7 @@ export const certificateTables: TableSet = {
     'CREATE INDEX designs_by_organization ON designs (account_id, organization_id)',
     // A certificate has only what its design does not: `snapshot` is the JSON of a `RecipientSnapshot`. `issued_at` is when it was
     // stored, `dated_at` the date that it shows if that is another one, and before `publish_at` only its account sees it.
-    // `issued_on` and `valid_through` are the days that it shows if they are not those of its times in UTC. `StateMarks` notes in `published_at` and `expired_at` that an instant has passed.
+    // `price` is NULL for 1 credit. `issued_on` and `valid_through` are the days that it shows if they are not those of its times in UTC. `StateMarks` notes in `published_at` and `expired_at` that an instant has passed.
     `CREATE TABLE certificates (
     id ${uuid} PRIMARY KEY,
     account_id ${uuid} NOT NULL REFERENCES accounts(id),
@@ -137,6 +137,7 @@ export const certificateTables: TableSet = {
     superseded_by ${uuid},
     superseded_at BIGINT,
     private_by TEXT,
+    price BIGINT,
     erased_at BIGINT)`,
     'CREATE UNIQUE INDEX certificates_by_external_id ON certificates (account_id, external_id) WHERE external_id IS NOT NULL',
     ...certificateListIndexes,

@@ -51,6 +51,8 @@ export interface NewCertificate {
   batchId: string | undefined
   /** The certificate that it replaces. */
   former: CertificateSummary | undefined
+  /** Credits that it costs. */
+  price: number
   number: number | null
   /** Running number as texts show it, possibly before it is known. */
   shownNumber: string | undefined
@@ -71,7 +73,7 @@ export function certificateData(
     shownNumber,
     publicUrl,
     offlineCode,
-  }: Omit<NewCertificate, 'own' | 'batchId' | 'former' | 'number'>,
+  }: Omit<NewCertificate, 'own' | 'batchId' | 'former' | 'price' | 'number'>,
   template: TemplateDocument,
   organization: Pick<OrganizationRow, 'name' | 'logo'>,
 ): CertificateData {
@@ -106,6 +108,7 @@ function composeCertificate(
     times,
     batchId,
     former,
+    price,
     number,
     shownNumber,
     publicUrl,
@@ -153,6 +156,7 @@ function composeCertificate(
     revocationReason: null,
     // A corrected certificate is as private as the former one.
     privateBy: former?.privateBy ?? null,
+    price,
     erasedAt: null,
     now: auth.now,
   }

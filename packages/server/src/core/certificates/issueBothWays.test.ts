@@ -41,6 +41,7 @@ type Kind = 'plain' | 'new key' | 'stored key' | 'waiting row' | 'issued row'
 interface Situation {
   members: readonly { index: number; kind: Kind }[]
   free: number
+  price: number
   isDeleted: boolean
   isRunning: boolean
   hasWebhook: boolean
@@ -85,12 +86,12 @@ describe.skipIf(!postgres)('Certificates that PostgreSQL issues in one statement
   afterAll(() => server?.close())
 
   /** Writes what a situation says into a transaction, and returns its members. */
-  async function arrange(tx: Tx, { members, free, ...given }: Situation): Promise<NewIssue[]> {
+  async function arrange(tx: Tx, { members, free, price, ...given }: Situation): Promise<NewIssue[]> {
     const { accountId } = account
     const batchId = '0192f0c1-0000-7000-8000-000000000001'
     const reserved = members.filter(({ kind }) => kind === 'waiting row').length
     await tx.run('UPDATE accounts SET balance = ?, reserved = ?, deleted_at = ? WHERE id = ?', [
-      ...[reserved + free, reserved, given.isDeleted ? 7 : null],
+      ...[reserved * price + free, reserved, given.isDeleted ? 7 : null],
       accountId,
     ])
     await tx.run(
@@ -122,6 +123,8 @@ describe.skipIf(!postgres)('Certificates that PostgreSQL issues in one statement
       const isRow = kind === 'waiting row' || kind === 'issued row'
       issues.push({
         ...issue,
+        row: { ...issue.row, price },
+        debit: { ...issue.debit, price },
         claim: kind === 'plain' ? undefined : claim,
         ...(isRow && { batchRow: { batchId, place, statements: rowStatements } }),
         mail: issue.mail && { ...issue.mail, batchId: isRow ? batchId : undefined },
@@ -181,6 +184,7 @@ describe.skipIf(!postgres)('Certificates that PostgreSQL issues in one statement
               ),
             ),
           free: fc.nat({ max: 6 }),
+          price: fc.constantFrom(0, 1, 3),
           isDeleted: fc.boolean(),
           isRunning: fc.boolean(),
           hasWebhook: fc.boolean(),

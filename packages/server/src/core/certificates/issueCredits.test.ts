@@ -152,3 +152,73 @@ describeOnEveryEngine('Credits', (engine) => {
     }
   })
 })
+
+describeOnEveryEngine('Corrections', (engine) => {
+  test('the first that keeps the address is free, and another is not', async () => {
+    const account = await engine.service().newAccount({ credits: 2 })
+    const body = await readyToIssue(account)
+    const { certificateId } = await account.data<IssuedCertificate>('POST', path, body)
+    const correct = (id: string, keys: object = {}) =>
+      account.data<IssuedCertificate>('POST', `/api/certificates/${id}/reissue`, {
+        recipientData: { ...body.recipientData, ...keys },
+      })
+    const check = await account.data('POST', `/api/certificates/${certificateId}/reissue/check`, {
+      recipientData: body.recipientData,
+    })
+    expect(check).toMatchObject({ credits: 0 })
+    const second = await correct(certificateId, { name: 'Zoé' })
+    expect(await balanceOf(account)).toBe(1)
+    expect((await ledgerOf(account))[0]).toMatchObject({
+      amount: 0,
+      balanceAfter: 1,
+      reason: 'issue',
+      certificateId: second.certificateId,
+    })
+    const third = await correct(second.certificateId)
+    expect(await balanceOf(account)).toBe(0)
+    // Paid for, so its own first correction is free; another address is not.
+    const refused = await account.send('POST', `/api/certificates/${third.certificateId}/reissue`, {
+      recipientData: { ...body.recipientData, email: 'other@example.com' },
+    })
+    expect(refused).toMatchObject(refusal(402, 'insufficient_credits'))
+    await correct(third.certificateId)
+    expect(await balanceOf(account)).toBe(0)
+  })
+})
+
+describeOnEveryEngine(
+  'Without credits',
+  (engine) => {
+    test('nothing is refused or debited, and what is issued is listed', async () => {
+      const account = await engine.service().newAccount({ credits: 0 })
+      const body = await readyToIssue(account)
+      expect(await balanceOf(account)).toBe(2_147_483_647)
+      expect(await account.data('POST', '/api/certificates/check', body)).toMatchObject({ credits: 0 })
+      const { certificateId } = await account.data<IssuedCertificate>('POST', path, body)
+      const numbered = await account.data<IssuedCertificate>('POST', path, { ...body, number: true })
+      const issueAt = new Date(Date.now() + 86_400_000).toISOString()
+      const later = await account.data<IssuedCertificate>('POST', path, { ...body, issueAt })
+      await account.data('POST', `/api/certificates/${later.certificateId}/revoke`, {})
+      const recipients = [{ name: 'Ada', email: 'ada@example.com' }]
+      const { organizationId, mailData, recipientData } = body
+      const attributes = recipientData.attributes
+      const batch = {
+        organizationId,
+        mailData,
+        recipients: recipients.map((one) => ({ ...one, attributes })),
+      }
+      const { id } = await account.data<{ id: string }>('POST', '/api/certificates/batch', batch)
+      await expect
+        .poll(() => account.data('GET', `/api/batches/${id}`), { timeout: 60_000 })
+        .toMatchObject({ state: 'completed', issued: 1 })
+      expect(await balanceOf(account)).toBe(2_147_483_647)
+      const ledger = await ledgerOf(account)
+      expect(ledger.map(({ amount, balanceAfter }) => amount + balanceAfter)).toEqual(ledger.map(() => 0))
+      expect(ledger.filter(({ reason }) => reason === 'issue')).toHaveLength(4)
+      const ids = ledger.map((entry) => entry.certificateId)
+      expect(ids).toEqual(expect.arrayContaining([certificateId, numbered.certificateId]))
+      expect(await account.send('GET', '/api/events?types=balance.low')).toMatchObject({ body: { data: [] } })
+    })
+  },
+  { CREDITS: 'off' },
+)

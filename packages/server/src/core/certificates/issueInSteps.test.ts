@@ -27,6 +27,7 @@ function issue(id: string, keys: Partial<NewIssue> = {}): NewIssue {
     tasks: [],
     debit: {
       id: `debit-${id}`,
+      price: 1,
       accountId: 'account',
       subAccountEmail: null,
       certificateId: id,

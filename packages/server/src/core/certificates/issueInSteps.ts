@@ -10,7 +10,6 @@ import {
   noCredits,
   selectCredits,
 } from '../credits/ledgerRepository.ts'
-import { affordable, priceOf } from '../credits/priceOf.ts'
 import { certificateEvent, insertEvents, lowBalanceEvent, type NewEvent } from '../events/eventRepository.ts'
 import { insertTask, takePublication } from '../life/taskRepository.ts'
 import { selectLastNumber, takeNumber } from '../life/templateNumbers.ts'
@@ -36,6 +35,9 @@ export function issueInSteps({
     const credits = firstRow<AccountCredits>(yield selectCredits(accountId)) ?? noCredits
     const debits: Debit[] = []
     let reserved = 0
+    /** Credits that the certificates cost so far, and how many of them were reserved for rows of batches. */
+    let spent = 0
+    let spentByRows = 0
     const events: NewEvent[] = []
     const issued: CertificateRow[] = []
     const outcomes: MemberOutcome[] = []
@@ -43,22 +45,27 @@ export function issueInSteps({
     const announced = new Set<string>()
     for (const issue of issues) {
       const isReserved = issue.batchRow !== undefined
+      const { price } = issue.debit
       const isAffordable = isReserved
-        ? debits.length < affordable('issue', credits.balance)
+        ? spent + price <= credits.balance
         : credits.deletedAt === null &&
-          debits.length - reserved < affordable('issue', credits.balance - credits.reserved)
+          (price === 0 || spent - spentByRows + price <= credits.balance - credits.reserved * price)
       const found = yield* issueOne(issue, { now, isAffordable, designs, announced })
       const isClosed = found.state === 'refused' && credits.deletedAt !== null
       const outcome = isClosed ? { ...found, isClosed } : found
       if (outcome.state === 'committed') {
         debits.push(issue.debit)
-        if (isReserved) reserved++
+        spent += price
+        if (isReserved) {
+          reserved++
+          spentByRows += price
+        }
         issued.push(issue.row)
         events.push(...eventsOf(issue.row, announced))
       }
       outcomes.push(outcome)
     }
-    const after = credits.balance - debits.length * priceOf('issue')
+    const after = credits.balance - spent
     if (becomesLow(credits.balance, after)) events.push(lowBalanceEvent(after, issues[0]?.row.storedAt ?? 0))
     const statements = [
       ...bookDebits(accountId, credits, debits, { reserved, events: events.length }),

@@ -23,7 +23,7 @@ interface IssueOnceDependencies extends Pick<System, 'newId'> {
   issuer: Pick<CertificateIssuer, 'commit' | 'recordImages' | 'storeImages' | 'toIssued'>
   idempotent: Idempotent
   /** Called after each certificate that was issued, not replayed. */
-  onIssued(): void
+  onIssued(certificate: { price: number }): void
   /** Called after a commit that queued an email. */
   onMailQueued(): void
 }
@@ -60,7 +60,7 @@ export function createIssueOnce({
       commit: issuer.commit(auth, { respond, ...options, ...recorded }),
       onCommitted(prepared) {
         issuer.recordImages(prepared)
-        onIssued()
+        onIssued(prepared.row)
         if (prepared.mail) onMailQueued()
       },
     })

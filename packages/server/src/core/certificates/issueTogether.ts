@@ -9,7 +9,6 @@ import {
 } from '../../kit/idempotency/idempotencyRepository.ts'
 import type { GroupCommit, MemberOutcome } from '../../kit/idempotency/idempotent.ts'
 import { bookDebitsSql, debitRecord } from '../credits/ledgerRepository.ts'
-import { priceOf } from '../credits/priceOf.ts'
 import { issueEventsSql } from '../events/eventRepository.ts'
 import { newTaskRow, taskColumns } from '../life/taskRepository.ts'
 import { mailColumns, newMailRow } from '../mail/outboxRepository.ts'
@@ -107,7 +106,7 @@ interface CandidateRow {
  * | --- | --- |
  * | `candidate` | all, with what is stored for their keys, and, if any has an external id, with the certificate that has it already |
  * | `account` | the account, locked |
- * | `affordable` | candidates with a new key, or none, as far as the credits go that are not reserved; none of a deleted account |
+ * | `affordable` | candidates with a new key, or none, as far as the credits go that are not reserved, or all if they are free; none of a deleted account |
  * | `waiting` | candidates that are rows of batches, as far as they wait, locked |
  * | `claimed` | keys that no transaction has claimed meanwhile |
  * | `issued` | certificates that are issued, counted from 1 |
@@ -123,7 +122,6 @@ function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome> {
     ...claimColumns,
   } as const
   const paid = 'IN (SELECT certificate_id FROM issued)'
-  const price = priceOf('issue')
   /** Gives a status to candidates whose external id is taken, so that they are not issued. */
   const candidateSql = `SELECT given.*, earlier.fingerprint AS stored_fingerprint, earlier.status AS stored_status,
         earlier.body AS stored_body
@@ -140,12 +138,13 @@ function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome> {
   const sqlOf = ({ rows, isIdentified }: Variant) => `WITH candidate AS MATERIALIZED (
       ${isIdentified ? identifiedSql : candidateSql}),
     account AS MATERIALIZED (
-      SELECT id, balance, reserved, entries, events, deleted_at FROM accounts WHERE id = ? FOR NO KEY UPDATE),
+      SELECT id, balance, reserved, entries, events, deleted_at, ?::bigint AS price FROM accounts WHERE id = ? FOR NO KEY UPDATE),
     affordable AS MATERIALIZED (
       SELECT * FROM candidate WHERE stored_status IS NULL AND batch_id IS NULL
       ORDER BY candidate_place LIMIT (
-        SELECT CASE WHEN deleted_at IS NULL THEN GREATEST(0, balance - reserved) / ${price} ELSE 0 END FROM account)),
-    ${rows?.waitingSql(price) ?? ''}
+        SELECT CASE WHEN deleted_at IS NULL THEN GREATEST(0, balance - reserved * price) / NULLIF(price, 0) ELSE 0 END
+        FROM account)),
+    ${rows?.waitingSql ?? ''}
     claimed AS (${claimKeysSql(rows ? 'payable' : 'affordable', now)}),
     issued AS MATERIALIZED (
       SELECT candidate_id AS certificate_id, ROW_NUMBER() OVER (ORDER BY candidate_place) AS place,
@@ -187,6 +186,7 @@ function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome> {
           ...(row.externalId !== null && { external_id: row.externalId, owner_id: row.accountId }),
         })),
       ),
+      issues[0]?.debit.price ?? 0,
       issues[0]?.debit.accountId ?? '',
       JSON.stringify(designsOf(issues.map(({ compact }) => compact))),
       JSON.stringify(issues.map(({ row, compact }) => newCertificateRow(row, compact))),

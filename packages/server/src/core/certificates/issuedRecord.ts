@@ -1,5 +1,4 @@
 import type { IssueCheck, IssuedCertificate, IssueWarning } from '@certificate-sdk/client'
-import { priceOf } from '../credits/priceOf.ts'
 import { shownDays } from '../life/issueTimes.ts'
 import type { CertificateRow } from './certificateRepository.ts'
 import { givenOwnData } from './ownData.ts'
@@ -25,7 +24,7 @@ export function checkRecord({
   row,
   warnings,
 }: Pick<PreparedCertificate, 'row' | 'warnings'>): Omit<IssueCheck, 'checkToken'> {
-  return { ...warningsRecord(warnings), credits: priceOf('issue'), preview: factsOf(row) }
+  return { ...warningsRecord(warnings), credits: row.price, preview: factsOf(row) }
 }
 
 function factsOf(row: CertificateRow): IssueCheck['preview'] {

@@ -195,6 +195,6 @@ describeOnEveryEngine('Reissuing', (engine) => {
     const second = await account.send('POST', next, corrected, { headers })
     expect(second.headers.get('idempotent-replayed')).toBe('true')
     expect(second.body).toEqual(first.body)
-    expect(await balanceOf(account)).toBe(97)
+    expect(await balanceOf(account)).toBe(98)
   })
 })

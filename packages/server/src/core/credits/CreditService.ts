@@ -3,18 +3,26 @@ import type { Database } from '../../kit/database/Database.ts'
 import type { PageRequest, Part } from '../../kit/database/page.ts'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { type LedgerRow, listLedger, readCredits } from './ledgerRepository.ts'
+import type { Prices } from './Prices.ts'
+
+/** The balance where nothing costs credits: the largest number that every client reads. */
+const unlimited = 2_147_483_647
 
 /** Credits of an account, as its own API keys see them. `topUp` adds to them. */
 export class CreditService {
   readonly #database: Database
+  readonly #prices: Prices
 
-  constructor({ database }: { database: Database }) {
+  constructor({ database, prices }: { database: Database; prices: Prices }) {
     this.#database = database
+    this.#prices = prices
   }
 
   async balance({ accountId }: AuthContext): Promise<Balance> {
+    const price = this.#prices.issue
+    if (price === 0) return { balance: unlimited }
     const { balance, reserved } = await readCredits(this.#database, accountId)
-    return { balance, ...(reserved > 0 && { reserved }) }
+    return { balance, ...(reserved > 0 && { reserved: reserved * price }) }
   }
 
   ledger(auth: AuthContext, page: PageRequest): Promise<Part<LedgerRow>> {

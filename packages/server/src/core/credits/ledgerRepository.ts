@@ -2,7 +2,6 @@ import type { LedgerEntry } from '@certificate-sdk/client'
 import type { Tx } from '../../kit/database/Database.ts'
 import { type PageRequest, type Part, toPart } from '../../kit/database/page.ts'
 import { insertOneSql, recordsSql, type Statement, type TableColumns } from '../../kit/database/Statement.ts'
-import { priceOf } from './priceOf.ts'
 
 /** Credits below which a balance is low. */
 const lowBalance = 100
@@ -81,9 +80,11 @@ export function bookCredits(change: CreditChange): [account: Statement, entry: S
   return [account, entry]
 }
 
-/** The debit for a certificate; see `priceOf`. */
+/** The debit for a certificate. */
 export interface Debit {
   id: string
+  /** Whole credits, see `priceOf`; the same for all certificates of a group but corrections. */
+  price: number
   accountId: string
   subAccountEmail: string | null
   certificateId: string
@@ -109,7 +110,7 @@ const insertEntrySql = insertOneSql(entryColumns)
 /** Balance of an account, and the numbers of its entries and events. */
 export interface AccountCredits {
   balance: number
-  /** The part of the balance that waiting rows of batches will spend; nothing else may. */
+  /** Certificates that waiting rows of batches will issue: nothing else may spend what they cost. */
   reserved: number
   entries: number
   events: number
@@ -118,26 +119,29 @@ export interface AccountCredits {
 }
 
 /**
- * Sets credits aside, which only rows of batches spend. Changes no row if fewer are left.
+ * Sets credits for certificates aside, which only rows of batches spend. Changes no row if fewer are left.
  *
- * @param amount credits
+ * @param price of a certificate, in credits
  */
-export function reserveCredits(accountId: string, amount: number): Statement {
+export function reserveCredits(accountId: string, certificates: number, price: number): Statement {
   return {
-    sql: 'UPDATE accounts SET reserved = reserved + ? WHERE id = ? AND balance - reserved >= ?',
-    values: [amount, accountId, amount],
+    sql: 'UPDATE accounts SET reserved = reserved + ? WHERE id = ? AND balance >= (reserved + ?) * ?',
+    values: [certificates, accountId, certificates, price],
   }
 }
 
 /**
  * Returns credits that {@link reserveCredits} has set aside.
  *
- * @param amount credits, in SQL
+ * @param certificates their number, in SQL
  */
-export function releaseCredits(accountId: string, amount: Pick<Statement, 'sql' | 'values'>): Statement {
+export function releaseCredits(
+  accountId: string,
+  certificates: Pick<Statement, 'sql' | 'values'>,
+): Statement {
   return {
-    sql: `UPDATE accounts SET reserved = reserved - ${amount.sql} WHERE id = ?`,
-    values: [...amount.values, accountId],
+    sql: `UPDATE accounts SET reserved = reserved - ${certificates.sql} WHERE id = ?`,
+    values: [...certificates.values, accountId],
   }
 }
 
@@ -154,7 +158,7 @@ export function selectCredits(accountId: string): Statement {
  * Debits the price of each certificate, with one update of the account's row, which also counts events that `insertEvents` adds.
  *
  * @param before the account's credits, which nobody else changes meanwhile
- * @param counts reserved: how many of the certificates spend a reserved credit
+ * @param counts reserved: how many of the certificates are rows of batches
  */
 export function bookDebits(
   accountId: string,
@@ -163,14 +167,16 @@ export function bookDebits(
   { reserved, events }: { reserved: number; events: number },
 ): Statement[] {
   if (!debits.length) return []
-  const price = priceOf('issue')
+  const total = debits.reduce((sum, { price }) => sum + price, 0)
   const account = {
     sql: `UPDATE accounts SET balance = balance - ?, entries = entries + ?, reserved = reserved - ?, events = events + ?
      WHERE id = ?`,
-    values: [debits.length * price, debits.length, reserved * price, events, accountId],
+    values: [total, debits.length, reserved, events, accountId],
   }
-  const booked = debits.map(({ id, subAccountEmail, certificateId, createdAt }, i) => {
-    const values = [-price, balance - (i + 1) * price, 'issue', certificateId, createdAt, entries + i + 1]
+  let after = balance
+  const booked = debits.map(({ id, price, subAccountEmail, certificateId, createdAt }, i) => {
+    after -= price
+    const values = [-price, after, 'issue', certificateId, createdAt, entries + i + 1]
     return { sql: insertEntrySql, values: [id, accountId, subAccountEmail, ...values] }
   })
   return [account, ...booked]
@@ -183,26 +189,25 @@ export function bookDebits(
  *
  * @param issued relation of the certificates that are paid for: `certificate_id`, `place` from 1, without gaps, and
  *   `is_reserved`
- * @param account relation of the account's locked row: `id`, `balance`, `entries`, `events`
+ * @param account relation of the account's locked row: `id`, `balance`, `entries`, `events`, and the `price` of each certificate
  * @param announced relation of the certificates that have an event
  */
 export function bookDebitsSql(issued: string, account: string, announced: string): string {
   const { table, columns } = entryColumns
   const { id, sub_account_email, certificate_id, created_at } = columns
-  const price = priceOf('issue')
-  const after = `balance - n * ${price}`
+  const after = `balance - n * price`
   return `debited AS MATERIALIZED (
       SELECT n, released, announcements, ${after} AS balance_after, ${becomesLowSql('balance', after)} AS becomes_low
       FROM ${account}, (SELECT COUNT(*) AS n, COUNT(*) FILTER (WHERE is_reserved) AS released FROM ${issued}) AS counted,
         (SELECT COUNT(*) AS announcements FROM ${announced}) AS told),
     booked AS (
       UPDATE accounts SET balance = balance_after, entries = accounts.entries + n,
-        reserved = accounts.reserved - released * ${price},
+        reserved = accounts.reserved - released,
         events = accounts.events + announcements + becomes_low::int
       FROM ${account}, debited WHERE accounts.id = ${account}.id AND n > 0),
     entry AS (
       INSERT INTO ${table} (${Object.keys(columns).join(', ')})
-      SELECT debit.id, ${account}.id, debit.sub_account_email, -${price}, ${account}.balance - place * ${price}, 'issue',
+      SELECT debit.id, ${account}.id, debit.sub_account_email, -price, ${account}.balance - place * price, 'issue',
         certificate_id, debit.created_at, ${account}.entries + place
       FROM ${account}, ${issued}
       JOIN ${recordsSql('debit', { id, sub_account_email, certificate_id, created_at })} USING (certificate_id))`

@@ -2,8 +2,8 @@
 export interface Meter {
   /** @param seconds until the response was sent or its connection closed */
   request(route: string, method: string, status: number, seconds: number): void
-  /** Counts a certificate and its credit. */
-  certificateIssued(): void
+  /** @param credits that the certificate cost */
+  certificateIssued(credits: number): void
   mailAttempt(outcome: 'sent' | 'refused' | 'failed'): void
   /** @param seconds of CPU time that the event loop spent on one section of a request */
   loopHeld(route: string, seconds: number): void

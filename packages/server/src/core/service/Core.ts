@@ -15,6 +15,7 @@ import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
 import type { IssueOnce } from '../certificates/issueOnce.ts'
 import type { ResendService } from '../certificates/ResendService.ts'
 import type { CreditService } from '../credits/CreditService.ts'
+import type { Prices } from '../credits/Prices.ts'
 import type { ImageFiles } from '../images/ImageFiles.ts'
 import type { OrganizationService } from '../organizations/OrganizationService.ts'
 import type { SearchUpkeep } from '../search/SearchUpkeep.ts'
@@ -35,12 +36,13 @@ export interface Core extends Dependencies {
   issuer: CertificateIssuer
   issueOnce: IssueOnce
   /** Called after each certificate that was issued, not replayed. */
-  onIssued: () => void
+  onIssued: (certificate: { price: number }) => void
   files: CertificateFiles
   issuedFiles: IssuedFiles
   resends: ResendService
   checkTokens: CheckTokens
   credits: CreditService
+  prices: Prices
   outbox: Outbox
   /** Called after a commit that may have queued an email, so that it is sent at once. */
   onMailQueued: () => void

@@ -22,6 +22,7 @@ import { createIssueOnce } from '../certificates/issueOnce.ts'
 import type { OfflineWriters } from '../certificates/OfflineFacts.ts'
 import { ResendService } from '../certificates/ResendService.ts'
 import { CreditService } from '../credits/CreditService.ts'
+import { pricesOf } from '../credits/Prices.ts'
 import { eventSweep } from '../events/sweepEvents.ts'
 import { AccountStorage } from '../images/AccountStorage.ts'
 import { ImageFiles } from '../images/ImageFiles.ts'
@@ -60,8 +61,9 @@ export function createCore(
   const { database, databaseWatch, log, settings, outside } = deps
   const tables = () => databaseWatch.tables()
   const { publicUrl } = settings
+  const prices = pricesOf(settings)
   const { pdfSigner, offlineCodes = noOfflineCodes, meter } = extensions
-  const known = { ...deps, ...outside, publicUrl, fonts }
+  const known = { ...deps, ...outside, publicUrl, fonts, prices }
   const issuedFiles = new IssuedFiles(deps)
   const searchUpkeep = new SearchUpkeep(deps)
   const storageRoom = new StorageRoom(deps, settings)
@@ -69,7 +71,7 @@ export function createCore(
   const blobUploads = new BlobUploads({ database, store: blobs, log })
   const outbox = createOutbox(deps, extensions, issuedFiles)
   const onMailQueued = () => outbox.worker.wake()
-  const onIssued = () => meter?.certificateIssued()
+  const onIssued = ({ price }: { price: number }) => meter?.certificateIssued(price)
 
   const images = new ImageService({ ...known, blobUploads })
   const storage = new AccountStorage(settings.accountStorageBytes, storageRoom)
@@ -93,6 +95,7 @@ export function createCore(
     contract,
     tables,
     publicUrl,
+    prices,
     templates,
     organizations,
     certificates: new CertificateService({ ...known, searchUpkeep, tables }),
@@ -103,7 +106,7 @@ export function createCore(
     issuedFiles,
     resends: new ResendService(deps),
     checkTokens: new CheckTokens(new ServiceSecret({ ...deps, secretBox }, 'checks')),
-    credits: new CreditService(deps),
+    credits: new CreditService(known),
     outbox,
     onMailQueued,
     idempotent,

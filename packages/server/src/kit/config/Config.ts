@@ -67,6 +67,10 @@ export interface Config {
   demoApiKey: string | undefined
   /** Credits of the first account, and of each one that somebody signs up for. */
   initialCredits: number
+  /** True if certificates cost credits. */
+  countsCredits: boolean
+  /** Credits that the first correction of a certificate costs if it keeps the recipient's address. */
+  correctionCredits: number
   /** Upper bound of the whole database's size, in bytes; absent: that of the disk. */
   storageBytes: number | undefined
   /** Bytes of images, templates, and organizations that an account may store. */
@@ -113,6 +117,8 @@ const variables = {
   SECRET_KEY: v.optional(secretKeys),
   DEMO_API_KEY: v.optional(v.pipe(v.string(), v.check(isHardToGuess, hardToGuess))),
   INITIAL_CREDITS: v.optional(integer(0, 1_000_000_000), '1000'),
+  CREDITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  CORRECTION_CREDITS: v.optional(integer(0, 1), '0'),
   STORAGE_BYTES: v.optional(integer(100_000_000, Number.MAX_SAFE_INTEGER)),
   ACCOUNT_STORAGE_BYTES: v.optional(integer(1_000_000, Number.MAX_SAFE_INTEGER), '1073741824'),
   RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), String(attemptBudgets.keyRequest.max)),
@@ -164,6 +170,8 @@ export const coreSettings = describeSettings({
       secretKeys: env.SECRET_KEY ?? [],
       demoApiKey: env.DEMO_API_KEY,
       initialCredits: env.INITIAL_CREDITS,
+      countsCredits: env.CREDITS === 'on',
+      correctionCredits: env.CORRECTION_CREDITS,
       storageBytes: env.STORAGE_BYTES,
       accountStorageBytes: env.ACCOUNT_STORAGE_BYTES,
       rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,

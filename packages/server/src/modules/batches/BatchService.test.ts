@@ -21,6 +21,7 @@ function checkOf(msPerCheck: number, expectWanted: () => void) {
     database: {} as Database,
     issuer: { read, checkTogether } as never,
     parsing: parsingHere,
+    prices: { issue: 1, correction: 0 },
     newId: () => 'id',
     log: { warn: () => undefined },
     clock: () => now,

@@ -4,7 +4,7 @@ import type { AuthContext } from '../../core/access/AuthContext.ts'
 import { requireAccess } from '../../core/access/requireAccess.ts'
 import { auditOfRequest } from '../../core/audit/auditOfRequest.ts'
 import type { CertificateIssuer } from '../../core/certificates/CertificateIssuer.ts'
-import { priceOf } from '../../core/credits/priceOf.ts'
+import type { Prices } from '../../core/credits/Prices.ts'
 import type { TemplateDocument } from '../../core/documents/TemplateDocument.ts'
 import { daysAsData, issueTimes } from '../../core/life/issueTimes.ts'
 import { zonedCalendar } from '../../core/life/zonedCalendar.ts'
@@ -46,6 +46,7 @@ interface BatchServiceDependencies extends Pick<System, 'newId' | 'clock'> {
   log: Pick<Logger, 'warn'>
   issuer: Pick<CertificateIssuer, 'read' | 'checkTogether'>
   parsing: Pick<Parsing, 'run'>
+  prices: Prices
 }
 
 /** Recipients, and what their certificates have in common. */
@@ -76,7 +77,7 @@ export class BatchService {
     const { content, groups, days, read } = await this.#open(auth, request)
     const parts: RowSummary[] = []
     for await (const { summary } of this.#checkRows(auth, request, content, groups)) parts.push(summary)
-    const { worstRow, ...result } = joinSummaries(parts, priceOf('issue'))
+    const { worstRow, ...result } = joinSummaries(parts, this.#deps.prices.issue)
     return { ...result, worstRow: worstRow && { ...days, ...worstRow }, ...(read && { read }) }
   }
 
@@ -152,7 +153,7 @@ export class BatchService {
   commitCreate(auth: AuthContext, start: BatchStart): Statement[] {
     return [
       auditOfRequest(this.#deps, auth, { action: 'batch.created', subject: start.batch.id }),
-      ...startBatch(start),
+      ...startBatch(start, this.#deps.prices.issue),
     ]
   }
 
@@ -202,7 +203,7 @@ export class BatchService {
     if (!rows) return []
     return [
       auditOfRequest(this.#deps, auth, { action: 'batch.retried', subject: start.batch.id }),
-      ...restartBatch(start, rows, auth.now),
+      ...restartBatch(start, { rows, price: this.#deps.prices.issue, now: auth.now }),
     ]
   }
 

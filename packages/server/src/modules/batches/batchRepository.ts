@@ -1,6 +1,5 @@
 import { lockAccount, lockOpenAccount } from '../../core/access/lockAccount.ts'
 import { releaseCredits, reserveCredits } from '../../core/credits/ledgerRepository.ts'
-import { priceOf } from '../../core/credits/priceOf.ts'
 import { type NewEvent, recordEvents } from '../../core/events/eventRepository.ts'
 import { addReferences, hashesIn, removeReferences } from '../../core/images/imageRepository.ts'
 import type { Database, Tx } from '../../kit/database/Database.ts'
@@ -141,13 +140,17 @@ export interface BatchStart {
   chunks: readonly (RowRange & { id: string })[]
 }
 
-/** Reserves the credits of the rows that wait, and starts the batch. */
-export function startBatch({ batch, content, chunks }: BatchStart): Statement[] {
+/**
+ * Reserves the credits of the rows that wait, and starts the batch.
+ *
+ * @param price of a certificate, in credits
+ */
+export function startBatch({ batch, content, chunks }: BatchStart, price: number): Statement[] {
   const { id, accountId, total, failed, skipped, createdAt, finishedAt } = batch
   const hashes = hashesIn(JSON.stringify(content))
   return [
     lockOpenAccount(accountId),
-    expectOne(reserveCredits(accountId, (total - failed - skipped) * priceOf('issue')), noCredits),
+    expectOne(reserveCredits(accountId, total - failed - skipped, price), noCredits),
     expectOne(
       {
         sql: `UPDATE batches SET state = ?, total = ?, failed = ?, skipped = ?, finished_at = ?, draft_key = NULL
@@ -163,13 +166,16 @@ export function startBatch({ batch, content, chunks }: BatchStart): Statement[] 
 }
 
 /** Reserves the credits of the failed rows that can be tried again, and starts the batch again. */
-export function restartBatch({ batch, content, chunks }: BatchStart, rows: number, now: number): Statement[] {
+export function restartBatch(
+  { batch, content, chunks }: BatchStart,
+  { rows, price, now }: { rows: number; price: number; now: number },
+): Statement[] {
   const { id, accountId } = batch
   const hashes = hashesIn(JSON.stringify(content))
   const changed = () => new ChangedMeanwhile('The batch was changed.')
   return [
     lockOpenAccount(accountId),
-    expectOne(reserveCredits(accountId, rows * priceOf('issue')), noCredits),
+    expectOne(reserveCredits(accountId, rows, price), noCredits),
     expectOne(
       {
         sql: `UPDATE batches SET state = 'running', content = ?, failed = failed - ?, started_at = ?, issued_before = issued,
@@ -217,7 +223,7 @@ export function cancelBatch({ id, accountId }: Pick<BatchRow, 'id' | 'accountId'
   return [
     lockAccount(accountId),
     releaseCredits(accountId, {
-      sql: `${priceOf('issue')} * COALESCE(
+      sql: `COALESCE(
           (SELECT total - issued - failed - skipped FROM batches WHERE id = ? AND state = 'running'), 0)`,
       values: [id],
     }),

@@ -1,6 +1,5 @@
 import { lockAccount } from '../../core/access/lockAccount.ts'
 import { releaseCredits } from '../../core/credits/ledgerRepository.ts'
-import { priceOf } from '../../core/credits/priceOf.ts'
 import { recordEvents } from '../../core/events/eventRepository.ts'
 import { removeReferences } from '../../core/images/imageRepository.ts'
 import type { Database, Tx } from '../../kit/database/Database.ts'
@@ -39,7 +38,7 @@ async function countFailed(
   changed: number,
 ): Promise<void> {
   await tx.run('UPDATE batches SET failed = failed + ? WHERE id = ?', [changed, batchId])
-  await sendStatements(tx, [releaseCredits(accountId, { sql: '?', values: [changed * priceOf('issue')] })])
+  await sendStatements(tx, [releaseCredits(accountId, { sql: '?', values: [changed] })])
 }
 
 /** Records that rows failed, and releases their credits. Leaves rows that no longer wait, and a batch that has ended. */

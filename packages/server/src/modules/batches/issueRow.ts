@@ -23,17 +23,15 @@ export const rowStatements: BatchRowStatements = {
   },
   // Each lock reads the row as it is now, not as it was when the statement began. The limits keep the planner from reading whole
   // tables, as it would while statistics say that they are small.
-  waitingSql(price) {
-    return `waiting AS MATERIALIZED (
+  waitingSql: `waiting AS MATERIALIZED (
         SELECT candidate.* FROM candidate, account,
           LATERAL (SELECT id FROM batches WHERE batches.id = candidate.batch_id AND account_id = account.id
             AND state = 'running' LIMIT 1 FOR UPDATE) AS running,
           LATERAL (SELECT place FROM batch_rows WHERE batch_rows.batch_id = running.id AND place = candidate.batch_place
             AND state = 'waiting' LIMIT 1 FOR UPDATE) AS held
         WHERE stored_status IS NULL
-        ORDER BY candidate_place LIMIT (SELECT balance / ${price} FROM account)),
-      payable AS MATERIALIZED (SELECT * FROM affordable UNION ALL SELECT * FROM waiting),`
-  },
+        ORDER BY candidate_place LIMIT (SELECT balance / NULLIF(price, 0) FROM account)),
+      payable AS MATERIALIZED (SELECT * FROM affordable UNION ALL SELECT * FROM waiting),`,
   takeSql(issued) {
     return `taken AS (
         UPDATE batch_rows SET state = 'issued', certificate_id = ${issued}.certificate_id, data = NULL
@@ -49,7 +47,7 @@ export const rowStatements: BatchRowStatements = {
 export interface RowDependencies {
   issuer: Pick<CertificateIssuer, 'prepareWith' | 'storeImages' | 'recordImages' | 'commitRow'>
   /** Called after each certificate that was issued. */
-  onIssued: () => void
+  onIssued: (certificate: { price: number }) => void
 }
 
 /** A row to issue. */
@@ -99,7 +97,7 @@ export async function issueRow(
   })
   if (outcome.state === 'committed') {
     issuer.recordImages(prepared)
-    onIssued()
+    onIssued(prepared.row)
     return undefined
   }
   if (outcome.state === 'stored')

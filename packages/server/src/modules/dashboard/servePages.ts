@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { InnerConnections } from '../../core/access/InnerConnections.ts'
 import { mayDo } from '../../core/access/permissions.ts'
-import { priceOf } from '../../core/credits/priceOf.ts'
+import type { Prices } from '../../core/credits/Prices.ts'
 import { streamedArchive } from '../../kit/archive/streamedArchive.ts'
 import type { BodyBudget } from '../../kit/http/BodyBudget.ts'
 import { requireSameOrigin } from '../../kit/http/requireSameOrigin.ts'
@@ -19,11 +19,12 @@ interface PagesDependencies {
   log: Logger
   sender: Sender
   bodies: BodyBudget
+  prices: Prices
 }
 
 /** Serves the dashboard: whatever the API can do, and changes that only a signed-in person may make. */
 export function servePages(deps: PagesDependencies, inner: InnerConnections): RequestHandler {
-  const { accounts, publicUrl, creditsUrl, newId, log, sender, bodies } = deps
+  const { accounts, publicUrl, creditsUrl, newId, log, sender, bodies, prices } = deps
   const pages = createDashboard({
     accounts,
     mayDo,
@@ -38,7 +39,7 @@ export function servePages(deps: PagesDependencies, inner: InnerConnections): Re
         throw error
       }
     },
-    issuePrice: priceOf('issue'),
+    prices,
     newId,
     publicUrl,
     creditsUrl,

@@ -1,6 +1,5 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { priceOf } from '../../core/credits/priceOf.ts'
 import { summarizePending } from '../../core/mail/outboxRepository.ts'
 import type { Meter } from '../../core/observation/Meter.ts'
 import type { Database } from '../../kit/database/Database.ts'
@@ -81,10 +80,10 @@ export class Metrics implements Meter {
     this.#requests.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds)
   }
 
-  /** Counts a certificate and its credit. */
-  certificateIssued(): void {
+  /** @param credits that the certificate cost */
+  certificateIssued(credits: number): void {
     this.#issued.inc()
-    this.#credits.inc(priceOf('issue'))
+    this.#credits.inc(credits)
   }
 
   mailAttempt(outcome: 'sent' | 'refused' | 'failed'): void {

@@ -245,7 +245,7 @@ describeOnEveryEngine('Accounts of people', (engine) => {
       ...{ createdAt: 0, startedAt: 0, finishedAt: null },
       ...noMails,
     } as const
-    const start = startBatch({ batch, content: {} as BatchContent, chunks: [] })
+    const start = startBatch({ batch, content: {} as BatchContent, chunks: [] }, 1)
     await expect(commitStatements(database, start)).rejects.toMatchObject({ status: 401 })
     expect(await drafts()).toEqual([draft])
   })

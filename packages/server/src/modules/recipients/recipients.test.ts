@@ -134,7 +134,7 @@ describeOnEveryEngine('Recipients', (engine) => {
     expect(
       await account.data<CertificateRecord>('GET', `/api/certificates/${issued.certificateId}`),
     ).toMatchObject({ status: 'superseded', supersededBy: accepted.certificateId })
-    expect(await account.data('GET', '/api/users/balance')).toEqual({ balance: 0 })
+    expect(await account.data('GET', '/api/users/balance')).toEqual({ balance: 1 })
   })
 
   test('have no say in a name once the certificate is revoked or reissued', async () => {

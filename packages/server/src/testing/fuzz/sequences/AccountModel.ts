@@ -20,6 +20,8 @@ export interface CertificateModel {
   /** Emails within the last hour, the first one included; 0: it has none. */
   mails: number
   number: number | null
+  /** True for a free correction, whose own correction costs a credit. */
+  isFree?: boolean
 }
 
 /** A change that was made under an idempotency key. */

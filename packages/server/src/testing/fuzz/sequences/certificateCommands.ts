@@ -70,6 +70,7 @@ function remember(
   account: AccountModel,
   issued: Issued,
   { subAccount, used, options }: { subAccount: string | undefined; used: IssuedWith; options: IssueOptions },
+  price = 1,
 ) {
   const id = issued.certificateId
   account.certificates.push({
@@ -81,8 +82,9 @@ function remember(
     code: codeOf(issued),
     mails: options.mail ? 1 : 0,
     number: issued.number ?? null,
+    isFree: price === 0,
   })
-  account.book(-1)
+  account.book(-price)
   if (!options.isScheduled) account.events.push(`certificate.issued ${id}`)
 }
 
@@ -252,14 +254,15 @@ const changes: Record<
   async reissue(service, { account, item, step, path }) {
     const { state, template, organization, subAccount } = item
     const isGone = template.isDeleted || organization.isDeleted
-    const status = state !== 'valid' ? 400 : isGone ? 404 : account.balance < 1 ? 402 : 200
+    const price = item.isFree ? 1 : 0
+    const status = state !== 'valid' ? 400 : isGone ? 404 : account.balance < price ? 402 : 200
     const { body } = await service.send(step, 'POST', `${path}/reissue`, status, { recipientData })
     if (status !== 200) return
     const issued = (body as { data: Issued }).data
     item.state = 'superseded'
     account.events.push(`certificate.superseded ${item.id}`)
     const options = { mail: false, isNumbered: false, isScheduled: false, isKeyed: false }
-    remember(account, issued, { subAccount, used: item, options })
+    remember(account, issued, { subAccount, used: item, options }, price)
   },
 }
 

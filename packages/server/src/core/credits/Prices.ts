@@ -1,0 +1,37 @@
+import type { Config } from '../../kit/config/Config.ts'
+
+/** Whole credits that operations cost when they are carried out; checks and refused requests are free. */
+export interface Prices {
+  /** Of a certificate. */
+  issue: number
+  /** Of the first correction of a certificate that keeps its recipient's address. Any other costs as much as a certificate. */
+  correction: number
+}
+
+/** Returns the prices of a service; with `CREDITS=off` everything is free. */
+export function pricesOf({
+  countsCredits,
+  correctionCredits,
+}: Pick<Config, 'countsCredits' | 'correctionCredits'>): Prices {
+  return countsCredits ? { issue: 1, correction: correctionCredits } : { issue: 0, correction: 0 }
+}
+
+/** A corrected certificate, as far as its price depends on it. */
+interface Corrected {
+  recipientEmail: string
+  /** Id of the certificate that it replaces. */
+  supersedes: string | null
+  /** Credits that it cost. */
+  price: number
+}
+
+/**
+ * Returns the price of a certificate.
+ *
+ * @param former the certificate that it replaces; one that was such a correction itself is not corrected at that price again
+ */
+export function priceOf(prices: Prices, email: string, former?: Corrected): number {
+  if (!former || former.recipientEmail !== email) return prices.issue
+  const wasCorrected = former.supersedes !== null && former.price < prices.issue
+  return wasCorrected ? prices.issue : prices.correction
+}
