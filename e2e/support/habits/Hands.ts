@@ -7,13 +7,17 @@ import type { EditorHost } from '../openEditor.ts'
 export interface Habit {
   /** Action and outcome, as a sentence of a test. */
   name: string
+  /** Editors that people know it from. */
+  from: readonly Product[]
   /** In the short form, too: a review found it broken. */
   short?: true
-  /** Fields of the page. Default: three texts. */
-  fields?: TemplateField[]
+  /** Fields of the page. */
+  fields: TemplateField[]
   /** Does it, and expects the outcome. */
   check(hands: Hands): Promise<void>
 }
+
+type Product = 'Figma' | 'Canva' | 'PowerPoint' | 'tldraw'
 
 /** A point of the page, in template px. */
 export type Point = readonly [x: number, y: number]
@@ -33,6 +37,11 @@ export class Hands {
   /** Presses keys or shortcuts, one after the other. */
   async keys(...keys: string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key)
+  }
+
+  /** Types words, letter by letter. */
+  async type(words: string): Promise<void> {
+    await this.page.keyboard.type(words)
   }
 
   /** @param key is held meanwhile */

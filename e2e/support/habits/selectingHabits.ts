@@ -8,10 +8,18 @@ const grouped = [
   textField({ text: 'Three', y: 300 }),
 ]
 
-/** Selecting, moving, and looking, with a mouse and keys. The texts are at (50, 40), (200, 160), and (400, 300). */
+const three = [
+  textField({ text: 'One', x: 50, y: 40 }),
+  textField({ text: 'Two', x: 200, y: 160 }),
+  textField({ text: 'Three', x: 400, y: 300 }),
+]
+
+/** Selecting and moving, with a mouse and keys. The texts are at (50, 40), (200, 160), and (400, 300). */
 export const selectingHabits: readonly Habit[] = [
   {
     name: 'a click selects a field',
+    from: ['Figma', 'Canva', 'PowerPoint'],
+    fields: three,
     async check(hands) {
       await hands.click([80, 50])
       await hands.expectSelected(1)
@@ -20,6 +28,8 @@ export const selectingHabits: readonly Habit[] = [
   },
   {
     name: 'a click on the empty page selects nothing',
+    from: ['Figma', 'Canva', 'PowerPoint'],
+    fields: three,
     async check(hands) {
       await hands.click([80, 50])
       await hands.click([560, 40])
@@ -28,6 +38,8 @@ export const selectingHabits: readonly Habit[] = [
   },
   {
     name: 'Escape selects nothing',
+    from: ['Figma', 'Canva', 'PowerPoint'],
+    fields: three,
     async check(hands) {
       await hands.click([80, 50])
       await hands.keys('Escape')
@@ -36,6 +48,8 @@ export const selectingHabits: readonly Habit[] = [
   },
   {
     name: 'Shift and a click add a field',
+    from: ['Figma', 'Canva', 'PowerPoint'],
+    fields: three,
     async check(hands) {
       await hands.click([80, 50])
       await hands.click([250, 170], 'Shift')
@@ -44,6 +58,8 @@ export const selectingHabits: readonly Habit[] = [
   },
   {
     name: 'Shift and a click take a selected field out',
+    from: ['Figma', 'Canva', 'PowerPoint'],
+    fields: three,
     async check(hands) {
       await hands.keys('Control+a')
       await hands.click([250, 170], 'Shift')
@@ -52,6 +68,8 @@ export const selectingHabits: readonly Habit[] = [
   },
   {
     name: 'a drag on the empty page selects what it touches',
+    from: ['Figma', 'Canva'],
+    fields: three,
     async check(hands) {
       await hands.drag([20, 20], [260, 200])
       await hands.expectSelected(2)
@@ -59,6 +77,8 @@ export const selectingHabits: readonly Habit[] = [
   },
   {
     name: 'Ctrl+A selects all',
+    from: ['Figma', 'Canva', 'PowerPoint'],
+    fields: three,
     async check(hands) {
       await hands.keys('Control+a')
       await hands.expectSelected(3)
@@ -66,6 +86,8 @@ export const selectingHabits: readonly Habit[] = [
   },
   {
     name: 'a key selects the next field in reading order',
+    from: ['Figma', 'PowerPoint'],
+    fields: three,
     async check(hands) {
       await hands.keys('Alt+ArrowDown', 'Alt+ArrowDown')
       expect(await hands.editor.value('Text')).toBe('Two')
@@ -73,6 +95,7 @@ export const selectingHabits: readonly Habit[] = [
   },
   {
     name: 'a click selects the topmost field',
+    from: ['Figma', 'Canva', 'PowerPoint'],
     fields: [textField({ text: 'Below' }), textField({ text: 'Above' })],
     async check(hands) {
       await hands.click([100, 110])
@@ -81,6 +104,8 @@ export const selectingHabits: readonly Habit[] = [
   },
   {
     name: 'a right-click selects a field and opens its menu',
+    from: ['Figma', 'Canva', 'PowerPoint'],
+    fields: three,
     async check(hands) {
       const at = await hands.editor.at(80, 50)
       await hands.page.mouse.click(at.x, at.y, { button: 'right' })
@@ -91,6 +116,7 @@ export const selectingHabits: readonly Habit[] = [
   },
   {
     name: 'a click on a field of a group selects the group',
+    from: ['Figma', 'Canva', 'PowerPoint'],
     fields: grouped,
     async check(hands) {
       await hands.click([80, 110])
@@ -99,6 +125,7 @@ export const selectingHabits: readonly Habit[] = [
   },
   {
     name: 'a double-click on a group selects one of its fields, and Escape the group',
+    from: ['Figma'],
     fields: grouped,
     async check(hands) {
       await hands.clicks([80, 110], 2)
@@ -109,6 +136,8 @@ export const selectingHabits: readonly Habit[] = [
   },
   {
     name: 'a click in the layers selects a field',
+    from: ['Figma', 'Canva', 'PowerPoint'],
+    fields: three,
     async check(hands) {
       await hands.editor.select('Two')
       expect(await hands.editor.value('Text')).toBe('Two')
@@ -116,7 +145,9 @@ export const selectingHabits: readonly Habit[] = [
   },
   {
     name: 'Shift and a click in the layers select all between',
+    from: ['Figma'],
     short: true,
+    fields: three,
     async check(hands) {
       await hands.editor.select('One')
       const row = hands.editor.root.locator('.layers').getByRole('button', { name: 'Three' }).first()
@@ -126,6 +157,8 @@ export const selectingHabits: readonly Habit[] = [
   },
   {
     name: 'Ctrl and a click in the layers add one',
+    from: ['Figma', 'PowerPoint'],
+    fields: three,
     async check(hands) {
       await hands.editor.select('One')
       const row = hands.editor.root.locator('.layers').getByRole('button', { name: 'Three' }).first()
@@ -135,6 +168,8 @@ export const selectingHabits: readonly Habit[] = [
   },
   {
     name: 'a drag moves a field',
+    from: ['Figma', 'Canva', 'PowerPoint'],
+    fields: three,
     async check(hands) {
       await hands.drag([80, 50], [113, 91], 'Control')
       await hands.expectFields([{ x: 83, y: 81 }, {}, {}])
@@ -142,6 +177,8 @@ export const selectingHabits: readonly Habit[] = [
   },
   {
     name: 'a drag moves all selected fields',
+    from: ['Figma', 'Canva', 'PowerPoint'],
+    fields: three,
     async check(hands) {
       await hands.keys('Control+a')
       await hands.drag([80, 50], [97, 67], 'Control')
@@ -154,6 +191,7 @@ export const selectingHabits: readonly Habit[] = [
   },
   {
     name: 'a dragged field snaps to the middle of the page',
+    from: ['Figma', 'Canva', 'PowerPoint'],
     fields: [textField({ x: 120, alignment: 'center' })],
     async check(hands) {
       await hands.drag([120, 110], [297, 141])
@@ -162,6 +200,7 @@ export const selectingHabits: readonly Habit[] = [
   },
   {
     name: 'Ctrl keeps a dragged field from snapping',
+    from: ['Figma'],
     fields: [textField({ x: 120, alignment: 'center' })],
     async check(hands) {
       await hands.drag([120, 110], [297, 141], 'Control')
@@ -170,6 +209,8 @@ export const selectingHabits: readonly Habit[] = [
   },
   {
     name: 'Shift keeps a drag on its axis',
+    from: ['Figma', 'Canva', 'PowerPoint'],
+    fields: three,
     async check(hands) {
       await hands.drag([80, 50], [165, 90], 'Shift')
       await hands.expectFields([{ y: 40 }, {}, {}])
@@ -178,6 +219,8 @@ export const selectingHabits: readonly Habit[] = [
   },
   {
     name: 'Alt and a drag leave the field and move a copy',
+    from: ['Figma', 'Canva'],
+    fields: three,
     async check(hands) {
       await hands.drag([80, 50], [117, 261], 'Alt')
       await hands.expectFields([{ x: 50, y: 40 }, {}, {}, { text: 'One' }])
@@ -185,6 +228,8 @@ export const selectingHabits: readonly Habit[] = [
   },
   {
     name: 'Escape takes a drag back',
+    from: ['Figma', 'PowerPoint'],
+    fields: three,
     async check(hands) {
       const before = await hands.host.fields()
       await hands.dragAndEscape([80, 50], [250, 260])
@@ -193,6 +238,8 @@ export const selectingHabits: readonly Habit[] = [
   },
   {
     name: 'arrows move by 1 px',
+    from: ['Figma', 'Canva'],
+    fields: three,
     async check(hands) {
       await hands.click([80, 50])
       await hands.keys('ArrowRight', 'ArrowDown', 'ArrowDown')
@@ -201,55 +248,12 @@ export const selectingHabits: readonly Habit[] = [
   },
   {
     name: 'arrows with Shift move by 10 px',
+    from: ['Figma', 'Canva'],
+    fields: three,
     async check(hands) {
       await hands.click([80, 50])
       await hands.keys('Shift+ArrowRight', 'Shift+ArrowUp')
       await hands.expectFields([{ x: 60, y: 30 }, {}, {}])
-    },
-  },
-  {
-    name: 'space and a drag move the page',
-    async check(hands) {
-      const before = await hands.view()
-      await hands.editor.root.locator('.canvas').focus()
-      await hands.page.keyboard.down('Space')
-      await hands.drag([100, 110], [160, 150])
-      await hands.page.keyboard.up('Space')
-      expect(await hands.view()).toEqual({ x: before.x + 60, y: before.y + 40, zoom: 1 })
-    },
-  },
-  {
-    name: 'the wheel moves the page',
-    async check(hands) {
-      const before = await hands.view()
-      const at = await hands.editor.at(300, 200)
-      await hands.page.mouse.move(at.x, at.y)
-      await hands.page.mouse.wheel(30, 50)
-      await expect.poll(() => hands.view()).toEqual({ x: before.x - 30, y: before.y - 50, zoom: 1 })
-    },
-  },
-  {
-    name: 'Ctrl and the wheel zoom at the pointer',
-    async check(hands) {
-      const before = await hands.editor.at(60, 350)
-      await hands.page.mouse.move(before.x, before.y)
-      await hands.page.keyboard.down('Control')
-      await hands.page.mouse.wheel(0, -60)
-      await expect.poll(async () => (await hands.view()).zoom).toBeGreaterThan(1.1)
-      await hands.page.keyboard.up('Control')
-      const after = await hands.editor.at(60, 350)
-      expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(2)
-    },
-  },
-  {
-    name: 'Ctrl with +, -, and 0 zoom in, out, and to the actual size',
-    async check(hands) {
-      await hands.keys('Control+=')
-      await expect.poll(async () => (await hands.view()).zoom).toBe(1.25)
-      await hands.keys('Control+-', 'Control+-')
-      await expect.poll(async () => (await hands.view()).zoom).toBeLessThan(1)
-      await hands.keys('Control+0')
-      await expect.poll(async () => (await hands.view()).zoom).toBe(1)
     },
   },
 ]
