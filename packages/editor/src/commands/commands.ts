@@ -29,7 +29,15 @@ import {
   nextPage,
   previousPage,
 } from './sheetCommands.ts'
-import { copyStyle, pasteStyle, toggleBold, toggleItalic, toggleUnderline } from './styleCommands.ts'
+import {
+  copyStyle,
+  enlargeLetters,
+  pasteStyle,
+  reduceLetters,
+  toggleBold,
+  toggleItalic,
+  toggleUnderline,
+} from './styleCommands.ts'
 import { exportTemplate, importTemplate } from './templateFileCommands.ts'
 import { panelCommands, viewAidCommands, zoomActual, zoomFit, zoomIn, zoomOut } from './viewCommands.ts'
 import { showNextWarning } from './warningCommands.ts'
@@ -61,6 +69,8 @@ export const listedCommands: readonly ListedCommand[] = [
   toggleBold,
   toggleItalic,
   toggleUnderline,
+  enlargeLetters,
+  reduceLetters,
   duplicatePage,
   deletePage,
   selectNext,

@@ -5,7 +5,14 @@ import { selectTyped, startTyping, stopTyping } from '../store/Typing.ts'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, testRun, testStore, undoLabels } from '../testing/testStore.ts'
 import { changeFieldProperties } from './propertyCommands.ts'
-import { setLink, toggleBold, toggleItalic, toggleUnderline } from './styleCommands.ts'
+import {
+  enlargeLetters,
+  reduceLetters,
+  setLink,
+  toggleBold,
+  toggleItalic,
+  toggleUnderline,
+} from './styleCommands.ts'
 
 describe('styles of text', () => {
   it('are set and removed again, as one step of undo each', () => {
@@ -46,6 +53,20 @@ describe('styles of text', () => {
     const store = testStore(testDocument(testField({ fontFamily: 'Great Vibes' })), ['a'])
     runCommand(store, toggleBold)
     expect(undoLabels(store)).toEqual([])
+  })
+})
+
+describe('the size of letters', () => {
+  it('is stepped by keys in one step of undo, and stays different where it is', () => {
+    const fields = [
+      testField({ fontSize: 20 }),
+      testField({ fontSize: 30 }),
+      testField({ type: 'qr', fontSize: 90 }),
+    ]
+    const store = testStore(testDocument(...fields), ['a', 'b', 'c'])
+    for (const command of [enlargeLetters, enlargeLetters, reduceLetters]) runCommand(store, command)
+    expect(store.getState().document.fields.map(({ field }) => field.fontSize)).toEqual([21, 31, 90])
+    expect(undoLabels(store)).toEqual(['Change size'])
   })
 })
 

@@ -2,12 +2,14 @@ import type { FontStyle, TemplateField } from '@certificate-sdk/template'
 import { copyStyle as applyStyle } from '../document/copyStyle.ts'
 import { changeFields } from '../document/fieldChanges.ts'
 import { patchFields, styleField } from '../document/patchField.ts'
+import { steppedField } from '../document/steppedField.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
 import type { Messages } from '../languages/en/en.ts'
-import { selectedStyles } from '../store/selectedStyles.ts'
-import { hasSelection, hasUnlocked, onlySelected } from '../store/selectors.ts'
+import { selectedStyles, typedText } from '../store/selectedStyles.ts'
+import { hasSelection, hasUnlocked, onlySelected, selectedFields } from '../store/selectors.ts'
 import type { Command, ListedCommand } from './Command.ts'
 import { explainSelection, explainSingle } from './explainSelection.ts'
+import { changeFieldProperties } from './propertyCommands.ts'
 import { styleTyped } from './styleTyped.ts'
 
 /** Links the selection in the text being typed, or else all of the selected text; `undefined` removes its links. */
@@ -84,6 +86,33 @@ export const toggleUnderline = toggleStyle(
   'Mod+u',
   ({ underline }) => underline,
 )
+
+const hasLetters = ({ type }: TemplateField) => editorKind(type).extent === 'box'
+
+/** Makes the letters of the selected texts larger or smaller; while a text is typed, those that are selected in it. */
+function stepLetters(id: string, by: number, shortcut: string): ListedCommand {
+  return {
+    id,
+    group: 'edit',
+    label: ({ labeled, size, larger, smaller }) => labeled(size, by > 0 ? larger : smaller),
+    shortcuts: [shortcut],
+    scope: 'everywhere',
+    isEnabled: (state) => selectedFields(state).some(({ field }) => !field.locked && hasLetters(field)),
+    disabledReason: explainSelection,
+    perform({ store, run, messages }) {
+      const state = store.getState()
+      const step = (field: TemplateField) => (hasLetters(field) ? steppedField(field, 'fontSize', by) : {})
+      const typed = typedText(state) && selectedStyles(state)[0]?.field
+      const patch = typed ? { fontSize: step(typed).fontSize } : step
+      run(changeFieldProperties, { patch, what: messages.size })
+    },
+  }
+}
+
+/** Adds a px to the size of letters. */
+export const enlargeLetters = stepLetters('enlargeLetters', 1, 'Mod+>')
+/** Takes a px from the size of letters. */
+export const reduceLetters = stepLetters('reduceLetters', -1, 'Mod+<')
 
 /** Remembers the style of the selected field, within this editor. */
 export const copyStyle: ListedCommand = {
