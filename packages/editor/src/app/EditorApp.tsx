@@ -81,6 +81,7 @@ export function EditorApp({ loaded }: { loaded?: WorkspacePart | undefined }) {
         if (focus.toRegion(event.target, event.shiftKey ? -1 : 1)) event.preventDefault()
       }}
     >
+      {workspace && <workspace.PageStyles root={root} />}
       <TopBarInTime root={root} workspace={workspace} />
       <div className="work">
         {started && workspace ? (

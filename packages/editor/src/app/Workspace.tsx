@@ -15,6 +15,12 @@ import { SidePanel } from '../panels/SidePanel.tsx'
 import { PatienceProvider, useEditor, useEditorState } from '../services/useEditor.ts'
 import { adoptStyles } from '../styles/adoptStyles.ts'
 import bar from '../styles/bar.css?inline'
+import canvas from '../styles/canvas.css?inline'
+import dialogs from '../styles/dialogs.css?inline'
+import fields from '../styles/fields.css?inline'
+import panels from '../styles/panels.css?inline'
+import touch from '../styles/touch.css?inline'
+import workspace from '../styles/workspace.css?inline'
 import { watchContrast } from '../warnings/watchContrast.ts'
 import { useAfterFirstFrame } from './useAfterFirstFrame.ts'
 
@@ -28,18 +34,20 @@ interface RootProps {
   root: RefObject<HTMLElement | null>
 }
 
+const pageStyles = [workspace, fields, panels, canvas, dialogs, bar, touch].join('\n')
+
+/** Styles of everything here. Rendered before it, whose first effects measure it. */
+export function PageStyles({ root }: RootProps) {
+  useLayoutEffect(() => (root.current ? adoptStyles(root.current, pageStyles) : undefined), [root])
+  return null
+}
+
 /** Everything around a page: rail and side panel, bar, canvas, properties. Loaded by `loadWorkspace`. */
 export function Workspace({ root }: RootProps) {
   const layout = useEditorState(({ ui }) => ui.panels.layout)
   const panel = useEditorState(({ ui }) => ui.panels.open)
   // The tools around the page follow one frame later, in space reserved for them.
   const complete = useAfterFirstFrame(root)
-  // Styles of the bar are loaded with it.
-  useLayoutEffect(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(bar)
-    return root.current ? adoptStyles(root.current, sheet) : undefined
-  }, [root])
   return (
     <>
       <Rail complete={complete} />

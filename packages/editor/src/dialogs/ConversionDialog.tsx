@@ -44,11 +44,7 @@ export function ConversionDialog({
   const title = useRef<HTMLHeadingElement>(null)
   const description = useId()
   // The dialog's own styles are loaded with it.
-  useLayoutEffect(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(styles)
-    return title.current ? adoptStyles(title.current, sheet) : undefined
-  }, [])
+  useLayoutEffect(() => (title.current ? adoptStyles(title.current, styles) : undefined), [])
   useEffect(() => () => conversion.close(), [conversion])
   const notes = notesOf(conversion, messages)
 

@@ -48,11 +48,7 @@ export function SignatureDialog({ paintOps }: Pick<SignatureTabProps, 'paintOps'
   const element = useRef<HTMLDivElement>(null)
   const firstTab = useRef<HTMLButtonElement>(null)
   const id = useId()
-  useLayoutEffect(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(styles)
-    return element.current ? adoptStyles(element.current, sheet) : undefined
-  }, [])
+  useLayoutEffect(() => (element.current ? adoptStyles(element.current, styles) : undefined), [])
   const Tab = tabs[tab]
 
   const onMake = useCallback((file?: MakeSignature) => setMake(file && { file }), [])

@@ -3,7 +3,7 @@ import { feel } from '../feel.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { moveSheet, type SheetStop } from '../store/PanelState.ts'
 
-/** From low to high; the heights are defined in `frame.css`. */
+/** From low to high; the heights are defined in `workspace.css`. */
 const stops: readonly SheetStop[] = ['peek', 'half', 'full']
 
 /** Shares of the editor's height that a sheet must be dragged to move by one stop, and by two. */

@@ -1,37 +1,38 @@
-import canvas from './canvas.css?inline'
 import controls from './controls.css?inline'
-import dialogs from './dialogs.css?inline'
 import frame from './frame.css?inline'
-import panels from './panels.css?inline'
+import notices from './notices.css?inline'
 import start from './start.css?inline'
 import tokens from './tokens.css?inline'
 import touch from './touch.css?inline'
 
-/** All styles of the editor, for an adopted style sheet, which no policy against inline styles forbids. */
-const editorStyles = [tokens, frame, controls, panels, canvas, start, dialogs, touch].join('\n')
+/** Styles of what is there before a page: the page's own are loaded with it. */
+const firstStyles = [tokens, frame, controls, notices, start, touch].join('\n')
 
-/** Parsed once for all editors on the page. */
-let sheet: CSSStyleSheet | undefined
+/** Parsed once for all editors on the page, by their text. */
+const sheets = new Map<string, CSSStyleSheet>()
 
 /**
- * Adds the editor's style sheet to the document or shadow root of an element; returns a function that removes
- * it. If several editors share a root, each adds it, so that the first one to close does not affect the
- * others.
+ * Adds styles to the document or shadow root of an element, as an adopted sheet, which no policy against inline styles
+ * forbids; returns a function that removes them. If several editors share a root, each adds them, so that the first one to
+ * close does not affect the others.
  *
- * @param styleSheet that of a part that is loaded later, instead
+ * @param styles those of a part that is loaded later; default: those of the first screen
  */
-export function adoptStyles(container: HTMLElement, styleSheet = editorSheet()): () => void {
+export function adoptStyles(container: HTMLElement, styles = firstStyles): () => void {
   const root = container.getRootNode() as Document | ShadowRoot
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, styleSheet]
+  const sheet = sheetOf(styles)
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   return () => {
-    const at = root.adoptedStyleSheets.indexOf(styleSheet)
+    const at = root.adoptedStyleSheets.indexOf(sheet)
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((_, i) => i !== at)
   }
 }
 
-function editorSheet(): CSSStyleSheet {
-  if (sheet) return sheet
-  sheet = new CSSStyleSheet()
-  sheet.replaceSync(editorStyles)
+function sheetOf(styles: string): CSSStyleSheet {
+  const made = sheets.get(styles)
+  if (made) return made
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  sheets.set(styles, sheet)
   return sheet
 }
