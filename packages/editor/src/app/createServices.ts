@@ -14,7 +14,6 @@ import { usualPosition } from '../document/newFieldPosition.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import { createEscapeStack } from '../escape/createEscapeStack.ts'
 import type { Messages } from '../languages/en/en.ts'
-import { createSave } from '../saving/createSave.ts'
 import { type CanvasItem, canvasItems, newItem } from '../scene/CanvasItem.ts'
 import { createAnnouncer } from '../services/createAnnouncer.ts'
 import { createCanvasPort } from '../services/createCanvasPort.ts'
@@ -74,11 +73,11 @@ export function createServices(parts: ServiceParts): CreatedServices {
   const run = createRun(store, tools, announce, () => effects)
   const core: EditorCore = { store, run, messages, locale, resources, options, newKey }
   const canvas = createCanvasPort()
-  const { close, drafts } = parts
+  const { close, drafts, onSaved } = parts
   let created: PageServices | undefined
 
   function pageNow(): PageServices | undefined {
-    created ??= pagePart.loaded()?.createPageServices({ core, screen: { canvas, announcer }, tools })
+    created ??= pagePart.loaded()?.createPageServices({ core, screen: { canvas, announcer }, tools, onSaved })
     return created
   }
 
@@ -117,7 +116,8 @@ export function createServices(parts: ServiceParts): CreatedServices {
     cancelReading: (id) => pageNow()?.images.cancelReading(id),
     cancelUpload: (id) => pageNow()?.images.cancelUpload(id),
   }
-  const save = createSave(store, resources, messages, options, parts.onSaved)
+  const save = async (): Promise<SaveOutcome> =>
+    (await withPage((page) => page.save())) ?? { saved: false, message: messages.incomplete }
   const effects: EffectTools = {
     ...{ store, run, announce, newKey, messages, clipboard, boundsOf, chooseImage },
     ...{ save, close, drafts },
