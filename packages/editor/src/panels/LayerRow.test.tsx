@@ -60,12 +60,15 @@ describe('a row of the layers', () => {
     expect(screen.getByRole('button', { name: new RegExp(`${en.locked}, ${en.hidden}$`) })).toBeTruthy()
   })
 
-  it('shows an image of its own', () => {
+  it('shows an image of its own, or the symbol of its kind if that cannot be loaded', () => {
     const imageUrl = 'data:image/png;base64,AAAA'
     const { container } = renderInEditor(<LayersPanel />, {
       document: testDocument(testField({ type: 'image', imageUrl }), testField()),
     })
-    expect([...container.querySelectorAll('img')].map(({ src }) => src)).toEqual([imageUrl])
+    const images = () => [...container.querySelectorAll('img')]
+    expect(images().map(({ src }) => src)).toEqual([imageUrl])
+    fireEvent.error(images()[0] as HTMLElement)
+    expect(images()).toEqual([])
   })
 
   it('is renamed by a double-click or F2; an empty name is the text again', async () => {

@@ -1,6 +1,6 @@
 import { hasOwnImage } from '@certificate-sdk/template/internal'
 import { Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
-import { type MouseEvent, type PointerEvent, type Ref, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { toggleField } from '../commands/fieldCommands.ts'
 import { isComposing } from '../commands/isComposing.ts'
 import { nameLayer } from '../commands/propertyCommands.ts'
@@ -46,6 +46,8 @@ export function LayerRow({
 }) {
   const { run, messages } = useEditor()
   const { edit } = useEditorState(({ can }) => can)
+  /** The image that could not be loaded. */
+  const [broken, setBroken] = useState<string>()
   const Icon = fieldIcon(field)
   const kind = kindNameOf(field, messages)
   const name = plainNameOfField(field, messages)
@@ -94,13 +96,14 @@ export function LayerRow({
           onPointerDown={edit ? onPress : undefined}
           onDoubleClick={() => edit && onRename(true)}
         >
-          {hasOwnImage(field) && field.imageUrl ? (
+          {hasOwnImage(field) && field.imageUrl && field.imageUrl !== broken ? (
             <img
               className="layer-image"
               src={field.imageUrl}
               alt=""
               decoding="async"
               draggable={false}
+              onError={() => setBroken(field.imageUrl)}
               crossOrigin={field.imageUrl.startsWith('data:') ? undefined : 'anonymous'}
             />
           ) : (
