@@ -1,4 +1,5 @@
 import { fieldKind } from '@certificate-sdk/template'
+import type { Pixels } from '@certificate-sdk/template/internal'
 import { X } from 'lucide-react'
 import {
   type DragEvent,
@@ -19,6 +20,7 @@ import { additionLabel } from '../kinds/additions.ts'
 import { useEditor, useService } from '../services/useEditor.ts'
 import { DrawTab } from '../signature/DrawTab.tsx'
 import { inkHeight } from '../signature/inkHeight.ts'
+import { inkPng } from '../signature/inkPng.ts'
 import type { MakeSignature, SignatureTabProps } from '../signature/MakeSignature.ts'
 import styles from '../signature/signature.css?inline'
 import { TypeTab } from '../signature/TypeTab.tsx'
@@ -141,11 +143,14 @@ export function SignatureDialog({ paintOps }: Pick<SignatureTabProps, 'paintOps'
 async function toPng(source: HTMLCanvasElement): Promise<File | undefined> {
   const context = source.getContext('2d')
   const ink = context && trimToInk(context.getImageData(0, 0, source.width, source.height))
-  if (!ink) return undefined
-  const [canvas, trimmed] = createCpuCanvas(ink.width, ink.height)
-  const pixels = trimmed.createImageData(ink.width, ink.height)
-  pixels.data.set(ink.data)
-  trimmed.putImageData(pixels, 0, 0)
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  return blob ? new File([blob], 'signature.png', { type: 'image/png' }) : undefined
+  const png = ink && ((await inkPng(ink)) ?? (await encoded(ink)))
+  return png ? new File([png], 'signature.png', { type: 'image/png' }) : undefined
+}
+
+function encoded({ width, height, data }: Pixels): Promise<Blob | null> {
+  const [canvas, context] = createCpuCanvas(width, height)
+  const pixels = context.createImageData(width, height)
+  pixels.data.set(data)
+  context.putImageData(pixels, 0, 0)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
