@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { coreSettings, modules, pricesOf, routes } from '@certificate-sdk/server/internal'
+import { coreSettings, deprecations, modules, pricesOf, routes } from '@certificate-sdk/server/internal'
 import { fieldDefaults, fieldKinds } from '@certificate-sdk/template'
 import { dimensionsSchema, fieldSchema, templateKeys } from '@certificate-sdk/template/internal'
 import ts from 'typescript'
@@ -137,6 +137,16 @@ function errorsOf(node: ts.Node): string[] {
   }
   return []
 }
+
+it('docs/policy.md lists what is deprecated, at least a year ahead', () => {
+  const rows = [
+    ...read(join(root, 'docs/policy.md')).matchAll(/\| (\d{4}-\d\d-\d\d) \| (\d{4}-\d\d-\d\d) \|/g),
+  ]
+  expect(rows.map(([, since, until]) => ({ since, until }))).toEqual(Object.values(deprecations))
+  const year = 365 * 86_400_000
+  for (const { since, until } of Object.values(deprecations))
+    expect(Date.parse(until) - Date.parse(since)).toBeGreaterThanOrEqual(year)
+})
 
 describe('docs/api.md', () => {
   it('lists exactly the routes of the service', () => {

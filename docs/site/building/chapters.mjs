@@ -135,7 +135,7 @@ export const chapters = {
         {
           path: 'guides/upgrading',
           title: 'Upgrading',
-          from: ['docs/operations.md#upgrade', 'packages/sdk/README.md#upgrading'],
+          from: ['docs/policy.md', 'docs/operations.md#upgrade', 'packages/sdk/README.md#upgrading'],
         },
         { path: 'guides/scaling', title: 'Scaling', from: ['docs/scaling.md'] },
         { path: 'guides/service', title: 'The service', from: ['packages/server/README.md'] },

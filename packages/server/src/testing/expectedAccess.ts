@@ -52,7 +52,7 @@ const expected: Readonly<Record<Access, string>> = {
     verification.png verification.pdf verification.credential verification.learningModel verification.wallet
     verification.protocols verification.exchange verification.share recipients.list recipients.sendLink
     recipients.correction recipients.propose issuers.did issuers.status offline.page unsubscribe.form
-    unsubscribe.unsubscribe privacy.form privacy.choose reference.page contract.openApi verify.verify
+    unsubscribe.unsubscribe privacy.form privacy.choose reference.page contract.openApi schemas.template verify.verify
     verify.verifyName`,
 }
 

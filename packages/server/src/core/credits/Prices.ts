@@ -2,9 +2,9 @@ import type { Config } from '../../kit/config/Config.ts'
 
 /** Whole credits that operations cost when they are carried out; checks and refused requests are free. */
 export interface Prices {
-  /** Of a certificate. */
+  /** Credits of a certificate. */
   issue: number
-  /** Of the first correction of a certificate that keeps its recipient's address. Any other costs as much as a certificate. */
+  /** Credits of the first correction of a certificate that keeps its recipient's address. Any other costs as much as a certificate. */
   correction: number
 }
 

@@ -40,6 +40,7 @@ const notForClients = [
   'POST /unsubscribe/:id',
   'GET /docs',
   'GET /api/openapi.json',
+  'GET /api/schema/template.json',
   'GET /images/:hash',
   'GET /sdk/*path',
 ]

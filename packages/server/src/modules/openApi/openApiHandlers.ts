@@ -6,8 +6,9 @@ import { linkPathOf } from '../../kit/http/linkPath.ts'
 import type { Sender } from '../../kit/http/Sender.ts'
 import { mapValues } from './mapValues.ts'
 import type { JsonSchema, OpenApiContent, OpenApiDocument } from './OpenApiDocument.ts'
-import type { openApiRoutes, referenceRoutes } from './openApiRoutes.ts'
+import type { openApiRoutes, referenceRoutes, schemaRoutes } from './openApiRoutes.ts'
 import { referencePage, referencePolicy } from './referencePage.ts'
+import { templateJsonSchema } from './templateJsonSchema.ts'
 
 /** Handlers of the contract. Each form is made once, when somebody first asks for one. */
 export function openApiHandlers(
@@ -16,12 +17,14 @@ export function openApiHandlers(
 ): {
   openApi: Handlers<typeof openApiRoutes.descriptions>
   reference: Handlers<typeof referenceRoutes.descriptions>
+  schemas: Handlers<typeof schemaRoutes.descriptions>
 } {
   const contract = once(createContract)
   const json = {
     '3.1': compressedOnce(() => JSON.stringify(contract())),
     '3.0': compressedOnce(() => JSON.stringify(toOpenApi30(contract()))),
   }
+  const template = compressedOnce(() => JSON.stringify(templateJsonSchema(contract(), publicUrl)))
   const page = compressedOnce(() => linksBelow(linkPathOf(publicUrl), referencePage(contract(), publicUrl)))
   const send = async (response: Response, { plain, gzipped }: Compressed) => {
     response.set('cache-control', 'public, max-age=3600').vary('accept-encoding')
@@ -35,6 +38,12 @@ export function openApiHandlers(
         const { version } = query()
         response.set('access-control-allow-origin', '*').type('json')
         await send(response, json[version]())
+      },
+    },
+    schemas: {
+      async template({ response }) {
+        response.set('access-control-allow-origin', '*').type('application/schema+json')
+        await send(response, template())
       },
     },
     reference: {

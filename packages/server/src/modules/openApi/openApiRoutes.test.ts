@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../testing/startTestServer.ts'
+import { documentedTemplate } from '../../testing/testDocuments.ts'
 
 test('the contract and its page need no key', async () => {
   const server = await startTestServer()
@@ -28,5 +30,30 @@ test('a link on the page leads to a place on it', async () => {
   const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
   expect(links.length).toBeGreaterThan(10)
   for (const id of links) expect(html).toContain(`id="${id}"`)
+  await server.close()
+})
+
+test('the JSON Schema of a template accepts what the service does, which keeps its address', async () => {
+  const server = await startTestServer()
+  const address = `${server.url}/api/schema/template.json`
+  const answer = await fetch(address)
+  expect(answer.headers.get('content-type')).toContain('application/schema+json')
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  const schema = (await answer.json()) as { $id: string }
+  expect(schema.$id).toBe(address)
+  const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schema)
+  const template = { ...(await documentedTemplate()), $schema: address }
+  expect([validate(template), validate.errors]).toEqual([true, null])
+  const account = await server.newAccount()
+  const { id } = await account.data<{ id: string }>('POST', '/api/templates', template)
+  const stored = await account.data<object>('GET', `/api/templates/${id}`)
+  expect(stored).toMatchObject({ $schema: address })
+  expect([validate(stored), validate.errors]).toEqual([true, null])
+  for (const wrong of [
+    { ...template, dimensions: { width: 1 } },
+    { ...template, fields: [{ type: 'name' }] },
+    { ...template, pages: [{ fields: [] }] },
+  ])
+    expect(validate(wrong)).toBe(false)
   await server.close()
 })

@@ -20,6 +20,19 @@ export const openApiRoutes = describeRoutes(
   },
 )
 
+/** `GET /api/schema/template.json`: what a template is, for editors and checks of JSON on any origin. */
+export const schemaRoutes = describeRoutes(
+  { name: 'schemas', prefix: '/api/schema', limit: 'address' },
+  {
+    template: {
+      summary: 'Get the JSON Schema of a template',
+      method: 'GET',
+      path: '/api/schema/template.json',
+      responses: { 200: 'application/schema+json' },
+    },
+  },
+)
+
 /** `GET /docs`: the contract, for people. */
 export const referenceRoutes = describeRoutes(
   { name: 'reference', prefix: '/docs', limit: 'address' },
