@@ -9,6 +9,8 @@ export interface SearchedCertificates {
   status: CertificateStatus | undefined
   /** Words of the index that they have: one of each list. `where` compares more exactly. */
   marks: readonly (readonly MarkWord[])[]
+  /** The same of ranges of days. Many certificates of a time can have a word of them that few of another time have. */
+  days: readonly (readonly MarkWord[])[]
   /** Address of the recipient; empty: any. `where` compares more exactly. */
   address: string
   /** The certificate that has it is all that may be found. */

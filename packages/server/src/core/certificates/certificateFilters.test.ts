@@ -1,9 +1,11 @@
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
-import { expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import type { HeavyQuery } from '../../kit/database/Database.ts'
 import type { SqlValue } from '../../kit/database/Statement.ts'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
+import { newSharedDatabase } from '../../testing/sharedPostgres.ts'
+import { startTestServer } from '../../testing/startTestServer.ts'
 import { createOrganization, createTemplate, readyToIssue } from '../../testing/testDocuments.ts'
 import { dayMarks } from '../search/filterMarks.ts'
 import { wordsIndex } from '../search/searchWords.ts'
@@ -158,6 +160,53 @@ describeOnEveryEngine('Filters of certificates', (engine) => {
     ])
       expect(await account.send('GET', `${path}?${wrong}`)).toMatchObject(refusal(400, 'validation_failed'))
     expect(await account.data('GET', `${path}?templateId=${batchId}&email=a@b.example`)).toEqual([])
+  })
+})
+
+describe.skipIf(!inject('postgres'))('On PostgreSQL', () => {
+  test('a range of days that few of the newest have is not read in place of a rarer word', async () => {
+    const server = await startTestServer({
+      DATABASE_URL: await newSharedDatabase(inject('postgres'), { isMigrated: true }),
+    })
+    try {
+      const { database } = server
+      const account = await server.newAccount()
+      const ready = await readyToIssue(account)
+      const issued = await account.data<IssuedCertificate>('POST', `${path}/issue`, ready)
+      // One certificate a day, in 36 blocks.
+      await database.run(
+        `INSERT INTO certificates (id, code, recipient_name, recipient_email, issued_at, place, account_id, design, attributes, snapshot)
+         SELECT CAST('00000000-0000-4000-8000-' || lpad(n::text, 12, '0') AS UUID), 'AAAA' || n, 'Person ' || n, 'a@b.example',
+           ${start} + n * ${day}::bigint, 1000 + n * 32, account_id, design, attributes, snapshot
+         FROM generate_series(1, ${count}) AS n, certificates WHERE id = ?`,
+        [issued.certificateId],
+      )
+      await database.run("SELECT setval('certificate_places', ?)", [1_001 + count * 32])
+      let read = 0
+      const counting = Object.assign(Object.create(database) as typeof database, {
+        all: async (sql: string, values: readonly SqlValue[]) => {
+          const rows = await database.all<{ count?: number }>(sql, values)
+          if (sql.includes('matching')) read += rows[0]?.count ?? 0
+          return rows
+        },
+      })
+      const find = (filter: CertificateFilter, limit: number) => {
+        read = 0
+        const whose = { accountId: account.accountId, subAccount: undefined }
+        return listCertificates(counting, { ...whose, ...filter }, { limit, after: undefined })
+      }
+      const issuedBefore = start + (count / 2) * day
+      expect((await find({ search: 'nobody', issuedBefore }, 50)).rows).toEqual([])
+      expect(read).toBe(0)
+      const { rows } = await find({ issuedBefore }, 3_000)
+      expect(rows.map(({ recipientName }) => recipientName).slice(0, 2)).toEqual([
+        'Person 2299',
+        'Person 2298',
+      ])
+      expect(rows).toHaveLength(count / 2)
+    } finally {
+      await server.close()
+    }
   })
 })
 

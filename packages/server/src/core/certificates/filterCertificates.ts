@@ -11,7 +11,7 @@ const maxDesigns = 100
 type Facts = Omit<CertificateFilter, 'search' | 'status'>
 
 /** Conditions on certificates, and the words of the index that those have. */
-type Limited = Pick<SearchedCertificates, 'where' | 'values' | 'marks' | 'address' | 'externalId'>
+type Limited = Pick<SearchedCertificates, 'where' | 'values' | 'marks' | 'days' | 'address' | 'externalId'>
 
 /** Returns true if a filter reads the index of words. */
 export function needsIndex({ search, status: _, externalId, ...others }: CertificateFilter): boolean {
@@ -33,6 +33,7 @@ export async function limitTo(
   const conditions: string[] = []
   const values: SqlValue[] = []
   const marks: Limited['marks'][number][] = []
+  const days: Limited['days'][number][] = []
   const add = (condition: string, ...bound: SqlValue[]) => {
     conditions.push(` AND ${condition}`)
     values.push(...bound)
@@ -61,13 +62,13 @@ export async function limitTo(
   ] as const) {
     const { from, before }: InstantRange = range
     if (from === undefined && before === undefined) continue
-    const days = dayMarks(kind, range)
-    if (days.length === 0) return undefined
-    marks.push(days)
+    const words = dayMarks(kind, range)
+    if (words.length === 0) return undefined
+    days.push(words)
     if (from !== undefined) add(`${column} >= ?`, from)
     if (before !== undefined) add(`${column} < ?`, before)
   }
-  return { where: conditions.join(''), values, marks, address: email ?? '', externalId }
+  return { where: conditions.join(''), values, marks, days, address: email ?? '', externalId }
 }
 
 function designsSql(

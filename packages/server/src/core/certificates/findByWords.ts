@@ -4,6 +4,7 @@ import type { Tx } from '../../kit/database/Database.ts'
 import type { PageRequest } from '../../kit/database/page.ts'
 import type { SqlValue } from '../../kit/database/Statement.ts'
 import {
+  postgresMark,
   postgresParts,
   readTerms,
   type SearchTerms,
@@ -65,10 +66,15 @@ const maxBlocks = 16
 async function findOnSqlite(
   tx: Tx,
   terms: SearchTerms,
-  { accountId, subAccount, status, marks, where, values }: SearchedCertificates,
+  { accountId, subAccount, status, marks, days, where, values }: SearchedCertificates,
   { limit, after }: PageRequest,
 ): Promise<string[]> {
-  const limits = { accountId, subAccount, marks, states: status ? lettersOf[status] : [] }
+  const limits = {
+    accountId,
+    subAccount,
+    marks: [...marks, ...days],
+    states: status ? lettersOf[status] : [],
+  }
   const start =
     after && (await tx.one<{ row: number }>('SELECT rowid AS row FROM certificates WHERE id = ?', [after.id]))
   const found: string[] = []
@@ -80,8 +86,9 @@ async function findOnSqlite(
     found.push(...rows.map(({ id }) => id))
   }
   const newest = await tx.all<{ row: number }>(
-    `SELECT -rowid AS row FROM certificate_words WHERE certificate_words MATCH ? ORDER BY certificate_words.rowid LIMIT ?`,
-    [sqliteMatch(terms, { ...limits, blocks: [] }), maxRare + 1],
+    `SELECT -rowid AS row FROM certificate_words WHERE certificate_words MATCH ? AND certificate_words.rowid > ?
+     ORDER BY certificate_words.rowid LIMIT ?`,
+    [sqliteMatch(terms, { ...limits, blocks: [] }), -(start?.row ?? Number.MAX_SAFE_INTEGER), maxRare + 1],
   )
   const rows = newest.map(({ row }) => row)
   // In this order: SQLite would read all certificates of the account instead.
@@ -90,7 +97,7 @@ async function findOnSqlite(
   if (rows.length <= maxRare) return found
   const joined = `certificate_words CROSS JOIN certificates c ON c.rowid = -certificate_words.rowid
     WHERE certificate_words MATCH ? AND c.rowid <= ?`
-  let last = Math.min(rows.at(-1) as number, start?.row ?? Number.POSITIVE_INFINITY) - 1
+  let last = (rows.at(-1) as number) - 1
   for (let count = 1; last > 0 && found.length <= limit; count = Math.min(2 * count, maxBlocks)) {
     const first = last >> blockBits
     const blocks = Array.from({ length: Math.min(count, first + 1) }, (_, i) => first - i)
@@ -113,7 +120,7 @@ const blocksPerLook = 8
 async function findOnPostgres(
   tx: Tx,
   terms: SearchTerms,
-  { accountId, subAccount, status, marks, where, values }: SearchedCertificates,
+  { accountId, subAccount, status, marks, days, where, values }: SearchedCertificates,
   { limit, after }: PageRequest,
 ): Promise<string[]> {
   const start = await tx.one<{ place: number }>(
@@ -125,10 +132,12 @@ async function findOnPostgres(
   if (!start) return []
   const newest = Math.floor(start.place / 2 ** blockBits)
   const parts = postgresParts(terms, { states: status ? lettersOf[status] : [], subAccount, marks })
+  const ranges = days.map(postgresMark)
+  const rareIn = async (block: number) =>
+    (await findRare(tx, parts, { accountId, block })) ?? findRare(tx, ranges, { accountId, block })
   // The newest block has few of everything while it is filled.
-  const rare = await findRare(tx, parts, { accountId, block: Math.max(0, newest - 1) })
-  const common = [...parts, ...wordsOfAddresses(terms)].map((part) => part(keyMark)).join(' & ')
-  const max = maxBlocksOf[rare ? 'rare' : 'common']
+  let rare = await rareIn(Math.max(0, newest - 1))
+  const common = [...parts, ...ranges, ...wordsOfAddresses(terms)].map((part) => part(keyMark)).join(' & ')
   const found: string[] = []
   let count = rare?.firstBlocks ?? 1
   // An address is the same in every block.
@@ -139,12 +148,14 @@ async function findOnPostgres(
       ...{ where, values, after, limit: limit + 1 - found.length },
     })
     if (!read.isComplete && count > 1) {
-      count = Math.ceil(count / 16)
+      // What few have in one block, many may have in another.
+      rare = rare && (await rareIn(last))
+      count = rare ? Math.ceil(count / 16) : 1
       continue
     }
     found.push(...read.ids)
     last -= count
-    count = Math.min(2 * count, max)
+    count = Math.min(2 * count, maxBlocksOf[rare ? 'rare' : 'common'])
     await othersFirst()
   }
   return found
@@ -167,6 +178,7 @@ async function findRare(
   parts: readonly ((key: string) => string)[],
   { accountId, block }: { accountId: string; block: number },
 ): Promise<RarePart | undefined> {
+  if (parts.length === 0) return undefined
   const matches = parts.map((part) => part(keyMark))
   const counts = matches.map(
     (_, i) => `SELECT ${i} AS part, COUNT(*) AS count FROM (SELECT 1 FROM certificates

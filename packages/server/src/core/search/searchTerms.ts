@@ -101,7 +101,8 @@ function sqliteTerm(forms: readonly string[], { isWhole }: { isWhole: boolean })
 }
 
 /**
- * Every part of a search on PostgreSQL, as text of a `tsquery` that matches it in a block.
+ * Every part of a search on PostgreSQL, as text of a `tsquery` that matches it in a block. What says little about the others, such as
+ * a name, comes before marks.
  *
  * @returns functions of what words of the account begin with in that block
  */
@@ -112,16 +113,21 @@ export function postgresParts(
   const whole = addresses.map((address) => postgresAddress(address, { isWhole: false }))
   return [
     ...whole.map((address) => () => address),
+    ...words.map(postgresTerm),
     ...states.map((letter) => (key: string) => lexeme(key + postgresMarks.state + letter)),
     ...(subAccount === undefined
       ? []
       : [(key: string) => lexeme(key + postgresMarks.subAccount + subAccount)]),
-    ...marks.map((words) => (key: string) => {
-      const found = words.map(({ text, isPrefix }) => `${lexeme(key + text)}${isPrefix ? ':*' : ''}`)
-      return `(${found.join(' | ')})`
-    }),
-    ...words.map(postgresTerm),
+    ...marks.map(postgresMark),
   ]
+}
+
+/** One of the words of a mark on PostgreSQL, like {@link postgresParts}. */
+export function postgresMark(words: readonly MarkWord[]): (key: string) => string {
+  return (key) => {
+    const found = words.map(({ text, isPrefix }) => `${lexeme(key + text)}${isPrefix ? ':*' : ''}`)
+    return `(${found.join(' | ')})`
+  }
 }
 
 /** The words of whole addresses, by which certificates with a common one are found in a block. */
