@@ -148,7 +148,7 @@ async function findOnPostgres(
       ...{ where, values, after, limit: limit + 1 - found.length },
     })
     if (!read.isComplete && count > 1) {
-      // What few have in one block, many may have in another.
+      // Judged again: a part that few have in one block, many may have in another.
       rare = rare && (await rareIn(last))
       count = rare ? Math.ceil(count / 16) : 1
       continue
