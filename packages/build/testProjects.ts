@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packageFolders } from './packageFolders.mjs'
 
@@ -41,11 +43,11 @@ export function testProjects(root = repository): TestProject[] {
       root: `packages/${name}`,
       include: inPackages,
     })),
-    // Attacks and faults that take long; `npm test` has the short form of `npm run attack` and `npm run chaos`.
+    // Attacks and faults that take long, and PostgreSQL where SQLite shows most; `npm test` has the short form of `npm run attack` and `npm run chaos`.
     {
       name: 'long',
       root: 'packages',
-      include: ['*/src/**/*.long.test.ts', 'build/*.long.test.ts'],
+      include: ['*/src/**/*.long.test.ts', 'build/*.long.test.ts', ...testsOnSqliteFirst(root)],
       exclude: [],
       isShared: false,
     },
@@ -64,4 +66,14 @@ export function testProjects(root = repository): TestProject[] {
     },
     { ...shared, name: 'example', root: 'examples', include: ['{host,developing,embedded}/**/*.test.mjs'] },
   ].filter(({ name, include }) => include.length > 0 && name !== process.env.TESTED_APART)
+}
+
+/** Test files of the service that run on PostgreSQL in the long form only, relative to `packages`. */
+function testsOnSqliteFirst(root: string): string[] {
+  const src = join(root, 'packages/server/src')
+  if (!existsSync(src)) return []
+  return readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .filter((file) => readFileSync(join(src, file), 'utf8').includes('describeOnSqliteFirst('))
+    .map((file) => `server/src/${file.replaceAll('\\', '/')}`)
 }

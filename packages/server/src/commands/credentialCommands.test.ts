@@ -1,11 +1,11 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../testing/describeOnEveryEngine.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
 import { runCommand } from './runCommand.ts'
 
-describeOnEveryEngine('Commands for credentials', (engine) => {
+describeOnSqliteFirst('Commands for credentials', (engine) => {
   let storage: Record<string, string>
   let server: TestServer
   beforeAll(async () => {

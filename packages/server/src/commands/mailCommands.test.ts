@@ -1,12 +1,12 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import { afterEach, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../testing/describeOnEveryEngine.ts'
 import { type SmtpPeer, startSmtpPeer } from '../testing/startSmtpPeer.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
 import { runCommand } from './runCommand.ts'
 
-describeOnEveryEngine('Commands for emails', (engine) => {
+describeOnSqliteFirst('Commands for emails', (engine) => {
   const open: (() => Promise<void>)[] = []
   afterEach(async () => {
     for (const close of open.splice(0)) await close()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hashApiKey } from '../core/accounts/apiKey.ts'
 import { openPostgres } from '../kit/database/openPostgres.ts'
-import { describeOnEveryEngine, type Engine } from '../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst, type Engine } from '../testing/describeOnEveryEngine.ts'
 import { refusal } from '../testing/serviceCaller.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { balanceOf, readyToIssue } from '../testing/testDocuments.ts'
@@ -63,7 +63,7 @@ async function withOperator(engine: Engine, work: (operator: Operator) => Promis
   }
 }
 
-describeOnEveryEngine('Commands', (engine) => {
+describeOnSqliteFirst('Commands', (engine) => {
   test('accounts create creates an account whose key works at once', () =>
     withOperator(engine, async ({ server, json, account }) => {
       const created = await account(7)

@@ -15,14 +15,6 @@ export interface Engine {
   emptyStorage(options?: { isMigrated?: boolean }): Promise<Record<string, string>>
 }
 
-interface BlockOptions {
-  /**
-   * `long`: on PostgreSQL only in the long form, for blocks about something else than what is stored. A file `….long.test.ts`
-   * beside the test imports it. Default: always.
-   */
-  postgres?: 'always' | 'long'
-}
-
 /**
  * Runs the same tests on both engines. Without PostgreSQL on the machine its half is skipped with a message; on a build
  * server that is a failure.
@@ -31,7 +23,28 @@ export function describeOnEveryEngine(
   topic: string,
   define: (engine: Engine) => void,
   environment: Record<string, string> = {},
-  { postgres: when = 'always' }: BlockOptions = {},
+): void {
+  describeOnSqlite(topic, define, environment)
+  describeOnPostgres(topic, define, environment)
+}
+
+/**
+ * Runs the tests on SQLite, and in the long form on PostgreSQL: for blocks about something else than how rows are stored,
+ * found, or counted. The project `long` finds their files by the name of this function.
+ */
+export function describeOnSqliteFirst(
+  topic: string,
+  define: (engine: Engine) => void,
+  environment: Record<string, string> = {},
+): void {
+  const describeOnEngine = inject('isLong') ? describeOnPostgres : describeOnSqlite
+  describeOnEngine(topic, define, environment)
+}
+
+function describeOnSqlite(
+  topic: string,
+  define: (engine: Engine) => void,
+  environment: Record<string, string>,
 ): void {
   describe(`${topic}, on SQLite`, () => {
     let server: TestServer
@@ -41,8 +54,13 @@ export function describeOnEveryEngine(
     afterAll(() => server.close())
     define({ name: 'sqlite', service: () => server, emptyStorage: async () => ({}) })
   })
+}
 
-  if (when === 'long' && !inject('isLong')) return
+function describeOnPostgres(
+  topic: string,
+  define: (engine: Engine) => void,
+  environment: Record<string, string>,
+): void {
   const postgres = inject('postgres')
   if (!postgres && process.env.CI)
     throw new Error('PostgreSQL is not installed: initdb and postgres not found')

@@ -326,5 +326,4 @@ describeOnEveryEngine(
     })
   },
   { TRUST_PROXY: 'loopback', WEBHOOK_ALLOW: 'loopback', PUBLIC_RATE_LIMIT_PER_MINUTE: '100000' },
-  { postgres: 'long' },
 )

@@ -1,12 +1,12 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
 import { dataUrl, pngOf } from '../../testing/testImages.ts'
 
 const dimensions = { width: 1000, height: 700 }
 
-describeOnEveryEngine('QR codes that are hard to scan', (engine) => {
+describeOnSqliteFirst('QR codes that are hard to scan', (engine) => {
   const warningsOf = async (keys: Partial<TemplateField>, template: object = {}) => {
     const account = await engine.service().newAccount()
     const code = { type: 'qr', text: 'QR', x: 500, y: 300, fontSize: 200, color: '#000000', ...keys }
@@ -53,7 +53,7 @@ describeOnEveryEngine('QR codes that are hard to scan', (engine) => {
   })
 })
 
-describeOnEveryEngine('Logos', (engine) => {
+describeOnSqliteFirst('Logos', (engine) => {
   test('are a warning while the organization has none, and no more once it has one', async () => {
     const account = await engine.service().newAccount()
     const logo = { type: 'logo', text: 'Logo', x: 500, y: 300, fontSize: 200 }
@@ -70,7 +70,7 @@ describeOnEveryEngine('Logos', (engine) => {
   })
 })
 
-describeOnEveryEngine('Templates without a name', (engine) => {
+describeOnSqliteFirst('Templates without a name', (engine) => {
   test('are a warning, unless they have a title', async () => {
     const account = await engine.service().newAccount()
     const warnings = async (template: object) => {

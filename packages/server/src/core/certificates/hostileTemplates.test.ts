@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
 import { readyToIssue, testDimensions } from '../../testing/testDocuments.ts'
 import { dataUrl, pngOf } from '../../testing/testImages.ts'
@@ -10,7 +10,7 @@ const table = { type: 'table', text: 'Modules', x: 20, y: 60, width: 300, height
 const page = { imageUrl: dataUrl(await pngOf(testDimensions, '#ddeeff')), fields: [] }
 const gradient = { type: 'linear', stops: Array(1_000).fill({ offset: 0, color: '#112233' }) }
 
-describeOnEveryEngine('Hostile templates', (engine) => {
+describeOnSqliteFirst('Hostile templates', (engine) => {
   const ready = async () => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account)

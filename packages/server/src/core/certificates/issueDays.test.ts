@@ -1,6 +1,6 @@
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
 import { createOrganization, readyToIssue } from '../../testing/testDocuments.ts'
 import { isoDay, zonedCalendar } from '../life/zonedCalendar.ts'
@@ -8,7 +8,7 @@ import { isoDay, zonedCalendar } from '../life/zonedCalendar.ts'
 const path = '/api/certificates/issue'
 const textField = (text: string) => ({ x: 0, y: 0, fontSize: 10, type: 'text', text })
 
-describeOnEveryEngine('Days of a certificate', (engine) => {
+describeOnSqliteFirst('Days of a certificate', (engine) => {
   async function ready(timeZone: string) {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account, { fields: [textField('{{date}} to {{expiresAt}}')] })

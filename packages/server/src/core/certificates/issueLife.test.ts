@@ -6,7 +6,7 @@ import type {
   LedgerEntry,
 } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
 import { balanceOf, readyToIssue } from '../../testing/testDocuments.ts'
 
@@ -17,7 +17,7 @@ const place = { x: 0, y: 0, fontSize: 10 }
 
 const textField = (text: string) => ({ ...place, type: 'text', text })
 
-describeOnEveryEngine('The dates of a certificate', (engine) => {
+describeOnSqliteFirst('The dates of a certificate', (engine) => {
   test('are those that the issue asks for, on the certificate and in its records', async () => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account, { fields: [textField('{{date}} to {{expiresAt}}')] })
@@ -90,7 +90,7 @@ describeOnEveryEngine('The dates of a certificate', (engine) => {
   })
 })
 
-describeOnEveryEngine('A scheduled certificate', (engine) => {
+describeOnSqliteFirst('A scheduled certificate', (engine) => {
   async function schedule(): Promise<{
     account: Awaited<ReturnType<ReturnType<typeof engine.service>['newAccount']>>
     issued: IssuedCertificate

@@ -1,6 +1,6 @@
 import type { IssuedCertificate, Verification } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { readPdf } from '../../testing/readPdf.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
 
@@ -8,7 +8,7 @@ const path = '/api/certificates/issue'
 const sentence = 'This certifies that {{name}} completed {{attributes.Course|the course}} on {{date}}.'
 const field = { type: 'text', x: 20, y: 40, width: 360, fontSize: 16, fit: 'wrap' }
 
-describeOnEveryEngine('Sentences', (engine) => {
+describeOnSqliteFirst('Sentences', (engine) => {
   test('are issued with their values, never read again, and frozen', async () => {
     const account = await engine.service().newAccount()
     const runs = [

@@ -1,6 +1,6 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
 
 const long = 'Maximiliana Konstantinopoulou von Hohenzollern'
@@ -16,7 +16,7 @@ const name: TemplateField = {
   height: 50,
 }
 
-describeOnEveryEngine('Small print', (engine) => {
+describeOnSqliteFirst('Small print', (engine) => {
   test('a value that shrinks to a size that is hard to read on paper is a warning, also of a check', async () => {
     const account = await engine.service().newAccount()
     const warned = async (recipient: string, keys: Partial<TemplateField> = {}, dimensions = paper) => {

@@ -1,6 +1,6 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
 
 const path = '/api/certificates/issue'
@@ -11,7 +11,7 @@ const columns = [
 const table = { type: 'table', text: 'Modules', x: 20, y: 20, width: 300, height: 200, fontSize: 12, columns }
 const rows = [{ course: 'Algebra <II>', grade: 'A' }, { course: 'Logic' }]
 
-describeOnEveryEngine('Tables', (engine) => {
+describeOnSqliteFirst('Tables', (engine) => {
   const ready = async (fields: object[] = [table]) => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account, { fields })

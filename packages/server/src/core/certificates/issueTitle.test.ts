@@ -1,12 +1,12 @@
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
 
 const path = '/api/certificates/issue'
 const nasty = '<b>Sailing</b> & "Knots" {{name}}'
 
-describeOnEveryEngine('The title of a certificate', (engine) => {
+describeOnSqliteFirst('The title of a certificate', (engine) => {
   async function ready(template: object) {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account, { name: 'Internal name', ...template })

@@ -7,12 +7,12 @@ import type {
 } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
 import { batchEnd, batchPath, readyForBatch, recipientOf } from '../../testing/batchCalls.ts'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
 
 const misread = 'S\u00c3\u00a9bastien Ek'
 
-describeOnEveryEngine('Mistakes of other programs', (engine) => {
+describeOnSqliteFirst('Mistakes of other programs', (engine) => {
   test('are warnings of an issue, each with its code, its place, and a sentence', async () => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account)

@@ -9,7 +9,7 @@ import type {
 import { expect, test } from 'vitest'
 import { fingerprintOf } from '../../kit/idempotency/fingerprints.ts'
 import { batchEnd, batchPath, readyForBatch, recipientOf } from '../../testing/batchCalls.ts'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
 import type { TestAccount } from '../../testing/startTestServer.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
@@ -19,7 +19,7 @@ const organizationPath = '/api/profile/organization'
 const bad = ['Visit https://evil.example now', 'www.evil.com', 'evil.com/win', '김\u3164민수', 'A\ufff9B']
 const school = { name: 'Sailing School', email: 'office@school.example' }
 
-describeOnEveryEngine('Names', (engine) => {
+describeOnSqliteFirst('Names', (engine) => {
   async function ready() {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account)

@@ -1,7 +1,7 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
 import { systemTime } from '../../testing/systemTime.ts'
 import { balanceOf, createTemplate, readyToIssue } from '../../testing/testDocuments.ts'
@@ -39,7 +39,7 @@ const red = [200, 10, 20] as const
 const green = [10, 160, 30] as const
 const imagesIn = (json: string) => json.match(/image:[0-9a-f]{64}/g) ?? []
 
-describeOnEveryEngine('Images of recipients', (engine) => {
+describeOnSqliteFirst('Images of recipients', (engine) => {
   const ready = async (change: object = {}, others: object[] = []) => {
     const account = await engine.service().newAccount()
     const own = await square(...green)
@@ -237,7 +237,7 @@ describeOnEveryEngine('Images of recipients', (engine) => {
   })
 })
 
-describeOnEveryEngine(
+describeOnSqliteFirst(
   'Images of recipients of a small account',
   (engine) => {
     test('are refused if the account has no room for them', async () => {

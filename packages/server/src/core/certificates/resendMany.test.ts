@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CertificateRecord, IssuedCertificate, ResendResults } from '@certificate-sdk/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { passTime } from '../../testing/passTime.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
 import { type SmtpPeer, startSmtpPeer } from '../../testing/startSmtpPeer.ts'
@@ -12,7 +12,7 @@ import { listFailed } from './resendRepository.ts'
 const path = '/api/certificates/resend'
 const hour = 3_600_000
 
-describeOnEveryEngine('Resending several emails', (engine) => {
+describeOnSqliteFirst('Resending several emails', (engine) => {
   let peer: SmtpPeer
   let server: TestServer
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
 
-describeOnEveryEngine(
+describeOnSqliteFirst(
   'The address in a QR code, of the core alone',
   (engine) => {
     async function issue() {

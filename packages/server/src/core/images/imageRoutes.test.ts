@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
 import { startTestServer } from '../../testing/startTestServer.ts'
 import { createTemplate } from '../../testing/testDocuments.ts'
 import { dataUrl, noisyJpegOf, pngOf } from '../../testing/testImages.ts'
 
-describeOnEveryEngine('Hosted images', (engine) => {
+describeOnSqliteFirst('Hosted images', (engine) => {
   test('are readable from every page, cached forever, and have one type', async () => {
     const account = await engine.service().newAccount()
     const bytes = await noisyJpegOf({ width: 40, height: 30 })

@@ -5,7 +5,7 @@ import type { BlobStore } from '../../kit/blobs/BlobStore.ts'
 import { BlobSweeper } from '../../kit/blobs/BlobSweeper.ts'
 import { type createBlobStore, S3BlobStore } from '../../kit/blobs/S3BlobStore.ts'
 import { readConfig } from '../../readConfig.ts'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
 import { type S3Peer, startS3Peer } from '../../testing/startS3Peer.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../testing/startTestServer.ts'
@@ -20,7 +20,7 @@ const newImage = async () => dataUrl(await pngOf({ width: width++, height: 40 })
 const hashOf = (url: string) => url.slice(-64)
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-describeOnEveryEngine('Images in an S3-compatible store', (engine) => {
+describeOnSqliteFirst('Images in an S3-compatible store', (engine) => {
   let peer: S3Peer
   /** True if stores wait as long as a busy machine may take; false if the peer never answers. */
   let isPatient = true

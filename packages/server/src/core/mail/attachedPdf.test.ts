@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Batch, IssuedCertificate, IssueInput } from '@certificate-sdk/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { type ReceivedMail, type SmtpPeer, startSmtpPeer } from '../../testing/startSmtpPeer.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../testing/startTestServer.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
@@ -14,7 +14,7 @@ import { findLatestMail, type MailRow } from './outboxRepository.ts'
 const issuePath = '/api/certificates/issue'
 const words = { subject: 'Well done', body: 'Dear {{name}}' }
 
-describeOnEveryEngine('Documents in emails', (engine) => {
+describeOnSqliteFirst('Documents in emails', (engine) => {
   let peer: SmtpPeer
   let server: TestServer
   beforeAll(async () => {

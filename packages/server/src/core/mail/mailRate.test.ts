@@ -1,12 +1,12 @@
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { passTime } from '../../testing/passTime.ts'
 import { type SmtpPeer, startSmtpPeer } from '../../testing/startSmtpPeer.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
 
-describeOnEveryEngine('The speed of emails', (engine) => {
+describeOnSqliteFirst('The speed of emails', (engine) => {
   const open: { close(): Promise<void> }[] = []
   afterEach(async () => {
     for (const one of open.splice(0).reverse()) await one.close()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { passTime } from '../../testing/passTime.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
 import { type SmtpPeer, startSmtpPeer } from '../../testing/startSmtpPeer.ts'
@@ -13,7 +13,7 @@ const words = {
   body: 'Dear {{ name }},\n<b>{{organization}}</b> & {{attributes.Course}}: {{certificateUrl}}\n{{unknown}}',
 }
 
-describeOnEveryEngine('Email by SMTP', (engine) => {
+describeOnSqliteFirst('Email by SMTP', (engine) => {
   /** Mail server of tests that neither stop it nor need other settings. */
   let peer: SmtpPeer
   let server: TestServer

@@ -1,6 +1,6 @@
 import type { OrganizationRecord } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
 import { createOrganization } from '../../testing/testDocuments.ts'
 import { dataUrl, pngOf } from '../../testing/testImages.ts'
@@ -16,7 +16,7 @@ const school = {
   timeZone: 'Europe/Berlin',
 }
 
-describeOnEveryEngine('Organizations', (engine) => {
+describeOnSqliteFirst('Organizations', (engine) => {
   test('creating, reading, and listing return the same record', async () => {
     const account = await engine.service().newAccount()
     const created = await account.send('POST', path, school)

@@ -1,7 +1,7 @@
 import type { CreatedTemplate, TemplateRecord } from '@certificate-sdk/client'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { refusal, type ServiceCaller } from '../../testing/serviceCaller.ts'
 import { createTemplate, documentedFields, testDimensions } from '../../testing/testDocuments.ts'
 import { dataUrl, pngOf } from '../../testing/testImages.ts'
@@ -17,7 +17,7 @@ async function read(caller: ServiceCaller, id: string): Promise<TemplateRecord> 
 const idsOf = ({ pages = [] }: Pick<TemplateRecord, 'pages'>) =>
   pages.map(({ fields }) => fields.map(({ id }) => id))
 
-describeOnEveryEngine('Further pages of a template', (engine) => {
+describeOnSqliteFirst('Further pages of a template', (engine) => {
   test('are stored with hosted images and ids, and come back as they were', async () => {
     const account = await engine.service().newAccount()
     const image = { ...attribute, type: 'image', text: 'Seal', imageUrl: await imageOf('#aa0000') }

@@ -1,11 +1,11 @@
 import type { TemplateRecord } from '@certificate-sdk/client'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
 import { balanceOf, createTemplate, readyToIssue } from '../../testing/testDocuments.ts'
 
-describeOnEveryEngine('The preview of a template', (engine) => {
+describeOnSqliteFirst('The preview of a template', (engine) => {
   test('is a PNG of its page, and nothing is issued', async () => {
     const account = await engine.service().newAccount()
     const { id } = await createTemplate(account)

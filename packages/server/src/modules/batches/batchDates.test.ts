@@ -1,7 +1,7 @@
 import type { Batch, BatchCheck, CertificateRecord } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
 import { batchEnd, batchPath, readyForBatch } from '../../testing/batchCalls.ts'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { type BatchForm, postBatchForm } from '../../testing/postBatchForm.ts'
 import { refusal, type ServiceCaller } from '../../testing/serviceCaller.ts'
 import { documentedFields } from '../../testing/testDocuments.ts'
@@ -38,7 +38,7 @@ function bookOf(format: string | number, cells: readonly (number | string)[]): U
   return workbook({ rows: `<row r="1">${header.join('')}</row>${rows.join('')}`, formats: [format] })
 }
 
-describeOnEveryEngine('Dates of rows', (engine) => {
+describeOnSqliteFirst('Dates of rows', (engine) => {
   test('each certificate has the dates of its row, and those of the batch if there are none', async () => {
     const account = await engine.service().newAccount()
     const options = { ...(await readyForBatch(account)), expiresAt: '2099-01-31' }

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import type { Batch } from '@certificate-sdk/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { batchPath, readyForBatch, recipientOf } from '../../testing/batchCalls.ts'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { type Answer, refusal } from '../../testing/serviceCaller.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 
-describeOnEveryEngine('Drafts of batches', (engine) => {
+describeOnSqliteFirst('Drafts of batches', (engine) => {
   /** Processes on one database. */
   const servers: TestServer[] = []
   const folder = mkdtempSync(join(tmpdir(), 'certificate-data-'))

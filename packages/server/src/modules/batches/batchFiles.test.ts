@@ -1,7 +1,7 @@
 import type { Batch, BatchCheck, BatchRowRecord } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
 import { batchEnd, batchPath, readyForBatch, recipientOf, recipientsOf } from '../../testing/batchCalls.ts'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { type BatchForm, postBatchForm } from '../../testing/postBatchForm.ts'
 import { fill, pourInto } from '../../testing/pourInto.ts'
 import { refusal, type ServiceCaller } from '../../testing/serviceCaller.ts'
@@ -26,7 +26,7 @@ async function sent<Data>(caller: ServiceCaller, form: FormOptions): Promise<Dat
 
 const checkPath = `${batchPath}/check`
 
-describeOnEveryEngine('Files of batches', (engine) => {
+describeOnSqliteFirst('Files of batches', (engine) => {
   test('a file is read by its headers, and its rows keep their numbers', async () => {
     const account = await engine.service().newAccount()
     const options = await readyForBatch(account)

@@ -8,14 +8,14 @@ import type {
 } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
 import { batchEnd, batchPath, readyForBatch, recipientOf, recipientsOf } from '../../testing/batchCalls.ts'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
 import { documentedFields } from '../../testing/testDocuments.ts'
 
 /** Longer than the page of the test template, at any size. */
 const longName = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(5).trim()
 
-describeOnEveryEngine('Batches', (engine) => {
+describeOnSqliteFirst('Batches', (engine) => {
   test('each valid row becomes a certificate and costs a credit', async () => {
     const account = await engine.service().newAccount({ credits: 300 })
     const common = await readyForBatch(account)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CertificateRecord, EventRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
 import { type ReceivedMail, type SmtpPeer, startSmtpPeer } from '../../testing/startSmtpPeer.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../testing/startTestServer.ts'
@@ -58,7 +58,7 @@ const reports: Record<string, (mail: ReceivedMail) => { path: string; body?: unk
   }),
 }
 
-describeOnEveryEngine('Emails that come back', (engine) => {
+describeOnSqliteFirst('Emails that come back', (engine) => {
   let peer: SmtpPeer
   let server: TestServer
   const confirmed: string[] = []

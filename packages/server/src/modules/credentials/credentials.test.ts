@@ -5,13 +5,13 @@ import { PNG } from 'pngjs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { digitalBazaar } from '../../testing/credentialJudges.ts'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { readPdf, referenceIn } from '../../testing/readPdf.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
 import type { TestAccount } from '../../testing/startTestServer.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
 
-describeOnEveryEngine('Credentials', (engine) => {
+describeOnSqliteFirst('Credentials', (engine) => {
   const read = async (path: string) => {
     const answer = await engine.service().caller().send('GET', path)
     expect(answer.status).toBe(200)

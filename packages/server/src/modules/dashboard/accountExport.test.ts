@@ -1,7 +1,7 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { idOf } from '../../testing/idOf.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
 import { dataUrl, pngOf } from '../../testing/testImages.ts'
@@ -10,7 +10,7 @@ import { visitDashboard } from '../../testing/visitDashboard.ts'
 const password = 'correct horse battery staple'
 let people = 0
 
-describeOnEveryEngine('The export and the end of an account', (engine) => {
+describeOnSqliteFirst('The export and the end of an account', (engine) => {
   async function signUp() {
     const { url, caller } = engine.service()
     const email = `export-${people++}@example.com`

@@ -1,6 +1,6 @@
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { createTemplate, readyToIssue } from '../../testing/testDocuments.ts'
 import { type DashboardVisitor, visitDashboard } from '../../testing/visitDashboard.ts'
 
@@ -35,7 +35,7 @@ function fieldsOf(page: string): Record<string, string> {
   return fields
 }
 
-describeOnEveryEngine('Pages for people', (engine) => {
+describeOnSqliteFirst('Pages for people', (engine) => {
   test('a corrected name changes nothing else of a certificate, neither lines nor spaces', async () => {
     const service = engine.service()
     const { visitor, key } = await signUp(service.url, 'reissuer@example.com')

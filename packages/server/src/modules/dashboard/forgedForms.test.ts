@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type PageDescription, pages } from '@certificate-sdk/dashboard'
 import { expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { sendRaw } from '../../testing/sendRaw.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
 import { visitDashboard } from '../../testing/visitDashboard.ts'
@@ -46,7 +46,7 @@ const order = ({ path }: PageDescription) =>
 const explained = /Something went wrong|Page not found|role="alert"/
 const title = ({ method, path }: PageDescription) => `${method} ${path}`
 
-describeOnEveryEngine('A request that no page has made', (engine) => {
+describeOnSqliteFirst('A request that no page has made', (engine) => {
   async function signUp() {
     const visitor = visitDashboard(engine.service().url)
     await visitor.post('/sign-up', { email: `${randomUUID()}@example.com`, password: 'violet tram dusk' })

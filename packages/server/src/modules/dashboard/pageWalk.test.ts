@@ -3,7 +3,7 @@ import { type PageDescription, pages } from '@certificate-sdk/dashboard'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mayDo, type Role, roles } from '../../core/access/permissions.ts'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import {
   asSubAccount,
   createMarkedRecords,
@@ -109,7 +109,7 @@ test('every form is known to name a record, or none', () => {
   expect(known.sort()).toEqual(forms.map(({ path }) => path).sort())
 })
 
-describeOnEveryEngine(
+describeOnSqliteFirst(
   'Permissions of pages',
   (engine) => {
     let receiver: WebhookReceiver
@@ -271,5 +271,4 @@ describeOnEveryEngine(
     })
   },
   { WEBHOOK_ALLOW: 'loopback', PUBLIC_RATE_LIMIT_PER_MINUTE: '100000' },
-  { postgres: 'long' },
 )

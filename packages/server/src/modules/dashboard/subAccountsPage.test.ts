@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { documentedTemplate, readyToIssue } from '../../testing/testDocuments.ts'
 import { visitDashboard } from '../../testing/visitDashboard.ts'
 
-describeOnEveryEngine('The page of sub-accounts', (engine) => {
+describeOnSqliteFirst('The page of sub-accounts', (engine) => {
   const signUp = async (email: string) => {
     const visitor = visitDashboard(engine.service().url)
     await visitor.post('/sign-up', { email, password: 'violet tram dusk' })

@@ -2,7 +2,7 @@ import type { OrganizationRecord, Verification } from '@certificate-sdk/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DomainSources } from '../../core/organizations/checkDomain.ts'
 import { PeriodicTask } from '../../kit/system/PeriodicTask.ts'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../testing/startTestServer.ts'
 import { systemTime } from '../../testing/systemTime.ts'
@@ -12,7 +12,7 @@ import { DomainChecks } from './DomainChecks.ts'
 const path = '/api/profile/organization'
 const day = 24 * 3_600_000
 
-describeOnEveryEngine('Domains of organizations', (engine) => {
+describeOnSqliteFirst('Domains of organizations', (engine) => {
   let server: TestServer
   /** TXT records, by domain; a domain without any is absent. */
   const zone = new Map<string, readonly string[] | 'unreachable'>()

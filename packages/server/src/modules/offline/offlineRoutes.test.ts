@@ -2,7 +2,7 @@ import type { IssuedCertificate } from '@certificate-sdk/client'
 import jsqr from 'jsqr'
 import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { loadVerifier } from '../../testing/loadVerifier.ts'
 import { readPdf } from '../../testing/readPdf.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
@@ -12,7 +12,7 @@ const fields = documentedFields.map((field) =>
   field.type === 'qr' ? { ...field, x: 200, y: 120, fontSize: 170, isOffline: true } : field,
 )
 
-describeOnEveryEngine('Offline codes', (engine) => {
+describeOnSqliteFirst('Offline codes', (engine) => {
   const verifier = loadVerifier()
 
   test('on an issued certificate are verified with nothing but the page of the organization', async () => {

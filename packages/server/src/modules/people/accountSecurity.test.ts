@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Actor } from '../../core/access/Actor.ts'
 import { type Role, roles } from '../../core/access/permissions.ts'
 import { requireSameOrigin } from '../../kit/http/requireSameOrigin.ts'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import type { Session, SignedIn } from './AccountServices.ts'
 import { Passwords } from './passwords/Passwords.ts'
 import { createSessionCookie } from './sessionCookie.ts'
@@ -20,7 +20,7 @@ const tokenIn = (link: string | undefined) => new URL(link ?? 'http://none').sea
 const cookieOf = ({ setCookie }: SignedIn) => setCookie.split(';')[0] ?? ''
 const refused = (code: string) => expect.objectContaining({ name: 'Refusal', code })
 
-describeOnEveryEngine('Security of accounts', (engine) => {
+describeOnSqliteFirst('Security of accounts', (engine) => {
   const accounts = () => engine.service().accounts
   const database = () => engine.service().database
   const actor = (session: Session, submission?: string) => accounts().actorOf(session, visitor(submission))

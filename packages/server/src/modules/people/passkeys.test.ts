@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Actor } from '../../core/access/Actor.ts'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { SoftAuthenticator } from '../../testing/SoftAuthenticator.ts'
 import type { PasskeyOptions, Session } from './AccountServices.ts'
 import { RelyingParty } from './passkeys/RelyingParty.ts'
@@ -23,7 +23,7 @@ test.each([
   expect(RelyingParty.isPossible(url)).toBe(isPossible)
 })
 
-describeOnEveryEngine(
+describeOnSqliteFirst(
   'Passkeys',
   (engine) => {
     const accounts = () => engine.service().accounts

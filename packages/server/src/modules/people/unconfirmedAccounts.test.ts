@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { StorageRoom } from '../../kit/database/StorageRoom.ts'
 import { unconfirmedAccount } from '../../kit/limits/budgets.ts'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { refusal, serviceCaller } from '../../testing/serviceCaller.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 import { createTemplate, documentedTemplate, readyToIssue } from '../../testing/testDocuments.ts'
@@ -26,7 +26,7 @@ async function signUp({ url, accounts }: Pick<TestServer, 'url' | 'accounts'>) {
   return { session, confirm, caller: serviceCaller(url, apiKey) }
 }
 
-describeOnEveryEngine('An account whose owner has confirmed no address', (engine) => {
+describeOnSqliteFirst('An account whose owner has confirmed no address', (engine) => {
   test('has room for a trial, and all of it after the confirmation', async () => {
     const { session, caller, confirm } = await signUp(engine.service())
     await engine
@@ -80,7 +80,7 @@ describeOnEveryEngine('An account whose owner has confirmed no address', (engine
   })
 })
 
-describeOnEveryEngine('The storage of the whole service', (engine) => {
+describeOnSqliteFirst('The storage of the whole service', (engine) => {
   test('refuses sign-ups and uploads when it is full, and issues what there is', async () => {
     const server = await startTestServer(await engine.emptyStorage())
     try {

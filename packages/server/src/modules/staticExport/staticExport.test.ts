@@ -4,14 +4,14 @@ import { join, sep } from 'node:path'
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../../commands/runCommand.ts'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { loadVerifier } from '../../testing/loadVerifier.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../testing/startTestServer.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
 
 const publicUrl = 'https://certificates.example.com'
 
-describeOnEveryEngine('A static export', (engine) => {
+describeOnSqliteFirst('A static export', (engine) => {
   const verifier = loadVerifier()
   const folder = mkdtempSync(join(tmpdir(), 'static-export-'))
   let server: TestServer

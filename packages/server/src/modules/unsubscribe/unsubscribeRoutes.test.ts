@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { passTime } from '../../testing/passTime.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
 import { type ReceivedMail, type SmtpPeer, startSmtpPeer } from '../../testing/startSmtpPeer.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../testing/startTestServer.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
 
-describeOnEveryEngine('Unsubscribing', (engine) => {
+describeOnSqliteFirst('Unsubscribing', (engine) => {
   let peer: SmtpPeer
   let server: TestServer
   beforeAll(async () => {

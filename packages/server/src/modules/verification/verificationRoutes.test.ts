@@ -1,6 +1,6 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { refusal, type ServiceCaller } from '../../testing/serviceCaller.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
 
@@ -15,7 +15,7 @@ async function issue(account: ServiceCaller, name = 'Zoë Ångström', reason?: 
   return { ...issued, code: new URL(issued.verificationUrl).pathname.slice('/v/'.length) }
 }
 
-describeOnEveryEngine('Verification', (engine) => {
+describeOnSqliteFirst('Verification', (engine) => {
   test('the page of a certificate is open to everyone and says that it is valid', async () => {
     const { code } = await issue(await engine.service().newAccount())
     const page = await engine.service().caller().send('GET', `/v/${code}`)

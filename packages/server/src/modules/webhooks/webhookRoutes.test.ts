@@ -1,7 +1,7 @@
 import type { WebhookRecord, WebhookWithSecret } from '@certificate-sdk/client'
 import { Webhook } from 'standardwebhooks'
 import { expect, test, vi } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
 import { startTestServer } from '../../testing/startTestServer.ts'
 import { startWebhookReceiver } from '../../testing/startWebhookReceiver.ts'
@@ -9,7 +9,7 @@ import { startWebhookReceiver } from '../../testing/startWebhookReceiver.ts'
 const path = '/api/webhooks'
 const url = 'https://receiver.example/in'
 
-describeOnEveryEngine('Webhooks', (engine) => {
+describeOnSqliteFirst('Webhooks', (engine) => {
   test('show their secret once, and again only to the same request', async () => {
     const account = await engine.service().newAccount()
     const headers = { 'idempotency-key': 'one' }

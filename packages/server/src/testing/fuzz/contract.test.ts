@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../describeOnEveryEngine.ts'
 import type { TestServer } from '../startTestServer.ts'
 import { fuzzEnvironment } from './FuzzTarget.ts'
 import { fuzzRequests } from './fuzzRequests.ts'
@@ -14,7 +14,7 @@ const targetOf = ({ url, newAccount }: TestServer) => ({
 })
 
 // The short form of `npm run fuzz`, with the same seed every time.
-describeOnEveryEngine(
+describeOnSqliteFirst(
   'The contract',
   (engine) => {
     test('describes every answer, whatever is sent', async () => {

@@ -1,2 +1,0 @@
-// On both engines.
-import './pageWalk.test.ts'
