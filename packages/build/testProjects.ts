@@ -47,7 +47,7 @@ export function testProjects(root = repository): TestProject[] {
     {
       name: 'long',
       root: 'packages',
-      include: ['*/src/**/*.long.test.ts', 'build/*.long.test.ts', ...testsOnSqliteFirst(root)],
+      include: ['*/src/**/*.long.test.ts', 'build/*.long.test.ts', ...testsOfBothForms(root)],
       exclude: [],
       isShared: false,
     },
@@ -68,12 +68,20 @@ export function testProjects(root = repository): TestProject[] {
   ].filter(({ name, include }) => include.length > 0 && name !== process.env.TESTED_APART)
 }
 
-/** Test files of the service that run on PostgreSQL in the long form only, relative to `packages`. */
-function testsOnSqliteFirst(root: string): string[] {
-  const src = join(root, 'packages/server/src')
-  if (!existsSync(src)) return []
-  return readdirSync(src, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts'))
-    .filter((file) => readFileSync(join(src, file), 'utf8').includes('describeOnSqliteFirst('))
-    .map((file) => `server/src/${file.replaceAll('\\', '/')}`)
+/**
+ * Test files that have more to do in the long form: they ask which one runs, or leave PostgreSQL to it.
+ *
+ * @returns paths relative to `packages`
+ */
+function testsOfBothForms(root: string): string[] {
+  const isOfBoth = (file: string) =>
+    /inject\('isLong'\)|describeOnSqliteFirst\(/.test(readFileSync(join(root, 'packages', file), 'utf8'))
+  return packageFolders(root).flatMap(({ name }) => {
+    const src = join(root, 'packages', name, 'src')
+    if (!existsSync(src)) return []
+    return readdirSync(src, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.long)\.test\.tsx?$/.test(file))
+      .map((file) => `${name}/src/${file.replaceAll('\\', '/')}`)
+      .filter(isOfBoth)
+  })
 }

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { serviceCaller } from './testing/serviceCaller.ts'
 import { type SpawnedProgram, spawnService } from './testing/spawnService.ts'
 import { findPostgres, startTestPostgres } from './testing/startTestPostgres.ts'
@@ -27,6 +27,8 @@ afterEach(async () => {
   await Promise.all(programs.map(({ ended }) => ended))
   rmSync(folder, { recursive: true, force: true })
 })
+
+const isLong = inject('isLong')
 
 function start(environment: Record<string, string> = {}): SpawnedProgram {
   const program = spawnService({
@@ -109,7 +111,7 @@ test('a stop is no longer ready while it drains, and answers everything meanwhil
   ])
 })
 
-test('a stop ends after DRAIN_SECONDS', async () => {
+test.runIf(isLong)('a stop ends after DRAIN_SECONDS', async () => {
   const program = start({ DRAIN_SECONDS: '1' })
   const url = await program.url
   const former = send(url, 'GET /health HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -143,65 +145,71 @@ test('a stop takes SHUTDOWN_SECONDS at most, and its exit code says that somethi
   silent.close()
 })
 
-test('a stop waits neither for a webhook that does not answer nor for the rest of a body, and is exit code 0', async () => {
-  const receiver = await startWebhookReceiver()
-  receiver.answer = () => {}
-  const environment = {
-    WEBHOOK_ALLOW: 'loopback',
-    SHUTDOWN_SECONDS: '10',
-    DATA_DIR: join(folder, 'webhooks'),
-  }
-  const first = start(environment)
-  const url = await first.url
-  const caller = serviceCaller(url, demoKey)
-  const { id } = await caller.data<{ id: string }>('POST', '/api/webhooks', { url: receiver.url })
-  await caller.data('POST', `/api/webhooks/${id}/test`)
-  await expect.poll(() => receiver.received.length).toBe(1)
-  const stuck = send(url, halfARequest)
-  await expect.poll(() => stuck.socket.bytesRead).toBeGreaterThan(0)
-  first.kill('SIGTERM')
-  expect(await first.ended, first.output()).toBe(0)
-  receiver.answer = (response) => response.writeHead(204).end()
-  const second = start(environment)
-  const again = serviceCaller(await second.url, demoKey)
-  const delivery = async () => {
-    const [last] = await again.data<object[]>('GET', `/api/webhooks/${id}/deliveries`)
-    return last
-  }
-  await expect.poll(delivery).toMatchObject({ status: 'delivered', attempts: 1 })
-  second.kill('SIGTERM')
-  expect(await second.ended).toBe(0)
-  await receiver.stop()
-})
+test.runIf(isLong)(
+  'a stop waits neither for a webhook that does not answer nor for the rest of a body, and is exit code 0',
+  async () => {
+    const receiver = await startWebhookReceiver()
+    receiver.answer = () => {}
+    const environment = {
+      WEBHOOK_ALLOW: 'loopback',
+      SHUTDOWN_SECONDS: '10',
+      DATA_DIR: join(folder, 'webhooks'),
+    }
+    const first = start(environment)
+    const url = await first.url
+    const caller = serviceCaller(url, demoKey)
+    const { id } = await caller.data<{ id: string }>('POST', '/api/webhooks', { url: receiver.url })
+    await caller.data('POST', `/api/webhooks/${id}/test`)
+    await expect.poll(() => receiver.received.length).toBe(1)
+    const stuck = send(url, halfARequest)
+    await expect.poll(() => stuck.socket.bytesRead).toBeGreaterThan(0)
+    first.kill('SIGTERM')
+    expect(await first.ended, first.output()).toBe(0)
+    receiver.answer = (response) => response.writeHead(204).end()
+    const second = start(environment)
+    const again = serviceCaller(await second.url, demoKey)
+    const delivery = async () => {
+      const [last] = await again.data<object[]>('GET', `/api/webhooks/${id}/deliveries`)
+      return last
+    }
+    await expect.poll(delivery).toMatchObject({ status: 'delivered', attempts: 1 })
+    second.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+    await receiver.stop()
+  },
+)
 
-test.each([
-  ['while it drains', '60'],
-  ['while it answers', '0'],
-])('a second signal ends it at once %s', async (_when, drainSeconds) => {
-  const program = start({ DRAIN_SECONDS: drainSeconds, SHUTDOWN_SECONDS: '60' })
-  const url = await program.url
-  const { socket } = send(url, halfARequest)
-  await expect.poll(() => socket.bytesRead).toBeGreaterThan(0)
-  program.kill('SIGTERM')
-  const isReady = () => fetch(`${url}/ready`, { headers: { connection: 'close' } }).then(({ ok }) => ok)
-  await expect.poll(() => isReady().catch(() => false)).toBe(false)
-  program.kill('SIGTERM')
-  expect(await program.ended, program.output()).toBe(128 + 15)
-})
+test.each([...(isLong ? [['while it drains', '60'] as const] : []), ['while it answers', '0'] as const])(
+  'a second signal ends it at once %s',
+  async (_when, drainSeconds) => {
+    const program = start({ DRAIN_SECONDS: drainSeconds, SHUTDOWN_SECONDS: '60' })
+    const url = await program.url
+    const { socket } = send(url, halfARequest)
+    await expect.poll(() => socket.bytesRead).toBeGreaterThan(0)
+    program.kill('SIGTERM')
+    const isReady = () => fetch(`${url}/ready`, { headers: { connection: 'close' } }).then(({ ok }) => ok)
+    await expect.poll(() => isReady().catch(() => false)).toBe(false)
+    program.kill('SIGTERM')
+    expect(await program.ended, program.output()).toBe(128 + 15)
+  },
+)
 
-test('an invalid variable is exit code 2, and a database that never answers 1 after STARTUP_SECONDS', async () => {
+test('an invalid variable is exit code 2, and a taken port 1', async () => {
   const withoutSender = start({ SMTP_URL: 'smtp://127.0.0.1:1' })
   expect(await withoutSender.ended).toBe(2)
   expect(withoutSender.output()).toMatch(/^MAIL_FROM is missing: .+\n$/)
-  const withoutFonts = start({ FONTS_DIR: join(folder, 'nowhere') })
-  expect(await withoutFonts.ended).toBe(2)
-  expect(withoutFonts.output()).toMatch(/^FONTS_DIR \S+nowhere cannot be read\. .+\n$/)
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const second = start({ PORT: String((taken.address() as AddressInfo).port) })
   expect(await second.ended).toBe(1)
   expect(second.output()).toMatch(/could not start: PORT \d+ is in use\. Set PORT to another one/)
   taken.close()
+})
+
+test.runIf(isLong)('no fonts are exit code 2, and no answer within STARTUP_SECONDS is 1', async () => {
+  const withoutFonts = start({ FONTS_DIR: join(folder, 'nowhere') })
+  expect(await withoutFonts.ended).toBe(2)
+  expect(withoutFonts.output()).toMatch(/^FONTS_DIR \S+nowhere cannot be read\. .+\n$/)
   const waiting = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', STARTUP_SECONDS: '1' })
   expect(await waiting.ended).toBe(1)
   expect(waiting.output()).toContain('waiting to start')
@@ -211,7 +219,7 @@ test('an invalid variable is exit code 2, and a database that never answers 1 af
 })
 
 const binaries = findPostgres()
-describe.skipIf(!binaries)('Beside PostgreSQL', () => {
+describe.runIf(isLong && binaries)('Beside PostgreSQL', () => {
   test('a start says that another process migrates, and continues after it', async () => {
     const postgres = await startTestPostgres(binaries ?? '')
     const url = await postgres.newDatabase()

@@ -30,9 +30,6 @@ const day = new Date('2026-11-21')
 /** Languages that have a file: British spelling is not worth another one, and uses the American images. */
 export const sheetLanguages: readonly Language[] = languages.filter((language) => language !== 'en-GB')
 
-/** Languages whose images `npm test` draws again: of each script one. All others are drawn by `npm run unit-long`. */
-export const sampledLanguages: readonly Language[] = ['en', 'ar', 'ja']
-
 /** Everything of a language that its images show. */
 async function sourcesOf(language: Language) {
   const { messages, direction } = await loadMessages([language])

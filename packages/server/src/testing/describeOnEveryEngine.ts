@@ -30,7 +30,7 @@ export function describeOnEveryEngine(
 
 /**
  * Runs the tests on SQLite, and in the long form on PostgreSQL: for blocks about something else than how rows are stored,
- * found, or counted. The project `long` finds their files by the name of this function.
+ * found, or counted.
  */
 export function describeOnSqliteFirst(
   topic: string,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Batch, CertificateRecord, CorrectionRecord, IssuedCertificate } from '@certificate-sdk/client'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { copySqlite } from '../../kit/database/copySqlite.ts'
 import { ErasureUpkeep } from '../../kit/database/ErasureUpkeep.ts'
 import { sqliteFile } from '../../kit/database/openSqlite.ts'
@@ -253,7 +253,7 @@ test('no byte of the people of a deleted account is in the files of the embedded
 })
 
 const binaries = findPostgres()
-describe.skipIf(!binaries)('On PostgreSQL', () => {
+describe.runIf(inject('isLong') && binaries)('On PostgreSQL', () => {
   test('no byte of erased people is in a dump, and none in its files after its tables were rewritten', async () => {
     // Files of the log that are not needed any more are deleted, not overwritten some time later.
     const settings = ['wal_recycle=off', 'wal_init_zero=off', 'min_wal_size=32MB', 'autovacuum=off']

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { expectSmallImages, mailImagesOf } from '../../testing/mailedImages.ts'
 import { type SmtpPeer, startSmtpPeer } from '../../testing/startSmtpPeer.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
@@ -58,19 +58,23 @@ test('an ordinary design is sent as it is, and its document is attached', async 
   expect(mail.text).not.toContain('too large')
 })
 
-test('a document that does not fit is left out, and the email says where it is', async () => {
-  const page = { width: 1_300, height: 1_000 }
-  const images = [1, 2, 3].map(() => randomJpegOf(page))
-  const [imageUrl, ...further] = await Promise.all(images)
-  const { mail, pdf } = await mailImagesOf({ server, peer }, page, {
-    imageUrl,
-    locale: 'de',
-    pages: further.map((imageUrl) => ({ imageUrl, fields: [] })),
-  })
-  expect(mail.byteLength).toBeLessThanOrEqual(5_000_000)
-  expect(pdf).toBeUndefined()
-  for (const words of [mail.text, mail.html]) expect(words).toContain('Das PDF ist zu groß für eine E-Mail.')
-})
+test.runIf(inject('isLong'))(
+  'a document that does not fit is left out, and the email says where it is',
+  async () => {
+    const page = { width: 1_300, height: 1_000 }
+    const images = [1, 2, 3].map(() => randomJpegOf(page))
+    const [imageUrl, ...further] = await Promise.all(images)
+    const { mail, pdf } = await mailImagesOf({ server, peer }, page, {
+      imageUrl,
+      locale: 'de',
+      pages: further.map((imageUrl) => ({ imageUrl, fields: [] })),
+    })
+    expect(mail.byteLength).toBeLessThanOrEqual(5_000_000)
+    expect(pdf).toBeUndefined()
+    for (const words of [mail.text, mail.html])
+      expect(words).toContain('Das PDF ist zu groß für eine E-Mail.')
+  },
+)
 
 test('words that fill an email leave no room for the document', async () => {
   const page = { width: 842, height: 595 }

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Libsql from 'libsql'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { refusal, serviceCaller } from '../../testing/serviceCaller.ts'
 import { type SpawnedProgram, spawnService } from '../../testing/spawnService.ts'
 import { startTestServer } from '../../testing/startTestServer.ts'
@@ -121,7 +121,7 @@ test('during the check after kill -9, the service listens, is alive, and says wh
   await expect.poll(() => statusOf('/ready')).toBe(200)
 })
 
-test('a stop does not wait for the check', async () => {
+test.runIf(inject('isLong'))('a stop does not wait for the check', async () => {
   const { program, release } = await startWithHeldCheck()
   program.kill('SIGTERM')
   expect(await program.ended).toBe(0)

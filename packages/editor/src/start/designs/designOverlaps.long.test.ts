@@ -1,2 +1,0 @@
-// In every language, on both papers.
-import './designOverlaps.test.ts'
