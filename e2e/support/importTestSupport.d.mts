@@ -2,3 +2,13 @@
 export function importTestSupport(
   name: 'startTestPostgres.ts',
 ): Promise<typeof import('../../packages/server/src/testing/startTestPostgres.ts')>
+
+/** Imports a module from the service's test support. */
+export function importTestSupport(
+  name: 'startSmtpPeer.ts',
+): Promise<typeof import('../../packages/server/src/testing/startSmtpPeer.ts')>
+/** Imports a module from the editor's test support. */
+export function importTestSupport(
+  name: 'designTemplates.ts',
+  of: 'editor',
+): Promise<typeof import('../../packages/editor/src/testing/designTemplates.ts')>

@@ -2,13 +2,7 @@ import { certificateTitle, contentValue, isTextItem, resolve } from '@certificat
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { languages } from '@certificate-sdk/template/languages'
 import { expect, it } from 'vitest'
-import { toDocument, toTemplate } from '../../document/EditorDocument.ts'
-import { loadMessages } from '../../loading/loadMessages.ts'
-import { createSamples } from '../../samples/SampleData.ts'
-import { sampleWords } from '../../testing/sampleWords.ts'
-import { designsIn } from './designs.ts'
-
-const day = new Date('2026-11-21')
+import { designTemplates } from '../../testing/designTemplates.ts'
 
 /** A certificate that shares no word, no letter, and no number with a sample. */
 const issued = {
@@ -21,26 +15,13 @@ const issued = {
 }
 
 it.each(languages)('no certificate of a built-in design says a word of a sample: %s', async (language) => {
-  const { messages, direction } = await loadMessages([language])
-  const samples = createSamples(day, messages)
+  const { templates, sampleWords, messages } = await designTemplates(language)
   const { kinds } = messages
-  const forbidden = [...sampleWords(messages, samples), '2026', '11-21']
+  // Samples are issued on 21 November 2026.
+  const forbidden = [...sampleWords, '2026', '11-21']
   const labels = [kinds.logo.label, kinds.qr.label, kinds.organization.label, kinds.name.label]
   const found: string[] = []
-  for (const { id, name, title, dimensions, background, fields, pages = [] } of designsIn(
-    messages,
-    direction,
-  )) {
-    const own = { imageUrl: '', ...(background && { background }) }
-    const template = toTemplate(
-      toDocument(
-        {
-          ...{ ...own, name: title ?? name, dimensions, locale: language, fields: [...fields] },
-          pages: pages.map((list) => ({ ...own, fields: [...list] })),
-        },
-        () => '',
-      ),
-    )
+  for (const { id, template } of templates) {
     const data = { ...issued, attributes: {} }
     const items = resolve(template, data, dateLocales).pages.flatMap((page) => page.items)
     const texts = [
