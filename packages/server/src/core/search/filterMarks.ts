@@ -27,8 +27,13 @@ const letters = {
 /** Designs are told apart by so many letters. */
 const designLetters = 1_024
 const dayMs = 86_400_000
-/** Days from 1970 on that have words of their own, until 2059: earlier and later ones have that of the first and the last. */
-const lastDay = 32 ** 3 - 1
+/**
+ * Days that have words of their own, from November 2014 to November 2042: earlier and later ones have that of the first and the last.
+ * A range without an end has a word for each 1,024 days, and each word is looked for in each block.
+ */
+const [firstDay, lastDay] = [16 * 1024, 26 * 1024 - 1]
+/** Range from which whole months of days are looked for, in days. */
+const longRange = 366
 
 /** A word of a mark, or the beginning of words. */
 export interface MarkWord {
@@ -53,7 +58,7 @@ export function accountMark(id: string): string {
 
 function dayMarkSql(engine: Engine, first: number, instant: string): string {
   const [letter, least, most] = engine === 'sqlite' ? ['char', 'max', 'min'] : ['chr', 'GREATEST', 'LEAST']
-  const day = `${most}(${least}(${instant} / ${dayMs}, 0), ${lastDay})`
+  const day = `${most}(${least}(${instant} / ${dayMs}, ${firstDay}), ${lastDay})`
   const parts = [
     `${first} + ${day} / 1024`,
     `${letters.month} + ${day} / 32 % 32`,
@@ -103,15 +108,19 @@ export interface InstantRange {
   before?: number | undefined
 }
 
-/** The marks of certificates that were issued, or expire, on the days of a range: whole months and years of days as beginnings. */
+/**
+ * The marks of certificates that were issued, or expire, on the days of a range: whole months and years of days as beginnings. A long
+ * range has some more days at its ends, which are fewer words than those days alone.
+ */
 export function dayMarks(
   kind: 'issued' | 'expires',
   { from = 0, before = Number.POSITIVE_INFINITY }: InstantRange,
 ): MarkWord[] {
-  const dayOf = (instant: number) => Math.min(Math.max(Math.floor(instant / dayMs), 0), lastDay)
-  const end = dayOf(before - 1)
+  const dayOf = (instant: number) => Math.min(Math.max(Math.floor(instant / dayMs), firstDay), lastDay)
+  const days = [dayOf(from), dayOf(before - 1)] as const
+  const [first, end] = days[1] - days[0] < longRange ? days : [days[0] & ~31, days[1] | 31]
   const words: MarkWord[] = []
-  for (let day = dayOf(from); day <= end; ) {
+  for (let day = first; day <= end; ) {
     const size = [1024, 32].find((days) => day % days === 0 && day + days - 1 <= end) ?? 1
     const text = String.fromCharCode(
       letters[kind] + Math.floor(day / 1024),
