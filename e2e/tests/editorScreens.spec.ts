@@ -118,6 +118,9 @@ test(
     const area = await editor.root.locator('.stage textarea').boundingBox()
     expect(area?.y).toBeGreaterThan(56)
     expect(area?.y).toBeLessThan(600)
+    // Nothing floats over it.
+    await expect(editor.root.locator('.zoom-pill')).toBeHidden()
+    await expect(editor.root.locator('.add-page')).toBeHidden()
     await host.page.keyboard.press('Escape')
     await expect.poll(view).toBe(before)
   },
