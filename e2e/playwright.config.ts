@@ -8,7 +8,8 @@ const driving = (executablePath: string | undefined) => ({
 /** Tests that take minutes: started last, they would leave one of two workers idle. */
 const longest = /(parity|loop)\.spec\.ts/
 /** Tests that drag from lists or out of the canvas, which capture the pointer: see {@link findHeadlessShell}. */
-const dragging = /(editor(DragFromPanel|DropAndPaste|Layers|Monkey|PageOrder|Screens)|habits)\.spec\.ts/
+const dragging =
+  /(editor(DragFromPanel|DropAndPaste|Layers|Monkey|PageOrder|Screens|Writing)|habits)\.spec\.ts/
 
 export default defineConfig({
   testDir: 'tests',

@@ -16,6 +16,17 @@ const doors: Record<string, (editor: EditorDriver, page: Page, y: number) => Pro
     await editor.openPanel('Add')
     await editor.root.locator('.palette').getByRole('button', { name: /^Text/ }).first().click()
   },
+  'a drag from the panel': async (editor, page, y) => {
+    await editor.openPanel('Add')
+    const entry = editor.root.locator('.palette').getByRole('button', { name: /^Text/ }).first()
+    const { x = 0, y: top = 0 } = (await entry.boundingBox()) ?? {}
+    await page.mouse.move(x + 40, top + 10)
+    await page.mouse.down()
+    const to = await editor.at(300, y)
+    await page.mouse.move(to.x, to.y, { steps: 5 })
+    await page.mouse.up()
+    await expect(editor.root.locator('.drag-ghost')).toHaveCount(0)
+  },
   'a double-click on the page': (editor, page, y) => doubleClick(editor, page, 300, y),
   'the palette of commands': async (editor, page) => {
     await editor.press('Control+k')
