@@ -17,6 +17,8 @@ describe('ShortcutSheet', () => {
     expect(keysOf(en.delete)).toBe('Del')
     expect(keysOf(en.bringToFront)).toBe('Ctrl+Shift+↑')
     expect(keysOf(en.copy)).toBe('Ctrl+C')
+    expect(keysOf(en.steps.add(en.kinds.text.label))).toBe('T')
+    expect(keysOf(en.opacity)).toBe('1 … 90')
     expect(keysOf(en.keys.pan)).toBe(`${en.keys.space}← → ↑ ↓`)
   })
 

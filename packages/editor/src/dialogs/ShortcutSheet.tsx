@@ -41,6 +41,7 @@ export function ShortcutSheet({
     [messages.keys.noSnap, [keys('Mod')]],
     [messages.keys.keepAxis, [keys('Shift')]],
     [messages.keys.escape, [keys('Escape')]],
+    [messages.opacity, ['1 … 9', '0']],
   ]
   const ofGroup = (group: CommandGroup) => ({
     title: messages.groups[group],
@@ -56,8 +57,9 @@ export function ShortcutSheet({
     ofGroup('edit'),
     ofGroup('arrange'),
     { title: messages.keys.title, entries: [...(can.edit ? editing : []), ...gestures] },
+    ofGroup('add'),
     ofGroup('view'),
-  ]
+  ].filter(({ entries }) => entries.length)
   return (
     <ModalDialog label={messages.shortcuts} className="shortcut-sheet">
       <header>
