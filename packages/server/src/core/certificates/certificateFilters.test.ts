@@ -198,6 +198,9 @@ describe.skipIf(!inject('postgres'))('On PostgreSQL', () => {
       const issuedBefore = start + (count / 2) * day
       expect((await find({ search: 'nobody', issuedBefore }, 50)).rows).toEqual([])
       expect(read).toBe(0)
+      // None of them expires.
+      expect((await find({ expiresBefore: start }, 50)).rows).toEqual([])
+      expect(read).toBe(0)
       const { rows } = await find({ issuedBefore }, 3_000)
       expect(rows.map(({ recipientName }) => recipientName).slice(0, 2)).toEqual([
         'Person 2299',

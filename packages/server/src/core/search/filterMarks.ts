@@ -64,9 +64,9 @@ function dayMarkSql(engine: Engine, first: number, instant: string): string {
     `${letters.month} + ${day} / 32 % 32`,
     `${letters.day} + ${day} % 32`,
   ]
-  return engine === 'sqlite'
-    ? `char(${parts.join(', ')})`
-    : parts.map((part) => `${letter}((${part})::int)`).join(' || ')
+  if (engine === 'sqlite') return `char(${parts.join(', ')})`
+  // Without the condition, `GREATEST` would ignore that there is no instant, and take the first day.
+  return `CASE WHEN ${instant} IS NOT NULL THEN ${parts.map((part) => `${letter}((${part})::int)`).join(' || ')} END`
 }
 
 /**
