@@ -198,7 +198,7 @@ describe.skipIf(!inject('postgres'))('On PostgreSQL', () => {
       const issuedBefore = start + (count / 2) * day
       expect((await find({ search: 'nobody', issuedBefore }, 50)).rows).toEqual([])
       expect(read).toBe(0)
-      // None of them expires.
+      // Certificates that do not expire.
       expect((await find({ expiresBefore: start }, 50)).rows).toEqual([])
       expect(read).toBe(0)
       const { rows } = await find({ issuedBefore }, 3_000)
