@@ -16,6 +16,9 @@ const lost =
 /** Errors of both engines for statements that do not fit the tables. */
 const unfit = /does not exist|violates not-null|cached plan|no such|no column named|NOT NULL constraint/
 
+/** Reads what is at a path. */
+type StatFile = (path: string) => Promise<BigIntStats>
+
 /** The database cannot be used by this process until somebody acts. */
 class DatabaseUnusable extends ServiceError {
   override readonly name = 'DatabaseUnusable'
@@ -44,21 +47,27 @@ export class DatabaseWatch {
   readonly #isFileThere: () => Promise<boolean>
   #isDamaged = false
   #isLost = false
+  /** Checks of the file so far, and the last of those whose result is known. */
+  readonly #fileChecks = { begun: 0, known: 0 }
   #failures = 0
   #tooNew: string | undefined
   /** Parts whose tables exist. */
   #parts: readonly SchemaPart[]
 
   /**
-   * @param options file: path of the embedded database
+   * @param options file: path of the embedded database; statFile: reads what is at a path
    * @param onTooNew called once, if the schema has become too new
    */
   constructor(
     source: Database,
-    { known, file }: { known: KnownSchema; file?: string | undefined },
+    {
+      known,
+      file,
+      statFile = (path) => stat(path, { bigint: true }),
+    }: { known: KnownSchema; file?: string | undefined; statFile?: StatFile },
     onTooNew: () => void,
   ) {
-    this.#isFileThere = file === undefined ? async () => true : watchFile(file)
+    this.#isFileThere = file === undefined ? async () => true : watchFile(file, statFile)
     this.#source = source
     this.#known = known
     this.#parts = known.parts.filter(({ name }) => known.required.has(name))
@@ -109,8 +118,13 @@ export class DatabaseWatch {
     return this.#tooNew ?? (this.#isLost ? lost : undefined)
   }
 
+  /** On a busy disk, a check may end after one that began later, which knows better. */
   async #checkFile(): Promise<void> {
-    this.#isLost = !(await this.#isFileThere())
+    const check = ++this.#fileChecks.begun
+    const isThere = await this.#isFileThere()
+    if (check < this.#fileChecks.known) return
+    this.#fileChecks.known = check
+    this.#isLost = !isThere
   }
 
   /** Checks file and schema now. Rejects if the database does not answer. */
@@ -165,11 +179,11 @@ function watchFailures(
  *
  * @returns a function that resolves with true while the path still leads to the same file
  */
-function watchFile(path: string): () => Promise<boolean> {
+function watchFile(path: string, statFile: StatFile): () => Promise<boolean> {
   const opened = identityOf(statSync(path, { bigint: true }))
   return async () => {
     try {
-      return identityOf(await stat(path, { bigint: true })) === opened
+      return identityOf(await statFile(path)) === opened
     } catch (error) {
       if (['ENOENT', 'ENOTDIR'].includes(String((error as NodeJS.ErrnoException).code))) return false
       throw error
