@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { attemptBudgets } from '../kit/limits/budgets.ts'
+import type { SignedIn, Visitor } from '../modules/people/AccountServices.ts'
+import { describeOnEveryEngine } from './describeOnEveryEngine.ts'
+import { type SmtpPeer, startSmtpPeer } from './startSmtpPeer.ts'
+import { startTestServer, type TestServer } from './startTestServer.ts'
+
+/** Right for every person of these tests. */
+export const password = 'violet tram dusk'
+/** An address that nobody has. */
+export const newEmail = () => `${randomUUID()}@example.com`
+/** Matches a refusal by its code. */
+export const refused = (code: string) => expect.objectContaining({ name: 'Refusal', code })
+let networks = 0
+/** A client at a network of its own. */
+export const someone = (): Visitor => {
+  networks++
+  return { address: `203.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`, isLocal: true }
+}
+/** The same client, with the cookies that a sign-in gave it. */
+export const onDevice = (client: Visitor, { setDevice }: SignedIn): Visitor => ({
+  ...client,
+  cookieHeader: setDevice.split(';')[0],
+})
+
+/** Spends a budget at the doors of the service, and then does what it must not keep away. */
+export type Scenario = (service: {
+  server: TestServer
+  mailsTo(email: string): Promise<string[]>
+  /** Delays of guesses during the test, in ms; none of them is waited for. */
+  waits: readonly number[]
+  /** A person with a confirmed address. */
+  confirmed(client?: Visitor): Promise<SignedIn & { email: string; client: Visitor }>
+}) => Promise<void>
+
+/** Rows of the table by the file that tests them. */
+export const budgetsByTopic = {
+  signInBudgets: ['signIn', 'newAccount', 'sameAccount', 'address', 'device', 'session'],
+  personBudgets: ['link', 'request', 'signUp', 'challenge', 'ownRequest', 'export', 'member'],
+  doorBudgets: [
+    'nameCheck',
+    'hashing',
+    'failedKey',
+    'upload',
+    'resend',
+    'correction',
+    'keyRequest',
+    'publicRequest',
+    'certificateMail',
+    'comparedBytes',
+  ],
+} as const satisfies Record<string, readonly (keyof typeof attemptBudgets)[]>
+
+/** A scenario for each row of a topic. */
+export type ScenariosOf<Topic extends keyof typeof budgetsByTopic> = Readonly<
+  Record<(typeof budgetsByTopic)[Topic][number], Scenario>
+>
+
+/**
+ * Runs scenarios on both engines.
+ *
+ * @param onSqlite scenarios without the database of the block, which one engine proves
+ */
+export function describeBudgets<Name extends string>(
+  topic: string,
+  scenarios: Readonly<Record<Name, Scenario>>,
+  onSqlite: readonly Name[] = [],
+): void {
+  describeOnEveryEngine(topic, (engine) => {
+    let peer: SmtpPeer
+    let server: TestServer
+    const waits: number[] = []
+    beforeAll(async () => {
+      peer = await startSmtpPeer()
+      const settings = { SMTP_URL: peer.url, SIGN_UP: 'open', INITIAL_CREDITS: '100' }
+      const wait = async (ms: number) => void waits.push(ms)
+      server = await startTestServer({ ...(await engine.emptyStorage()), ...settings }, { outside: { wait } })
+    })
+    afterAll(async () => {
+      await server.close()
+      await peer.stop()
+    })
+    async function mailsTo(email: string) {
+      const sql = 'SELECT purpose FROM person_mails WHERE address_key = ?'
+      return (await server.database.all<{ purpose: string }>(sql, [email])).map(({ purpose }) => purpose)
+    }
+    async function confirmed(client = someone()) {
+      const email = newEmail()
+      const signedUp = await server.accounts.signUp({ email, password }, client)
+      await server.database.run('UPDATE people SET confirmed_at = 1 WHERE address_key = ?', [email])
+      return { ...signedUp, email, client }
+    }
+
+    const names = Object.keys(scenarios) as Name[]
+    test.each(names.filter((name) => engine.name === 'sqlite' || !onSqlite.includes(name)))(
+      '%s: spends its own budget, and keeps nobody else away',
+      async (name) => {
+        waits.length = 0
+        await scenarios[name]({ server, mailsTo, confirmed, waits })
+      },
+    )
+  })
+}
