@@ -10,18 +10,14 @@ import { serveCore } from '../core/service/serveCore.ts'
 import { createExpress, inSequence, inTurn } from '../kit/http/createExpress.ts'
 import { createSection } from '../kit/http/createRouter.ts'
 import { errorHandler, explainFailures } from '../kit/http/errorHandler.ts'
-import {
-  notFound,
-  privateResponses,
-  refuseWhileUnusable,
-  requestId,
-  securityHeaders,
-  singleApiPrefix,
-  warnOfProxy,
-} from '../kit/http/middleware.ts'
+import { notFound } from '../kit/http/notFound.ts'
+import { privateResponses } from '../kit/http/privateResponses.ts'
 import { limitByAccount, limitFailedAuthentication } from '../kit/http/rateLimits.ts'
+import { requestId } from '../kit/http/requestId.ts'
+import { securityHeaders } from '../kit/http/securityHeaders.ts'
 import { chargeAccount } from '../kit/http/shedOwners.ts'
 import { startInTurn } from '../kit/http/startInTurn.ts'
+import { warnOfProxy } from '../kit/http/warnOfProxy.ts'
 import { advertiseIdempotency } from '../kit/idempotency/idempotent.ts'
 
 /** Composes everything that answers requests: the core and its modules, stage by stage. Reads like a table of contents. */
@@ -34,8 +30,14 @@ export function createApp(core: Core, parts: readonly ModuleParts[]): Express {
   // Separate, so that a request to the API does not pass through pages and files, nor the other way round.
   const api = createSection()
   const mount = mountStages({ app, api }, core, [{ serves: serveCore(core) }, ...parts])
-  const refuseIfUnusable = refuseWhileUnusable(databaseWatch)
+  // The database was migrated to a schema that this version does not fit, or its file is gone.
+  const refuseIfUnusable: RequestHandler = (_request, _response, next) => {
+    databaseWatch.refuseUnusable()
+    next()
+  }
   const serveApi: RequestHandler = (request, response, next) => {
+    // Clients append paths to a base URL that may already end in `/api`.
+    if (request.url.startsWith('/api/api/')) request.url = request.url.slice('/api'.length)
     if (isBelowApi(request.path)) api(request, response, next)
     else next()
   }
@@ -43,7 +45,7 @@ export function createApp(core: Core, parts: readonly ModuleParts[]): Express {
   // Before the security headers of pages and responses, which files do not need.
   mount('files')
   app.use(sdkRoutes.prefix, refuseUnknownFile(outside.sdk))
-  app.use(inSequence(securityHeaders(), singleApiPrefix, warnOfProxy(log, settings.trustProxy), serveApi))
+  app.use(inSequence(securityHeaders(), warnOfProxy(log, settings.trustProxy), serveApi))
   mount('always')
   app.use(refuseIfUnusable)
   mount('pages')

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../testing/startTestServer.
 import { ServiceError } from '../errors/ServiceError.ts'
 import { respondWhileStarting } from './createHttpServer.ts'
 import { errorHandler } from './errorHandler.ts'
-import { preferPages } from './middleware.ts'
+import { preferPages } from './notFound.ts'
 
 const browser = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import type { Request, RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 import { expect, test } from 'vitest'
-import { securityHeaders } from './middleware.ts'
+import { securityHeaders } from './securityHeaders.ts'
 
 /** The headers that a middleware sets. */
 function headersOf(middleware: RequestHandler) {

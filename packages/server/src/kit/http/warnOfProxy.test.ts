@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { expect, test } from 'vitest'
-import { warnOfProxy } from './middleware.ts'
+import { warnOfProxy } from './warnOfProxy.ts'
 
 function warningsFor(trustProxy: unknown, headers: object): number {
   let warnings = 0

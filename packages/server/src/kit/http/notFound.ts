@@ -1,0 +1,19 @@
+import type { ErrorRequestHandler, Request, Response } from 'express'
+import { ServiceError } from '../errors/ServiceError.ts'
+import { shortenPath } from './shortenPath.ts'
+import { wantsPage } from './wantsPage.ts'
+
+/** Answers a path without a route. */
+export function notFound(request: Request, response: Response): never {
+  const { method, path } = request
+  response.locals.isForPage = !/^\/api(?:\/|$)/i.test(path) && wantsPage(request)
+  throw new ServiceError(404, 'unknown_path', `No route for ${method} ${shortenPath(path)}.`)
+}
+
+/**
+ * Has `errorHandler` answer browsers with a page, if there is one for the error. It follows resources that have pages.
+ */
+export const preferPages: ErrorRequestHandler = (error, request, response, next) => {
+  response.locals.isForPage = wantsPage(request)
+  next(error)
+}

@@ -1,0 +1,12 @@
+import type { RequestHandler } from 'express'
+
+/**
+ * Keeps API responses out of shared caches. Proxies cache `.png` and `.pdf` by extension and ignore `x-api-key`, so the
+ * next caller would get another account's file.
+ */
+export const privateResponses: RequestHandler = (_request, response, next) => {
+  // Not by `vary`, which takes longer than all other headers together. Nothing else of the API varies.
+  response.setHeader('cache-control', 'private, no-store')
+  response.setHeader('vary', 'x-api-key, x-subaccount-email')
+  next()
+}

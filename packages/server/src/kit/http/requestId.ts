@@ -1,0 +1,18 @@
+import type { RequestHandler } from 'express'
+
+declare global {
+  namespace Express {
+    interface Locals {
+      requestId: string
+    }
+  }
+}
+
+/** Gives every request an id, which its errors, log lines, and `X-Request-Id` carry. */
+export function requestId(newId: () => string): RequestHandler {
+  return function requestId(_request, response, next) {
+    response.locals.requestId = newId()
+    response.setHeader('x-request-id', response.locals.requestId)
+    next()
+  }
+}
