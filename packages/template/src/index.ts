@@ -5,7 +5,6 @@ export { type FieldType, fieldKind, fieldKinds, isAttribute } from './kinds/fiel
 export type { CertificateData } from './model/CertificateData.ts'
 export type { Fill, Gradient, GradientStop } from './model/Fill.ts'
 export { type CompleteField, completeField, fieldDefaults } from './model/fieldDefaults.ts'
-export { templateLimits } from './model/limits.ts'
 export { type OrnamentName, ornamentNames } from './model/ornamentNames.ts'
 export { type ParseTemplateResult, parseTemplate } from './model/parseTemplate.ts'
 export { type PhysicalSize, physicalSize } from './model/physicalSize.ts'
@@ -29,3 +28,4 @@ export type {
   VerticalAlign,
 } from './model/Template.ts'
 export type { TemplateIssue } from './model/TemplateIssue.ts'
+export { templateLimits } from './model/templateLimits.ts'

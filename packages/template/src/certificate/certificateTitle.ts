@@ -3,8 +3,8 @@ import type { DateLocales } from '../dates/DateLocale.ts'
 import { fillMergeFields, type MergeValues } from '../mergeFields/fillPieces.ts'
 import { mergeValues } from '../mergeFields/mergeValues.ts'
 import type { CertificateData } from '../model/CertificateData.ts'
-import { templateLimits } from '../model/limits.ts'
 import type { Template } from '../model/Template.ts'
+import { templateLimits } from '../model/templateLimits.ts'
 import { isBlank } from '../text/normalizeText.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { templateLimits as limits } from '../model/limits.ts'
 import type { TableColumn } from '../model/Template.ts'
+import { templateLimits as limits } from '../model/templateLimits.ts'
 import { isBlank } from '../text/normalizeText.ts'
 
 /** The rows of a table as its attribute has them. */

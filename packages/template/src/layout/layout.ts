@@ -8,8 +8,8 @@ import {
 } from '../certificate/Certificate.ts'
 import type { DrawOp } from '../drawing/DrawOp.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
-import { templateLimits } from '../model/limits.ts'
 import type { Dimensions } from '../model/Template.ts'
+import { templateLimits } from '../model/templateLimits.ts'
 import type { WordSet } from '../words/WordSet.ts'
 import { displayChange } from './displayedSpans.ts'
 import {

@@ -1,4 +1,4 @@
-import { templateLimits } from '../model/limits.ts'
+import { templateLimits } from '../model/templateLimits.ts'
 
 /** A merge field in a text. */
 export interface MergeField {

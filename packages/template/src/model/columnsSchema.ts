@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { boundedArray, boundedText } from './boundedText.ts'
-import { templateLimits as limits } from './limits.ts'
 import { maybe, number, withoutNull } from './schemaParts.ts'
 import type { TableColumn } from './Template.ts'
+import { templateLimits as limits } from './templateLimits.ts'
 
 /** Point of a line that its anchor positions, and side of a column that its words are at. */
 export const alignmentSchema = v.picklist(['left', 'center', 'right'], 'must be left, center or right')

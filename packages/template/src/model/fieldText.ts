@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { boundedText } from './boundedText.ts'
-import { templateLimits } from './limits.ts'
+import { templateLimits } from './templateLimits.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: tabs and line ends are the only ones that mean something
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { boundedArray } from './boundedText.ts'
 import type { Fill, Gradient } from './Fill.ts'
-import { templateLimits } from './limits.ts'
 import { color, maybe, number } from './schemaParts.ts'
+import { templateLimits } from './templateLimits.ts'
 
 /** Keys of a gradient's stop. */
 export const stopEntries = {

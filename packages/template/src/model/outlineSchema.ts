@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { templateLimits as limits } from './limits.ts'
 import { color, number } from './schemaParts.ts'
 import type { TextOutline } from './Template.ts'
+import { templateLimits as limits } from './templateLimits.ts'
 
 /** Keys of an outline of letters. */
 export const outlineEntries = { color, width: number(0, limits.maxOutline) }

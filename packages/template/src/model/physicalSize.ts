@@ -1,5 +1,5 @@
-import { templateLimits } from './limits.ts'
 import type { Dimensions, PrintSize, PrintUnit, Template } from './Template.ts'
+import { templateLimits } from './templateLimits.ts'
 
 /** The size of a page on paper, in points (1/72 inch), the unit of PDF. */
 export interface PhysicalSize {

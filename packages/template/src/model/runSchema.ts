@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { boundedArray, boundedText } from './boundedText.ts'
 import { fieldTextSchema } from './fieldText.ts'
 import { isHttps } from './isHttps.ts'
-import { templateLimits as limits } from './limits.ts'
 import { color, flag, maybe, number, withoutNull } from './schemaParts.ts'
 import type { TemplateRun } from './Template.ts'
+import { templateLimits as limits } from './templateLimits.ts'
 
 const runSchema = v.looseObject(
   {

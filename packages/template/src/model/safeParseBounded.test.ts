@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { testField, testTemplate } from '../testing/testExamples.ts'
 import { boundedArray, boundedRecord, boundedText } from './boundedText.ts'
-import { templateLimits } from './limits.ts'
 import { parseTemplate } from './parseTemplate.ts'
 import { safeParseBounded } from './safeParseBounded.ts'
+import { templateLimits } from './templateLimits.ts'
 
 const megabyte = 'x'.repeat(1_000_000)
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { templateLimits as limits } from './limits.ts'
 import { color, maybe, number } from './schemaParts.ts'
 import type { Shadow } from './Template.ts'
+import { templateLimits as limits } from './templateLimits.ts'
 
 const offset = number(-limits.maxShadowOffset, limits.maxShadowOffset)
 

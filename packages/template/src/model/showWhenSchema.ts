@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { boundedArray, boundedText } from './boundedText.ts'
-import { templateLimits as limits } from './limits.ts'
 import { maybe, number, withoutNull } from './schemaParts.ts'
 import type { ShowWhen } from './Template.ts'
+import { templateLimits as limits } from './templateLimits.ts'
 
 const values = maybe(boundedArray(boundedText(limits.textLength), limits.comparedValues, 'values'))
 

@@ -5,7 +5,6 @@ import { cropEntries, cropSchema } from './cropSchema.ts'
 import { fieldTextSchema } from './fieldText.ts'
 import { fillSchema, gradientEntries, stopEntries } from './fillSchema.ts'
 import { jsonWeight } from './jsonWeight.ts'
-import { templateLimits as limits } from './limits.ts'
 import { ornamentNames } from './ornamentNames.ts'
 import { outlineEntries, outlineSchema } from './outlineSchema.ts'
 import { allFields } from './pagesOf.ts'
@@ -16,6 +15,7 @@ import { color, flag, maybe, number } from './schemaParts.ts'
 import { shadowEntries, shadowSchema } from './shadowSchema.ts'
 import { showWhenSchema } from './showWhenSchema.ts'
 import type { Template } from './Template.ts'
+import { templateLimits as limits } from './templateLimits.ts'
 
 const coordinate = number(-1_000_000, 1_000_000)
 

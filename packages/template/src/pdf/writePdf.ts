@@ -13,7 +13,7 @@ import type { ImagePacker, PdfImage } from './PdfImage.ts'
 import type { PdfInformation } from './PdfInformation.ts'
 import type { PdfTools } from './PdfTools.ts'
 import { pageGeometry } from './pageGeometry.ts'
-import { writeSrgbProfile } from './sRgbProfile.ts'
+import { writeSrgbProfile } from './writeSrgbProfile.ts'
 import { writeStructure } from './writeStructure.ts'
 import { xmpMetadata } from './xmpMetadata.ts'
 

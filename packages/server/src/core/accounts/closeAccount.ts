@@ -1,5 +1,5 @@
 import type { Tx } from '../../kit/database/Database.ts'
-import { noteErasure } from '../../kit/database/erasures.ts'
+import { noteErasure } from '../../kit/database/noteErasure.ts'
 import type { OwnedTable } from '../../kit/database/OwnedTable.ts'
 import { sendStatements } from '../../kit/database/sendStatements.ts'
 import { lockOwnAccount } from '../access/lockAccount.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../kit/database/Database.ts'
-import { noteErasure } from '../../kit/database/erasures.ts'
+import { noteErasure } from '../../kit/database/noteErasure.ts'
 import type { ClosedAccount, OwnedTable } from '../../kit/database/OwnedTable.ts'
 import type { SteadyClock } from '../../kit/database/SteadyClock.ts'
 import { sendStatements } from '../../kit/database/sendStatements.ts'

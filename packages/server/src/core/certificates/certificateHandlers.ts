@@ -23,7 +23,7 @@ import type { IssueOnce } from './issueOnce.ts'
 import { shorten } from './issueWarnings.ts'
 import type { PreparedCertificate } from './PreparedCertificate.ts'
 import type { ResendService } from './ResendService.ts'
-import { toResendResults } from './resendRecords.ts'
+import { toResendResults } from './toResendResults.ts'
 
 /** Maximum number of keys that are named; a body may have thousands. */
 const maxNamed = 20

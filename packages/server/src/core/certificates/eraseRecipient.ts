@@ -1,5 +1,5 @@
 import type { Database } from '../../kit/database/Database.ts'
-import { noteErasure } from '../../kit/database/erasures.ts'
+import { noteErasure } from '../../kit/database/noteErasure.ts'
 import type { OwnedTable } from '../../kit/database/OwnedTable.ts'
 import { ChangedMeanwhile, expectOne, type Statement } from '../../kit/database/Statement.ts'
 import type { CertificateSnapshot } from './CertificateSnapshot.ts'

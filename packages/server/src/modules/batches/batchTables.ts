@@ -1,8 +1,8 @@
 import type { ClosingStep } from '../../kit/database/OwnedTable.ts'
 import type { TableSet } from '../../kit/database/SchemaPart.ts'
 import { refuseRunning } from './batchRepository.ts'
-import { countMailsTriggers } from './countMails.ts'
-import { eraseRows } from './unissuedRows.ts'
+import { countMailsTriggers } from './countMailsTriggers.ts'
+import { eraseRows } from './eraseRows.ts'
 
 /** Reads the chunks by an index that begins with their batch. */
 const deleteChunks: ClosingStep = {

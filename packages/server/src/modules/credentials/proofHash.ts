@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createCanonize } from './canonize.ts'
+import { createCanonize } from './createCanonize.ts'
 
 /** A document whose terms are defined by contexts. */
 export interface Contextual {

@@ -16,7 +16,7 @@ import { dataUrl, pngOf } from '../../testing/testImages.ts'
 import type { BatchContent } from '../batches/BatchContent.ts'
 import { noMails, startBatch } from '../batches/batchRepository.ts'
 import type { PasskeyOptions, Session } from './AccountServices.ts'
-import { createOperatorLink } from './operatorLink.ts'
+import { createOperatorLink } from './createOperatorLink.ts'
 
 const password = 'violet tram dusk'
 let clients = 0

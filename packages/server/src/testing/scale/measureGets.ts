@@ -3,7 +3,7 @@ import type { BatchChange, IssuedCertificate, IssueInput } from '@certificate-sd
 import pg from 'pg'
 import { SearchUpkeep } from '../../core/search/SearchUpkeep.ts'
 import { writeCursor } from '../../kit/http/listCursor.ts'
-import { createOperatorLink } from '../../modules/people/operatorLink.ts'
+import { createOperatorLink } from '../../modules/people/createOperatorLink.ts'
 import { batchEnd, batchPath, recipientsOf } from '../batchCalls.ts'
 import { startTestServer, type TestServer } from '../startTestServer.ts'
 import { readyToIssue } from '../testDocuments.ts'

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../../../kit/errors/Refusal.ts'
 import { attemptBudgets } from '../../../kit/limits/budgets.ts'
 import { TaskQueue } from '../../../kit/queues/TaskQueue.ts'
-import { isCommonPassword } from './commonPasswords.ts'
+import { isCommonPassword } from './isCommonPassword.ts'
 
 /** Bounds of a password, in characters. */
 const length = { min: 10, max: 200 }

@@ -1,6 +1,6 @@
 import { dateFormat, dayFormat, systemDate } from './formatDate.ts'
-import { numberFormat } from './formatNumber.ts'
 import { type FormatSection, readSections } from './formatSections.ts'
+import { numberFormat } from './numberFormat.ts'
 
 /** Turns the content of a cell into what the sheet shows. */
 export interface CellFormat {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { toTemplate } from '../../document/EditorDocument.ts'
 import { testDocument, testField } from '../../testing/testDocument.ts'
-import { readHostDesigns } from './hostDesigns.ts'
+import { readHostDesigns } from './readHostDesigns.ts'
 
 const template = toTemplate(testDocument(testField()))
 
