@@ -29,7 +29,7 @@ export function describeReading(read: BatchReading): string[] {
   } = read
   const columns = [
     ['Name', [mapping.name].flat().join(' + ')],
-    ['Email', mapping.email],
+    ['Email', mapping.email || 'none'],
     ...Object.entries(mapping.attributes),
     ...(mapping.externalId ? [['External id', mapping.externalId]] : []),
     ...Object.entries(mapping.metadata ?? {}).map(([key, column]) => [`Metadata ${key}`, column]),

@@ -67,11 +67,12 @@ export async function completeMapping(
   maps: NonNullable<Reading['maps']>,
   signal: AbortSignal,
 ): Promise<BatchMapping> {
-  const { mapping, columns } = await client.batches.columns(file, batch, { signal })
+  const { mapping, columns, ambiguous } = await client.batches.columns(file, batch, { signal })
   const { name: names, email: emails, externalId, issuedAt, expiresAt, ...others } = maps
   const name = names ? (names.length > 1 ? [...names] : names[0]) : mapping.name
   const email = emails?.[0] ?? mapping.email
-  if (!name || !email)
+  const needsEmail = batch.mailData.subject !== undefined || ambiguous.some(({ field }) => field === 'email')
+  if (!name || (needsEmail && !email))
     throw new InputError(
       `It is not certain which column has the ${name ? 'email address' : 'name'}. Say so with --map ${name ? 'email' : 'name'}=COLUMN. The columns are: ${printable(columns.filter(Boolean).join(', '))}.`,
     )
@@ -89,7 +90,7 @@ export async function completeMapping(
   const id = externalId?.[0] ?? mapping.externalId
   return {
     name,
-    email,
+    ...(email && { email }),
     attributes: { ...mapping.attributes, ...attributes },
     ...(id && { externalId: id }),
     ...(Object.keys(metadata).length && { metadata }),

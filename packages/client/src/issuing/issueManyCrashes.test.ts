@@ -17,7 +17,7 @@ const inputsFor = (count: number): IssueInput[] =>
     organizationId: 'o',
     mailData: { templateId: 't' },
   }))
-const keyOf = (input: IssueInput) => input.recipientData.email
+const keyOf = (input: IssueInput) => input.recipientData.email ?? ''
 
 /**
  * A process that dies at its nth step: from then on nothing that it does has an effect. Steps are every journal entry,

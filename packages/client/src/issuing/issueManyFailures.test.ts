@@ -69,7 +69,7 @@ describe('the run stops early', () => {
 
   test('after five failures in a row that are not about an input', async () => {
     service.server.lose = ({ recipientData }) =>
-      Number.parseInt(recipientData.email, 10) < 3 ? undefined : 'before'
+      Number.parseInt(recipientData.email ?? '', 10) < 3 ? undefined : 'before'
     const { results, ...counts } = await service.issueMany(inputsFor(30), { concurrency: 1 })
     expect(counts).toMatchObject({
       issued: 3,
@@ -82,7 +82,7 @@ describe('the run stops early', () => {
 
   test('but not after refusals of inputs, however many, nor when one comes between others', async () => {
     service.server.refuse = ({ recipientData }) => {
-      const place = Number.parseInt(recipientData.email, 10)
+      const place = Number.parseInt(recipientData.email ?? '', 10)
       if (place < 10) return { status: 404, code: 'not_found' }
       return place % 3 === 0 ? { status: 400, code: 'does_not_fit' } : { status: 500, code: 'internal' }
     }
@@ -93,7 +93,7 @@ describe('the run stops early', () => {
 
   test('but not after failures that come one at a time', async () => {
     service.server.lose = ({ recipientData }) =>
-      Number.parseInt(recipientData.email, 10) % 3 === 0 ? 'before' : undefined
+      Number.parseInt(recipientData.email ?? '', 10) % 3 === 0 ? 'before' : undefined
     const { stoppedBy, ...counts } = await service.issueMany(inputsFor(30), { concurrency: 1 })
     expect(counts).toMatchObject({ issued: 20, failed: 10, skipped: 0 })
     expect(stoppedBy).toBeUndefined()

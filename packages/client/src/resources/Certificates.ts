@@ -58,7 +58,7 @@ export class Certificates extends List<CertificateRecord> {
    * @example
    * const { results, issued, failed, skipped } = await client.certificates.issueMany(inputs, {
    *   journal,
-   *   keyOf: (input) => input.recipientData.email,
+   *   keyOf: ({ externalId = '' }) => externalId,
    *   onProgress: ({ done, total }) => console.log(`${done} of ${total}`),
    * })
    */

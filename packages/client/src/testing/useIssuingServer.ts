@@ -12,7 +12,7 @@ export const inputFor = (email: string): IssueInput => ({
 })
 export const inputsFor = (count: number) =>
   Array.from({ length: count }, (_, i) => inputFor(`${i}@example.com`))
-export const keyOf = (input: IssueInput) => input.recipientData.email
+export const keyOf = (input: IssueInput) => input.recipientData.email ?? ''
 
 /** Gives each test of the file its own server, and clients that neither retry nor wait. */
 export function useIssuingServer() {

@@ -124,7 +124,8 @@ export interface BatchInput extends BatchOptions {
 export interface BatchMapping {
   /** One column, or up to 10 that are joined by a space, such as `['First name', 'Last name']`. */
   name: string | string[]
-  email: string
+  /** Default: none, so that nobody gets an email. */
+  email?: string | null | undefined
   /** Column of each attribute. Default: none. */
   attributes?: Record<string, string> | undefined
   /** Addition: column of each certificate's id in your own system; a row without one has none. */
@@ -175,6 +176,7 @@ export interface BatchReading {
   behindList?: string
   mapping: {
     name: string | string[]
+    /** Empty: nobody has an address. */
     email: string
     attributes: Record<string, string>
     externalId?: string

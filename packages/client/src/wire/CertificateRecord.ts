@@ -3,7 +3,8 @@ import type { IssueWarning } from './IssueWarning.ts'
 /** Recipient of a certificate, and what it says about them. */
 export interface RecipientData {
   name: string
-  email: string
+  /** Missing or `null`: somebody without an address, who gets no email; records have an empty one then. */
+  email?: string | null | undefined
   /**
    * A key takes effect if the template has a field of that name, or an image field with it as its `attribute`: the value is
    * then a data URL, or the address of a hosted image of the account.

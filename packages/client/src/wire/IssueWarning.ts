@@ -45,6 +45,7 @@ export const issueWarningCodes = [
   // The email.
   'mail_placeholder',
   'nothing_attached',
+  'no_address',
   'opted_out',
   'bounced',
 ] as const

@@ -14,6 +14,7 @@ export const batchWarningCodes = [
   'looks_shortened',
   'looks_swapped',
   'duplicate_email',
+  'no_address',
   'opted_out',
   'bounced',
   'all_capitals',

@@ -77,7 +77,7 @@ export async function createOrganization(
 export async function readyToIssue(
   caller: Pick<ServiceCaller, 'data'>,
   template: object = {},
-): Promise<IssueInput> {
+): Promise<IssueInput & { recipientData: { email: string } }> {
   const [{ id: templateId }, { id: organizationId }] = await Promise.all([
     createTemplate(caller, template),
     createOrganization(caller),

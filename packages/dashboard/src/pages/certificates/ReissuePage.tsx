@@ -54,7 +54,6 @@ export function ReissuePage({ visit, certificate, form, problem, ...props }: Rei
           label={issue.email}
           value={value('email', recipient.email)}
           wrong={wrong['recipientData.email']}
-          isRequired
         />
         {Object.entries(attributes).map(([key, before]) => {
           const name = `attributes.${key}`

@@ -159,7 +159,7 @@ async function reissue(visit: MemberVisit): Promise<Response> {
     const corrected = correction(visit, form, certificate)
     const doubts = await findDoubts(api.certificates.checkReissue(id, corrected))
     if (doubts && doubts.digest !== form.text('seen')) {
-      const typed = { form, doubts, recipient: corrected.recipientData }
+      const typed = { form, doubts, recipient: { ...corrected.recipientData, email: form.text('email') } }
       return html(<ReissuePage visit={visit} certificate={certificate} {...typed} />)
     }
     const { certificateId } = await api.certificates.reissue(id, corrected, { idempotencyKey })
@@ -186,7 +186,7 @@ function correction({ messages: { issue } }: MemberVisit, form: Form, { attribut
   return {
     recipientData: {
       name: form.text('name'),
-      email: form.text('email'),
+      email: form.text('email') || null,
       attributes: Object.fromEntries(
         Object.entries(attributes).map(([key, before]) => [key, corrected(key, before)]),
       ),

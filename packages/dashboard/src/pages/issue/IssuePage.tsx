@@ -61,7 +61,6 @@ export function IssuePage(props: IssuePageProps) {
               label={issue.email}
               value={value('email')}
               wrong={wrong['recipientData.email']}
-              isRequired
             />
           </div>
           <fieldset id="values" hidden={keys.length === 0}>

@@ -16,7 +16,7 @@ import { PreviewPages } from '../../markup/PreviewPages.tsx'
 import { RowProblem } from '../../markup/RowProblem.tsx'
 import { type DateChoice, DateQuestion, type EncodingChoice, EncodingQuestion } from './ListQuestions.tsx'
 import { ListReadingCard } from './ListReadingCard.tsx'
-import { completeMapping, dateFields, optionOf, type PartialMapping } from './listColumns.ts'
+import { completeMapping, dateFields, noColumn, optionOf, type PartialMapping } from './listColumns.ts'
 import type { ListReading } from './listReading.ts'
 import { withEveryValue } from './readResources.ts'
 
@@ -57,7 +57,7 @@ export function ListResult(props: ListResultProps) {
       {checked && (
         <>
           <ListReadingCard visit={visit} {...checked} dates={checked.preview?.read?.dates} />
-          <Columns visit={visit} checked={checked} />
+          <Columns visit={visit} checked={checked} isMailed={form?.text('sendMail') !== ''} />
           {checked.preview && (
             <Preview
               visit={visit}
@@ -78,9 +78,11 @@ export function ListResult(props: ListResultProps) {
 function Columns({
   visit,
   checked: { columns: table, mapping },
+  isMailed,
 }: {
   visit: MemberVisit
   checked: CheckedList
+  isMailed: boolean
 }) {
   const { list: texts } = visit.messages
   const [sample = []] = table.rows
@@ -92,9 +94,10 @@ function Columns({
   const choose = { value: '', label: texts.chooseColumn }
   const joined = [table.mapping.name, mapping.name].find((name) => Array.isArray(name))
   const together = Array.isArray(joined) ? [{ value: optionOf(joined), label: joined.join(' + ') }] : []
-  const isComplete = completeMapping(mapping) !== undefined
+  const isComplete = completeMapping(mapping, isMailed) !== undefined
   const hint = isComplete ? texts.columnsHint : table.ambiguous.length ? texts.ambiguous : texts.notMatched
-  const needed = (value: unknown) => (value ? single : [choose, ...single])
+  const addresses =
+    mapping.email === null || (mapping.email === '' && isMailed) ? [choose, ...single] : single
   return (
     <section class="card form">
       <h2>{texts.columns}</h2>
@@ -110,8 +113,8 @@ function Columns({
         <SelectField
           name="map.email"
           label={texts.emailColumn}
-          value={optionOf(mapping.email)}
-          options={needed(mapping.email)}
+          value={mapping.email === '' ? noColumn : optionOf(mapping.email)}
+          options={[...(isMailed ? [] : [{ ...none, value: noColumn }]), ...addresses]}
         />
         {table.attributes.map((key) => (
           <SelectField

@@ -31,7 +31,7 @@ export const issueRoutes: readonly MemberRoute[] = [
         const found = await findDoubts(visit.api.certificates.check(input))
         if (found && found.digest !== form.text('seen')) {
           const { name, email, attributes = {} } = input.recipientData
-          const doubts = { ...found, recipient: { name, email, attributes } }
+          const doubts = { ...found, recipient: { name, email: email ?? '', attributes } }
           return await show(visit, null, { form, doubts })
         }
         const { certificateId } = await visit.api.certificates.issue(input, { idempotencyKey })
@@ -69,7 +69,7 @@ function readIssue(form: Form): IssueInput {
   return {
     recipientData: {
       name: form.text('name'),
-      email: form.text('email'),
+      email: form.text('email') || null,
       attributes: Object.fromEntries(attributes),
     },
     organizationId: form.text('organization'),

@@ -67,7 +67,7 @@ export function withMapping(
   const added: KeptMapping = [
     key,
     [name].flat().map((column) => sorted.indexOf(column)),
-    sorted.indexOf(email),
+    sorted.indexOf(email ?? ''),
     Object.entries(attributes).map(([attribute, column]) => [attribute, sorted.indexOf(column)]),
     dateFields.map((field) => sorted.indexOf(dates[field] ?? '')),
   ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createForm } from '../../http/Form.ts'
-import { chosenMapping, completeMapping, optionOf } from './listColumns.ts'
+import { chosenMapping, completeMapping, noColumn, optionOf } from './listColumns.ts'
 
 const table = {
   columns: ['First', 'Last', 'Mail', 'Course'],
@@ -23,13 +23,24 @@ test('keeps the columns that were chosen for this file', () => {
   const form = formOf({ columns, 'map.name': optionOf('First'), 'map.email': optionOf('Mail'), ...dated })
   const mapping = chosenMapping(table, form)
   expect(mapping).toEqual({ name: 'First', email: 'Mail', attributes: {}, expiresAt: 'Last' })
-  expect(completeMapping(mapping)).toEqual(mapping)
+  expect(completeMapping(mapping, true)).toEqual(mapping)
 })
 
 test('guesses again for another file, and ignores columns that it does not have', () => {
   const other = formOf({ columns: '["x"]', 'map.name': optionOf('x') })
   expect(chosenMapping(table, other)).toBe(table.mapping)
-  expect(completeMapping(table.mapping)).toBeUndefined()
+  expect(completeMapping(table.mapping, true)).toBeUndefined()
   const odd = formOf({ columns: JSON.stringify(table.columns), 'map.name': '["x"]', 'map.email': '{' })
   expect(chosenMapping(table, odd)).toEqual({ name: null, email: null, attributes: {} })
+})
+
+test('nobody has an address if that was chosen, unless an email goes to everybody', () => {
+  const form = formOf({
+    columns: JSON.stringify(table.columns),
+    'map.name': optionOf('First'),
+    'map.email': noColumn,
+  })
+  const mapping = chosenMapping(table, form)
+  expect(completeMapping(mapping, false)).toEqual({ name: 'First', attributes: {} })
+  expect(completeMapping(mapping, true)).toBeUndefined()
 })

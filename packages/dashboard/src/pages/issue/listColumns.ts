@@ -1,7 +1,7 @@
 import type { BatchColumns, BatchMapping } from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
 
-/** A mapping that may still lack the name or the address. */
+/** A mapping that may still lack the name or the address; an empty address: nobody has one. */
 export type PartialMapping = BatchColumns['mapping']
 
 /** Dates of certificates that a column may have. */
@@ -10,6 +10,9 @@ export const dateFields = ['issuedAt', 'expiresAt'] as const
 /** Value of an option: the headers that are joined for it, as JSON, because a header may have any character. */
 export const optionOf = (columns: string | readonly string[] | null | undefined): string =>
   columns ? JSON.stringify(typeof columns === 'string' ? [columns] : columns) : ''
+
+/** Value of the option that no column has it. */
+export const noColumn = '[]'
 
 /**
  * The mapping that was chosen: of the columns of this file, otherwise the guess, since another file may have been chosen
@@ -33,7 +36,7 @@ export function chosenMapping({ columns, attributes, mapping }: BatchColumns, fo
   const dates = dateFields.flatMap((field) => read(`map.${field}`).map((column) => [field, column]))
   return {
     name: names.length > 1 ? names : (names[0] ?? null),
-    email: read('map.email')[0] ?? null,
+    email: form.text('map.email') === noColumn ? '' : (read('map.email')[0] ?? null),
     attributes: Object.fromEntries(chosen) as Record<string, string>,
     ...ownColumns(mapping),
     ...(Object.fromEntries(dates) as Pick<PartialMapping, 'issuedAt' | 'expiresAt'>),
@@ -48,12 +51,15 @@ function ownColumns({
   return { ...(externalId !== undefined && { externalId }), ...(metadata && { metadata }) }
 }
 
-/** The mapping if rows can be read by it. */
-export function completeMapping({
-  name,
-  email,
-  attributes,
-  ...dates
-}: PartialMapping): BatchMapping | undefined {
-  return name && email ? { name, email, attributes, ...dates } : undefined
+/**
+ * The mapping if rows can be read by it.
+ *
+ * @param isMailed an email goes to everybody, so that each needs an address
+ */
+export function completeMapping(
+  { name, email, attributes, ...dates }: PartialMapping,
+  isMailed: boolean,
+): BatchMapping | undefined {
+  if (!name || email === null || (email === '' && isMailed)) return undefined
+  return { name, ...(email && { email }), attributes, ...dates }
 }

@@ -47,7 +47,11 @@ export const listRoutes: readonly MemberRoute[] = [
       let checked: CheckedList | undefined
       try {
         checked = await matchColumns(visit, form, file)
-        const options = { ...optionsOf(form), ...checked.reading, mapping: completeMapping(checked.mapping) }
+        const options = {
+          ...optionsOf(form),
+          ...checked.reading,
+          mapping: completeMapping(checked.mapping, isMailed(form)),
+        }
         const { mapping } = options
         if (!mapping)
           return show(visit, null, { form, list, checked, problem: matchingProblem(visit, checked) })
@@ -105,12 +109,16 @@ async function matchColumns(visit: MemberVisit, form: Form, file: File): Promise
   const reading = chosenReading(form, key)
   const options = { ...optionsOf(form), ...reading }
   const columns = await visit.api.batches.columns(file, options)
-  const mapping = chosenMapping(withKept(columns, visit, form), form)
+  const found = chosenMapping(withKept(columns, visit, form), form)
+  const isOpen = isMailed(form) || columns.ambiguous.some(({ field }) => field === 'email')
+  const mapping = { ...found, email: found.email ?? (isOpen ? null : '') }
   const { encoding, sheet, headerRow } = columns.read
   const read = { ...(encoding && { encoding }), ...(sheet !== undefined && { sheet }), headerRow }
   const digest = digestOf(form.text('template'), { ...options, ...read }, mapping, bytes)
   return { columns, mapping, reading, fileKey: key, digest, preview: undefined }
 }
+
+const isMailed = (form: Form) => form.text('sendMail') !== ''
 
 const ownerOf = ({ session }: MemberVisit, form: Form) => `${session.account.id} ${form.text('organization')}`
 

@@ -23,7 +23,7 @@ import { type IssueClock, issueTimes, shownDays, timesOfCorrection } from '../li
 import { planTasks } from '../life/taskRepository.ts'
 import { placeholderNumber } from '../life/templateNumbers.ts'
 import { zonedCalendar } from '../life/zonedCalendar.ts'
-import { type AddressNote, findAddressNotes } from '../mail/mailAddresses.ts'
+import { type AddressNote, findAddressNotes, preventsMail } from '../mail/mailAddresses.ts'
 import { recipientWarnings } from '../mistakes/findMistake.ts'
 import { requireConfirmedName } from '../organizations/issuerNames.ts'
 import type { OrganizationService } from '../organizations/OrganizationService.ts'
@@ -195,7 +195,7 @@ export class CertificateIssuer {
       auth,
       sources,
       certificate,
-      mail: addressNotes.has('opted_out') ? undefined : newIssueMail(body.mailData, this.#deps),
+      mail: preventsMail(addressNotes) ? undefined : newIssueMail(body.mailData, this.#deps),
       batchId: batchRow?.batchId,
       compact: this.#compact,
     }

@@ -21,14 +21,17 @@ import { zonedCalendar } from '../life/zonedCalendar.ts'
 import { attributesSchema } from '../templates/attributesSchema.ts'
 import { externalIdSchema, ownDataEntries } from './ownData.ts'
 
-/** A recipient: who gets a certificate, and what it says. */
-export const recipientSchema = v.object(
-  {
-    name: lineNameSchema,
-    email: emailSchema,
-    attributes: v.nullish(attributesSchema, {}),
-  },
-  'must be an object',
+/** A recipient: who gets a certificate, and what it says. Somebody without an address gets no email. */
+export const recipientSchema = v.pipe(
+  v.object(
+    {
+      name: lineNameSchema,
+      email: v.nullish(emailSchema),
+      attributes: v.nullish(attributesSchema, {}),
+    },
+    'must be an object',
+  ),
+  v.transform((recipient) => ({ ...recipient, email: recipient.email ?? '' })),
 )
 
 const mailWords = {

@@ -45,10 +45,16 @@ const nothingAttached: IssueWarning = {
 
 /** Warns about the address that an email is for. */
 export function addressWarnings(notes: ReadonlySet<AddressNote>): IssueWarning[] {
+  if (notes.has('no_address')) return [noAddressWarning]
   if (notes.has('opted_out')) return [optedOutWarning]
   return notes.has('bounced') ? [bouncedWarning] : []
 }
 
+const noAddressWarning: IssueWarning = {
+  code: 'no_address',
+  column: 'email',
+  message: 'No email is sent: the recipient has no address. The certificate is issued.',
+}
 const optedOutWarning: IssueWarning = {
   code: 'opted_out',
   column: 'email',

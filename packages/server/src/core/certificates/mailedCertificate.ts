@@ -6,7 +6,7 @@ import { shownDays } from '../life/issueTimes.ts'
 import type { MailedCertificate } from '../mail/composeMail.ts'
 import { findMailPermit } from '../mail/dailyMails.ts'
 import type { CertificateToMail } from '../mail/MailSender.ts'
-import { findAddressNotes } from '../mail/mailAddresses.ts'
+import { findAddressNotes, preventsMail } from '../mail/mailAddresses.ts'
 import { type DomainState, findDomainState } from '../organizations/domainStates.ts'
 import { type CertificateRow, findCertificate } from './certificateRepository.ts'
 import { readableAttributes, storedTitle } from './composeCertificate.ts'
@@ -63,7 +63,7 @@ export function mailedCertificate(row: Mailed, publicUrl: string, domain?: Domai
 }
 
 /** The certificate of an email that is about to be sent; `undefined` if it was revoked, replaced, or erased meanwhile, its
- * account was deleted, or the recipient has unsubscribed. */
+ * account was deleted, or the recipient has unsubscribed or no address. */
 export async function findMailedCertificate(
   tx: Tx & Pick<Database, 'now'>,
   id: string,
@@ -77,7 +77,7 @@ export async function findMailedCertificate(
     findDomainState(tx, row.organizationId),
     isAccountDeleted(tx, row.accountId),
   ])
-  if (isDeleted || notes.has('opted_out')) return undefined
+  if (isDeleted || preventsMail(notes)) return undefined
   const isUnconfirmed = isStranger && domain?.domainConfirmedAt == null
   const mailed = mailedCertificate(row, publicUrl, domain)
   return {

@@ -3,7 +3,17 @@ import type { Tx } from '../../kit/database/Database.ts'
 import type { Statement } from '../../kit/database/Statement.ts'
 
 /** Why an account's emails to an address are unwelcome: one came back for good, or its owner wants no more. */
-export type AddressNote = 'bounced' | 'opted_out'
+type StoredNote = 'bounced' | 'opted_out'
+
+/** A {@link StoredNote}, or that there is no address. */
+export type AddressNote = StoredNote | 'no_address'
+
+const nobody: ReadonlySet<AddressNote> = new Set(['no_address'])
+
+/** Returns true if no email may be sent. */
+export function preventsMail(notes: ReadonlySet<AddressNote>): boolean {
+  return notes.has('opted_out') || notes.has('no_address')
+}
 
 /** Hash of an address, salted with the account: the table reveals neither addresses, nor that two accounts share one. */
 function hashAddress(accountId: string, email: string): string {
@@ -15,7 +25,7 @@ function hashAddress(accountId: string, email: string): string {
 /** Notes something about an address, for good. Doing so again changes nothing. */
 export function noteAddress(
   { accountId, email }: { accountId: string; email: string },
-  note: AddressNote,
+  note: StoredNote,
   now: number,
 ): Statement {
   return {
@@ -55,18 +65,20 @@ export async function findNotesOfAddresses(
   emails: readonly string[],
 ): Promise<ReadonlySet<AddressNote>[]> {
   const hashes = emails.map((email) => hashAddress(accountId, email))
-  const rows = await tx.all<{ hash: string; kind: AddressNote }>(
+  const rows = await tx.all<{ hash: string; kind: StoredNote }>(
     `SELECT address_hash AS hash, kind FROM mail_addresses
      WHERE account_id = ? AND address_hash IN (${hashes.map(() => '?').join(', ') || 'NULL'})`,
     [accountId, ...hashes],
   )
-  return hashes.map((one) => new Set(rows.filter(({ hash }) => hash === one).map(({ kind }) => kind)))
+  return hashes.map((one, i) =>
+    emails[i] === '' ? nobody : new Set(rows.filter(({ hash }) => hash === one).map(({ kind }) => kind)),
+  )
 }
 
 /** Notes about addresses of an account, which threads look up without the database. */
 export interface NotedAddresses {
   accountId: string
-  notes: { hash: string; kind: AddressNote }[]
+  notes: { hash: string; kind: StoredNote }[]
 }
 
 /** The newest notes that a list is compared with: a few megabytes. */
@@ -87,10 +99,13 @@ export function createNoteFinder({
   accountId,
   notes,
 }: NotedAddresses): (email: string) => ReadonlySet<AddressNote> {
-  const kinds = new Map<string, AddressNote[]>()
+  const kinds = new Map<string, StoredNote[]>()
   for (const { hash, kind } of notes) kinds.set(hash, [...(kinds.get(hash) ?? []), kind])
-  if (!kinds.size) return () => new Set()
-  return (email) => new Set(kinds.get(hashAddress(accountId, email)))
+  const none: ReadonlySet<AddressNote> = new Set()
+  return (email) => {
+    if (email === '') return nobody
+    return kinds.size ? new Set(kinds.get(hashAddress(accountId, email))) : none
+  }
 }
 
 /** Recipient of an email, and the account that sent it. */

@@ -26,7 +26,7 @@ const mappingSchema = v.object(
       [columnSchema, v.pipe(v.array(columnSchema), v.minLength(1), v.maxLength(10))],
       'must be a column or an array of columns',
     ),
-    email: columnSchema,
+    email: v.nullish(columnSchema),
     attributes: v.nullish(boundedRecord(oneLine(200), columnSchema, 100), {}),
     externalId: v.nullish(columnSchema),
     metadata: v.nullish(boundedRecord(oneLine(40), columnSchema, 20)),

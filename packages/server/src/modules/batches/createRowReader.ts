@@ -76,6 +76,7 @@ export function createRowReader(
   }
 
   function findDuplicate(place: number, email: string): RowProblem | undefined {
+    if (email === '') return undefined
     const first = positions.add(emailKey(email), place)
     return first === undefined
       ? undefined

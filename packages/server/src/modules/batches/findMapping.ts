@@ -14,16 +14,18 @@ export interface TableStart {
 /**
  * The mapping that the sender gives.
  *
- * @throws {ServiceError} 400 if it has dates that the batch cannot have
+ * @throws {ServiceError} 400 if it has dates that the batch cannot have, or no addresses for its emails
  */
-export function requestedMapping({ mapping, issueAt }: BatchFileOptions): TableMapping | undefined {
+export function requestedMapping({ mapping, issueAt, mailData }: BatchFileOptions): TableMapping | undefined {
   if (!mapping) return undefined
-  const { issuedAt, expiresAt, externalId, metadata, ...columns } = mapping
+  const { name, email, attributes, issuedAt, expiresAt, externalId, metadata } = mapping
   if (issuedAt && issueAt)
     throw badRequest([
       { path: 'mapping.issuedAt', message: 'cannot be given together with issueAt: it is the date itself' },
     ])
   const own = { ...(externalId && { externalId }), ...(metadata && { metadata }) }
+  if (email == null && isMailed(mailData)) throw noAddresses()
+  const columns = { name, attributes, ...(email != null && { email }) }
   return { ...columns, ...own, ...(issuedAt && { issuedAt }), ...(expiresAt && { expiresAt }) }
 }
 
@@ -70,10 +72,10 @@ export function certainMapping(table: TableStart, options: BatchFileOptions): Ta
   const names = mapping.name.map(textOf)
   const [name] = names
   if (name === undefined) throw notFound('name', 'Name')
-  if (mapping.email < 0) throw notFound('email address', 'Email')
+  if (mapping.email < 0 && isMailed(options.mailData)) throw noAddresses()
   return {
     name: names.length > 1 ? names : name,
-    email: textOf(mapping.email),
+    ...(mapping.email >= 0 && { email: textOf(mapping.email) }),
     attributes: Object.fromEntries([...mapping.attributes].map(([key, column]) => [key, textOf(column)])),
     ...ownHeaders(mapping, textOf),
     ...dateHeaders(mapping.dates, textOf),
@@ -104,11 +106,18 @@ function notCertain(field: string, columns: readonly string[]): ServiceError {
   })
 }
 
-function notFound(what: string, header: string): ServiceError {
+/** Returns true if an email goes to everybody in a list. */
+export function isMailed({ subject, body }: BatchFileOptions['mailData']): boolean {
+  return Boolean(subject && body)
+}
+
+const noAddresses = () => notFound('email address', 'Email', ', or send no emails')
+
+function notFound(what: string, header: string, instead = ''): ServiceError {
   return new ServiceError(
     400,
     'validation_failed',
-    `No header says which column has the ${what}: rename its header to “${header}”.`,
+    `No header says which column has the ${what}: rename its header to “${header}”${instead}.`,
     { errors: [{ path: 'mapping', message: `must say which column has the ${what}: no header does` }] },
   )
 }

@@ -15,6 +15,7 @@ import {
   certainMapping,
   dateHeaders,
   findColumns,
+  isMailed,
   ownHeaders,
   refuseRepeated,
   requestedMapping,
@@ -62,7 +63,9 @@ export async function readFileRows(form: FileForm, source: FileSource): Promise<
   const { header, account } = table
   const mapping =
     requestedMapping(form.options) ?? (await explained(async () => certainMapping(table, form.options)))
-  const read = await explained(async () => createRecipientReader(header, mapping))
+  const read = await explained(async () =>
+    createRecipientReader(header, mapping, isMailed(form.options.mailData)),
+  )
   const columns = datedColumns(header, mapping)
   const dates = await explained(() => readDates(table.peek(), columns, form.options.dateOrder))
   async function* rows(): AsyncGenerator<GivenRow> {
@@ -115,7 +118,9 @@ export async function readColumns(form: FileForm, source: FileSource): Promise<B
     attributes: [...keys],
     mapping: found,
     ambiguous: ambiguous.map(({ field, columns }) => ({ field, columns: columns.map(textOf) })),
-    read: readingOf(account, header, { mapping: { ...found, name: names, email: found.email ?? '' } }),
+    read: readingOf(account, header, {
+      mapping: { ...found, name: names, email: found.email ?? '' },
+    }),
   }
 }
 
@@ -161,7 +166,7 @@ function readingOf(
   header: readonly string[],
   { mapping, dates }: { mapping: TableMapping; dates?: TableDates },
 ): BatchReading {
-  const { name, email, attributes, externalId, metadata = {}, issuedAt, expiresAt } = mapping
+  const { name, email = '', attributes, externalId, metadata = {}, issuedAt, expiresAt } = mapping
   const { sheets, hiddenColumns, ...rest } = account
   const own = {
     ...(externalId && { externalId }),
@@ -250,7 +255,7 @@ function titlesOf({
   )
   return {
     name: typeof name === 'string' ? name : name.join(', '),
-    email,
+    ...(email !== undefined && { email }),
     ...Object.fromEntries(others),
     ...(externalId && { externalId }),
     ...(issuedAt && { issuedAt }),

@@ -29,6 +29,7 @@ export const noteCodes: readonly BatchWarningCode[] = [
   'looks_shortened',
   'looks_swapped',
   'duplicate_email',
+  'no_address',
   'opted_out',
   'bounced',
   'all_capitals',

@@ -56,7 +56,7 @@ export function openBadge(facts: BadgeFacts): Signable {
     credentialSubject: {
       type: ['AchievementSubject'],
       identifier: [
-        emailIdentity(recipientEmail, code),
+        ...(recipientEmail ? [emailIdentity(recipientEmail, code)] : []),
         { type: 'IdentityObject', hashed: false, identityHash: recipientName, identityType: 'name' },
       ],
       achievement: achievementOf(facts),

@@ -2,7 +2,8 @@
 export interface TableMapping {
   /** One column, or columns that are joined by a space, such as `["First name", "Last name"]`. */
   name: string | readonly string[]
-  email: string
+  /** Absent: nobody has an address. */
+  email?: string
   /** Column of each attribute. */
   attributes: Readonly<Record<string, string>>
   /** Column of the host's own id of each certificate. */

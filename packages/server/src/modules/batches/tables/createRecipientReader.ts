@@ -6,7 +6,8 @@ import type { TableMapping } from './TableMapping.ts'
 /** The person in a row, as an issue takes it: not checked yet. */
 export interface TableRecipient {
   name: string
-  email: string
+  /** `null`: somebody without one. */
+  email: string | null
   attributes: Record<string, string>
 }
 
@@ -36,16 +37,18 @@ export interface CellProblem {
 /**
  * Prepares reading rows by a mapping. Cells are trimmed, and their line ends become `\n`.
  *
+ * @param isMailed an email goes to everybody, so that a row without an address is a mistake
  * @throws {TableError} if the header does not have a column of the mapping, or has it twice
  */
 export function createRecipientReader(
   header: readonly string[],
   { name, email, attributes, externalId, metadata = {}, issuedAt, expiresAt }: TableMapping,
+  isMailed = true,
 ): (cells: readonly string[]) => TableRow {
   const headers = header.map((text) => text.trim())
   const indexOf = (column: string) => findColumn(header, column)
   const nameColumns = (typeof name === 'string' ? [name] : name).map(indexOf)
-  const emailColumn = indexOf(email)
+  const emailColumn = email === undefined ? undefined : indexOf(email)
   const attributeColumns = Object.entries(attributes).map(([key, column]) => [key, indexOf(column)] as const)
   const idColumn = externalId === undefined ? undefined : indexOf(externalId)
   const metadataColumns = Object.entries(metadata).map(([key, column]) => [key, indexOf(column)] as const)
@@ -54,7 +57,7 @@ export function createRecipientReader(
   )
   const used = new Set([
     ...nameColumns,
-    emailColumn,
+    ...(emailColumn === undefined ? [] : [emailColumn]),
     ...[...attributeColumns, ...metadataColumns].map(([, column]) => column),
     ...(idColumn === undefined ? [] : [idColumn]),
     ...dateColumns,
@@ -68,11 +71,13 @@ export function createRecipientReader(
             .map(at)
             .filter((part) => part !== '')
             .join(' ')
-    const address = at(emailColumn)
+    const cell = emailColumn === undefined ? '' : at(emailColumn)
+    const address = cell === '' && !(isMailed && emailColumn !== undefined) ? null : cell
     const problems = problemsOf(cells, headers, used)
     // Found here rather than by the schema, which takes ten times as long: a file can have 100,000 such rows.
     if (personName === '') problems.push(wrong(headers[nameColumns[0] ?? 0], 'is empty'))
-    if (!isEmailAddress(address)) problems.push(wrong(headers[emailColumn], 'must be an email address'))
+    if (address !== null && !isEmailAddress(address))
+      problems.push(wrong(headers[emailColumn ?? 0], 'must be an email address'))
     const id = idColumn === undefined ? '' : at(idColumn)
     const data = metadataColumns
       .map(([key, column]) => [key, at(column)] as const)
