@@ -174,6 +174,8 @@ describe('the client’s wire types and the schemas of requests', () => {
         level: 'EQF 6',
       },
       reminderMail: { subject: 'S', body: 'B' },
+      expiredMail: { subject: 'S', body: 'B' },
+      mail: { subject: 'S', body: 'B', attachPdf: true },
       vendor: 1,
     }
     expect(validate(issueSchema, issue)).toEqual({ ...issue, ...times })

@@ -20,6 +20,8 @@ export interface MailData {
   body?: string | undefined
   /** Attaches the certificate's PDF to the email, unless it is larger than 5 MB. Default: false. */
   attachPdf?: boolean | undefined
+  /** Sends the template's own `mail`, instead of a subject and a body. Default: false. */
+  useTemplateMail?: boolean | undefined
 }
 
 /** One issuance. */

@@ -31,6 +31,10 @@ export interface TemplateInput {
   reminders?: number[] | undefined
   /** Subject and body of that email, with merge fields. Default: a sentence in the template's language. */
   reminderMail?: ReminderMail | undefined
+  /** Email once a certificate has expired. Default: none. */
+  expiredMail?: ReminderMail | undefined
+  /** Email with a certificate, for issues with `mailData.useTemplateMail`. */
+  mail?: TemplateMail | undefined
   /** The achievement that its certificates attest to, for machines: part of the credential of each (Open Badges 3.0). */
   credential?: CredentialDescription | undefined
   [unknown: string]: unknown
@@ -49,7 +53,13 @@ export interface CredentialDescription {
   level?: string | undefined
 }
 
-/** The email before a certificate expires. */
+/** The email with which certificates of a template are sent. */
+export interface TemplateMail extends ReminderMail {
+  /** Attaches the certificate's PDF. Default: false. */
+  attachPdf?: boolean | undefined
+}
+
+/** The email before a certificate expires, or once it has. */
 export interface ReminderMail {
   subject: string
   body: string
@@ -95,6 +105,8 @@ export interface TemplateRecord {
   reminders?: number[]
   /** Subject and body of that email. */
   reminderMail?: ReminderMail
+  expiredMail?: ReminderMail
+  mail?: TemplateMail
   /** Part of the credential of each certificate. */
   credential?: CredentialDescription
   /** The sub-account that owns it, or `null`. */

@@ -53,6 +53,7 @@ import type { OfflineWriters } from './OfflineFacts.ts'
 import { ownDataOf } from './ownData.ts'
 import type { PreparedCertificate } from './PreparedCertificate.ts'
 import { newVerificationCode } from './verificationCode.ts'
+import { withTemplateMail } from './withTemplateMail.ts'
 
 type IssueBody = v.InferOutput<typeof issueSchema>
 type ReissueBody = v.InferOutput<typeof reissueSchema>
@@ -177,9 +178,10 @@ export class CertificateIssuer {
   async prepareWith(
     auth: Pick<AuthContext, 'accountId' | 'subAccount' | 'now'>,
     sources: IssueSources,
-    body: IssueBody,
+    given: IssueBody,
     { notes = [], former, batchRow }: PrepareOptions = {},
   ): Promise<PreparedCertificate> {
+    const body = { ...given, mailData: withTemplateMail(given.mailData, sources.template.document) }
     const clock = clockOf(sources, auth)
     const times = issueTimes(body, clock)
     const { id: templateId, document: template } = sources.template

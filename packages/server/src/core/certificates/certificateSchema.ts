@@ -38,6 +38,7 @@ const mailWords = {
   subject: v.nullish(oneLine(200)),
   body: v.nullish(lines(100_000)),
   attachPdf: v.nullish(v.boolean('must be true or false')),
+  useTemplateMail: v.nullish(v.boolean('must be true or false')),
 }
 const mail = v.object({ templateId: idSchema, ...mailWords }, 'must be an object')
 const reissueMail = v.object(mailWords, 'must be an object')
@@ -45,17 +46,21 @@ const reissueMail = v.object(mailWords, 'must be an object')
 interface MailWords {
   subject?: string | null | undefined
   body?: string | null | undefined
+  useTemplateMail?: boolean | null | undefined
 }
 const hasBody = ({ subject, body }: MailWords) => (subject ?? '') === '' || (body ?? '') !== ''
 const noBody = 'has a subject but no body: give both or neither'
 const hasSubject = ({ subject, body }: MailWords) => (body ?? '') === '' || (subject ?? '') !== ''
 const noSubject = 'has a body but no subject: give both or neither'
+const hasOneMail = ({ subject, useTemplateMail }: MailWords) => !(useTemplateMail && subject)
+const twoMails = 'has a subject and useTemplateMail: give words or use those of the template'
 
 /** The template of a certificate, and its email. */
 export const mailDataSchema = v.pipe(
   mail,
   v.check((texts) => hasBody(texts), noBody),
   v.check((texts) => hasSubject(texts), noSubject),
+  v.check((texts) => hasOneMail(texts), twoMails),
 )
 
 /** Keys of the body of an issue, besides the recipient. */
@@ -95,6 +100,7 @@ export const reissueMailSchema = v.pipe(
   reissueMail,
   v.check((texts) => hasBody(texts), noBody),
   v.check((texts) => hasSubject(texts), noSubject),
+  v.check((texts) => hasOneMail(texts), twoMails),
 )
 
 /** Body of POST /api/certificates/:id/reissue. */

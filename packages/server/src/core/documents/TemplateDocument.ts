@@ -19,6 +19,10 @@ export interface TemplateDocument
   /** Days before a certificate expires on which a reminder is sent. */
   reminders?: number[]
   reminderMail?: { subject: string; body: string }
+  /** Sent once a certificate has expired. */
+  expiredMail?: { subject: string; body: string }
+  /** Sent with a certificate whose issue asks for it. */
+  mail?: { subject: string; body: string; attachPdf?: boolean }
   /** For credentials. */
   credential?: CredentialDescription
 }

@@ -42,11 +42,17 @@ export const remindersSchema = v.pipe(
   v.check((days) => new Set(days).size === days.length, 'must have each number of days once'),
 )
 
-/** Subject and body of a template's reminder email. */
-export const reminderMailSchema = v.object(
-  {
-    subject: v.pipe(oneLine(200), v.nonEmpty('must not be empty')),
-    body: v.pipe(lines(100_000), v.nonEmpty('must not be empty')),
-  },
-  'must be an object with subject and body',
+const words = {
+  subject: v.pipe(oneLine(200), v.nonEmpty('must not be empty')),
+  body: v.pipe(lines(100_000), v.nonEmpty('must not be empty')),
+}
+const mailMessage = 'must be an object with subject and body'
+
+/** Subject and body of an email that a template plans: before its certificates expire, or after. */
+export const reminderMailSchema = v.object(words, mailMessage)
+
+/** The email with which a template's certificates are sent. */
+export const templateMailSchema = v.pipe(
+  v.object({ ...words, attachPdf: v.nullish(v.boolean('must be true or false')) }, mailMessage),
+  v.transform(({ attachPdf, ...mail }) => ({ ...mail, ...(attachPdf != null && { attachPdf }) })),
 )

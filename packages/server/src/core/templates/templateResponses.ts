@@ -155,6 +155,8 @@ const positions = v.exactOptional(v.array(v.number()))
 
 const page = v.looseObject({ imageUrl: urlSchema, background: fill, fields: v.array(templateFieldRecord) })
 
+const plannedMail = v.looseObject({ subject: v.string(), body: v.string() })
+
 /** A template, as responses have it. */
 const templateRecord = v.looseObject({
   id: recordIdSchema,
@@ -170,7 +172,11 @@ const templateRecord = v.looseObject({
   background: fill,
   pages: v.exactOptional(v.array(page)),
   reminders: v.exactOptional(v.array(v.number())),
-  reminderMail: v.exactOptional(v.looseObject({ subject: v.string(), body: v.string() })),
+  reminderMail: v.exactOptional(plannedMail),
+  expiredMail: v.exactOptional(plannedMail),
+  mail: v.exactOptional(
+    v.looseObject({ subject: v.string(), body: v.string(), attachPdf: v.exactOptional(v.boolean()) }),
+  ),
   credential: v.exactOptional(
     v.strictObject({
       description: text,

@@ -25,7 +25,7 @@ import {
   optionalObject,
 } from '../../kit/contract/requestSchemas.ts'
 import { parseUrl } from '../../kit/network/parseUrl.ts'
-import { reminderMailSchema, remindersSchema, timeSchema } from '../life/lifeSchema.ts'
+import { reminderMailSchema, remindersSchema, templateMailSchema, timeSchema } from '../life/lifeSchema.ts'
 import { attributesSchema } from './attributesSchema.ts'
 
 const webAddress = v.pipe(
@@ -91,6 +91,8 @@ const optional = {
   pages,
   reminders: v.nullish(remindersSchema),
   reminderMail: v.nullish(reminderMailSchema),
+  expiredMail: v.nullish(reminderMailSchema),
+  mail: v.nullish(templateMailSchema),
   credential: v.nullish(credentialSchema),
 }
 /** Names of the keys that a PUT with `null` removes. */
@@ -183,6 +185,7 @@ export const templateInputs = {
   GuidesInput: guidesSchema,
   CredentialInput: credentialSchema,
   ReminderMailInput: reminderMailSchema,
+  TemplateMailInput: templateMailSchema,
   PreviewInput: preview,
 }
 

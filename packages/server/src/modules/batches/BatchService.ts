@@ -4,6 +4,7 @@ import type { AuthContext } from '../../core/access/AuthContext.ts'
 import { requireAccess } from '../../core/access/requireAccess.ts'
 import { auditOfRequest } from '../../core/audit/auditOfRequest.ts'
 import type { CertificateIssuer } from '../../core/certificates/CertificateIssuer.ts'
+import { withTemplateMail } from '../../core/certificates/withTemplateMail.ts'
 import type { Prices } from '../../core/credits/Prices.ts'
 import type { TemplateDocument } from '../../core/documents/TemplateDocument.ts'
 import { daysAsData, issueTimes } from '../../core/life/issueTimes.ts'
@@ -243,8 +244,9 @@ export class BatchService {
     // Refused at once: no row could be issued.
     const times = issueTimes(issue, { now: auth.now, calendar: zonedCalendar(organization.timeZone) })
     const { id, document } = template
-    const content = { issue, template: { id, document }, organization }
-    const { subject, body } = issue.mailData
+    const mailData = withTemplateMail(issue.mailData, document)
+    const content = { issue: { ...issue, mailData }, template: { id, document }, organization }
+    const { subject, body } = mailData
     const addressNotes =
       subject && body ? await listAddressNotes(this.#deps.database, auth.accountId) : undefined
     const input = { source, content, onDuplicateEmail, now: auth.now, addressNotes }

@@ -7,6 +7,7 @@ import {
   findMergeFields,
   type ListRow,
 } from '@certificate-sdk/template/internal'
+import { withTemplateMail } from '../../core/certificates/withTemplateMail.ts'
 import type { TemplateDocument } from '../../core/documents/TemplateDocument.ts'
 import { ServiceError } from '../../kit/errors/ServiceError.ts'
 import type { Parsing } from '../../kit/parsing/Parsing.ts'
@@ -58,7 +59,8 @@ export interface FileRows {
  *
  * @throws {ServiceError} 400 if the file is no such table, or is not certain to be understood; of rows, when they are read
  */
-export async function readFileRows(form: FileForm, source: FileSource): Promise<FileRows> {
+export async function readFileRows(given: FileForm, source: FileSource): Promise<FileRows> {
+  const form = withWords(given, source)
   const table = await openTable(form, source)
   const { header, account } = table
   const mapping =
@@ -98,7 +100,8 @@ function datedColumns(header: readonly string[], mapping: TableMapping): DatedCo
  *
  * @throws {ServiceError} 400 if the file is no table, or its encoding is not certain
  */
-export async function readColumns(form: FileForm, source: FileSource): Promise<BatchColumns> {
+export async function readColumns(given: FileForm, source: FileSource): Promise<BatchColumns> {
+  const form = withWords(given, source)
   const table = await openTable(form, source)
   const { header, sample, keys, account } = table
   const { mapping, ambiguous } = findColumns(table, form.options)
@@ -122,6 +125,12 @@ export async function readColumns(form: FileForm, source: FileSource): Promise<B
       mapping: { ...found, name: names, email: found.email ?? '' },
     }),
   }
+}
+
+/** The form with the words of its email. */
+function withWords(form: FileForm, { document }: FileSource): FileForm {
+  const { options } = form
+  return { ...form, options: { ...options, mailData: withTemplateMail(options.mailData, document) } }
 }
 
 interface FileTable extends TableStart {

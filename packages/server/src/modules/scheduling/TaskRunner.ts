@@ -196,7 +196,7 @@ const nothing: PlannedTask = { events: [], statements: [] }
  * | task | certificate | statements |
  * | --- | --- | --- |
  * | `publish` | any: it is canceled with the certificate | record the event, queue its email |
- * | `expire` | expired | record the event |
+ * | `expire` | expired | record the event, queue the email of the template, if it has one |
  * | | revoked, superseded, erased | none |
  * | `reminder` | valid | lock it, queue the reminder |
  * | | revoked, superseded, erased, expired | none |
@@ -215,13 +215,22 @@ async function planTask(
   if (kind === 'publish')
     return { events: [event('certificate.issued')], statements: [releaseMail(certificateId, now)] }
   const state = certificateState(task, now)
-  if (kind === 'expire')
-    return state === 'expired' ? { ...nothing, events: [event('certificate.expired')] } : nothing
+  if (kind === 'expire') {
+    if (state !== 'expired') return nothing
+    const row = task.mayMail ? await findCertificate(tx, certificateId) : undefined
+    const words = row?.snapshot.template.expiredMail
+    const statements = row && words ? send(deps, { row, words, now }) : []
+    return { events: [event('certificate.expired')], statements }
+  }
   const row = state === 'valid' && (await findCertificate(tx, certificateId))
-  return row ? { ...nothing, statements: remind(deps, row, now) } : nothing
+  return row ? { ...nothing, statements: send(deps, { row, words: reminderWords(row), now }) } : nothing
 }
 
-function remind({ newId, randomBytes }: TaskDependencies, row: CertificateRow, now: number): Statement[] {
+/** Queues an email about the end of a certificate. */
+function send(
+  { newId, randomBytes }: TaskDependencies,
+  { row, words, now }: { row: CertificateRow; words: { subject: string; body: string }; now: number },
+): Statement[] {
   const lock = expectOne(
     lockInForce(row.id),
     () => new ChangedMeanwhile('The certificate is no longer in force.'),
@@ -232,7 +241,7 @@ function remind({ newId, randomBytes }: TaskDependencies, row: CertificateRow, n
     certificateId: row.id,
     accountId: row.accountId,
     purpose: 'reminder' as const,
-    ...reminderWords(row),
+    ...words,
     attachPdf: 0 as const,
     now,
   }

@@ -110,4 +110,25 @@ describeOnEveryEngine('Reminders', (engine) => {
     expect(await remindersOf(id)).toEqual([])
     expect(await tasksOf(id)).toEqual([])
   })
+
+  test('once a certificate has expired, its template’s email leaves, once, and none without', async () => {
+    const account = await engine.service().newAccount()
+    const { database } = engine.service()
+    const expiredMail = { subject: 'It expired', body: 'Dear {{name}}' }
+    const id = await issue(account, { expiredMail }, { expiresAt: inDays(1) })
+    const other = await issue(account, {}, { expiresAt: inDays(1) })
+    await database.run(`UPDATE certificates SET expires_at = ${database.now} - 1 WHERE id IN (?, ?)`, [
+      id,
+      other,
+    ])
+    await database.run(
+      `UPDATE certificate_tasks SET due_at = ${database.now} WHERE certificate_id IN (?, ?)`,
+      [...[id, other]],
+    )
+    await Promise.all([runner().run(), runner().run()])
+    expect((await remindersOf(id)).map(({ subject }) => subject)).toEqual(['It expired'])
+    expect(await remindersOf(other)).toEqual([])
+    const events = await account.data<{ type: string }[]>('GET', '/api/events?types=certificate.expired')
+    expect(events).toHaveLength(2)
+  })
 })
