@@ -79,7 +79,7 @@ export function IssuePage(props: IssuePageProps) {
             </div>
           </fieldset>
           <DateFields visit={visit} form={form} wrong={wrong} />
-          <MailFields visit={visit} form={form} />
+          <MailFields visit={visit} template={template} form={form} />
           {doubts && <DoubtNotice visit={visit} doubts={doubts} recipient={doubts.recipient} />}
           <div class="actions">
             <button class="button primary" type="submit">

@@ -69,7 +69,7 @@ export function ListPage(props: ListPageProps) {
             <DateFields visit={visit} form={form} wrong={props.wrong} />
             <details open={form?.text('sendMail') !== ''}>
               <summary>{visit.messages.nav.mail}</summary>
-              <MailFields visit={visit} form={form} />
+              <MailFields visit={visit} template={props.template} form={form} />
             </details>
           </div>
         </div>

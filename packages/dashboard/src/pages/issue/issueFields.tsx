@@ -1,13 +1,25 @@
 /** @jsxImportSource preact */
+import type { MailData, TemplateRecord } from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import { CheckField, TextArea, TextField } from '../../markup/fields.tsx'
 
-/** The email to recipients. */
-export function MailFields({ visit, form }: { visit: MemberVisit; form?: Form | undefined }) {
+/** The email to recipients: at first, and for another design that has one, that of the design. */
+export function MailFields({
+  visit,
+  template: { id, mail },
+  form,
+}: {
+  visit: MemberVisit
+  template: Pick<TemplateRecord, 'id' | 'mail'>
+  form?: Form | undefined
+}) {
   const { issue } = visit.messages
+  const typed = mail && form?.text('mailOf') !== id ? undefined : form
   return (
     <fieldset>
+      <input type="hidden" name="mailOf" value={id} />
+      {mail?.attachPdf && <input type="hidden" name="attachPdf" value="1" />}
       <CheckField
         name="sendMail"
         label={issue.sendMail}
@@ -16,14 +28,14 @@ export function MailFields({ visit, form }: { visit: MemberVisit; form?: Form | 
       <TextField
         name="subject"
         label={issue.subject}
-        value={form?.text('subject') ?? issue.defaultSubject}
+        value={typed?.text('subject') ?? mail?.subject ?? issue.defaultSubject}
         maxLength={200}
       />
       <TextArea
         name="body"
         label={issue.body}
         hint={issue.mailHint}
-        value={form?.raw('body') ?? issue.defaultBody}
+        value={typed?.raw('body') ?? mail?.body ?? issue.defaultBody}
         rows={6}
       />
     </fieldset>
@@ -68,8 +80,14 @@ export function readDates(form: Form): { [Name in (typeof dateNames)[number]]?: 
 }
 
 /** The email that was chosen, as the API takes it. */
-export function readMail(form: Form): { templateId: string; subject?: string; body?: string } {
+export function readMail(form: Form): MailData {
   const templateId = form.text('template')
   if (!form.text('sendMail')) return { templateId }
-  return { templateId, subject: form.text('subject'), body: form.raw('body') }
+  const attachPdf = form.text('attachPdf') !== ''
+  return {
+    templateId,
+    subject: form.text('subject'),
+    body: form.raw('body'),
+    ...(attachPdf && { attachPdf }),
+  }
 }

@@ -67,3 +67,22 @@ test('a certificate is issued although its check fails: it may have been issued 
   expect((await issue({})).status).toBe(303)
   expect(sent).toHaveLength(1)
 })
+
+test('a design’s own email is offered, and what is typed in its place is kept', async () => {
+  const mail = { subject: 'From the design', body: 'Dear {{name}}', attachPdf: true }
+  const template = { id: 't1', name: 'Diploma', dimensions: { width: 600, height: 400 }, fields: [], mail }
+  const { visit } = stubDashboard({
+    'GET /api/templates': [template],
+    'GET /api/profile/organization': [{ id: 'o1', name: 'School' }],
+    'GET /api/users/balance': { balance: 5 },
+    'GET /api/templates/t1': template,
+    'GET /api/profile/organization/o1': { id: 'o1', name: 'School' },
+  })
+  expect((await visit('/issue')).text).toContain('value="From the design"')
+  const fields = { template: 't1', organization: 'o1', step: 'choose', subject: 'Typed', body: 'Text' }
+  const choose = (more: object) =>
+    visit('/issue', { method: 'POST', body: new URLSearchParams({ ...fields, ...more }) })
+  expect((await choose({ mailOf: 't1' })).text).toContain('value="Typed"')
+  // The words were those of another design.
+  expect((await choose({ mailOf: 't2' })).text).toContain('value="From the design"')
+})
