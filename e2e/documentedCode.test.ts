@@ -56,7 +56,7 @@ declare global {
   const { createFontSet, createWordSet, layout, loadFonts, loadWords, paint, resolve, wordListModules }: typeof import('@certificate-sdk/template/internal')
   const dateLocales: typeof import('@certificate-sdk/template/internal/dates').dateLocales
   const [input, inputs]: [IssueInput, IssueInput[]]
-  const [apiKey, code, error, id, integrity, nonce, organizationId, secret, templateId, text, url, userId]: any[]
+  const [apiKey, code, error, eventTypes, id, integrity, nonce, organizationId, secret, templateId, text, url, userId]: any[]
   const [accounts, archive, body, canvas, data, element, fetchAs, imageSize, mayDo, newId, onFailure, place, publicUrl, readFont]: any[]
   const [buyCredits, handle, hasTypo, loadVersion, queue, refresh, request, requireSameOrigin, resources, showUnsaved, template, user]: any[]
   let lastSequence: number

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { CertificateClient } from '@certificate-sdk/client'
+import { CertificateClient, type EventType } from '@certificate-sdk/client'
 import { linksBelow } from '@certificate-sdk/template/internal'
 import type { Accounts, Permission, Role, Session, Visitor } from './accounts/Accounts.ts'
 import type { Assets } from './assets/Assets.ts'
@@ -36,6 +36,8 @@ export interface DashboardOptions {
   newId(): string
   /** Address of the service, without a slash at its end. */
   publicUrl: string
+  /** Every type of event, in the order in which pages offer them to webhooks. */
+  eventTypes: readonly EventType[]
   /** Credits that certificates cost. With none, no page speaks of credits. */
   prices: Prices
   /**
@@ -165,7 +167,7 @@ function isSameOrigin({ requireSameOrigin }: DashboardOptions, { headers }: Requ
 }
 
 function createVisit(
-  { accounts, archive, assets, prices, newId, publicUrl, creditsUrl }: DashboardOptions,
+  { accounts, archive, assets, eventTypes, prices, newId, publicUrl, creditsUrl }: DashboardOptions,
   { request, url, client, body }: { request: Request; url: URL; client: Visitor; body: SentBody },
 ): Visit {
   const language = languageFor(request, undefined)
@@ -182,6 +184,7 @@ function createVisit(
     ...reading({ session: undefined, client }, body),
     asset: (name) => assets.urlOf(name),
     archive,
+    eventTypes,
     prices,
     newId,
     publicUrl,

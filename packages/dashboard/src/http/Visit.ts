@@ -1,4 +1,4 @@
-import type { CertificateClient } from '@certificate-sdk/client'
+import type { CertificateClient, EventType } from '@certificate-sdk/client'
 import type { Language } from '@certificate-sdk/template/languages'
 import type { Accounts, Actor, Permission, Session, Visitor } from '../accounts/Accounts.ts'
 import type { Prices } from '../languages/formatCredits.ts'
@@ -50,6 +50,8 @@ export interface Visit {
   newId(): string
   /** Address of the service, as links and commands show it. */
   publicUrl: string
+  /** Every type of event. */
+  eventTypes: readonly EventType[]
   /** Credits that certificates cost. */
   prices: Prices
   /** Address at which credits are bought, with placeholders for the account. */

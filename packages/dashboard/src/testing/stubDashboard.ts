@@ -64,6 +64,7 @@ export function stubDashboard(
     },
     assets: new Assets(styleSheet, new URL('../islands/', import.meta.url)),
     async *archive() {},
+    eventTypes: ['certificate.issued', 'mail.failed'],
     prices: { issue: 3, correction: 0, ...prices },
     newId: () => 'id',
     publicUrl: 'http://localhost',

@@ -1,26 +1,9 @@
 /** @jsxImportSource preact */
-import type { EventType } from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import type { Problem } from '../../http/wordsFor.ts'
 import { CheckField, Submission, TextField } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
-
-/** An object, because the compiler names a type that is missing in it. */
-const offered: Record<EventType, true> = {
-  'certificate.issued': true,
-  'certificate.revoked': true,
-  'certificate.superseded': true,
-  'certificate.expired': true,
-  'certificate.erased': true,
-  'mail.accepted': true,
-  'mail.failed': true,
-  'mail.bounced': true,
-  'batch.completed': true,
-  'balance.low': true,
-  'template.updated': true,
-}
-const types = Object.keys(offered)
 
 /** The form of a new webhook. */
 export function NewWebhookPage(props: { visit: MemberVisit; form?: Form; problem?: Problem }) {
@@ -44,7 +27,7 @@ export function NewWebhookPage(props: { visit: MemberVisit; form?: Form; problem
           <legend>{texts.types}</legend>
           <p class="muted">{texts.typesHint}</p>
           <div class="pair tight">
-            {types.map((type) => (
+            {visit.eventTypes.map((type) => (
               <CheckField
                 key={type}
                 name="types"

@@ -5,11 +5,11 @@ import type {
   Verification,
 } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { readyToIssue, testDimensions } from '../../testing/testDocuments.ts'
 import { dataUrl, pngOf } from '../../testing/testImages.ts'
 
-describeOnEveryEngine('An issued certificate', (engine) => {
+describeOnSqliteFirst('An issued certificate', (engine) => {
   test('is unaffected by changes and deletions of its template and organization', async () => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account)

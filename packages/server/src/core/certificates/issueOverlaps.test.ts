@@ -1,7 +1,7 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import sharp, { type OverlayOptions } from 'sharp'
 import { expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { refusal, type ServiceCaller } from '../../testing/serviceCaller.ts'
 import { balanceOf, readyToIssue } from '../../testing/testDocuments.ts'
 import { dataUrl, pngOf } from '../../testing/testImages.ts'
@@ -33,7 +33,7 @@ async function issue(
 }
 const warningsOf = ({ body }: { body: unknown }) => (body as { data: { warnings: string[] } }).data.warnings
 
-describeOnEveryEngine('Ink over ink', (engine) => {
+describeOnSqliteFirst('Ink over ink', (engine) => {
   test('a name on the QR code is refused before a credit is spent', async () => {
     const account = await engine.service().newAccount()
     const fields = [code, field('name', 'Name', { x: 650, y: 480 })]

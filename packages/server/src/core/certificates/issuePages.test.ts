@@ -1,7 +1,7 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
 import { documentedFields, readyToIssue, testDimensions } from '../../testing/testDocuments.ts'
 import { dataUrl, pngOf } from '../../testing/testImages.ts'
@@ -15,7 +15,7 @@ const attributes = {
   Modules: JSON.stringify([{ module: 'Knots', grade: 'A' }]),
 }
 
-describeOnEveryEngine('Further pages', (engine) => {
+describeOnSqliteFirst('Further pages', (engine) => {
   const ready = async (...pages: object[][]) => {
     const account = await engine.service().newAccount()
     const imageUrl = dataUrl(await pngOf(testDimensions, '#ddeeff'))

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { InnerConnections } from '../../core/access/InnerConnections.ts'
 import { mayDo } from '../../core/access/permissions.ts'
 import type { Prices } from '../../core/credits/Prices.ts'
+import { eventTypes } from '../../core/events/eventRepository.ts'
 import { streamedArchive } from '../../kit/archive/streamedArchive.ts'
 import type { BodyBudget } from '../../kit/http/BodyBudget.ts'
 import { requireSameOrigin } from '../../kit/http/requireSameOrigin.ts'
@@ -39,6 +40,7 @@ export function servePages(deps: PagesDependencies, inner: InnerConnections): Re
         throw error
       }
     },
+    eventTypes,
     prices,
     newId,
     publicUrl,
