@@ -114,8 +114,8 @@ const maxRows = 2 ** blockBits
 const fewInBlock = 17
 /** Blocks per statement on PostgreSQL, at most: of a part that is rare, and of common ones together. */
 const maxBlocksOf = { rare: 256, common: 16 } as const
-/** Blocks per look into the index: GIN compares each word of a query with all others of it. */
-const blocksPerLook = 8
+/** Blocks and words per look into the index, at most: GIN compares each word of a query with all others of it. */
+const maxPerLook = { blocks: 8, words: 16 } as const
 
 async function findOnPostgres(
   tx: Tx,
@@ -212,6 +212,12 @@ interface BlocksQuery {
   limit: number
 }
 
+/** @param match text of a `tsquery` with a mark for each of its words that belong to a block */
+function blocksPerLook(match: string): number {
+  const words = match.split(keyMark).length - 1
+  return Math.max(1, Math.min(maxPerLook.blocks, Math.floor(maxPerLook.words / Math.max(1, words))))
+}
+
 /** @returns isComplete: whether no more certificates matched than a statement reads */
 async function readBlocks(
   tx: Tx,
@@ -221,7 +227,7 @@ async function readBlocks(
       design, batch_id, external_id`
   const matches = `SELECT block, ${inBlock('block')} AS match FROM generate_series(?::bigint, ?::bigint) AS block`
   const together = `SELECT '(' || string_agg(match, ' | ') || ')' || lower(?) AS match FROM (${matches}) AS one
-    GROUP BY block / ${blocksPerLook}`
+    GROUP BY block / ${blocksPerLook(match)}`
   const textOf = (terms: SearchTerms) => postgresParts(terms, everywhere).map((part) => part(''))
   const addresses = rest && textOf({ ...rest, words: [] })
   const words = rest && textOf({ ...rest, addresses: [] })
