@@ -34,6 +34,13 @@ describe('isReadable', () => {
     expect(isReadable([text({ color: '#000000', opacity: 0.7 })], () => white, 1)).toBe(true)
   })
 
+  it('asks nothing of a watermark', () => {
+    const faint = text({ color: '#000000', opacity: 0.1 })
+    expect(isReadable([{ ...faint, size: 160 }], () => white, 1)).toBe(true)
+    expect(isReadable([{ ...faint, size: 100 }], () => white, 1)).toBe(false)
+    expect(isReadable([{ ...faint, size: 160, opacity: 0.3 }], () => white, 1)).toBe(false)
+  })
+
   it('minds a letter on a dark line less than half of the text on a dark area', () => {
     const darkUntil = (end: number) => (point: { x: number }) => (point.x < end ? black : white)
     expect(isReadable([text({ color: '#000000' })], darkUntil(20), 1)).toBe(true)

@@ -10,6 +10,9 @@ const minContrast = { large: 3, small: 4.5 }
 /** A text is hard to read if more than this share of it has too little contrast. */
 const tolerated = 0.25
 
+/** Letters of this size, in points, that are fainter than this are a watermark, which nobody has to read. */
+const [watermarkFrom, faint] = [144, 0.2]
+
 /** Sampled heights above the baseline in each letter, as a share of the font size. */
 const heights = [0.1, 0.35, 0.6]
 
@@ -29,6 +32,7 @@ export function isReadable(
   let count = 0
   let low = 0
   function compare(size: number, at: readonly Point[], color: string, opacity: number): void {
+    if (size * points >= watermarkFrom && opacity < faint) return
     const least = size * points >= largeFrom ? minContrast.large : minContrast.small
     for (const point of at) {
       const behind = colorAt(point)
