@@ -21,7 +21,7 @@ for (const [language, ids] of [
     test.setTimeout(600_000)
     const { designTemplates } = await importTestSupport('designTemplates.ts', 'editor')
     const { startSmtpPeer } = await importTestSupport('startSmtpPeer.ts')
-    const { templates, sampleWords } = await designTemplates(language)
+    const { templates, sampleWords } = designTemplates(language)
     const peer = await startSmtpPeer()
     const demo = await startDemo({
       SMTP_URL: peer.url,

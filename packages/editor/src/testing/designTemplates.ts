@@ -1,10 +1,11 @@
 import type { Template } from '@certificate-sdk/template'
-import { directionOf, type Language } from '@certificate-sdk/template/languages'
+import { directionOf, type Language, languages } from '@certificate-sdk/template/languages'
 import { createCanvas } from '@napi-rs/canvas'
 import type { Design } from '../document/Design.ts'
 import { toDocument, toTemplate } from '../document/EditorDocument.ts'
 import type { Messages } from '../languages/en/en.ts'
-import { loadMessages } from '../loading/loadMessages.ts'
+import { createPhrases } from '../languages/Phrases.ts'
+import { catalogs } from '../loading/loadMessages.ts'
 import { createSamples } from '../samples/SampleData.ts'
 import { designsIn } from '../start/designs/designs.ts'
 import { sampleWords } from './sampleWords.ts'
@@ -18,10 +19,17 @@ interface DesignTemplates {
 }
 
 const day = new Date('2026-11-21')
+/** Loaded at once: what imports this file for the tests of a browser can load nothing later. */
+const loaded = new Map(
+  await Promise.all(
+    languages.map(async (language) => [language, (await catalogs[language]()).catalog] as const),
+  ),
+)
 
 /** Makes a template of each built-in design, as an author who changes nothing saves it. */
-export async function designTemplates(language: Language): Promise<DesignTemplates> {
-  const { messages } = await loadMessages([language])
+export function designTemplates(language: Language): DesignTemplates {
+  const messages = loaded.get(language)?.(createPhrases(language))
+  if (!messages) throw new Error(`There is no catalog of ${language}.`)
   const designs = designsIn(messages, directionOf(language))
   const samples = createSamples(day, messages)
   return {

@@ -14,8 +14,8 @@ const issued = {
   organizationLogo: '',
 }
 
-it.each(languages)('no certificate of a built-in design says a word of a sample: %s', async (language) => {
-  const { templates, sampleWords, messages } = await designTemplates(language)
+it.each(languages)('no certificate of a built-in design says a word of a sample: %s', (language) => {
+  const { templates, sampleWords, messages } = designTemplates(language)
   const { kinds } = messages
   // Samples are issued on 21 November 2026.
   const forbidden = [...sampleWords, '2026', '11-21']
