@@ -58,12 +58,15 @@ export const blueprint: BuiltInDesign = {
           signature(role, edge + signed * i + 28, height - edge - 76, signed - 56, { ...left, fontSize: 23 }),
         ),
         ...[
-          [labels.organization, value('organization', 0, 28, inBlock)] as const,
+          [
+            labels.organization,
+            value('organization', 0, 28, { ...inBlock, fit: 'wrap', height: third - 48, lineHeight: 1.1 }),
+          ] as const,
           [labels.date, value('date', 0, 28, inBlock)] as const,
           [labels.id, value('certificateId', 0, 23, inBlock)] as const,
         ].flatMap(([label, field], i) => [
           text(label, top + i * third + 12, 21, { ...inBlock, color: colors.accent }),
-          { ...field, y: top + i * third + 48 },
+          { ...field, y: top + i * third + 44 },
         ]),
         qr(code + 110, top + high / 2 + 26),
       ],

@@ -136,7 +136,10 @@ export function createDesignTools({ messages, colors, page }: DesignParts) {
       certificateId: 'Certificate ID',
     }[type]
     const minFontSize = Math.min(fontSize, Math.max(smallestSize, Math.floor(fontSize * 0.3)))
-    return text(label, y, fontSize, { type, minFontSize, ...style })
+    // A long name has two lines, larger than the words below it.
+    const lines =
+      type === 'name' ? ({ fit: 'wrap', height: Math.round(fontSize * 1.36), lineHeight: 1.1 } as const) : {}
+    return text(label, y, fontSize, { type, minFontSize, ...lines, ...style })
   }
 
   function frame(ornament: OrnamentName, y: number, width: number, height: number, style: Style = {}) {

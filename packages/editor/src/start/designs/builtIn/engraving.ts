@@ -30,7 +30,7 @@ export const engraving: BuiltInDesign = {
         ...seal('rosette', middle, 100, 196, serif),
         text(texts.completion, 334, 64, { ...title, isBold: true, width: width - 480 }),
         text(texts.certify, 430, 32, { ...serif, isItalic: true }),
-        value('name', 486, 108, { fontFamily: 'Pinyon Script' }),
+        value('name', 486, 108, { fontFamily: 'Pinyon Script', height: 118 }),
         sentence(texts.completed, 620, 32, { fontSize: 46, isBold: true }, serif),
         sentence(texts.issued, 826, 28, { isItalic: true }, { ...serif, height: 74 }),
         ...signature(texts.signature, middle - 390, row, 320, serif),

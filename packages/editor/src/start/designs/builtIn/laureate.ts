@@ -38,7 +38,7 @@ export const laureate: BuiltInDesign = {
         text('{{organizationInitial}}', 182, 120, { ...serif, isBold: true, width: 130, minFontSize: 48 }),
         text(texts.excellence, 386, 104, { ...serif, isBold: true }),
         text(texts.presented, 530, 36, { ...serif, isItalic: true }),
-        value('name', 582, 84, { ...serif, color: colors.accent, isBold: true }),
+        value('name', 582, 84, { ...serif, color: colors.accent, isBold: true, height: 104 }),
         line(698, 120, { stroke: colors.accent }),
         sentence(
           texts.completing,

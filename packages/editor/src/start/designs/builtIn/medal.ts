@@ -55,7 +55,7 @@ export const medal: BuiltInDesign = {
           ...{ ...sans, isBold: true, color: colors.accent, width: 300, minFontSize: 20 },
         }),
         text(texts.presented, 936 + 2 * gap, 32, { ...sans, width: width - 200 }),
-        value('name', 988 + 2 * gap, 84, { ...sans, isBold: true, width: width - 200 }),
+        value('name', 988 + 2 * gap, 84, { ...sans, isBold: true, width: width - 200, height: 106 }),
         sentence(
           texts.completing,
           1106 + 2 * gap,
