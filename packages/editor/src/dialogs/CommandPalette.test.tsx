@@ -59,6 +59,7 @@ describe('CommandPalette', () => {
     ['line color', `${en.shape.outline}…`],
     ['transparency', `${en.opacity}…`],
     ['title', `${en.naming.title}…`],
+    ['shadow', `${en.effects.title}…`],
   ])('finds the control of a property: %s', async (typed, label) => {
     const { user, container } = renderInEditor(
       <section className="editor">
@@ -71,6 +72,9 @@ describe('CommandPalette', () => {
                 <option>{en.shape.dashed}</option>
               </select>
             </label>
+          </details>
+          <details>
+            <summary>{en.effects.title}</summary>
           </details>
           <input aria-label={en.opacity} />
           <input aria-label={en.naming.title} />

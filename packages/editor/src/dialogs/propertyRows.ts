@@ -10,8 +10,8 @@ interface PropertyControl {
 }
 
 const regions = '.properties, .property-bar'
-/** Radio buttons and swatches are values, not properties. */
-const controls = 'input:not([type="radio"], [type="file"]), select, textarea, button[aria-haspopup]'
+/** Radio buttons and swatches are values, not properties. A section that is folded stands for its controls. */
+const controls = 'input:not([type="radio"], [type="file"]), select, textarea, button[aria-haspopup], summary'
 
 /** Rows of the palette that focus the control of a property: of the selected fields, or of the page. */
 export function propertyRows(
@@ -49,7 +49,7 @@ function focusControl(element: HTMLElement): void {
 
 /** Property that a control changes, by its label; `undefined` if it has no further names. */
 function propertyOf(label: string, messages: Messages): NamedProperty | undefined {
-  const { shape } = messages
+  const { shape, effects, visibility } = messages
   const labels: Readonly<Record<NamedProperty, string>> = {
     font: messages.font,
     size: messages.size,
@@ -65,6 +65,8 @@ function propertyOf(label: string, messages: Messages): NamedProperty | undefine
     height: messages.height,
     radius: shape.radius,
     ornament: shape.ornament,
+    effects: effects.title,
+    visibility: visibility.title,
   }
   const names = Object.entries(labels) as [NamedProperty, string][]
   return names.find(([, name]) => label === name || label.startsWith(messages.labeled(name, '').trim()))?.[0]
@@ -73,7 +75,7 @@ function propertyOf(label: string, messages: Messages): NamedProperty | undefine
 function labelOf(element: HTMLElement): string {
   const named = element.getAttribute('aria-label')
   if (named) return named
-  const [label] = (element as HTMLInputElement).labels ?? []
+  const [label] = element.matches('summary') ? [element] : ((element as HTMLInputElement).labels ?? [])
   // Without the choices of a list in it.
   const words = [...(label?.childNodes ?? [])].filter((node) => !(node instanceof HTMLSelectElement))
   return words

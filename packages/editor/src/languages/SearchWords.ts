@@ -94,6 +94,8 @@ export type NamedProperty =
   | 'height'
   | 'radius'
   | 'ornament'
+  | 'effects'
+  | 'visibility'
 
 /** Words of a language that find something under another name than the one on screen, separated by spaces. */
 export interface SearchWords {

@@ -96,5 +96,7 @@ export const searchWords: SearchWords = {
     height: 'مقاس أبعاد',
     radius: 'زوايا مستديرة',
     ornament: 'إطار نمط زخرفة',
+    effects: 'ظل تقويس منحنى حد',
+    visibility: 'شرط إظهار إخفاء',
   },
 }

@@ -97,5 +97,7 @@ export const searchWords: SearchWords = {
     height: 'Größe Maße',
     radius: 'abgerundet rund',
     ornament: 'Muster Verzierung',
+    effects: 'Schatten Bogen gebogen Kontur',
+    visibility: 'Bedingung anzeigen ausblenden',
   },
 }

@@ -97,5 +97,7 @@ export const searchWords: SearchWords = {
     height: 'size dimensions',
     radius: 'rounded corners round',
     ornament: 'frame pattern decoration',
+    effects: 'shadow curve arc bend outlined letters',
+    visibility: 'condition show hide when',
   },
 }

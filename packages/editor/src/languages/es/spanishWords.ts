@@ -97,5 +97,7 @@ export const searchWords: SearchWords = {
     height: 'tamaño medidas',
     radius: 'esquinas redondeadas',
     ornament: 'marco patrón decoración',
+    effects: 'sombra curva arco contorno',
+    visibility: 'condición mostrar ocultar',
   },
 }

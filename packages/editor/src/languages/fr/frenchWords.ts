@@ -96,5 +96,7 @@ export const searchWords: SearchWords = {
     height: 'dimensions taille',
     radius: 'coins arrondis',
     ornament: 'cadre motif décoration',
+    effects: 'ombre courbe arc contour',
+    visibility: 'condition afficher masquer',
   },
 }

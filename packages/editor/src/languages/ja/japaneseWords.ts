@@ -96,5 +96,7 @@ export const searchWords: SearchWords = {
     height: 'サイズ 寸法',
     radius: '角丸 丸み',
     ornament: '枠 模様 飾り',
+    effects: '影 シャドウ カーブ 袋文字',
+    visibility: '条件 表示 非表示',
   },
 }

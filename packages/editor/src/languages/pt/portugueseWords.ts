@@ -97,5 +97,7 @@ export const searchWords: SearchWords = {
     height: 'tamanho medidas',
     radius: 'cantos arredondados',
     ornament: 'moldura padrão decoração',
+    effects: 'sombra curva arco contorno',
+    visibility: 'condição mostrar ocultar',
   },
 }
