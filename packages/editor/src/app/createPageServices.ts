@@ -14,7 +14,6 @@ import { loadConversion } from '../dialogs/loadConversion.ts'
 import { type EditorDocument, toTemplate } from '../document/EditorDocument.ts'
 import { sampleCertificate } from '../document/sampleCertificate.ts'
 import { takesImage } from '../kinds/takesImage.ts'
-import { createSave } from '../saving/createSave.ts'
 import type { EditorCore, EditorScreen } from '../services/EditorServices.ts'
 import type { ImageActions, PageSizeActions } from '../services/ImageActions.ts'
 import { onlySelected } from '../store/selectors.ts'
@@ -32,12 +31,10 @@ export interface PageParts {
   core: EditorCore
   screen: Pick<EditorScreen, 'canvas' | 'announcer'>
   tools: ChangeTools
-  /** Called after the host has received the design. */
-  onSaved: () => void
 }
 
 /** Services that only a page needs, and files that become one. */
-export interface PageServices extends Pick<EffectTools, 'warnings' | 'save'> {
+export interface PageServices extends Pick<EffectTools, 'warnings'> {
   images: ImageActions
   pageSize: PageSizeActions
   clipboard: EditorClipboard
@@ -50,7 +47,7 @@ export interface PageServices extends Pick<EffectTools, 'warnings' | 'save'> {
 }
 
 /** Wires up the services of a page. A part of the workspace, so that the start screen doesn't wait for their code. */
-export function createPageServices({ core, screen, tools, onSaved }: PageParts): PageServices {
+export function createPageServices({ core, screen, tools }: PageParts): PageServices {
   const { store, run, messages, resources, options, newKey } = core
   const { announce } = screen.announcer
   const uploads = options.uploadImage && createUploads(store, messages, resources.images, options, newKey)
@@ -94,7 +91,6 @@ export function createPageServices({ core, screen, tools, onSaved }: PageParts):
       findSystem: () => navigator.clipboard,
     }),
     newField: (type) => placedField(store.getState().document, tools, { type }),
-    save: createSave(store, resources, messages, options, onSaved),
     warnings: () => currentWarnings(store.getState(), { resources, messages, options }),
     exportTemplate: () => exportTemplateFile(core),
     importData,

@@ -14,6 +14,7 @@ import { usualPosition } from '../document/newFieldPosition.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import { createEscapeStack } from '../escape/createEscapeStack.ts'
 import type { Messages } from '../languages/en/en.ts'
+import { createSave } from '../saving/createSave.ts'
 import { type CanvasItem, canvasItems, newItem } from '../scene/CanvasItem.ts'
 import { createAnnouncer } from '../services/createAnnouncer.ts'
 import { createCanvasPort } from '../services/createCanvasPort.ts'
@@ -73,11 +74,11 @@ export function createServices(parts: ServiceParts): CreatedServices {
   const run = createRun(store, tools, announce, () => effects)
   const core: EditorCore = { store, run, messages, locale, resources, options, newKey }
   const canvas = createCanvasPort()
-  const { close, drafts, onSaved } = parts
+  const { close, drafts } = parts
   let created: PageServices | undefined
 
   function pageNow(): PageServices | undefined {
-    created ??= pagePart.loaded()?.createPageServices({ core, screen: { canvas, announcer }, tools, onSaved })
+    created ??= pagePart.loaded()?.createPageServices({ core, screen: { canvas, announcer }, tools })
     return created
   }
 
@@ -116,8 +117,7 @@ export function createServices(parts: ServiceParts): CreatedServices {
     cancelReading: (id) => pageNow()?.images.cancelReading(id),
     cancelUpload: (id) => pageNow()?.images.cancelUpload(id),
   }
-  const save = async (): Promise<SaveOutcome> =>
-    (await withPage((page) => page.save())) ?? { saved: false, message: messages.incomplete }
+  const save = createSave(store, resources, messages, options, parts.onSaved)
   const effects: EffectTools = {
     ...{ store, run, announce, newKey, messages, clipboard, boundsOf, chooseImage },
     ...{ save, close, drafts },
