@@ -178,7 +178,7 @@ test(
     await expect(reading).toHaveCount(0)
 
     await editor.click(300, 80)
-    await editor.root.locator('.properties input[type=file]').setInputFiles(pdf)
+    await editor.properties.locator('input[type=file]').setInputFiles(pdf)
     await expect(reading).toBeVisible()
     // The selection moves on, and a background is chosen meanwhile.
     await editor.click(100, 110)

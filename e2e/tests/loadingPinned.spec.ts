@@ -172,6 +172,7 @@ const openingsInNeed: Readonly<Record<string, (opening: OpeningPage) => Promise<
       Object.assign(window, { functions: { uploadFont: () => new Promise(() => undefined) } })
     })
     await select(opening, textField())
+    await root.getByRole('button', { name: /^Font:/ }).click()
     const chooser = page.waitForEvent('filechooser')
     await root.getByRole('button', { name: 'Upload font' }).click()
     await (await chooser).setFiles({ name: 'a.ttf', mimeType: 'font/ttf', buffer: Buffer.alloc(1) })
