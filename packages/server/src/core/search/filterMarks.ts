@@ -32,8 +32,6 @@ const dayMs = 86_400_000
  * A range without an end has a word for each 1,024 days, and each word is looked for in each block.
  */
 const [firstDay, lastDay] = [16 * 1024, 26 * 1024 - 1]
-/** Range from which whole months of days are looked for, in days. */
-const longRange = 366
 
 /** A word of a mark, or the beginning of words. */
 export interface MarkWord {
@@ -108,19 +106,15 @@ export interface InstantRange {
   before?: number | undefined
 }
 
-/**
- * The marks of certificates that were issued, or expire, on the days of a range: whole months and years of days as beginnings. A long
- * range has some more days at its ends, which are fewer words than those days alone.
- */
+/** The marks of certificates that were issued, or expire, on the days of a range: whole months and years of days as beginnings. */
 export function dayMarks(
   kind: 'issued' | 'expires',
   { from = 0, before = Number.POSITIVE_INFINITY }: InstantRange,
 ): MarkWord[] {
   const dayOf = (instant: number) => Math.min(Math.max(Math.floor(instant / dayMs), firstDay), lastDay)
-  const days = [dayOf(from), dayOf(before - 1)] as const
-  const [first, end] = days[1] - days[0] < longRange ? days : [days[0] & ~31, days[1] | 31]
+  const end = dayOf(before - 1)
   const words: MarkWord[] = []
-  for (let day = first; day <= end; ) {
+  for (let day = dayOf(from); day <= end; ) {
     const size = [1024, 32].find((days) => day % days === 0 && day + days - 1 <= end) ?? 1
     const text = String.fromCharCode(
       letters[kind] + Math.floor(day / 1024),
