@@ -87,11 +87,13 @@ export async function createCluster(
 
 const environment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' }
 
-/**
- * A port that was free may be taken a moment later; and a connection that was being accepted when all were killed keeps
- * the shared memory, without which the next server does not start, until it notices.
- */
+/** Attempts to start on a port that was free, and may be taken a moment later. */
 const maxStarts = 3
+/**
+ * Attempts to start again: a connection that was being accepted when all were killed keeps the shared memory, without which the next
+ * server does not start, until it notices, which takes a busy machine seconds.
+ */
+const maxRestarts = 120
 
 /** Starts PostgreSQL on a free loopback port. */
 export async function startTestPostgres(
@@ -126,12 +128,12 @@ export async function startTestPostgres(
     return { server, ended: new Promise<void>((resolve) => server.once('exit', () => resolve())) }
   }
   let { server, ended } = begin()
-  const untilStarted = async (beforeNext: () => Promise<unknown>) => {
+  const untilStarted = async (beforeNext: () => Promise<unknown>, max = maxStarts) => {
     for (let attempt = 1; ; attempt++) {
       try {
         return await untilItAnswers(addressOf('postgres'), server)
       } catch (error) {
-        if (server.exitCode === null || attempt === maxStarts) throw error
+        if (server.exitCode === null || attempt === max) throw error
         await beforeNext()
         ;({ server, ended } = begin())
       }
@@ -168,7 +170,7 @@ export async function startTestPostgres(
       else server.kill(signal)
       await ended
       ;({ server, ended } = begin())
-      await untilStarted(() => setTimeout(500))
+      await untilStarted(() => setTimeout(500), maxRestarts)
     },
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
