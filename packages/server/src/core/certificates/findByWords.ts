@@ -86,9 +86,8 @@ async function findOnSqlite(
     found.push(...rows.map(({ id }) => id))
   }
   const newest = await tx.all<{ row: number }>(
-    `SELECT -rowid AS row FROM certificate_words WHERE certificate_words MATCH ? AND certificate_words.rowid > ?
-     ORDER BY certificate_words.rowid LIMIT ?`,
-    [sqliteMatch(terms, { ...limits, blocks: [] }), -(start?.row ?? Number.MAX_SAFE_INTEGER), maxRare + 1],
+    `SELECT -rowid AS row FROM certificate_words WHERE certificate_words MATCH ? ORDER BY certificate_words.rowid LIMIT ?`,
+    [sqliteMatch(terms, { ...limits, blocks: [] }), maxRare + 1],
   )
   const rows = newest.map(({ row }) => row)
   // In this order: SQLite would read all certificates of the account instead.
@@ -97,7 +96,7 @@ async function findOnSqlite(
   if (rows.length <= maxRare) return found
   const joined = `certificate_words CROSS JOIN certificates c ON c.rowid = -certificate_words.rowid
     WHERE certificate_words MATCH ? AND c.rowid <= ?`
-  let last = (rows.at(-1) as number) - 1
+  let last = Math.min(rows.at(-1) as number, start?.row ?? Number.POSITIVE_INFINITY) - 1
   for (let count = 1; last > 0 && found.length <= limit; count = Math.min(2 * count, maxBlocks)) {
     const first = last >> blockBits
     const blocks = Array.from({ length: Math.min(count, first + 1) }, (_, i) => first - i)
