@@ -79,7 +79,7 @@ const budgets = [
     id: 'size.clientOnDisk',
     what: '@certificate-sdk/client, on disk',
     size: () => onDisk('client', ['dist', 'types']),
-    limit: 373,
+    limit: 375,
   },
 ]
 

@@ -86,7 +86,7 @@ declare class Certificates extends List<CertificateRecord> {
 	 * @example
 	 * const { results, issued, failed, skipped } = await client.certificates.issueMany(inputs, {
 	 *   journal,
-	 *   keyOf: (input) => input.recipientData.email,
+	 *   keyOf: ({ externalId = '' }) => externalId,
 	 *   onProgress: ({ done, total }) => console.log(`${done} of ${total}`),
 	 * })
 	 */
@@ -690,6 +690,7 @@ export declare const batchWarningCodes: readonly [
 	"looks_shortened",
 	"looks_swapped",
 	"duplicate_email",
+	"no_address",
 	"opted_out",
 	"bounced",
 	"all_capitals",
@@ -738,6 +739,7 @@ export declare const issueWarningCodes: readonly [
 	"logo_missing",
 	"mail_placeholder",
 	"nothing_attached",
+	"no_address",
 	"opted_out",
 	"bounced"
 ];
@@ -763,6 +765,7 @@ export interface ArchiveOptions extends Omit<CallOptions, "idempotencyKey" | "if
 }
 /** Issuances that are left. */
 export interface Balance {
+	/** 2147483647 of a service that counts no credits. */
 	balance: number;
 	/** Addition: the part of the balance that running batches have reserved; absent if there is none. */
 	reserved?: number;
@@ -876,7 +879,8 @@ export interface BatchInput extends BatchOptions {
 export interface BatchMapping {
 	/** One column, or up to 10 that are joined by a space, such as `['First name', 'Last name']`. */
 	name: string | string[];
-	email: string;
+	/** Default: none, so that nobody gets an email. */
+	email?: string | null | undefined;
 	/** Column of each attribute. Default: none. */
 	attributes?: Record<string, string> | undefined;
 	/** Addition: column of each certificate's id in your own system; a row without one has none. */
@@ -945,6 +949,7 @@ export interface BatchReading {
 	behindList?: string;
 	mapping: {
 		name: string | string[];
+		/** Empty: nobody has an address. */
 		email: string;
 		attributes: Record<string, string>;
 		externalId?: string;
@@ -1574,6 +1579,8 @@ export interface MailData {
 	body?: string | undefined;
 	/** Attaches the certificate's PDF to the email, unless it is larger than 5 MB. Default: false. */
 	attachPdf?: boolean | undefined;
+	/** Sends the template's own `mail`, instead of a subject and a body. Default: false. */
+	useTemplateMail?: boolean | undefined;
 }
 /** A new issuing organization. */
 export interface OrganizationInput {
@@ -1641,7 +1648,8 @@ export interface PixelOptions extends ImageOptions {
 /** Recipient of a certificate, and what it says about them. */
 export interface RecipientData {
 	name: string;
-	email: string;
+	/** Missing or `null`: somebody without an address, who gets no email; records have an empty one then. */
+	email?: string | null | undefined;
 	/**
 	 * A key takes effect if the template has a field of that name, or an image field with it as its `attribute`: the value is
 	 * then a data URL, or the address of a hosted image of the account.
@@ -1665,7 +1673,7 @@ export interface ReissueInput {
 	/** Days before expiry, see {@link IssueInput}. */
 	reminders?: number[] | undefined;
 }
-/** The email before a certificate expires. */
+/** The email before a certificate expires, or once it has. */
 export interface ReminderMail {
 	subject: string;
 	body: string;
@@ -1758,9 +1766,18 @@ export interface TemplateInput {
 	reminders?: number[] | undefined;
 	/** Subject and body of that email, with merge fields. Default: a sentence in the template's language. */
 	reminderMail?: ReminderMail | undefined;
+	/** Email once a certificate has expired. Default: none. */
+	expiredMail?: ReminderMail | undefined;
+	/** Email with a certificate, for issues with `mailData.useTemplateMail`. */
+	mail?: TemplateMail | undefined;
 	/** The achievement that its certificates attest to, for machines: part of the credential of each (Open Badges 3.0). */
 	credential?: CredentialDescription | undefined;
 	[unknown: string]: unknown;
+}
+/** The email with which certificates of a template are sent. */
+export interface TemplateMail extends ReminderMail {
+	/** Attaches the certificate's PDF. Default: false. */
+	attachPdf?: boolean | undefined;
 }
 /** A stored template. */
 export interface TemplateRecord {
@@ -1787,6 +1804,8 @@ export interface TemplateRecord {
 	reminders?: number[];
 	/** Subject and body of that email. */
 	reminderMail?: ReminderMail;
+	expiredMail?: ReminderMail;
+	mail?: TemplateMail;
 	/** Part of the credential of each certificate. */
 	credential?: CredentialDescription;
 	/** The sub-account that owns it, or `null`. */
