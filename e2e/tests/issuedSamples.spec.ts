@@ -52,7 +52,7 @@ for (const [language, ids] of [
       const [first] = templates
       if (!first) throw new Error('There are no designs.')
       const name = { type: 'name' as const, text: 'Q', x: 0, y: 100, fontSize: 40 }
-      // What the service says of every certificate is no sample.
+      // Words that the service puts on every certificate are no samples.
       const own = await issue({ ...first.template, name: 'Q', fields: [name], pages: [] }, 'own@q.test')
       const found: string[] = []
       for (const { id, template } of templates.filter((one) => ids?.some((id) => id === one.id) ?? true)) {

@@ -147,7 +147,10 @@ test.each([
     'Town,Street\nx,y\n',
     /people\.csv: No header says which column has the name: rename its header to “Name”[^()]*$/,
   ],
-  ['Name,Street\nx,y\n', /which column has the email address: rename its header to “Email”/],
+  [
+    'Name,Reach by\nx,x@example.com\nz,5551234\ny,5551235\n',
+    /It is not certain that “Reach by” has the email/,
+  ],
   ['', /^\/\S+people\.csv: The table is empty: [^()]*$/],
   ['name,email,Course,Course\nA,a@example.com,x,y\n', /people\.csv: Columns 3 and 4 are both named “Course”/],
 ])('says why %j cannot be issued', async (content, message) => {

@@ -1,4 +1,5 @@
 import { type DateField, type MappedColumns, mapColumns } from '@certificate-sdk/template/internal'
+import { isEmailAddress } from '../../kit/contract/isEmailAddress.ts'
 import { badRequest, ServiceError } from '../../kit/errors/ServiceError.ts'
 import type { BatchFileOptions } from './batchSchema.ts'
 import { findColumn } from './tables/findColumn.ts'
@@ -38,7 +39,22 @@ export function findColumns(
   const isSet = { issuedAt: issuedAt != null || issueAt != null, expiresAt: expiresAt != null }
   const isOpen = (field: string) => !isSet[field as DateField]
   const dates = Object.fromEntries(Object.entries(mapping.dates).filter(([field]) => isOpen(field)))
-  return { mapping: { ...mapping, dates }, ambiguous: ambiguous.filter(({ field }) => isOpen(field)) }
+  const asked = ambiguous.filter(({ field }) => isOpen(field))
+  const isAsked = mapping.email >= 0 || asked.some(({ field }) => field === 'email')
+  const addressed = isAsked ? [] : columnsWithAddresses({ header, sample }, mapping)
+  if (addressed.length) asked.push({ field: 'email', columns: addressed })
+  return { mapping: { ...mapping, dates }, ambiguous: asked }
+}
+
+/** Columns without a use in which somebody has an address: a list that has some is not one of people without. */
+function columnsWithAddresses(
+  { header, sample }: Pick<TableStart, 'header' | 'sample'>,
+  { name, attributes }: MappedColumns['mapping'],
+): number[] {
+  const used = new Set([...name, ...attributes.values()])
+  return [...header.keys()].filter(
+    (column) => !used.has(column) && sample.some((cells) => isEmailAddress((cells[column] ?? '').trim())),
+  )
 }
 
 /** Headers of the columns of the host's own id and data. */

@@ -43,7 +43,10 @@ async function send(
 
 test('a list of one column asks for the other one, and keeps what was pasted', async () => {
   const list = 'Name\nAda Lovelace\nGrace Hopper\n'
-  const { status, text } = await visitor.post('/issue/list', { ...chosen, list, step: 'check' })
+  const { status, text } = await visitor.post('/issue/list', {
+    ...chosen,
+    ...{ list, step: 'check', sendMail: 'on', subject: 'S', body: 'B' },
+  })
   expect(status).toBe(400)
   expect(text).toContain('Choose the column with the name and the one with the email address.')
   expect(text).toContain('Grace Hopper')
