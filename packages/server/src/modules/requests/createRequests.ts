@@ -13,8 +13,8 @@ import { requestRoutes } from './requestRoutes.ts'
 
 /** How long a request is listed, in ms. */
 const retentionMs = 7 * 86_400_000
-/** Intervals, in ms, of writing and of deleting. */
-const every = { write: 1_000, sweep: 600_000 }
+/** Intervals, in ms, of writing, of deleting, and of warnings that requests were left out. */
+const every = { write: 1_000, sweep: 600_000, warning: 600_000 }
 /** Rows per statement that deletes. */
 const rowsPerBatch = 500
 
@@ -60,13 +60,21 @@ function toRecord({ id, at, method, path, status, code, keyId, ms, dropped }: Re
 /** Writes the buffer. What cannot be written is lost: a log must not fill the memory of a service whose database is away. */
 function writing({ database, log, contract }: Core, buffer: RequestBuffer): PeriodicWork {
   const words = wordsOf(contract.routes)
+  let leftOut = 0
+  let runsUntilWarning = 0
   return {
     failure: 'requests not logged',
     everyMs: every.write,
     runsAtStop: true,
     async run() {
       const { requests, dropped } = buffer.take()
-      if (dropped) log.warn({ dropped }, 'too many requests to log')
+      leftOut += dropped
+      runsUntilWarning--
+      if (leftOut && runsUntilWarning <= 0) {
+        log.warn({ dropped: leftOut }, 'too many requests to log')
+        leftOut = 0
+        runsUntilWarning = every.warning / every.write
+      }
       if (!requests.length) return
       const masked = requests.map((one) => ({ ...one, path: maskPath(one.path, words) }))
       await commitStatements(database, masked.map(insertRequest))
