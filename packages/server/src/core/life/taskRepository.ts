@@ -53,7 +53,7 @@ export const taskTurns = { table: 'certificate_tasks', turns: { owner: ['account
 /** A due task, and what decides whether it still has an effect. */
 export interface DueTask extends CertificateTask, CertificateLife {
   subAccountEmail: string | null
-  /** False if its expiry sends nothing. */
+  /** False if its expiry sends nothing: its template has no email for that, or it had expired before it was issued. */
   mayMail: boolean | number
 }
 
@@ -75,7 +75,7 @@ export async function listDueTasks(
     `SELECT t.id, t.certificate_id AS "certificateId", t.account_id AS "accountId", t.kind, t.due_at AS "dueAt",
        c.sub_account_email AS "subAccountEmail", c.publish_at AS "publishAt", c.expires_at AS "expiresAt",
        c.revoked_at AS "revokedAt", c.superseded_at AS "supersededAt", c.erased_at AS "erasedAt",
-       CASE WHEN t.kind = 'expire' THEN d.document LIKE '%"expiredMail"%' ELSE FALSE END AS "mayMail"
+       CASE WHEN t.kind = 'expire' AND c.expires_at > c.issued_at THEN d.document LIKE '%"expiredMail"%' ELSE FALSE END AS "mayMail"
      FROM certificate_tasks t JOIN certificates c ON c.id = t.certificate_id JOIN designs d ON d.hash = c.design
      WHERE t.account_id = ? AND t.due_at <= ? AND (t.due_at, t.id) > (?, ?) ORDER BY t.due_at, t.id LIMIT ?`,
     [accountId, now, after?.dueAt ?? 0, after?.id ?? firstId, limit],

@@ -111,16 +111,21 @@ describeOnEveryEngine('Reminders', (engine) => {
     expect(await tasksOf(id)).toEqual([])
   })
 
+  test('a certificate that had expired before it was issued sends no email about that', async () => {
+    const account = await engine.service().newAccount()
+    const expiredMail = { subject: 'It expired', body: 'Dear {{name}}' }
+    const id = await issue(account, { expiredMail }, { issuedAt: '2020-01-01', expiresAt: '2021-01-01' })
+    await runner().run()
+    expect(await remindersOf(id)).toEqual([])
+  })
+
   test('once a certificate has expired, its template’s email leaves, once, and none without', async () => {
     const account = await engine.service().newAccount()
     const { database } = engine.service()
     const expiredMail = { subject: 'It expired', body: 'Dear {{name}}' }
     const id = await issue(account, { expiredMail }, { expiresAt: inDays(1) })
     const other = await issue(account, {}, { expiresAt: inDays(1) })
-    await database.run(`UPDATE certificates SET expires_at = ${database.now} - 1 WHERE id IN (?, ?)`, [
-      id,
-      other,
-    ])
+    await database.run(`UPDATE certificates SET expires_at = ${database.now} WHERE id IN (?, ?)`, [id, other])
     await database.run(
       `UPDATE certificate_tasks SET due_at = ${database.now} WHERE certificate_id IN (?, ?)`,
       [...[id, other]],
