@@ -85,25 +85,36 @@ async function findOnSqlite(
     )
     found.push(...rows.map(({ id }) => id))
   }
-  const newest = await tx.all<{ row: number }>(
-    `SELECT -rowid AS row FROM certificate_words WHERE certificate_words MATCH ? ORDER BY certificate_words.rowid LIMIT ?`,
-    [sqliteMatch(terms, { ...limits, blocks: [] }), maxRare + 1],
-  )
-  const rows = newest.map(({ row }) => row)
+  const match = sqliteMatch(terms, { ...limits, blocks: [] })
+  const farthest = async (order: 'ASC' | 'DESC') => {
+    const few = await tx.all<{ row: number }>(
+      `SELECT -rowid AS row FROM certificate_words WHERE certificate_words MATCH ? ORDER BY certificate_words.rowid ${order} LIMIT ?`,
+      [match, maxRare + 1],
+    )
+    return few.map(({ row }) => row)
+  }
+  const newest = await farthest('ASC')
   // In this order: SQLite would read all certificates of the account instead.
   const matching = 'json_each(?) AS matching CROSS JOIN certificates c ON c.rowid = matching.value WHERE TRUE'
-  await read(matching, [JSON.stringify(rows)], 'c.rowid DESC')
-  if (rows.length <= maxRare) return found
+  const readRows = (rows: readonly number[]) => read(matching, [JSON.stringify(rows)], 'c.rowid DESC')
+  await readRows(newest)
+  if (newest.length <= maxRare) return found
   const joined = `certificate_words CROSS JOIN certificates c ON c.rowid = -certificate_words.rowid
     WHERE certificate_words MATCH ? AND c.rowid <= ?`
-  let last = Math.min(rows.at(-1) as number, start?.row ?? Number.POSITIVE_INFINITY) - 1
-  for (let count = 1; last > 0 && found.length <= limit; count = Math.min(2 * count, maxBlocks)) {
+  let last = Math.min(newest.at(-1) as number, start?.row ?? Number.POSITIVE_INFINITY) - 1
+  let oldest: number[] | undefined
+  const known = () => Math.max(0, ...(oldest ?? []))
+  for (let count = 1; last > known() && found.length <= limit; count = Math.min(2 * count, maxBlocks)) {
     const first = last >> blockBits
     const blocks = Array.from({ length: Math.min(count, first + 1) }, (_, i) => first - i)
     await othersFirst()
+    const before = found.length
     await read(joined, [sqliteMatch(terms, { ...limits, blocks }), last], 'certificate_words.rowid')
     last = ((first - count + 1) << blockBits) - 1
+    // What is left may be few, and far from here.
+    if (found.length === before) oldest ??= await farthest('DESC')
   }
+  if (oldest && found.length <= limit) await readRows(oldest.filter((row) => row <= last))
   return found
 }
 
@@ -141,20 +152,19 @@ async function findOnPostgres(
   let count = rare?.firstBlocks ?? 1
   // An address is the same in every block.
   for (let last = rare?.isEverywhere ? 0 : newest; last >= 0 && found.length <= limit; ) {
+    const first = Math.max(0, last - count + 1)
     const read = await readBlocks(tx, {
-      ...{ accountId, blocks: [Math.max(0, last - count + 1), last], match: rare?.match ?? common },
+      ...{ accountId, blocks: [first, last], match: rare?.match ?? common },
       rest: rare && terms,
       ...{ where, values, after, limit: limit + 1 - found.length },
     })
-    if (!read.isComplete && count > 1) {
-      // Judged again: a part that few have in one block, many may have in another.
-      rare = rare && (await rareIn(last))
-      count = rare ? Math.ceil(count / 16) : 1
-      continue
-    }
     found.push(...read.ids)
-    last -= count
-    count = Math.min(2 * count, maxBlocksOf[rare ? 'rare' : 'common'])
+    if (read.first > first && count > 1) {
+      // Judged again: a part that few have in one block, many may have in another.
+      rare = rare && (await rareIn(read.first - 1))
+      count = rare ? Math.ceil(count / 16) : 1
+    } else count = Math.min(2 * count, maxBlocksOf[rare ? 'rare' : 'common'])
+    last = read.first - 1
     await othersFirst()
   }
   return found
@@ -217,38 +227,42 @@ function blocksPerLook(match: string): number {
   return Math.max(1, Math.min(maxPerLook.blocks, Math.floor(maxPerLook.words / Math.max(1, words))))
 }
 
-/** @returns isComplete: whether no more certificates matched than a statement reads */
+/** @returns the ids that it found, and the first of the blocks that it read to their end, before the statement had too many rows */
 async function readBlocks(
   tx: Tx,
   { accountId, blocks, match, rest, where, values, after, limit }: BlocksQuery,
-): Promise<{ ids: string[]; isComplete: boolean }> {
+): Promise<{ ids: string[]; first: number }> {
   const columns = `id, account_id, sub_account_email, issued_at, dated_at, place, publish_at, expires_at, revoked_at, superseded_at, erased_at,
       design, batch_id, external_id`
   const matches = `SELECT block, ${inBlock('block')} AS match FROM generate_series(?::bigint, ?::bigint) AS block`
-  const together = `SELECT '(' || string_agg(match, ' | ') || ')' || lower(?) AS match FROM (${matches}) AS one
+  const together = `SELECT MAX(block) AS block, '(' || string_agg(match, ' | ') || ')' || lower(?) AS match FROM (${matches}) AS one
     GROUP BY block / ${blocksPerLook(match)}`
   const textOf = (terms: SearchTerms) => postgresParts(terms, everywhere).map((part) => part(''))
   const addresses = rest && textOf({ ...rest, words: [] })
   const words = rest && textOf({ ...rest, addresses: [] })
   const ofWords = words?.length ? ` AND ${plainWords} @@ (SELECT lower(?)::tsquery)` : ''
-  // The planner does not know what matches: for this many it would read the whole table.
-  const rows = await tx.all<{ id: string | null; count: number }>(
+  // The planner does not know what matches: for this many it would read the whole table. Words are compared, which takes long, until
+  // enough are found.
+  const rows = await tx.all<{ id: string | null; unread: number | null }>(
     `WITH matching AS MATERIALIZED (
-       SELECT one.* FROM (${rest ? together : matches}) AS blocks, LATERAL (
+       SELECT blocks.block, one.* FROM (SELECT * FROM (${rest ? together : matches}) AS looks ORDER BY block DESC) AS blocks, LATERAL (
          SELECT ${columns}, recipient_name, recipient_email FROM certificates
          WHERE ${postgresWords} @@ blocks.match::tsquery OFFSET 0) AS one LIMIT ${maxRows + 1}),
-     found AS (SELECT DISTINCT id, place FROM matching WHERE ${where}${ofWords}
-       ${after ? `AND (place, id) < (SELECT place, id FROM certificates WHERE id = ?)` : ''}
-       ORDER BY place DESC, id DESC LIMIT ?)
-     SELECT id, count FROM (SELECT COUNT(*) AS count FROM matching) AS size LEFT JOIN found ON TRUE`,
+     size AS (SELECT CASE WHEN COUNT(*) > ${maxRows} THEN MIN(block) END AS unread FROM matching),
+     newest AS (SELECT DISTINCT place, id, recipient_name, recipient_email FROM matching, size WHERE (unread IS NULL OR block > unread)
+       AND ${where} ${after ? `AND (place, id) < (SELECT place, id FROM certificates WHERE id = ?)` : ''}
+       ORDER BY place DESC, id DESC OFFSET 0),
+     found AS (SELECT id FROM newest WHERE TRUE${ofWords} LIMIT ?)
+     SELECT id, unread FROM size LEFT JOIN found ON TRUE`,
     [
       ...(addresses ? [addresses.map((address) => ` & ${address}`).join('')] : []),
       ...[match, accountId, ...blocks],
       ...values,
-      ...(words?.length ? [words.join(' & ')] : []),
       ...(after ? [after.id] : []),
+      ...(words?.length ? [words.join(' & ')] : []),
       limit,
     ],
   )
-  return { ids: rows.flatMap(({ id }) => id ?? []), isComplete: (rows[0]?.count ?? 0) <= maxRows }
+  const unread = rows[0]?.unread ?? undefined
+  return { ids: rows.flatMap(({ id }) => id ?? []), first: unread === undefined ? blocks[0] : unread + 1 }
 }
