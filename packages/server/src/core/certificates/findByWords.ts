@@ -3,12 +3,14 @@ import type { CertificateStatus } from '@certificate-sdk/client'
 import type { Tx } from '../../kit/database/Database.ts'
 import type { PageRequest } from '../../kit/database/page.ts'
 import type { SqlValue } from '../../kit/database/Statement.ts'
+import type { MarkWord } from '../search/filterMarks.ts'
 import {
   postgresMark,
   postgresParts,
   readTerms,
   type SearchTerms,
   sqliteMatch,
+  sqliteWords,
   wordsOfAddresses,
 } from '../search/searchTerms.ts'
 import {
@@ -69,12 +71,9 @@ async function findOnSqlite(
   { accountId, subAccount, status, marks, days, where, values }: SearchedCertificates,
   { limit, after }: PageRequest,
 ): Promise<string[]> {
-  const limits = {
-    accountId,
-    subAccount,
-    marks: [...marks, ...days],
-    states: status ? lettersOf[status] : [],
-  }
+  const states = status ? lettersOf[status] : []
+  const matchOf = (ranges: SearchedCertificates['days'], blocks: readonly number[] = []) =>
+    sqliteMatch(terms, { accountId, subAccount, states, marks: [...marks, ...ranges], blocks })
   const start =
     after && (await tx.one<{ row: number }>('SELECT rowid AS row FROM certificates WHERE id = ?', [after.id]))
   const found: string[] = []
@@ -85,23 +84,26 @@ async function findOnSqlite(
     )
     found.push(...rows.map(({ id }) => id))
   }
-  const match = sqliteMatch(terms, { ...limits, blocks: [] })
-  const farthest = async (order: 'ASC' | 'DESC') => {
+  const farthest = async (order: 'ASC' | 'DESC', ranges = days) => {
     const few = await tx.all<{ row: number }>(
       `SELECT -rowid AS row FROM certificate_words WHERE certificate_words MATCH ? ORDER BY certificate_words.rowid ${order} LIMIT ?`,
-      [match, maxRare + 1],
+      [matchOf(ranges), maxRare + 1],
     )
     return few.map(({ row }) => row)
   }
-  const newest = await farthest('ASC')
+  let newest = await farthest('ASC', [])
+  if (days.length && newest.length > maxRare) newest = await farthest('ASC')
   // In this order: SQLite would read all certificates of the account instead.
   const matching = 'json_each(?) AS matching CROSS JOIN certificates c ON c.rowid = matching.value WHERE TRUE'
   const readRows = (rows: readonly number[]) => read(matching, [JSON.stringify(rows)], 'c.rowid DESC')
   await readRows(newest)
-  if (newest.length <= maxRare) return found
+  if (newest.length <= maxRare || found.length > limit) return found
   const joined = `certificate_words CROSS JOIN certificates c ON c.rowid = -certificate_words.rowid
     WHERE certificate_words MATCH ? AND c.rowid <= ?`
   let last = Math.min(newest.at(-1) as number, start?.row ?? Number.POSITIVE_INFINITY) - 1
+  const reaching: MarkWord[][] = []
+  for (const range of days) reaching.push(await wordsReaching(tx, range, last))
+  if (reaching.some((words) => words.length === 0)) return found
   let oldest: number[] | undefined
   const known = () => Math.max(0, ...(oldest ?? []))
   for (let count = 1; last > known() && found.length <= limit; count = Math.min(2 * count, maxBlocks)) {
@@ -109,13 +111,24 @@ async function findOnSqlite(
     const blocks = Array.from({ length: Math.min(count, first + 1) }, (_, i) => first - i)
     await othersFirst()
     const before = found.length
-    await read(joined, [sqliteMatch(terms, { ...limits, blocks }), last], 'certificate_words.rowid')
+    await read(joined, [matchOf(reaching, blocks), last], 'certificate_words.rowid')
     last = ((first - count + 1) << blockBits) - 1
     // What is left may be few, and far from here.
     if (found.length === before) oldest ??= await farthest('DESC')
   }
   if (oldest && found.length <= limit) await readRows(oldest.filter((row) => row <= last))
   return found
+}
+
+/** Words of a range that a certificate has whose row is not behind another: the index steps through all rows of the others in each look. */
+async function wordsReaching(tx: Tx, range: readonly MarkWord[], row: number): Promise<MarkWord[]> {
+  const words = new Map(range.map((word) => [sqliteWords([word]), word]))
+  const found = await tx.all<{ text: string }>(
+    `SELECT value AS text FROM json_each(?) WHERE ? >= (SELECT -rowid FROM certificate_words WHERE certificate_words MATCH value
+       ORDER BY certificate_words.rowid DESC LIMIT 1)`,
+    [JSON.stringify([...words.keys()]), row],
+  )
+  return found.flatMap(({ text }) => words.get(text) ?? [])
 }
 
 /** Rows that a statement reads on PostgreSQL, at most: those of a block. */
@@ -241,19 +254,21 @@ async function readBlocks(
   const addresses = rest && textOf({ ...rest, words: [] })
   const words = rest && textOf({ ...rest, addresses: [] })
   const ofWords = words?.length ? ` AND ${plainWords} @@ (SELECT lower(?)::tsquery)` : ''
+  // One block is read whole: another account may have the same key.
+  const isOne = blocks[0] === blocks[1]
   // The planner does not know what matches: for this many it would read the whole table. Words are compared, which takes long, until
   // enough are found.
-  const rows = await tx.all<{ id: string | null; unread: number | null }>(
+  const rows = await tx.all<{ id: string | null; count: number; unread: number | null }>(
     `WITH matching AS MATERIALIZED (
        SELECT blocks.block, one.* FROM (SELECT * FROM (${rest ? together : matches}) AS looks ORDER BY block DESC) AS blocks, LATERAL (
          SELECT ${columns}, recipient_name, recipient_email FROM certificates
-         WHERE ${postgresWords} @@ blocks.match::tsquery OFFSET 0) AS one LIMIT ${maxRows + 1}),
-     size AS (SELECT CASE WHEN COUNT(*) > ${maxRows} THEN MIN(block) END AS unread FROM matching),
+         WHERE ${postgresWords} @@ blocks.match::tsquery OFFSET 0) AS one LIMIT ${isOne ? 'ALL' : maxRows + 1}),
+     size AS (SELECT COUNT(*) AS count, ${isOne ? 'NULL::bigint' : `CASE WHEN COUNT(*) > ${maxRows} THEN MIN(block) END`} AS unread FROM matching),
      newest AS (SELECT DISTINCT place, id, recipient_name, recipient_email FROM matching, size WHERE (unread IS NULL OR block > unread)
        AND ${where} ${after ? `AND (place, id) < (SELECT place, id FROM certificates WHERE id = ?)` : ''}
        ORDER BY place DESC, id DESC OFFSET 0),
      found AS (SELECT id FROM newest WHERE TRUE${ofWords} LIMIT ?)
-     SELECT id, unread FROM size LEFT JOIN found ON TRUE`,
+     SELECT id, count, unread FROM size LEFT JOIN found ON TRUE`,
     [
       ...(addresses ? [addresses.map((address) => ` & ${address}`).join('')] : []),
       ...[match, accountId, ...blocks],
@@ -264,5 +279,6 @@ async function readBlocks(
     ],
   )
   const unread = rows[0]?.unread ?? undefined
-  return { ids: rows.flatMap(({ id }) => id ?? []), first: unread === undefined ? blocks[0] : unread + 1 }
+  const first = unread === undefined ? blocks[0] : unread + 1
+  return { ids: rows.flatMap(({ id }) => id ?? []), first }
 }

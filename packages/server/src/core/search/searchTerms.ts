@@ -72,14 +72,17 @@ export function sqliteMatch(
     ...(subAccount === undefined
       ? []
       : [`"${sqliteMarks.subAccount}${Buffer.from(subAccount).toString('hex')}"`]),
-    ...marks.map(
-      (words) => `(${words.map(({ text, isPrefix }) => `"${text}"${isPrefix ? ' *' : ''}`).join(' OR ')})`,
-    ),
+    ...marks.map(sqliteWords),
     ...words.map((forms) => sqliteTerm(forms, { isWhole: false })),
     ...addresses.map((address) => sqliteAddress(address, { isWhole: false })),
   ]
   if (blocks.length) found.push(`(${blocks.map((block) => `"${sqliteMarks.block}${block}"`).join(' OR ')})`)
   return found.join(' AND ')
+}
+
+/** The expression that SQLite matches certificates with that have one of the words of a mark. */
+export function sqliteWords(words: readonly MarkWord[]): string {
+  return `(${words.map(({ text, isPrefix }) => `"${text}"${isPrefix ? ' *' : ''}`).join(' OR ')})`
 }
 
 /** An address in the index of SQLite, which divides the few that have other characters than most. */
