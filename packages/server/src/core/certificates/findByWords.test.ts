@@ -7,7 +7,7 @@ import { readyToIssue } from '../../testing/testDocuments.ts'
 const count = 6_000
 /** Certificates named Zelda: many new ones, and a few that are the oldest. */
 const [many, few] = [700, 3]
-/** Of those that expire, one in so many is not revoked: fewer than a page has are among what a statement reads. */
+/** Certificates that expire of which one is not revoked: fewer than a page has are among what a statement reads. */
 const every = 90
 /** The newest that expires: blocks with none, then more than a statement reads. */
 const lastExpiring = 5_000

@@ -62,6 +62,8 @@ export async function findByWords(
 
 /** Matches that are read at once, without their order by blocks: a word that no more have is rare. */
 const maxRare = 500
+/** The same without looking for days. */
+const maxVeryRare = 64
 /** Blocks per statement on SQLite, at most: some milliseconds, if most certificates match and are in another state. */
 const maxBlocks = 16
 
@@ -74,47 +76,56 @@ async function findOnSqlite(
   const states = status ? lettersOf[status] : []
   const matchOf = (ranges: SearchedCertificates['days'], blocks: readonly number[] = []) =>
     sqliteMatch(terms, { accountId, subAccount, states, marks: [...marks, ...ranges], blocks })
-  const start =
-    after && (await tx.one<{ row: number }>('SELECT rowid AS row FROM certificates WHERE id = ?', [after.id]))
   const found: string[] = []
   const read = async (from: string, bound: readonly SqlValue[], order: string) => {
     const rows = await tx.all<{ id: string }>(
-      `SELECT c.id FROM ${from} AND ${where}${start ? ' AND c.rowid < ?' : ''} ORDER BY ${order} LIMIT ?`,
-      [...bound, ...values, ...(start ? [start.row] : []), limit + 1 - found.length],
+      `SELECT c.id FROM ${from} AND ${where} ORDER BY ${order} LIMIT ?`,
+      [...bound, ...values, limit + 1 - found.length],
     )
     found.push(...rows.map(({ id }) => id))
   }
-  const farthest = async (order: 'ASC' | 'DESC', ranges = days) => {
-    const few = await tx.all<{ row: number }>(
-      `SELECT -rowid AS row FROM certificate_words WHERE certificate_words MATCH ? ORDER BY certificate_words.rowid ${order} LIMIT ?`,
-      [matchOf(ranges), maxRare + 1],
-    )
-    return few.map(({ row }) => row)
-  }
-  let newest = await farthest('ASC', [])
-  if (days.length && newest.length > maxRare) newest = await farthest('ASC')
   // In this order: SQLite would read all certificates of the account instead.
   const matching = 'json_each(?) AS matching CROSS JOIN certificates c ON c.rowid = matching.value WHERE TRUE'
   const readRows = (rows: readonly number[]) => read(matching, [JSON.stringify(rows)], 'c.rowid DESC')
-  await readRows(newest)
-  if (newest.length <= maxRare || found.length > limit) return found
-  const joined = `certificate_words CROSS JOIN certificates c ON c.rowid = -certificate_words.rowid
-    WHERE certificate_words MATCH ? AND c.rowid <= ?`
-  let last = Math.min(newest.at(-1) as number, start?.row ?? Number.POSITIVE_INFINITY) - 1
+  const farthest = async (order: 'ASC' | 'DESC', ranges: typeof days, max: number) => {
+    const few = await tx.all<{ row: number }>(
+      `SELECT -rowid AS row FROM certificate_words WHERE certificate_words MATCH ? ORDER BY certificate_words.rowid ${order} LIMIT ?`,
+      [matchOf(ranges), max + 1],
+    )
+    return few.map(({ row }) => row)
+  }
+  let last: number
+  if (after) {
+    const start = await tx.one<{ row: number }>('SELECT rowid AS row FROM certificates WHERE id = ?', [
+      after.id,
+    ])
+    if (!start) return []
+    last = start.row - 1
+  } else {
+    // Days are many words, each of which costs.
+    let [newest, max] = [days.length ? await farthest('ASC', [], maxVeryRare) : [], maxVeryRare]
+    if (days.length === 0 || newest.length > max)
+      [newest, max] = [await farthest('ASC', days, maxRare), maxRare]
+    await readRows(newest)
+    if (newest.length <= max || found.length > limit) return found
+    last = (newest.at(-1) as number) - 1
+  }
   const reaching: MarkWord[][] = []
   for (const range of days) reaching.push(await wordsReaching(tx, range, last))
   if (reaching.some((words) => words.length === 0)) return found
+  const joined = `certificate_words CROSS JOIN certificates c ON c.rowid = -certificate_words.rowid
+    WHERE certificate_words MATCH ? AND c.rowid <= ?`
   let oldest: number[] | undefined
   const known = () => Math.max(0, ...(oldest ?? []))
   for (let count = 1; last > known() && found.length <= limit; count = Math.min(2 * count, maxBlocks)) {
     const first = last >> blockBits
     const blocks = Array.from({ length: Math.min(count, first + 1) }, (_, i) => first - i)
     await othersFirst()
-    const before = found.length
     await read(joined, [matchOf(reaching, blocks), last], 'certificate_words.rowid')
     last = ((first - count + 1) << blockBits) - 1
-    // What is left may be few, and far from here.
-    if (found.length === before) oldest ??= await farthest('DESC')
+    // Few may be left, and far from here.
+    if (found.length === 0 || (count > 1 && found.length <= limit))
+      oldest ??= await farthest('DESC', days, maxRare)
   }
   if (oldest && found.length <= limit) await readRows(oldest.filter((row) => row <= last))
   return found
