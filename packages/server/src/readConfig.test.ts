@@ -247,6 +247,7 @@ describe('readConfig', () => {
     ['OIDC_ISSUER', 'https://user:hunter2@login.example'],
     ['OIDC_ISSUER', 'hunter2'],
     ['DEMO_API_KEY', 'hunter2'],
+    ['DEMO_API_KEY', 'test_0123456789_abcdefgh'],
     ['DEMO_API_KEY', 'Tr0ub4dor&3-Tr0ub4dor&3'],
     ['DEMO_API_KEY', '0123456701234567012345670123456701234567'],
     ['INITIAL_CREDITS', '-5'],

@@ -10,7 +10,14 @@ export async function exportTemplate(
   template: TemplateRecord,
   imageOf: (url: string) => Promise<string>,
 ): Promise<TemplateInput> {
-  const { id: _id, subAccountEmail: _owner, createdAt: _created, pages = [], ...design } = template
+  const {
+    id: _id,
+    subAccountEmail: _owner,
+    createdAt: _created,
+    isTest: _isTest,
+    pages = [],
+    ...design
+  } = template
   const images = new Map<string, string>()
   for (const { imageUrl } of [design, ...pages].flatMap((page) => [page, ...page.fields]))
     if (imageUrl && /^https?:/i.test(imageUrl) && !images.has(imageUrl))

@@ -20,6 +20,8 @@ export interface Batch {
   rowsPerSecond: number | null
   /** Estimate; `null` if there is none yet. */
   secondsLeft: number | null
+  /** Addition: `true` in test mode, else absent. */
+  isTest?: true
 }
 
 /** Why a row of a batch fails, or what its author should know. */
@@ -51,6 +53,8 @@ export interface BatchRowRecord {
   certificateId: string | null
   verificationUrl: string | null
   problem: BatchProblem | null
+  /** Addition: `true` in test mode, else absent. */
+  isTest?: true
 }
 
 /** A problem in the result of a check, with the person and the value that it is about. */
@@ -89,6 +93,8 @@ export interface BatchCheck {
   read?: BatchReading
   /** Proves for ten minutes that exactly this body was checked. */
   checkToken: string
+  /** Addition: `true` in test mode, else absent. */
+  isTest?: true
 }
 
 /** A batch that was just created. */
@@ -98,7 +104,7 @@ export interface CreatedBatch extends Batch {
 }
 
 /** Answer to a change of a batch. */
-export type BatchChange = Pick<Batch, 'id' | 'state'>
+export type BatchChange = Pick<Batch, 'id' | 'state' | 'isTest'>
 
 /** Template, organization, and email of a batch, and how it treats duplicates. */
 export interface BatchOptions extends Omit<IssueInput, 'recipientData' | 'externalId' | 'metadata'> {

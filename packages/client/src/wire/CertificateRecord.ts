@@ -103,6 +103,8 @@ export interface IssuedCertificate {
   warnings: string[]
   /** Addition: the same with codes, in the same order. Absent without warnings. */
   warningDetails?: IssueWarning[]
+  /** Addition: `true` in test mode, else absent. */
+  isTest?: true
 }
 
 /** Emails to send again: those of 1 to 100 certificates, or all that failed, 100 at a time. */
@@ -150,6 +152,7 @@ export interface IssueCheck extends Pick<IssuedCertificate, 'warnings' | 'warnin
     | 'issueAt'
     | 'externalId'
     | 'metadata'
+    | 'isTest'
   >
   /** Proves for ten minutes that exactly this body was checked. */
   checkToken: string
@@ -252,6 +255,8 @@ export interface CertificateRecord {
   pngUrl: string
   pdfUrl: string
   mail: { status: MailStatus; sentAt: string | null; error: string | null }
+  /** Addition: `true` in test mode, else absent. */
+  isTest?: true
 }
 
 /** An email as it was composed, without the secrets of the recipient's links; images in it are named `cid:certificate`. */
@@ -291,6 +296,8 @@ export interface Verification {
   /** The page of the certificate that replaces it; `null` unless it is `superseded`. */
   supersededBy: string | null
   erasedAt: string | null
+  /** Addition: `true` of a specimen that was issued in test mode, which certifies nothing; else absent. */
+  isTest?: true
 }
 
 /** Addition: the issuer of a certificate, and whether a domain says today that it is this organization. */
@@ -306,10 +313,12 @@ export interface Issuer {
 
 /** Issuances that are left. */
 export interface Balance {
-  /** 2147483647 of a service that counts no credits. */
+  /** 2147483647 in test mode, and of a service that counts no credits. */
   balance: number
   /** Addition: the part of the balance that running batches have reserved; absent if there is none. */
   reserved?: number
+  /** Addition: `true` in test mode, else absent. */
+  isTest?: true
 }
 
 /** One movement of credits. */
@@ -322,6 +331,8 @@ export interface LedgerEntry {
   reason: 'initial' | 'issue' | 'top_up' | 'refund'
   certificateId: string | null
   createdAt: string
+  /** Addition: `true` in test mode, else absent. */
+  isTest?: true
 }
 
 /** Counts of a day, in UTC. */

@@ -13,4 +13,6 @@ export interface CorrectionRecord {
   decidedAt: string | null
   /** The certificate with the proposed name; `null` unless the correction is accepted. */
   newCertificateId: string | null
+  /** Addition: `true` in test mode, else absent. */
+  isTest?: true
 }

@@ -71,3 +71,4 @@ export type ErrorCode =
   | 'unknown_path'
   | 'unsupported_encoding'
   | 'validation_failed'
+  | 'wrong_mode'

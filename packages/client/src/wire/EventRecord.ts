@@ -23,6 +23,8 @@ interface AnyEvent<Type, Data> {
   createdAt: string
   /** Names what the event is about; read its present state from the service. */
   data: Data
+  /** Addition: `true` in test mode, else absent. */
+  isTest?: true
 }
 
 /** Something that happened in the account, as the list and webhooks tell it. */

@@ -16,4 +16,6 @@ export interface LoggedRequest {
   ms: number
   /** Requests of the same key before this one that were too many to log. */
   dropped?: number
+  /** Addition: `true` in test mode, else absent. */
+  isTest?: true
 }

@@ -32,4 +32,6 @@ export interface OrganizationRecord {
   domainLostAt: string | null
   /** ISO 8601, UTC. */
   createdAt: string
+  /** Addition: `true` in test mode, else absent. */
+  isTest?: true
 }

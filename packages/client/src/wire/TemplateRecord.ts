@@ -113,6 +113,8 @@ export interface TemplateRecord {
   subAccountEmail: string | null
   /** ISO 8601, UTC. */
   createdAt: string
+  /** Addition: `true` in test mode, else absent. */
+  isTest?: true
   [unknown: string]: unknown
 }
 
@@ -138,6 +140,8 @@ export interface CreatedTemplate {
    * that are no part of a date; absent if there are none.
    */
   warnings?: string[]
+  /** Addition: `true` in test mode, else absent. */
+  isTest?: true
 }
 
 /** A version of a template. */
@@ -148,4 +152,6 @@ export interface TemplateVersion {
   /** ISO 8601, UTC, with milliseconds. */
   savedAt: string
   isCurrent: boolean
+  /** Addition: `true` in test mode, else absent. */
+  isTest?: true
 }

@@ -25,6 +25,8 @@ export interface WebhookRecord {
   disabledReason: string | null
   subAccountEmail: string | null
   createdAt: string
+  /** Addition: `true` in test mode, else absent. */
+  isTest?: true
 }
 
 /** A webhook with its secret, which is not shown again. */
@@ -52,4 +54,6 @@ export interface DeliveryRecord {
   nextAttemptAt: string | null
   /** Why the last attempt failed; `null` if none did. */
   error: string | null
+  /** Addition: `true` in test mode, else absent. */
+  isTest?: true
 }

@@ -1,8 +1,10 @@
 import { formatTable, UsageError } from '@certificate-sdk/command-line'
 import { findAccount, findKeyById, listKeys, markKeyRevoked } from '../core/accounts/accountRepository.ts'
 import { createKey } from '../core/accounts/createKey.ts'
+import { openTestAccount } from '../core/accounts/openTestAccount.ts'
 import { recordKey } from '../core/accounts/recordKey.ts'
 import { replaceKey } from '../core/accounts/replaceKey.ts'
+import { isTestAccount, testAccountIdOf } from '../core/testMode/testAccount.ts'
 import { scopes } from '../kit/contract/Scope.ts'
 import { accountNotFound, keyNotFound } from '../kit/errors/AccountError.ts'
 import type { Command } from './Command.ts'
@@ -13,17 +15,26 @@ import { parseLabel } from './parseLabel.ts'
 const create: Command = {
   name: 'keys create',
   usage:
-    '--account <id> [--name <text>] [--expires <date or period>] [--scope <scope>]... [--sub-account <email>]',
+    '--account <id> [--test] [--name <text>] [--expires <date or period>] [--scope <scope>]... [--sub-account <email>]',
   summary: 'Create a key and print it once. It expires when that day begins (UTC), or after 90d or 24h.',
-  details: `--scope       what it may do; several times for several. Without: everything.
+  details: `--test        of test mode: issues specimens, costs nothing, sends no emails
+--scope       what it may do; several times for several. Without: everything.
               ${scopes.slice(0, 4).join(', ')},
               ${scopes.slice(4, 8).join(', ')},
               ${scopes.slice(8).join(', ')}
 --sub-account acts for this sub-account only`,
-  options: { account: 'text', name: 'text', expires: 'text', scope: 'texts', 'sub-account': 'text' },
+  options: {
+    account: 'text',
+    test: 'flag',
+    name: 'text',
+    expires: 'text',
+    scope: 'texts',
+    'sub-account': 'text',
+  },
   positionals: [],
   prepare(args, now) {
     const accountId = args.required('account')
+    const isTest = args.flag('test')
     const name = parseLabel('name', args.optional('name'), '')
     const limits = {
       scopes: parseScopes(args.all('scope')),
@@ -35,7 +46,7 @@ const create: Command = {
       const key = await deps.database.transaction(async (tx) => {
         if (!(await findAccount(tx, accountId))) throw accountNotFound(accountId)
         const created = await createKey(tx, deps, {
-          accountId,
+          accountId: isTest ? await openTestAccount(tx, deps, accountId) : accountId,
           name,
           origin: 'command',
           expiresAt,
@@ -60,10 +71,12 @@ const list: Command = {
     return async ({ database, clock }) => {
       if (accountId !== undefined && !(await findAccount(database, accountId)))
         throw accountNotFound(accountId)
-      const keys = (await listKeys(database, accountId)).map((row) => keyView(row, clock()))
+      const accountIds = accountId === undefined ? undefined : [accountId, testAccountIdOf(accountId)]
+      const keys = (await listKeys(database, accountIds)).map((row) => keyView(row, clock()))
       const rows = keys.map((key) => [
         key.id,
         key.accountId,
+        isTestAccount(key.accountId) ? 'test' : 'live',
         key.name,
         key.hint === null ? '' : `…${key.hint}`,
         key.createdAt,
@@ -71,7 +84,7 @@ const list: Command = {
         key.state,
       ])
       return {
-        text: formatTable(['KEY', 'ACCOUNT', 'NAME', 'ENDS IN', 'CREATED', 'EXPIRES', 'STATE'], rows),
+        text: formatTable(['KEY', 'ACCOUNT', 'MODE', 'NAME', 'ENDS IN', 'CREATED', 'EXPIRES', 'STATE'], rows),
         json: keys,
       }
     }

@@ -1,6 +1,7 @@
 import type { KeyRow } from '../core/accounts/accountRepository.ts'
 import type { CreatedKey } from '../core/accounts/createKey.ts'
 import { keyState } from '../core/accounts/keyState.ts'
+import { testMark } from '../core/testMode/testAccount.ts'
 
 /** A key as `--json` prints it: neither secret nor hash. */
 export function keyView(row: KeyRow, now: number) {
@@ -8,6 +9,7 @@ export function keyView(row: KeyRow, now: number) {
     id: row.id,
     accountId: row.accountId,
     accountName: row.accountName,
+    ...testMark(row.accountId),
     name: row.name,
     hint: row.hint,
     createdAt: toIso(row.createdAt),
@@ -34,6 +36,7 @@ export function createdKeyView({
   return {
     id,
     accountId,
+    ...testMark(accountId),
     name,
     hint,
     createdAt: toIso(createdAt),

@@ -170,6 +170,30 @@ describeOnSqliteFirst('Commands', (engine) => {
       expect(await statusOf(next.apiKey)).toBe(200)
     }))
 
+  test('a test key is one of test mode, and is listed, replaced, and revoked like others', () =>
+    withOperator(engine, async ({ server, run, json, account, statusOf }) => {
+      const { account: live } = await account(0)
+      const created = await json<CreatedKey & { accountId: string; isTest?: true }>(
+        ...['keys', 'create', '--account', live.id, '--test'],
+      )
+      expect(created).toMatchObject({ isTest: true, apiKey: expect.stringMatching(/^test_[\w-]{43}$/) })
+      expect(await balanceOf(server.caller(created.apiKey))).toBe(2_147_483_647)
+      const keys = await json<(ListedKey & { isTest?: true })[]>('keys', 'list', '--account', live.id)
+      expect(keys.map(({ isTest }) => isTest)).toEqual([undefined, true])
+      expect((await run('keys', 'list', '--account', live.id)).stdout).toMatch(/ {2}test {2}/)
+      const next = await json<CreatedKey>('keys', 'replace', created.id)
+      expect(next.apiKey).toMatch(/^test_/)
+      expect(await statusOf(created.apiKey)).toBe(401)
+      await json('keys', 'revoke', next.id)
+      expect(await statusOf(next.apiKey)).toBe(401)
+      expect(await json<object[]>('accounts', 'list')).toHaveLength(2)
+      for (const command of [
+        ['accounts', 'sign-in'],
+        ['keys', 'create'],
+      ] as const)
+        expect(await run(...command, '--account', created.accountId)).toMatchObject({ exitCode: 1 })
+    }))
+
   test('a key expires by date and by period', () =>
     withOperator(engine, async ({ environment, json, account, statusOf }) => {
       const { account: acme } = await account()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { createAccount } from '../core/accounts/createAccount.ts'
 import { createKey } from '../core/accounts/createKey.ts'
+import { openTestAccount } from '../core/accounts/openTestAccount.ts'
 import type { Core } from '../core/service/Core.ts'
 import type { Module } from '../core/service/Module.ts'
 import type { Database } from '../kit/database/Database.ts'
@@ -35,6 +36,8 @@ export interface TestServer extends Omit<RunningServer, 'close'> {
   requests: OfferOf<typeof requestsModule>
   /** Creates an account, and returns a caller with its key. */
   newAccount(options?: { credits?: number; expiresAt?: number }): Promise<TestAccount>
+  /** Returns a caller with a test key of an account, and opens its test account. */
+  testModeOf(account: Pick<TestAccount, 'accountId'>): Promise<TestAccount>
   /** A caller with any key, or none. */
   caller(key?: string): ServiceCaller
   close(): Promise<void>
@@ -161,6 +164,14 @@ export async function startTestServer(
         })
       })
       const { accountId, apiKey: key } = created
+      return { ...caller(key), accountId, key }
+    },
+    async testModeOf({ accountId: liveAccountId }) {
+      const deps = { clock: Date.now, newId: randomUUID, randomBytes }
+      const { accountId, apiKey: key } = await database.transaction(async (tx) => {
+        const accountId = await openTestAccount(tx, deps, liveAccountId)
+        return createKey(tx, deps, { accountId, name: '', origin: 'command' })
+      })
       return { ...caller(key), accountId, key }
     },
     async close() {

@@ -6,6 +6,7 @@ import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
 import { expectedAccess, routesWith } from '../../testing/expectedAccess.ts'
 import {
   asSubAccount,
+  createMarkedRecords,
   createParties,
   issueOf,
   type MarkedParty,
@@ -89,6 +90,7 @@ function batchAt(address: string, caller: Party, used: MarkedRecords): Promise<A
 }
 
 const [missing, forbidden] = [refusal(404, 'not_found'), refusal(403, 'forbidden')]
+const wrongMode = refusal(403, 'wrong_mode')
 
 describeOnEveryEngine(
   'Permissions',
@@ -110,6 +112,16 @@ describeOnEveryEngine(
     afterAll(() => receiver.stop())
 
     const create = () => createParties(engine.service(), receiver.url)
+
+    /** The same account in test mode, with records of its own. */
+    async function createTwin({ records }: MarkedParty): Promise<MarkedParty> {
+      const server = engine.service()
+      const sql = 'SELECT account_id AS "accountId" FROM templates WHERE id = ?'
+      const account = await server.database.one<{ accountId: string }>(sql, [records.templates])
+      const caller = await server.testModeOf(account ?? { accountId: '' })
+      const party = { ...caller, word: 'Willow', email: `ada-${randomUUID()}@willow.example` }
+      return { ...party, records: await createMarkedRecords(party, receiver.url) }
+    }
 
     /** Waits until jobs have sent all emails, and queued and sent all deliveries. */
     async function settle(): Promise<void> {
@@ -228,6 +240,36 @@ describeOnEveryEngine(
             if (batch) await expectOfClub(parties, `/api/batches/${batch}`)
             if (certificateId) await expectOfClub(parties, `/api/certificates/${certificateId}`)
           }
+    })
+
+    test('records of the other mode are refused, and in no list', async () => {
+      const { whole, other } = shared
+      const twin = await createTwin(whole)
+      const before = [await rowsOf(whole), await rowsOf(twin)]
+      for (const [caller, used] of [
+        [twin, whole],
+        [whole, twin],
+      ] as const) {
+        // Recipients propose no names on specimens.
+        for (const route of routesWith('reads', 'changes'))
+          if (used === whole || !route.id.startsWith('corrections.'))
+            expect(await sendTo(caller, route, used.records), route.id).toMatchObject(wrongMode)
+        for (const [id, requests] of Object.entries(uses))
+          for (const send of requests) expect(await send(caller, used.records), id).toMatchObject(wrongMode)
+        const { certificates } = used.records
+        const resent = await caller.data('POST', '/api/certificates/resend', {
+          certificateIds: [certificates],
+        })
+        expect(resent).toMatchObject({ queued: 0, results: [{ status: 'refused', code: 'wrong_mode' }] })
+        for (const { id, path } of routesWith('lists', 'listsShared')) {
+          const { status, bytes } = await caller.send('GET', path)
+          expect([id, status]).toEqual([id, 200])
+          for (const mark of marksOf(used)) expect([id, bytes.includes(mark)]).toEqual([id, false])
+        }
+      }
+      for (const route of routesWith('reads', 'changes'))
+        expect(await sendTo(other, route, twin.records), route.id).toMatchObject(missing)
+      expect([await rowsOf(whole), await rowsOf(twin)]).toEqual(before)
     })
 
     test('emails of others are not sent again', async () => {

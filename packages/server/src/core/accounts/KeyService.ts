@@ -60,7 +60,7 @@ export class KeyService {
   /** Newest first. */
   async list(actor: Actor): Promise<KeyEntry[]> {
     requirePermission(actor, 'manageKeys')
-    const rows = await listKeys(this.#deps.database, actor.accountId)
+    const rows = await listKeys(this.#deps.database, [actor.accountId])
     return rows.reverse().map((row) => toEntry(row, actor.now))
   }
 
@@ -126,7 +126,7 @@ export class KeyService {
 
   /** Counts a new key, too. The account is locked, so that no request counts too few. */
   async #refuseTooMany(tx: Tx, { accountId, now }: Actor): Promise<void> {
-    const active = (await listKeys(tx, accountId)).filter((row) => keyState(row, now) === 'active')
+    const active = (await listKeys(tx, [accountId])).filter((row) => keyState(row, now) === 'active')
     if (active.length > maxKeys) throw new Refusal('too_many')
   }
 }

@@ -1,5 +1,6 @@
 import { readScopes, type Scope } from '../../kit/contract/Scope.ts'
 import type { Tx } from '../../kit/database/Database.ts'
+import { testAccountIdOf } from '../testMode/testAccount.ts'
 
 /** Origin of a key: `demo` is the first account's own, which `DEMO_API_KEY` replaces; `command` is any other. */
 export type KeyOrigin = 'demo' | 'command'
@@ -86,12 +87,12 @@ export async function findKeyById(tx: Tx, id: string): Promise<KeyRow | undefine
   return row && withScopes<KeyRow>(row)
 }
 
-/** Keys of one account, or of all; oldest first, including expired and revoked ones. */
-export async function listKeys(tx: Tx, accountId?: string): Promise<KeyRow[]> {
+/** Keys of some accounts, or of all; oldest first, including expired and revoked ones. */
+export async function listKeys(tx: Tx, accountIds?: readonly string[]): Promise<KeyRow[]> {
   const rows = await tx.all<Stored<KeyRow>>(
     `SELECT ${keyColumns} FROM api_keys k JOIN accounts a ON a.id = k.account_id
-     ${accountId === undefined ? '' : 'WHERE k.account_id = ?'} ORDER BY k.created_at, k.id`,
-    accountId === undefined ? [] : [accountId],
+     ${accountIds ? `WHERE k.account_id IN (${accountIds.map(() => '?').join(', ')})` : ''} ORDER BY k.created_at, k.id`,
+    accountIds ?? [],
   )
   return rows.map((row) => withScopes<KeyRow>(row))
 }
@@ -183,9 +184,28 @@ export async function renameAccount(tx: Tx, id: string, name: string): Promise<v
   await tx.run('UPDATE accounts SET name = ? WHERE id = ?', [name, id])
 }
 
+/**
+ * Adds the test account of a live one, unless it is there. Nobody signs in to it, and it has no credits.
+ *
+ * @returns false if there is no such live account, or it was deleted
+ */
+export async function ensureTestAccount(
+  tx: Tx,
+  { id, liveAccountId, createdAt }: { id: string; liveAccountId: string; createdAt: number },
+): Promise<boolean> {
+  const changed = await tx.run(
+    `INSERT INTO accounts (id, balance, created_at, live_account_id)
+     SELECT ?, 0, ?, id FROM accounts WHERE id = ? AND live_account_id IS NULL AND deleted_at IS NULL
+     ON CONFLICT (id) DO UPDATE SET live_account_id = excluded.live_account_id`,
+    [id, createdAt, liveAccountId],
+  )
+  return changed === 1
+}
+
+/** Finds a live account. */
 export async function findAccount(tx: Tx, id: string): Promise<AccountRow | undefined> {
   return tx.one<AccountRow>(
-    'SELECT id, name, balance, created_at AS "createdAt" FROM accounts WHERE id = ?',
+    'SELECT id, name, balance, created_at AS "createdAt" FROM accounts WHERE id = ? AND live_account_id IS NULL',
     [id],
   )
 }
@@ -193,6 +213,11 @@ export async function findAccount(tx: Tx, id: string): Promise<AccountRow | unde
 /** Returns true if an account was deleted: nothing leaves in its name any more. */
 export async function isAccountDeleted(tx: Pick<Tx, 'one'>, id: string): Promise<boolean> {
   return Boolean(await tx.one('SELECT 1 AS one FROM accounts WHERE id = ? AND deleted_at IS NOT NULL', [id]))
+}
+
+/** Returns true if there is an account that was not deleted. */
+export async function isAccountOpen(tx: Pick<Tx, 'one'>, id: string): Promise<boolean> {
+  return Boolean(await tx.one('SELECT 1 AS one FROM accounts WHERE id = ? AND deleted_at IS NULL', [id]))
 }
 
 /** Returns the ids of accounts that were deleted. */
@@ -206,17 +231,17 @@ export async function findDeletedAccounts(tx: Tx, ids: readonly string[]): Promi
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Oldest first. */
+/** Oldest first, without test accounts. */
 export async function listAccounts(tx: Tx): Promise<AccountRow[]> {
   return tx.all<AccountRow>(
-    'SELECT id, name, balance, created_at AS "createdAt" FROM accounts ORDER BY created_at, id',
+    'SELECT id, name, balance, created_at AS "createdAt" FROM accounts WHERE live_account_id IS NULL ORDER BY created_at, id',
   )
 }
 
 /** The operator's: the account of the demo key; if there is none, the oldest that nobody signed up for. */
 export async function findFirstAccount(tx: Pick<Tx, 'one'>): Promise<string | undefined> {
   const row = await tx.one<{ id: string }>(
-    `SELECT id FROM accounts WHERE signed_up_at IS NULL AND deleted_at IS NULL ORDER BY
+    `SELECT id FROM accounts WHERE signed_up_at IS NULL AND deleted_at IS NULL AND live_account_id IS NULL ORDER BY
        CASE WHEN id IN (SELECT account_id FROM api_keys WHERE origin = 'demo') THEN 0 ELSE 1 END,
        created_at, id LIMIT 1`,
   )
@@ -230,15 +255,15 @@ export async function releaseMails(tx: Tx, id: string, now: number): Promise<boo
   return (await tx.run(sql, [now, id])) === 1
 }
 
-/** Revokes the keys of an account from before an instant, and returns those. */
+/** Revokes the keys of an account, its test keys included, from before an instant, and returns those. */
 export function revokeKeys(
   tx: Tx,
   accountId: string,
   { madeBefore, now }: { madeBefore: number; now: number },
 ): Promise<{ id: string; name: string }[]> {
   return tx.all(
-    `UPDATE api_keys SET revoked_at = ? WHERE account_id = ? AND revoked_at IS NULL AND created_at < ?
+    `UPDATE api_keys SET revoked_at = ? WHERE account_id IN (?, ?) AND revoked_at IS NULL AND created_at < ?
      RETURNING id, name`,
-    [now, accountId, madeBefore],
+    [now, accountId, testAccountIdOf(accountId), madeBefore],
   )
 }

@@ -26,7 +26,7 @@ export const accountTables: TableSet = {
   ],
   create: ({ uuid }) => [
     // `entries` and `events` are the last sequence numbers of the account's ledger and events. `reserved` credits belong to
-    // waiting rows of batches. `swept_at`: since when nothing is left to delete of a deleted account. While `mails_held_since` is set, no recipient gets an email: the owner has not confirmed an address.
+    // waiting rows of batches. A test account names its `live_account_id`. `swept_at`: since when nothing is left to delete of a deleted account. While `mails_held_since` is set, no recipient gets an email: the owner has not confirmed an address.
     `CREATE TABLE accounts (
     id ${uuid} PRIMARY KEY,
     name TEXT NOT NULL DEFAULT '',
@@ -38,10 +38,12 @@ export const accountTables: TableSet = {
     signed_up_at BIGINT,
     mails_held_since BIGINT,
     mails_released_at BIGINT,
+    live_account_id ${uuid},
     deleted_at BIGINT,
     swept_at BIGINT)`,
     'CREATE INDEX accounts_to_sweep ON accounts (deleted_at) WHERE deleted_at IS NOT NULL AND swept_at IS NULL',
     'CREATE INDEX accounts_by_release ON accounts (mails_released_at) WHERE mails_released_at IS NOT NULL',
+    'CREATE UNIQUE INDEX accounts_of_tests ON accounts (live_account_id) WHERE live_account_id IS NOT NULL',
     `CREATE INDEX accounts_unconfirmed ON accounts (mails_held_since)
     WHERE mails_held_since IS NOT NULL AND deleted_at IS NULL`,
     // `scopes` are separated by spaces; NULL: all. The key itself is never stored. `id` is random, so that lists reveal nothing about the hash.

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** `cs_` and 32 random bytes in base64url. Shown once; only its hash is stored. */
-export function newApiKey(randomBytes: (length: number) => Uint8Array): string {
-  return `cs_${Buffer.from(randomBytes(32)).toString('base64url')}`
+/** Beginning of the keys of test accounts, which no other key has. */
+const testKeyPrefix = 'test_'
+
+/**
+ * Makes a key: `cs_`, or `test_` of a test account, and 32 random bytes in base64url. Shown once; only its hash is stored.
+ */
+export function newApiKey(randomBytes: (length: number) => Uint8Array, { isTest = false } = {}): string {
+  const prefix = isTest ? testKeyPrefix : 'cs_'
+  return `${prefix}${Buffer.from(randomBytes(32)).toString('base64url')}`
 }
 
 /** The stored form of a key. A plain hash suffices, because the key has 256 random bits. */

@@ -5,6 +5,7 @@ import type { Database } from '../../kit/database/Database.ts'
 import { badRequest, forbidden, ServiceError } from '../../kit/errors/ServiceError.ts'
 import type { FailureLimit } from '../../kit/http/rateLimits.ts'
 import type { AuthContext } from '../access/AuthContext.ts'
+import { isTestAccount } from '../testMode/testAccount.ts'
 import { findKey, touchKey } from './accountRepository.ts'
 import { hashApiKey } from './apiKey.ts'
 import { keyState } from './keyState.ts'
@@ -58,6 +59,8 @@ export function authenticate(
       await failures.count(request, response)
       throw new ServiceError(401, 'unauthorized', 'The API key is missing, invalid, or expired.')
     }
+    // So that a client notices a key of the other mode, whatever the response has.
+    if (isTestAccount(stored.accountId)) response.set('certificate-mode', 'test')
     if (stored.now - (stored.lastUsedAt ?? 0) > touchEveryMs) noteUse(keyHash, stored.now)
     response.locals.auth = {
       accountId: stored.accountId,

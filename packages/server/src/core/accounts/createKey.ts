@@ -1,5 +1,6 @@
 import type { Tx } from '../../kit/database/Database.ts'
 import type { System } from '../../kit/system/System.ts'
+import { isTestAccount } from '../testMode/testAccount.ts'
 import { insertKey, type KeyLimits, type KeyOrigin } from './accountRepository.ts'
 import { hashApiKey, newApiKey } from './apiKey.ts'
 
@@ -34,7 +35,8 @@ export async function createKey(
     apiKey?: string | undefined
   },
 ): Promise<CreatedKey> {
-  const { accountId, name, origin, expiresAt = null, apiKey = newApiKey(randomBytes) } = options
+  const { accountId, name, origin, expiresAt = null } = options
+  const { apiKey = newApiKey(randomBytes, { isTest: isTestAccount(accountId) }) } = options
   const { scopes = null, subAccountEmail = null } = options
   const [prefix, hint] = [apiKey.slice(0, 7), apiKey.slice(-4)]
   const key = {

@@ -1,4 +1,3 @@
-import { readCertificate } from '@certificate-sdk/template/internal'
 import type { PdfAttachment } from '@certificate-sdk/template/internal/pdf'
 import { badRequest } from '../../kit/errors/ServiceError.ts'
 import { drawView, type ViewLimits, viewScale } from '../../render/rendering/drawView.ts'
@@ -6,7 +5,9 @@ import type { Renderer, RenderOptions } from '../../render/rendering/Renderer.ts
 import type { PdfJob, PngJob, SvgJob } from '../../render/rendering/RenderJob.ts'
 import { singlePage } from '../../render/rendering/singlePage.ts'
 import type { DocumentSigning } from '../documents/DocumentSigning.ts'
+import { isTestAccount } from '../testMode/testAccount.ts'
 import type { CertificateRow } from './certificateRepository.ts'
+import { drawnCertificate } from './drawnCertificate.ts'
 import type { IssuedFiles } from './IssuedFiles.ts'
 import { informationOf } from './informationOf.ts'
 
@@ -42,7 +43,7 @@ export class CertificateFiles {
     }: { scale?: number | undefined; width?: number | undefined; page?: number },
     options: RenderOptions,
   ): Promise<Uint8Array> {
-    const certificate = singlePage(readCertificate(row.snapshot), page)
+    const certificate = singlePage(drawnCertificate(row), page)
     const { size } = certificate.pages[0]
     const { width, height } = size
     const scale = max === undefined ? (image.scale ?? 1) : viewScale(size, { width: max })
@@ -58,14 +59,14 @@ export class CertificateFiles {
    * @throws {ServiceError} 400 for a page that the certificate does not have
    */
   async view(
-    { id, accountId, snapshot }: CertificateRow,
+    row: CertificateRow,
     { page = 1, ...limits }: ViewLimits & { page?: number },
     options: RenderOptions,
   ): Promise<Uint8Array> {
     const { renderer, issuedFiles } = this.#deps
-    const certificate = singlePage(readCertificate(snapshot), page)
-    const image = await drawView(renderer, certificate, limits, { owner: accountId, ...options })
-    return issuedFiles.record(id, image)
+    const certificate = singlePage(drawnCertificate(row), page)
+    const image = await drawView(renderer, certificate, limits, { owner: row.accountId, ...options })
+    return issuedFiles.record(row.id, image)
   }
 
   /**
@@ -74,8 +75,10 @@ export class CertificateFiles {
    * @param attachment a file to put into it
    */
   async pdf(row: CertificateRow, options: RenderOptions, attachment?: PdfAttachment): Promise<Uint8Array> {
-    const certificate = readCertificate(row.snapshot)
-    const { publicUrl, pdfSigner, issuedFiles } = this.#deps
+    const certificate = drawnCertificate(row)
+    const { publicUrl, issuedFiles } = this.#deps
+    // A signature may cost, and says that a document is real.
+    const pdfSigner = isTestAccount(row.accountId) ? undefined : this.#deps.pdfSigner
     const information = {
       ...informationOf(row, publicUrl),
       ...(attachment && { attachment }),
@@ -94,7 +97,7 @@ export class CertificateFiles {
     { page = 1 }: { page?: number },
     options: RenderOptions,
   ): Promise<Uint8Array> {
-    const certificate = singlePage(readCertificate(row.snapshot), page)
+    const certificate = singlePage(drawnCertificate(row), page)
     const job = {
       kind: 'svg',
       certificate,

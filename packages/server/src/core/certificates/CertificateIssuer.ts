@@ -15,7 +15,7 @@ import type { Renderer } from '../../render/rendering/Renderer.ts'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
 import type { Debit } from '../credits/ledgerRepository.ts'
-import { type Prices, priceOf } from '../credits/Prices.ts'
+import { type Prices, priceOf, pricesFor } from '../credits/Prices.ts'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { IssuedImages } from '../images/imageRepository.ts'
 import type { ReadAttributes, RecipientImages } from '../images/RecipientImages.ts'
@@ -28,6 +28,7 @@ import { recipientWarnings } from '../mistakes/findMistake.ts'
 import { requireConfirmedName } from '../organizations/issuerNames.ts'
 import type { OrganizationService } from '../organizations/OrganizationService.ts'
 import type { TemplateService } from '../templates/TemplateService.ts'
+import { isTestAccount } from '../testMode/testAccount.ts'
 import type { BatchRow, BatchRowKey } from './BatchRow.ts'
 import { cacheWarnings } from './cacheWarnings.ts'
 import { type CertificateRow, type CertificateSummary, findSummary } from './certificateRepository.ts'
@@ -37,7 +38,6 @@ import {
   type CertificateDraft,
   composeNumbered,
   type IssueSources,
-  type NewCertificate,
   newIssueMail,
   sampleCertificates,
 } from './composeCertificate.ts'
@@ -190,8 +190,10 @@ export class CertificateIssuer {
     const recipientData = { ...body.recipientData, attributes: images.texts }
     const id = batchRow ? idOfRow(this.#deps.newId(), auth.now, batchRow) : this.#deps.newId()
     const own = ownDataOf(body)
-    const price = priceOf(this.#deps.prices, body.recipientData.email, former)
-    const certificate = await this.#begin(sources, { id, recipientData, images, own, times, former, price })
+    const prices = pricesFor(this.#deps.prices, auth.accountId)
+    const price = priceOf(prices, body.recipientData.email, former)
+    const offlineCode = await this.#offlineCode(auth, sources)
+    const certificate = this.#begin({ id, recipientData, images, own, times, former, price, offlineCode })
     const addressNotes = await this.#addressNotes(auth, body)
     const draft: CertificateDraft = {
       auth,
@@ -237,14 +239,20 @@ export class CertificateIssuer {
   }
 
   /** Gives a new certificate its codes. */
-  async #begin(
+  #begin(
+    issue: Omit<CertificateDraft['certificate'], 'code' | 'publicUrl'>,
+  ): CertificateDraft['certificate'] {
+    const { randomBytes, publicUrl } = this.#deps
+    return { ...issue, code: newVerificationCode(randomBytes), publicUrl }
+  }
+
+  /** A code that verifies without a network would not say that its certificate is a specimen. */
+  async #offlineCode(
+    { accountId }: Pick<AuthContext, 'accountId'>,
     { template, organization }: IssueSources,
-    issue: Pick<NewCertificate, 'id' | 'recipientData' | 'images' | 'own' | 'times' | 'former' | 'price'>,
-  ): Promise<CertificateDraft['certificate']> {
-    const { randomBytes, publicUrl, offlineCodes } = this.#deps
-    const code = newVerificationCode(randomBytes)
-    const offlineCode = await offlineCodes.writerFor(template.document, organization.id)
-    return { ...issue, code, offlineCode, publicUrl }
+  ): Promise<CertificateDraft['certificate']['offlineCode']> {
+    if (isTestAccount(accountId)) return undefined
+    return this.#deps.offlineCodes.writerFor(template.document, organization.id)
   }
 
   /** Without an email, nothing about the address matters. */
@@ -289,11 +297,11 @@ export class CertificateIssuer {
     body: Omit<IssueBody, 'recipientData'>,
     people: People,
   ): Promise<Uint8Array | undefined> {
-    const { database, newId, randomBytes, publicUrl, offlineCodes } = this.#deps
-    const { template, organization } = sources
+    const { database, newId, randomBytes, publicUrl } = this.#deps
+    const { template } = sources
     return checkTogether(this.#deps, people, {
       sources,
-      offlineCode: await offlineCodes.writerFor(template.document, organization.id),
+      offlineCode: await this.#offlineCode({ accountId }, sources),
       sample: this.#sampleOf(template.document),
       owner: accountId,
       id: newId(),

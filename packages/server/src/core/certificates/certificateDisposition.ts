@@ -1,7 +1,7 @@
 import { certificateFileName } from '@certificate-sdk/template/internal'
 import { fileDisposition } from '../../kit/http/fileDisposition.ts'
 import type { CertificateRow } from './certificateRepository.ts'
-import { storedTitle } from './composeCertificate.ts'
+import { documentTitle, markSpecimen } from './documentTitle.ts'
 
 /**
  * Value of `Content-Disposition` for a file of a certificate.
@@ -9,11 +9,12 @@ import { storedTitle } from './composeCertificate.ts'
  * @param ending such as `.pdf`
  */
 export function certificateDisposition(
-  row: Pick<CertificateRow, 'recipientName' | 'title' | 'fileName' | 'snapshot'>,
+  row: Pick<CertificateRow, 'accountId' | 'recipientName' | 'title' | 'fileName' | 'snapshot'>,
   ending: string,
   isDownload: boolean,
 ): string {
-  const { recipientName, fileName } = row
-  const name = certificateFileName({ name: recipientName, title: storedTitle(row), fileName }, ending)
-  return fileDisposition(name, isDownload)
+  const { accountId, recipientName: name, fileName } = row
+  const own = fileName === null ? null : markSpecimen(accountId, fileName)
+  const complete = certificateFileName({ name, title: documentTitle(row), fileName: own }, ending)
+  return fileDisposition(complete, isDownload)
 }

@@ -4,6 +4,7 @@ import { imageAddresses } from '../../render/images/ImageReference.ts'
 import { withAddresses } from '../images/model/withAddresses.ts'
 import { certificateState } from '../life/certificateState.ts'
 import { shownDays } from '../life/issueTimes.ts'
+import { testMark } from '../testMode/testAccount.ts'
 import { type CertificateSummary, type ListedSummary, readMetadata } from './certificateRepository.ts'
 import { verificationUrlOf } from './verificationCode.ts'
 
@@ -44,6 +45,7 @@ export function toCertificateRecord(row: CertificateSummary, publicUrl: string):
       sentAt: row.mailSentAt ? instant(row.mailSentAt) : null,
       error: row.mailError,
     },
+    ...testMark(row.accountId),
   }
 }
 
@@ -85,6 +87,7 @@ export function toVerification(row: CertificateSummary, issuer: Issuer, publicUr
     supersededAt: instantOrNull(row.supersededAt),
     supersededBy: successor === null ? null : verificationUrlOf(publicUrl, successor),
     erasedAt: instantOrNull(row.erasedAt),
+    ...testMark(row.accountId),
   }
 }
 

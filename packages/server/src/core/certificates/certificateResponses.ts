@@ -8,6 +8,7 @@ import {
   instantSchema,
   listResponse,
   recordIdSchema,
+  testEntries,
   urlSchema,
 } from '../../kit/contract/responseSchemas.ts'
 
@@ -70,6 +71,7 @@ const certificateRecord = v.strictObject({
   pngUrl: urlSchema,
   pdfUrl: urlSchema,
   mail: mailState,
+  ...testEntries,
 })
 
 /** Facts that are known before a certificate is issued. */
@@ -83,6 +85,7 @@ const preview = v.strictObject({
   issueAt: v.exactOptional(instantSchema),
   externalId: v.exactOptional(v.string()),
   metadata: v.exactOptional(v.record(v.string(), v.string())),
+  ...testEntries,
 })
 
 /** A newly issued certificate. */

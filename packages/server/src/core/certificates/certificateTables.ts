@@ -1,11 +1,17 @@
 import type { Engine } from '../../kit/database/ColumnTypes.ts'
-import { type ClosingStep, deleteRows, someRows } from '../../kit/database/OwnedTable.ts'
+import {
+  type ClosingStep,
+  deleteOfCertificates,
+  deleteRows,
+  someRows,
+} from '../../kit/database/OwnedTable.ts'
 import type { TableSet } from '../../kit/database/SchemaPart.ts'
 import { statementTrigger } from '../../kit/database/statementTrigger.ts'
 import { stateMarks, storedState } from '../life/storedState.ts'
 import { searchIndexes } from '../search/searchWords.ts'
 import { eraseCorrections } from './correctionRepository.ts'
 import { addToDay, allDays } from './dailyIssued.ts'
+import { expireCertificates } from './expireCertificates.ts'
 import { deleteIssuedFiles } from './issuedFileRepository.ts'
 
 /** Revokes the scheduled certificates of a closed account: nobody is left who could publish them. */
@@ -55,6 +61,7 @@ export const certificateTables: TableSet = {
       why: ofCertificates,
       isPersonal: true,
       steps: [revokeScheduled],
+      expire: expireCertificates,
       exported: { file: 'certificates.json', path: '/api/certificates' },
     },
     // Triggers follow the certificates.
@@ -74,6 +81,7 @@ export const certificateTables: TableSet = {
       why: ofCertificates,
       isPersonal: true,
       erase: ({ certificateId }) => [deleteIssuedFiles(certificateId)],
+      forget: deleteOfCertificates('issued_files'),
     },
     {
       name: 'corrections',
@@ -82,6 +90,7 @@ export const certificateTables: TableSet = {
       isPersonal: true,
       steps: [deleteRows('corrections')],
       erase: ({ certificateId }) => [eraseCorrections(certificateId)],
+      forget: deleteOfCertificates('corrections'),
       exported: { file: 'corrections.json', path: '/api/corrections' },
     },
   ],

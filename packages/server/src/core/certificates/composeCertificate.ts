@@ -20,8 +20,10 @@ import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { ReadAttributes } from '../images/RecipientImages.ts'
 import { daysAsData, type IssueTimes, storedDays } from '../life/issueTimes.ts'
 import type { NewMail } from '../mail/outboxRepository.ts'
+import { playsOutcome } from '../mail/playOutcome.ts'
 import type { OrganizationRow } from '../organizations/organizationRepository.ts'
 import type { TemplateRow } from '../templates/templateRepository.ts'
+import { isTestAccount } from '../testMode/testAccount.ts'
 import type { CertificateRow, CertificateSummary } from './certificateRepository.ts'
 import type { mailDataSchema, recipientSchema } from './certificateSchema.ts'
 import type { CompactCertificate } from './designRepository.ts'
@@ -237,6 +239,8 @@ function composeIssueMail(
     attachPdf: attachPdf ? 1 : 0,
     now: row.storedAt,
     isScheduled: row.publishAt !== null,
+    // Without a turn in the queue, which live emails wait for.
+    isStored: isTestAccount(row.accountId) && !playsOutcome(row.recipientEmail),
   }
 }
 

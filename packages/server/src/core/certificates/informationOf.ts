@@ -1,6 +1,6 @@
 import type { PdfInformation } from '@certificate-sdk/template/internal/pdf'
 import type { CertificateRow } from './certificateRepository.ts'
-import { storedTitle } from './composeCertificate.ts'
+import { documentTitle } from './documentTitle.ts'
 import { verificationUrlOf } from './verificationCode.ts'
 
 /** The metadata that every document of a certificate has, wherever it is rendered. */
@@ -9,7 +9,7 @@ export function informationOf(row: CertificateRow, publicUrl: string): PdfInform
   const { template, organization } = snapshot
   return {
     id,
-    title: `${storedTitle(row)} – ${recipientName}`,
+    title: `${documentTitle(row)} – ${recipientName}`,
     author: organization.name,
     createdAt: new Date(issuedAt),
     language: template.locale ?? 'en',

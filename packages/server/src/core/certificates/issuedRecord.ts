@@ -1,5 +1,6 @@
 import type { IssueCheck, IssuedCertificate, IssueWarning } from '@certificate-sdk/client'
 import { shownDays } from '../life/issueTimes.ts'
+import { testMark } from '../testMode/testAccount.ts'
 import type { CertificateRow } from './certificateRepository.ts'
 import { givenOwnData } from './ownData.ts'
 import type { PreparedCertificate } from './PreparedCertificate.ts'
@@ -38,6 +39,7 @@ function factsOf(row: CertificateRow): IssueCheck['preview'] {
     ...(validThrough !== null && { validThrough }),
     ...(row.publishAt !== null && { issueAt: new Date(row.publishAt).toISOString() }),
     ...givenOwnData(row),
+    ...testMark(row.accountId),
   }
 }
 

@@ -7,6 +7,7 @@ import { certificateStates, stateMarks, storedState } from '../life/storedState.
 import { emailKey } from '../mail/mailAddresses.ts'
 import { postgresAddress, sqliteAddress } from '../search/searchTerms.ts'
 import { postgresWords } from '../search/searchWords.ts'
+import { isLiveSql } from '../testMode/testAccount.ts'
 import {
   type CertificateSummary,
   type ListedSummary,
@@ -88,7 +89,7 @@ export async function listOfRecipient(
         ]
       : ['certificates c', `${postgresWords} @@ (SELECT lower(?)::tsquery)`]
   const alike = await tx.all<{ id: string; email: string }>(
-    `SELECT c.id, c.recipient_email AS email FROM ${from} WHERE ${match} AND c.erased_at IS NULL
+    `SELECT c.id, c.recipient_email AS email FROM ${from} WHERE ${match} AND c.erased_at IS NULL AND ${isLiveSql('c.account_id')}
        ORDER BY c.issued_at DESC, c.id DESC LIMIT ?`,
     [
       tx.engine === 'sqlite' ? sqliteAddress(address, { isWhole }) : postgresAddress(address, { isWhole }),

@@ -2,10 +2,11 @@ import type { Balance, LedgerEntry } from '@certificate-sdk/client'
 import type { Database } from '../../kit/database/Database.ts'
 import type { PageRequest, Part } from '../../kit/database/page.ts'
 import type { AuthContext } from '../access/AuthContext.ts'
+import { testMark } from '../testMode/testAccount.ts'
 import { type LedgerRow, listLedger, readCredits } from './ledgerRepository.ts'
-import type { Prices } from './Prices.ts'
+import { type Prices, pricesFor } from './Prices.ts'
 
-/** The balance where nothing costs credits: the largest number that every client reads. */
+/** Balance of an account that pays nothing: the largest number that every client reads. */
 const unlimited = 2_147_483_647
 
 /** Credits of an account, as its own API keys see them. `topUp` adds to them. */
@@ -19,8 +20,8 @@ export class CreditService {
   }
 
   async balance({ accountId }: AuthContext): Promise<Balance> {
-    const price = this.#prices.issue
-    if (price === 0) return { balance: unlimited }
+    const price = pricesFor(this.#prices, accountId).issue
+    if (price === 0) return { balance: unlimited, ...testMark(accountId) }
     const { balance, reserved } = await readCredits(this.#database, accountId)
     return { balance, ...(reserved > 0 && { reserved: reserved * price }) }
   }
@@ -29,7 +30,9 @@ export class CreditService {
     return listLedger(this.#database, auth, page)
   }
 
-  toRecord({ id, amount, balanceAfter, reason, certificateId, createdAt }: LedgerRow): LedgerEntry {
-    return { id, amount, balanceAfter, reason, certificateId, createdAt: new Date(createdAt).toISOString() }
+  toRecord(row: LedgerRow): LedgerEntry {
+    const { id, accountId, amount, balanceAfter, reason, certificateId } = row
+    const createdAt = new Date(row.createdAt).toISOString()
+    return { id, amount, balanceAfter, reason, certificateId, createdAt, ...testMark(accountId) }
   }
 }

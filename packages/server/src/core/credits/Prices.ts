@@ -1,4 +1,5 @@
 import type { Config } from '../../kit/config/Config.ts'
+import { isTestAccount } from '../testMode/testAccount.ts'
 
 /** Whole credits that operations cost when they are carried out; checks and refused requests are free. */
 export interface Prices {
@@ -8,12 +9,19 @@ export interface Prices {
   correction: number
 }
 
+const free: Prices = { issue: 0, correction: 0 }
+
 /** Returns the prices of a service; with `CREDITS=off` everything is free. */
 export function pricesOf({
   countsCredits,
   correctionCredits,
 }: Pick<Config, 'countsCredits' | 'correctionCredits'>): Prices {
-  return countsCredits ? { issue: 1, correction: correctionCredits } : { issue: 0, correction: 0 }
+  return countsCredits ? { issue: 1, correction: correctionCredits } : free
+}
+
+/** Returns the prices of an account: those of the service, but a test account pays nothing. */
+export function pricesFor(prices: Prices, accountId: string): Prices {
+  return isTestAccount(accountId) ? free : prices
 }
 
 /** A corrected certificate, as far as its price depends on it. */

@@ -7,6 +7,7 @@ import {
   instantSchema,
   listResponse,
   recordIdSchema,
+  testEntries,
 } from '../../kit/contract/responseSchemas.ts'
 
 /** A change of the balance, as responses have it. */
@@ -17,10 +18,15 @@ const ledgerRecord = v.strictObject({
   reason: v.picklist(['initial', 'issue', 'top_up', 'refund']),
   certificateId: v.nullable(recordIdSchema),
   createdAt: instantSchema,
+  ...testEntries,
 })
 
 /** Credits of an account. */
-const balance = v.strictObject({ balance: countSchema, reserved: v.exactOptional(countSchema) })
+const balance = v.strictObject({
+  balance: countSchema,
+  reserved: v.exactOptional(countSchema),
+  ...testEntries,
+})
 
 /** Names of the schemas above. */
 export const creditSchemas = { LedgerEntry: ledgerRecord, Balance: balance }

@@ -1,4 +1,20 @@
+import type { ExpiryStep } from '../../kit/database/OwnedTable.ts'
 import type { TableSet } from '../../kit/database/SchemaPart.ts'
+
+/** Deletes the oldest entries, as far as they are old enough. Their numbers are not given again. */
+const expireEntries: ExpiryStep = {
+  rows: 500,
+  async change(tx, { id, before }, limit) {
+    const oldest = await tx.all<{ sequence: number; createdAt: number }>(
+      'SELECT sequence, created_at AS "createdAt" FROM ledger WHERE account_id = ? ORDER BY sequence LIMIT ?',
+      [id, limit],
+    )
+    const kept = oldest.findIndex(({ createdAt }) => createdAt >= before)
+    const last = oldest.at(kept === -1 ? -1 : kept - 1)
+    if (!last || kept === 0) return 0
+    return tx.run('DELETE FROM ledger WHERE account_id = ? AND sequence <= ?', [id, last.sequence])
+  },
+}
 
 /** Credits of accounts, whose balance is in `accounts`. */
 export const creditTables: TableSet = {
@@ -8,6 +24,7 @@ export const creditTables: TableSet = {
       closing: 'kept',
       erasure: 'kept',
       why: 'what was paid and issued stays accountable',
+      expire: expireEntries,
       exported: { file: 'ledger.json', path: '/api/users/ledger' },
     },
   ],
@@ -23,7 +40,7 @@ export const creditTables: TableSet = {
     reason TEXT NOT NULL,
     note TEXT NOT NULL DEFAULT '',
     reference TEXT,
-    certificate_id ${uuid} REFERENCES certificates(id),
+    certificate_id ${uuid},
     sub_account_email TEXT,
     PRIMARY KEY (account_id, sequence))${inOrder}`,
     // Excludes debits of issues, which have none.

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { EventRecord } from '@certificate-sdk/client'
+import { testMark } from '../testMode/testAccount.ts'
 import type { EventRow } from './eventRepository.ts'
 
 /** An event as responses and webhooks have it. */
 export function toEventRecord(row: EventRow): EventRecord {
   const { type, sequence } = row
   const subject = row.subject ?? ''
-  const event = { id: eventId(row), sequence, createdAt: new Date(row.createdAt).toISOString() }
+  const createdAt = new Date(row.createdAt).toISOString()
+  const event = { id: eventId(row), sequence, createdAt, ...testMark(row.accountId) }
   switch (type) {
     case 'balance.low':
       return { ...event, type, data: { balance: row.balance ?? 0 } }

@@ -6,11 +6,12 @@ import {
   paginationSchema,
   recordIdSchema,
   successEntries,
+  testEntries,
 } from '../../kit/contract/responseSchemas.ts'
 import { certificateEventTypes } from './eventRepository.ts'
 import { eventQuery } from './eventSchema.ts'
 
-const anyEvent = { id: recordIdSchema, sequence: countSchema, createdAt: instantSchema }
+const anyEvent = { id: recordIdSchema, sequence: countSchema, createdAt: instantSchema, ...testEntries }
 
 const certificateEvent = v.strictObject({
   ...anyEvent,

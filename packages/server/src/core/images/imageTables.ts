@@ -20,6 +20,7 @@ export const imageTables: TableSet = {
       why: 'certificates stay verifiable, because their recipients rely on them',
       isPersonal: true,
       erase: ({ certificateId }) => [removeReferences(`certificate:${certificateId}`)],
+      forget: (ids) => ids.map((id) => removeReferences(`certificate:${id}`)),
       exported: { file: 'images/' },
     },
     {

@@ -1,4 +1,4 @@
-import { deleteRows } from '../../kit/database/OwnedTable.ts'
+import { deleteOfCertificates, deleteRows } from '../../kit/database/OwnedTable.ts'
 import type { TableSet } from '../../kit/database/SchemaPart.ts'
 import { cancelTasks } from './taskRepository.ts'
 
@@ -11,6 +11,7 @@ export const lifeTables: TableSet = {
       erasure: 'deleted',
       steps: [deleteRows('certificate_tasks')],
       erase: ({ certificateId }) => [cancelTasks(certificateId)],
+      forget: deleteOfCertificates('certificate_tasks'),
       exported: 'follow from the dates of certificates',
     },
     { name: 'template_numbers', closing: 'kept', erasure: 'none', why: 'numbers are never given twice' },

@@ -5,6 +5,7 @@ import type { JobKind } from '../../kit/jobs/JobKind.ts'
 import { TableQueue } from '../../kit/jobs/TableQueue.ts'
 import type { System } from '../../kit/system/System.ts'
 import { RenderingBusyError } from '../../render/rendering/renderingErrors.ts'
+import { isTestAccount } from '../testMode/testAccount.ts'
 import { MailPace } from './MailPace.ts'
 import { MailRefused } from './MailRefused.ts'
 import { MailSender, type MailSenderDependencies } from './MailSender.ts'
@@ -26,7 +27,7 @@ export interface MailJobsDependencies extends MailSenderDependencies, Pick<Syste
  * | the mail server | the email is |
  * | --- | --- |
  * | accepts it | `sent` |
- * | is not configured | `stored` |
+ * | is not configured, or the account is one of test mode | `stored`; see `playOutcome` for addresses of test mode |
  * | is not asked, because the account's owner has confirmed no address | `scheduled`, until `releaseHeldMails` |
  * | is not asked, because the account has sent as many as `MAILS_PER_DAY` today | `scheduled`, until `releaseDailyMails` |
  * | is not asked, because the certificate was revoked, replaced, or erased, or its account deleted | `canceled` |
@@ -56,7 +57,9 @@ export function createMailJobs(deps: MailJobsDependencies): JobKind<MailRow, Sen
       return uncounted.some((type) => error instanceof type) ? 'uncounted' : 'temporary'
     },
     buriedAs: (error) => (error instanceof MailRefused && error.isOfRecipient ? 'bounced' : 'failed'),
-    onFailure({ id, attempts, recipientEmail }, { reason, isFinal }) {
+    onFailure({ id, accountId, attempts, recipientEmail }, { reason, isFinal }) {
+      // Played, which is nothing to act on.
+      if (isTestAccount(accountId)) return
       const said = withoutAddress(reason, recipientEmail, '<recipient>')
       deps.log.warn({ mailId: id, attempt: attempts, final: isFinal, reason: said }, 'email not sent')
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../kit/database/Database.ts'
 import type { Statement } from '../../kit/database/Statement.ts'
+import { isTestAccount } from '../testMode/testAccount.ts'
 
 /** Why an account's emails to an address are unwelcome: one came back for good, or its owner wants no more. */
 type StoredNote = 'bounced' | 'opted_out'
@@ -43,7 +44,8 @@ export async function noteRefusedAddresses(
 ): Promise<void> {
   for (const { id, status } of mails) {
     const addressee = status === 'bounced' ? await findAddressee(tx, id) : undefined
-    if (!addressee?.email) continue
+    // Addresses of test mode play their outcome each time.
+    if (!addressee?.email || isTestAccount(addressee.accountId)) continue
     const { sql, values } = noteAddress(addressee, 'bounced', now)
     await tx.run(sql, values)
   }

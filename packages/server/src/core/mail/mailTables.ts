@@ -1,4 +1,4 @@
-import { type ClosingStep, someRows } from '../../kit/database/OwnedTable.ts'
+import { type ClosingStep, deleteOfCertificates, someRows } from '../../kit/database/OwnedTable.ts'
 import type { TableSet } from '../../kit/database/SchemaPart.ts'
 import { eraseMails } from './outboxRepository.ts'
 
@@ -22,6 +22,7 @@ export const mailTables: TableSet = {
       isPersonal: true,
       steps: [cancelMails('pending'), cancelMails('scheduled')],
       erase: ({ certificateId }) => [eraseMails(certificateId)],
+      forget: deleteOfCertificates('outbox'),
       exported: 'texts that were sent to others, and are deleted after a while',
     },
     { name: 'mail_pace', closing: 'none', erasure: 'none' },

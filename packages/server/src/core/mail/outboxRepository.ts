@@ -13,8 +13,7 @@ import { lockAccountsOf, recordMailEvents } from './recordMailEvents.ts'
 
 /**
  * State of an email; `scheduled`: it becomes `pending` when its certificate becomes public and its account has confirmed an
- * address; `stored`: no SMTP server is
- * configured, so it only stays readable; `bounced`: it was accepted, and
+ * address; `stored`: no SMTP server is configured, or it is of test mode, so it only stays readable; `bounced`: it was accepted, and
  * came back; `canceled`: its certificate is no longer in force, its account was deleted, or the recipient wants no emails. See
  * `JobWorker`.
  */
@@ -115,6 +114,8 @@ export type NewMail = Pick<MailRow, 'id' | 'certificateId' | 'purpose' | 'attach
   accountId: string
   now: number
   isScheduled?: boolean | undefined
+  /** It is never sent. */
+  isStored?: boolean | undefined
   /** The batch that the certificate was issued by, if any. */
   batchId?: string | undefined
 }
@@ -126,7 +127,7 @@ export function newMailRow(mail: NewMail): NewRow<typeof mailColumns> {
     certificate_id: mail.certificateId,
     subject: mail.subject,
     body: mail.body,
-    status: mail.isScheduled ? 'scheduled' : 'pending',
+    status: mail.isScheduled ? 'scheduled' : mail.isStored ? 'stored' : 'pending',
     attempts: 0,
     due_at: mail.now,
     created_at: mail.now,

@@ -19,6 +19,7 @@ import { requireAccess } from '../access/requireAccess.ts'
 import { auditOfRequest } from '../audit/auditOfRequest.ts'
 import type { AccountStorage } from '../images/AccountStorage.ts'
 import type { AcceptedImage, ImageService } from '../images/ImageService.ts'
+import { testMark } from '../testMode/testAccount.ts'
 import { checkDomain, type DomainSources } from './checkDomain.ts'
 import type { DomainProof } from './DomainProof.ts'
 import { recordProof } from './domainStates.ts'
@@ -162,7 +163,7 @@ export class OrganizationService {
   }
 
   toRecord(row: OrganizationRow): OrganizationRecord {
-    const { id, name, website, email, phone, logo, domain, timeZone, createdAt } = row
+    const { id, accountId, name, website, email, phone, logo, domain, timeZone, createdAt } = row
     return {
       id,
       name,
@@ -175,6 +176,7 @@ export class OrganizationService {
       domainConfirmedAt: instantOrNull(row.domainConfirmedAt),
       domainLostAt: instantOrNull(row.domainLostAt),
       createdAt: new Date(createdAt).toISOString(),
+      ...testMark(accountId),
     }
   }
 

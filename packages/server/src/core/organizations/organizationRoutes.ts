@@ -9,6 +9,7 @@ import {
   instantSchema,
   listResponse,
   recordIdSchema,
+  testEntries,
 } from '../../kit/contract/responseSchemas.ts'
 import { accessErrors, imageErrors, mergeErrors } from '../../kit/contract/routeErrors.ts'
 import { createOrganizationSchema, updateOrganizationSchema } from './organizationSchema.ts'
@@ -26,6 +27,7 @@ export const organizationRecord = v.strictObject({
   domainConfirmedAt: v.nullable(instantSchema),
   domainLostAt: v.nullable(instantSchema),
   createdAt: instantSchema,
+  ...testEntries,
 })
 
 /** JSON bodies of `/api/profile/organization`, by the names of the routes. */

@@ -161,6 +161,14 @@ const sqliteIndex: readonly string[] = [
        VALUES ('delete', -old.rowid, ${sqliteColumns('old.')});
      INSERT INTO certificate_words (rowid, marks, words) VALUES (-new.rowid, ${sqliteColumns('new.')});
    END`,
+  // SQLite gives the number of a deleted last row again.
+  `CREATE TRIGGER certificate_words_deleted AFTER DELETE ON certificates
+     WHEN old.rowid <= (SELECT last FROM certificate_words_end)
+   BEGIN
+     INSERT INTO certificate_words (certificate_words, rowid, marks, words)
+       VALUES ('delete', -old.rowid, ${sqliteColumns('old.')});
+     UPDATE certificate_words_end SET last = MIN(last, (SELECT COALESCE(MAX(rowid), 0) FROM certificates));
+   END`,
 ]
 
 /** The index, as `ErasureUpkeep` cleans it. */

@@ -13,6 +13,7 @@ import { SecretBox } from '../../kit/secrets/SecretBox.ts'
 import { ServiceSecret } from '../../kit/secrets/ServiceSecret.ts'
 import { InnerConnections } from '../access/InnerConnections.ts'
 import { closedAccountSweep } from '../accounts/sweepClosedAccounts.ts'
+import { testAccountSweep } from '../accounts/sweepTestAccounts.ts'
 import { CertificateFiles } from '../certificates/CertificateFiles.ts'
 import { CertificateIssuer } from '../certificates/CertificateIssuer.ts'
 import { CertificateService } from '../certificates/CertificateService.ts'
@@ -125,6 +126,7 @@ export function createCore(
       searchUpkeep,
       new ErasureUpkeep({ database, tables, words: erasedWords }),
       closedAccountSweep({ ...deps, tables }),
+      testAccountSweep({ ...deps, tables }),
       eventSweep(deps),
       storageRoom,
       mailRelease({ ...deps, onMailQueued }),

@@ -20,6 +20,7 @@ import { badRequest, resourceNotFound, ServiceError } from '../../kit/errors/Ser
 import type { DecodedDataUrl } from '../../kit/http/decodeDataUrl.ts'
 import { KeyedTurns } from '../../kit/queues/KeyedTurns.ts'
 import type { System } from '../../kit/system/System.ts'
+import { asSpecimen } from '../../render/rendering/asSpecimen.ts'
 import { attributeIssues } from '../../render/rendering/attributeIssues.ts'
 import { decodedPixels, tooManyPixels } from '../../render/rendering/decodedPixels.ts'
 import { viewScale } from '../../render/rendering/drawView.ts'
@@ -34,6 +35,7 @@ import type { AccountStorage } from '../images/AccountStorage.ts'
 import type { AcceptedImage, ImageService } from '../images/ImageService.ts'
 import type { RecipientImages } from '../images/RecipientImages.ts'
 import { dayOfInput, lastDayOfInput, type TimeInput } from '../life/issueTimes.ts'
+import { isTestAccount, testMark } from '../testMode/testAccount.ts'
 import { TemplateCache } from './TemplateCache.ts'
 import { changedDocument, createdDocument, isUnchanged } from './templateChanges.ts'
 import { etagOf, toCreatedTemplate, toTemplateJson, toTemplateRecord } from './templateRecords.ts'
@@ -213,6 +215,7 @@ export class TemplateService {
       ...row,
       savedAt: new Date(savedAt).toISOString(),
       isCurrent: i === 0,
+      ...testMark(auth.accountId),
     }))
   }
 
@@ -288,7 +291,8 @@ export class TemplateService {
       attributes: { ...sample.attributes, ...read.texts },
       images: read.images,
     }
-    const certificate = singlePage(resolve(document, data, dateLocales), page)
+    const whole = resolve(document, data, dateLocales)
+    const certificate = singlePage(isTestAccount(accountId) ? asSpecimen(whole) : whole, page)
     const scale = width === undefined ? 1 : viewScale(certificate.pages[0].size, { width })
     const job = { kind: 'png', certificate, scale, isPreview: true } as const
     return this.#deps.recipientImages.whileHeld(read, () =>

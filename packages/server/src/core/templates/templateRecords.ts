@@ -3,6 +3,7 @@ import { furtherPages } from '@certificate-sdk/template/internal'
 import type { ImageAddresses } from '../../render/images/ImageReference.ts'
 import { mapImages, type StoredField, type StoredPage } from '../documents/TemplateDocument.ts'
 import { withAddresses } from '../images/model/withAddresses.ts'
+import { testMark } from '../testMode/testAccount.ts'
 import type { ListedTemplate, TemplateRow } from './templateRepository.ts'
 import { templateWarnings } from './templateWarnings.ts'
 
@@ -17,7 +18,7 @@ export function etagOf({ id, version }: Pick<TemplateRow, 'id' | 'version'>): st
  * @param options withTemplateId: fields name their template, which only reading a single template does
  */
 export function toTemplateRecord(
-  { id, document: stored, subAccountEmail, createdAt }: TemplateRow,
+  { id, accountId, document: stored, subAccountEmail, createdAt }: TemplateRow,
   { toUrl }: Pick<ImageAddresses, 'toUrl'>,
   { withTemplateId } = { withTemplateId: false },
 ): TemplateRecord {
@@ -31,6 +32,7 @@ export function toTemplateRecord(
     id,
     subAccountEmail,
     createdAt: new Date(createdAt).toISOString(),
+    ...testMark(accountId),
   }
 }
 
@@ -39,10 +41,11 @@ export function toTemplateRecord(
  * `imageUrl` below an unknown key is changed, too, if it names a hosted image.
  */
 export function toTemplateJson(
-  { id, document, subAccountEmail, createdAt }: ListedTemplate,
+  { id, accountId, document, subAccountEmail, createdAt }: ListedTemplate,
   { toUrl }: Pick<ImageAddresses, 'toUrl'>,
 ): (string | Uint8Array)[] {
-  const added = { id, subAccountEmail, createdAt: new Date(createdAt).toISOString() }
+  const made = { id, subAccountEmail, createdAt: new Date(createdAt).toISOString() }
+  const added = { ...made, ...testMark(accountId) }
   // A text of a field can't contain the key, because its quotes are escaped.
   const pieces = withAddresses(document.subarray(0, -1), '"imageUrl":', toUrl)
   return [...pieces, ',', JSON.stringify(added).slice(1)]
@@ -50,7 +53,7 @@ export function toTemplateJson(
 
 /** Builds the response to creating a template: enough to see which field got which id. */
 export function toCreatedTemplate(
-  { id, document }: TemplateRow,
+  { id, accountId, document }: TemplateRow,
   { toUrl }: Pick<ImageAddresses, 'toUrl'>,
 ): CreatedTemplate {
   const warnings = templateWarnings(document)
@@ -66,6 +69,7 @@ export function toCreatedTemplate(
     fields: document.fields.map(createdField),
     ...(pages.length && { pages }),
     ...(warnings.length && { warnings }),
+    ...testMark(accountId),
   }
 }
 

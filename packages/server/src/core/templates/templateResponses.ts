@@ -17,6 +17,7 @@ import {
   listResponse,
   recordIdSchema,
   successEntries,
+  testEntries,
   urlSchema,
 } from '../../kit/contract/responseSchemas.ts'
 
@@ -188,6 +189,7 @@ const templateRecord = v.looseObject({
   ),
   subAccountEmail: v.nullable(v.string()),
   createdAt: instantSchema,
+  ...testEntries,
 })
 
 const warnings = v.array(v.string())
@@ -204,6 +206,7 @@ const created = v.strictObject({
   fields: createdFields,
   pages: v.exactOptional(v.array(v.strictObject({ imageUrl: urlSchema, fields: createdFields }))),
   warnings: v.exactOptional(warnings),
+  ...testEntries,
 })
 
 const version = v.strictObject({
@@ -211,6 +214,7 @@ const version = v.strictObject({
   name: v.string(),
   savedAt: instantSchema,
   isCurrent: v.boolean(),
+  ...testEntries,
 })
 
 /** Answer to a change: `data` is absent without warnings. */

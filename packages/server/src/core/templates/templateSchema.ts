@@ -140,7 +140,7 @@ export const updateTemplateSchema = v.pipe(
 )
 
 /** Keys that the service sets. They are accepted and ignored, so that a template can be sent back as it was read. */
-export const readOnlyKeys = ['id', 'subAccountEmail', 'createdAt'] as const
+export const readOnlyKeys = ['id', 'subAccountEmail', 'createdAt', 'isTest'] as const
 
 const versionSchema = v.pipe(
   v.string('must be given once'),

@@ -115,7 +115,13 @@ const variables = {
   MAILS_PER_DAY: v.optional(integer(0, 1_000_000), String(attemptBudgets.certificateMail.max)),
   MAIL_KEEP_DAYS: v.optional(integer(1, 36_500), '30'),
   SECRET_KEY: v.optional(secretKeys),
-  DEMO_API_KEY: v.optional(v.pipe(v.string(), v.check(isHardToGuess, hardToGuess))),
+  DEMO_API_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isHardToGuess, hardToGuess),
+      v.check((key) => !key.startsWith('test_'), 'must not begin with test_, as keys of test mode do'),
+    ),
+  ),
   INITIAL_CREDITS: v.optional(integer(0, 1_000_000_000), '1000'),
   CREDITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   CORRECTION_CREDITS: v.optional(integer(0, 1), '0'),

@@ -15,6 +15,9 @@ export const urlSchema = v.pipe(v.string(), v.url())
 /** A whole number, such as one of credits. */
 export const countSchema = v.pipe(v.number(), v.integer())
 
+/** Keys of a record in test mode, which live records lack. */
+export const testEntries = { isTest: v.exactOptional(v.literal(true)) }
+
 /** Keys of every successful JSON body. */
 export const successEntries = { success: v.literal(true), message: v.string() }
 

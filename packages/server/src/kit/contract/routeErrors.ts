@@ -54,7 +54,7 @@ const idempotencyErrors: RouteErrors = {
 }
 
 /** Errors of a request that names a resource of the account. */
-export const accessErrors: RouteErrors = { 403: ['forbidden'], 404: ['not_found'] }
+export const accessErrors: RouteErrors = { 403: ['forbidden', 'wrong_mode'], 404: ['not_found'] }
 
 /** Errors of a request whose images are stored. */
 export const imageErrors: RouteErrors = {

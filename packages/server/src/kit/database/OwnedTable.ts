@@ -16,6 +16,22 @@ export interface ClosingStep {
   change(tx: Tx, account: ClosedAccount, limit: number): Promise<number>
 }
 
+/** A test account whose old records are deleted. */
+export interface ExpiringAccount {
+  id: string
+  /** Records from before this instant are deleted, in ms since 1970. */
+  before: number
+  /** All tables. */
+  tables: readonly OwnedTable[]
+}
+
+/** Deletes at most so many old rows of a test account, in a transaction that holds the account. */
+export interface ExpiryStep {
+  rows: number
+  /** Returns how many rows it found. */
+  change(tx: Tx, account: ExpiringAccount, limit: number): Promise<number>
+}
+
 /** The recipient of a certificate, to be erased. */
 export interface ErasedRecipient {
   certificateId: string
@@ -72,6 +88,10 @@ export interface OwnedTable {
     recipient: ErasedRecipient,
     reads: Pick<Tx, 'all'>,
   ): readonly Statement[] | Promise<readonly Statement[]>
+  /** Deletes rows of test accounts that are older than 90 days. Absent: they stay, go with others, or live shorter anyway. */
+  expire?: ExpiryStep
+  /** Deletes everything that the table has of certificates of test accounts, before these are deleted themselves. */
+  forget?(certificateIds: readonly string[]): readonly Statement[]
   /** Part of the account's export that has the rows, or the reason why none has. Absent: no rows belong to an account. */
   exported?: ExportedTable | string
 }
@@ -85,3 +105,10 @@ export const deleteRows = (table: string): ClosingStep => ({
   rows: 500,
   change: (tx, { id }, limit) => tx.run(`DELETE FROM ${table} WHERE id IN (${someRows(table)})`, [id, limit]),
 })
+
+/** Deletes the rows of certificates, by the column `certificate_id`. */
+export function deleteOfCertificates(table: string): (certificateIds: readonly string[]) => Statement[] {
+  return (ids) => [
+    { sql: `DELETE FROM ${table} WHERE certificate_id IN (${ids.map(() => '?').join(', ')})`, values: ids },
+  ]
+}

@@ -5,11 +5,12 @@ import { requireAccess } from '../../core/access/requireAccess.ts'
 import { auditOfRequest } from '../../core/audit/auditOfRequest.ts'
 import type { CertificateIssuer } from '../../core/certificates/CertificateIssuer.ts'
 import { withTemplateMail } from '../../core/certificates/withTemplateMail.ts'
-import type { Prices } from '../../core/credits/Prices.ts'
+import { type Prices, pricesFor } from '../../core/credits/Prices.ts'
 import type { TemplateDocument } from '../../core/documents/TemplateDocument.ts'
 import { daysAsData, issueTimes } from '../../core/life/issueTimes.ts'
 import { zonedCalendar } from '../../core/life/zonedCalendar.ts'
 import { listAddressNotes } from '../../core/mail/mailAddresses.ts'
+import { testMark } from '../../core/testMode/testAccount.ts'
 import type { Database } from '../../kit/database/Database.ts'
 import type { PageRequest, Part } from '../../kit/database/page.ts'
 import type { Statement } from '../../kit/database/Statement.ts'
@@ -78,8 +79,13 @@ export class BatchService {
     const { content, groups, days, read } = await this.#open(auth, request)
     const parts: RowSummary[] = []
     for await (const { summary } of this.#checkRows(auth, request, content, groups)) parts.push(summary)
-    const { worstRow, ...result } = joinSummaries(parts, this.#deps.prices.issue)
-    return { ...result, worstRow: worstRow && { ...days, ...worstRow }, ...(read && { read }) }
+    const { worstRow, ...result } = joinSummaries(parts, this.#priceFor(auth))
+    return {
+      ...result,
+      worstRow: worstRow && { ...days, ...worstRow },
+      ...(read && { read }),
+      ...testMark(auth.accountId),
+    }
   }
 
   /** The design that a batch would use. */
@@ -154,7 +160,7 @@ export class BatchService {
   commitCreate(auth: AuthContext, start: BatchStart): Statement[] {
     return [
       auditOfRequest(this.#deps, auth, { action: 'batch.created', subject: start.batch.id }),
-      ...startBatch(start, this.#deps.prices.issue),
+      ...startBatch(start, this.#priceFor(auth)),
     ]
   }
 
@@ -204,13 +210,18 @@ export class BatchService {
     if (!rows) return []
     return [
       auditOfRequest(this.#deps, auth, { action: 'batch.retried', subject: start.batch.id }),
-      ...restartBatch(start, { rows, price: this.#deps.prices.issue, now: auth.now }),
+      ...restartBatch(start, { rows, price: this.#priceFor(auth), now: auth.now }),
     ]
   }
 
+  /** Credits of a row. */
+  #priceFor({ accountId }: Pick<AuthContext, 'accountId'>): number {
+    return pricesFor(this.#deps.prices, accountId).issue
+  }
+
   /** The answer to a change. */
-  toChange({ id }: Pick<BatchRow, 'id'>, state: Batch['state']): BatchChange {
-    return { id, state }
+  toChange({ id, accountId }: Pick<BatchRow, 'id' | 'accountId'>, state: Batch['state']): BatchChange {
+    return { id, state, ...testMark(accountId) }
   }
 
   #checkRows(

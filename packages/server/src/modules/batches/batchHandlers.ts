@@ -146,7 +146,7 @@ export function batchHandlers(
       await respondWithList(exchange, sender, {
         read: (page) => batches.listRows(batch, state, page),
         rankOf: (row) => row.place,
-        toJson: (row) => [JSON.stringify(toRowRecord(row, publicUrl))],
+        toJson: (row) => [JSON.stringify(toRowRecord(row, { accountId: batch.accountId, publicUrl }))],
       })
     },
 

@@ -1,5 +1,6 @@
 import type { Batch, BatchRowRecord } from '@certificate-sdk/client'
 import { verificationUrlOf } from '../../core/certificates/verificationCode.ts'
+import { testMark } from '../../core/testMode/testAccount.ts'
 import type { BatchRow } from './batchRepository.ts'
 import type { ListedRow } from './batchRowsRepository.ts'
 
@@ -10,7 +11,7 @@ function waitingRows({ total, issued, failed, skipped }: BatchRow): number {
 
 /** A batch as its account sees it. */
 export function toBatchRecord(batch: BatchRow, now: number): Batch {
-  const { id, state, total, issued, failed, skipped, createdAt, finishedAt } = batch
+  const { id, accountId, state, total, issued, failed, skipped, createdAt, finishedAt } = batch
   const { mailsSent, mailsFailed, mailsWaiting, mailsStored } = batch
   const waiting = waitingRows(batch)
   const rowsPerSecond = speedOf(batch, now)
@@ -27,6 +28,7 @@ export function toBatchRecord(batch: BatchRow, now: number): Batch {
     finishedAt: finishedAt === null ? null : new Date(finishedAt).toISOString(),
     rowsPerSecond,
     secondsLeft: state !== 'running' ? 0 : rowsPerSecond ? Math.ceil(waiting / rowsPerSecond) : null,
+    ...testMark(accountId),
   }
 }
 
@@ -44,8 +46,12 @@ export function batchTag({ state, issued, failed, skipped, waiting, mails }: Bat
 }
 
 /** A row as its account sees it. */
-export function toRowRecord(row: ListedRow, publicUrl: string): BatchRowRecord {
+export function toRowRecord(
+  row: ListedRow,
+  { accountId, publicUrl }: { accountId: string; publicUrl: string },
+): BatchRowRecord {
   const { place, state, name, email, certificateId, code, problem } = row
   const verificationUrl = code === null ? null : verificationUrlOf(publicUrl, code)
-  return { row: place, state, name, email, certificateId, verificationUrl, problem }
+  const record = { row: place, state, name, email, certificateId, verificationUrl, problem }
+  return { ...record, ...testMark(accountId) }
 }

@@ -5,6 +5,7 @@ import {
   instantSchema,
   listResponse,
   recordIdSchema,
+  testEntries,
   urlSchema,
 } from '../../kit/contract/responseSchemas.ts'
 
@@ -45,6 +46,7 @@ const batchRecord = v.strictObject({
   finishedAt: v.nullable(instantSchema),
   rowsPerSecond: v.nullable(v.number()),
   secondsLeft: v.nullable(countSchema),
+  ...testEntries,
 })
 
 const readDates = v.strictObject({
@@ -107,6 +109,7 @@ const check = v.strictObject({
   ),
   read: v.exactOptional(reading),
   checkToken: v.string(),
+  ...testEntries,
 })
 
 const columns = v.strictObject({
@@ -131,9 +134,10 @@ const row = v.strictObject({
   certificateId: v.nullable(recordIdSchema),
   verificationUrl: v.nullable(urlSchema),
   problem: v.nullable(problem),
+  ...testEntries,
 })
 
-const changed = v.strictObject({ id: recordIdSchema, state: batchState })
+const changed = v.strictObject({ id: recordIdSchema, state: batchState, ...testEntries })
 
 /** Names of the schemas above. */
 export const batchSchemas = {

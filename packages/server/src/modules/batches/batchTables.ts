@@ -1,5 +1,7 @@
-import type { ClosingStep } from '../../kit/database/OwnedTable.ts'
+import { removeReferences } from '../../core/images/imageRepository.ts'
+import type { ClosingStep, ExpiryStep } from '../../kit/database/OwnedTable.ts'
 import type { TableSet } from '../../kit/database/SchemaPart.ts'
+import { sendStatements } from '../../kit/database/sendStatements.ts'
 import { refuseRunning } from './batchRepository.ts'
 import { countMailsTriggers } from './countMailsTriggers.ts'
 import { eraseRows } from './eraseRows.ts'
@@ -15,6 +17,31 @@ const deleteChunks: ClosingStep = {
     ),
 }
 
+/** Deletes the rows of the oldest batch that has ended, and then the batch. */
+const expireBatches: ExpiryStep = {
+  rows: 500,
+  async change(tx, { id, before }, limit) {
+    const batch = await tx.one<{ id: string }>(
+      `SELECT id FROM batches WHERE account_id = ? AND created_at < ? AND finished_at IS NOT NULL
+       ORDER BY created_at, id LIMIT 1`,
+      [id, before],
+    )
+    if (!batch) return 0
+    const deleted = await tx.run(
+      `DELETE FROM batch_rows WHERE batch_id = ? AND place IN (
+         SELECT place FROM batch_rows WHERE batch_id = ? ORDER BY place LIMIT ?)`,
+      [batch.id, batch.id, limit],
+    )
+    if (deleted < limit) {
+      await tx.run('DELETE FROM batch_chunks WHERE batch_id = ?', [batch.id])
+      await sendStatements(tx, [removeReferences(`batch:${batch.id}`)])
+      await tx.run('DELETE FROM batches WHERE id = ?', [batch.id])
+    }
+    // There may be another batch.
+    return limit
+  },
+}
+
 /** Batches, their rows, and chunks of rows, which are jobs. */
 export const batchTables: TableSet = {
   tables: [
@@ -24,6 +51,7 @@ export const batchTables: TableSet = {
       erasure: 'kept',
       why: 'counts, and a template; a sweep empties them',
       close: (tx, { id }) => refuseRunning(tx, id),
+      expire: expireBatches,
       exported: { file: 'lists.json', path: '/api/batches' },
     },
     {

@@ -4,7 +4,7 @@ import type { AuthContext } from '../../core/access/AuthContext.ts'
 import { requireAccess } from '../../core/access/requireAccess.ts'
 import { auditOfRequest } from '../../core/audit/auditOfRequest.ts'
 import type { CertificateRow } from '../../core/certificates/certificateRepository.ts'
-import { storedTitle } from '../../core/certificates/composeCertificate.ts'
+import { documentTitle } from '../../core/certificates/documentTitle.ts'
 import { shownDays } from '../../core/life/issueTimes.ts'
 import { findDomainState } from '../../core/organizations/domainStates.ts'
 import { findOrganization } from '../../core/organizations/organizationRepository.ts'
@@ -81,7 +81,7 @@ export class CredentialService {
     const badge = openBadge({
       ...row,
       ...shownDays(row),
-      title: storedTitle(row),
+      title: documentTitle(row),
       publicUrl,
       did: issuerDid(publicUrl, organizationId),
       logo: logo ? `${publicUrl}/images/${logo}` : '',
@@ -97,7 +97,7 @@ export class CredentialService {
       europeanLearningModel({
         ...row,
         ...shownDays(row),
-        title: storedTitle(row),
+        title: documentTitle(row),
         images,
         publicUrl: this.#deps.publicUrl,
       }),

@@ -1,3 +1,4 @@
+import { deleteOfCertificates } from '../../kit/database/OwnedTable.ts'
 import type { TableSet } from '../../kit/database/SchemaPart.ts'
 
 const why = 'credentials stay verifiable'
@@ -7,7 +8,13 @@ export const credentialTables: TableSet = {
   tables: [
     { name: 'issuer_keys', closing: 'kept', erasure: 'none', why },
     { name: 'credential_counts', closing: 'kept', erasure: 'none', why },
-    { name: 'credential_places', closing: 'kept', erasure: 'kept', why },
+    {
+      name: 'credential_places',
+      closing: 'kept',
+      erasure: 'kept',
+      why,
+      forget: deleteOfCertificates('credential_places'),
+    },
   ],
   create: ({ uuid }) => [
     // Never deleted, so that every credential can be verified.

@@ -10,6 +10,7 @@ import {
   findCorrection,
   listCorrections,
 } from '../../core/certificates/correctionRepository.ts'
+import { testMark } from '../../core/testMode/testAccount.ts'
 import type { Database } from '../../kit/database/Database.ts'
 import type { PageRequest, Part } from '../../kit/database/page.ts'
 import { ChangedMeanwhile, type Statement } from '../../kit/database/Statement.ts'
@@ -79,6 +80,7 @@ export class CorrectionService {
       createdAt: new Date(row.createdAt).toISOString(),
       decidedAt: instantOrNull(row.decidedAt),
       newCertificateId: row.newCertificateId,
+      ...testMark(row.accountId),
     }
   }
 }

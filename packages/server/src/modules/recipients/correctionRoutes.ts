@@ -10,6 +10,7 @@ import {
   instantSchema,
   listResponse,
   recordIdSchema,
+  testEntries,
 } from '../../kit/contract/responseSchemas.ts'
 import { accessErrors, imageErrors, mergeErrors, renderingErrors } from '../../kit/contract/routeErrors.ts'
 import { acceptSchema, correctionsQuery } from './correctionSchema.ts'
@@ -25,6 +26,7 @@ export const correctionRecord = v.strictObject({
   createdAt: instantSchema,
   decidedAt: v.nullable(instantSchema),
   newCertificateId: v.nullable(recordIdSchema),
+  ...testEntries,
 })
 
 /** JSON bodies of `/api/corrections`, by the names of the routes. */

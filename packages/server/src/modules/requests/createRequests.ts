@@ -1,5 +1,6 @@
 import type { Core } from '../../core/service/Core.ts'
 import { type ModuleParts, serve } from '../../core/service/Module.ts'
+import { testMark } from '../../core/testMode/testAccount.ts'
 import { commitStatements } from '../../kit/database/sendStatements.ts'
 import { forbidden } from '../../kit/errors/ServiceError.ts'
 import type { Handlers } from '../../kit/http/Exchange.ts'
@@ -44,16 +45,17 @@ function requestHandlers({
       return respondWithList(exchange, sender, {
         read: (page) => listRequests(database, accountId, filters, page),
         rankOf: ({ at }) => Number(at),
-        toJson: (row) => [JSON.stringify(toRecord(row))],
+        toJson: (row) => [JSON.stringify(toRecord(row, accountId))],
       })
     },
   }
 }
 
-function toRecord({ id, at, method, path, status, code, keyId, ms, dropped }: RequestRow) {
+function toRecord({ id, at, method, path, status, code, keyId, ms, dropped }: RequestRow, accountId: string) {
   return {
     ...{ id, at: new Date(at).toISOString(), method, path, status, code, keyId, ms },
     ...(dropped && { dropped }),
+    ...testMark(accountId),
   }
 }
 

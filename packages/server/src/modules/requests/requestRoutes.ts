@@ -6,6 +6,7 @@ import {
   instantSchema,
   listResponse,
   recordIdSchema,
+  testEntries,
 } from '../../kit/contract/responseSchemas.ts'
 
 const onceText = v.string('must be given once')
@@ -47,6 +48,7 @@ export const requestRecord = v.strictObject({
   keyId: recordIdSchema,
   ms: countSchema,
   dropped: v.exactOptional(countSchema),
+  ...testEntries,
 })
 
 /** `/api/requests` */

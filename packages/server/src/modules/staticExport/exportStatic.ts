@@ -9,6 +9,7 @@ import {
 } from '../../core/certificates/certificateRepository.ts'
 import { isPrivate } from '../../core/certificates/isPrivate.ts'
 import { certificateState, isInForce, wasPublished } from '../../core/life/certificateState.ts'
+import { isTestAccount } from '../../core/testMode/testAccount.ts'
 import type { Database, Tx } from '../../kit/database/Database.ts'
 import { firstId } from '../../kit/database/page.ts'
 import type { System } from '../../kit/system/System.ts'
@@ -80,7 +81,7 @@ export async function exportStatic(
 
   async function exportOne(code: string): Promise<void> {
     const summary = await findSummaryByCode(database, code)
-    if (!summary || !wasPublished(summary, summary.now)) return
+    if (!summary || !wasPublished(summary, summary.now) || isTestAccount(summary.accountId)) return
     const base = `v/${code}`
     // The folder has no other protection. An erased certificate has nothing to hide.
     if (isPrivate(summary)) return folder.remove(base)

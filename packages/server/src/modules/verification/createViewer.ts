@@ -2,6 +2,7 @@ import { readCertificate } from '@certificate-sdk/template/internal'
 import type { CertificateService } from '../../core/certificates/CertificateService.ts'
 import type { CertificateRow, CertificateSummary } from '../../core/certificates/certificateRepository.ts'
 import { hasOfflineCode } from '../../core/documents/hasOfflineCode.ts'
+import { isTestAccount } from '../../core/testMode/testAccount.ts'
 import { hashOfReference } from '../../render/images/ImageReference.ts'
 import { certificateTexts } from './certificateTexts.ts'
 import type { QrDrawer } from './createQrDrawer.ts'
@@ -33,7 +34,10 @@ export function createViewer(
       logo: logo ? `/images/${logo}` : '',
       texts: certificateTexts(certificate, attributes),
       qr: await drawQr(verificationUrl),
-      offlinePage: hasOfflineCode(snapshot.template) ? `/verify-offline/${summary.organizationId}` : '',
+      offlinePage:
+        hasOfflineCode(snapshot.template) && !isTestAccount(summary.accountId)
+          ? `/verify-offline/${summary.organizationId}`
+          : '',
       details: snapshot.template.credential ?? {},
     }
   }

@@ -88,7 +88,7 @@ export function verificationPage(view: VerificationView, comparison?: Comparison
     `<main>
 <header class="${look}">
 ${icons[look]}
-<div><h1>${messages[heading]}</h1><p>${sentence}</p>${doubtOf(view, messages)}${lifeOf(view, messages, { formatDate, formatEvent })}${successor}</div>
+<div><h1>${messages[heading]}</h1>${view.isTest ? `<p><strong>${messages.specimenHint}</strong></p>` : ''}<p>${sentence}</p>${doubtOf(view, messages)}${lifeOf(view, messages, { formatDate, formatEvent })}${successor}</div>
 ${logo}</header>
 ${hasFiles ? files(view, messages, issued) : ''}
 ${hasFiles ? contents(view.texts, messages) : ''}
@@ -107,7 +107,7 @@ ${hasFiles && view.offlinePage ? offlineSection(view.offlinePage, messagesOf[lan
 <section class="task"><h2>${messagesOf[language].recipients.isYours}</h2>
 <p><a href="/my-certificates">${messagesOf[language].recipients.isYoursLink}</a></p></section>
 </main>`,
-    view.status === 'valid'
+    view.status === 'valid' && !view.isTest
       ? `${linkPreview(view, messages, title, issued)}\n${structuredData(view, view.details)}`
       : '',
   )
@@ -115,6 +115,7 @@ ${hasFiles && view.offlinePage ? offlineSection(view.offlinePage, messagesOf[lan
 
 /** How the page begins: the colors and the sign, the heading, and the title. */
 const appearances = {
+  specimen: { look: 'invalid', heading: 'specimen', title: 'specimenTitle' },
   valid: { look: 'valid', heading: 'valid', title: 'validTitle' },
   unconfirmed: { look: 'doubtful', heading: 'validUnconfirmed', title: 'unconfirmedTitle' },
   expired: { look: 'outdated', heading: 'expired', title: 'expiredTitle' },
@@ -122,14 +123,18 @@ const appearances = {
   revoked: { look: 'invalid', heading: 'revoked', title: 'revokedTitle' },
   erased: { look: 'invalid', heading: 'erased', title: 'erasedTitle' },
 } as const satisfies Record<
-  VerificationView['status'] | 'unconfirmed',
+  VerificationView['status'] | 'unconfirmed' | 'specimen',
   { look: keyof typeof icons; heading: keyof Messages['pages']; title: keyof Messages['pages'] }
 >
 
 const icons = { valid: tick, doubtful: question, outdated: clock, invalid: cross } as const
 
-/** “Valid” is never said louder than that nobody confirms the issuer: anybody can call an organization “Harvard University”. */
-function appearanceOf({ status, issuer }: VerificationView): keyof typeof appearances {
+/**
+ * “Valid” is never said louder than that nobody confirms the issuer: anybody can call an organization “Harvard University”. Of a
+ * specimen, it is not said at all.
+ */
+function appearanceOf({ status, issuer, isTest }: VerificationView): keyof typeof appearances {
+  if (isTest) return 'specimen'
   return status === 'valid' && issuer.confirmedAt === null ? 'unconfirmed' : status
 }
 
@@ -250,8 +255,7 @@ ${further.join('')}</div>
 <a class="button quiet" href="${base}/certificate.png?download=true" download>${messages.downloadImage}</a>
 <a class="button quiet" href="${base}/credential.json?download=true" download>${messages.downloadCredential}</a>
 <a class="button quiet" href="${base}/wallet?iuv=1">${messages.openInWallet}</a>
-<a class="button quiet" href="${escapeHtml(linkedInUrl(view))}" rel="noopener">${messages.addToLinkedIn}</a>
-</nav>`
+${view.isTest ? '' : `<a class="button quiet" href="${escapeHtml(linkedInUrl(view))}" rel="noopener">${messages.addToLinkedIn}</a>\n`}</nav>`
 }
 
 /** The certificate as text. */

@@ -18,6 +18,7 @@ import {
   instantSchema,
   learningModelType,
   recordIdSchema,
+  testEntries,
   urlSchema,
 } from '../../kit/contract/responseSchemas.ts'
 import { mergeErrors, renderingErrors } from '../../kit/contract/routeErrors.ts'
@@ -50,6 +51,7 @@ const verification = v.strictObject({
   supersededAt: v.nullable(instantSchema),
   supersededBy: v.nullable(urlSchema),
   erasedAt: v.nullable(instantSchema),
+  ...testEntries,
 })
 
 /** Names of the schemas above. */

@@ -6,6 +6,7 @@ import { requireAccess } from '../../core/access/requireAccess.ts'
 import type { AuditAction } from '../../core/audit/AuditAction.ts'
 import { auditOfRequest } from '../../core/audit/auditOfRequest.ts'
 import { eventId } from '../../core/events/eventRecords.ts'
+import { testMark } from '../../core/testMode/testAccount.ts'
 import type { Database } from '../../kit/database/Database.ts'
 import type { PageRequest, Part } from '../../kit/database/page.ts'
 import type { Answer, Statement } from '../../kit/database/Statement.ts'
@@ -211,7 +212,7 @@ function tooManyWebhooks(): ServiceError {
 
 /** A webhook as responses have it. */
 function toWebhookRecord(row: WebhookRow): WebhookRecord {
-  const { id, url, types, disabledReason, subAccountEmail } = row
+  const { id, accountId, url, types, disabledReason, subAccountEmail } = row
   return {
     id,
     url,
@@ -220,6 +221,7 @@ function toWebhookRecord(row: WebhookRow): WebhookRecord {
     disabledReason,
     subAccountEmail,
     createdAt: instant(row.createdAt),
+    ...testMark(accountId),
   }
 }
 
@@ -237,6 +239,7 @@ function toDeliveryRecord(row: DeliveryRow): DeliveryRecord {
     createdAt: instant(row.createdAt),
     nextAttemptAt: status === 'pending' ? instant(row.dueAt) : null,
     error,
+    ...testMark(accountId),
   }
 }
 

@@ -3,6 +3,7 @@ import type { WebhookEvent } from '@certificate-sdk/client'
 import type { Logger } from 'pino'
 import { type Agent, request } from 'undici'
 import { toEventRecord } from '../../core/events/eventRecords.ts'
+import { testMark } from '../../core/testMode/testAccount.ts'
 import type { Database } from '../../kit/database/Database.ts'
 import type { Failure, JobKind } from '../../kit/jobs/JobKind.ts'
 import { maxRetryMs } from '../../kit/jobs/retrySchedule.ts'
@@ -95,7 +96,7 @@ function failureOf({ isFinal, isCut }: DeliveryError): Failure {
   return isCut ? 'uncounted' : 'temporary'
 }
 
-function eventOf({ id, webhookId, eventAt }: DeliveryJob, { event }: Outgoing): WebhookEvent {
+function eventOf({ id, webhookId, accountId, eventAt }: DeliveryJob, { event }: Outgoing): WebhookEvent {
   if (event) return toEventRecord(event)
   return {
     id,
@@ -103,6 +104,7 @@ function eventOf({ id, webhookId, eventAt }: DeliveryJob, { event }: Outgoing): 
     createdAt: new Date(eventAt).toISOString(),
     type: 'webhook.test',
     data: { webhookId },
+    ...testMark(accountId),
   }
 }
 

@@ -10,6 +10,7 @@ import { maxRetryMs } from '../../kit/jobs/retrySchedule.ts'
 /** A delivery as its worker claims it. */
 export interface DeliveryJob extends Job {
   webhookId: string
+  accountId: string
   /** When a test was sent first, in ms since 1970. */
   eventAt: number
 }
@@ -17,7 +18,7 @@ export interface DeliveryJob extends Job {
 /** The deliveries that wait. */
 export const deliveryTable = {
   table: 'webhook_deliveries',
-  columns: `id, webhook_id AS "webhookId", attempts, created_at AS "createdAt",
+  columns: `id, webhook_id AS "webhookId", account_id AS "accountId", attempts, created_at AS "createdAt",
     COALESCE(event_at, created_at) AS "eventAt"`,
   turns: { owner: ['account_id'], parts: { column: 'webhook_id', maxRunning: 16 } },
   maxWaitMs: maxRetryMs,

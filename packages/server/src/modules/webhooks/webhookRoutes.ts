@@ -11,6 +11,7 @@ import {
   instantSchema,
   listResponse,
   recordIdSchema,
+  testEntries,
   urlSchema,
 } from '../../kit/contract/responseSchemas.ts'
 import { accessErrors } from '../../kit/contract/routeErrors.ts'
@@ -24,6 +25,7 @@ const webhookEntries = {
   disabledReason: v.nullable(v.string()),
   subAccountEmail: v.nullable(v.string()),
   createdAt: instantSchema,
+  ...testEntries,
 }
 
 /** A webhook, as responses have it. */
@@ -43,6 +45,7 @@ const deliveryRecord = v.strictObject({
   createdAt: instantSchema,
   nextAttemptAt: v.nullable(instantSchema),
   error: v.nullable(v.string()),
+  ...testEntries,
 })
 
 /** Names of the schemas above. */

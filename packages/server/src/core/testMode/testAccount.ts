@@ -1,0 +1,33 @@
+/** Place of the version among the characters of a UUID. */
+const versionAt = 14
+
+/** Version of the ids of test accounts, which RFC 9562 leaves to applications. No other account has it. */
+const testVersion = '8'
+
+/**
+ * Returns the id of the test account of a live account: the same with version 8. So each row that names its account says whether it is
+ * a test, without another column or query.
+ */
+export function testAccountIdOf(liveAccountId: string): string {
+  return `${liveAccountId.slice(0, versionAt)}${testVersion}${liveAccountId.slice(versionAt + 1)}`
+}
+
+/** Returns true if an account is the test account of another one. */
+export function isTestAccount(accountId: string): boolean {
+  return accountId.charAt(versionAt) === testVersion
+}
+
+/** SQL: true of the id of a live account. */
+export function isLiveSql(accountId: string): string {
+  return `substr(CAST(${accountId} AS TEXT), ${versionAt + 1}, 1) <> '${testVersion}'`
+}
+
+/** Returns true if one of two different accounts is the test account of the other one. */
+export function areTwins(one: string, other: string): boolean {
+  return one !== other && (testAccountIdOf(one) === other || testAccountIdOf(other) === one)
+}
+
+/** Marks a record of a test account; those of live accounts have no further key. */
+export function testMark(accountId: string): { isTest?: true } {
+  return isTestAccount(accountId) ? { isTest: true } : {}
+}
