@@ -15,7 +15,7 @@ import { securityHeaders } from './http/securityHeaders.ts'
 import type { MemberVisit, PageRoute, StreamedFile, Visit } from './http/Visit.ts'
 import { wordsFor } from './http/wordsFor.ts'
 import { fill } from './languages/fill.ts'
-import type { Prices } from './languages/formatCredits.ts'
+import { noPrices, type Prices } from './languages/formatCredits.ts'
 import { messagesOf } from './languages/messagesOf.ts'
 import { renderError } from './markup/renderError.tsx'
 import { askToSignIn } from './pages/entry/askToSignIn.tsx'
@@ -114,7 +114,7 @@ async function handle(
   const { request, messages, session } = visit
   const method = request.method === 'HEAD' ? 'GET' : request.method
   for (const route of routes as readonly PageRoute[]) {
-    if (route.method !== method || route.isOffered?.(options) === false) continue
+    if (route.method !== method || route.isOffered?.(visit) === false) continue
     const params = matchPath(route.path, path)
     if (!params) continue
     if (method === 'POST' && !isSameOrigin(options, request))
@@ -196,25 +196,40 @@ function createVisit(
 
 function memberVisit(options: DashboardOptions, visit: Visit, session: Session): MemberVisit {
   const language = languageFor(visit.request, session.person.locale)
-  const fetch = options.fetchAs(session, visit.client.address)
+  const fetchIn = (isTest: boolean) => options.fetchAs({ ...session, isTest }, visit.client.address)
+  const apiIn = (isTest: boolean) =>
+    new CertificateClient({
+      baseUrl: 'http://service',
+      apiKey: 'session',
+      retries: 0,
+      fetch: fetchIn(isTest),
+    })
+  const fetch = fetchIn(session.isTest)
+  const prices = session.isTest ? noPrices : visit.prices
   return {
     ...visit,
     language,
     messages: messagesOf[language],
     timeZone: session.account.timeZone,
     session,
+    prices,
     may: (permission) => options.mayDo(session.role, permission),
-    mayOpen: (path) => mayOpen(options, session, path),
+    mayOpen: (path) => mayOpen(options, { session, prices }, path),
     actor: (submission) => options.accounts.actorOf(session, { ...visit.client, submission }),
-    api: new CertificateClient({ baseUrl: 'http://service', apiKey: 'session', retries: 0, fetch }),
+    api: apiIn(session.isTest),
+    apiIn,
     fetch: (path, init) => fetch(`http://service${path}`, init),
   }
 }
 
 /** Returns true if a role may open a page: asks the page’s own route, so that no link leads to a refusal. */
-function mayOpen(options: DashboardOptions, { role }: Session, path: string): boolean {
+function mayOpen(
+  options: DashboardOptions,
+  { session: { role }, prices }: Pick<MemberVisit, 'session' | 'prices'>,
+  path: string,
+): boolean {
   const route = routes.find(({ method, path: pattern }) => method === 'GET' && matchPath(pattern, path))
-  if (!route || route.isOffered?.(options) === false) return false
+  if (!route || route.isOffered?.({ prices }) === false) return false
   return route.needs === 'nothing' || options.mayDo(role, route.needs)
 }
 

@@ -16,6 +16,7 @@ import { memberRoutes } from './pages/members/memberRoutes.tsx'
 import { organizationRoutes } from './pages/organizations/organizationRoutes.tsx'
 import { overviewRoutes } from './pages/overview/overviewRoutes.tsx'
 import { exportRoutes } from './pages/profile/exportRoutes.ts'
+import { modeRoutes } from './pages/profile/modeRoutes.ts'
 import { profileRoutes } from './pages/profile/profileRoutes.tsx'
 import { signInRoutes } from './pages/profile/signInRoutes.tsx'
 import { requestRoutes } from './pages/requests/requestRoutes.tsx'
@@ -45,6 +46,7 @@ export const routes: readonly PageRoute[] = [
   ...webhookRoutes,
   ...requestRoutes,
   ...subAccountRoutes,
+  ...modeRoutes,
   ...profileRoutes,
   ...signInRoutes,
   ...exportRoutes,

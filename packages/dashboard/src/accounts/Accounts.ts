@@ -34,6 +34,8 @@ export interface Session {
   /** `name` may be empty; `timeZone` is the one that pages show times in, of the IANA database. */
   account: { id: string; name: string; timeZone: string }
   role: Role
+  /** True if pages show the account's test mode. */
+  isTest: boolean
   /** Until when keys, addresses, members, and deletion do not ask for the password again, in ms since 1970. */
   freshUntil: number
   /** When the session was read, in ms since 1970 on the database's clock. */
@@ -305,6 +307,10 @@ export interface Accounts<Who extends Actor = Actor> {
   listAccounts(actor: Who): Promise<{ id: string; name: string; role: Role }[]>
   /** Makes the session see another account of the person. */
   chooseAccount(actor: Who, accountId: string): Promise<void>
+  /** Opens the account's test mode, which everything in it needs. Doing so again changes nothing. */
+  openTestMode(actor: Who): Promise<void>
+  /** Makes the session see the account's test mode, or its live mode. */
+  chooseMode(actor: Who, isTest: boolean): Promise<void>
   renameAccount(actor: Who, name: string): Promise<void>
   /**
    * Requires a recent sign-in. The name, or the email address of the person if it has none, must be entered. Signs

@@ -67,9 +67,11 @@ export interface MemberVisit extends Visit {
   session: Session
   /** Returns the author of changes, once per form. */
   actor(submission?: string): Actor
-  /** The API, for the person's account. */
+  /** The API, for the person's account in the mode that its pages show. */
   api: CertificateClient
-  /** The same, for what is passed on as it is: files, and templates of the editor. The path begins with `/api`. */
+  /** The API, for the account's test mode or its live mode. */
+  apiIn(isTest: boolean): CertificateClient
+  /** The same as `api`, for what is passed on as it is: files, and templates of the editor. The path begins with `/api`. */
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 

@@ -10,6 +10,9 @@ export interface Prices {
   correction: number
 }
 
+/** Prices where nothing costs anything. */
+export const noPrices: Prices = { issue: 0, correction: 0 }
+
 /** An amount of credits with its noun, for sentences that say what something costs, such as “2 credits”. */
 export function formatCredits(
   { language, messages }: { language: Language; messages: Messages },

@@ -4,8 +4,9 @@ import type { MemberVisit } from '../http/Visit.ts'
 import { fill } from '../languages/fill.ts'
 import { Done } from './Done.tsx'
 import { Icon } from './Icon.tsx'
+import { ModeNotice, ModeSwitch } from './ModeSwitch.tsx'
 import { Navigation, type Section } from './Navigation.tsx'
-import { Notice } from './Notice.tsx'
+import { Badge, Notice } from './Notice.tsx'
 import { LanguageForm, Page } from './Page.tsx'
 
 interface MemberPageProps {
@@ -43,9 +44,11 @@ export function MemberPage(props: MemberPageProps) {
         <summary>
           <Icon name="menu" />
           {messages.menu}
+          {session.isTest && <Badge tone="warning">{messages.mode.test}</Badge>}
         </summary>
         <div>
           <Brand name={name} />
+          <ModeSwitch visit={visit} />
           <Navigation visit={visit} current={current} />
           <Person visit={visit} />
           <LanguageForm visit={visit} />
@@ -54,11 +57,13 @@ export function MemberPage(props: MemberPageProps) {
       <div class="frame">
         <header class="side">
           <Brand name={name} />
+          <ModeSwitch visit={visit} />
           <Navigation visit={visit} current={current} />
           <LanguageForm visit={visit} />
           <Person visit={visit} />
         </header>
         <main class="main" id="main" tabIndex={-1}>
+          <ModeNotice visit={visit} />
           <Banner visit={visit} />
           {problem && (
             <Notice tone="danger" role="alert">

@@ -8,6 +8,16 @@ export const layout = `
 .brand .mark { display: grid; place-items: center; flex: none; width: 32px; height: 32px; border-radius: 8px;
   background: var(--accent); color: var(--accent-text) }
 .brand span { min-width: 0; line-height: 1.25; overflow-wrap: anywhere }
+.switch { display: flex; align-items: center; justify-content: space-between; gap: 10px; width: 100%; min-height: 36px; padding: 0 10px;
+  border: 1px solid var(--line); border-radius: 6px; background: none; color: var(--text); font: inherit; font-weight: 500;
+  cursor: pointer; text-align: start }
+.switch:hover { background: var(--hover) }
+.switch .track { position: relative; flex: none; width: 32px; height: 18px; border: 1px solid var(--muted); border-radius: 9px }
+.switch .track::after { content: ''; position: absolute; inset-block: 2px; inset-inline-start: 2px; width: 12px; border-radius: 6px;
+  background: var(--muted) }
+.switch[aria-checked="true"] { border-color: var(--accent) }
+.switch[aria-checked="true"] .track { border-color: var(--accent); background: var(--accent) }
+.switch[aria-checked="true"] .track::after { inset-inline-start: 16px; background: var(--accent-text) }
 .nav { display: grid; gap: 18px }
 .nav h2 { padding: 0 10px 4px; font-size: 12px; font-weight: 600; color: var(--muted) }
 .nav a { display: flex; align-items: center; gap: 10px; min-height: 36px; padding: 0 10px; border-radius: 6px; color: var(--text);
@@ -49,7 +59,7 @@ export const layout = `
     font-weight: 600; list-style: none }
   .top > summary::-webkit-details-marker { display: none }
   .top > div { display: grid; gap: 16px; max-height: calc(100vh - 56px); overflow-y: auto; padding: 8px 12px 20px }
-  .top .nav a { min-height: 44px }
+  .top .nav a, .top .switch { min-height: 44px }
   .main { padding: 20px 16px 48px }
   .columns { grid-template-columns: minmax(0, 1fr) }
 }

@@ -10,7 +10,7 @@ import { styleSheet } from '../styles/styleSheet.ts'
  */
 export type Answers = Readonly<Record<string, unknown>>
 
-const session = (role: Role, timeZone: string): Session => ({
+const session = (role: Role, { timeZone, isTest }: { timeZone: string; isTest: boolean }): Session => ({
   id: 's',
   person: {
     id: 'p',
@@ -22,6 +22,7 @@ const session = (role: Role, timeZone: string): Session => ({
   },
   account: { id: 'a', name: 'Northwind', timeZone },
   role,
+  isTest,
   freshUntil: 1,
   now: Date.parse('2026-11-26T12:00:00Z'),
 })
@@ -35,13 +36,17 @@ export function stubDashboard(
   answers: Answers,
   role: Role | null = 'owner',
   own: Partial<Record<keyof Accounts, unknown>> = {},
-  { timeZone = 'UTC', prices = {} }: { timeZone?: string; prices?: Partial<Prices> } = {},
+  {
+    timeZone = 'UTC',
+    prices = {},
+    isTest = false,
+  }: { timeZone?: string; prices?: Partial<Prices>; isTest?: boolean } = {},
 ) {
   const accounts = {
     signUpMode: () => 'open',
     roles: ['owner', 'issuer', 'viewer'],
     readSession: async () =>
-      role ? { session: session(role, timeZone), setCookie: 'session=1' } : undefined,
+      role ? { session: session(role, { timeZone, isTest }), setCookie: 'session=1' } : undefined,
     actorOf: () => ({ personId: 'p' }),
     listKeys: async () => [],
     ...own,

@@ -5,6 +5,7 @@ import { fill } from '../../languages/fill.ts'
 import { Empty } from '../../markup/Empty.tsx'
 import { Icon } from '../../markup/Icon.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
+import { CopyToOtherMode } from '../../markup/ModeSwitch.tsx'
 import { NameSearch } from '../../markup/NameSearch.tsx'
 import { Pager } from '../../markup/Pager.tsx'
 import { DomainBadge } from './DomainBadge.tsx'
@@ -71,6 +72,11 @@ export function OrganizationsPage({ visit, organizations, next, searched }: Orga
                   <td class="end">
                     {may('configure') && (
                       <div class="actions end">
+                        <CopyToOtherMode
+                          visit={visit}
+                          path={`/dashboard/organizations/${id}/copy`}
+                          name={name}
+                        />
                         <a class="button plain" href={`/dashboard/organizations/${id}`}>
                           {messages.actions.edit}
                           <span class="visually-hidden">: {name}</span>

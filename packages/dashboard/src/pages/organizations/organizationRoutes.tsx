@@ -2,6 +2,7 @@
 import { Buffer } from 'node:buffer'
 import type { OrganizationInput, OrganizationRecord } from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
+import { otherMode } from '../../http/otherMode.ts'
 import { pageOrFound } from '../../http/pageOrFound.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import { typedAddress } from '../../http/typedAddress.ts'
@@ -9,6 +10,7 @@ import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { wordsFor } from '../../http/wordsFor.ts'
 import { fill } from '../../languages/fill.ts'
 import { ConfirmPage } from '../../markup/ConfirmPage.tsx'
+import { donePath } from '../../markup/Done.tsx'
 import { afresh } from '../profile/afresh.tsx'
 import { OrganizationPage } from './OrganizationPage.tsx'
 import { OrganizationsPage } from './OrganizationsPage.tsx'
@@ -83,6 +85,20 @@ export const organizationRoutes: readonly MemberRoute[] = [
         })
         return seeOther(`/dashboard/organizations/${id}?done=keyReplaced`)
       }),
+  },
+  {
+    method: 'POST',
+    path: '/organizations/:id/copy',
+    needs: 'configure',
+    async handle(visit) {
+      const idempotencyKey = (await visit.form()).text('submission') || visit.newId()
+      const { name, email, website, phone, logo, timeZone } = await stored(visit)
+      const { organizations } = await otherMode(visit)
+      await organizations.create({ name, email, website, phone, logo, timeZone }, { idempotencyKey })
+      return seeOther(
+        donePath('/dashboard/organizations', visit.session.isTest ? 'copiedToLive' : 'copiedToTest'),
+      )
+    },
   },
   {
     method: 'GET',

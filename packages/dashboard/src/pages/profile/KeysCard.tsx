@@ -16,7 +16,7 @@ export function KeysCard({ visit, keys }: { visit: MemberVisit; keys: readonly K
   return (
     <section class="card flush" id="keys">
       <h2>{texts.keys}</h2>
-      <p class="within muted">{texts.keysHint}</p>
+      <p class="within muted">{visit.session.isTest ? texts.testKeysHint : texts.keysHint}</p>
       {keys.length > 0 && <Keys visit={visit} keys={keys} />}
       <form class="form within above" method="post" action="/dashboard/profile/keys">
         <Submission visit={visit} />

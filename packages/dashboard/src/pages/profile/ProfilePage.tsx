@@ -42,7 +42,7 @@ export function ProfilePage({
         <Person visit={visit} />
         {view.passkeys && <PasskeysCard visit={visit} passkeys={view.passkeys} />}
         {view.isConnected !== undefined && <ProviderCard visit={visit} isConnected={view.isConnected} />}
-        <AccountCard visit={visit} view={view} />
+        {!visit.session.isTest && <AccountCard visit={visit} view={view} />}
       </div>
     </MemberPage>
   )

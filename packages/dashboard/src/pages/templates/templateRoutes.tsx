@@ -1,11 +1,13 @@
 /** @jsxImportSource preact */
 import type { TemplateInput } from '@certificate-sdk/client'
 import { type ApiRefusal, explain } from '../../http/explain.ts'
+import { otherMode } from '../../http/otherMode.ts'
 import { pageOrFound } from '../../http/pageOrFound.ts'
 import { download, html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../languages/fill.ts'
 import { ConfirmPage } from '../../markup/ConfirmPage.tsx'
+import { donePath } from '../../markup/Done.tsx'
 import { DesignPage } from './DesignPage.tsx'
 import { exportedDesign } from './exportedDesign.ts'
 import { ImportPage } from './ImportPage.tsx'
@@ -106,6 +108,20 @@ export const templateRoutes: readonly MemberRoute[] = [
     },
   },
   {
+    method: 'POST',
+    path: '/templates/:id/copy',
+    needs: 'issue',
+    async handle(visit) {
+      const form = await visit.form()
+      const template = await visit.api.templates.get(visit.params.id ?? '')
+      const { templates } = await otherMode(visit)
+      await templates.create(withoutOwner(template), idempotent(form.text('submission')))
+      return seeOther(
+        donePath('/dashboard/templates', visit.session.isTest ? 'copiedToLive' : 'copiedToTest'),
+      )
+    },
+  },
+  {
     method: 'GET',
     path: '/templates/:id/delete',
     needs: 'issue',
@@ -139,7 +155,13 @@ const idempotent = (key: string) => (key ? { idempotencyKey: key } : {})
 
 /** The design without its owner and its id, so that it can be created again. */
 function withoutOwner(template: TemplateInput): TemplateInput {
-  const { id: _id, createdAt: _createdAt, subAccountEmail: _subAccountEmail, ...design } = template
+  const {
+    id: _id,
+    createdAt: _createdAt,
+    subAccountEmail: _subAccountEmail,
+    isTest: _isTest,
+    ...design
+  } = template
   return design as TemplateInput
 }
 

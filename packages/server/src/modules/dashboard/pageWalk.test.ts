@@ -23,7 +23,7 @@ const expected: Readonly<Record<'nobody' | 'self' | Role, string>> = {
     GET /forgot, POST /forgot, GET /reset, POST /reset, POST /sign-in/passkey/options, POST /sign-in/passkey,
     GET /sign-in/provider, GET /sign-in/provider/return, GET /invitation, POST /invitation, POST /language`,
   self: `GET /profile, POST /profile/name, POST /profile/email, POST /profile/password, POST /profile/sign-out-others,
-    POST /profile/account, POST /resend-confirmation, POST /profile/passkeys/options, POST /profile/passkeys/new,
+    POST /profile/account, POST /mode, POST /resend-confirmation, POST /profile/passkeys/options, POST /profile/passkeys/new,
     POST /profile/passkeys, POST /profile/passkeys/remove, POST /profile/provider, POST /profile/provider/disconnect`,
   viewer: `GET /, GET /templates, GET /templates/:id/versions, GET /templates/:id/versions/:version/preview.png,
     GET /templates/:id/template.json, GET /templates/:id/preview.png, GET /organizations, GET /batches,
@@ -32,14 +32,14 @@ const expected: Readonly<Record<'nobody' | 'self' | Role, string>> = {
     GET /certificates/:id/file.pdf, GET /corrections, GET /credits, GET /mail, GET /webhooks, GET /webhooks/:id,
     GET /sub-accounts`,
   issuer: `GET /templates/new, GET /templates/import, POST /templates/import, POST /templates, POST /templates/:id,
-    POST /templates/:id/versions/:version/restore, GET /templates/:id/edit, POST /templates/:id/duplicate,
+    POST /templates/:id/versions/:version/restore, GET /templates/:id/edit, POST /templates/:id/duplicate, POST /templates/:id/copy,
     GET /templates/:id/delete, POST /templates/:id/delete, GET /issue, POST /issue, GET /issue/list, POST /issue/list,
     POST /batches/:id/cancel, POST /batches/:id/retry, POST /certificates/resend, POST /certificates/revoke,
     POST /certificates/:id/resend, POST /certificates/:id/privacy, GET /certificates/:id/revoke,
     POST /certificates/:id/revoke, GET /certificates/:id/reissue, POST /certificates/:id/reissue,
     POST /corrections/:id/accept, POST /corrections/:id/decline, POST /mail/resend-failed`,
   owner: `GET /organizations/new, POST /organizations/new, GET /organizations/:id, POST /organizations/:id,
-    POST /organizations/:id/domain, GET /organizations/:id/signing-key, POST /organizations/:id/signing-key,
+    POST /organizations/:id/copy, POST /organizations/:id/domain, GET /organizations/:id/signing-key, POST /organizations/:id/signing-key,
     GET /organizations/:id/delete, POST /organizations/:id/delete, GET /webhooks/new, POST /webhooks/new,
     POST /webhooks/:id/enabled, POST /webhooks/:id/test, POST /webhooks/:id/rotate, POST /webhooks/:id/replay,
     GET /webhooks/:id/delete, POST /webhooks/:id/delete, POST /profile/keys, POST /profile/keys/rotate,
@@ -91,7 +91,7 @@ const quiet: Readonly<Record<string, (ids: Ids) => Record<string, string>>> = {
 }
 /** Forms that name no record. */
 const withoutIds =
-  `/templates/import, /templates, /mail/resend-failed, /organizations/new, /webhooks/new, /profile/keys,
+  `/templates/import, /templates, /mode, /mail/resend-failed, /organizations/new, /webhooks/new, /profile/keys,
   /profile/name, /profile/email, /profile/password, /profile/sign-out-others, /resend-confirmation, /profile/passkeys,
   /profile/passkeys/options, /profile/passkeys/new, /profile/provider, /profile/provider/disconnect, /profile/rename,
   /profile/delete, /profile/export, /members/invite`.split(/,\s+/)

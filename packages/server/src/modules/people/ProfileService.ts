@@ -1,12 +1,16 @@
 import type { ExportedList } from '@certificate-sdk/dashboard'
 import { languageOf } from '@certificate-sdk/template/languages'
 import type { Actor } from '../../core/access/Actor.ts'
+import { lockOwnAccount } from '../../core/access/lockAccount.ts'
 import { type Role, requireFresh, requirePermission } from '../../core/access/permissions.ts'
 import { findAccount, renameAccount } from '../../core/accounts/accountRepository.ts'
 import { closeAccount } from '../../core/accounts/closeAccount.ts'
+import { openTestAccount } from '../../core/accounts/openTestAccount.ts'
 import { type AuditEntry, listAudit } from '../../core/audit/auditRepository.ts'
 import { changeAs } from '../../core/audit/changeAs.ts'
 import { listSubAccounts, type SubAccountRow } from '../../core/certificates/subAccountRepository.ts'
+import { findMailPermit } from '../../core/mail/dailyMails.ts'
+import type { Tx } from '../../kit/database/Database.ts'
 import { Refusal } from '../../kit/errors/Refusal.ts'
 import { hashSecretToken, newSecretToken } from '../../kit/secrets/secretToken.ts'
 import type { SentLink } from './AccountServices.ts'
@@ -21,7 +25,7 @@ import {
   lockMember,
   updateProfile,
 } from './personRepository.ts'
-import { moveSession } from './sessionRepository.ts'
+import { moveSession, setSessionMode } from './sessionRepository.ts'
 
 /** Lines of the audit log per page. */
 const auditPage = { usual: 50, max: 200 }
@@ -89,6 +93,35 @@ export class ProfileService {
     const accounts = await this.listAccounts(actor)
     if (!accounts.some(({ id }) => id === accountId)) throw new Refusal('not_found')
     await moveSession(this.#deps.database, actor.sessionId, accountId)
+  }
+
+  /**
+   * Opens the account's test mode. Doing so again changes nothing.
+   *
+   * @throws {Refusal} `confirm_first`, because test mode costs strangers nothing
+   */
+  async openTestMode(actor: Actor): Promise<void> {
+    requirePermission(actor, 'view')
+    await this.#deps.database.transaction((tx) => this.#openTestMode(tx, actor))
+  }
+
+  /**
+   * Makes the session see the account's test mode, or its live mode.
+   *
+   * @throws {Refusal} `confirm_first`
+   */
+  async chooseMode(actor: Actor, isTest: boolean): Promise<void> {
+    requirePermission(actor, 'view')
+    await this.#deps.database.transaction(async (tx) => {
+      if (isTest) await this.#openTestMode(tx, actor)
+      await setSessionMode(tx, actor.sessionId, isTest)
+    })
+  }
+
+  async #openTestMode(tx: Tx, { accountId }: Actor): Promise<void> {
+    await lockOwnAccount(tx, accountId)
+    if ((await findMailPermit(tx, accountId)).isHeld) throw new Refusal('confirm_first')
+    await openTestAccount(tx, this.#deps, accountId)
   }
 
   async renameAccount(actor: Actor, text: string): Promise<void> {

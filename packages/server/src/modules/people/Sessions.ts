@@ -1,4 +1,4 @@
-import type { Actor } from '../../core/access/Actor.ts'
+import { type Actor, inSeenAccount } from '../../core/access/Actor.ts'
 import type { AuthContext } from '../../core/access/AuthContext.ts'
 import { insertAudit } from '../../core/audit/auditRepository.ts'
 import type { Database, Tx } from '../../kit/database/Database.ts'
@@ -99,10 +99,10 @@ interface StartOptions {
 
 /** Returns the actor for the services for people. */
 export function actorOf(session: Session, { address, isLocal = false, submission }: Visitor): Actor {
-  const { id: sessionId, person, account, role, freshUntil, now } = session
+  const { id: sessionId, person, account, role, isTest, freshUntil, now } = session
   return {
     ...{ personId: person.id, sessionId, accountId: account.id, role, address, isLocal },
-    ...{ now, freshUntil, submission },
+    ...{ isTest, now, freshUntil, submission },
   }
 }
 
@@ -111,9 +111,9 @@ export function actorOf(session: Session, { address, isLocal = false, submission
  *
  * @param address network address of the client
  */
-export function authOf({ id, person, account, now }: Session, address: string): AuthContext {
+export function authOf({ id, person, account, isTest, now }: Session, address: string): AuthContext {
   return {
-    accountId: account.id,
+    accountId: inSeenAccount({ accountId: account.id, isTest }).accountId,
     keyHash: hashSecretToken(id),
     subAccount: undefined,
     now,
@@ -135,6 +135,7 @@ function toSession(row: SessionRow): Session {
     },
     account: { id: row.accountId, name: row.accountName, timeZone: row.timeZone ?? 'UTC' },
     role: row.role,
+    isTest: row.isTest === 1,
     freshUntil: row.freshUntil,
     now: row.now,
   }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { inSeenAccount } from '../../core/access/Actor.ts'
 import { requireFresh, roles } from '../../core/access/permissions.ts'
 import { findFirstAccount } from '../../core/accounts/accountRepository.ts'
 import { KeyService } from '../../core/accounts/KeyService.ts'
@@ -146,14 +147,16 @@ export function createAccountServices(
     changeProfile: (actor, input) => profile.changeProfile(actor, input),
     listAccounts: (actor) => profile.listAccounts(actor),
     chooseAccount: (actor, accountId) => profile.chooseAccount(actor, accountId),
+    openTestMode: (actor) => profile.openTestMode(actor),
+    chooseMode: (actor, isTest) => profile.chooseMode(actor, isTest),
     renameAccount: (actor, name) => profile.renameAccount(actor, name),
     deleteAccount: (actor, confirmation) => profile.deleteAccount(actor, confirmation),
     beginExport: (actor) => profile.beginExport(actor),
-    listKeys: (actor) => keys.list(actor),
-    createKey: (actor, input) => keys.create(actor, input),
-    rotateKey: (actor, input) => keys.rotate(actor, input),
-    revokeKey: (actor, id) => keys.revoke(actor, id),
-    listSubAccounts: (actor, page) => profile.listSubAccounts(actor, page),
+    listKeys: (actor) => keys.list(inSeenAccount(actor)),
+    createKey: (actor, input) => keys.create(inSeenAccount(actor), input),
+    rotateKey: (actor, input) => keys.rotate(inSeenAccount(actor), input),
+    revokeKey: (actor, id) => keys.revoke(inSeenAccount(actor), id),
+    listSubAccounts: (actor, page) => profile.listSubAccounts(inSeenAccount(actor), page),
     listMembers: (actor) => members.listMembers(actor),
     invite: (actor, input) => members.invite(actor, input),
     cancelInvitation: (actor, id) => members.cancelInvitation(actor, id),
@@ -162,6 +165,6 @@ export function createAccountServices(
     signUpByInvitation: (input, visitor) => members.signUpByInvitation(input, visitor),
     changeRole: (actor, input) => members.changeRole(actor, input),
     removeMember: (actor, personId) => members.removeMember(actor, personId),
-    listAudit: (actor, page) => profile.listAudit(actor, page),
+    listAudit: (actor, page) => profile.listAudit(inSeenAccount(actor), page),
   }
 }

@@ -19,6 +19,8 @@ export interface SessionRow {
   role: Role
   seenAt: number
   freshUntil: number
+  /** 1: pages show test mode. */
+  isTest: number
   /** The database's time. */
   now: number
 }
@@ -47,7 +49,7 @@ export async function findSession(
        p.password_hash IS NOT NULL AS "hasPassword", p.locale, a.id AS "accountId", a.name AS "accountName", m.role,
        (SELECT o.time_zone FROM organizations o WHERE o.account_id = a.id AND o.time_zone <> 'UTC'
         ORDER BY o.created_at LIMIT 1) AS "timeZone",
-       s.seen_at AS "seenAt", s.fresh_until AS "freshUntil", ${database.now} AS now
+       s.seen_at AS "seenAt", s.fresh_until AS "freshUntil", s.is_test AS "isTest", ${database.now} AS now
      FROM sessions s
      JOIN people p ON p.id = s.person_id
      JOIN memberships m ON m.person_id = s.person_id AND m.account_id = s.account_id
@@ -67,7 +69,12 @@ export async function freshenSession(tx: Tx, id: string, until: number): Promise
 }
 
 export async function moveSession(tx: Tx, id: string, accountId: string): Promise<void> {
-  await tx.run('UPDATE sessions SET account_id = ? WHERE id = ?', [accountId, id])
+  await tx.run('UPDATE sessions SET account_id = ?, is_test = 0 WHERE id = ?', [accountId, id])
+}
+
+/** Makes the pages of a session show test mode, or live mode. */
+export async function setSessionMode(tx: Tx, id: string, isTest: boolean): Promise<void> {
+  await tx.run('UPDATE sessions SET is_test = ? WHERE id = ?', [isTest ? 1 : 0, id])
 }
 
 export async function deleteSession(tx: Tx, hash: string): Promise<void> {
