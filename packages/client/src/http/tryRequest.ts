@@ -2,6 +2,7 @@ import { CertificateError } from '../errors/CertificateError.ts'
 import { checkBaseUrl } from '../errors/checkBaseUrl.ts'
 import { ConnectionError, RedirectError, TimeoutError } from '../errors/requestErrors.ts'
 import { isApiKey } from '../options/checkOptions.ts'
+import { isOtherMode, type Mode, modeOfKey, otherMode } from '../options/keyMode.ts'
 import type { FetchResponse } from '../options/platform.ts'
 import type { ResponseInfo, WithResponse } from './ClientPromise.ts'
 import type { PreparedRequest } from './prepareRequest.ts'
@@ -29,7 +30,7 @@ export function tryRequest<Result>(
   { method, url, headers, body, settings, read, isPublic }: PreparedRequest<Result>,
   { ms, mayHaveRun, onResponse }: Try,
 ): Promise<WithResponse<Result>> {
-  const { apiKey, fetch: send = fetch, now } = settings
+  const { apiKey, mode, fetch: send = fetch, now } = settings
   const context = { method, path: url.pathname, idempotencyKey: headers['idempotency-key'], mayHaveRun }
 
   let isSent = false
@@ -67,6 +68,7 @@ export function tryRequest<Result>(
       throw redirect
     }
     onResponse(response)
+    if (response.ok && !isPublic) refuseOtherMode(received, mode ?? modeOfKey(key))
     if (response.ok) return { data: await read(received), response: info }
     const error = await readError(received, now)
     // A DELETE that finds nothing after a try that may have deleted it. Only the service's own code counts: the 404 of a
@@ -79,13 +81,16 @@ export function tryRequest<Result>(
   async function readKey(): Promise<string> {
     if (typeof apiKey === 'string') return apiKey
     let cause: unknown
+    let key: unknown
     try {
-      const key = await apiKey()
-      if (isApiKey(key)) return key
+      key = await apiKey()
     } catch (error) {
       cause = error
     }
-    throw noKey(cause ? ': see cause' : '', cause)
+    if (!isApiKey(key)) throw noKey(cause ? ': see cause' : '', cause)
+    if (isOtherMode(key, mode))
+      throw new CertificateError({ ...context, reason: otherMode(mode), code: 'wrong_mode' })
+    return key
   }
 
   function noKey(why: string, cause?: unknown): CertificateError {
@@ -124,6 +129,14 @@ function infoOf({ status, headers }: Response): ResponseInfo {
     etag: headers.get('etag') ?? undefined,
     requestId: headers.get('x-request-id')?.slice(0, 200) || undefined,
   }
+}
+
+/** @throws {CertificateError} `wrong_mode` if the service answers in another mode than the client is in */
+function refuseOtherMode({ response, context }: ReceivedResponse, mode: Mode | undefined): void {
+  const answered = response.headers.get('certificate-mode') === 'test' ? 'test' : 'live'
+  if (mode === undefined || answered === mode) return
+  const reason = `The service answered in ${answered} mode, but the key is one of ${mode} mode.`
+  throw new CertificateError({ ...context, reason, code: 'wrong_mode', mayHaveRun: true })
 }
 
 /** Returns the system's code, such as ` (ECONNREFUSED)`, which Node names in the cause of the error. */

@@ -9,6 +9,11 @@ export interface ClientOptions {
    * on a server: a page must never carry it.
    */
   apiKey: string | (() => string | Promise<string>)
+  /**
+   * Refuses keys of the other mode: `live` where certificates must be real, `test` where none may be. Default: the mode of the
+   * key, which is `test` if it begins with `test_`.
+   */
+  mode?: 'live' | 'test' | undefined
   /** Scopes every call to one sub-account, unless the call names another. */
   subAccountEmail?: string | null | undefined
   /** Milliseconds before a try ends with `TimeoutError`. Default 30,000; 0 or `Infinity`: no limit. */

@@ -1,5 +1,6 @@
 import type { ClientOptions, ImageOptions } from './ClientOptions.ts'
 import { clientRules, problemIn } from './checkOptions.ts'
+import { isOtherMode, otherMode } from './keyMode.ts'
 
 /** Options that were checked, with their defaults; those of a call override those of the client. */
 export interface Settings
@@ -16,12 +17,13 @@ export interface Settings
 
 /** @throws {TypeError} naming the wrong option and its expected value */
 export function createSettings(options: ClientOptions): Settings {
-  const { baseUrl, apiKey, dangerouslyAllowBrowser } = options ?? {}
+  const { baseUrl, apiKey, mode, dangerouslyAllowBrowser } = options ?? {}
   const missing = Object.entries({ baseUrl, apiKey }).flatMap(([name, value]) => (value ? [] : [name]))
   const problem = missing.length
     ? `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} required.`
     : problemIn(options, clientRules)
   if (problem) throw new TypeError(problem)
+  if (typeof apiKey === 'string' && isOtherMode(apiKey, mode)) throw new TypeError(otherMode(mode))
   if (typeof window !== 'undefined' && typeof document !== 'undefined' && !dangerouslyAllowBrowser)
     throw new TypeError(
       'In a browser everyone can read the apiKey: use a server, or set dangerouslyAllowBrowser.',

@@ -64,6 +64,7 @@ export const clientRules = {
     (value) => typeof value === 'function' || isApiKey(value),
     'ASCII characters without spaces, or a function',
   ],
+  mode: text(/^(live|test)$/, "'live' or 'test'"),
   ...sharedRules,
   logger: anObject,
   dangerouslyAllowBrowser: [(value) => typeof value === 'boolean', 'true or false'],
