@@ -765,10 +765,12 @@ export interface ArchiveOptions extends Omit<CallOptions, "idempotencyKey" | "if
 }
 /** Issuances that are left. */
 export interface Balance {
-	/** 2147483647 of a service that counts no credits. */
+	/** 2147483647 in test mode, and of a service that counts no credits. */
 	balance: number;
 	/** Addition: the part of the balance that running batches have reserved; absent if there is none. */
 	reserved?: number;
+	/** Addition: `true` in test mode, else absent. */
+	isTest?: true;
 }
 /** Many certificates that the service issues on its own, once they are accepted. */
 export interface Batch {
@@ -795,6 +797,8 @@ export interface Batch {
 	rowsPerSecond: number | null;
 	/** Estimate; `null` if there is none yet. */
 	secondsLeft: number | null;
+	/** Addition: `true` in test mode, else absent. */
+	isTest?: true;
 }
 /** Result of checking a batch: nothing is created, charged, or sent. */
 export interface BatchCheck {
@@ -822,6 +826,8 @@ export interface BatchCheck {
 	read?: BatchReading;
 	/** Proves for ten minutes that exactly this body was checked. */
 	checkToken: string;
+	/** Addition: `true` in test mode, else absent. */
+	isTest?: true;
 }
 /** Columns of a file, and which are certain. */
 export interface BatchColumns {
@@ -991,6 +997,8 @@ export interface BatchRowRecord {
 	certificateId: string | null;
 	verificationUrl: string | null;
 	problem: BatchProblem | null;
+	/** Addition: `true` in test mode, else absent. */
+	isTest?: true;
 }
 /** Selects rows of a batch. */
 export interface BatchRowsRequest {
@@ -1105,6 +1113,8 @@ export interface CertificateRecord {
 		sentAt: string | null;
 		error: string | null;
 	};
+	/** Addition: `true` in test mode, else absent. */
+	isTest?: true;
 }
 /** Selects certificates, a page at a time. */
 export interface CertificateSearch extends CertificateFilter {
@@ -1122,6 +1132,11 @@ export interface ClientOptions {
 	 * on a server: a page must never carry it.
 	 */
 	apiKey: string | (() => string | Promise<string>);
+	/**
+	 * Refuses keys of the other mode: `live` where certificates must be real, `test` where none may be. Default: the mode of the
+	 * key, which is `test` if it begins with `test_`.
+	 */
+	mode?: "live" | "test" | undefined;
 	/** Scopes every call to one sub-account, unless the call names another. */
 	subAccountEmail?: string | null | undefined;
 	/** Milliseconds before a try ends with `TimeoutError`. Default 30,000; 0 or `Infinity`: no limit. */
@@ -1179,6 +1194,8 @@ export interface CorrectionRecord {
 	decidedAt: string | null;
 	/** The certificate with the proposed name; `null` unless the correction is accepted. */
 	newCertificateId: string | null;
+	/** Addition: `true` in test mode, else absent. */
+	isTest?: true;
 }
 /** Selects corrections. */
 export interface CorrectionSearch extends PageRequest {
@@ -1207,6 +1224,8 @@ export interface CreatedTemplate {
 	 * that are no part of a date; absent if there are none.
 	 */
 	warnings?: string[];
+	/** Addition: `true` in test mode, else absent. */
+	isTest?: true;
 }
 /** An achievement, for machines. Every part is optional. */
 export interface CredentialDescription {
@@ -1250,6 +1269,8 @@ export interface DeliveryRecord {
 	nextAttemptAt: string | null;
 	/** Why the last attempt failed; `null` if none did. */
 	error: string | null;
+	/** Addition: `true` in test mode, else absent. */
+	isTest?: true;
 }
 /** Shape of every JSON response of the service. */
 export interface Envelope<Data> {
@@ -1338,7 +1359,7 @@ export interface IssueCheck extends Pick<IssuedCertificate, "warnings" | "warnin
 	/** Credits that issuing it costs. */
 	credits: number;
 	/** Facts of the certificate that it would be. */
-	preview: Pick<IssuedCertificate, "recipient" | "organizationId" | "issuedAt" | "issuedOn" | "expiresAt" | "validThrough" | "issueAt" | "externalId" | "metadata">;
+	preview: Pick<IssuedCertificate, "recipient" | "organizationId" | "issuedAt" | "issuedOn" | "expiresAt" | "validThrough" | "issueAt" | "externalId" | "metadata" | "isTest">;
 	/** Proves for ten minutes that exactly this body was checked. */
 	checkToken: string;
 }
@@ -1474,6 +1495,8 @@ export interface IssuedCertificate {
 	warnings: string[];
 	/** Addition: the same with codes, in the same order. Absent without warnings. */
 	warningDetails?: IssueWarning[];
+	/** Addition: `true` in test mode, else absent. */
+	isTest?: true;
 }
 /** Addition: the issuer of a certificate, and whether a domain says today that it is this organization. */
 export interface Issuer {
@@ -1527,6 +1550,8 @@ export interface LedgerEntry {
 	reason: "initial" | "issue" | "top_up" | "refund";
 	certificateId: string | null;
 	createdAt: string;
+	/** Addition: `true` in test mode, else absent. */
+	isTest?: true;
 }
 /** One try. Never a key, a body, a query, or what a response says. */
 export interface LogDetails {
@@ -1560,6 +1585,8 @@ export interface LoggedRequest {
 	ms: number;
 	/** Requests of the same key before this one that were too many to log. */
 	dropped?: number;
+	/** Addition: `true` in test mode, else absent. */
+	isTest?: true;
 }
 /**
  * Receives reports of tries; each level is optional. `debug`: a success. `info`: the service refused the call (4xx).
@@ -1615,6 +1642,8 @@ export interface OrganizationRecord {
 	domainLostAt: string | null;
 	/** ISO 8601, UTC. */
 	createdAt: string;
+	/** Addition: `true` in test mode, else absent. */
+	isTest?: true;
 }
 /** One page of a list. */
 export interface Page<Item> {
@@ -1812,6 +1841,8 @@ export interface TemplateRecord {
 	subAccountEmail: string | null;
 	/** ISO 8601, UTC. */
 	createdAt: string;
+	/** Addition: `true` in test mode, else absent. */
+	isTest?: true;
 	[unknown: string]: unknown;
 }
 /** A version of a template. */
@@ -1822,6 +1853,8 @@ export interface TemplateVersion {
 	/** ISO 8601, UTC, with milliseconds. */
 	savedAt: string;
 	isCurrent: boolean;
+	/** Addition: `true` in test mode, else absent. */
+	isTest?: true;
 }
 /** How to wait for a batch. The options of a call hold for each request. */
 export interface UntilDoneOptions extends Omit<CallOptions, "idempotencyKey" | "ifMatch"> {
@@ -1856,6 +1889,8 @@ export interface Verification {
 	/** The page of the certificate that replaces it; `null` unless it is `superseded`. */
 	supersededBy: string | null;
 	erasedAt: string | null;
+	/** Addition: `true` of a specimen that was issued in test mode, which certifies nothing; else absent. */
+	isTest?: true;
 }
 /** Changes to a webhook. What is absent stays as it is. */
 export interface WebhookChange extends Partial<WebhookInput> {
@@ -1880,6 +1915,8 @@ export interface WebhookRecord {
 	disabledReason: string | null;
 	subAccountEmail: string | null;
 	createdAt: string;
+	/** Addition: `true` in test mode, else absent. */
+	isTest?: true;
 }
 /** A webhook with its secret, which is not shown again. */
 export interface WebhookWithSecret extends WebhookRecord {
@@ -1892,7 +1929,7 @@ export interface WithResponse<Data> {
 	response: ResponseInfo;
 }
 /** Answer to a change of a batch. */
-export type BatchChange = Pick<Batch, "id" | "state">;
+export type BatchChange = Pick<Batch, "id" | "state" | "isTest">;
 /**
  * At most 10,000 recipients, or a file of at most 50 MB with at most 100,000: CSV, or an XLSX workbook whose first visible
  * sheet is read. A `File` passes its name on, for messages.
@@ -1917,7 +1954,7 @@ export type DeliveryStatus = "pending" | "delivered" | "failed";
  *
  * @example if (isCertificateError(error) && error.code === 'insufficient_credits') await buyCredits()
  */
-export type ErrorCode = "ambiguous_column" | "ambiguous_date" | "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "domain_unconfirmed" | "erased" | "external_id_exists" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "missing_scope" | "no_header" | "no_mail" | "no_response" | "not_found" | "not_open" | "not_ready" | "opted_out" | "outcome_unknown" | "precondition_failed" | "private" | "private_by_recipient" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_encoding" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
+export type ErrorCode = "ambiguous_column" | "ambiguous_date" | "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "domain_unconfirmed" | "erased" | "external_id_exists" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "missing_scope" | "no_header" | "no_mail" | "no_response" | "not_found" | "not_open" | "not_ready" | "opted_out" | "outcome_unknown" | "precondition_failed" | "private" | "private_by_recipient" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_encoding" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed" | "wrong_mode";
 /** Something that happened in the account, as the list and webhooks tell it. */
 export type EventRecord = AnyEvent<CertificateEventType, {
 	certificateId: string;
@@ -1970,6 +2007,8 @@ interface AnyEvent<Type, Data> {
 	createdAt: string;
 	/** Names what the event is about; read its present state from the service. */
 	data: Data;
+	/** Addition: `true` in test mode, else absent. */
+	isTest?: true;
 }
 interface CreatedField {
 	id: string;
