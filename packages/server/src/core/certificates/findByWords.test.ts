@@ -45,7 +45,7 @@ describeOnEveryEngine('A search', (engine) => {
       await database.run("SELECT setval('certificate_places', ?)", [1_001 + 16 * count])
       await database.run('ANALYZE certificates')
     }
-    const find = async (query: Record<string, string>): Promise<(number | undefined)[]> => {
+    const find = async (query: Record<string, string>): Promise<(number | null)[]> => {
       const found: CertificateRecord[] = []
       for (let cursor: string | null = ''; cursor !== null; ) {
         const page = (
@@ -57,7 +57,7 @@ describeOnEveryEngine('A search', (engine) => {
         found.push(...page.data)
         cursor = page.pagination.next
       }
-      return found.map(({ number }) => number)
+      return found.map(({ number }) => number ?? null)
     }
     const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, i) => from - i)
     expect(await find({ search: 'zelda' })).toEqual([...down(count, count - many + 1), ...down(few, 1)])
