@@ -21,6 +21,7 @@ import { profileRoutes } from './pages/profile/profileRoutes.tsx'
 import { signInRoutes } from './pages/profile/signInRoutes.tsx'
 import { requestRoutes } from './pages/requests/requestRoutes.tsx'
 import { subAccountRoutes } from './pages/subAccounts/subAccountRoutes.tsx'
+import { templateMailRoutes } from './pages/templates/templateMailRoutes.tsx'
 import { templateRoutes } from './pages/templates/templateRoutes.tsx'
 import { versionRoutes } from './pages/templates/versionRoutes.tsx'
 import { webhookRoutes } from './pages/webhooks/webhookRoutes.tsx'
@@ -34,6 +35,7 @@ export const routes: readonly PageRoute[] = [
   ...languageRoutes,
   ...overviewRoutes,
   ...versionRoutes,
+  ...templateMailRoutes,
   ...templateRoutes,
   ...organizationRoutes,
   ...issueRoutes,

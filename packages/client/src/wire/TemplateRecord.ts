@@ -65,8 +65,16 @@ export interface ReminderMail {
   body: string
 }
 
-/** A change of a template: at least one of its parts; `fields` replaces all fields of the first page, `pages` the others. */
-export type TemplateChange = Partial<TemplateInput>
+/** Names of the parts of a template that the service knows. */
+type TemplatePart = keyof { [Name in keyof TemplateInput as string extends Name ? never : Name]: unknown }
+
+/**
+ * A change of a template: at least one of its parts; `fields` replaces all fields of the first page, `pages` the others. `null`
+ * removes a part that a template need not have.
+ */
+export type TemplateChange = {
+  [Name in TemplatePart]?: TemplateInput[Name] | (undefined extends TemplateInput[Name] ? null : never)
+} & { [unknown: string]: unknown }
 
 /** A field with the id that the service gave it. */
 export interface FieldRecord extends TemplateField {

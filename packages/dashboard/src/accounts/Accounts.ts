@@ -1,6 +1,21 @@
 /** Rights of a member in an account. */
 export type Role = 'owner' | 'issuer' | 'viewer'
 
+/** An email of a design that a member wants to see. */
+export interface TestMail {
+  templateId: string
+  /** Issuer that it names. */
+  organizationId: string
+}
+
+/**
+ * Outcome of a {@link TestMail}; `noServer`: there is no mail server; `prevented`: the person has unsubscribed from the account's
+ * emails, or their address takes none; `refused`: by the mail server, or because the design cannot be issued.
+ */
+export type TestMailOutcome =
+  | { state: 'sent' | 'noServer' | 'prevented' }
+  | { state: 'refused'; reason: string }
+
 /** A list of the API that is part of an account's export. */
 export interface ExportedList {
   /** Name in the archive. */
@@ -320,6 +335,8 @@ export interface Accounts<Who extends Actor = Actor> {
 
   /** Requires a recent sign-in and the permission. Records that everything is exported, and returns what the API has of it. */
   beginExport(actor: Who): Promise<readonly ExportedList[]>
+  /** Sends the email of a design to the person's own confirmed address. */
+  sendTestMail(actor: Who, mail: TestMail): Promise<TestMailOutcome>
 
   listKeys(actor: Who): Promise<KeyEntry[]>
   /** Requires a recent sign-in. `apiKey` is shown once. `expiresAt` in ms since 1970. */

@@ -99,6 +99,14 @@ function Design({ visit, template }: { visit: MemberVisit; template: TemplateRec
             </>
           )}
           {may('issue') && <CopyToOtherMode visit={visit} path={`${path}/copy`} name={name} isIcon />}
+          {may('issue') && (
+            <a class="button plain icon-only" href={`${path}/mail`} title={messages.templates.mail}>
+              <Icon name="mail" />
+              <span class="visually-hidden">
+                {messages.templates.mail}: {name}
+              </span>
+            </a>
+          )}
           <a class="button plain icon-only" href={`${path}/versions`} title={messages.templates.versions}>
             <Icon name="log" />
             <span class="visually-hidden">

@@ -14,6 +14,7 @@ import type { CheckTokens } from '../certificates/CheckTokens.ts'
 import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
 import type { IssueOnce } from '../certificates/issueOnce.ts'
 import type { ResendService } from '../certificates/ResendService.ts'
+import type { TestMails } from '../certificates/TestMails.ts'
 import type { CreditService } from '../credits/CreditService.ts'
 import type { Prices } from '../credits/Prices.ts'
 import type { ImageFiles } from '../images/ImageFiles.ts'
@@ -40,6 +41,7 @@ export interface Core extends Dependencies {
   files: CertificateFiles
   issuedFiles: IssuedFiles
   resends: ResendService
+  testMails: TestMails
   checkTokens: CheckTokens
   credits: CreditService
   prices: Prices

@@ -22,6 +22,7 @@ import { IssuedFiles } from '../certificates/IssuedFiles.ts'
 import { createIssueOnce } from '../certificates/issueOnce.ts'
 import type { OfflineWriters } from '../certificates/OfflineFacts.ts'
 import { ResendService } from '../certificates/ResendService.ts'
+import { TestMails } from '../certificates/TestMails.ts'
 import { CreditService } from '../credits/CreditService.ts'
 import { pricesOf } from '../credits/Prices.ts'
 import { eventSweep } from '../events/sweepEvents.ts'
@@ -106,6 +107,7 @@ export function createCore(
     files: new CertificateFiles({ ...known, issuedFiles, pdfSigner }),
     issuedFiles,
     resends: new ResendService(deps),
+    testMails: new TestMails({ ...known, pdfSigner, mailer: outbox.mailer, templates, issuer }),
     checkTokens: new CheckTokens(new ServiceSecret({ ...deps, secretBox }, 'checks')),
     credits: new CreditService(known),
     outbox,

@@ -192,6 +192,11 @@ export const attemptBudgets = {
     ...{ causedBy: 'members', countedBy: 'account', max: 5, withinMs: minute, beyond: 'refused' },
     keepsAway: 'owners of the account for a minute',
   },
+  /** Emails of a design that a member sends to their own address, to see them. */
+  testMail: {
+    ...{ causedBy: 'members', countedBy: 'account', max: 20, withinMs: minute, beyond: 'refused' },
+    keepsAway: 'members of the account for a minute; emails to recipients are not counted here',
+  },
   /** Wrong names for a certificate's code. */
   nameCheck: {
     ...{

@@ -33,6 +33,7 @@ const expected: Readonly<Record<'nobody' | 'self' | Role, string>> = {
     GET /sub-accounts`,
   issuer: `GET /templates/new, GET /templates/import, POST /templates/import, POST /templates, POST /templates/:id,
     POST /templates/:id/versions/:version/restore, GET /templates/:id/edit, POST /templates/:id/duplicate, POST /templates/:id/copy,
+    GET /templates/:id/mail, POST /templates/:id/mail,
     GET /templates/:id/delete, POST /templates/:id/delete, GET /issue, POST /issue, GET /issue/list, POST /issue/list,
     POST /batches/:id/cancel, POST /batches/:id/retry, POST /certificates/resend, POST /certificates/revoke,
     POST /certificates/:id/resend, POST /certificates/:id/privacy, GET /certificates/:id/revoke,

@@ -3,6 +3,7 @@ import { inSeenAccount } from '../../core/access/Actor.ts'
 import { requireFresh, roles } from '../../core/access/permissions.ts'
 import { findFirstAccount } from '../../core/accounts/accountRepository.ts'
 import { KeyService } from '../../core/accounts/KeyService.ts'
+import type { TestMails } from '../../core/certificates/TestMails.ts'
 import { releaseHeldMails } from '../../core/mail/heldMails.ts'
 import { scopes } from '../../kit/contract/Scope.ts'
 import type { Database } from '../../kit/database/Database.ts'
@@ -28,6 +29,7 @@ import { RecipientLinks } from './RecipientLinks.ts'
 import { actorOf, authOf, Sessions } from './Sessions.ts'
 import { SignInService } from './SignInService.ts'
 import { SignUpService } from './SignUpService.ts'
+import { sendTestMail } from './sendTestMail.ts'
 
 /** People who may sign up. */
 type SignUpMode = ReturnType<AccountServices['signUpMode']>
@@ -56,6 +58,7 @@ interface AccountServicesDependencies extends System, Pick<PeopleDependencies, '
   /** Time in which attempts are counted, in ms. */
   limitWindowMs?: number | undefined
   storageRoom: Pick<StorageRoom, 'isFull'>
+  testMails: Pick<TestMails, 'send'>
   /** Hands out a link to a person without a mail server. */
   announce(link: { email: string; link: string }): void
   /** Called after a commit that queued an email to a person. */
@@ -152,6 +155,7 @@ export function createAccountServices(
     renameAccount: (actor, name) => profile.renameAccount(actor, name),
     deleteAccount: (actor, confirmation) => profile.deleteAccount(actor, confirmation),
     beginExport: (actor) => profile.beginExport(actor),
+    sendTestMail: (actor, mail) => sendTestMail(parts, inSeenAccount(actor), mail),
     listKeys: (actor) => keys.list(inSeenAccount(actor)),
     createKey: (actor, input) => keys.create(inSeenAccount(actor), input),
     rotateKey: (actor, input) => keys.rotate(inSeenAccount(actor), input),

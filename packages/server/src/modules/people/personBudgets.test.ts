@@ -92,6 +92,16 @@ const scenarios: ScenariosOf<'personBudgets'> = {
     await begin(other)
   },
 
+  async testMail({ server: { accounts }, confirmed }) {
+    const [owner, other] = [await confirmed(), await confirmed()]
+    const mail = { templateId: randomUUID(), organizationId: randomUUID() }
+    const send = ({ session }: SignedIn) =>
+      accounts.sendTestMail(accounts.actorOf(session, owner.client), mail)
+    for (let i = 0; i < attemptBudgets.testMail.max; i++) await send(owner)
+    await expect(send(owner)).rejects.toEqual(tooMany)
+    await send(other)
+  },
+
   async member({ server, confirmed }) {
     const [owner, other] = [await confirmed(), await confirmed()]
     const actor = server.accounts.actorOf(owner.session, owner.client)

@@ -1,0 +1,72 @@
+/** @jsxImportSource preact */
+import type { TemplateChange } from '@certificate-sdk/client'
+import type { Form } from '../../http/Form.ts'
+import { html, seeOther } from '../../http/responses.ts'
+import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
+import { wordsFor } from '../../http/wordsFor.ts'
+import { fill } from '../../languages/fill.ts'
+import { donePath } from '../../markup/Done.tsx'
+import { TemplateMailPage } from './TemplateMailPage.tsx'
+
+/** The page of a design's emails. */
+export const templateMailRoutes: readonly MemberRoute[] = [
+  {
+    method: 'GET',
+    path: '/templates/:id/mail',
+    needs: 'issue',
+    async handle(visit) {
+      const { data, response } = await stored(visit)
+      return html(<TemplateMailPage visit={visit} template={data} etag={response.etag ?? ''} />)
+    },
+  },
+  { method: 'POST', path: '/templates/:id/mail', needs: 'issue', handle: save },
+]
+
+const stored = ({ api, params }: MemberVisit) => api.templates.get(params.id ?? '').withResponse()
+
+async function save(visit: MemberVisit): Promise<Response> {
+  const form = await visit.form()
+  const [id, ifMatch] = [visit.params.id ?? '', form.text('etag')]
+  try {
+    await visit.api.templates.update(id, mailsOf(form), ifMatch ? { ifMatch } : {})
+  } catch (error) {
+    const problem = wordsFor(error, visit)
+    const { data, response } = await stored(visit)
+    const page = { visit, form, problem: problem.message, template: data, etag: response.etag ?? '' }
+    return html(<TemplateMailPage {...page} />, problem.status)
+  }
+  const path = `/dashboard/templates/${id}/mail`
+  if (!form.text('test')) return seeOther(donePath(path, 'saved'))
+  const problem = await sendTest(visit, form)
+  if (problem === undefined) return seeOther(donePath(path, 'testSent'))
+  const { data, response } = await stored(visit)
+  return html(<TemplateMailPage visit={visit} template={data} etag={response.etag ?? ''} problem={problem} />)
+}
+
+/** An email without words is removed. */
+function mailsOf(form: Form): TemplateChange {
+  const [subject, body] = [form.text('subject'), form.raw('body')]
+  const [expiredSubject, expiredBody] = [form.text('expiredSubject'), form.raw('expiredBody')]
+  const attachPdf = form.text('attachPdf') !== ''
+  return {
+    mail: subject || body.trim() ? { subject, body, ...(attachPdf && { attachPdf }) } : null,
+    expiredMail: expiredSubject || expiredBody.trim() ? { subject: expiredSubject, body: expiredBody } : null,
+  }
+}
+
+/** @returns why it was not sent */
+async function sendTest(visit: MemberVisit, form: Form): Promise<string | undefined> {
+  const { templates } = visit.messages
+  const { items } = await visit.api.organizations.page({ limit: 1 })
+  const organization = items[0]
+  if (!organization) return templates.testNeedsOrganization
+  try {
+    const mail = { templateId: visit.params.id ?? '', organizationId: organization.id }
+    const outcome = await visit.accounts.sendTestMail(visit.actor(form.text('submission')), mail)
+    if (outcome.state === 'sent') return undefined
+    if (outcome.state === 'refused') return fill(templates.testRefused, { reason: outcome.reason })
+    return outcome.state === 'noServer' ? templates.noMailServer : templates.testPrevented
+  } catch (error) {
+    return wordsFor(error, visit).message
+  }
+}

@@ -1,0 +1,96 @@
+import { sampleOf } from '@certificate-sdk/template/internal'
+import type { Tx } from '../../kit/database/Database.ts'
+import type { System } from '../../kit/system/System.ts'
+import type { AuthContext } from '../access/AuthContext.ts'
+import { MailSender, type MailSenderDependencies } from '../mail/MailSender.ts'
+import { findDomainState } from '../organizations/domainStates.ts'
+import type { TemplateService } from '../templates/TemplateService.ts'
+import type { CertificateIssuer } from './CertificateIssuer.ts'
+import { informationOf } from './informationOf.ts'
+import { mailedCertificate } from './mailedCertificate.ts'
+
+interface TestMailDependencies
+  extends Pick<MailSenderDependencies, 'renderer' | 'imageStore' | 'pdfSigner' | 'mailer' | 'publicUrl'>,
+    Pick<System, 'newId'> {
+  database: Pick<Tx, 'one'>
+  issuer: Pick<CertificateIssuer, 'prepare'>
+  templates: Pick<TemplateService, 'get'>
+}
+
+/** Outcome of a test email; `noServer`: emails are only stored, and this one is not kept. */
+export type TestMailState = 'sent' | 'noServer' | 'prevented'
+
+/** A test email did not leave, in the words of the mail server or of the connection to it. */
+export class TestMailNotSent extends Error {
+  override readonly name = 'TestMailNotSent'
+}
+
+/**
+ * Sends the email of a template to a person who wants to see it before recipients do: with made-up values, exactly as one of a
+ * certificate would arrive. Issues nothing, so its links lead to no certificate.
+ */
+export class TestMails {
+  readonly #deps: TestMailDependencies
+
+  constructor(deps: TestMailDependencies) {
+    this.#deps = deps
+  }
+
+  /**
+   * @param person name: empty for the design's own sample
+   * @returns `prevented`: the person has unsubscribed from the account's emails, or their address does not take any
+   * @throws {ServiceError} what an issue would be refused with; 400 if the template has no email
+   * @throws {TestMailNotSent}
+   */
+  async send(
+    auth: AuthContext,
+    { templateId, organizationId }: { templateId: string; organizationId: string },
+    person: { name: string; email: string },
+  ): Promise<TestMailState> {
+    const { database, issuer, templates, newId, publicUrl, mailer } = this.#deps
+    if (!mailer) return 'noServer'
+    const { document } = await templates.get(auth, templateId)
+    const { recipientName, attributes } = sampleOf(document)
+    const to = { name: person.name || recipientName, email: person.email }
+    const { row, mail } = await issuer.prepare(auth, {
+      organizationId,
+      recipientData: { ...to, attributes: { ...attributes } },
+      mailData: { templateId, useTemplateMail: true },
+    })
+    if (!mail) return 'prevented'
+    const domain = await findDomainState(database, organizationId)
+    const certificate = {
+      snapshot: row.snapshot,
+      mailed: mailedCertificate(row, publicUrl, domain),
+      information: informationOf(row, publicUrl),
+      isHeld: false,
+      limitedAccount: undefined,
+    }
+    const sender = new MailSender({
+      ...this.#deps,
+      mailer: {
+        send: (outgoing) =>
+          mailer.send(outgoing).catch((error: Error) => {
+            throw new TestMailNotSent(error.message, { cause: error })
+          }),
+        close() {},
+      },
+      bounces: undefined,
+      findCertificate: async () => certificate,
+      takeDailyMail: async () => true,
+      recordFile: async (_certificateId, bytes) => bytes,
+    })
+    await sender.send({
+      ...{ id: newId(), certificateId: row.id, accountId: auth.accountId, stream: 0 },
+      ...{
+        recipientName: to.name,
+        recipientEmail: to.email,
+        purpose: mail.purpose,
+        linkToken: mail.linkToken,
+      },
+      ...{ subject: mail.subject, body: mail.body, attachPdf: mail.attachPdf },
+      ...{ status: 'pending', attempts: 0, createdAt: auth.now, sentAt: null, error: null },
+    })
+    return 'sent'
+  }
+}

@@ -1,0 +1,122 @@
+import type { TemplateRecord } from '@certificate-sdk/client'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
+import { type SmtpPeer, startSmtpPeer } from '../../testing/startSmtpPeer.ts'
+import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
+import { createOrganization, createTemplate, documentedTemplate } from '../../testing/testDocuments.ts'
+import { visitDashboard } from '../../testing/visitDashboard.ts'
+
+const mails = {
+  subject: 'Well done, {{name}}',
+  body: 'Dear {{name}}, {{organization}} is proud.',
+  attachPdf: '1',
+  expiredSubject: 'It is over',
+  expiredBody: 'Come back, {{name}}.',
+}
+
+describeOnSqliteFirst('The emails of a design', (engine) => {
+  let peer: SmtpPeer
+  let server: TestServer
+  beforeAll(async () => {
+    peer = await startSmtpPeer()
+    server = await startTestServer({
+      ...(await engine.emptyStorage()),
+      ...{ SMTP_URL: peer.url, MAIL_FROM: 'office@school.example', SIGN_UP: 'open' },
+    })
+  })
+  beforeEach(() => {
+    peer.refuseWith(undefined)
+    peer.received.length = 0
+  })
+  afterAll(async () => {
+    await server.close()
+    await peer.stop()
+  })
+
+  /** Signs up, and confirms the address by the link that arrives at it. */
+  async function signUp(email: string) {
+    const visitor = visitDashboard(server.url)
+    await visitor.post('/sign-up', {
+      name: 'Zoe',
+      email,
+      password: 'a long password',
+      accountName: 'Northwind',
+    })
+    const confirm = async () => {
+      await expect.poll(() => peer.received.length).toBe(1)
+      const token = /confirm\?token=([\w-]+)/.exec(peer.received.pop()?.text ?? '')?.[1] ?? ''
+      expect(await visitor.post('/confirm', { token })).toMatchObject({ status: 303 })
+    }
+    return { visitor, confirm }
+  }
+
+  test('are saved on their page, and sent as a test to who asks for it alone', async () => {
+    const { visitor, confirm } = await signUp('zoe@example.com')
+    await confirm()
+    const shown = await visitor.post('/profile/keys', { name: 'My app' })
+    const caller = server.caller(/id="api-key"[^>]*>(cs_[\w-]+)</.exec(shown.text)?.[1] ?? '')
+    const { id } = await createTemplate(caller)
+    const path = `/templates/${id}/mail`
+    peer.received.length = 0
+
+    expect((await visitor.post(path, { ...mails, test: '1' })).text).toContain('add an organization first')
+    await createOrganization(caller, { name: 'Northwind' })
+    const ledger = await caller.data('GET', '/api/users/ledger')
+    expect((await visitor.post(path, { ...mails, test: '1' })).location).toContain('done=testSent')
+    const tests = peer.received.filter(({ subject }) => subject?.startsWith('Well done'))
+    expect(tests).toMatchObject([
+      {
+        recipients: ['zoe@example.com'],
+        subject: expect.stringMatching(/^Well done, [^@{]+$/),
+        text: expect.stringContaining('Northwind is proud'),
+      },
+    ])
+    expect(tests[0]?.attachments.map(({ mimeType }) => mimeType)).toContain('application/pdf')
+    // Nothing is issued.
+    expect(await caller.data('GET', '/api/certificates')).toEqual([])
+    expect(await caller.data('GET', '/api/users/ledger')).toEqual(ledger)
+
+    expect(await caller.data<TemplateRecord>('GET', `/api/templates/${id}`)).toMatchObject({
+      mail: { subject: mails.subject, body: mails.body, attachPdf: true },
+      expiredMail: { subject: mails.expiredSubject, body: mails.expiredBody },
+    })
+    expect((await visitor.get(path)).text).toContain('Dear {{name}}, {{organization}} is proud.')
+    expect((await visitor.get(`/issue?template=${id}`)).text).toContain('Well done, {{name}}')
+
+    const none = { subject: '', body: '', expiredSubject: '', expiredBody: '' }
+    expect((await visitor.post(path, none)).location).toContain('done=saved')
+    const emptied = await caller.data<TemplateRecord>('GET', `/api/templates/${id}`)
+    expect([emptied.mail, emptied.expiredMail]).toEqual([undefined, undefined])
+
+    const half = await visitor.post(path, { ...none, subject: 'Only this' })
+    expect(half.status).toBe(400)
+    expect(half.text).toContain('value="Only this"')
+
+    peer.refuseWith(550, 'recipient', 'No such user here')
+    const refused = await visitor.post(path, { ...mails, test: '1' })
+    expect(refused.text).toContain('Saved, but the test was not sent')
+    expect(refused.text).toContain('No such user here')
+
+    const { headers } = await caller.send('GET', `/api/templates/${id}`)
+    const stale = { ...mails, etag: headers.get('etag') ?? '' }
+    await caller.data('PUT', `/api/templates/${id}`, { name: 'Meanwhile' })
+    expect((await visitor.post(path, stale)).status).toBe(412)
+  })
+
+  test('are not sent to an address that nobody has confirmed', async () => {
+    const { visitor } = await signUp('stranger@example.com')
+    await expect.poll(() => peer.received.length).toBe(1)
+    peer.received.length = 0
+    const post = (path: string, body: object) =>
+      visitor.post(path, JSON.stringify(body), {
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+      })
+    const made = await post('/templates', await documentedTemplate())
+    const { id } = (JSON.parse(made.text) as { data: { id: string } }).data
+    await visitor.post('/organizations/new', { name: 'Northwind', email: 'office@example.com' })
+    const answer = await visitor.post(`/templates/${id}/mail`, { ...mails, test: '1' })
+    expect(answer.text).toContain('Confirm your email address first')
+    expect(peer.received).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+import type { TestMail, TestMailOutcome } from '@certificate-sdk/dashboard'
+import type { Actor } from '../../core/access/Actor.ts'
+import { requirePermission } from '../../core/access/permissions.ts'
+import { TestMailNotSent, type TestMails } from '../../core/certificates/TestMails.ts'
+import { Refusal } from '../../kit/errors/Refusal.ts'
+import { ServiceError } from '../../kit/errors/ServiceError.ts'
+import { hashSecretToken } from '../../kit/secrets/secretToken.ts'
+import type { PeopleDependencies } from './PeopleDependencies.ts'
+import { findPerson } from './personRepository.ts'
+
+/**
+ * Sends the email of a template to the person who asks for it, at the address that they confirmed and to nobody else.
+ *
+ * @throws {Refusal} `confirm_first`, or `too_many_attempts`
+ */
+export async function sendTestMail(
+  {
+    database,
+    limits,
+    testMails,
+  }: Pick<PeopleDependencies, 'database' | 'limits'> & { testMails: Pick<TestMails, 'send'> },
+  { accountId, personId, sessionId, address, now, ...actor }: Actor,
+  mail: TestMail,
+): Promise<TestMailOutcome> {
+  requirePermission(actor, 'issue')
+  const person = await findPerson(database, personId)
+  if (!person?.email || person.confirmedAt === null) throw new Refusal('confirm_first')
+  await limits.countFor('testMail', accountId)
+  const auth = {
+    accountId,
+    keyHash: hashSecretToken(sessionId),
+    subAccount: undefined,
+    now,
+    address,
+    personId,
+  }
+  try {
+    const to = { name: person.name, email: person.email }
+    return { state: await testMails.send(auth, mail, to) }
+  } catch (error) {
+    // The person can do something about what the mail server says, or about a design that cannot be issued.
+    if (error instanceof TestMailNotSent || error instanceof ServiceError)
+      return { state: 'refused', reason: error.message }
+    throw error
+  }
+}
