@@ -215,6 +215,7 @@ function memberVisit(options: DashboardOptions, visit: Visit, session: Session):
     prices,
     may: (permission) => options.mayDo(session.role, permission),
     mayOpen: (path) => mayOpen(options, { session, prices }, path),
+    menu: menuOf(options, { session, prices }),
     actor: (submission) => options.accounts.actorOf(session, { ...visit.client, submission }),
     api: apiIn(session.isTest),
     apiIn,
@@ -225,12 +226,30 @@ function memberVisit(options: DashboardOptions, visit: Visit, session: Session):
 /** Returns true if a role may open a page: asks the page’s own route, so that no link leads to a refusal. */
 function mayOpen(
   options: DashboardOptions,
-  { session: { role }, prices }: Pick<MemberVisit, 'session' | 'prices'>,
+  member: Pick<MemberVisit, 'session' | 'prices'>,
   path: string,
 ): boolean {
   const route = routes.find(({ method, path: pattern }) => method === 'GET' && matchPath(pattern, path))
-  if (!route || route.isOffered?.({ prices }) === false) return false
-  return route.needs === 'nothing' || options.mayDo(role, route.needs)
+  return route !== undefined && isOpen(options, member, route)
+}
+
+function isOpen(
+  { mayDo }: DashboardOptions,
+  { session: { role }, prices }: Pick<MemberVisit, 'session' | 'prices'>,
+  { needs, isOffered }: PageRoute,
+): boolean {
+  return isOffered?.({ prices }) !== false && (needs === 'nothing' || mayDo(role, needs))
+}
+
+function menuOf(
+  options: DashboardOptions,
+  member: Pick<MemberVisit, 'session' | 'prices'>,
+): MemberVisit['menu'] {
+  return routes.flatMap((route) =>
+    route.needs !== 'nothing' && route.menu && isOpen(options, member, route)
+      ? [{ ...route.menu, path: route.path === '/' ? '' : route.path }]
+      : [],
+  )
 }
 
 /** Names the roles that a page needs, and the person's own. */

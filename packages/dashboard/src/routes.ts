@@ -26,7 +26,7 @@ import { templateRoutes } from './pages/templates/templateRoutes.tsx'
 import { versionRoutes } from './pages/templates/versionRoutes.tsx'
 import { webhookRoutes } from './pages/webhooks/webhookRoutes.tsx'
 
-/** Every page, in the order in which paths match. */
+/** Every page, in the order in which paths match, and in which the navigation has those with a `menu`. */
 export const routes: readonly PageRoute[] = [
   ...entryRoutes,
   ...passkeyRoutes,
@@ -40,18 +40,18 @@ export const routes: readonly PageRoute[] = [
   ...organizationRoutes,
   ...issueRoutes,
   ...listRoutes,
-  ...batchRoutes,
   ...certificateRoutes,
   ...correctionRoutes,
+  ...batchRoutes,
   ...creditRoutes,
   ...mailRoutes,
   ...webhookRoutes,
   ...requestRoutes,
   ...subAccountRoutes,
   ...modeRoutes,
+  ...memberRoutes,
+  ...auditRoutes,
   ...profileRoutes,
   ...signInRoutes,
   ...exportRoutes,
-  ...memberRoutes,
-  ...auditRoutes,
 ]

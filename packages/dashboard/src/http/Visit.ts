@@ -3,6 +3,7 @@ import type { Language } from '@certificate-sdk/template/languages'
 import type { Accounts, Actor, Permission, Session, Visitor } from '../accounts/Accounts.ts'
 import type { Prices } from '../languages/formatCredits.ts'
 import type { Messages } from '../languages/messagesOf.ts'
+import type { IconName } from '../styles/icons.ts'
 import type { Form } from './Form.ts'
 
 /** A file of an archive, whose size nobody knows before it ends. */
@@ -10,6 +11,21 @@ export interface StreamedFile {
   /** Path within the archive. */
   name: string
   body: AsyncIterable<Uint8Array>
+}
+
+/** Headings of the navigation, in their order. */
+export const menuGroups = ['work', 'connect', 'account'] as const
+
+type MenuGroup = (typeof menuGroups)[number]
+
+/** A page that the navigation leads to; its name is that under `nav` in the catalogs. */
+export type Section = Exclude<keyof Messages['nav'], MenuGroup>
+
+/** Place of a page in the navigation. Entries of a group have the order of their routes. */
+export interface MenuEntry {
+  group: MenuGroup
+  section: Section
+  icon: IconName
 }
 
 /** A request for a page, as the page reads it. */
@@ -65,6 +81,8 @@ export interface Visit {
 /** A request of a signed-in person. */
 export interface MemberVisit extends Visit {
   session: Session
+  /** Entries of the navigation that the person may open. */
+  menu: readonly (MenuEntry & { path: string })[]
   /** Returns the author of changes, once per form. */
   actor(submission?: string): Actor
   /** The API, for the person's account in the mode that its pages show. */
@@ -94,6 +112,8 @@ export interface OpenRoute extends AnyRoute {
 /** A page of an account. */
 export interface MemberRoute extends AnyRoute {
   needs: Permission
+  /** Default: the navigation does not lead to it. */
+  menu?: MenuEntry
   handle(visit: MemberVisit): Promise<Response> | Response
 }
 

@@ -1,9 +1,8 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import type { MemberVisit } from '../http/Visit.ts'
+import type { MemberVisit, Section } from '../http/Visit.ts'
 import { Submission } from './fields.tsx'
 import { MemberPage } from './MemberPage.tsx'
-import type { Section } from './Navigation.tsx'
 
 interface ConfirmPageProps {
   visit: MemberVisit

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import { Icon, type IconName } from './Icon.tsx'
+import type { IconName } from '../styles/icons.ts'
+import { Icon } from './Icon.tsx'
 
 /** Stands in for a list that is empty, and says what to do next. */
 export function Empty(props: { icon: IconName; title: string; hint?: string; children?: ComponentChildren }) {

@@ -1,9 +1,6 @@
 /** @jsxImportSource preact */
 import { h } from 'preact'
-import { icons } from './icons.ts'
-
-/** Name of an icon. */
-export type IconName = keyof typeof icons
+import { type IconName, icons } from '../styles/icons.ts'
 
 /** An icon beside words, which say the same. */
 export function Icon({ name }: { name: IconName }) {

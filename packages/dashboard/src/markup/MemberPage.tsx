@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import type { MemberVisit } from '../http/Visit.ts'
+import type { MemberVisit, Section } from '../http/Visit.ts'
 import { fill } from '../languages/fill.ts'
 import { Done } from './Done.tsx'
 import { Icon } from './Icon.tsx'
 import { ModeNotice, ModeSwitch } from './ModeSwitch.tsx'
-import { Navigation, type Section } from './Navigation.tsx'
+import { Navigation } from './Navigation.tsx'
 import { Badge, Notice } from './Notice.tsx'
 import { LanguageForm, Page } from './Page.tsx'
 

@@ -17,6 +17,7 @@ export const auditRoutes: readonly MemberRoute[] = [
     method: 'GET',
     path: '/audit',
     needs: 'readAudit',
+    menu: { group: 'account', section: 'audit', icon: 'log' },
     async handle(visit) {
       const before = visit.url.searchParams.get('cursor')
       const entries = await visit.accounts.listAudit(visit.actor(), {

@@ -14,6 +14,7 @@ export const batchRoutes: readonly MemberRoute[] = [
     method: 'GET',
     path: '/batches',
     needs: 'view',
+    menu: { group: 'work', section: 'batches', icon: 'list' },
     async handle(visit) {
       const cursor = visit.url.searchParams.get('cursor')
       const { items, pagination } = await visit.api.batches.page({ limit: perPage, cursor })

@@ -27,6 +27,7 @@ export const certificateRoutes: readonly MemberRoute[] = [
     method: 'GET',
     path: '/certificates',
     needs: 'view',
+    menu: { group: 'work', section: 'certificates', icon: 'certificate' },
     async handle(visit) {
       const { searchParams } = visit.url
       const search = (searchParams.get('search') ?? '').trim().slice(0, 200)

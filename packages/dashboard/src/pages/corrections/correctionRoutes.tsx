@@ -12,6 +12,7 @@ export const correctionRoutes: readonly MemberRoute[] = [
     method: 'GET',
     path: '/corrections',
     needs: 'view',
+    menu: { group: 'work', section: 'corrections', icon: 'check' },
     handle: (visit) => show(visit),
   },
   {

@@ -15,6 +15,7 @@ export const creditRoutes: readonly MemberRoute[] = [
     method: 'GET',
     path: '/credits',
     needs: 'view',
+    menu: { group: 'account', section: 'credits', icon: 'credits' },
     isOffered: ({ prices }) => prices.issue > 0,
     async handle(visit) {
       const [balance, { items, pagination }] = await Promise.all([

@@ -16,6 +16,7 @@ export const issueRoutes: readonly MemberRoute[] = [
     method: 'GET',
     path: '/issue',
     needs: 'issue',
+    menu: { group: 'work', section: 'issue', icon: 'issue' },
     handle: (visit) => show(visit, visit.url.searchParams.get('template')),
   },
   {

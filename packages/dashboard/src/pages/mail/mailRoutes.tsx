@@ -18,6 +18,7 @@ export const mailRoutes: readonly MemberRoute[] = [
     method: 'GET',
     path: '/mail',
     needs: 'view',
+    menu: { group: 'connect', section: 'mail', icon: 'mail' },
     async handle(visit) {
       const cursor = visit.url.searchParams.get('cursor')
       const { items, pagination } = await visit.api.certificates.page({ limit: 100, cursor })

@@ -9,7 +9,13 @@ const membersPath = '/dashboard/members'
 
 /** Pages of members. */
 export const memberRoutes: readonly MemberRoute[] = [
-  { method: 'GET', path: '/members', needs: 'manageMembers', handle: (visit) => show(visit) },
+  {
+    method: 'GET',
+    path: '/members',
+    needs: 'manageMembers',
+    menu: { group: 'account', section: 'members', icon: 'members' },
+    handle: (visit) => show(visit),
+  },
   post('/members/invite', (visit) =>
     afresh(visit, async (actor, form) => {
       const { shownLink } = await visit.accounts.invite(actor, {

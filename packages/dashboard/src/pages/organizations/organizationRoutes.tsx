@@ -25,6 +25,7 @@ export const organizationRoutes: readonly MemberRoute[] = [
     method: 'GET',
     path: '/organizations',
     needs: 'view',
+    menu: { group: 'work', section: 'organizations', icon: 'organization' },
     async handle(visit) {
       const { items, next, searched } = await pageOrFound(visit.api.organizations, visit.url, perPage)
       return html(<OrganizationsPage visit={visit} organizations={items} next={next} searched={searched} />)

@@ -12,6 +12,7 @@ export const overviewRoutes: readonly MemberRoute[] = [
     method: 'GET',
     path: '/',
     needs: 'view',
+    menu: { group: 'work', section: 'overview', icon: 'overview' },
     async handle(visit) {
       const { api } = visit
       const [{ balance }, templates, organizations, recent, corrections, activity] = await Promise.all([

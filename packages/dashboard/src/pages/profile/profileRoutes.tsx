@@ -16,6 +16,7 @@ export const profileRoutes: readonly MemberRoute[] = [
     method: 'GET',
     path: '/profile',
     needs: 'view',
+    menu: { group: 'account', section: 'profile', icon: 'profile' },
     handle: async (visit) => html(<ProfilePage visit={visit} view={await readProfile(visit)} />),
   },
   profilePost('/profile/keys', 'manageKeys', (visit) =>

@@ -18,6 +18,7 @@ export const requestRoutes: readonly MemberRoute[] = [
     method: 'GET',
     path: '/requests',
     needs: 'configure',
+    menu: { group: 'connect', section: 'requests', icon: 'activity' },
     async handle(visit) {
       const { searchParams } = visit.url
       const search = (searchParams.get('search') ?? '').trim()

@@ -15,6 +15,7 @@ export const subAccountRoutes: readonly MemberRoute[] = [
     method: 'GET',
     path: '/sub-accounts',
     needs: 'view',
+    menu: { group: 'connect', section: 'subAccounts', icon: 'subAccount' },
     async handle(visit) {
       const after = visit.url.searchParams.get('cursor') ?? ''
       const found = await visit.accounts.listSubAccounts(visit.actor(), { after, limit: perPage + 1 })

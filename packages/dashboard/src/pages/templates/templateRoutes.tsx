@@ -26,6 +26,7 @@ export const templateRoutes: readonly MemberRoute[] = [
     method: 'GET',
     path: '/templates',
     needs: 'view',
+    menu: { group: 'work', section: 'templates', icon: 'template' },
     async handle(visit) {
       const { items, next, searched } = await pageOrFound(visit.api.templates, visit.url, perPage)
       return html(<TemplatesPage visit={visit} templates={items} next={next} searched={searched} />)

@@ -19,6 +19,7 @@ export const webhookRoutes: readonly MemberRoute[] = [
     method: 'GET',
     path: '/webhooks',
     needs: 'view',
+    menu: { group: 'connect', section: 'webhooks', icon: 'webhook' },
     handle: async (visit) => html(<WebhooksPage visit={visit} webhooks={await visit.api.webhooks.list()} />),
   },
   {

@@ -190,3 +190,6 @@ export const icons = {
     ['path', { d: 'M12 12V8' }],
   ],
 } as const satisfies Record<string, readonly (readonly [string, Readonly<Record<string, string>>])[]>
+
+/** Name of an icon. */
+export type IconName = keyof typeof icons
