@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { allKinds, allPanels, initialState, readHash, writeHash } from './PlaygroundState.ts'
+import { allPanels, initialState, readHash, writeHash } from './PlaygroundState.ts'
 
 it('restores what a link holds', () => {
   const state = {
@@ -24,12 +24,8 @@ it('leaves out values that it does not know', () => {
   expect(readHash(hash)).toEqual({ ...initialState, readOnly: true })
 })
 
-it('offers the kinds and panels of the editor', () => {
+it('offers the panels of the editor', () => {
   const read = (file: string) => readFileSync(new URL(`../../../packages/${file}`, import.meta.url), 'utf8')
-  const kinds = [...read('editor/src/kinds/editorKinds.ts').matchAll(/^ {2}(\w+): /gm)].map(
-    ([, kind]) => kind,
-  )
-  expect([...allKinds].sort()).toEqual(kinds.sort())
   const panels = [...read('editor/src/sidePanels.ts').matchAll(/PanelName = (.+)/g)][0]?.[1] ?? ''
   expect(panels.split(' | ').map((name) => name.slice(1, -1))).toEqual(allPanels)
 })

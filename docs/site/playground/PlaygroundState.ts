@@ -1,3 +1,5 @@
+import { fieldKinds } from '@certificate-sdk/template'
+
 /** Everything that can be set on the playground; a link holds what differs from {@link initialState}. */
 export interface PlaygroundState {
   mode: 'inline' | 'modal'
@@ -29,23 +31,7 @@ export interface PlaygroundState {
 }
 
 /** Kinds of fields that can be added, in the order of the editor. */
-export const allKinds = [
-  'name',
-  'date',
-  'qr',
-  'attribute',
-  'text',
-  'table',
-  'certificateId',
-  'organization',
-  'logo',
-  'image',
-  'signature',
-  'line',
-  'rectangle',
-  'ellipse',
-  'frame',
-]
+export const allKinds: readonly string[] = fieldKinds.map(({ type }) => type)
 
 /** The editor's panels, each of which has a switch. */
 export const allPanels = ['add', 'background', 'layers', 'samples']

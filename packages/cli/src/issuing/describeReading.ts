@@ -1,4 +1,9 @@
-import type { BatchReadDates, BatchReading } from '@certificate-sdk/client'
+import {
+  type BatchReadDates,
+  type BatchReading,
+  type BatchRowField,
+  batchRowFields,
+} from '@certificate-sdk/client'
 import { printable } from '@certificate-sdk/command-line'
 import { counted } from '../output/counted.ts'
 
@@ -12,11 +17,16 @@ const separatorNames: Readonly<Record<string, string>> = {
   ':': 'colons',
 }
 
+const fieldNames: Readonly<Record<BatchRowField, string>> = {
+  externalId: 'External id',
+  issuedAt: 'Issued',
+  expiresAt: 'Valid through',
+}
+
 /** Describes the reading of a file in two lines, so that people see a mistake before anything is issued. */
 export function describeReading(read: BatchReading): string[] {
   const {
     mapping,
-    dates,
     unused,
     encoding,
     separator,
@@ -27,14 +37,16 @@ export function describeReading(read: BatchReading): string[] {
     endsBefore,
     behindList,
   } = read
+  const dates: Partial<Record<BatchRowField, BatchReadDates>> = read.dates ?? {}
   const columns = [
     ['Name', [mapping.name].flat().join(' + ')],
     ['Email', mapping.email || 'none'],
     ...Object.entries(mapping.attributes),
-    ...(mapping.externalId ? [['External id', mapping.externalId]] : []),
     ...Object.entries(mapping.metadata ?? {}).map(([key, column]) => [`Metadata ${key}`, column]),
-    ...(mapping.issuedAt ? [['Issued', `${mapping.issuedAt}${rangeOf(dates?.issuedAt)}`]] : []),
-    ...(mapping.expiresAt ? [['Valid through', `${mapping.expiresAt}${rangeOf(dates?.expiresAt)}`]] : []),
+    ...batchRowFields.flatMap((field) => {
+      const column = mapping[field]
+      return column ? [[fieldNames[field], `${column}${rangeOf(dates[field])}`]] : []
+    }),
   ].map(([field, column]) => `${field} ← ${column}`)
   const file = [
     ...(sheet === undefined ? [] : [`sheet “${sheet}”`]),

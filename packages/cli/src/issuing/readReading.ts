@@ -1,4 +1,9 @@
-import type { BatchFileOptions, BatchMapping, CertificateClient } from '@certificate-sdk/client'
+import {
+  type BatchFileOptions,
+  type BatchMapping,
+  batchRowFields,
+  type CertificateClient,
+} from '@certificate-sdk/client'
 import { type CommandArguments, printable, UsageError } from '@certificate-sdk/command-line'
 import { InputError } from '../errors/InputError.ts'
 
@@ -68,7 +73,7 @@ export async function completeMapping(
   signal: AbortSignal,
 ): Promise<BatchMapping> {
   const { mapping, columns, ambiguous } = await client.batches.columns(file, batch, { signal })
-  const { name: names, email: emails, externalId, issuedAt, expiresAt, ...others } = maps
+  const { name: names, email: emails, ...others } = maps
   const name = names ? (names.length > 1 ? [...names] : names[0]) : mapping.name
   const email = emails?.[0] ?? mapping.email
   const needsEmail = batch.mailData.subject !== undefined || ambiguous.some(({ field }) => field === 'email')
@@ -77,23 +82,22 @@ export async function completeMapping(
       `It is not certain which column has the ${name ? 'email address' : 'name'}. Say so with --map ${name ? 'email' : 'name'}=COLUMN. The columns are: ${printable(columns.filter(Boolean).join(', '))}.`,
     )
   const columnsOf = Object.entries(others).map(([key, [column = '']]) => [key, column] as const)
-  const isOwn = (key: string) => key.startsWith('metadata.')
-  const attributes = Object.fromEntries(columnsOf.filter(([key]) => !isOwn(key)))
-  const own = columnsOf
-    .filter(([key]) => isOwn(key))
+  const isField = (key: string) => batchRowFields.some((field) => field === key)
+  const isMetadata = (key: string) => key.startsWith('metadata.')
+  const attributes = columnsOf.filter(([key]) => !isField(key) && !isMetadata(key))
+  const ofMetadata = columnsOf
+    .filter(([key]) => isMetadata(key))
     .map(([key, column]) => [key.slice('metadata.'.length), column])
-  const metadata = { ...mapping.metadata, ...Object.fromEntries(own) }
-  const dates = {
-    issuedAt: issuedAt?.[0] ?? mapping.issuedAt,
-    expiresAt: expiresAt?.[0] ?? mapping.expiresAt,
-  }
-  const id = externalId?.[0] ?? mapping.externalId
+  const metadata = { ...mapping.metadata, ...Object.fromEntries(ofMetadata) }
+  const fields = batchRowFields.flatMap((field) => {
+    const column = maps[field]?.[0] ?? mapping[field]
+    return column ? [[field, column] as const] : []
+  })
   return {
     name,
     ...(email && { email }),
-    attributes: { ...mapping.attributes, ...attributes },
-    ...(id && { externalId: id }),
+    attributes: { ...mapping.attributes, ...Object.fromEntries(attributes) },
     ...(Object.keys(metadata).length && { metadata }),
-    ...dates,
+    ...Object.fromEntries(fields),
   }
 }

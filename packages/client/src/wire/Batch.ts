@@ -126,22 +126,22 @@ export interface BatchInput extends BatchOptions {
   recipients: BatchRecipient[]
 }
 
-/** Columns of a file by their headers. */
-export interface BatchMapping {
+/** Values of each certificate that a file may have a column of, besides name, address, attributes, and metadata. */
+export const batchRowFields = ['externalId', 'issuedAt', 'expiresAt'] as const
+
+/** One of {@link batchRowFields}. */
+export type BatchRowField = (typeof batchRowFields)[number]
+
+/** Columns of a file by their headers. {@link BatchRowField}: default: none; rows without a value have that of the batch. */
+export interface BatchMapping extends Partial<Record<BatchRowField, string | undefined>> {
   /** One column, or up to 10 that are joined by a space, such as `['First name', 'Last name']`. */
   name: string | string[]
   /** Default: none, so that nobody gets an email. */
   email?: string | null | undefined
   /** Column of each attribute. Default: none. */
   attributes?: Record<string, string> | undefined
-  /** Addition: column of each certificate's id in your own system; a row without one has none. */
-  externalId?: string | undefined
   /** Addition: column of each key of your own data. */
   metadata?: Record<string, string> | undefined
-  /** Addition: column of each certificate's issue date; rows without one have that of the batch. */
-  issuedAt?: string | undefined
-  /** Addition: column of each certificate's last day. */
-  expiresAt?: string | undefined
 }
 
 /** Order of day and month in dates such as 03/04/2026. */
@@ -185,11 +185,8 @@ export interface BatchReading {
     /** Empty: nobody has an address. */
     email: string
     attributes: Record<string, string>
-    externalId?: string
     metadata?: Record<string, string>
-    issuedAt?: string
-    expiresAt?: string
-  }
+  } & { [Field in BatchRowField]?: string }
   /** Addition: dates of the columns that have some, once all rows were read. */
   dates?: { issuedAt?: BatchReadDates; expiresAt?: BatchReadDates }
   /** Headers of columns that are not used. */
@@ -231,11 +228,8 @@ export interface BatchColumns {
     name: string | string[] | null
     email: string | null
     attributes: Record<string, string>
-    externalId?: string
     metadata?: Record<string, string>
-    issuedAt?: string
-    expiresAt?: string
-  }
+  } & { [Field in BatchRowField]?: string }
   /** Fields, such as `name`, for which several columns could be meant. */
   ambiguous: { field: string; columns: string[] }[]
   /** Reading of the file; in its `mapping`, a column that is not certain is ''. */

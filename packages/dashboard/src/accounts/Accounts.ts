@@ -1,5 +1,7 @@
-/** Rights of a member in an account. */
-export type Role = 'owner' | 'issuer' | 'viewer'
+import type { Messages } from '../languages/messagesOf.ts'
+
+/** Rights of a member in an account: everything that the catalogs have a name for, under `members.roles`. */
+export type Role = keyof Messages['members']['roles']
 
 /** An email of a design that a member wants to see. */
 export interface TestMail {
@@ -26,12 +28,18 @@ export interface ExportedList {
 
 /** Something that needs a role. The service decides which. */
 export type Permission =
+  /** Read everything but keys, webhooks' secrets, and the audit log. */
   | 'view'
+  /** Issue, resend, reissue, revoke; change templates. */
   | 'issue'
+  /** Organizations and their domains; webhooks. */
   | 'configure'
+  /** API keys. */
   | 'manageKeys'
+  /** Members and invitations. */
   | 'manageMembers'
   | 'readAudit'
+  /** Export everything, rename the account, delete it. */
   | 'manageAccount'
 
 /** A signed-in person and the account that they see. */

@@ -1,7 +1,10 @@
 import { bareHeader } from './bareHeader.ts'
 
 /** Dates of a certificate that a column can have. */
-export type DateField = 'issuedAt' | 'expiresAt'
+export const dateFields = ['issuedAt', 'expiresAt'] as const
+
+/** One of {@link dateFields}. */
+export type DateField = (typeof dateFields)[number]
 
 /** Headers of dates. Only equal ones count: “Date” alone may be that of the course. */
 const headers: Readonly<Record<DateField, string>> = {

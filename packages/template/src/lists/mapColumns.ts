@@ -1,9 +1,18 @@
 import { bareHeader } from './bareHeader.ts'
 import { looksLikeDate } from './cellKinds.ts'
-import { type DateField, dateFieldOf } from './dateHeaders.ts'
+import { type DateField, dateFieldOf, dateFields } from './dateHeaders.ts'
 import { type Column, describeColumn } from './describeColumn.ts'
 import { belongs, type FoundName, findEmail, isSomebodyElses, mayBeSomebodyElses } from './findEmail.ts'
 import type { HeaderMeaning } from './readHeader.ts'
+
+/** Values of a certificate whose columns have a header that is equal to their name. */
+export const namedFields = ['externalId'] as const
+
+/** Values of each certificate that a file may have a column of, besides name, address, attributes, and metadata. */
+export const rowFields = [...namedFields, ...dateFields] as const
+
+/** One of {@link rowFields}. */
+export type RowField = (typeof rowFields)[number]
 
 /** Numbers of columns, from 0, that have what a certificate needs. */
 export interface ColumnMapping {
@@ -13,12 +22,10 @@ export interface ColumnMapping {
   email: number
   /** Column of each attribute that has one. */
   attributes: ReadonlyMap<string, number>
-  /** Column with the header `externalId`: the host's own id of each certificate. */
-  externalId?: number | undefined
   /** Columns with headers such as `metadata.course`, by their keys. */
   metadata: ReadonlyMap<string, number>
-  /** Columns of dates whose headers say so. */
-  dates: Readonly<Partial<Record<DateField, number>>>
+  /** Columns of further values of each certificate. */
+  fields: Readonly<Partial<Record<RowField, number>>>
 }
 
 /** Columns that could all be meant; nobody but the person who has the list can tell. */
@@ -54,18 +61,18 @@ export function mapColumns(
     if (found.length > 1) ambiguous.push({ field: `attributes.${key}`, columns: found })
     else if (found[0] !== undefined) attributes.set(key, found[0])
   }
-  const own = findOwn(columns)
-  ambiguous.push(...own.ambiguous)
-  const taken = new Set([...attributes.values(), ...own.columns])
-  const dates: Partial<Record<DateField, number>> = {}
-  for (const field of ['issuedAt', 'expiresAt'] as const) {
+  const named = findNamed(columns)
+  ambiguous.push(...named.ambiguous)
+  const taken = new Set([...attributes.values(), ...named.columns])
+  const fields: Partial<Record<RowField, number>> = { ...named.fields }
+  for (const field of dateFields) {
     const found = columns
       .filter(({ index }) => !taken.has(index))
       .filter((column) => isDated(column, field, rows))
     if (found.length > 1) ambiguous.push({ field, columns: found.map(({ index }) => index) })
-    else if (found[0]) dates[field] = found[0].index
+    else if (found[0]) fields[field] = found[0].index
   }
-  for (const column of Object.values(dates)) taken.add(column)
+  for (const column of Object.values(fields)) taken.add(column)
   const free = columns.filter(({ index, header: text }) => text !== '' && !taken.has(index))
   const names = findName(free, rows)
   const words = names.columns.flatMap((index) => columns[index]?.unknown ?? [])
@@ -83,9 +90,8 @@ export function mapColumns(
       name: isOpen('name') ? [] : names.columns,
       email: isOpen('email') ? -1 : (emails[0] ?? -1),
       attributes,
-      externalId: own.externalId,
-      metadata: own.metadata,
-      dates,
+      metadata: named.metadata,
+      fields,
     },
     ambiguous,
   }
@@ -93,23 +99,27 @@ export function mapColumns(
 
 const metadataHeader = /^metadata\.(.+)$/
 
-/** Columns of the host's own id and data: only headers that say so word for word. */
-function findOwn(columns: readonly Column[]) {
-  const byField = new Map<string, number[]>()
+/** Columns of {@link namedFields} and of metadata: only headers that say so word for word. */
+function findNamed(columns: readonly Column[]) {
+  const byHeader = new Map<string, number[]>()
   for (const { header, index } of columns)
-    if (header === 'externalId' || metadataHeader.test(header))
-      byField.set(header, [...(byField.get(header) ?? []), index])
-  const certain = [...byField].filter(([, indexes]) => indexes.length === 1)
+    if (namedFields.some((field) => field === header) || metadataHeader.test(header))
+      byHeader.set(header, [...(byHeader.get(header) ?? []), index])
+  const certain = [...byHeader].flatMap(([header, [index, ...others]]) =>
+    index === undefined || others.length ? [] : [[header, index] as const],
+  )
   return {
-    columns: [...byField.values()].flat(),
-    ambiguous: [...byField]
+    columns: [...byHeader.values()].flat(),
+    ambiguous: [...byHeader]
       .filter(([, indexes]) => indexes.length > 1)
       .map(([field, indexes]) => ({ field, columns: indexes })),
-    externalId: certain.find(([field]) => field === 'externalId')?.[1][0],
+    fields: Object.fromEntries(certain.filter(([header]) => !metadataHeader.test(header))) as Partial<
+      Record<(typeof namedFields)[number], number>
+    >,
     metadata: new Map(
-      certain.flatMap(([field, [index]]) => {
-        const key = metadataHeader.exec(field)?.[1]
-        return key !== undefined && index !== undefined ? [[key, index] as const] : []
+      certain.flatMap(([header, index]) => {
+        const key = metadataHeader.exec(header)?.[1]
+        return key === undefined ? [] : [[key, index] as const]
       }),
     ),
   }

@@ -1,11 +1,12 @@
 /** @jsxImportSource preact */
 import type { BatchColumns, BatchReading } from '@certificate-sdk/client'
+import { dateFields } from '@certificate-sdk/template/internal'
 import type { MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../languages/fill.ts'
 import { formatDateInWords } from '../../languages/formats.ts'
 import { CheckField, SelectField, TextField } from '../../markup/fields.tsx'
 import { Notice } from '../../markup/Notice.tsx'
-import { dateFields, type PartialMapping } from './listColumns.ts'
+import { type PartialMapping, usedColumns } from './listColumns.ts'
 import { type ListReading, sampleNames } from './listReading.ts'
 
 /** Shows how a list was read, with a control for each fact. */
@@ -32,10 +33,9 @@ export function ListReadingCard(props: {
     behindList = '',
   } = table.read
   const { dates } = props
-  const order = dates?.issuedAt?.order ?? dates?.expiresAt?.order
+  const order = dateFields.map((field) => dates?.[field]?.order).find((one) => one !== undefined)
   const samples = sampleNames(table.columns, table.rows, mapping.name)
-  const { name, email, attributes, issuedAt = [], expiresAt = [] } = mapping
-  const used = new Set([name ?? [], email ?? [], Object.values(attributes), issuedAt, expiresAt].flat())
+  const used = usedColumns(mapping)
   const unused = table.columns.filter((column) => column !== '' && !used.has(column))
   const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
   return (

@@ -6,6 +6,7 @@ import {
   batchWarningCodes,
   type TemplateRecord,
 } from '@certificate-sdk/client'
+import { dateFields } from '@certificate-sdk/template/internal'
 import type { Form } from '../../http/Form.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../languages/fill.ts'
@@ -16,7 +17,7 @@ import { PreviewPages } from '../../markup/PreviewPages.tsx'
 import { RowProblem } from '../../markup/RowProblem.tsx'
 import { type DateChoice, DateQuestion, type EncodingChoice, EncodingQuestion } from './ListQuestions.tsx'
 import { ListReadingCard } from './ListReadingCard.tsx'
-import { completeMapping, dateFields, noColumn, optionOf, type PartialMapping } from './listColumns.ts'
+import { completeMapping, noColumn, optionOf, type PartialMapping } from './listColumns.ts'
 import type { ListReading } from './listReading.ts'
 import { withEveryValue } from './readResources.ts'
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BatchFileOptions } from '@certificate-sdk/client'
+import { dateFields } from '@certificate-sdk/template/internal'
 import type { PartialMapping } from './listColumns.ts'
 import { listText } from './listText.ts'
 
@@ -10,10 +11,11 @@ import { listText } from './listText.ts'
 export function digestOf(
   templateId: string,
   { organizationId, onDuplicateEmail, mailData, ...options }: BatchFileOptions,
-  { name, email, attributes, issuedAt, expiresAt }: PartialMapping,
+  mapping: PartialMapping,
   file: ArrayBuffer,
 ): string {
-  const columns = [name, email, ...Object.entries(attributes).sort(), issuedAt, expiresAt]
+  const { name, email, attributes } = mapping
+  const columns = [name, email, ...Object.entries(attributes).sort(), ...dateFields.map((field) => mapping[field])]
   const isMailed = mailData.subject !== undefined
   const { encoding = '', sheet, headerRow, hiddenRows = 'skip' } = options
   const text = listText(file, encoding)?.replace(/\r\n?/g, '\n')

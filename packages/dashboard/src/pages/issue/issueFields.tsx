@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { MailData, TemplateRecord } from '@certificate-sdk/client'
+import { dateFields } from '@certificate-sdk/template/internal'
 import type { Form } from '../../http/Form.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import { CheckField, TextArea, TextField } from '../../markup/fields.tsx'
@@ -54,15 +55,14 @@ export function DateFields({
   wrong?: Readonly<Record<string, string>> | undefined
 }) {
   const { issue, optional } = visit.messages
-  const labels = { issuedAt: issue.issuedAt, expiresAt: issue.expiresAt }
   return (
     <div class="pair">
-      {dateNames.map((name) => (
+      {dateFields.map((name) => (
         <TextField
           key={name}
           name={name}
           type="date"
-          label={`${labels[name]} (${optional})`}
+          label={`${issue[name]} (${optional})`}
           hint={name === 'issuedAt' ? issue.issuedAtHint : undefined}
           value={form?.text(name) ?? ''}
           wrong={wrong[name]}
@@ -72,11 +72,9 @@ export function DateFields({
   )
 }
 
-const dateNames = ['issuedAt', 'expiresAt'] as const
-
 /** The dates that were chosen. The service reads each as a whole day of the organization. */
-export function readDates(form: Form): { [Name in (typeof dateNames)[number]]?: string } {
-  return Object.fromEntries(dateNames.flatMap((name) => (form.text(name) ? [[name, form.text(name)]] : [])))
+export function readDates(form: Form): { [Name in (typeof dateFields)[number]]?: string } {
+  return Object.fromEntries(dateFields.flatMap((name) => (form.text(name) ? [[name, form.text(name)]] : [])))
 }
 
 /** The email that was chosen, as the API takes it. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BatchMapping } from '@certificate-sdk/client'
-import { dateFields, type PartialMapping } from './listColumns.ts'
+import { dateFields } from '@certificate-sdk/template/internal'
+import type { PartialMapping } from './listColumns.ts'
 
 /** Name of the cookie that keeps the columns of the lists that were issued last. */
 export const mappingsCookie = 'mappings'
@@ -14,7 +15,7 @@ type KeptMapping = [
   name: number[],
   email: number,
   attributes: [key: string, column: number][],
-  /** Columns of `issuedAt` and `expiresAt`; negative: none. */
+  /** Columns of {@link dateFields}; negative: none. */
   dates?: number[],
 ]
 
@@ -60,8 +61,9 @@ export function withMapping(
   cookies: string | null,
   owner: string,
   columns: readonly string[],
-  { name, email, attributes = {}, externalId: _id, metadata: _data, ...dates }: BatchMapping,
+  mapping: BatchMapping,
 ): string {
+  const { name, email, attributes = {} } = mapping
   const sorted = sortedColumns(columns)
   const key = keyOf(owner, sorted)
   const added: KeptMapping = [
@@ -69,7 +71,7 @@ export function withMapping(
     [name].flat().map((column) => sorted.indexOf(column)),
     sorted.indexOf(email ?? ''),
     Object.entries(attributes).map(([attribute, column]) => [attribute, sorted.indexOf(column)]),
-    dateFields.map((field) => sorted.indexOf(dates[field] ?? '')),
+    dateFields.map((field) => sorted.indexOf(mapping[field] ?? '')),
   ]
   const all = [added, ...read(cookies).filter(([one]) => one !== key)]
   while (all.length && encode(all).length > maxLength) all.pop()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createForm } from '../../http/Form.ts'
-import { chosenMapping, completeMapping, noColumn, optionOf } from './listColumns.ts'
+import { chosenMapping, completeMapping, noColumn, optionOf, usedColumns } from './listColumns.ts'
 
 const table = {
   columns: ['First', 'Last', 'Mail', 'Course'],
@@ -43,4 +43,11 @@ test('nobody has an address if that was chosen, unless an email goes to everybod
   const mapping = chosenMapping(table, form)
   expect(completeMapping(mapping, false)).toEqual({ name: 'First', attributes: {} })
   expect(completeMapping(mapping, true)).toBeUndefined()
+})
+
+test('counts columns of the host’s own id and data as used', () => {
+  const own = { externalId: 'externalId', metadata: { order: 'metadata.order' } }
+  const mapping = { name: ['First', 'Last'], email: null, attributes: { Course: 'Course' }, ...own }
+  const used = ['First', 'Last', 'Course', 'externalId', 'metadata.order']
+  expect([...usedColumns(mapping)].sort()).toEqual(used.sort())
 })

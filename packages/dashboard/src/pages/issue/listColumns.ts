@@ -1,11 +1,9 @@
 import type { BatchColumns, BatchMapping } from '@certificate-sdk/client'
+import { dateFields } from '@certificate-sdk/template/internal'
 import type { Form } from '../../http/Form.ts'
 
 /** A mapping that may still lack the name or the address; an empty address: nobody has one. */
 export type PartialMapping = BatchColumns['mapping']
-
-/** Dates of certificates that a column may have. */
-export const dateFields = ['issuedAt', 'expiresAt'] as const
 
 /** Value of an option: the headers that are joined for it, as JSON, because a header may have any character. */
 export const optionOf = (columns: string | readonly string[] | null | undefined): string =>
@@ -38,17 +36,23 @@ export function chosenMapping({ columns, attributes, mapping }: BatchColumns, fo
     name: names.length > 1 ? names : (names[0] ?? null),
     email: form.text('map.email') === noColumn ? '' : (read('map.email')[0] ?? null),
     attributes: Object.fromEntries(chosen) as Record<string, string>,
-    ...ownColumns(mapping),
-    ...(Object.fromEntries(dates) as Pick<PartialMapping, 'issuedAt' | 'expiresAt'>),
+    ...unaskedColumns(mapping),
+    ...(Object.fromEntries(dates) as Pick<PartialMapping, (typeof dateFields)[number]>),
   }
 }
 
-/** Columns whose headers say word for word that they have the host's own ids and data. */
-function ownColumns({
-  externalId,
-  metadata,
-}: PartialMapping): Pick<PartialMapping, 'externalId' | 'metadata'> {
-  return { ...(externalId !== undefined && { externalId }), ...(metadata && { metadata }) }
+/** Columns that no control chooses: their headers say word for word what they have. */
+function unaskedColumns({ name: _name, email: _email, attributes: _attributes, ...others }: PartialMapping) {
+  for (const field of dateFields) delete others[field]
+  return others
+}
+
+/** Headers of all columns that a mapping uses. */
+export function usedColumns({ name, email, ...others }: PartialMapping): ReadonlySet<string> {
+  const rest = Object.values(others).flatMap((columns) =>
+    typeof columns === 'string' ? [columns] : Object.values(columns ?? {}),
+  )
+  return new Set([name ?? [], email ?? [], rest].flat())
 }
 
 /**

@@ -3,31 +3,20 @@ import { Refusal } from '../../kit/errors/Refusal.ts'
 
 export type { Permission, Role } from '@certificate-sdk/dashboard'
 
-/** Every role, the one that may do most first: the compiler asks for one that is missing. */
-const known: Readonly<Record<Role, true>> = { owner: true, issuer: true, viewer: true }
-/** Roles of members, in the order in which they are offered; `allowed` says who may do what. */
-export const roles = Object.keys(known) as readonly Role[]
-
-/** Roles by permission. Nothing else knows roles. */
-const allowed: Readonly<Record<Permission, readonly Role[]>> = {
-  /** Read everything but keys, webhooks' secrets, and the audit log. */
-  view: ['owner', 'issuer', 'viewer'],
-  /** Issue, resend, reissue, revoke; change templates. */
-  issue: ['owner', 'issuer'],
-  /** Organizations and their domains; webhooks. */
-  configure: ['owner'],
-  /** API keys. */
-  manageKeys: ['owner'],
-  /** Members and invitations. */
-  manageMembers: ['owner'],
-  readAudit: ['owner'],
-  /** Export everything, rename the account, delete it. */
-  manageAccount: ['owner'],
+/** Permissions by role, the role that may do most first. Nothing else knows roles. */
+const allowed: Readonly<Record<Role, readonly Permission[] | 'everything'>> = {
+  owner: 'everything',
+  issuer: ['view', 'issue'],
+  viewer: ['view'],
 }
+
+/** Roles of members, in the order in which they are offered. */
+export const roles = Object.keys(allowed) as readonly Role[]
 
 /** Returns true if a role allows something: for buttons that are shown or not. Changes call {@link requirePermission}. */
 export function mayDo(role: Role, permission: Permission): boolean {
-  return allowed[permission].includes(role)
+  const permissions = allowed[role]
+  return permissions === 'everything' || permissions.includes(permission)
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   testEntries,
   urlSchema,
 } from '../../kit/contract/responseSchemas.ts'
+import { fieldEntries } from './batchSchema.ts'
 
 /** Why a row fails, and in which column. */
 const problem = v.strictObject({
@@ -58,10 +59,8 @@ const readDates = v.strictObject({
 
 /** Columns that files may have. */
 const optionalColumns = {
-  externalId: v.exactOptional(v.string()),
   metadata: v.exactOptional(v.record(v.string(), v.string())),
-  issuedAt: v.exactOptional(v.string()),
-  expiresAt: v.exactOptional(v.string()),
+  ...fieldEntries(v.exactOptional(v.string())),
 }
 
 const reading = v.strictObject({

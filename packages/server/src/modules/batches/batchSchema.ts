@@ -1,4 +1,4 @@
-import { boundedRecord, encodingByLabel } from '@certificate-sdk/template/internal'
+import { boundedRecord, encodingByLabel, type RowField, rowFields } from '@certificate-sdk/template/internal'
 import * as v from 'valibot'
 import { issueOptions } from '../../core/certificates/certificateSchema.ts'
 import { pageParameters, querySchema } from '../../kit/contract/parameters.ts'
@@ -19,7 +19,12 @@ const optionEntries = {
 
 const columnSchema = oneLine(200)
 
-/** Columns of a file by their headers: of the name, which may have several, of the address, of each attribute, of the host's own id and data, and of dates. */
+/** Returns an object's entries for the columns of {@link rowFields}. */
+export function fieldEntries<Schema>(schema: Schema): Readonly<Record<RowField, Schema>> {
+  return Object.fromEntries(rowFields.map((field) => [field, schema])) as Record<RowField, Schema>
+}
+
+/** Columns of a file by their headers: of the name, which may have several, of the address, of each attribute and of each key of the host's own data, and of further values. */
 const mappingSchema = v.object(
   {
     name: v.union(
@@ -28,10 +33,8 @@ const mappingSchema = v.object(
     ),
     email: v.nullish(columnSchema),
     attributes: v.nullish(boundedRecord(oneLine(200), columnSchema, 100), {}),
-    externalId: v.nullish(columnSchema),
     metadata: v.nullish(boundedRecord(oneLine(40), columnSchema, 20)),
-    issuedAt: v.nullish(columnSchema),
-    expiresAt: v.nullish(columnSchema),
+    ...fieldEntries(v.nullish(columnSchema)),
   },
   'must be an object',
 )

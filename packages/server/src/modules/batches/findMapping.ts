@@ -2,8 +2,8 @@ import { type DateField, type MappedColumns, mapColumns } from '@certificate-sdk
 import { isEmailAddress } from '../../kit/contract/isEmailAddress.ts'
 import { badRequest, ServiceError } from '../../kit/errors/ServiceError.ts'
 import type { BatchFileOptions } from './batchSchema.ts'
+import { mappedFields, type TableMapping } from './tables/createRecipientReader.ts'
 import { findColumn } from './tables/findColumn.ts'
-import type { TableMapping } from './tables/TableMapping.ts'
 
 /** Header of a table, its first rows, and the attributes that the template or the email shows. */
 export interface TableStart {
@@ -19,15 +19,14 @@ export interface TableStart {
  */
 export function requestedMapping({ mapping, issueAt, mailData }: BatchFileOptions): TableMapping | undefined {
   if (!mapping) return undefined
-  const { name, email, attributes, issuedAt, expiresAt, externalId, metadata } = mapping
-  if (issuedAt && issueAt)
+  const { name, email, attributes, metadata } = mapping
+  if (mapping.issuedAt && issueAt)
     throw badRequest([
       { path: 'mapping.issuedAt', message: 'cannot be given together with issueAt: it is the date itself' },
     ])
-  const own = { ...(externalId && { externalId }), ...(metadata && { metadata }) }
   if (email == null && isMailed(mailData)) throw noAddresses()
-  const columns = { name, attributes, ...(email != null && { email }) }
-  return { ...columns, ...own, ...(issuedAt && { issuedAt }), ...(expiresAt && { expiresAt }) }
+  const columns = { name, attributes, ...(email != null && { email }), ...(metadata && { metadata }) }
+  return { ...columns, ...Object.fromEntries(mappedFields(mapping)) }
 }
 
 /** The columns that are certain. Dates of the whole batch count more than those of columns that nobody named. */
@@ -38,12 +37,12 @@ export function findColumns(
   const { mapping, ambiguous } = mapColumns(header, sample, keys)
   const isSet = { issuedAt: issuedAt != null || issueAt != null, expiresAt: expiresAt != null }
   const isOpen = (field: string) => !isSet[field as DateField]
-  const dates = Object.fromEntries(Object.entries(mapping.dates).filter(([field]) => isOpen(field)))
+  const fields = Object.fromEntries(Object.entries(mapping.fields).filter(([field]) => isOpen(field)))
   const asked = ambiguous.filter(({ field }) => isOpen(field))
   const isAsked = mapping.email >= 0 || asked.some(({ field }) => field === 'email')
   const addressed = isAsked ? [] : columnsWithAddresses({ header, sample }, mapping)
   if (addressed.length) asked.push({ field: 'email', columns: addressed })
-  return { mapping: { ...mapping, dates }, ambiguous: asked }
+  return { mapping: { ...mapping, fields }, ambiguous: asked }
 }
 
 /** Columns without a use in which somebody has an address: a list that has some is not one of people without. */
@@ -57,24 +56,18 @@ function columnsWithAddresses(
   )
 }
 
-/** Headers of the columns of the host's own id and data. */
-export function ownHeaders(
-  { externalId, metadata }: MappedColumns['mapping'],
+/** Headers of the columns of attributes, of the host's own data, and of further values. */
+export function headersOf(
+  { attributes, metadata, fields }: MappedColumns['mapping'],
   textOf: (column: number) => string,
-): Pick<TableMapping, 'externalId' | 'metadata'> {
-  const keys = [...metadata].map(([key, column]) => [key, textOf(column)])
+): Omit<TableMapping, 'name' | 'email'> {
+  const texts = (columns: Iterable<readonly [string, number]>) =>
+    Object.fromEntries([...columns].map(([key, column]) => [key, textOf(column)]))
   return {
-    ...(externalId !== undefined && { externalId: textOf(externalId) }),
-    ...(keys.length && { metadata: Object.fromEntries(keys) }),
+    attributes: texts(attributes),
+    ...(metadata.size > 0 && { metadata: texts(metadata) }),
+    ...texts(Object.entries(fields)),
   }
-}
-
-/** Headers of the columns of dates. */
-export function dateHeaders(
-  dates: MappedColumns['mapping']['dates'],
-  textOf: (column: number) => string,
-): Partial<Record<DateField, string>> {
-  return Object.fromEntries(Object.entries(dates).map(([field, column]) => [field, textOf(column)]))
 }
 
 /** @throws {ServiceError} 400 if nobody but the sender can tell a column */
@@ -92,9 +85,7 @@ export function certainMapping(table: TableStart, options: BatchFileOptions): Ta
   return {
     name: names.length > 1 ? names : name,
     ...(mapping.email >= 0 && { email: textOf(mapping.email) }),
-    attributes: Object.fromEntries([...mapping.attributes].map(([key, column]) => [key, textOf(column)])),
-    ...ownHeaders(mapping, textOf),
-    ...dateHeaders(mapping.dates, textOf),
+    ...headersOf(mapping, textOf),
   }
 }
 

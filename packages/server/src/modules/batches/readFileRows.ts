@@ -3,6 +3,7 @@ import {
   allFields,
   attributeIn,
   attributeNames,
+  dateFields,
   encodingByLabel,
   findMergeFields,
   type ListRow,
@@ -14,21 +15,19 @@ import type { Parsing } from '../../kit/parsing/Parsing.ts'
 import type { GivenRow } from './CheckedRow.ts'
 import {
   certainMapping,
-  dateHeaders,
   findColumns,
+  headersOf,
   isMailed,
-  ownHeaders,
   refuseRepeated,
   requestedMapping,
   type TableStart,
 } from './findMapping.ts'
 import type { BatchForm } from './readBatchForm.ts'
-import { createRecipientReader } from './tables/createRecipientReader.ts'
+import { createRecipientReader, mappedFields, type TableMapping } from './tables/createRecipientReader.ts'
 import { findColumn } from './tables/findColumn.ts'
 import { TableError } from './tables/limits/TableError.ts'
 import { type DatedColumn, readDates, type TableDates } from './tables/readDates.ts'
 import { readTable } from './tables/readTable.ts'
-import type { TableMapping } from './tables/TableMapping.ts'
 import type { TableAccount, TableReading } from './tables/TableReading.ts'
 
 /** Rows whose cells help to recognize columns. */
@@ -89,7 +88,7 @@ export async function readFileRows(given: FileForm, source: FileSource): Promise
 }
 
 function datedColumns(header: readonly string[], mapping: TableMapping): DatedColumn[] {
-  return (['issuedAt', 'expiresAt'] as const).flatMap((field) => {
+  return dateFields.flatMap((field) => {
     const column = mapping[field]
     return column === undefined ? [] : [{ field, column: findColumn(header, column), header: column.trim() }]
   })
@@ -111,9 +110,7 @@ export async function readColumns(given: FileForm, source: FileSource): Promise<
   const found = {
     name: names.length > 1 ? names : (names[0] ?? null),
     email: mapping.email < 0 ? null : textOf(mapping.email),
-    attributes: Object.fromEntries([...mapping.attributes].map(([key, column]) => [key, textOf(column)])),
-    ...ownHeaders(mapping, textOf),
-    ...dateHeaders(mapping.dates, textOf),
+    ...headersOf(mapping, textOf),
   }
   return {
     columns: header.map((text) => text.trim()),
@@ -175,15 +172,11 @@ function readingOf(
   header: readonly string[],
   { mapping, dates }: { mapping: TableMapping; dates?: TableDates },
 ): BatchReading {
-  const { name, email = '', attributes, externalId, metadata = {}, issuedAt, expiresAt } = mapping
+  const { name, email = '', attributes, metadata = {} } = mapping
   const { sheets, hiddenColumns, ...rest } = account
-  const own = {
-    ...(externalId && { externalId }),
-    ...(Object.keys(metadata).length && { metadata: { ...metadata } }),
-  }
-  const dated = { ...(issuedAt && { issuedAt }), ...(expiresAt && { expiresAt }) }
+  const fields = Object.fromEntries(mappedFields(mapping))
   const used = new Set(
-    [name, email, [attributes, metadata, dated].flatMap(Object.values<string>), externalId ?? []]
+    [name, email, [attributes, metadata, fields].flatMap(Object.values<string>)]
       .flat()
       .map((column) => column.trim()),
   )
@@ -195,8 +188,8 @@ function readingOf(
       name: typeof name === 'string' ? name : [...name],
       email,
       attributes: { ...attributes },
-      ...own,
-      ...dated,
+      ...(Object.keys(metadata).length && { metadata: { ...metadata } }),
+      ...fields,
     },
     ...(dates && Object.keys(dates.read).length && { dates: dates.read }),
     unused: header.map((text) => text.trim()).filter((text) => text !== '' && !used.has(text)),
@@ -250,24 +243,14 @@ function attributeKeys(document: TemplateDocument, { mailData }: BatchForm['opti
   return [...new Set([...attributeNames(allFields(document), document), ...mailed])]
 }
 
-function titlesOf({
-  name,
-  email,
-  attributes,
-  externalId,
-  metadata = {},
-  issuedAt,
-  expiresAt,
-}: TableMapping): Record<string, string> {
+function titlesOf(mapping: TableMapping): Record<string, string> {
+  const { name, email, attributes, metadata = {} } = mapping
   const others = Object.entries({ attributes, metadata }).flatMap(([group, columns]) =>
     Object.entries(columns).map(([key, column]) => [`${group}.${key}`, column] as const),
   )
   return {
     name: typeof name === 'string' ? name : name.join(', '),
     ...(email !== undefined && { email }),
-    ...Object.fromEntries(others),
-    ...(externalId && { externalId }),
-    ...(issuedAt && { issuedAt }),
-    ...(expiresAt && { expiresAt }),
+    ...Object.fromEntries([...others, ...mappedFields(mapping)]),
   }
 }

@@ -1,6 +1,7 @@
 import type { BatchReading } from '@certificate-sdk/client'
 import { safeParseBounded } from '@certificate-sdk/template/internal'
 import * as v from 'valibot'
+import { ownDataEntries } from '../../core/certificates/ownData.ts'
 import type { TemplateDocument } from '../../core/documents/TemplateDocument.ts'
 import { timeSchema } from '../../core/life/lifeSchema.ts'
 import { createNoteFinder, type NotedAddresses } from '../../core/mail/mailAddresses.ts'
@@ -118,8 +119,8 @@ function* numbered(recipients: Iterable<unknown>): Generator<GivenRow> {
 /** Takes the host's own id and data from a recipient that was sent as JSON. */
 function givenOwn(value: unknown): Pick<GivenRow, 'own'> {
   if (typeof value !== 'object' || value === null) return {}
-  const { externalId, metadata } = value as Record<string, unknown>
-  return externalId == null && metadata == null ? {} : { own: { externalId, metadata } }
+  const given = Object.entries(value).filter(([key, one]) => Object.hasOwn(ownDataEntries, key) && one != null)
+  return given.length ? { own: Object.fromEntries(given) } : {}
 }
 
 /** Characters of a row that waits; others are not laid out. */

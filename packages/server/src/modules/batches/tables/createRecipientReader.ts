@@ -1,7 +1,24 @@
-import { cellError, unstoredFormula } from '@certificate-sdk/template/internal'
+import {
+  cellError,
+  namedFields,
+  type RowField,
+  rowFields,
+  unstoredFormula,
+} from '@certificate-sdk/template/internal'
 import { isEmailAddress } from '../../../kit/contract/isEmailAddress.ts'
 import { findColumn, shortened } from './findColumn.ts'
-import type { TableMapping } from './TableMapping.ts'
+
+/** Columns of a table by their headers, without regard to spaces around them; of a {@link RowField}, absent: none. */
+export interface TableMapping extends Readonly<Partial<Record<RowField, string>>> {
+  /** One column, or columns that are joined by a space, such as `["First name", "Last name"]`. */
+  name: string | readonly string[]
+  /** Absent: nobody has an address. */
+  email?: string
+  /** Column of each attribute. */
+  attributes: Readonly<Record<string, string>>
+  /** Column of each key of the host's own data. */
+  metadata?: Readonly<Record<string, string>>
+}
 
 /** The person in a row, as an issue takes it: not checked yet. */
 export interface TableRecipient {
@@ -12,8 +29,7 @@ export interface TableRecipient {
 }
 
 /** The host's own id and data in a row: not checked yet. */
-export interface TableOwnData {
-  externalId?: string
+export interface TableOwnData extends Partial<Record<(typeof namedFields)[number], string>> {
   metadata: Record<string, string>
 }
 
@@ -34,6 +50,16 @@ export interface CellProblem {
   message: string
 }
 
+/** Returns the columns of the fields that a mapping has, in the order of {@link rowFields}. */
+export function mappedFields(
+  mapping: Readonly<Partial<Record<RowField, string | null | undefined>>>,
+): [field: RowField, column: string][] {
+  return rowFields.flatMap((field) => {
+    const column = mapping[field]
+    return column ? [[field, column]] : []
+  })
+}
+
 /**
  * Prepares reading rows by a mapping. Cells are trimmed, and their line ends become `\n`.
  *
@@ -42,25 +68,22 @@ export interface CellProblem {
  */
 export function createRecipientReader(
   header: readonly string[],
-  { name, email, attributes, externalId, metadata = {}, issuedAt, expiresAt }: TableMapping,
+  mapping: TableMapping,
   isMailed = true,
 ): (cells: readonly string[]) => TableRow {
+  const { name, email, attributes, metadata = {} } = mapping
   const headers = header.map((text) => text.trim())
   const indexOf = (column: string) => findColumn(header, column)
   const nameColumns = (typeof name === 'string' ? [name] : name).map(indexOf)
   const emailColumn = email === undefined ? undefined : indexOf(email)
   const attributeColumns = Object.entries(attributes).map(([key, column]) => [key, indexOf(column)] as const)
-  const idColumn = externalId === undefined ? undefined : indexOf(externalId)
   const metadataColumns = Object.entries(metadata).map(([key, column]) => [key, indexOf(column)] as const)
-  const dateColumns = [issuedAt, expiresAt].flatMap((column) =>
-    column === undefined ? [] : [indexOf(column)],
-  )
+  const fieldColumns = mappedFields(mapping).map(([field, column]) => [field, indexOf(column)] as const)
+  const namedColumns = fieldColumns.filter(([field]) => namedFields.some((named) => named === field))
   const used = new Set([
     ...nameColumns,
     ...(emailColumn === undefined ? [] : [emailColumn]),
-    ...[...attributeColumns, ...metadataColumns].map(([, column]) => column),
-    ...(idColumn === undefined ? [] : [idColumn]),
-    ...dateColumns,
+    ...[...attributeColumns, ...metadataColumns, ...fieldColumns].map(([, column]) => column),
   ])
   return (cells) => {
     const at = (column: number) => trimmed(cells[column])
@@ -78,15 +101,14 @@ export function createRecipientReader(
     if (personName === '') problems.push(wrong(headers[nameColumns[0] ?? 0], 'is empty'))
     if (address !== null && !isEmailAddress(address))
       problems.push(wrong(headers[emailColumn ?? 0], 'must be an email address'))
-    const id = idColumn === undefined ? '' : at(idColumn)
-    const data = metadataColumns
-      .map(([key, column]) => [key, at(column)] as const)
-      .filter(([, text]) => text !== '')
-    const own = { ...(id !== '' && { externalId: id }), metadata: Object.fromEntries(data) }
+    const textsOf = (columns: readonly (readonly [string, number])[]) =>
+      columns.map(([key, column]) => [key, at(column)] as const).filter(([, text]) => text !== '')
+    const [named, data] = [textsOf(namedColumns), textsOf(metadataColumns)]
+    const own = { ...Object.fromEntries(named), metadata: Object.fromEntries(data) }
     const values = attributeColumns.map(([key, column]) => [key, at(column)])
     return {
       recipient: { name: personName, email: address, attributes: Object.fromEntries(values) },
-      ...((id !== '' || data.length) && { own }),
+      ...((named.length || data.length) && { own }),
       problems,
     }
   }
