@@ -34,25 +34,23 @@ export const recipientSchema = v.pipe(
   v.transform((recipient) => ({ ...recipient, email: recipient.email ?? '' })),
 )
 
-const mailWords = {
+const mailTexts = {
   subject: v.nullish(oneLine(200)),
   body: v.nullish(lines(100_000)),
   attachPdf: v.nullish(v.boolean('must be true or false')),
   useTemplateMail: v.nullish(v.boolean('must be true or false')),
 }
-const mail = v.object({ templateId: idSchema, ...mailWords }, 'must be an object')
-const reissueMail = v.object(mailWords, 'must be an object')
+const mail = v.object({ templateId: idSchema, ...mailTexts }, 'must be an object')
+const reissueMail = v.object(mailTexts, 'must be an object')
 
-interface MailWords {
-  subject?: string | null | undefined
-  body?: string | null | undefined
-  useTemplateMail?: boolean | null | undefined
-}
-const hasBody = ({ subject, body }: MailWords) => (subject ?? '') === '' || (body ?? '') !== ''
+/** Email of a certificate: its texts, or that the template has them. */
+export type MailTexts = v.InferOutput<typeof reissueMail>
+
+const hasBody = ({ subject, body }: MailTexts) => (subject ?? '') === '' || (body ?? '') !== ''
 const noBody = 'has a subject but no body: give both or neither'
-const hasSubject = ({ subject, body }: MailWords) => (body ?? '') === '' || (subject ?? '') !== ''
+const hasSubject = ({ subject, body }: MailTexts) => (body ?? '') === '' || (subject ?? '') !== ''
 const noSubject = 'has a body but no subject: give both or neither'
-const hasOneMail = ({ subject, useTemplateMail }: MailWords) => !(useTemplateMail && subject)
+const hasOneMail = ({ subject, useTemplateMail }: MailTexts) => !(useTemplateMail && subject)
 const twoMails = 'has a subject and useTemplateMail: give words or use those of the template'
 
 /** The template of a certificate, and its email. */

@@ -1,24 +1,18 @@
 import { badRequest } from '../../kit/errors/ServiceError.ts'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
-
-interface MailWords {
-  subject?: string | null | undefined
-  body?: string | null | undefined
-  attachPdf?: boolean | null | undefined
-  useTemplateMail?: boolean | null | undefined
-}
+import type { MailTexts } from './certificateSchema.ts'
 
 /**
- * Gives an issue the words of its template's email if it asks for them: everything after that sees only words.
+ * Gives an issue the texts of its template's email if it asks for them: everything after that sees only texts.
  *
  * @throws {ServiceError} 400 if the template has none
  */
-export function withTemplateMail<Words extends MailWords>(
-  words: Words,
+export function withTemplateMail<Texts extends MailTexts>(
+  texts: Texts,
   { mail }: Pick<TemplateDocument, 'mail'>,
-): Words {
-  if (!words.useTemplateMail) return words
-  if (mail) return { ...words, ...mail, attachPdf: words.attachPdf ?? mail.attachPdf }
+): Texts {
+  if (!texts.useTemplateMail) return texts
+  if (mail) return { ...texts, ...mail, attachPdf: texts.attachPdf ?? mail.attachPdf }
   throw badRequest([
     { path: 'mailData.useTemplateMail', message: 'needs an email in the template: give it a mail first' },
   ])
