@@ -93,23 +93,23 @@ interface Target {
 }
 
 function convertPage(
-  { root, place }: SvgPage,
+  { root, area: inView }: SvgPage,
   { pieces, elements }: SvgTexts,
   { scale, dimensions, zoom, name }: Target,
 ) {
   const size = readSvgSize(root)
   const area = {
-    x: place.x * scale,
-    y: place.y * scale,
-    width: place.width * scale,
-    height: place.height * scale,
+    x: inView.x * scale,
+    y: inView.y * scale,
+    width: inView.width * scale,
+    height: inView.height * scale,
   }
   const seen = pieces.filter((piece) => isOnPage(piece, area))
   /** @param by px of the image per px of the template */
   const draw = (without: ReadonlySet<XmlElement>, by: number) => {
     const image = { width: Math.round(dimensions.width * by), height: Math.round(dimensions.height * by) }
-    const place = { x: area.x * by, y: area.y * by, width: area.width * by, height: area.height * by }
-    return drawSvg(writeCleanSvg(withoutGap(withBox(root, size), dimensions), without, image), image, place)
+    const target = { x: area.x * by, y: area.y * by, width: area.width * by, height: area.height * by }
+    return drawSvg(writeCleanSvg(withoutGap(withBox(root, size), dimensions), without, image), image, target)
   }
   return {
     texts: recognize(joinPieces(seen, dimensions)),

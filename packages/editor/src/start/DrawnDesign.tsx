@@ -15,14 +15,14 @@ export function DrawnDesign({ design }: { design: Design | undefined }) {
   const element = useRef<HTMLSpanElement>(null)
   const isSeen = useSeen(element)
   useEffect(() => {
-    const place = element.current
-    if (!design) place?.replaceChildren()
-    if (!design || !place || !isSeen) return
+    const container = element.current
+    if (!design) container?.replaceChildren()
+    if (!design || !container || !isSeen) return
     let current = true
     const paint = async () => {
       if (!current) return
-      const width = place.clientWidth * window.devicePixelRatio || undefined
-      place.replaceChildren(await drawDesign(design, services, width))
+      const width = container.clientWidth * window.devicePixelRatio || undefined
+      container.replaceChildren(await drawDesign(design, services, width))
     }
     // Fonts load together, but one design is painted at a time: opening one has priority over the images.
     void prepareDesign(design, services).then(

@@ -3,7 +3,7 @@ import { measureInNode } from '../../testing/measureInNode.ts'
 import { readImportedFile } from '../../testing/readImportedFile.ts'
 import type { MeasureFields } from '../../uploads/ImportParts.ts'
 import type { FoundText } from '../text/recognize.ts'
-import type { StyledWords } from '../text/TextBlock.ts'
+import type { StyledRun } from '../text/TextBlock.ts'
 import { fitTexts } from './fitTexts.ts'
 
 let measure: MeasureFields
@@ -14,7 +14,7 @@ beforeAll(async () => {
 /** The text as a reader would find it that takes its glyphs in another order. */
 function misread(text: FoundText, from: string, to: string): FoundText {
   const change = (one: string) => one.replace(from, to)
-  const words = text.block.words.map((one): StyledWords => ({ ...one, text: change(one.text) }))
+  const runs = text.block.runs.map((one): StyledRun => ({ ...one, text: change(one.text) }))
   const lines = text.block.lines?.map((line) => {
     const letters = [...line.letters]
     const at = letters
@@ -29,7 +29,7 @@ function misread(text: FoundText, from: string, to: string): FoundText {
     }
     return { ...line, letters }
   })
-  return { ...text, text: change(text.text), words, block: { ...text.block, words, ...(lines && { lines }) } }
+  return { ...text, text: change(text.text), runs, block: { ...text.block, runs, ...(lines && { lines }) } }
 }
 
 it('proves lines that the editor draws as the file does', async () => {

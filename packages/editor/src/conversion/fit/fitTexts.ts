@@ -67,8 +67,8 @@ async function fitOnce(
     const isSame =
       !block.isUncertain && (!block.lines || matchesLines(block.lines, again[i] ?? [], block.fontSize))
     // Its merge fields have the same places, and the styles of the fitted words.
-    const words = recognizeBlock(block).words
-    return { ...text, block, words, ...(!isSame && { isUnproven: true }) }
+    const runs = recognizeBlock(block).runs
+    return { ...text, block, runs, ...(!isSame && { isUnproven: true }) }
   })
 }
 

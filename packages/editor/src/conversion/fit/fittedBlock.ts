@@ -20,13 +20,13 @@ const letterRounding = 0.05
  * @param natural its lines as they are without a width to fill
  */
 export function fittedBlock(block: TextBlock, natural: readonly MeasuredLine[]): TextBlock {
-  const { lines, wraps, words } = block
+  const { lines, wraps, runs } = block
   if (!lines || natural.length !== lines.length) return block
   const count = wraps?.isJustified ? lines.length - 1 : 0
   // Only the last line of a justified paragraph has its natural width.
   const [drawn, gaps, width] = sums(lines.slice(count), natural.slice(count), block.fontSize)
-  const isJoined = /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Deva}\p{scx=Mong}]/u.test(plainText(words))
-  const isSame = words.every(({ font }) => matchFamily(font).isSame)
+  const isJoined = /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Deva}\p{scx=Mong}]/u.test(plainText(runs))
+  const isSame = runs.every(({ font }) => matchFamily(font).isSame)
   const change = drawn / width - 1
   const rounding = Math.max(maxRounding * width, isJoined ? 0 : letterRounding * block.fontSize * gaps)
   const difference = Math.abs(drawn - width)
@@ -43,7 +43,7 @@ export function fittedBlock(block: TextBlock, natural: readonly MeasuredLine[]):
     ...block,
     fontSize: block.fontSize * scale,
     ...(block.lineHeight !== undefined && { lineHeight: block.lineHeight / scale }),
-    words: words.map(({ letterSpacing, ...one }) => {
+    runs: runs.map(({ letterSpacing, ...one }) => {
       const space = (letterSpacing ?? 0) * scale + (isLess ? 0 : spacing)
       return { ...one, fontSize: one.fontSize * scale, ...(space !== 0 && { letterSpacing: space }) }
     }),

@@ -33,19 +33,19 @@ function matches(line: DrawnLine, measured: MeasuredLine, fontSize: number): boo
   )
 }
 
-/** Returns true if the editor draws each letter near its place in the file. */
+/** Returns true if the editor draws each letter near its position in the file. */
 function hasLetters(
   letters: DrawnLine['letters'],
   measured: DrawnLine['letters'],
   tolerance: number,
 ): boolean {
-  const places = measured.flatMap(({ text, middle }) => Array.from({ length: text.length }, () => middle))
+  const middles = measured.flatMap(({ text, middle }) => Array.from({ length: text.length }, () => middle))
   let next = 0
   // A glyph of the file is one or more letters, and so is a letter of the editor.
   return letters.every(({ text, middle }) => {
-    const own = places.slice(next, next + text.length)
+    const covered = middles.slice(next, next + text.length)
     next += text.length
-    const place = own.reduce((sum, one) => sum + one, 0) / own.length
-    return Math.abs(place - middle) <= tolerance
+    const mean = covered.reduce((sum, one) => sum + one, 0) / covered.length
+    return Math.abs(mean - middle) <= tolerance
   })
 }

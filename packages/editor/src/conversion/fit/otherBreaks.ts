@@ -1,4 +1,4 @@
-import { plainText, type StyledWords, type TextBlock, trimWords } from '../text/TextBlock.ts'
+import { plainText, type StyledRun, type TextBlock, trimRuns } from '../text/TextBlock.ts'
 
 /** The paragraph with stretched lines, or without; `undefined` if it has no width to fill. */
 export function withOtherEdges(block: TextBlock): TextBlock[] | undefined {
@@ -16,14 +16,14 @@ export function withTypedBreaks({ wraps, ...block }: TextBlock): TextBlock[] | u
 /** Each line of a paragraph as a text; `undefined` if there is only one. */
 export function linesApart({ wraps: _, ...block }: TextBlock): TextBlock[] | undefined {
   const { lines = [] } = block
-  const words = splitLines(block.words)
-  if (lines.length < 2 || lines.length !== words.length) return undefined
-  return words.map((own, i) => {
+  const typed = splitLines(block.runs)
+  if (lines.length < 2 || lines.length !== typed.length) return undefined
+  return typed.map((ofLine, i) => {
     const line = lines[i] as (typeof lines)[number]
     const { lineHeight: _height, ...rest } = block
     return {
       ...rest,
-      words: trimWords(own),
+      runs: trimRuns(ofLine),
       baseline: block.baseline + line.baseline,
       bounds: {
         x: block.x + line.left,
@@ -37,9 +37,9 @@ export function linesApart({ wraps: _, ...block }: TextBlock): TextBlock[] | und
   })
 }
 
-function splitLines(words: readonly StyledWords[]): StyledWords[][] {
-  const lines: StyledWords[][] = [[]]
-  for (const one of words)
+function splitLines(runs: readonly StyledRun[]): StyledRun[][] {
+  const lines: StyledRun[][] = [[]]
+  for (const one of runs)
     for (const [i, text] of one.text.split('\n').entries()) {
       if (i > 0) lines.push([])
       if (text) lines.at(-1)?.push({ ...one, text })

@@ -60,9 +60,9 @@ test('reads spaced letters as words, and raised and lowered ones as parts of the
   const { texts } = await readImportedFile('chromium-arabic.pdf')
   const [spaced, raised] = texts.slice(5)
   expect(spaced?.text).toBe('CERTIFICATE OF MERIT')
-  expect(spaced?.block.words[0]?.letterSpacing).toBeCloseTo(0.3 * (spaced?.block.fontSize ?? 0), 0)
+  expect(spaced?.block.runs[0]?.letterSpacing).toBeCloseTo(0.3 * (spaced?.block.fontSize ?? 0), 0)
   expect(spaced?.block.alignment).toBe('center')
-  expect(raised?.block.words.map(({ text, script }) => [text, script])).toEqual([
+  expect(raised?.block.runs.map(({ text, script }) => [text, script])).toEqual([
     ['CO', undefined],
     ['2', 'sub'],
     [' and x', undefined],

@@ -1,7 +1,7 @@
 import type { Alignment } from '@certificate-sdk/template'
 import { type BrokenLine, breakWords } from '../text/breakWords.ts'
 import { findPlaceholders } from '../text/findPlaceholders.ts'
-import { plainText, type StyledWords } from '../text/TextBlock.ts'
+import { plainText, type StyledRun } from '../text/TextBlock.ts'
 import { elementAt, elementsOf, localName, numberIn } from '../xml/findElements.ts'
 import type { XmlElement } from '../xml/parseXml.ts'
 import { readTextStyle } from './readTextStyle.ts'
@@ -9,7 +9,7 @@ import { pixelsPerPointOf, type TextContext } from './TextContext.ts'
 
 /** A paragraph of a shape, with the lengths that place it, in px. */
 export interface Paragraph {
-  words: StyledWords[]
+  runs: StyledRun[]
   alignment: Alignment
   /** Height of a line and ascent of the first one, in px. */
   lineHeight: number
@@ -46,7 +46,7 @@ export function readParagraph(
   const level = Math.min(8, Math.max(0, numberIn(properties, 'lvl') ?? 0))
   const styles = [...context.styles.map((style) => elementAt(style, `lvl${level + 1}pPr`)), properties]
   const points = pixelsPerPointOf(context.pixelsPerEmu)
-  const words = elementsOf(p).flatMap((run): StyledWords[] => {
+  const runs = elementsOf(p).flatMap((run): StyledRun[] => {
     const name = localName(run)
     if (name !== 'r' && name !== 'br' && name !== 'fld') return []
     const text = name === 'br' ? '\n' : textOf(elementAt(run, 't')).replace(/\v/g, '\n')
@@ -55,7 +55,7 @@ export function readParagraph(
     return isSmallCaps ? smallCaps({ ...style, text }) : [{ ...style, text }]
   })
   const { isSmallCaps: _, ...end } = readTextStyle(elementAt(p, 'endParaRPr'), styles, context, shrink)
-  const all = words.length ? words : [end]
+  const all = runs.length ? runs : [end]
   const spacing = (name: string) =>
     elementAt(
       styles.findLast((style) => elementAt(style, name)),
@@ -75,12 +75,12 @@ export function readParagraph(
     const pct = numberIn(elementAt(gap, 'spcPct'), 'val')
     return pts !== undefined ? (pts / 100) * points : pct !== undefined ? (pct / 100_000) * natural : 0
   }
-  const breaks = words.length
-    ? breakWords(words, width ?? Number.POSITIVE_INFINITY, context.measure)
+  const breaks = runs.length
+    ? breakWords(runs, width ?? Number.POSITIVE_INFINITY, context.measure)
     : undefined
   const align = styles.findLast((style) => style?.attributes.algn)?.attributes.algn ?? 'l'
   return {
-    words: words.length ? words : [{ ...end, text: '' }],
+    runs: runs.length ? runs : [{ ...end, text: '' }],
     alignment: (Object.hasOwn(alignments, align) ? alignments[align] : undefined) ?? 'left',
     lineHeight,
     // More or less than a whole line is added above it.
@@ -88,33 +88,33 @@ export function readParagraph(
     descent,
     before: gapOf('spcBef'),
     after: gapOf('spcAft'),
-    lines: breaks?.length ?? countLines(words, width, context),
+    lines: breaks?.length ?? countLines(runs, width, context),
     ...(breaks && { breaks }),
     isJustified: align === 'just',
   }
 }
 
 /** Small letters as smaller capitals. A placeholder keeps its letters, which name a value. */
-function smallCaps(words: StyledWords): StyledWords[] {
-  const { text, fontSize } = words
-  if (findPlaceholders(text).length) return [{ ...words, isUppercase: true }]
+function smallCaps(run: StyledRun): StyledRun[] {
+  const { text, fontSize } = run
+  if (findPlaceholders(text).length) return [{ ...run, isUppercase: true }]
   return (text.match(/[^\p{Ll}]+|\p{Ll}+/gu) ?? []).map((part) =>
     /\p{Ll}/u.test(part)
-      ? { ...words, text: part.toUpperCase(), fontSize: smallCapital * fontSize }
-      : { ...words, text: part },
+      ? { ...run, text: part.toUpperCase(), fontSize: smallCapital * fontSize }
+      : { ...run, text: part },
   )
 }
 
 function countLines(
-  words: readonly StyledWords[],
+  runs: readonly StyledRun[],
   width: number | undefined,
   { measure }: TextContext,
 ): number {
-  const lines = plainText(words).split('\n').length
+  const lines = plainText(runs).split('\n').length
   if (width === undefined) return lines
   let sum = 0
   let extra = 0
-  for (const { text, font, fontSize } of words)
+  for (const { text, font, fontSize } of runs)
     for (const part of text.split(/(\n)/)) {
       if (part === '\n') sum = 0
       else sum += measure(part, font, fontSize).width

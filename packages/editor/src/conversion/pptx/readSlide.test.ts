@@ -129,7 +129,7 @@ describe('readSlide', () => {
       })),
     }))
     expect(texts[0]).toMatchObject({
-      words: [{ text: 'one two\nthree' }],
+      runs: [{ text: 'one two\nthree' }],
       wraps: { width: 80, isJustified: false },
       lines: [
         { left: 0, right: 70, baseline: 0 },
@@ -244,7 +244,7 @@ describe('readSlide', () => {
       { field: { type: 'rectangle', x: 100, y, width: 150, height: 1, fill: '#ff0000' } },
       { field: { type: 'rectangle', x: 250, y, width: 50, height: 1, fill: '#ff0000' } },
     ])
-    expect(texts.map(({ words, x }) => [words[0]?.text, x])).toEqual([
+    expect(texts.map(({ runs, x }) => [runs[0]?.text, x])).toEqual([
       ['Modules', 100],
       ['Statics', 100],
       ['1.3', 250],

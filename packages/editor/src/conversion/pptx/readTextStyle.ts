@@ -1,5 +1,5 @@
 import { isBoldName, isItalicName, matchFamily } from '../text/matchFamily.ts'
-import type { StyledWords } from '../text/TextBlock.ts'
+import type { StyledRun } from '../text/TextBlock.ts'
 import { elementAt } from '../xml/findElements.ts'
 import type { XmlElement } from '../xml/parseXml.ts'
 import { pixelsPerPointOf, type TextContext } from './TextContext.ts'
@@ -19,7 +19,7 @@ export function readTextStyle(
   styles: readonly (XmlElement | undefined)[],
   { colors, majorFont, minorFont, color: shapeColor, pixelsPerEmu }: TextContext,
   shrink: number,
-): StyledWords & { isSmallCaps?: boolean } {
+): StyledRun & { isSmallCaps?: boolean } {
   const inherited = styles.map((style) => elementAt(style, 'defRPr'))
   const all = [...inherited, own]
   const value = (name: string) => all.findLast((one) => one?.attributes[name] !== undefined)?.attributes[name]

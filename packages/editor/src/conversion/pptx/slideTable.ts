@@ -29,20 +29,20 @@ export function slideTable(
   const { colors, pixelsPerEmu } = context
   const widths = sizesOf(elementsOf(elementAt(table, 'tblGrid'), 'gridCol'), 'w', box.width)
   const rows = elementsOf(table, 'tr')
-  const given = sizesOf(rows, 'h', box.height)
-  const heights = rows.map((row, r) => Math.max(given[r] ?? 0, wordsHeight(row)))
+  const declared = sizesOf(rows, 'h', box.height)
+  const heights = rows.map((row, r) => Math.max(declared[r] ?? 0, wordsHeight(row)))
   const lines: TemplateField[] = []
   let cells = 0
 
-  function addCell(cell: XmlElement, place: Pick<SlideBox, 'x' | 'y' | 'width' | 'height'>): void {
+  function addCell(cell: XmlElement, bounds: Pick<SlideBox, 'x' | 'y' | 'width' | 'height'>): void {
     const properties = elementAt(cell, 'tcPr')
     const fill = colors.fillIn(properties)
     if (fill)
       result.fields.push({
-        ...{ type: 'rectangle', text: '', fontSize: 16, ...rounded(place), fill: fill.fill },
+        ...{ type: 'rectangle', text: '', fontSize: 16, ...rounded(bounds), fill: fill.fill },
         ...(fill.opacity < 1 && { opacity: fill.opacity }),
       })
-    const { x, y, width, height } = place
+    const { x, y, width, height } = bounds
     const sides = [
       ['lnL', { x, y, width: 0, height }],
       ['lnR', { x: x + width, y, width: 0, height }],
@@ -60,7 +60,7 @@ export function slideTable(
       lines.push({ type: 'rectangle', text: '', fontSize: 16, ...rounded(ends), fill: stroke.fill })
     }
     const body = elementAt(cell, 'txBody')
-    if (body) result.texts.push(...slideTexts(body, { ...box, ...place }, contextOf(cell)))
+    if (body) result.texts.push(...slideTexts(body, { ...box, ...bounds }, contextOf(cell)))
   }
 
   function contextOf(cell: XmlElement): TextContext {
@@ -84,12 +84,12 @@ export function slideTable(
     let left = box.x
     for (const [c, cell] of elementsOf(row, 'tc').entries()) {
       const { hMerge, vMerge } = cell.attributes
-      const place = {
+      const bounds = {
         ...{ x: left, y: top },
         width: sumOf(widths, c, numberIn(cell, 'gridSpan')),
         height: sumOf(heights, r, numberIn(cell, 'rowSpan')),
       }
-      if (hMerge !== '1' && vMerge !== '1' && ++cells <= maxCells) addCell(cell, place)
+      if (hMerge !== '1' && vMerge !== '1' && ++cells <= maxCells) addCell(cell, bounds)
       left += widths[c] ?? 0
     }
     top += heights[r] ?? 0

@@ -4,9 +4,9 @@ import {
   type DrawnLine,
   mainSize,
   plainText,
-  type StyledWords,
+  type StyledRun,
   type TextBlock,
-  trimWords,
+  trimRuns,
 } from '../text/TextBlock.ts'
 import { elementAt, elementsOf, numberIn } from '../xml/findElements.ts'
 import type { XmlElement } from '../xml/parseXml.ts'
@@ -23,7 +23,7 @@ export function heightOfTexts(body: XmlElement, box: SlideBox, context: TextCont
 /** The texts of a shape: one if all is one text, otherwise one per paragraph. */
 export function slideTexts(body: XmlElement, box: SlideBox, context: TextContext): TextBlock[] {
   const { paragraphs, left, right, top, bottom, width, wraps, anchor } = readBody(body, box, context)
-  if (!paragraphs.some(({ words }) => plainText(words).trim())) return []
+  if (!paragraphs.some(({ runs }) => plainText(runs).trim())) return []
   const free = bottom - top - heightOf(paragraphs)
   const start = anchor === 'ctr' ? top + free / 2 : anchor === 'b' ? top + free : top
   const groups = isOneText(paragraphs) ? [paragraphs] : paragraphs.map((one) => [one])
@@ -34,14 +34,14 @@ export function slideTexts(body: XmlElement, box: SlideBox, context: TextContext
     const height = group.reduce((sum, one) => sum + one.lines * one.lineHeight, 0)
     const y = at + (index ? first.before : 0)
     at = y + height + first.after
-    const words = trimWords(
-      group.flatMap(({ words }, i) =>
+    const runs = trimRuns(
+      group.flatMap(({ runs }, i) =>
         i < group.length - 1
-          ? [...words.slice(0, -1), ...words.slice(-1).map((one) => ({ ...one, text: `${one.text}\n` }))]
-          : words,
+          ? [...runs.slice(0, -1), ...runs.slice(-1).map((one) => ({ ...one, text: `${one.text}\n` }))]
+          : runs,
       ),
     )
-    if (plainText(words).trim() === '') return []
+    if (plainText(runs).trim() === '') return []
     const x = first.alignment === 'center' ? (left + right) / 2 : first.alignment === 'right' ? right : left
     const isWhole = groups.length === 1
     const verticalAlign: VerticalAlign =
@@ -49,8 +49,8 @@ export function slideTexts(body: XmlElement, box: SlideBox, context: TextContext
     return [
       turnedBlock(
         {
-          ...{ words, alignment: first.alignment, x, y, width, height, isWrapped: wraps, verticalAlign },
-          ...drawnLines(group, words, width),
+          ...{ runs, alignment: first.alignment, x, y, width, height, isWrapped: wraps, verticalAlign },
+          ...drawnLines(group, runs, width),
         },
         first,
         { top, bottom, center: box },
@@ -82,7 +82,7 @@ function readBody(body: XmlElement, box: SlideBox, context: TextContext) {
   const paragraphs = (isUpright ? elementsOf(body, 'p') : []).map((p) =>
     readParagraph(p, context, shrinkage, wraps ? width : undefined),
   )
-  while (paragraphs.length && plainText(paragraphs.at(-1)?.words ?? []).trim() === '') paragraphs.pop()
+  while (paragraphs.length && plainText(paragraphs.at(-1)?.runs ?? []).trim() === '') paragraphs.pop()
   return { paragraphs, left, right, top, bottom, width, wraps, anchor }
 }
 
@@ -97,8 +97,8 @@ function heightOf(paragraphs: readonly Paragraph[]): number {
 /** Returns true if paragraphs look alike and no paragraph is a separate value. */
 function isOneText(paragraphs: readonly Paragraph[]): boolean {
   const [first] = paragraphs
-  return paragraphs.every(({ words, alignment, lineHeight, before, after }) => {
-    const text = plainText(words).trim()
+  return paragraphs.every(({ runs, alignment, lineHeight, before, after }) => {
+    const text = plainText(runs).trim()
     const [only] = findPlaceholders(text)
     const isValue = only !== undefined && only.start === 0 && only.end === text.length
     return (
@@ -113,9 +113,9 @@ function isOneText(paragraphs: readonly Paragraph[]): boolean {
 /** The lines of a text, if its fonts are known, with their ends in its words. */
 function drawnLines(
   group: readonly Paragraph[],
-  words: StyledWords[],
+  runs: StyledRun[],
   width: number,
-): Pick<PlacedText, 'lines'> & Partial<Pick<PlacedText, 'words' | 'wraps'>> {
+): Pick<PlacedText, 'lines'> & Partial<Pick<PlacedText, 'runs' | 'wraps'>> {
   const [first] = group
   if (!first || group.some(({ breaks }) => !breaks)) return {}
   const all = group.flatMap(({ breaks = [], isJustified }) =>
@@ -133,21 +133,21 @@ function drawnLines(
     }
   })
   const [only] = group.length === 1 ? group : []
-  const isTyped = plainText(words).includes('\n') || !only
-  if (isTyped) return all.length === plainText(words).split('\n').length ? { lines } : {}
-  const text = plainText(words)
-  if (text !== plainText(only.words)) return {}
+  const isTyped = plainText(runs).includes('\n') || !only
+  if (isTyped) return all.length === plainText(runs).split('\n').length ? { lines } : {}
+  const text = plainText(runs)
+  if (text !== plainText(only.runs)) return {}
   const ends = (only.breaks ?? []).slice(1).map(({ start }) => start)
   // A word with a hyphen would get a space, if its line ended elsewhere.
   const isSplit = ends.some((end) => /[-–—]/.test(text[end - 1] ?? ''))
   if (lines.length < 2 || isSplit) return { lines }
-  return { lines, words: withBreaks(words, ends), wraps: { width, isJustified: first.isJustified } }
+  return { lines, runs: withBreaks(runs, ends), wraps: { width, isJustified: first.isJustified } }
 }
 
 /** Ends lines at offsets, in place of the spaces before them. */
-function withBreaks(words: readonly StyledWords[], ends: readonly number[]): StyledWords[] {
+function withBreaks(runs: readonly StyledRun[], ends: readonly number[]): StyledRun[] {
   let at = 0
-  return words.map((one) => {
+  return runs.map((one) => {
     const start = at
     at += one.text.length
     const own = [start, ...ends.filter((end) => end > start && end <= at), at]
@@ -160,7 +160,7 @@ function withBreaks(words: readonly StyledWords[], ends: readonly number[]): Sty
 }
 
 interface PlacedText {
-  words: StyledWords[]
+  runs: StyledRun[]
   lines?: readonly DrawnLine[]
   wraps?: TextBlock['wraps']
   alignment: Alignment
@@ -178,11 +178,11 @@ interface PlacedText {
  * the difference has its lines in the same places, however many there are.
  */
 function turnedBlock(
-  { words, lines, wraps, alignment, x, y, width, height, isWrapped, verticalAlign }: PlacedText,
+  { runs, lines, wraps, alignment, x, y, width, height, isWrapped, verticalAlign }: PlacedText,
   { ascent, descent, lineHeight }: Paragraph,
   { top, bottom, center }: { top: number; bottom: number; center: SlideBox },
 ): TextBlock {
-  const fontSize = mainSize(words)
+  const fontSize = mainSize(runs)
   const baseline = y + ascent
   const shift =
     verticalAlign === 'top'
@@ -201,7 +201,7 @@ function turnedBlock(
   }
   const turned = turn({ x, y: baseline }, center)
   return {
-    words,
+    runs,
     alignment,
     x: turned.x,
     baseline: turned.y,

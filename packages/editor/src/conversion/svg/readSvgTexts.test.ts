@@ -41,7 +41,7 @@ describe('readSvgTexts', () => {
       { x: 10, baseline: 200 },
       { x: 10, baseline: 224 },
     ])
-    expect(blocks[0]?.words.map(({ text }) => text)).toEqual(['for ', 'Jane Doe'])
+    expect(blocks[0]?.runs.map(({ text }) => text)).toEqual(['for ', 'Jane Doe'])
   })
 
   it('turns texts', () => {

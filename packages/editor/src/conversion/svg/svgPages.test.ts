@@ -20,9 +20,9 @@ const front = 'x="0" y="0" width="297" height="210"'
 
 /** Returns the positions of the texts of each page, in mm. */
 function textsOf(root: ReturnType<typeof drawing>) {
-  return svgPages(root).map(({ root: page, place }) => {
+  return svgPages(root).map(({ root: page, area }) => {
     const { matrix, width, height } = readSvgSize(page)
-    const pieces = readSvgTexts(page, matrix, tools).pieces.filter((piece) => isOnPage(piece, place))
+    const pieces = readSvgTexts(page, matrix, tools).pieces.filter((piece) => isOnPage(piece, area))
     const inMm = (px: number) => Math.round((px * 25.4) / 96)
     return {
       size: [width, height].map(inMm),

@@ -10,7 +10,7 @@ export interface SvgPage {
   /** The whole drawing, with the page in view. */
   root: XmlElement
   /** Rectangle of the page in that view, in CSS px; other pages may be beside it. */
-  place: Rect
+  area: Rect
 }
 
 /**
@@ -20,7 +20,7 @@ export interface SvgPage {
 export function svgPages(root: XmlElement): [SvgPage, ...SvgPage[]] {
   const { width, height, matrix } = readSvgSize(root)
   const [first, ...others] = elementsOf(elementsOf(root, 'namedview')[0], 'page').flatMap(boxOf)
-  if (!first || !others.length) return [{ root, place: { x: 0, y: 0, width, height } }]
+  if (!first || !others.length) return [{ root, area: { x: 0, y: 0, width, height } }]
   const size = { width: first.width * matrix[0], height: first.height * matrix[3] }
   return [pageAt(root, first, size), ...others.map((box) => pageAt(root, box, size))]
 }
@@ -28,16 +28,16 @@ export function svgPages(root: XmlElement): [SvgPage, ...SvgPage[]] {
 /**
  * Returns true if a text can be seen on a page, at least in part.
  *
- * @param place where the page is, in the coordinates of the text
+ * @param page where the page is, in the coordinates of the text
  */
-export function isOnPage({ x, y, width, angle }: TextPiece, place: Rect): boolean {
+export function isOnPage({ x, y, width, angle }: TextPiece, page: Rect): boolean {
   const radians = (angle * Math.PI) / 180
   const [endX, endY] = [x + width * Math.cos(radians), y + width * Math.sin(radians)]
   return (
-    Math.max(x, endX) > place.x &&
-    Math.min(x, endX) < place.x + place.width &&
-    Math.max(y, endY) > place.y &&
-    Math.min(y, endY) < place.y + place.height
+    Math.max(x, endX) > page.x &&
+    Math.min(x, endX) < page.x + page.width &&
+    Math.max(y, endY) > page.y &&
+    Math.min(y, endY) < page.y + page.height
   )
 }
 
@@ -61,6 +61,6 @@ function pageAt(drawing: XmlElement, { x, y, width, height }: Rect, size: Dimens
   const [scale, , , , left, top] = readSvgSize(root).matrix
   return {
     root,
-    place: { x: left + x * scale, y: top + y * scale, width: width * scale, height: height * scale },
+    area: { x: left + x * scale, y: top + y * scale, width: width * scale, height: height * scale },
   }
 }

@@ -14,8 +14,8 @@ export interface FontHint {
   widths?: ReadonlyMap<string, number>
 }
 
-/** Words in one style. Lengths are in px of the page. */
-export interface StyledWords {
+/** A run of text in one style. Lengths are in px of the page. */
+export interface StyledRun {
   text: string
   font: FontHint
   fontSize: number
@@ -29,7 +29,7 @@ export interface StyledWords {
 }
 
 /** Words as a file draws them: on one line, from a point on the baseline. Spaces around them have no width. */
-export interface TextPiece extends StyledWords {
+export interface TextPiece extends StyledRun {
   x: number
   /** Position of the baseline. */
   y: number
@@ -59,7 +59,7 @@ export interface PlacedGlyph {
 /** A text that can become one field. */
 export interface TextBlock {
   /** Lines end with `\n`. */
-  words: readonly StyledWords[]
+  runs: readonly StyledRun[]
   alignment: Alignment
   /** The point that `alignment` names. */
   x: number
@@ -98,16 +98,16 @@ export interface DrawnLine {
 }
 
 /** Size of most letters. */
-export function mainSize(words: readonly StyledWords[]): number {
+export function mainSize(runs: readonly StyledRun[]): number {
   const counts = new Map<number, number>()
-  for (const { fontSize, text } of words) counts.set(fontSize, (counts.get(fontSize) ?? 0) + text.length)
+  for (const { fontSize, text } of runs) counts.set(fontSize, (counts.get(fontSize) ?? 0) + text.length)
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 16
 }
 
-/** The words of a block in the style of most letters, raised ones aside. */
-export function mainWords(words: readonly StyledWords[]): StyledWords | undefined {
-  const counts = new Map<string, { one: StyledWords; letters: number }>()
-  for (const one of words) {
+/** Returns the first run in the style of most letters, raised ones aside. */
+export function mainRun(runs: readonly StyledRun[]): StyledRun | undefined {
+  const counts = new Map<string, { one: StyledRun; letters: number }>()
+  for (const one of runs) {
     const { font, fontSize, color, isUnderline, script, letterSpacing } = one
     const key = [font.name, font.isBold, font.isItalic, fontSize, color, isUnderline, script, letterSpacing]
     const count = counts.get(key.join()) ?? { one, letters: 0 }
@@ -118,14 +118,14 @@ export function mainWords(words: readonly StyledWords[]): StyledWords | undefine
   return byLetters.find(({ script }) => !script) ?? byLetters[0]
 }
 
-/** The words of a block, without styles. */
-export function plainText(words: readonly StyledWords[]): string {
-  return words.map(({ text }) => text).join('')
+/** Returns the text of runs, without styles. */
+export function plainText(runs: readonly StyledRun[]): string {
+  return runs.map(({ text }) => text).join('')
 }
 
-/** Without spaces around the whole text, and without pieces that are empty then. */
-export function trimWords(words: readonly StyledWords[]): StyledWords[] {
-  const trimmed = words.map((one) => ({ ...one }))
+/** Removes spaces around the whole text, and runs that are empty then. */
+export function trimRuns(runs: readonly StyledRun[]): StyledRun[] {
+  const trimmed = runs.map((one) => ({ ...one }))
   for (let one = trimmed[0]; one; one = trimmed[0]) {
     one.text = one.text.trimStart()
     if (one.text) break

@@ -1,5 +1,5 @@
 import type { MeasureText } from './MeasureText.ts'
-import { plainText, type StyledWords } from './TextBlock.ts'
+import { plainText, type StyledRun } from './TextBlock.ts'
 
 /** A line of a text that was broken, in px. */
 export interface BrokenLine {
@@ -24,16 +24,16 @@ const [closing, opening] = [
  * @returns `undefined` if a font is not known, or if the text has letters whose lines need a dictionary
  */
 export function breakWords(
-  words: readonly StyledWords[],
+  runs: readonly StyledRun[],
   room: number,
   measure: MeasureText,
 ): BrokenLine[] | undefined {
-  const text = plainText(words)
-  const widths = widthsOf(words, measure)
+  const text = plainText(runs)
+  const widths = widthsOf(runs, measure)
   if (!widths || /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u.test(text)) return undefined
   const lines: BrokenLine[] = []
   let [start, end, width] = [0, 0, 0]
-  const spaces = words.flatMap(({ text: own, letterSpacing = 0 }) =>
+  const spaces = runs.flatMap(({ text: own, letterSpacing = 0 }) =>
     Array<number>(own.length).fill(letterSpacing),
   )
   const close = (next: number) => {
@@ -55,9 +55,9 @@ export function breakWords(
 }
 
 /** Advance of each UTF-16 unit. */
-function widthsOf(words: readonly StyledWords[], measure: MeasureText): number[] | undefined {
+function widthsOf(runs: readonly StyledRun[], measure: MeasureText): number[] | undefined {
   const widths: number[] = []
-  for (const { text, font, fontSize, letterSpacing = 0, script } of words)
+  for (const { text, font, fontSize, letterSpacing = 0, script } of runs)
     for (const part of text.split(/(\n)/)) {
       if (part === '') continue
       if (part === '\n') {
@@ -69,7 +69,7 @@ function widthsOf(words: readonly StyledWords[], measure: MeasureText): number[]
       for (const { text: letter, left, right } of letters)
         widths.push(right - left + letterSpacing, ...Array<number>(letter.length - 1).fill(0))
     }
-  return widths.length === plainText(words).length ? widths : undefined
+  return widths.length === plainText(runs).length ? widths : undefined
 }
 
 /** End of what stays on one line: a word with the spaces after it. */

@@ -7,7 +7,7 @@ import {
 import { mergeEqualRuns, withoutControlCharacters } from '@certificate-sdk/template/internal'
 import { matchFamily } from './matchFamily.ts'
 import type { FoundText, TextChoice } from './recognize.ts'
-import { mainWords, plainText, type StyledWords, type TextBlock } from './TextBlock.ts'
+import { mainRun, plainText, type StyledRun, type TextBlock } from './TextBlock.ts'
 
 /** A letter of a script without spaces at the end of a text. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\u3000-\u303f\uff00-\uffef]$/u
@@ -32,17 +32,17 @@ export function fieldOf(found: FoundText, decision: TextDecision, locale: string
   const isArt = decision.choice === 'art'
   const choice = isArt ? 'text' : decision.choice
   const { block } = found
-  const own = isArt ? block.words : found.words
-  const words = choice === 'text' ? cleanWords(block.wraps ? flowing(own) : own) : block.words
-  const main = mainWords(block.words)
+  const original = isArt ? block.runs : found.runs
+  const runs = choice === 'text' ? cleanRuns(block.wraps ? flowing(original) : original) : block.runs
+  const main = mainRun(block.runs)
   const fontSize = main?.fontSize ?? block.fontSize
-  const hasValues = !isArt && plainText(found.words) !== plainText(block.words)
+  const hasValues = !isArt && plainText(found.runs) !== plainText(block.runs)
   const radians = (block.angle * Math.PI) / 180
   const up = baselineShare * fontSize
   const style = main ? styleOf(main) : {}
   const field: TemplateField = {
     type: choice,
-    text: choice === 'text' ? plainText(words).slice(0, templateLimits.textLength) : label,
+    text: choice === 'text' ? plainText(runs).slice(0, templateLimits.textLength) : label,
     x: Math.round(block.x + up * Math.sin(radians)),
     y: Math.round(block.baseline - up * Math.cos(radians)),
     fontSize: hundredths(fontSize),
@@ -55,7 +55,7 @@ export function fieldOf(found: FoundText, decision: TextDecision, locale: string
     ...((block.box || block.wraps) && choice === 'text' && { fit: 'wrap' }),
     ...(block.wraps && choice === 'text' && roomOf(block, block.wraps, hasValues && !block.box)),
     ...(choice === 'text' && main?.isUppercase && { textTransform: 'uppercase' }),
-    ...(choice === 'text' && main && runsOf(words, main)),
+    ...(choice === 'text' && main && templateRuns(runs, main)),
     ...((choice === 'date' || (choice === 'text' && !isArt)) && dateStyle(found, locale)),
     ...(isArt && { locked: true }),
   }
@@ -78,11 +78,11 @@ function boxOf({
 
 /** @param hasValues some words are values, and longer ones shrink, so that they never reach what is below */
 function roomOf(
-  { words, fontSize, lineHeight = 1 }: TextBlock,
+  { runs, fontSize, lineHeight = 1 }: TextBlock,
   { width, isJustified }: NonNullable<TextBlock['wraps']>,
   hasValues: boolean,
 ): Partial<TemplateField> {
-  const breaks = plainText(words).split('\n').length - 1
+  const breaks = plainText(runs).split('\n').length - 1
   return {
     width: Math.max(1, Math.round(width)),
     ...(isJustified && { isJustified }),
@@ -91,10 +91,10 @@ function roomOf(
 }
 
 /** Words of a paragraph, whose lines end where the layout wraps them. */
-function flowing(words: readonly StyledWords[]): StyledWords[] {
-  const text = plainText(words)
+function flowing(runs: readonly StyledRun[]): StyledRun[] {
+  const text = plainText(runs)
   let at = 0
-  return words.map((one) => {
+  return runs.map((one) => {
     const start = at
     at += one.text.length
     return {
@@ -117,11 +117,11 @@ function dateStyle(
   }
 }
 
-function cleanWords(words: readonly StyledWords[]): StyledWords[] {
-  return words.map((one) => ({ ...one, text: withoutControlCharacters(one.text) }))
+function cleanRuns(runs: readonly StyledRun[]): StyledRun[] {
+  return runs.map((one) => ({ ...one, text: withoutControlCharacters(one.text) }))
 }
 
-function styleOf({ font, color, letterSpacing, isUnderline }: StyledWords) {
+function styleOf({ font, color, letterSpacing, isUnderline }: StyledRun) {
   return {
     fontFamily: matchFamily(font).family,
     color,
@@ -133,14 +133,14 @@ function styleOf({ font, color, letterSpacing, isUnderline }: StyledWords) {
 }
 
 /** Parts that look different; none if all look the same. */
-function runsOf(words: readonly StyledWords[], main: StyledWords): { runs?: TemplateRun[] } {
+function templateRuns(runs: readonly StyledRun[], main: StyledRun): { runs?: TemplateRun[] } {
   const base = { ...styleOf(main), fontSize: hundredths(main.fontSize) }
-  const runs = words.map((one): TemplateRun => {
+  const styled = runs.map((one): TemplateRun => {
     const style = { ...styleOf(one), fontSize: hundredths(one.fontSize) }
     const different = Object.entries(style).filter(([key, value]) => base[key as keyof typeof base] !== value)
     return { text: one.text, ...Object.fromEntries(different), ...(one.script && { script: one.script }) }
   })
-  const merged = mergeEqualRuns(runs)
+  const merged = mergeEqualRuns(styled)
   return merged.length > 1 && merged.length <= templateLimits.runs ? { runs: merged } : {}
 }
 

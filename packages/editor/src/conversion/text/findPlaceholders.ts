@@ -63,15 +63,15 @@ const lastNames =
 /** A first name beside a last name is the name of the recipient. */
 function withWholeNames(found: readonly Placeholder[], text: string): Placeholder[] {
   const whole: Placeholder[] = []
-  for (const place of found) {
+  for (const placeholder of found) {
     const before = whole.at(-1)
-    const names = [before?.name ?? '', place.name]
+    const names = [before?.name ?? '', placeholder.name]
     const isWhole = [names, [...names].reverse()].some(
       ([first = '', last = '']) => firstNames.test(first) && lastNames.test(last),
     )
-    if (before && isWhole && /^[\s,]{0,3}$/.test(text.slice(before.end, place.start)))
-      whole[whole.length - 1] = { start: before.start, end: place.end, name: 'name' }
-    else whole.push(place)
+    if (before && isWhole && /^[\s,]{0,3}$/.test(text.slice(before.end, placeholder.start)))
+      whole[whole.length - 1] = { start: before.start, end: placeholder.end, name: 'name' }
+    else whole.push(placeholder)
   }
   return whole
 }

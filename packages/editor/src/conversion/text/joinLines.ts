@@ -1,6 +1,6 @@
 import { findPlaceholders } from './findPlaceholders.ts'
 import { paragraphOf } from './paragraphOf.ts'
-import { mainWords, plainText, type TextBlock } from './TextBlock.ts'
+import { mainRun, plainText, type TextBlock } from './TextBlock.ts'
 
 /** Lines of a paragraph are this far apart, as shares of the font size. */
 const [nearest, farthest] = [0.9, 1.9]
@@ -28,7 +28,7 @@ export function joinLines(blocks: readonly TextBlock[]): TextBlock[] {
 function continues(lines: readonly TextBlock[], next: TextBlock): boolean {
   const last = lines.at(-1)
   if (!last || last.box || next.box || last.angle !== 0 || next.angle !== 0) return false
-  const [style, other] = [mainWords(last.words), mainWords(next.words)]
+  const [style, other] = [mainRun(last.runs), mainRun(next.runs)]
   const size = last.fontSize
   const gap = next.baseline - last.baseline
   const before = lines.at(-2)
@@ -71,7 +71,7 @@ function sharesEdge(lines: readonly TextBlock[]): boolean {
 
 /** Returns true if the words of a line continue on the next one, which had no room for its first word. */
 function hasMore(lines: readonly TextBlock[], last: TextBlock, next: TextBlock): boolean {
-  const [text, more] = [plainText(last.words).trim(), plainText(next.words).trim()]
+  const [text, more] = [plainText(last.runs).trim(), plainText(next.runs).trim()]
   if ([text, more].some(isOnlyPlaceholder)) return false
   const widest = Math.max(...lines.map(({ bounds }) => bounds.width), next.bounds.width)
   const word = /^\S+/.exec(more)?.[0] ?? ''

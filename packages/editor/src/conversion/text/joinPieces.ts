@@ -3,7 +3,7 @@ import type { Rect } from '@certificate-sdk/template/internal'
 import { boundsOfCorners } from './boundsOfCorners.ts'
 import { directionOfText } from './directionOfText.ts'
 import { type Line, linesOf } from './linesOf.ts'
-import { type LineItem, lineWords } from './lineWords.ts'
+import { type LineItem, lineRuns } from './lineRuns.ts'
 import { type DrawnLine, mainSize, plainText, type TextBlock, type TextPiece } from './TextBlock.ts'
 
 /** In px; files round positions. */
@@ -31,19 +31,19 @@ function blockOf(
   shapes: readonly Rect[],
 ): TextBlock {
   const { left, right } = line
-  const { words, items, isAmbiguous } = lineWords(line)
+  const { runs, items, isAmbiguous } = lineRuns(line)
   const firstAlignment = line.pieces[0]?.piece.alignment
-  const spacing = words[0]?.letterSpacing ?? 0
+  const spacing = runs[0]?.letterSpacing ?? 0
   const alignment =
     firstAlignment ?? (line.angle === 0 ? alignmentOf(line, lines, page, shapes, spacing) : 'left')
-  const isRtl = directionOfText(plainText(words)) === 'rtl'
+  const isRtl = directionOfText(plainText(runs)) === 'rtl'
   const side = alignment === 'left' && isRtl && !firstAlignment ? 'right' : alignment
   const at = side === 'center' ? (left + right) / 2 : side === 'right' ? right : left
   const radians = (line.angle * Math.PI) / 180
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
-  const fontSize = mainSize(words)
+  const fontSize = mainSize(runs)
   return {
-    words,
+    runs,
     alignment: side,
     x: at * cos - line.baseline * sin,
     baseline: at * sin + line.baseline * cos,

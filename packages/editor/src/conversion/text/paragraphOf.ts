@@ -1,6 +1,6 @@
 import type { Alignment } from '@certificate-sdk/template'
 import { directionOfText } from './directionOfText.ts'
-import { type DrawnLine, plainText, type StyledWords, type TextBlock } from './TextBlock.ts'
+import { type DrawnLine, plainText, type StyledRun, type TextBlock } from './TextBlock.ts'
 
 /** In px; files round positions. */
 const sameEdge = 1.5
@@ -21,7 +21,7 @@ export function paragraphOf(lines: readonly TextBlock[]): TextBlock {
   const drawn = lines.flatMap((line) => (line.lines ?? []).map((one) => moved(one, line, x, first)))
   return {
     ...first,
-    words: lines.flatMap(({ words }, i) => (i < lines.length - 1 ? withBreak(words) : words)),
+    runs: lines.flatMap(({ runs }, i) => (i < lines.length - 1 ? withBreak(runs) : runs)),
     alignment,
     x,
     lineHeight: (last.baseline - first.baseline) / (lines.length - 1) / first.fontSize,
@@ -51,7 +51,7 @@ function areJustified(lines: readonly TextBlock[], left: number, right: number):
 }
 
 function startOf(lines: readonly TextBlock[]): Alignment {
-  return directionOfText(lines.map(({ words }) => plainText(words)).join(' ')) === 'rtl' ? 'right' : 'left'
+  return directionOfText(lines.map(({ runs }) => plainText(runs)).join(' ')) === 'rtl' ? 'right' : 'left'
 }
 
 function alignmentOf(lines: readonly TextBlock[]): Alignment {
@@ -68,8 +68,8 @@ function alignmentOf(lines: readonly TextBlock[]): Alignment {
 
 /** A width in which each line has room, and the first word of the next one has none. */
 function roomOf(lines: readonly TextBlock[], widest: number): number {
-  const enough = lines.slice(1).map(({ words, bounds, fontSize }, i) => {
-    const text = plainText(words)
+  const enough = lines.slice(1).map(({ runs, bounds, fontSize }, i) => {
+    const text = plainText(runs)
     const word = /^\S+/.exec(text)?.[0] ?? text
     return (lines[i]?.bounds.width ?? 0) + 0.25 * fontSize + (word.length / text.length) * bounds.width
   })
@@ -77,8 +77,8 @@ function roomOf(lines: readonly TextBlock[], widest: number): number {
   return widest + Math.max(0, Math.min(spare, lines[0]?.fontSize ?? 0))
 }
 
-function withBreak(words: readonly StyledWords[]): StyledWords[] {
-  return words.map((one, i) => (i === words.length - 1 ? { ...one, text: `${one.text}\n` } : one))
+function withBreak(runs: readonly StyledRun[]): StyledRun[] {
+  return runs.map((one, i) => (i === runs.length - 1 ? { ...one, text: `${one.text}\n` } : one))
 }
 
 /** Moves a line to the point of its paragraph. */

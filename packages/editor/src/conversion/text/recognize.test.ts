@@ -36,7 +36,7 @@ describe('recognize', () => {
     'valid until 3 March 2025',
     'من 3 إلى 7 مارس 2025',
   ])('keeps the words of %s', (text) => {
-    expect(found(piece(text))[0]).toMatchObject({ choice: 'text', words: [{ text }] })
+    expect(found(piece(text))[0]).toMatchObject({ choice: 'text', runs: [{ text }] })
   })
 
   it.each([
@@ -44,7 +44,7 @@ describe('recognize', () => {
     ['Madrid, a 3 de marzo de 2025', 'Madrid, a {{date}}'],
     ['Awarded on March 7, 2025', 'Awarded on {{date}}'],
   ])('finds the date in %s', (text, words) => {
-    expect(found(piece(text))[0]?.words[0]?.text).toBe(words)
+    expect(found(piece(text))[0]?.runs[0]?.text).toBe(words)
   })
 
   it.each([

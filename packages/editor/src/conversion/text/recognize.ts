@@ -2,7 +2,7 @@ import type { FieldType } from '@certificate-sdk/template'
 import { findPlaceholders, type Placeholder } from './findPlaceholders.ts'
 import { joinLines } from './joinLines.ts'
 import { matchFamily } from './matchFamily.ts'
-import { plainText, type StyledWords, type TextBlock } from './TextBlock.ts'
+import { plainText, type StyledRun, type TextBlock } from './TextBlock.ts'
 
 /** Kinds of fields that a text can become; `art` stays in the background. */
 export type TextChoice =
@@ -18,7 +18,7 @@ export interface FoundText {
   /** Name of the attribute, if it is one. */
   key: string
   /** The words with merge fields in place of placeholders and sample values. */
-  words: readonly StyledWords[]
+  runs: readonly StyledRun[]
   /** How its date is written, and in which language. */
   format?: string
   locale?: string
@@ -38,7 +38,7 @@ export function recognize(blocks: readonly TextBlock[]): FoundText[] {
 
 /** Decides what a text is. */
 export function recognizeBlock(block: TextBlock): FoundText {
-  const text = plainText(block.words)
+  const text = plainText(block.runs)
   const placeholders = findPlaceholders(text)
   const [only] = placeholders
   const whole =
@@ -53,7 +53,7 @@ export function recognizeBlock(block: TextBlock): FoundText {
     text,
     choice: kind ?? (placeholders.length || !isArt(block, text) ? 'text' : 'art'),
     key: only?.name.startsWith('attributes.') ? only.name.slice('attributes.'.length) : '',
-    words: withMergeFields(block.words, placeholders),
+    runs: withMergeFields(block.runs, placeholders),
     ...(block.isUncertain && { isUnproven: true }),
     ...(date?.format !== undefined && { format: date.format }),
     ...(date?.locale !== undefined && { locale: date.locale }),
@@ -68,10 +68,10 @@ function kindOf(name: Placeholder['name']): TextChoice | undefined {
 }
 
 /** Ornaments, watermarks, and lettering in a font that nothing resembles look best as they are. */
-function isArt({ words, angle }: TextBlock, text: string): boolean {
+function isArt({ runs, angle }: TextBlock, text: string): boolean {
   if (!/[\p{L}\p{N}]/u.test(text) || /[\p{Co}\ufffd]/u.test(text)) return true
   if (angle % 90 !== 0) return true
-  return words.some(({ font }) => {
+  return runs.some(({ font }) => {
     const { family, isSame } = matchFamily(font)
     return symbolFonts.test(font.name) || (!isSame && decorative.test(family))
   })
@@ -79,18 +79,18 @@ function isArt({ words, angle }: TextBlock, text: string): boolean {
 
 /** A placeholder that changes its style within belongs to the words in which it begins. */
 function withMergeFields(
-  words: readonly StyledWords[],
-  places: readonly Placeholder[],
-): readonly StyledWords[] {
-  if (places.length === 0) return words
+  runs: readonly StyledRun[],
+  placeholders: readonly Placeholder[],
+): readonly StyledRun[] {
+  if (placeholders.length === 0) return runs
   let at = 0
-  return words
+  return runs
     .map((one) => {
       const [from, to] = [at, at + one.text.length]
       at = to
       let text = ''
       let done = from
-      for (const { start, end, name } of places) {
+      for (const { start, end, name } of placeholders) {
         if (end <= from || start >= to) continue
         text += one.text.slice(done - from, Math.max(start, done) - from)
         if (start >= from) text += `{{${name}}}`

@@ -1,6 +1,6 @@
 import type { Line, LinePiece } from './linesOf.ts'
 import { logicalOrder } from './logicalOrder.ts'
-import { type StyledWords, type TextPiece, trimWords } from './TextBlock.ts'
+import { type StyledRun, type TextPiece, trimRuns } from './TextBlock.ts'
 
 /** Shares of the font size. */
 const [wordGap, spaceGap] = [0.16, 0.06]
@@ -22,33 +22,33 @@ export interface LineItem {
   script?: 'super' | 'sub'
 }
 
-/** The words of a line in reading order, with the spaces that files leave out. */
-export interface LineWords {
-  words: StyledWords[]
+/** The text of a line in reading order, with the spaces that files leave out. */
+export interface LineRuns {
+  runs: StyledRun[]
   /** In reading order; spaces included. */
   items: readonly LineItem[]
   /** True if a paragraph from left to right would have other words in the same places. */
   isAmbiguous: boolean
 }
 
-/** Reads the words of a line from the places of its glyphs. */
-export function lineWords({ pieces }: Line): LineWords {
+/** Reads the text of a line from the places of its glyphs. */
+export function lineRuns({ pieces }: Line): LineRuns {
   const found = withoutParts(pieces.flatMap(itemsOf))
   const spacing = letterSpacingOf(inVisualOrder(found))
   const ownSpacing = Math.max(0, ...pieces.map(({ piece }) => piece.letterSpacing ?? 0))
   const visual = inVisualOrder(withSpaces(found, spacing ?? ownSpacing))
   const items = logicalOrder(visual)
   const size = Math.max(0, ...items.filter(({ script }) => !script).map(({ piece }) => piece.fontSize))
-  const words: StyledWords[] = []
+  const runs: StyledRun[] = []
   for (const { text, piece, script } of items) {
-    const last = words.at(-1)
+    const last = runs.at(-1)
     const added = /\s$/.test(last?.text ?? '') ? text.trimStart() : text
     const style = styleOf(piece, piece.letterSpacing ?? (piece.glyphs && spacing), script, size)
     if (last && isSameStyle(last, style)) last.text += added
-    else if (added !== '') words.push({ ...style, text: added })
+    else if (added !== '') runs.push({ ...style, text: added })
   }
   return {
-    words: trimWords(words),
+    runs: trimRuns(runs),
     items,
     isAmbiguous: textOf(items) !== textOf(logicalOrder(visual, 'ltr')),
   }
@@ -67,20 +67,20 @@ function withoutParts(items: readonly LineItem[]): LineItem[] {
     if (item.text.trim() === '' || isMark.test(item.text)) return item
     const width = item.right - item.left
     const isPart = letters.some((letter) => {
-      const own = letter.right - letter.left
+      const letterWidth = letter.right - letter.left
       const shared = Math.min(letter.right, item.right) - Math.max(letter.left, item.left)
-      if (letter === item || shared < 0.7 * Math.min(own, width)) return false
-      return isLetter(item) ? item.text === letter.text && width < own : true
+      if (letter === item || shared < 0.7 * Math.min(letterWidth, width)) return false
+      return isLetter(item) ? item.text === letter.text && width < letterWidth : true
     })
     return isPart ? { ...item, text: '' } : item
   })
 }
 
 function itemsOf({ piece, left, script }: LinePiece): LineItem[] {
-  const own = { piece, ...(script && { script }) }
+  const origin = { piece, ...(script && { script }) }
   if (piece.glyphs)
     return piece.glyphs.map(({ text, ink, ...ends }) => ({
-      ...own,
+      ...origin,
       text,
       left: left + ends.left,
       right: left + ends.right,
@@ -89,13 +89,13 @@ function itemsOf({ piece, left, script }: LinePiece): LineItem[] {
   if (piece.text === '') return []
   const right = left + piece.width
   const middle = (left + right) / 2
-  const words = { ...own, text: piece.text.trim(), left, right, middle }
+  const whole = { ...origin, text: piece.text.trim(), left, right, middle }
   const isRtl = rightToLeft.test(/\p{L}/u.exec(piece.text)?.[0] ?? '')
   const [before, after] = isRtl ? [/\s$/, /^\s/] : [/^\s/, /\s$/]
-  const space = (at: number): LineItem => ({ ...own, text: ' ', left: at, right: at, middle: at })
+  const space = (at: number): LineItem => ({ ...origin, text: ' ', left: at, right: at, middle: at })
   return [
     ...(before.test(piece.text) ? [space(left)] : []),
-    words,
+    whole,
     ...(after.test(piece.text) ? [space(right)] : []),
   ].filter(({ text }) => text !== '')
 }
@@ -169,7 +169,7 @@ function styleOf(
   letterSpacing: number | undefined,
   script: 'super' | 'sub' | undefined,
   lineSize: number,
-): StyledWords {
+): StyledRun {
   const raised = script ?? own
   return {
     text: '',
@@ -183,7 +183,7 @@ function styleOf(
   }
 }
 
-function isSameStyle(a: StyledWords, b: StyledWords): boolean {
+function isSameStyle(a: StyledRun, b: StyledRun): boolean {
   return (
     a.font.name === b.font.name &&
     a.font.isBold === b.font.isBold &&
