@@ -64,10 +64,10 @@ export function DesignGallery({ loadDesigns = loadBuiltInDesigns }: DesignGaller
   }
 
   const custom = findByName(hostDesigns, query, ({ name }) => name)
-  const own = findByName(builtIn ? designIds : [], query, (id) => texts?.get(id) ?? messages.designs[id])
-  const isFound = custom.length + own.length > 0
+  const included = findByName(builtIn ? designIds : [], query, (id) => texts?.get(id) ?? messages.designs[id])
+  const isFound = custom.length + included.length > 0
   // Nobody looks at an empty page.
-  const shown = isFound ? { custom, own } : { custom: hostDesigns, own: builtIn ? designIds : [] }
+  const shown = isFound ? { custom, included } : { custom: hostDesigns, included: builtIn ? designIds : [] }
   return (
     <section className="gallery" aria-label={messages.designsTitle} onPointerEnter={() => setEntered(true)}>
       <h2 className="visually-hidden">{messages.designsTitle}</h2>
@@ -104,7 +104,7 @@ export function DesignGallery({ loadDesigns = loadBuiltInDesigns }: DesignGaller
             <DesignImage design={design} />
           </DesignButton>
         ))}
-        {shown.own.map((id) => (
+        {shown.included.map((id) => (
           <DesignButton
             key={id}
             name={messages.designs[id]}
