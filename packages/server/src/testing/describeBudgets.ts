@@ -1,23 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import type { attemptBudgets } from '../kit/limits/budgets.ts'
 import type { SignedIn, Visitor } from '../modules/people/AccountServices.ts'
 import { describeOnEveryEngine } from './describeOnEveryEngine.ts'
+import { newEmail, newVisitor, password } from './people.ts'
 import { type SmtpPeer, startSmtpPeer } from './startSmtpPeer.ts'
 import { startTestServer, type TestServer } from './startTestServer.ts'
 
-/** Right for every person of these tests. */
-export const password = 'violet tram dusk'
-/** An address that nobody has. */
-export const newEmail = () => `${randomUUID()}@example.com`
-/** Matches a refusal by its code. */
-export const refused = (code: string) => expect.objectContaining({ name: 'Refusal', code })
-let networks = 0
-/** A client at a network of its own. */
-export const someone = (): Visitor => {
-  networks++
-  return { address: `203.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`, isLocal: true }
-}
 /** The same client, with the cookies that a sign-in gave it. */
 export const onDevice = (client: Visitor, { setDevice }: SignedIn): Visitor => ({
   ...client,
@@ -85,7 +73,7 @@ export function describeBudgets<Name extends string>(
       const sql = 'SELECT purpose FROM person_mails WHERE address_key = ?'
       return (await server.database.all<{ purpose: string }>(sql, [email])).map(({ purpose }) => purpose)
     }
-    async function confirmed(client = someone()) {
+    async function confirmed(client = newVisitor()) {
       const email = newEmail()
       const signedUp = await server.accounts.signUp({ email, password }, client)
       await server.database.run('UPDATE people SET confirmed_at = 1 WHERE address_key = ?', [email])

@@ -2,28 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Actor } from '../../core/access/Actor.ts'
 import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
+import { cookieOf, newEmail, newVisitor, password, peopleOf, refused, tokenIn } from '../../testing/people.ts'
 import type { Session, SignedIn } from './AccountServices.ts'
 import { Passwords } from './passwords/Passwords.ts'
 
-const password = 'violet tram dusk'
 const day = 86_400_000
-let clients = 0
-const visitor = (submission?: string) => {
-  clients++
-  return { address: `198.51.${clients >> 8}.${clients & 255}`, isLocal: true, submission }
-}
-const newEmail = () => `${randomUUID()}@example.com`
-const tokenIn = (link: string | undefined) => new URL(link ?? 'http://none').searchParams.get('token') ?? ''
-const cookieOf = ({ setCookie }: SignedIn) => setCookie.split(';')[0] ?? ''
-const refused = (code: string) => expect.objectContaining({ name: 'Refusal', code })
 
 describeOnSqliteFirst('Security of accounts', (engine) => {
-  const accounts = () => engine.service().accounts
-  const database = () => engine.service().database
-  const actor = (session: Session, submission?: string) => accounts().actorOf(session, visitor(submission))
-  const signUp = (email = newEmail()) => accounts().signUp({ email, password }, visitor())
-  const signIn = (email: string, word: string, client = visitor()) =>
-    accounts().signIn({ email, password: word }, client)
+  const { accounts, database, actor, signUp, signIn } = peopleOf(engine)
 
   test('sessions have a new secret after each sign-in, and only its hash is stored', async () => {
     const email = newEmail()
@@ -41,7 +27,7 @@ describeOnSqliteFirst('Security of accounts', (engine) => {
   test('a password that is changed while it is checked signs nobody in', async () => {
     const email = newEmail()
     const submission = randomUUID()
-    const enter = () => accounts().signUp({ email, password }, visitor(submission))
+    const enter = () => accounts().signUp({ email, password }, newVisitor(submission))
     await enter()
     const setHash = (hash: string) =>
       database().run('UPDATE people SET password_hash = ? WHERE address_key = ?', [hash, email])
@@ -63,14 +49,14 @@ describeOnSqliteFirst('Security of accounts', (engine) => {
   test('a link to reset the password that is sent while the address is changed is of no use', async () => {
     const email = newEmail()
     const { shownLink } = await signUp(email)
-    await accounts().confirmAddress({ token: tokenIn(shownLink), password }, visitor())
-    const reset = await accounts().requestReset({ email }, visitor())
+    await accounts().confirmAddress({ token: tokenIn(shownLink), password }, newVisitor())
+    const reset = await accounts().requestReset({ email }, newVisitor())
     await database().run('UPDATE people SET email = ?, address_key = ? WHERE address_key = ?', [
       ...[`next-${email}`, `next-${email}`, email],
     ])
     const token = tokenIn(reset.shownLink)
     await expect(
-      accounts().resetPassword({ token, password: 'a quieter morning' }, visitor()),
+      accounts().resetPassword({ token, password: 'a quieter morning' }, newVisitor()),
     ).rejects.toEqual(refused('link_invalid'))
   })
 
@@ -140,7 +126,7 @@ describeOnSqliteFirst('Security of accounts', (engine) => {
   })
 
   test('links of any kind cannot be guessed from one address', async () => {
-    const client = visitor()
+    const client = newVisitor()
     const guess = () => accounts().confirmAddress({ token: 'A'.repeat(43), password }, client)
     for (let i = 0; i < 10; i++) await expect(guess()).rejects.toEqual(refused('link_invalid'))
     await expect(guess()).rejects.toEqual(refused('too_many_attempts'))
@@ -150,26 +136,26 @@ describeOnSqliteFirst('Security of accounts', (engine) => {
     const email = newEmail()
     const { session, shownLink } = await signUp(email)
     const confirm = tokenIn(shownLink)
-    await expect(accounts().resetPassword({ token: confirm, password }, visitor())).rejects.toEqual(
+    await expect(accounts().resetPassword({ token: confirm, password }, newVisitor())).rejects.toEqual(
       refused('link_invalid'),
     )
     const results = await Promise.allSettled(
-      [1, 2, 3].map(() => accounts().confirmAddress({ token: confirm, password }, visitor())),
+      [1, 2, 3].map(() => accounts().confirmAddress({ token: confirm, password }, newVisitor())),
     )
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
 
-    const late = tokenIn((await accounts().requestReset({ email }, visitor())).shownLink)
+    const late = tokenIn((await accounts().requestReset({ email }, newVisitor())).shownLink)
     await database().run('UPDATE person_links SET expires_at = ? WHERE person_id = ?', [
       session.now - 1,
       session.person.id,
     ])
-    await expect(accounts().resetPassword({ token: late, password }, visitor())).rejects.toEqual(
+    await expect(accounts().resetPassword({ token: late, password }, newVisitor())).rejects.toEqual(
       refused('link_invalid'),
     )
     const invited = await accounts().invite(actor(session), { email: newEmail(), role: 'viewer' })
     const { invitations } = await accounts().listMembers(actor(session))
     await accounts().cancelInvitation(actor(session), invitations[0]?.id ?? '')
-    await expect(accounts().readInvitation(tokenIn(invited.shownLink), visitor())).rejects.toEqual(
+    await expect(accounts().readInvitation(tokenIn(invited.shownLink), newVisitor())).rejects.toEqual(
       refused('link_invalid'),
     )
     const rows = await database().all('SELECT * FROM person_links WHERE person_id = ?', [session.person.id])
@@ -179,7 +165,9 @@ describeOnSqliteFirst('Security of accounts', (engine) => {
   test('a form that is sent twice changes something once', async () => {
     const email = newEmail()
     const form = randomUUID()
-    const twice = await Promise.all([1, 2].map(() => accounts().signUp({ email, password }, visitor(form))))
+    const twice = await Promise.all(
+      [1, 2].map(() => accounts().signUp({ email, password }, newVisitor(form))),
+    )
     expect(twice[0]?.session.account.id).toBe(twice[1]?.session.account.id)
     const { session } = twice[0] as SignedIn
     const sent = randomUUID()
@@ -199,7 +187,7 @@ describeOnSqliteFirst('Security of accounts', (engine) => {
     ['x'.repeat(201), 'too long', 'password_too_long'],
   ])('weak passwords are refused: %# %s', async (weak, _why, code) => {
     const given = code === 'password_too_short' ? 'v t d 7 k' : weak
-    await expect(accounts().signUp({ email: newEmail(), password: given }, visitor())).rejects.toEqual(
+    await expect(accounts().signUp({ email: newEmail(), password: given }, newVisitor())).rejects.toEqual(
       refused(code),
     )
   })
@@ -212,6 +200,6 @@ describeOnSqliteFirst('Security of accounts', (engine) => {
     ['김\u3164민수', 'invalid_name'],
   ])('names carry neither links nor characters that change what is seen: %s', async (accountName, code) => {
     const input = { email: newEmail(), password, accountName }
-    await expect(accounts().signUp(input, visitor())).rejects.toEqual(refused(code))
+    await expect(accounts().signUp(input, newVisitor())).rejects.toEqual(refused(code))
   })
 })

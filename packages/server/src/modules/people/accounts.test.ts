@@ -1,41 +1,19 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sweepClosedAccounts } from '../../core/accounts/sweepClosedAccounts.ts'
-import { type CertificateTask, insertTask } from '../../core/life/taskRepository.ts'
-import { releaseDailyMails } from '../../core/mail/dailyMails.ts'
 import { commitStatements } from '../../kit/database/sendStatements.ts'
 import { batchPath, readyForBatch, recipientsOf } from '../../testing/batchCalls.ts'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
-import { SoftAuthenticator } from '../../testing/SoftAuthenticator.ts'
+import { newEmail, newVisitor, password, peopleOf, tokenIn } from '../../testing/people.ts'
 import { serviceCaller } from '../../testing/serviceCaller.ts'
-import { type SmtpPeer, startSmtpPeer } from '../../testing/startSmtpPeer.ts'
-import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
+import { startTestServer } from '../../testing/startTestServer.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
-import { dataUrl, pngOf } from '../../testing/testImages.ts'
 import type { BatchContent } from '../batches/BatchContent.ts'
 import { noMails, startBatch } from '../batches/batchRepository.ts'
-import type { PasskeyOptions, Session } from './AccountServices.ts'
-import { createOperatorLink } from './createOperatorLink.ts'
-
-const password = 'violet tram dusk'
-let clients = 0
-/** Each test has addresses of its own, so that none uses up the attempts of another. */
-const visitor = () => ({ address: `192.0.2.${++clients % 250}`, isLocal: true })
-const newEmail = () => `${randomUUID()}@example.com`
-const tokenIn = (link: string | undefined) => new URL(link ?? 'http://none').searchParams.get('token') ?? ''
 
 describeOnEveryEngine('Accounts of people', (engine) => {
-  const accounts = () => engine.service().accounts
-  const actor = (session: Session, submission?: string) =>
-    accounts().actorOf(session, { ...visitor(), submission })
-  const signUp = (email = newEmail()) => accounts().signUp({ email, password }, visitor())
-  /** Signs up and confirms the address: only then may a person invite. */
-  const confirmedSignUp = async () => {
-    const signedUp = await signUp()
-    await accounts().confirmAddress({ token: tokenIn(signedUp.shownLink), password }, visitor())
-    return signedUp
-  }
+  const { accounts, actor, signUp, confirmedSignUp } = peopleOf(engine)
 
   test('are made, used, and ended within minutes: sign up, key, call, sign out', async () => {
     const email = newEmail()
@@ -58,10 +36,10 @@ describeOnEveryEngine('Accounts of people', (engine) => {
 
     const cookie = setCookie.split(';')[0]
     expect((await accounts().readSession(cookie))?.session.person.email).toBe(email)
-    await accounts().confirmAddress({ token: tokenIn(shownLink), password }, visitor())
+    await accounts().confirmAddress({ token: tokenIn(shownLink), password }, newVisitor())
     expect((await accounts().readSession(cookie))?.session.person.isConfirmed).toBe(true)
     expect(await balance()).toEqual({ balance: 1000 })
-    const back = await accounts().signIn({ email: email.toUpperCase(), password }, visitor())
+    const back = await accounts().signIn({ email: email.toUpperCase(), password }, newVisitor())
     expect(back.session.person.id).toBe(session.person.id)
     expect(await accounts().signOut(cookie)).toMatch(/Max-Age=0/)
     expect(await accounts().readSession(cookie)).toBeUndefined()
@@ -71,27 +49,27 @@ describeOnEveryEngine('Accounts of people', (engine) => {
   test('get a new password by a link, which ends every session', async () => {
     const email = newEmail()
     const { setCookie, shownLink } = await signUp(email)
-    await accounts().confirmAddress({ token: tokenIn(shownLink), password }, visitor())
-    const reset = await accounts().requestReset({ email }, visitor())
+    await accounts().confirmAddress({ token: tokenIn(shownLink), password }, newVisitor())
+    const reset = await accounts().requestReset({ email }, newVisitor())
     const token = tokenIn(reset.shownLink)
-    const { session } = await accounts().resetPassword({ token, password: 'a quieter morning' }, visitor())
+    const { session } = await accounts().resetPassword({ token, password: 'a quieter morning' }, newVisitor())
     expect(session.person.email).toBe(email)
     expect(await accounts().readSession(setCookie.split(';')[0])).toBeUndefined()
-    await expect(accounts().signIn({ email, password }, visitor())).rejects.toMatchObject({
+    await expect(accounts().signIn({ email, password }, newVisitor())).rejects.toMatchObject({
       code: 'wrong_credentials',
     })
-    await accounts().signIn({ email, password: 'a quieter morning' }, visitor())
+    await accounts().signIn({ email, password: 'a quieter morning' }, newVisitor())
   })
 
   test('change their address once the new one is confirmed', async () => {
     const [former, next] = [newEmail(), newEmail()]
     const { session, shownLink } = await signUp(former)
-    await accounts().confirmAddress({ token: tokenIn(shownLink), password }, visitor())
+    await accounts().confirmAddress({ token: tokenIn(shownLink), password }, newVisitor())
     const change = await accounts().requestAddressChange(actor(session), next)
-    await accounts().signIn({ email: former, password }, visitor())
-    await accounts().confirmAddress({ token: tokenIn(change.shownLink), password }, visitor())
-    await accounts().signIn({ email: next, password }, visitor())
-    await expect(accounts().signIn({ email: former, password }, visitor())).rejects.toMatchObject({
+    await accounts().signIn({ email: former, password }, newVisitor())
+    await accounts().confirmAddress({ token: tokenIn(change.shownLink), password }, newVisitor())
+    await accounts().signIn({ email: next, password }, newVisitor())
+    await expect(accounts().signIn({ email: former, password }, newVisitor())).rejects.toMatchObject({
       code: 'wrong_credentials',
     })
   })
@@ -101,12 +79,12 @@ describeOnEveryEngine('Accounts of people', (engine) => {
     const email = newEmail()
     const invited = await accounts().invite(actor(session), { email, role: 'issuer' })
     const token = tokenIn(invited.shownLink)
-    expect(await accounts().readInvitation(token, visitor())).toMatchObject({
+    expect(await accounts().readInvitation(token, newVisitor())).toMatchObject({
       email,
       role: 'issuer',
       hasPerson: false,
     })
-    const joined = await accounts().signUpByInvitation({ token, password }, visitor())
+    const joined = await accounts().signUpByInvitation({ token, password }, newVisitor())
     expect(joined.session).toMatchObject({
       role: 'issuer',
       account: session.account,
@@ -124,7 +102,7 @@ describeOnEveryEngine('Accounts of people', (engine) => {
     })
     await accounts().removeMember(actor(owner), session.person.id)
     await expect(
-      accounts().signIn({ email: session.person.email ?? '', password }, visitor()),
+      accounts().signIn({ email: session.person.email ?? '', password }, newVisitor()),
     ).rejects.toMatchObject({
       code: 'wrong_credentials',
     })
@@ -255,228 +233,21 @@ describeOnEveryEngine('Accounts of people', (engine) => {
     try {
       expect(server.greetings[0]).toMatch(/\/dashboard\/sign-in\?token=[\w-]{43}$/)
       const token = tokenIn(server.greetings[0]?.split(' ').at(-1))
-      const { session } = await server.accounts.signInByLink(token, visitor())
+      const { session } = await server.accounts.signInByLink(token, newVisitor())
       expect(session).toMatchObject({ role: 'owner', person: { email: null, hasPassword: false } })
-      await expect(server.accounts.signInByLink(token, visitor())).rejects.toMatchObject({
+      await expect(server.accounts.signInByLink(token, newVisitor())).rejects.toMatchObject({
         code: 'link_invalid',
       })
-      const owner = server.accounts.actorOf(session, visitor())
+      const owner = server.accounts.actorOf(session, newVisitor())
       await server.accounts.changePassword(owner, password)
       const email = newEmail()
       const { shownLink } = await server.accounts.requestAddressChange(owner, email)
-      await server.accounts.confirmAddress({ token: tokenIn(shownLink), password }, visitor())
-      const back = await server.accounts.signIn({ email, password }, visitor())
+      await server.accounts.confirmAddress({ token: tokenIn(shownLink), password }, newVisitor())
+      const back = await server.accounts.signIn({ email, password }, newVisitor())
       expect(back.session.account.id).toBe(session.account.id)
       expect(await server.accounts.createOperatorLink()).toBeUndefined()
     } finally {
       await server.close()
     }
-  })
-})
-
-describeOnEveryEngine('Emails to people', (engine) => {
-  let peer: SmtpPeer
-  let server: TestServer
-  beforeAll(async () => {
-    peer = await startSmtpPeer()
-    server = await startTestServer({
-      ...(await engine.emptyStorage()),
-      SMTP_URL: peer.url,
-      PUBLIC_URL: 'https://certificates.example',
-      SIGN_UP: 'open',
-      MAILS_PER_DAY: '2',
-    })
-  })
-  afterAll(async () => {
-    await server.close()
-    await peer.stop()
-  })
-  const mailsTo = (email: string) => peer.received.filter(({ recipients }) => recipients[0] === email)
-
-  test('carry links, and let emails to recipients leave', async () => {
-    const email = newEmail()
-    const { session, shownLink } = await server.accounts.signUp({ email, password, locale: 'de' }, visitor())
-    expect(shownLink).toBeUndefined()
-    const { apiKey } = await server.accounts.createKey(server.accounts.actorOf(session, visitor()), {
-      name: '',
-    })
-    const caller = serviceCaller(server.url, apiKey)
-    const body = await readyToIssue(caller)
-    const recipient = newEmail()
-    const { certificateId } = await caller.data<IssuedCertificate>('POST', '/api/certificates/issue', {
-      ...body,
-      recipientData: { ...body.recipientData, email: recipient },
-      mailData: { ...body.mailData, subject: 'Hello', body: 'Hi' },
-    })
-    const status = async () =>
-      (await caller.data<CertificateRecord>('GET', `/api/certificates/${certificateId}`)).mail.status
-    await server.outbox.idle()
-    await expect.poll(status).toBe('scheduled')
-    expect(mailsTo(recipient)).toHaveLength(0)
-
-    await expect.poll(() => mailsTo(email).length).toBe(1)
-    const [mail] = mailsTo(email)
-    expect(mail?.text).toContain('bestätigen Sie die Adresse mit dem Passwort')
-    const token = /confirm\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
-    await server.accounts.confirmAddress({ token: token, password }, visitor())
-    await expect.poll(() => mailsTo(recipient).length).toBe(1)
-    const left = 'SELECT token, recipient_email FROM person_mails WHERE address_key = ?'
-    await expect.poll(() => server.database.all(left, [email])).toEqual([{ token: '', recipient_email: '' }])
-  })
-
-  test('of an account that somebody signed up for are so many a day, without a logo, until a domain confirms', async () => {
-    const email = newEmail()
-    const { session } = await server.accounts.signUp({ email, password }, visitor())
-    const { apiKey } = await server.accounts.createKey(server.accounts.actorOf(session, visitor()), {
-      name: '',
-    })
-    await expect.poll(() => mailsTo(email).length).toBe(1)
-    const token = /token=([\w-]{43})/.exec(mailsTo(email)[0]?.text ?? '')?.[1] ?? ''
-    await server.accounts.confirmAddress({ token: token, password }, visitor())
-    const caller = serviceCaller(server.url, apiKey)
-    const body = await readyToIssue(caller)
-    await caller.data('PUT', `/api/profile/organization/${body.organizationId}`, {
-      logo: dataUrl(await pngOf({ width: 8, height: 8 })),
-    })
-    const issue = () =>
-      caller.data<IssuedCertificate>('POST', '/api/certificates/issue', {
-        ...body,
-        recipientData: { ...body.recipientData, email },
-        mailData: { ...body.mailData, subject: 'Yours', body: 'Hi' },
-      })
-    const states = async () =>
-      (await caller.data<CertificateRecord[]>('GET', '/api/certificates'))
-        .map(({ mail }) => mail.status)
-        .sort()
-    const issued = [await issue(), await issue(), await issue()]
-    await expect.poll(states).toEqual(['scheduled', 'sent', 'sent'])
-    expect(mailsTo(email).at(-1)?.attachments).toHaveLength(1)
-
-    await server.database.run('UPDATE daily_mails SET day = day - 1')
-    await releaseDailyMails(server.database, Date.now())
-    server.outbox.wake()
-    await server.outbox.idle()
-    await expect.poll(states).toEqual(['sent', 'sent', 'sent'])
-    expect(issued).toHaveLength(3)
-  })
-
-  test('end with the account: a reminder that is due later, one that is queued meanwhile, and a scheduled email', async () => {
-    const email = newEmail()
-    const { session } = await server.accounts.signUp({ email, password }, visitor())
-    const owner = () => server.accounts.actorOf(session, visitor())
-    const { apiKey } = await server.accounts.createKey(owner(), { name: '' })
-    await expect.poll(() => mailsTo(email).length).toBe(1)
-    const token = /token=([\w-]{43})/.exec(mailsTo(email)[0]?.text ?? '')?.[1] ?? ''
-    await server.accounts.confirmAddress({ token: token, password }, visitor())
-    const caller = serviceCaller(server.url, apiKey)
-    const body = await readyToIssue(caller)
-    const recipient = newEmail()
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-    const issue = (keys: object) =>
-      caller.data<IssuedCertificate>('POST', '/api/certificates/issue', {
-        ...body,
-        recipientData: { ...body.recipientData, email: recipient },
-        ...keys,
-      })
-    const reminded = await issue({ expiresAt: inDays(3), reminders: [1] })
-    const mailData = { ...body.mailData, subject: 'Hello', body: 'Hi' }
-    await issue({ issueAt: inDays(3), mailData })
-    const { database } = server
-    const idsOf = `SELECT id FROM certificates WHERE recipient_email = ?`
-    const tasks = await database.all<CertificateTask>(
-      `SELECT id, certificate_id AS "certificateId", account_id AS "accountId", kind, due_at AS "dueAt" FROM certificate_tasks
-       WHERE certificate_id IN (${idsOf})`,
-      [recipient],
-    )
-    expect(tasks.map(({ kind }) => kind).sort()).toEqual(['expire', 'publish', 'reminder'])
-    await server.accounts.deleteAccount(owner(), email)
-    await sweepClosedAccounts(database, engine.service().core.tables(), Date.now())
-    const left = `SELECT kind FROM certificate_tasks WHERE certificate_id IN (${idsOf})`
-    expect(await database.all(left, [recipient])).toEqual([])
-
-    // Simulates requests that began before the account was deleted.
-    for (const task of tasks) {
-      const { sql, values } = insertTask({ ...task, dueAt: 1 })
-      await database.run(sql, values)
-    }
-    const events = () =>
-      database.all('SELECT * FROM events WHERE account_id = ?', [tasks[0]?.accountId ?? ''])
-    const before = await events()
-    expect(await server.tasks.run()).toBe(3)
-    expect([await events(), await database.all(left, [recipient])]).toEqual([before, []])
-    await database.run(
-      `INSERT INTO outbox (id, certificate_id, account_id, subject, body, link_token, status, attempts, due_at, created_at)
-       SELECT ?, id, account_id, 'Hello', 'Hi', '', 'pending', 0, 0, 0 FROM certificates WHERE id = ?`,
-      [randomUUID(), reminded.certificateId],
-    )
-    server.outbox.wake()
-    await server.outbox.idle()
-    const states = `SELECT status FROM outbox WHERE certificate_id IN (${idsOf})`
-    await expect
-      .poll(() => database.all(states, [recipient]))
-      .toEqual([{ status: 'canceled' }, { status: 'canceled' }])
-    expect(mailsTo(recipient)).toHaveLength(0)
-  })
-
-  test('tell the owner of an address that somebody else entered it, and give nothing away', async () => {
-    const email = newEmail()
-    const first = await server.accounts.signUp({ email, password }, visitor())
-    await expect.poll(() => mailsTo(email).length).toBe(1)
-    const token = /token=([\w-]{43})/.exec(mailsTo(email)[0]?.text ?? '')?.[1] ?? ''
-    await server.accounts.confirmAddress({ token: token, password }, visitor())
-    const second = await server.accounts.signUp({ email, password: 'another good one' }, visitor())
-    expect(second.session.account.id).not.toBe(first.session.account.id)
-    await expect.poll(() => mailsTo(email).length).toBe(2)
-    expect(mailsTo(email)[1]?.text).toContain('https://certificates.example/dashboard/sign-in')
-    expect(mailsTo(email)[1]?.text).not.toContain('token')
-  })
-
-  test('say what was changed to the address that is the person’s, the former one included', async () => {
-    const [former, email] = [newEmail(), newEmail()]
-    const { accounts } = server
-    const { session } = await accounts.signUp({ email: former, password }, visitor())
-    const actor = () => accounts.actorOf(session, visitor())
-    const subjectsTo = (address: string) => mailsTo(address).map(({ subject }) => subject)
-    const linkTo = async (address: string) => {
-      const find = () => /confirm\?token=([\w-]{43})/.exec(mailsTo(address)[0]?.text ?? '')?.[1]
-      await expect.poll(find).toBeTruthy()
-      return find() ?? ''
-    }
-    // Not yet known to be the address of this person, who gets no notice.
-    await accounts.createKey(actor(), { name: '' })
-    await accounts.confirmAddress({ token: await linkTo(former), password }, visitor())
-
-    // Requests for links must not keep notices away.
-    for (let i = 0; i < 5; i++) await accounts.requestReset({ email: former }, visitor())
-    const { key } = await accounts.createKey(actor(), { name: '' })
-    await accounts.rotateKey(actor(), { id: key.id })
-    const authenticator = new SoftAuthenticator('https://certificates.example')
-    const options = (await accounts.beginPasskey(actor())) as PasskeyOptions & { user: { id: string } }
-    await accounts.addPasskey(actor(), { name: '', credential: authenticator.create(options) })
-    const [passkey] = await accounts.listPasskeys(actor())
-    await accounts.removePasskey(actor(), passkey?.id ?? '')
-    await accounts.changePassword(actor(), 'a quieter morning')
-    const system = { database: server.database, clock: Date.now, newId: randomUUID, randomBytes }
-    const account = { accountId: session.account.id, publicUrl: 'https://certificates.example' }
-    const link = await createOperatorLink(system, account)
-    await accounts.signInByLink(new URL(link).searchParams.get('token') ?? '', visitor())
-    await expect.poll(() => subjectsTo(former)).toContain('The operator’s link was used')
-    const notices = () =>
-      subjectsTo(former).filter((subject = '') => /was (created|added|removed|changed)$/.test(subject))
-    const changes = [
-      'A passkey was added',
-      'A passkey was removed',
-      'An API key was created',
-      'An API key was created',
-    ]
-    await expect.poll(() => notices().sort()).toEqual([...changes, 'Your password was changed'])
-    const notice = mailsTo(former).find(({ subject }) => subject === 'An API key was created')
-    expect(notice?.text).toContain('https://certificates.example/dashboard/profile')
-    expect(notice?.text).not.toMatch(/cs_|ignore it/)
-
-    await accounts.requestAddressChange(actor(), email)
-    await accounts.confirmAddress({ token: await linkTo(email), password: 'a quieter morning' }, visitor())
-    for (const address of [former, email])
-      await expect.poll(() => subjectsTo(address)).toContain('Your email address was changed')
   })
 })

@@ -2,38 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import type { Actor } from '../../core/access/Actor.ts'
 import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
-import type { Session } from './AccountServices.ts'
+import { newEmail, newVisitor, password, peopleOf, refused, tokenIn } from '../../testing/people.ts'
 import { Passwords } from './passwords/Passwords.ts'
 
-const password = 'violet tram dusk'
 const day = 86_400_000
-let clients = 0
-const visitor = (submission?: string) => {
-  clients++
-  return { address: `198.51.${clients >> 8}.${clients & 255}`, isLocal: true, submission }
-}
-const newEmail = () => `${randomUUID()}@example.com`
-const tokenIn = (link: string | undefined) => new URL(link ?? 'http://none').searchParams.get('token') ?? ''
-const refused = (code: string) => expect.objectContaining({ name: 'Refusal', code })
 
 describeOnSqliteFirst('Security of addresses', (engine) => {
-  const accounts = () => engine.service().accounts
-  const database = () => engine.service().database
-  const actor = (session: Session, submission?: string) => accounts().actorOf(session, visitor(submission))
-  const signUp = (email = newEmail()) => accounts().signUp({ email, password }, visitor())
-  /** Signs up and confirms the address: only then may a person invite. */
-  const confirmedSignUp = async () => {
-    const signedUp = await signUp()
-    await accounts().confirmAddress({ token: tokenIn(signedUp.shownLink), password }, visitor())
-    return signedUp
-  }
-  const signIn = (email: string, word: string, client = visitor()) =>
-    accounts().signIn({ email, password: word }, client)
+  const { accounts, database, actor, signUp, confirmedSignUp, signIn } = peopleOf(engine)
 
   test('a known and an unknown address get the same answers', async () => {
     const email = newEmail()
     const { shownLink, ...first } = await signUp(email)
-    await accounts().confirmAddress({ token: tokenIn(shownLink), password }, visitor())
+    await accounts().confirmAddress({ token: tokenIn(shownLink), password }, newVisitor())
     for (const address of [email, newEmail()])
       await expect(signIn(address, 'wrong password')).rejects.toEqual(refused('wrong_credentials'))
     const again = await signUp(email)
@@ -63,15 +43,15 @@ describeOnSqliteFirst('Security of addresses', (engine) => {
     const email = newEmail()
     const squatter = await signUp(email)
     const owner = await signUp(email)
-    expect(await accounts().requestReset({ email }, visitor())).toEqual({})
-    await accounts().confirmAddress({ token: tokenIn(owner.shownLink), password }, visitor())
+    expect(await accounts().requestReset({ email }, newVisitor())).toEqual({})
+    await accounts().confirmAddress({ token: tokenIn(owner.shownLink), password }, newVisitor())
     await expect(
-      accounts().confirmAddress({ token: tokenIn(squatter.shownLink), password }, visitor()),
+      accounts().confirmAddress({ token: tokenIn(squatter.shownLink), password }, newVisitor()),
     ).rejects.toEqual(refused('link_invalid'))
     expect((await signIn(email, password)).session.account.id).toBe(owner.session.account.id)
-    const { shownLink } = await accounts().requestReset({ email }, visitor())
+    const { shownLink } = await accounts().requestReset({ email }, newVisitor())
     const reset = { token: tokenIn(shownLink), password: 'a quieter morning' }
-    const { session } = await accounts().resetPassword(reset, visitor())
+    const { session } = await accounts().resetPassword(reset, newVisitor())
     expect(session.account.id).toBe(owner.session.account.id)
   })
 
@@ -79,7 +59,7 @@ describeOnSqliteFirst('Security of addresses', (engine) => {
     const email = newEmail()
     const stranger = await signUp(email)
     const token = tokenIn(stranger.shownLink)
-    const found = await accounts().readConfirmation(token, visitor())
+    const found = await accounts().readConfirmation(token, newVisitor())
     expect(found).toMatchObject({ email, accountName: email, needsPassword: true })
     expect(found.madeFrom).toMatch(/^198\.51\./)
     expect(Math.abs(found.madeAt - stranger.session.now)).toBeLessThan(60_000)
@@ -90,21 +70,21 @@ describeOnSqliteFirst('Security of addresses', (engine) => {
       ['the owner’s own password', undefined],
       ['', actor(own.session)],
     ] as const)
-      await expect(accounts().confirmAddress({ token, password: given }, visitor(), actorOf)).rejects.toEqual(
-        refused('wrong_credentials'),
-      )
+      await expect(
+        accounts().confirmAddress({ token, password: given }, newVisitor(), actorOf),
+      ).rejects.toEqual(refused('wrong_credentials'))
     // The session that signed up needs no password.
-    await accounts().confirmAddress({ token, password: '' }, visitor(), actor(stranger.session))
+    await accounts().confirmAddress({ token, password: '' }, newVisitor(), actor(stranger.session))
   })
 
   test('nor is an address that a stranger enters as a new one', async () => {
     const { session } = await confirmedSignUp()
     const { shownLink } = await accounts().requestAddressChange(actor(session), newEmail())
     const token = tokenIn(shownLink)
-    await expect(accounts().confirmAddress({ token, password: '' }, visitor())).rejects.toEqual(
+    await expect(accounts().confirmAddress({ token, password: '' }, newVisitor())).rejects.toEqual(
       refused('wrong_credentials'),
     )
-    await accounts().confirmAddress({ token, password }, visitor())
+    await accounts().confirmAddress({ token, password }, newVisitor())
   })
 
   test('a reset ends what was made before the address was confirmed, and nothing else', async () => {
@@ -139,16 +119,16 @@ describeOnSqliteFirst('Security of addresses', (engine) => {
     // A key of an account that invited the person is nobody's to end here.
     const host = await confirmedSignUp()
     const hosts = await accounts().createKey(actor(host.session), { name: 'Host' })
-    await accounts().confirmAddress({ token: tokenIn(signedUp.shownLink), password }, visitor())
+    await accounts().confirmAddress({ token: tokenIn(signedUp.shownLink), password }, newVisitor())
     const invited = await accounts().invite(actor(host.session), { email, role: 'owner' })
     await accounts().acceptInvitation(owner(), tokenIn(invited.shownLink))
     const late = await accounts().createKey(owner(), { name: 'Late' })
     await passkey('Late', Date.now() + day)
     await identity('late', Date.now() + day)
 
-    const { shownLink } = await accounts().requestReset({ email }, visitor())
+    const { shownLink } = await accounts().requestReset({ email }, newVisitor())
     const reset = { token: tokenIn(shownLink), password: 'a quieter morning' }
-    const signedIn = await accounts().resetPassword(reset, visitor())
+    const signedIn = await accounts().resetPassword(reset, newVisitor())
     const me = actor(signedIn.session)
     const stateOf = async (id: string, account: Actor = me) =>
       (await accounts().listKeys(account)).find((key) => key.id === id)?.state

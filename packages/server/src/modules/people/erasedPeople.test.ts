@@ -1,29 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { closeAccount } from '../../core/accounts/closeAccount.ts'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { newEmail, newVisitor, password, peopleOf, refused, tokenIn } from '../../testing/people.ts'
 import { untilBlocked } from '../../testing/untilBlocked.ts'
 import type { Session } from './AccountServices.ts'
 import { findPerson } from './personRepository.ts'
 
-const password = 'violet tram dusk'
-let clients = 0
-const visitor = () => ({ address: `203.0.113.${++clients % 250}`, isLocal: true })
-const newEmail = () => `${randomUUID()}@example.com`
-const tokenIn = (link: string | undefined) => new URL(link ?? 'http://none').searchParams.get('token') ?? ''
-const refused = (code: string) => expect.objectContaining({ name: 'Refusal', code })
 const nobody = { name: '', email: null, passwordHash: null, confirmedAt: null }
 
 describeOnEveryEngine('People whose accounts are deleted', (engine) => {
-  const accounts = () => engine.service().accounts
-  const database = () => engine.service().database
-  const actor = (session: Session) => accounts().actorOf(session, visitor())
-  const signUp = (email = newEmail()) => accounts().signUp({ email, name: 'Zoë', password }, visitor())
-  const confirmedSignUp = async () => {
-    const signedUp = await signUp()
-    await accounts().confirmAddress({ token: tokenIn(signedUp.shownLink), password }, visitor())
-    return signedUp
-  }
+  const { accounts, database, actor, signUp, confirmedSignUp } = peopleOf(engine, { name: 'Zoë' })
   const close = ({ account }: Session) =>
     database().transaction((tx) =>
       closeAccount(tx, { id: account.id, now: Date.now() }, engine.service().core.tables()),
@@ -35,16 +21,16 @@ describeOnEveryEngine('People whose accounts are deleted', (engine) => {
     const next = await accounts().requestAddressChange(actor(session), newEmail())
     await close(session)
     for (const link of [shownLink, next.shownLink])
-      await expect(accounts().confirmAddress({ token: tokenIn(link), password }, visitor())).rejects.toEqual(
-        refused('link_invalid'),
-      )
+      await expect(
+        accounts().confirmAddress({ token: tokenIn(link), password }, newVisitor()),
+      ).rejects.toEqual(refused('link_invalid'))
     expect(await findPerson(database(), session.person.id)).toMatchObject(nobody)
     expect(
       await database().all('SELECT id FROM person_links WHERE person_id = ?', [session.person.id]),
     ).toEqual([])
     // The address is free again.
     const again = await signUp(email)
-    await accounts().confirmAddress({ token: tokenIn(again.shownLink), password }, visitor())
+    await accounts().confirmAddress({ token: tokenIn(again.shownLink), password }, newVisitor())
   })
 
   test('keep nothing of what they change meanwhile', async () => {
@@ -89,13 +75,13 @@ describeOnEveryEngine('People whose accounts are deleted', (engine) => {
       await database().transaction(async (tx) => {
         // The last that joining writes is its line of the audit log.
         await tx.run('LOCK TABLE audit_log IN SHARE MODE')
-        const joining = accounts().signUpByInvitation({ token, password, name: 'Ada' }, visitor())
+        const joining = accounts().signUpByInvitation({ token, password, name: 'Ada' }, newVisitor())
         await untilBlocked(database())
         closing = Promise.allSettled([joining, close(owner.session)])
         await untilBlocked(database(), 2)
       })
     else {
-      await accounts().signUpByInvitation({ token, password, name: 'Ada' }, visitor())
+      await accounts().signUpByInvitation({ token, password, name: 'Ada' }, newVisitor())
       closing = close(owner.session)
     }
     await closing
@@ -109,7 +95,7 @@ describeOnEveryEngine('People whose accounts are deleted', (engine) => {
       const invited = await accounts().invite(actor(owner.session), { email: newEmail(), role: 'issuer' })
       return accounts().signUpByInvitation(
         { token: tokenIn(invited.shownLink), password, name: 'Ada' },
-        visitor(),
+        newVisitor(),
       )
     }
     const [removed, leaving] = [await join(), await join()]

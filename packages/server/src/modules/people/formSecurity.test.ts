@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { requireSameOrigin } from '../../kit/http/requireSameOrigin.ts'
+import { password, refused } from '../../testing/people.ts'
 import { Passwords } from './passwords/Passwords.ts'
 import { createSessionCookie } from './sessionCookie.ts'
-
-const password = 'violet tram dusk'
-const refused = (code: string) => expect.objectContaining({ name: 'Refusal', code })
 
 describe('A change by a page of another site', () => {
   const publicUrl = 'https://certificates.example'

@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { password } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 
-const password = 'violet tram dusk'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { mailBudgets } from '../../kit/limits/budgets.ts'
-import { newEmail, refused, someone } from '../../testing/describeBudgets.ts'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { newEmail, newVisitor, refused } from '../../testing/people.ts'
 import { untilBlocked } from '../../testing/untilBlocked.ts'
 import { LinkMails, networkCause, ownerCause } from './LinkMails.ts'
 import type { PersonMailPurpose } from './personMailRepository.ts'
@@ -73,7 +73,7 @@ describeOnEveryEngine('Each email to a person', (engine) => {
       const email = newEmail()
       await repeat(together, (i) => send(purpose, email, `network ${Math.floor(i / max)}`))
       expect(await rowsTo(email)).toHaveLength(together)
-      expect(await send(purpose, email, networkCause(someone()))).not.toBe(true)
+      expect(await send(purpose, email, networkCause(newVisitor()))).not.toBe(true)
       expect(await send(purpose, email, ownerCause('device'))).toBe(true)
     },
   )

@@ -3,31 +3,12 @@ import { expect, test } from 'vitest'
 import type { Actor } from '../../core/access/Actor.ts'
 import { type Role, roles } from '../../core/access/permissions.ts'
 import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
-import type { Session, SignedIn } from './AccountServices.ts'
+import { cookieOf, newEmail, newVisitor, password, peopleOf, refused, tokenIn } from '../../testing/people.ts'
 
-const password = 'violet tram dusk'
 const day = 86_400_000
-let clients = 0
-const visitor = (submission?: string) => {
-  clients++
-  return { address: `198.51.${clients >> 8}.${clients & 255}`, isLocal: true, submission }
-}
-const newEmail = () => `${randomUUID()}@example.com`
-const tokenIn = (link: string | undefined) => new URL(link ?? 'http://none').searchParams.get('token') ?? ''
-const cookieOf = ({ setCookie }: SignedIn) => setCookie.split(';')[0] ?? ''
-const refused = (code: string) => expect.objectContaining({ name: 'Refusal', code })
 
 describeOnSqliteFirst('Security of members', (engine) => {
-  const accounts = () => engine.service().accounts
-  const database = () => engine.service().database
-  const actor = (session: Session, submission?: string) => accounts().actorOf(session, visitor(submission))
-  const signUp = (email = newEmail()) => accounts().signUp({ email, password }, visitor())
-  /** Signs up and confirms the address: only then may a person invite. */
-  const confirmedSignUp = async () => {
-    const signedUp = await signUp()
-    await accounts().confirmAddress({ token: tokenIn(signedUp.shownLink), password }, visitor())
-    return signedUp
-  }
+  const { accounts, database, actor, signUp, confirmedSignUp } = peopleOf(engine)
 
   test('a role that does not exist is refused, and gives nobody another one', async () => {
     const { session } = await confirmedSignUp()
@@ -93,7 +74,7 @@ describeOnSqliteFirst('Security of members', (engine) => {
     const owner = await confirmedSignUp()
     const email = newEmail()
     const { shownLink } = await accounts().invite(actor(owner.session), { email, role: 'issuer' })
-    const member = await accounts().signUpByInvitation({ token: tokenIn(shownLink), password }, visitor())
+    const member = await accounts().signUpByInvitation({ token: tokenIn(shownLink), password }, newVisitor())
     const personId = member.session.person.id
     const read = async () => (await accounts().readSession(cookieOf(member)))?.session
     await accounts().changeRole(actor(owner.session), { personId, role: 'viewer' })
@@ -106,7 +87,7 @@ describeOnSqliteFirst('Security of members', (engine) => {
     const { session, shownLink } = await signUp()
     const invite = () => accounts().invite(actor(session), { email: newEmail(), role: 'viewer' })
     await expect(invite()).rejects.toEqual(refused('confirm_first'))
-    await accounts().confirmAddress({ token: tokenIn(shownLink), password }, visitor())
+    await accounts().confirmAddress({ token: tokenIn(shownLink), password }, newVisitor())
     await invite()
   })
 

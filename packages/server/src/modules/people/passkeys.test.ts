@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Actor } from '../../core/access/Actor.ts'
 import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
+import { newVisitor, peopleOf, refused } from '../../testing/people.ts'
 import { SoftAuthenticator } from '../../testing/SoftAuthenticator.ts'
 import type { PasskeyOptions, Session } from './AccountServices.ts'
 import { RelyingParty } from './passkeys/RelyingParty.ts'
 
-const password = 'violet tram dusk'
 const origin = 'http://localhost:3999'
-let clients = 0
-const visitor = () => ({ address: `203.0.${++clients >> 8}.${clients & 255}`, isLocal: true })
-const refused = (code: string) => expect.objectContaining({ name: 'Refusal', code })
 type Created = PasskeyOptions & { user: { id: string } }
 
 test.each([
@@ -26,10 +22,8 @@ test.each([
 describeOnSqliteFirst(
   'Passkeys',
   (engine) => {
-    const accounts = () => engine.service().accounts
-    const actor = (session: Session): Actor => accounts().actorOf(session, visitor())
-    const signUp = async () =>
-      (await accounts().signUp({ email: `${randomUUID()}@example.com`, password }, visitor())).session
+    const { accounts, actor, ...people } = peopleOf(engine)
+    const signUp = async () => (await people.signUp()).session
 
     async function addPasskey(session: Session, name = 'Laptop'): Promise<SoftAuthenticator> {
       const authenticator = new SoftAuthenticator(origin)
@@ -37,8 +31,8 @@ describeOnSqliteFirst(
       await accounts().addPasskey(actor(session), { name, credential: authenticator.create(options) })
       return authenticator
     }
-    const begin = () => accounts().beginPasskeySignIn(visitor())
-    const signIn = (credential: string) => accounts().signInWithPasskey(credential, visitor())
+    const begin = () => accounts().beginPasskeySignIn(newVisitor())
+    const signIn = (credential: string) => accounts().signInWithPasskey(credential, newVisitor())
 
     test('are added, listed, used to sign in, and removed', async () => {
       const session = await signUp()

@@ -2,15 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { attemptBudgets } from '../../kit/limits/budgets.ts'
 import { hashSecretToken } from '../../kit/secrets/secretToken.ts'
-import {
-  describeBudgets,
-  newEmail,
-  onDevice,
-  password,
-  refused,
-  type ScenariosOf,
-  someone,
-} from '../../testing/describeBudgets.ts'
+import { describeBudgets, onDevice, type ScenariosOf } from '../../testing/describeBudgets.ts'
+import { newEmail, newVisitor, password, refused } from '../../testing/people.ts'
 import type { SignedIn, Visitor } from './AccountServices.ts'
 import { insertLink } from './linkRepository.ts'
 
@@ -19,12 +12,12 @@ const tooMany = refused('too_many_attempts')
 const scenarios: ScenariosOf<'personBudgets'> = {
   async link({ server, confirmed }) {
     const { accounts } = server
-    const stranger = someone()
+    const stranger = newVisitor()
     const guess = (client: Visitor) => accounts.readConfirmation('A'.repeat(43), client)
     for (let i = 0; i < attemptBudgets.link.max; i++)
       await expect(guess(stranger)).rejects.toEqual(refused('link_invalid'))
     await expect(guess(stranger)).rejects.toEqual(tooMany)
-    await expect(guess(someone())).rejects.toEqual(refused('link_invalid'))
+    await expect(guess(newVisitor())).rejects.toEqual(refused('link_invalid'))
     // A right one of the same network works.
     const [token, email] = [randomUUID(), newEmail()]
     const address = { email, key: email }
@@ -42,41 +35,41 @@ const scenarios: ScenariosOf<'personBudgets'> = {
   },
 
   async request({ server: { accounts }, confirmed, mailsTo }) {
-    const [owner, stranger] = [await confirmed(), someone()]
+    const [owner, stranger] = [await confirmed(), newVisitor()]
     const { email } = owner
     for (let i = 0; i < attemptBudgets.request.max; i++) await accounts.requestReset({ email }, stranger)
     await expect(accounts.requestReset({ email }, stranger)).rejects.toEqual(tooMany)
     await accounts.requestReset({ email }, onDevice(stranger, owner))
     const before = (await mailsTo(email)).length
-    await accounts.requestReset({ email }, onDevice(someone(), owner))
+    await accounts.requestReset({ email }, onDevice(newVisitor(), owner))
     await expect.poll(async () => (await mailsTo(email)).length).toBeGreaterThanOrEqual(before)
     expect(await mailsTo(email)).toContain('reset')
   },
 
   async signUp({ server: { accounts }, confirmed, mailsTo }) {
-    const [owner, email, stranger] = [await confirmed(), newEmail(), someone()]
+    const [owner, email, stranger] = [await confirmed(), newEmail(), newVisitor()]
     const signUp = (address: string, client: Visitor) => accounts.signUp({ email: address, password }, client)
     for (let i = 0; i < attemptBudgets.signUp.max; i++) await signUp(i % 2 ? email : owner.email, stranger)
     await expect(signUp(email, stranger)).rejects.toEqual(tooMany)
     // Neither the owner of the address nor a person who signs up with their own waits for the stranger.
-    await accounts.requestReset({ email: owner.email }, someone())
+    await accounts.requestReset({ email: owner.email }, newVisitor())
     await expect.poll(() => mailsTo(owner.email)).toContain('reset')
     expect((await mailsTo(owner.email)).filter((one) => one === 'known')).toHaveLength(1)
     const before = (await mailsTo(email)).length
-    await signUp(email, someone())
+    await signUp(email, newVisitor())
     await expect.poll(async () => (await mailsTo(email)).length).toBe(before + 1)
   },
 
   async challenge({ server: { accounts } }) {
-    const stranger = someone()
+    const stranger = newVisitor()
     for (let i = 0; i < attemptBudgets.challenge.max; i++) await accounts.beginPasskeySignIn(stranger)
     await expect(accounts.beginPasskeySignIn(stranger)).rejects.toEqual(tooMany)
-    await accounts.beginPasskeySignIn(someone())
+    await accounts.beginPasskeySignIn(newVisitor())
   },
 
   async ownRequest({ server: { accounts }, confirmed }) {
     const owner = await confirmed()
-    const other = await accounts.signIn({ email: owner.email, password }, someone())
+    const other = await accounts.signIn({ email: owner.email, password }, newVisitor())
     const ask = ({ session }: SignedIn) =>
       accounts.resendConfirmation(accounts.actorOf(session, owner.client))
     for (let i = 0; i < attemptBudgets.ownRequest.max; i++) await ask(owner)

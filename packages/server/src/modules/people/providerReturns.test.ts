@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newEmail, password } from '../../testing/people.ts'
 import {
   followToService,
   type IdentityProvider,
@@ -7,9 +8,6 @@ import {
 } from '../../testing/startIdentityProvider.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 import { type DashboardVisitor, visitDashboard } from '../../testing/visitDashboard.ts'
-
-const password = 'violet tram dusk'
-const newEmail = () => `${randomUUID()}@example.com`
 
 let provider: IdentityProvider
 let server: TestServer

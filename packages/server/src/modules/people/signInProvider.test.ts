@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { newEmail, password } from '../../testing/people.ts'
 import { newSharedDatabase } from '../../testing/sharedPostgres.ts'
 import {
   followToService,
@@ -10,8 +11,6 @@ import {
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 import { type DashboardVisitor, visitDashboard } from '../../testing/visitDashboard.ts'
 
-const password = 'violet tram dusk'
-const newEmail = () => `${randomUUID()}@example.com`
 const postgres = inject('postgres')
 
 describe.each(['sqlite', 'postgres'] as const)('Signing in at a provider, on %s', (engine) => {

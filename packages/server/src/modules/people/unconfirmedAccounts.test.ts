@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { StorageRoom } from '../../kit/database/StorageRoom.ts'
 import { unconfirmedAccount } from '../../kit/limits/budgets.ts'
 import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
+import { newEmail, newVisitor, password, tokenIn } from '../../testing/people.ts'
 import { refusal, serviceCaller } from '../../testing/serviceCaller.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 import { createTemplate, documentedTemplate, readyToIssue } from '../../testing/testDocuments.ts'
@@ -10,19 +11,15 @@ import { dataUrl, heavyPngOf } from '../../testing/testImages.ts'
 import { findPerson } from './personRepository.ts'
 import { closeUnconfirmedAccounts } from './sweepPeople.ts'
 
-const password = 'violet tram dusk'
 const day = 86_400_000
-let clients = 0
-const visitor = () => ({ address: `192.0.3.${++clients % 250}`, isLocal: true })
-const tokenIn = (link: string | undefined) => new URL(link ?? 'http://none').searchParams.get('token') ?? ''
 const log = { warn: () => undefined }
 
 async function signUp({ url, accounts }: Pick<TestServer, 'url' | 'accounts'>) {
-  const email = `${randomUUID()}@example.com`
-  const { session, shownLink } = await accounts.signUp({ email, password }, visitor())
-  const actor = accounts.actorOf(session, visitor())
+  const email = newEmail()
+  const { session, shownLink } = await accounts.signUp({ email, password }, newVisitor())
+  const actor = accounts.actorOf(session, newVisitor())
   const { apiKey } = await accounts.createKey(actor, { name: '' })
-  const confirm = () => accounts.confirmAddress({ token: tokenIn(shownLink), password }, visitor())
+  const confirm = () => accounts.confirmAddress({ token: tokenIn(shownLink), password }, newVisitor())
   return { session, confirm, caller: serviceCaller(url, apiKey) }
 }
 
@@ -49,9 +46,9 @@ describeOnSqliteFirst('An account whose owner has confirmed no address', (engine
     await confirm()
     expect(await balance()).toEqual({ balance: 1000 })
     const { accounts } = engine.service()
-    const actor = accounts.actorOf(session, visitor())
+    const actor = accounts.actorOf(session, newVisitor())
     const { shownLink } = await accounts.requestAddressChange(actor, `${randomUUID()}@example.com`)
-    await accounts.confirmAddress({ token: tokenIn(shownLink), password }, visitor())
+    await accounts.confirmAddress({ token: tokenIn(shownLink), password }, newVisitor())
     expect(await balance()).toEqual({ balance: 1000 })
   })
 
