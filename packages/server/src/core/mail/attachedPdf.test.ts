@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Batch, IssuedCertificate, IssueInput } from '@certificate-sdk/client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
-import { type ReceivedMail, type SmtpPeer, startSmtpPeer } from '../../testing/startSmtpPeer.ts'
-import { startTestServer, type TestAccount, type TestServer } from '../../testing/startTestServer.ts'
+import type { ReceivedMail } from '../../testing/startSmtpPeer.ts'
+import type { TestAccount } from '../../testing/startTestServer.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
+import { useMailedService } from '../../testing/useMailedService.ts'
 import { findMailedCertificate } from '../certificates/mailedCertificate.ts'
 import { ImageStore } from '../images/ImageStore.ts'
 import type { OutgoingMail } from './Mailer.ts'
@@ -15,16 +16,7 @@ const issuePath = '/api/certificates/issue'
 const words = { subject: 'Well done', body: 'Dear {{name}}' }
 
 describeOnSqliteFirst('Documents in emails', (engine) => {
-  let peer: SmtpPeer
-  let server: TestServer
-  beforeAll(async () => {
-    peer = await startSmtpPeer()
-    server = await startTestServer({ ...(await engine.emptyStorage()), SMTP_URL: peer.url })
-  })
-  afterAll(async () => {
-    await server.close()
-    await peer.stop()
-  })
+  const { peer, server } = useMailedService(engine)
 
   const documentsIn = (mail: ReceivedMail | undefined) =>
     mail?.attachments.filter(({ mimeType }) => mimeType === 'application/pdf') ?? []
@@ -33,15 +25,15 @@ describeOnSqliteFirst('Documents in emails', (engine) => {
 
   /** Issues with an email; returns the issued certificate, and the emails that are received for it. */
   async function issue(account: TestAccount, body: IssueInput, mailData: object) {
-    peer.received.length = 0
+    peer().received.length = 0
     const request = { ...body, mailData: { ...body.mailData, ...mailData } }
     const issued = await account.data<IssuedCertificate>('POST', issuePath, request)
-    await server.outbox.idle()
+    await server().outbox.idle()
     return { issued, mails: [...peer.received] }
   }
 
   test('are attached on request, beside the image, and are recognized later', async () => {
-    const account = await server.newAccount()
+    const account = await server().newAccount()
     const body = await readyToIssue(account)
     const { issued, mails } = await issue(account, body, { ...words, attachPdf: true })
     expect(issued.warnings).toEqual([])
@@ -50,7 +42,7 @@ describeOnSqliteFirst('Documents in emails', (engine) => {
     const [document] = documentsIn(mails[0])
     expect(document).toMatchObject({ filename: 'Zoë Ångström – Diploma.pdf', disposition: 'attachment' })
     const bytes = bytesOf(document?.content)
-    const recorded = await server.database.all<{ sha256: string }>(
+    const recorded = await server().database.all<{ sha256: string }>(
       'SELECT sha256 FROM issued_files WHERE certificate_id = ?',
       [issued.certificateId],
     )
@@ -63,14 +55,14 @@ describeOnSqliteFirst('Documents in emails', (engine) => {
   })
 
   test.each([{}, { attachPdf: false }, { attachPdf: null }])('are not attached by %j', async (choice) => {
-    const account = await server.newAccount()
+    const account = await server().newAccount()
     const { mails } = await issue(account, await readyToIssue(account), { ...words, ...choice })
     expect(mails).toHaveLength(1)
     expect(documentsIn(mails[0])).toEqual([])
   })
 
   test('have a name that is safe on every system, in any script', async () => {
-    const account = await server.newAccount()
+    const account = await server().newAccount()
     const body = await readyToIssue(account)
     const names = [
       ['../../etc/passwd', '-..-etc-passwd – Diploma.pdf'],
@@ -86,26 +78,26 @@ describeOnSqliteFirst('Documents in emails', (engine) => {
   })
 
   test('are attached again when an email is resent, and to a corrected certificate that asks for it', async () => {
-    const account = await server.newAccount()
+    const account = await server().newAccount()
     const body = await readyToIssue(account)
     const { issued, mails } = await issue(account, body, { ...words, attachPdf: true })
     const path = `/api/certificates/${issued.certificateId}`
-    peer.received.length = 0
+    peer().received.length = 0
     await account.data('POST', `${path}/resend`, {})
-    await server.outbox.idle()
-    const contents = [mails[0], peer.received[0]].map((mail) => bytesOf(documentsIn(mail)[0]?.content))
+    await server().outbox.idle()
+    const contents = [mails[0], peer().received[0]].map((mail) => bytesOf(documentsIn(mail)[0]?.content))
     expect(contents[0]?.equals(contents[1] as Buffer)).toBe(true)
-    peer.received.length = 0
+    peer().received.length = 0
     const { recipientData } = body
     await account.data('POST', `${path}/reissue`, { recipientData, mailData: { ...words, attachPdf: true } })
-    await server.outbox.idle()
-    expect(documentsIn(peer.received[0])).toHaveLength(1)
+    await server().outbox.idle()
+    expect(documentsIn(peer().received[0])).toHaveLength(1)
   })
 
   test('are attached to the emails of a batch', async () => {
-    const account = await server.newAccount()
+    const account = await server().newAccount()
     const { organizationId, mailData, recipientData } = await readyToIssue(account)
-    peer.received.length = 0
+    peer().received.length = 0
     const { id } = await account.data<Batch>('POST', '/api/certificates/batch', {
       organizationId,
       mailData: { ...mailData, ...words, attachPdf: true },
@@ -114,12 +106,12 @@ describeOnSqliteFirst('Documents in emails', (engine) => {
     await expect
       .poll(() => account.data<Batch>('GET', `/api/batches/${id}`))
       .toMatchObject({ mails: { sent: 2 } })
-    const names = peer.received.flatMap((mail) => documentsIn(mail).map(({ filename }) => filename))
+    const names = peer().received.flatMap((mail) => documentsIn(mail).map(({ filename }) => filename))
     expect(names.sort()).toEqual(['Ada – Diploma.pdf', 'Zoë – Diploma.pdf'])
   })
 
   test('are announced to have no effect if no email is sent', async () => {
-    const account = await server.newAccount()
+    const account = await server().newAccount()
     const { issued, mails } = await issue(account, await readyToIssue(account), { attachPdf: true })
     expect(mails).toEqual([])
     expect(issued.warnings).toEqual([expect.stringMatching(/^attachPdf has no effect/)])
@@ -129,20 +121,20 @@ describeOnSqliteFirst('Documents in emails', (engine) => {
     [3_500_000, true],
     [3_700_000, false],
   ])('of %d bytes: attached %s, and the email leaves', async (size, isAttached) => {
-    const account = await server.newAccount()
+    const account = await server().newAccount()
     const { issued } = await issue(account, await readyToIssue(account), { ...words, attachPdf: true })
     const sent: OutgoingMail[] = []
     const sender = new MailSender({
       renderer: { render: async ({ kind }) => new Uint8Array(kind === 'pdf' ? size : 9) as never },
-      imageStore: new ImageStore(server.database),
+      imageStore: new ImageStore(server().database),
       mailer: { send: async (mail) => void sent.push(mail), close: () => undefined },
-      publicUrl: server.url,
+      publicUrl: server().url,
       bounces: undefined,
-      findCertificate: (id) => findMailedCertificate(server.database, id, server.url),
+      findCertificate: (id) => findMailedCertificate(server().database, id, server().url),
       recordFile: async (_id, bytes) => bytes,
       takeDailyMail: async () => true,
     })
-    const mail = (await findLatestMail(server.database, issued.certificateId)) as MailRow
+    const mail = (await findLatestMail(server().database, issued.certificateId)) as MailRow
     expect(await sender.send(mail)).toBe('sent')
     expect(sent.map(({ pdf }) => pdf?.bytes.length)).toEqual([isAttached ? size : undefined])
   })

@@ -1,31 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
-import { type SmtpPeer, startSmtpPeer } from '../../testing/startSmtpPeer.ts'
-import { startTestServer, type TestAccount, type TestServer } from '../../testing/startTestServer.ts'
+import type { TestAccount } from '../../testing/startTestServer.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
 import { untilBlocked } from '../../testing/untilBlocked.ts'
+import { useMailedService } from '../../testing/useMailedService.ts'
 
 const name = 'Zoë Ångström'
 const formType = { 'content-type': 'application/x-www-form-urlencoded' }
 
 describeOnEveryEngine('Private certificates', (engine) => {
-  let peer: SmtpPeer
-  let server: TestServer
-  beforeAll(async () => {
-    peer = await startSmtpPeer()
-    server = await startTestServer({
-      ...(await engine.emptyStorage()),
-      SMTP_URL: peer.url,
-      PUBLIC_URL: 'https://certificates.example',
-    })
-  })
-  afterAll(async () => {
-    await server.close()
-    await peer.stop()
-  })
+  const { peer, server } = useMailedService(engine, { PUBLIC_URL: 'https://certificates.example' })
 
   async function issue(account: TestAccount, template: object = {}) {
     const body = await readyToIssue(account, template)
@@ -39,17 +26,18 @@ describeOnEveryEngine('Private certificates', (engine) => {
   const setPrivacy = (account: TestAccount, id: string, isPrivate: boolean) =>
     account.send('PUT', `/api/certificates/${id}/privacy`, { isPrivate })
   const isValid = async (code: string, typed: string) =>
-    (await server.caller().data<{ isValid: boolean }>('POST', `/api/verify/${code}`, { name: typed })).isValid
+    (await server().caller().data<{ isValid: boolean }>('POST', `/api/verify/${code}`, { name: typed }))
+      .isValid
   const askPage = async (code: string, typed: string) => {
     const raw = new URLSearchParams({ code, name: typed }).toString()
-    const answer = await server.caller().send('POST', '/v', undefined, { raw, headers: formType })
+    const answer = await server().caller().send('POST', '/v', undefined, { raw, headers: formType })
     const { status, headers } = answer
     const html = answer.bytes.toString()
     return { status, headers, title: /<title>(.*?)<\/title>/.exec(html)?.[1], html }
   }
   const linkIn = async (email: string) => {
-    await server.outbox.idle()
-    const mail = peer.received.find(({ recipients }) => recipients[0] === email)
+    await server().outbox.idle()
+    const mail = peer().received.find(({ recipients }) => recipients[0] === email)
     return (
       /https:\/\/certificates\.example(\/privacy\/[0-9a-f-]{36}(?:\.[\w-]{43})?)/.exec(
         mail?.text ?? '',
@@ -58,12 +46,12 @@ describeOnEveryEngine('Private certificates', (engine) => {
   }
 
   test('show nothing but a form, and say yes or no to a name', async () => {
-    const account = await server.newAccount()
+    const account = await server().newAccount()
     const { certificateId, path, code } = await issue(account, { locale: 'de' })
     expect((await setPrivacy(account, certificateId, true)).body).toMatchObject({
       data: { certificateId, privateBy: 'issuer' },
     })
-    const page = await server.caller().send('GET', path)
+    const page = await server().caller().send('GET', path)
     expect(page.status).toBe(200)
     const html = page.bytes.toString()
     expect(html).toContain('<h1>Dieses Zertifikat ist privat</h1>')
@@ -77,10 +65,10 @@ describeOnEveryEngine('Private certificates', (engine) => {
       'credential.elm.json',
     ]
     for (const file of [...files, 'wallet', 'certificate.png?credential=true'])
-      expect(await server.caller().send('GET', `${path}/${file}`)).toMatchObject(refusal(403, 'private'))
-    const exchange = await server.caller().send('POST', `${path}/wallet/exchange`, {})
+      expect(await server().caller().send('GET', `${path}/${file}`)).toMatchObject(refusal(403, 'private'))
+    const exchange = await server().caller().send('POST', `${path}/wallet/exchange`, {})
     expect(exchange).toMatchObject(refusal(403, 'private'))
-    expect(await server.caller().send('GET', `/api/verify/${code}`)).toMatchObject(refusal(403, 'private'))
+    expect(await server().caller().send('GET', `/api/verify/${code}`)).toMatchObject(refusal(403, 'private'))
 
     expect(await isValid(code, ' zoë  ångström')).toBe(true)
     expect(await isValid(code, 'Zoë')).toBe(false)
@@ -93,10 +81,10 @@ describeOnEveryEngine('Private certificates', (engine) => {
 
     await account.data('POST', `/api/certificates/${certificateId}/revoke`, { reason: 'Private reason' })
     expect(await isValid(code, name)).toBe(false)
-    const revoked = (await server.caller().send('GET', path)).bytes.toString()
+    const revoked = (await server().caller().send('GET', path)).bytes.toString()
     expect(revoked).not.toMatch(/Private reason|widerrufen/)
     await account.send('DELETE', `/api/certificates/${certificateId}/recipient`)
-    expect((await server.caller().send('GET', path)).bytes.toString()).toContain('nicht mehr gültig')
+    expect((await server().caller().send('GET', path)).bytes.toString()).toContain('nicht mehr gültig')
     expect(await setPrivacy(account, certificateId, false)).toMatchObject(refusal(400, 'erased'))
   })
 
@@ -109,11 +97,11 @@ describeOnEveryEngine('Private certificates', (engine) => {
   })
 
   test('allow 20 guesses an hour for each code', async () => {
-    const account = await server.newAccount()
+    const account = await server().newAccount()
     const [{ certificateId, code }, other] = [await issue(account), await issue(account)]
     await setPrivacy(account, certificateId, true)
     for (let i = 0; i < 20; i++) expect(await isValid(code, `Guess ${i}`)).toBe(false)
-    const refused = await server.caller().send('POST', `/api/verify/${code}`, { name })
+    const refused = await server().caller().send('POST', `/api/verify/${code}`, { name })
     expect(refused).toMatchObject(refusal(429, 'rate_limited'))
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)
     const { status, title } = await askPage(code, name)
@@ -122,19 +110,19 @@ describeOnEveryEngine('Private certificates', (engine) => {
   })
 
   test('are chosen by the recipient, through the link in the email, for good', async () => {
-    const account = await server.newAccount()
+    const account = await server().newAccount()
     const { certificateId, email, path } = await issue(account, { locale: 'de' })
     const link = await linkIn(email)
-    const form = (await server.caller().send('GET', link)).bytes.toString()
+    const form = (await server().caller().send('GET', link)).bytes.toString()
     expect(form).toContain('<html lang="de"')
     expect(form).toContain(`action="${link}?private=true"`)
     expect(form).not.toMatch(/Ångström|Sailing School/)
 
-    const chosen = await server.caller().send('POST', `${link}?private=true`)
+    const chosen = await server().caller().send('POST', `${link}?private=true`)
     expect(chosen.bytes.toString()).toContain('Ihr Zertifikat ist privat.')
     // “Back” to it shows who sees the certificate then, and chooses nothing again.
     expect(chosen.headers.get('refresh')).toBe(`0; url=${link}`)
-    expect((await server.caller().send('GET', path)).bytes.toString()).not.toContain(name)
+    expect((await server().caller().send('GET', path)).bytes.toString()).not.toContain(name)
     expect(await setPrivacy(account, certificateId, false)).toMatchObject(
       refusal(400, 'private_by_recipient'),
     )
@@ -142,50 +130,50 @@ describeOnEveryEngine('Private certificates', (engine) => {
     const record = await account.data<CertificateRecord>('GET', `/api/certificates/${certificateId}`)
     expect(record.privateBy).toBe('recipient')
 
-    await server.caller().send('POST', `${link}?private=false`)
-    expect((await server.caller().send('GET', path)).bytes.toString()).toContain(name)
-    expect(await server.caller().send('POST', `${link}?private=maybe`)).toMatchObject(
+    await server().caller().send('POST', `${link}?private=false`)
+    expect((await server().caller().send('GET', path)).bytes.toString()).toContain(name)
+    expect(await server().caller().send('POST', `${link}?private=maybe`)).toMatchObject(
       refusal(400, 'validation_failed', 'private'),
     )
   })
 
   test('stay private, and nothing says otherwise, if the recipient chooses while the account makes one public', async () => {
-    const account = await server.newAccount()
+    const account = await server().newAccount()
     const { certificateId } = await issue(account)
     await setPrivacy(account, certificateId, true)
     let answer: ReturnType<typeof setPrivacy> | undefined
-    await server.database.transaction(async (tx) => {
+    await server().database.transaction(async (tx) => {
       await tx.run("UPDATE certificates SET private_by = 'recipient' WHERE id = ?", [certificateId])
       answer = setPrivacy(account, certificateId, false)
-      if (server.database.engine === 'postgres') await untilBlocked(server.database)
+      if (server().database.engine === 'postgres') await untilBlocked(server().database)
     })
     expect(await answer).toMatchObject(refusal(400, 'private_by_recipient'))
     const lines = "SELECT id FROM audit_log WHERE action = 'certificate.made_public' AND subject = ?"
-    expect(await server.database.all(lines, [certificateId])).toEqual([])
+    expect(await server().database.all(lines, [certificateId])).toEqual([])
   })
 
   test('cannot be made public by the account, which reads the email without its links', async () => {
-    const account = await server.newAccount()
+    const account = await server().newAccount()
     const { certificateId, email } = await issue(account)
     const link = await linkIn(email)
-    await server.caller().send('POST', `${link}?private=true`)
+    await server().caller().send('POST', `${link}?private=true`)
     const shown = JSON.stringify(await account.data('GET', `/api/certificates/${certificateId}/mail`))
     expect(shown).toContain('https://certificates.example/privacy/…')
     expect(shown).toContain('https://certificates.example/unsubscribe/…')
     expect(shown).not.toMatch(/(?:privacy|unsubscribe)\/\w/)
 
     // Replies name the email by its Message-ID.
-    const mail = peer.received.find(({ recipients }) => recipients[0] === email)
+    const mail = peer().received.find(({ recipients }) => recipients[0] === email)
     const id = /^<([0-9a-f-]{36})@/.exec(mail?.messageId ?? '')?.[1]
     for (const reference of [id, `${id}.${'a'.repeat(43)}`])
       for (const path of [`/privacy/${reference}?private=false`, `/unsubscribe/${reference}`])
-        expect((await server.caller().send('POST', path)).status).toBe(404)
+        expect((await server().caller().send('POST', path)).status).toBe(404)
     const record = await account.data<CertificateRecord>('GET', `/api/certificates/${certificateId}`)
     expect(record.privateBy).toBe('recipient')
   })
 
   test('stay private when they are corrected', async () => {
-    const account = await server.newAccount()
+    const account = await server().newAccount()
     const { certificateId, path, request } = await issue(account)
     await setPrivacy(account, certificateId, true)
     const corrected = await account.data<IssuedCertificate>(
@@ -194,18 +182,18 @@ describeOnEveryEngine('Private certificates', (engine) => {
       { recipientData: request.recipientData },
     )
     for (const each of [path, new URL(corrected.verificationUrl).pathname]) {
-      const html = (await server.caller().send('GET', each)).bytes.toString()
+      const html = (await server().caller().send('GET', each)).bytes.toString()
       expect(html).not.toContain(name)
       expect(html).not.toContain(corrected.verificationUrl)
     }
   })
 
   test('are chosen by the link of the former email once a correction without an email replaced it', async () => {
-    const account = await server.newAccount()
+    const account = await server().newAccount()
     const { certificateId, path, email, request } = await issue(account)
     const link = await linkIn(email)
     const choose = async (isPrivate: boolean) =>
-      (await server.caller().send('POST', `${link}?private=${isPrivate}`)).bytes.toString()
+      (await server().caller().send('POST', `${link}?private=${isPrivate}`)).bytes.toString()
     await choose(true)
     let newest = { certificateId, verificationUrl: '' }
     for (const address of [email, email.toUpperCase()])
@@ -214,7 +202,7 @@ describeOnEveryEngine('Private certificates', (engine) => {
         `/api/certificates/${newest.certificateId}/reissue`,
         { recipientData: { ...request.recipientData, email: address } },
       )
-    const shown = async (page: string) => (await server.caller().send('GET', page)).bytes.toString()
+    const shown = async (page: string) => (await server().caller().send('GET', page)).bytes.toString()
     const newestPath = new URL(newest.verificationUrl).pathname
     expect(await shown(link)).toContain('Your certificate is private')
     expect(await choose(false)).toContain('?private=true')
@@ -226,7 +214,7 @@ describeOnEveryEngine('Private certificates', (engine) => {
   })
 
   test('stay private once a certificate of another address replaced them', async () => {
-    const account = await server.newAccount()
+    const account = await server().newAccount()
     const { certificateId, path, email, request } = await issue(account)
     const link = await linkIn(email)
     await setPrivacy(account, certificateId, true)
@@ -235,23 +223,23 @@ describeOnEveryEngine('Private certificates', (engine) => {
       `/api/certificates/${certificateId}/reissue`,
       { recipientData: { ...request.recipientData, email: 'right@example.com' } },
     )
-    const page = await server.caller().send('POST', `${link}?private=false`)
+    const page = await server().caller().send('POST', `${link}?private=false`)
     expect(page.bytes.toString()).not.toContain('<form')
     for (const each of [path, new URL(other.verificationUrl).pathname])
-      expect((await server.caller().send('GET', each)).bytes.toString()).not.toContain(name)
+      expect((await server().caller().send('GET', each)).bytes.toString()).not.toContain(name)
   })
 
   test('belong to their account, and to nobody without the link', async () => {
-    const account = await server.newAccount()
+    const account = await server().newAccount()
     const { certificateId } = await issue(account)
-    expect(await setPrivacy(await server.newAccount(), certificateId, true)).toMatchObject(
+    expect(await setPrivacy(await server().newAccount(), certificateId, true)).toMatchObject(
       refusal(404, 'not_found'),
     )
     expect(
       await account.send('PUT', `/api/certificates/${certificateId}/privacy`, { isPrivate: 'yes' }),
     ).toMatchObject(refusal(400, 'validation_failed', 'isPrivate'))
     for (const method of ['GET', 'POST']) {
-      const answer = await server.caller().send(method, `/privacy/${randomUUID()}?private=true`)
+      const answer = await server().caller().send(method, `/privacy/${randomUUID()}?private=true`)
       expect(answer.status).toBe(404)
     }
   })
