@@ -3,38 +3,15 @@ import { describe, expect, it, vi } from 'vitest'
 import { dismissNotice } from '../commands/dialogCommands.ts'
 import { deleteFields } from '../commands/fieldCommands.ts'
 import { rename } from '../commands/pageCommands.ts'
-import { changeFieldProperties } from '../commands/propertyCommands.ts'
 import { emptyDocument } from '../document/EditorDocument.ts'
 import type { SaveContext } from '../EditorOptions.ts'
 import { en } from '../languages/en/en.ts'
 import { permissionsOf } from '../store/Permissions.ts'
 import { isDirty } from '../store/selectors.ts'
 import { patchUi } from '../testing/patchUi.ts'
+import { setUpSave } from '../testing/setUpSave.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
-import { fontlessResources } from '../testing/testItems.ts'
-import { testRun, testStore } from '../testing/testStore.ts'
-import { currentWarnings } from '../warnings/currentWarnings.ts'
-import { createSave } from './createSave.ts'
 import { SaveResponseError } from './SaveResponseError.ts'
-
-function setUp(
-  onSave: (template: Template, context: SaveContext) => unknown,
-  document = testDocument(testField({ rotation: 0 })),
-  can = permissionsOf({}),
-  onBeforeSave?: (template: Template) => unknown,
-) {
-  const store = testStore(document, ['a'], can)
-  const onSaved = vi.fn()
-  const onError = vi.fn()
-  const save = createSave(
-    store,
-    fontlessResources,
-    en,
-    { onSave, onError, ...(onBeforeSave && { onBeforeSave }) },
-    onSaved,
-  )
-  return { store, save, run: testRun(store), onSaved, onError, session: () => store.getState().ui }
-}
 
 /** A host that answers when it is told to. */
 function slowHost() {
@@ -56,7 +33,7 @@ function responseError(status: number, reason: string): SaveResponseError {
 describe('saving', () => {
   it('hands the host the documented JSON, and there is nothing unsaved afterwards', async () => {
     const onSave = vi.fn()
-    const { run, save, onSaved, store, session } = setUp(onSave)
+    const { run, save, onSaved, store, session } = setUpSave(onSave)
     run(rename, 'Degree')
     await save()
     expect(onSave).toHaveBeenCalledExactlyOnceWith(
@@ -76,7 +53,7 @@ describe('saving', () => {
   it('refuses a QR code that nothing could read, says why, and selects it', async () => {
     const onSave = vi.fn()
     const pale = testField({ type: 'qr', fontSize: 100, color: '#ffffff', rotation: 0 })
-    const { save, store, session } = setUp(onSave, testDocument(pale))
+    const { save, store, session } = setUpSave(onSave, testDocument(pale))
     await save()
     expect(onSave).not.toHaveBeenCalled()
     expect(session().notice).toMatchObject({ kind: 'error', text: expect.stringContaining('too light') })
@@ -85,7 +62,7 @@ describe('saving', () => {
 
   it('waits for the host while the person goes on, and takes no second save meanwhile', async () => {
     const { onSave, answer } = slowHost()
-    const { run, save, store, session } = setUp(onSave)
+    const { run, save, store, session } = setUpSave(onSave)
     const saving = save()
     expect(session().save.running).toBe(true)
     run(deleteFields)
@@ -103,7 +80,7 @@ describe('saving', () => {
 
   it('tells the host’s side whether the design is still the one that is saved', async () => {
     const { onSave, answer, context } = slowHost()
-    const { run, save, store } = setUp(onSave)
+    const { run, save, store } = setUpSave(onSave)
     const saving = save()
     expect(context().isCurrent()).toBe(true)
     run(deleteFields)
@@ -118,7 +95,7 @@ describe('saving', () => {
   it('offers to stop waiting for an answer that does not come, and loses nothing', async () => {
     vi.useFakeTimers()
     const { onSave, answer, context } = slowHost()
-    const { run, save, store, session, onSaved } = setUp(onSave)
+    const { run, save, store, session, onSaved } = setUpSave(onSave)
     run(rename, 'Degree')
     const saving = save()
     await vi.advanceTimersByTimeAsync(10_000)
@@ -140,7 +117,7 @@ describe('saving', () => {
   it('offers it again to a person who saves again, until the save is over', async () => {
     vi.useFakeTimers()
     const { onSave, answer } = slowHost()
-    const { run, save, session } = setUp(onSave)
+    const { run, save, session } = setUpSave(onSave)
     const saving = save()
     await vi.advanceTimersByTimeAsync(10_000)
     vi.useRealTimers()
@@ -159,7 +136,7 @@ describe('saving', () => {
     const first = slowHost()
     const second = slowHost()
     const onSave = vi.fn().mockImplementationOnce(first.onSave).mockImplementationOnce(second.onSave)
-    const { run, save, store, session } = setUp(onSave)
+    const { run, save, store, session } = setUpSave(onSave)
     void save()
     await vi.advanceTimersByTimeAsync(10_000)
     vi.useRealTimers()
@@ -180,7 +157,7 @@ describe('saving', () => {
       const again = () => void joined.push(save())
       const onSave = vi.fn(() => (name === 'onSave' ? again() : undefined))
       const onBeforeSave = vi.fn(() => (name === 'onBeforeSave' ? again() : undefined))
-      const { save } = setUp(onSave, undefined, undefined, onBeforeSave)
+      const { save } = setUpSave(onSave, undefined, undefined, onBeforeSave)
       const saving = save()
       await expect(saving).resolves.toEqual({ saved: true })
       expect([onSave, onBeforeSave].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
@@ -193,7 +170,7 @@ describe('saving', () => {
     let pass = (): void => undefined
     const onBeforeSave = vi.fn().mockReturnValueOnce(new Promise<void>((resolve) => (pass = resolve)))
     const onSave = vi.fn()
-    const { run, save, session } = setUp(onSave, undefined, undefined, onBeforeSave)
+    const { run, save, session } = setUpSave(onSave, undefined, undefined, onBeforeSave)
     const first = save()
     await vi.advanceTimersByTimeAsync(10_000)
     vi.useRealTimers()
@@ -208,7 +185,7 @@ describe('saving', () => {
 
   it('joins a save without a check that onSave starts before it waits', async () => {
     const onSave = vi.fn(() => void save())
-    const { save } = setUp(onSave)
+    const { save } = setUpSave(onSave)
     await save()
     expect(onSave).toHaveBeenCalledOnce()
     await save()
@@ -235,7 +212,7 @@ describe('saving', () => {
       'The website responded with HTTP status 409. The name is taken.',
     ],
   ])('says why the host could not take it, and loses nothing: %s', async (cause, reason) => {
-    const { run, save, onSaved, store, session } = setUp(() => Promise.reject(cause))
+    const { run, save, onSaved, store, session } = setUpSave(() => Promise.reject(cause))
     run(rename, 'Degree')
     await save()
     expect(session()).toMatchObject({
@@ -253,7 +230,7 @@ describe('saving', () => {
         throw new Error('a trap')
       },
     })
-    const { save, session } = setUp(() => Promise.reject(cause))
+    const { save, session } = setUpSave(() => Promise.reject(cause))
     await expect(save()).resolves.toEqual({ saved: false, message: en.tryAgain })
     expect(session().save.running).toBe(false)
   })
@@ -263,7 +240,7 @@ describe('saving', () => {
       .fn()
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
       .mockResolvedValue(undefined)
-    const { save, session } = setUp(onSave)
+    const { save, session } = setUpSave(onSave)
     await save()
     const { action } = session().notice ?? {}
     expect(action?.label).toBe(en.retry)
@@ -282,7 +259,7 @@ describe('saving', () => {
         failures.push(cause)
       }
     })
-    const { save, onSaved, session } = setUp(vi.fn())
+    const { save, onSaved, session } = setUpSave(vi.fn())
     onSaved.mockImplementation(() => {
       throw new Error('no storage')
     })
@@ -294,7 +271,7 @@ describe('saving', () => {
 
   it.each(['  ', en.untitled])('asks for a name first, instead of “%s”', async (name) => {
     const onSave = vi.fn()
-    const { run, save, session } = setUp(onSave)
+    const { run, save, session } = setUpSave(onSave)
     run(rename, name)
     await save()
     expect(onSave).not.toHaveBeenCalled()
@@ -303,7 +280,7 @@ describe('saving', () => {
 
   it('waits until images are uploaded, and says so', async () => {
     const onSave = vi.fn()
-    const { save, store, session } = setUp(onSave)
+    const { save, store, session } = setUpSave(onSave)
     patchUi(store, { imports: { uploads: [{ id: '1', name: 'seal.png' }] } })
     await save()
     expect(onSave).not.toHaveBeenCalled()
@@ -312,132 +289,23 @@ describe('saving', () => {
 
   it('does nothing before there is a page', async () => {
     const onSave = vi.fn()
-    await setUp(onSave, emptyDocument('New')).save()
+    await setUpSave(onSave, emptyDocument('New')).save()
     expect(onSave).not.toHaveBeenCalled()
   })
 
   it('hands over nothing of a viewer', async () => {
     const onSave = vi.fn()
-    await setUp(onSave, undefined, permissionsOf({ readOnly: true })).save()
+    await setUpSave(onSave, undefined, permissionsOf({ readOnly: true })).save()
     expect(onSave).not.toHaveBeenCalled()
   })
 
   it('ends the step of undo: what is typed afterwards is another one', async () => {
-    const { run, save, store } = setUp(vi.fn())
+    const { run, save, store } = setUpSave(vi.fn())
     run(rename, 'Degree')
     await save()
     run(rename, 'Degree 2026')
     store.undo()
     expect(store.getState().document.page.name).toBe('Degree')
     expect(isDirty(store.getState())).toBe(false)
-  })
-})
-
-describe('a check of the host before saving', () => {
-  const design = () => testDocument(testField({ id: 'f1' }), testField({ text: 'Diplma' }))
-  const checked = (onBeforeSave: (template: Template) => unknown) => {
-    const onSave = vi.fn()
-    const warnings = (store: ReturnType<typeof testStore>) =>
-      currentWarnings(store.getState(), { resources: fontlessResources, messages: en, options: {} })
-    return { onSave, warnings, ...setUp(onSave, design(), permissionsOf({}), onBeforeSave) }
-  }
-
-  it.each([[undefined], [true], [null], [[]], [{ errors: [] }], [{ success: true }], [Response.json({})]])(
-    'lets a design pass with %o',
-    async (answer) => {
-      const { save, onSave } = checked(async () => answer)
-      await expect(save()).resolves.toEqual({ saved: true })
-      expect(onSave).toHaveBeenCalledOnce()
-    },
-  )
-
-  it.each([
-    ['a list', (errors: object[]) => errors],
-    ['an object', (errors: object[]) => ({ errors })],
-    ['the answer of a service', (errors: object[]) => ({ success: false, message: 'Invalid.', errors })],
-  ])('stops the save with errors in %s, shows them, and selects the first field', async (_name, wrap) => {
-    const errors = [
-      { path: 'fields[1].text', message: 'There is no “Diplma”.' },
-      { fieldId: 'f1', message: 'Use the brand color.' },
-      { message: 'Two signatures are needed.' },
-    ]
-    const { save, onSave, warnings, store, session, run } = checked(() => wrap(errors))
-    await expect(save()).resolves.toEqual({ saved: false, message: 'There is no “Diplma”.' })
-    expect(onSave).not.toHaveBeenCalled()
-    expect(session()).toMatchObject({
-      save: { running: false },
-      selection: { keys: ['b'] },
-      notice: { kind: 'error', text: en.saveFailed, reason: 'There is no “Diplma”.' },
-    })
-    expect(warnings(store).slice(0, 3)).toEqual([
-      { keys: ['b'], message: 'There is no “Diplma”.', control: 'text' },
-      { keys: ['a'], message: 'Use the brand color.' },
-      { keys: [], message: 'Two signatures are needed.' },
-    ])
-    run(changeFieldProperties, { patch: { text: 'Diploma' }, what: 'Text' })
-    expect(warnings(store).map(({ message }) => message)).not.toContain('There is no “Diplma”.')
-    expect(warnings(store).map(({ message }) => message)).toContain('Use the brand color.')
-  })
-
-  it('shows the messages of errors that have one beside those that have none', async () => {
-    const { save, onError } = checked(() => ['No.', { path: 'fields[0]' }])
-    await expect(save()).resolves.toEqual({ saved: false, message: 'No.' })
-    expect(onError).toHaveBeenCalledOnce()
-  })
-
-  it.each([
-    [
-      'throws',
-      () => {
-        throw new Error('No answer.')
-      },
-      'No answer.',
-    ],
-    ['rejects', () => Promise.reject(new Error('No answer.')), 'No answer.'],
-    ['rejects with an object', () => Promise.reject({ message: 'No answer.' }), 'No answer.'],
-    [
-      'rejects with a failed response',
-      () => Promise.reject(Response.json({ message: 'Closed.' }, { status: 503 })),
-      `${en.saveStatus(503)} Closed.`,
-    ],
-    ['refuses', () => ({ success: false, message: 'Invalid.' }), 'Invalid.'],
-    ['answers with a failed response', async () => new Response('', { status: 500 }), en.saveStatus(500)],
-  ])('stops the save if it %s', async (_name, onBeforeSave, reason) => {
-    const { save, onSave, session, store } = checked(onBeforeSave)
-    await expect(save()).resolves.toEqual({ saved: false, message: reason })
-    expect(onSave).not.toHaveBeenCalled()
-    expect(session()).toMatchObject({ save: { running: false }, notice: { reason } })
-    expect(store.getState().ui.save.saved).toBe(store.getState().document)
-  })
-
-  it.each([
-    [false],
-    [[{ fieldId: 'gone' }]],
-    [[{ message: ' ' }, { message: 'No.' }]],
-    [{ errors: [null] }],
-    ['bad'],
-    [''],
-    [{}],
-    [0],
-    [{ message: 'No.' }],
-    [{ errors: 'No.' }],
-  ])('stops the save and reports the answer %o, which means nothing', async (answer) => {
-    const { save, onSave, onError } = checked(async () => answer)
-    await expect(save()).resolves.toEqual({ saved: false, message: en.tryAgain })
-    expect(onSave).not.toHaveBeenCalled()
-    expect(onError).toHaveBeenCalledExactlyOnceWith({
-      code: 'callback_failed',
-      message: 'onBeforeSave must return nothing, true, or a list of errors with messages.',
-      cause: answer,
-    })
-  })
-
-  it('is asked again, and its former errors are gone', async () => {
-    let answer: unknown = [{ message: 'Not yet.' }]
-    const { save, warnings, store } = checked(() => answer)
-    await save()
-    answer = undefined
-    await expect(save()).resolves.toEqual({ saved: true })
-    expect(warnings(store).map(({ message }) => message)).not.toContain('Not yet.')
   })
 })

@@ -8,14 +8,15 @@ import { startTestServer } from '../../testing/startTestServer.ts'
 import { balanceOf, documentedTemplate, readyToIssue, testDimensions } from '../../testing/testDocuments.ts'
 import { pngOf } from '../../testing/testImages.ts'
 import { type Database, DatabaseUnavailable, OutcomeUnknown, type Tx } from '../database/Database.ts'
-import { AnsweredAlready } from '../errors/AnsweredAlready.ts'
 import { SecretBox } from '../secrets/SecretBox.ts'
 import { fingerprintedRequest, fingerprintOf } from './fingerprints.ts'
 import { createIdempotent } from './idempotent.ts'
 
 const path = '/api/certificates/issue'
+
 /** Races for the last credit: `RACES=60` is the long form. */
 const tries = Number(process.env.RACES ?? 10)
+
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
 
 /** The embedded database belongs to one process. */
@@ -246,78 +247,6 @@ describeOnEveryEngine('Idempotency-Key', (engine) => {
       )
     expect(await balanceOf(account)).toBe(100)
   })
-})
-
-test('a response is looked for before a slow preparation', async () => {
-  const request = { get: () => 'k1', method: 'POST', baseUrl: '', url: path, body: {} } as unknown as Request
-  const auth = { accountId: 'a', keyHash: '', subAccount: undefined, now: 0, address: '' }
-  const stored = {
-    fingerprint: fingerprintOf(fingerprintedRequest(request, { auth, requestId: '' })),
-    status: 200,
-    body: '{"success":true}',
-  }
-  const idempotent = createIdempotent({
-    database: { one: async () => stored } as unknown as Database,
-    secretBox: new SecretBox([], randomBytes),
-  })
-  let sent: unknown
-  const response = {
-    locals: { auth },
-    status: () => response,
-    set: () => response,
-    setHeader: () => response,
-    end: (body: unknown) => {
-      sent = body
-    },
-  } as unknown as Response
-  const prepare = vi.fn(async () => undefined)
-  await idempotent(request, response, {
-    isSlow: true,
-    prepare,
-    respond: () => ({}),
-    commit: () => [],
-  })
-  expect(sent).toBe(stored.body)
-  expect(prepare).not.toHaveBeenCalled()
-})
-
-test('a request that a deadline has answered meanwhile is not carried out', async () => {
-  const idempotent = createIdempotent({
-    database: {} as unknown as Database,
-    secretBox: new SecretBox([], randomBytes),
-  })
-  const request = {
-    get: () => undefined,
-    method: 'POST',
-    baseUrl: '',
-    url: path,
-    body: {},
-  } as unknown as Request
-  const response = { headersSent: false, locals: { auth: { accountId: 'a', keyHash: '' } } }
-  const commit = vi.fn(() => [])
-  const prepare = async () => {
-    response.headersSent = true
-  }
-  const sent = idempotent(request, response as unknown as Response, { prepare, respond: () => ({}), commit })
-  await expect(sent).rejects.toThrow(AnsweredAlready)
-  expect(commit).not.toHaveBeenCalled()
-})
-
-test('a request is not refused while it is unknown whether it was answered before', async () => {
-  const unavailable = new DatabaseUnavailable('gone')
-  const database = {
-    transaction: async () => {
-      throw unavailable
-    },
-  } as unknown as Database
-  const idempotent = createIdempotent({ database, secretBox: new SecretBox([], randomBytes) })
-  const request = { get: () => 'k1', method: 'POST', baseUrl: '', url: path, body: {} } as unknown as Request
-  const response = { locals: { auth: { accountId: 'a', keyHash: '' } } } as unknown as Response
-  const prepare = async () => {
-    throw new Error('refused')
-  }
-  const operation = { prepare, respond: () => ({}), commit: () => [] }
-  await expect(idempotent(request, response, operation)).rejects.toBe(unavailable)
 })
 
 test.each(['finds the response', 'finds the database away'])(

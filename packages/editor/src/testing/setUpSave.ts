@@ -1,0 +1,29 @@
+import type { Template } from '@certificate-sdk/template'
+import { vi } from 'vitest'
+import type { SaveContext } from '../EditorOptions.ts'
+import { en } from '../languages/en/en.ts'
+import { createSave } from '../saving/createSave.ts'
+import { permissionsOf } from '../store/Permissions.ts'
+import { testDocument, testField } from './testDocument.ts'
+import { fontlessResources } from './testItems.ts'
+import { testRun, testStore } from './testStore.ts'
+
+/** Returns an editor whose host saves by `onSave`. */
+export function setUpSave(
+  onSave: (template: Template, context: SaveContext) => unknown,
+  document = testDocument(testField({ rotation: 0 })),
+  can = permissionsOf({}),
+  onBeforeSave?: (template: Template) => unknown,
+) {
+  const store = testStore(document, ['a'], can)
+  const onSaved = vi.fn()
+  const onError = vi.fn()
+  const save = createSave(
+    store,
+    fontlessResources,
+    en,
+    { onSave, onError, ...(onBeforeSave && { onBeforeSave }) },
+    onSaved,
+  )
+  return { store, save, run: testRun(store), onSaved, onError, session: () => store.getState().ui }
+}
