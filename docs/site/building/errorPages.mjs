@@ -33,7 +33,11 @@ export function readErrors(text) {
           .slice(1)
           .map((entry) => {
             const [code = '', ...lines] = entry.split('\n')
-            const own = lines.join('\n').trim()
+            // The site knows the statuses by the table of routes.
+            const own = lines
+              .join('\n')
+              .trim()
+              .replace(/^\*\*[\d, ]+\.\*\* /, '')
             return { code, part: title, path: `errors/${code}`, body: own, summary: firstSentence(own) }
           }),
   )
