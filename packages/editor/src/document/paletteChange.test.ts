@@ -13,7 +13,7 @@ import { nightPalette, paletteChange } from './paletteChange.ts'
 
 const names = Object.keys(galleryPalettes) as PaletteName[]
 /** In `plain`, ink and accent are one color, which cannot become two. */
-const ids = designIds.filter((id) => id !== 'plain')
+const ids = designIds(en).filter((id) => id !== 'plain')
 const ratio = (a: string, b: string) => contrast(parseColor(a), parseColor(b))
 
 function designOf(id: DesignId, colors?: Palette): EditorDocument {

@@ -136,7 +136,7 @@ describe('DesignGallery', () => {
   })
 
   it('has an image for each design, in their order', () => {
-    expect(designsIn(en, 'ltr').map(({ id }) => id)).toEqual([...designIds])
+    expect(designsIn(en, 'ltr').map(({ id }) => id)).toEqual([...designIds(en)])
   })
 
   it('asks for the attribute that the host sends, in the words of the host', async () => {

@@ -64,10 +64,11 @@ export function DesignGallery({ loadDesigns = loadBuiltInDesigns }: DesignGaller
   }
 
   const custom = findByName(hostDesigns, query, ({ name }) => name)
-  const included = findByName(builtIn ? designIds : [], query, (id) => texts?.get(id) ?? messages.designs[id])
+  const ids = builtIn ? designIds(messages) : []
+  const included = findByName(ids, query, (id) => texts?.get(id) ?? messages.designs[id])
   const isFound = custom.length + included.length > 0
   // Nobody looks at an empty page.
-  const shown = isFound ? { custom, included } : { custom: hostDesigns, included: builtIn ? designIds : [] }
+  const shown = isFound ? { custom, included } : { custom: hostDesigns, included: ids }
   return (
     <section className="gallery" aria-label={messages.designsTitle} onPointerEnter={() => setEntered(true)}>
       <h2 className="visually-hidden">{messages.designsTitle}</h2>
@@ -110,7 +111,7 @@ export function DesignGallery({ loadDesigns = loadBuiltInDesigns }: DesignGaller
             name={messages.designs[id]}
             load={async () => (await load(paper, palette)).find((one) => one.id === id)}
           >
-            <StoredImage index={designIds.indexOf(id)} isWanted={isEntered}>
+            <StoredImage index={ids.indexOf(id)} isWanted={isEntered}>
               <DrawnDesign design={recolored?.find((one) => one.id === id)} />
             </StoredImage>
           </DesignButton>

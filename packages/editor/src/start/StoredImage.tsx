@@ -16,10 +16,10 @@ interface StoredImageProps {
 
 /** The image of a built-in design that comes with the editor. Its file loads once one of its designs is in view. */
 export function StoredImage({ index, isWanted, children }: StoredImageProps) {
-  const { locale } = useEditor()
+  const { locale, messages } = useEditor()
   const element = useRef<HTMLSpanElement>(null)
   const isSeen = useSeen(element)
-  const image = isSeen || isWanted ? partOfSheet(locale, index) : undefined
+  const image = isSeen || isWanted ? partOfSheet(locale, index, designIds(messages).length) : undefined
   return (
     <span ref={element} className="design-image" style={{ aspectRatio: '297 / 210', ...image }}>
       {children}
@@ -28,10 +28,10 @@ export function StoredImage({ index, isWanted, children }: StoredImageProps) {
 }
 
 /** One of the images stored one below the other in a file, which dense screens load in twice the size. */
-function partOfSheet(locale: string, index: number): CSSProperties | undefined {
+function partOfSheet(locale: string, index: number, total: number): CSSProperties | undefined {
   const sheet = Math.floor(index / designsPerSheet)
   const file = designSheets[languageOf(locale)][sheet]
-  const count = Math.min(designsPerSheet, designIds.length - sheet * designsPerSheet)
+  const count = Math.min(designsPerSheet, total - sheet * designsPerSheet)
   const at = index % designsPerSheet
   return (
     file && {

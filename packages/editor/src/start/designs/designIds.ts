@@ -1,36 +1,12 @@
-/** The built-in designs in the order of the gallery and of its images: all that is known of them before one is chosen. */
-export const designIds = [
-  'engraving',
-  'swiss',
-  'laureate',
-  'night',
-  'faculty',
-  'grotesk',
-  'guilloche',
-  'sunrise',
-  'deco',
-  'column',
-  'charter',
-  'ribbon',
-  'civic',
-  'blueprint',
-  'linen',
-  'banknote',
-  'plain',
-  'confetti',
-  'wave',
-  'circuit',
-  'monogram',
-  'botanical',
-  'transcript',
-  'medal',
-  'bunting',
-  'logbook',
-  'badge',
-  'spotlight',
-  'gratitude',
-  'broadcast',
-] as const
+import type { Messages } from '../../languages/en/en.ts'
 
 /** Name of a built-in design in the code and the catalogs. */
-export type DesignId = (typeof designIds)[number]
+export type DesignId = keyof Messages['designs']
+
+/**
+ * Returns the built-in designs in the order of the gallery and of its images. It is the order of their names in the catalogs: all
+ * that is known of them before one is chosen.
+ */
+export function designIds({ designs }: Pick<Messages, 'designs'>): readonly DesignId[] {
+  return Object.keys(designs) as DesignId[]
+}

@@ -43,7 +43,7 @@ import { transcript } from './builtIn/transcript.ts'
 import { wave } from './builtIn/wave.ts'
 import { type DesignId, designIds } from './designIds.ts'
 
-/** The built-in designs by id; `designIds` says in which order they are offered. */
+/** The built-in designs by id. They are offered in the order of {@link designIds}. */
 export const builtInDesigns: Readonly<Record<DesignId, BuiltInDesign>> = {
   engraving,
   swiss,
@@ -105,7 +105,7 @@ export function designsIn(
   { colors, brand, paper = 'a4' }: DesignChoice = {},
 ): readonly Design[] {
   const palette = brand?.length ? brandPalette(brand) : colors
-  const designs = designIds.map((id): Design => {
+  const designs = designIds(messages).map((id): Design => {
     const builtIn = builtInDesigns[id]
     const dimensions = pageOf(builtIn, designPapers[paper])
     const tools = createDesignTools({

@@ -7,7 +7,7 @@ import { designsIn } from './designs.ts'
 const docs = new URL('../../../../../docs/', import.meta.url)
 const page = readFileSync(new URL('designs.md', docs), 'utf8')
 
-it.each(designIds)(
+it.each(designIds(en))(
   '%s is in docs/designs.md, with an image of each page (else: npm run thumbnails)',
   (id) => {
     expect(page).toContain(`**${en.designs[id]}**`)
