@@ -4,6 +4,7 @@ import { linksBelow } from '@certificate-sdk/template/internal'
 import type { Accounts, Permission, Role, Session, Visitor } from './accounts/Accounts.ts'
 import type { Assets } from './assets/Assets.ts'
 import { compress } from './http/compress.ts'
+import { explainError } from './http/explainError.ts'
 import { createForm, type Form } from './http/Form.ts'
 import { hasNul } from './http/hasNul.ts'
 import { languageFor } from './http/languageFor.ts'
@@ -13,7 +14,6 @@ import { foreverCached } from './http/responses.ts'
 import { refusedBody, type SentBody, UnreadableBody } from './http/SentBody.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import type { MemberVisit, PageRoute, StreamedFile, Visit } from './http/Visit.ts'
-import { wordsFor } from './http/wordsFor.ts'
 import { fill } from './languages/fill.ts'
 import { noPrices, type Prices } from './languages/formatCredits.ts'
 import { messagesOf } from './languages/messagesOf.ts'
@@ -278,7 +278,7 @@ function refuse({ onFailure }: DashboardOptions, visit: Visit, error: unknown): 
       : renderError(visit, { status, message })
   }
   try {
-    const { status, message } = wordsFor(error, visit)
+    const { status, message } = explainError(error, visit)
     return renderError(visit, { status, message })
   } catch {
     onFailure(error)

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { BatchProblem } from '@certificate-sdk/client'
-import { rowWords } from '../http/rowWords.ts'
+import { rowMessage } from '../http/rowMessage.ts'
 import type { Visit } from '../http/Visit.ts'
 
 interface RowProblemProps {
@@ -14,7 +14,7 @@ interface RowProblemProps {
 export function RowProblem({ visit: { messages }, problem, value }: RowProblemProps) {
   return (
     <>
-      {rowWords(problem, messages)}
+      {rowMessage(problem, messages)}
       {value && (
         <span class="sub">
           <bdi>{value}</bdi>

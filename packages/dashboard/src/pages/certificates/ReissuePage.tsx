@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import type { CertificateRecord } from '@certificate-sdk/client'
+import type { Problem } from '../../http/explainError.ts'
 import type { Form } from '../../http/Form.ts'
 import type { Doubts } from '../../http/findDoubts.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
-import type { Problem } from '../../http/wordsFor.ts'
 import { fill } from '../../languages/fill.ts'
 import { correctionCosts } from '../../languages/formatCredits.ts'
 import { type DoubtfulRecipient, DoubtNotice } from '../../markup/DoubtNotice.tsx'

@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import type { CertificateRecord, CertificateStatus } from '@certificate-sdk/client'
+import { explainError } from '../../http/explainError.ts'
 import type { Form } from '../../http/Form.ts'
 import { findDoubts } from '../../http/findDoubts.ts'
 import { isNotFound } from '../../http/isNotFound.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
-import { wordsFor } from '../../http/wordsFor.ts'
 import { fill } from '../../languages/fill.ts'
 import { CertificatePage } from './CertificatePage.tsx'
 import { CertificatesPage, certificateStates } from './CertificatesPage.tsx'
@@ -166,7 +166,7 @@ async function reissue(visit: MemberVisit): Promise<Response> {
     const { certificateId } = await api.certificates.reissue(id, corrected, { idempotencyKey })
     return seeOther(`/dashboard/certificates/${certificateId}?done=reissued`)
   } catch (error) {
-    const refused = wordsFor(error, visit)
+    const refused = explainError(error, visit)
     // Not the certificate, which was found above.
     const problem = isNotFound(error) ? { ...refused, message: visit.messages.done.sourcesDeleted } : refused
     return html(

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import type { SignedIn, Visitor } from '../../accounts/Accounts.ts'
+import { explainError, refusalCode } from '../../http/explainError.ts'
 import type { Form } from '../../http/Form.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { OpenRoute, Visit } from '../../http/Visit.ts'
-import { refusalCode, wordsFor } from '../../http/wordsFor.ts'
 import { fill } from '../../languages/fill.ts'
 import { formatDateTime } from '../../languages/formats.ts'
 import { TextField } from '../../markup/fields.tsx'
@@ -42,7 +42,7 @@ export const entryRoutes: readonly OpenRoute[] = [
           : await visit.accounts.signIn({ email, password: form.raw('password') }, visitor)
         return enter(signedIn, to)
       } catch (error) {
-        const { message, status } = wordsFor(error, visit)
+        const { message, status } = explainError(error, visit)
         return html(
           token ? (
             <LinkPage visit={visit} token={token} problem={message} />
@@ -90,7 +90,7 @@ export const entryRoutes: readonly OpenRoute[] = [
         return page
       } catch (error) {
         if (refusalCode(error) === 'already_submitted') return seeOther('/dashboard')
-        const { message, status } = wordsFor(error, visit)
+        const { message, status } = explainError(error, visit)
         return html(<SignUpPage visit={visit} form={form} problem={message} />, status)
       }
     },
@@ -125,7 +125,7 @@ export const entryRoutes: readonly OpenRoute[] = [
         await visit.accounts.confirmAddress(input, visitor, actorIn(visit))
         return seeOther(visit.session ? '/dashboard?done=confirmed' : '/dashboard/sign-in?done=confirmed')
       } catch (error) {
-        return addressPage(visit, token, wordsFor(error, visit))
+        return addressPage(visit, token, explainError(error, visit))
       }
     },
   },
@@ -146,7 +146,7 @@ export const entryRoutes: readonly OpenRoute[] = [
         const { shownLink } = await visit.accounts.requestReset(wanted, visitorOf(visit, form))
         return html(<SentPage visit={visit} shownLink={shownLink} />)
       } catch (error) {
-        const { message, status } = wordsFor(error, visit)
+        const { message, status } = explainError(error, visit)
         return html(<ForgotPage visit={visit} problem={message} />, status)
       }
     },
@@ -170,7 +170,7 @@ export const entryRoutes: readonly OpenRoute[] = [
         // Lists what else gives access.
         return enter(signedIn, '/dashboard/profile?done=passwordReset')
       } catch (error) {
-        const { message, status } = wordsFor(error, visit)
+        const { message, status } = explainError(error, visit)
         return html(<ResetPage visit={visit} token={token} problem={message} />, status)
       }
     },
@@ -243,7 +243,7 @@ async function addressPage(
       problem?.status ?? 200,
     )
   } catch (error) {
-    const { message, status } = wordsFor(error, visit)
+    const { message, status } = explainError(error, visit)
     return html(<EntryPage visit={visit} title={entry.confirmTitle} problem={message} foot={foot} />, status)
   }
 }

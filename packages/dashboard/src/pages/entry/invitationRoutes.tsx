@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
+
+import { explainError } from '../../http/explainError.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { OpenRoute, Visit } from '../../http/Visit.ts'
-import { wordsFor } from '../../http/wordsFor.ts'
 import { fill } from '../../languages/fill.ts'
 import { TextField } from '../../markup/fields.tsx'
 import { EntryPage } from './EntryPage.tsx'
@@ -38,7 +39,7 @@ export const invitationRoutes: readonly OpenRoute[] = [
         }
         return enter(await visit.accounts.signUpByInvitation(input, visitor), '/dashboard')
       } catch (error) {
-        const { message, status } = wordsFor(error, visit)
+        const { message, status } = explainError(error, visit)
         return show(visit, token, { message, status })
       }
     },
@@ -109,7 +110,7 @@ async function show(
       problem?.status ?? 200,
     )
   } catch (error) {
-    const { message, status } = wordsFor(error, visit)
+    const { message, status } = explainError(error, visit)
     const foot = <a href="/dashboard/sign-in">{actions.signIn}</a>
     return html(
       <EntryPage visit={visit} title={visit.messages.errors.title} hint={message} foot={foot} />,

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
+
+import { explainError } from '../../http/explainError.ts'
 import { html } from '../../http/responses.ts'
 import type { OpenRoute } from '../../http/Visit.ts'
-import { wordsFor } from '../../http/wordsFor.ts'
 import { enter, visitorOf } from './entryRoutes.tsx'
 import { SignInPage } from './SignInPage.tsx'
 import { safePath } from './safePath.ts'
@@ -31,7 +32,7 @@ export const passkeyRoutes: readonly OpenRoute[] = [
         )
         return enter(signedIn, to)
       } catch (error) {
-        const { message, status } = wordsFor(error, visit)
+        const { message, status } = explainError(error, visit)
         return html(<SignInPage visit={visit} to={to} problem={message} />, status)
       }
     },

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
+
+import { explainError } from '../../http/explainError.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { OpenRoute, Visit } from '../../http/Visit.ts'
-import { wordsFor } from '../../http/wordsFor.ts'
 import { enter } from './entryRoutes.tsx'
 import { SignInPage } from './SignInPage.tsx'
 import { invitationIn, safePath } from './safePath.ts'
@@ -59,7 +60,7 @@ async function explained(visit: Visit, work: () => Promise<Response>): Promise<R
   try {
     return await work()
   } catch (error) {
-    const { message, status } = wordsFor(error, visit)
+    const { message, status } = explainError(error, visit)
     return html(<SignInPage visit={visit} to="/dashboard" problem={message} />, status)
   }
 }

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import type { TemplateRecord } from '@certificate-sdk/client'
+import type { Problem } from '../../http/explainError.ts'
 import type { Form } from '../../http/Form.ts'
 import type { Doubts } from '../../http/findDoubts.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
-import type { Problem } from '../../http/wordsFor.ts'
 import { fill } from '../../languages/fill.ts'
 import { formatCredits } from '../../languages/formatCredits.ts'
 import { formatNumber } from '../../languages/formats.ts'

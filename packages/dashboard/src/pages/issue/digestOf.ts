@@ -15,7 +15,12 @@ export function digestOf(
   file: ArrayBuffer,
 ): string {
   const { name, email, attributes } = mapping
-  const columns = [name, email, ...Object.entries(attributes).sort(), ...dateFields.map((field) => mapping[field])]
+  const columns = [
+    name,
+    email,
+    ...Object.entries(attributes).sort(),
+    ...dateFields.map((field) => mapping[field]),
+  ]
   const isMailed = mailData.subject !== undefined
   const { encoding = '', sheet, headerRow, hiddenRows = 'skip' } = options
   const text = listText(file, encoding)?.replace(/\r\n?/g, '\n')

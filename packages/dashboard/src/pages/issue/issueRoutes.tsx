@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import type { IssueInput } from '@certificate-sdk/client'
+import { explainError } from '../../http/explainError.ts'
 import type { Form } from '../../http/Form.ts'
 import { findDoubts } from '../../http/findDoubts.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
-import { wordsFor } from '../../http/wordsFor.ts'
 import { IssuePage } from './IssuePage.tsx'
 import { readDates, readMail } from './issueFields.tsx'
 import { NotReady } from './NotReady.tsx'
@@ -38,7 +38,7 @@ export const issueRoutes: readonly MemberRoute[] = [
         const { certificateId } = await visit.api.certificates.issue(input, { idempotencyKey })
         return seeOther(`/dashboard/certificates/${certificateId}?done=issued`)
       } catch (error) {
-        return await show(visit, null, { form, problem: wordsFor(error, visit) })
+        return await show(visit, null, { form, problem: explainError(error, visit) })
       }
     },
   },

@@ -6,10 +6,10 @@ import {
   type BatchMapping,
   isCertificateError,
 } from '@certificate-sdk/client'
+import { explainError } from '../../http/explainError.ts'
 import type { Form } from '../../http/Form.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
-import { wordsFor } from '../../http/wordsFor.ts'
 import { digestOf } from './digestOf.ts'
 import { readDates, readMail } from './issueFields.tsx'
 import { keptMapping, mappingsCookie, withMapping } from './keptMappings.ts'
@@ -71,7 +71,7 @@ export const listRoutes: readonly MemberRoute[] = [
         const problem = form.text('step') === 'issue' ? { problem: visit.messages.list.changed } : {}
         return show(visit, null, { form, list, checked: { ...checked, preview }, ...problem })
       } catch (error) {
-        const { message, fields } = wordsFor(error, visit)
+        const { message, fields } = explainError(error, visit)
         const candidates = candidatesOf(error)
         const question = candidates && { candidates, fileKey: fileKey(await file.arrayBuffer()) }
         const dateQuestion = dateQuestionOf(error)

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
+
+import { explainError } from '../../http/explainError.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
-import { wordsFor } from '../../http/wordsFor.ts'
 import { afresh } from '../profile/afresh.tsx'
 import { MembersPage } from './MembersPage.tsx'
 
@@ -57,7 +58,7 @@ function post(path: string, change: (visit: MemberVisit) => Promise<Response>): 
       try {
         return await change(visit)
       } catch (error) {
-        const { message, status } = wordsFor(error, visit)
+        const { message, status } = explainError(error, visit)
         return show(visit, { problem: message }, status)
       }
     },

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { OrganizationInput, OrganizationRecord } from '@certificate-sdk/client'
+import type { Problem } from '../../http/explainError.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
-import type { Problem } from '../../http/wordsFor.ts'
 import { fill } from '../../languages/fill.ts'
 import { CheckField, FileField, SelectField, Submission, TextField } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'

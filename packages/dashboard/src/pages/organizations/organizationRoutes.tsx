@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 import { Buffer } from 'node:buffer'
 import type { OrganizationInput, OrganizationRecord } from '@certificate-sdk/client'
+import { explainError } from '../../http/explainError.ts'
 import type { Form } from '../../http/Form.ts'
 import { otherMode } from '../../http/otherMode.ts'
 import { pageOrFound } from '../../http/pageOrFound.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import { typedAddress } from '../../http/typedAddress.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
-import { wordsFor } from '../../http/wordsFor.ts'
 import { fill } from '../../languages/fill.ts'
 import { ConfirmPage } from '../../markup/ConfirmPage.tsx'
 import { donePath } from '../../markup/Done.tsx'
@@ -158,7 +158,7 @@ async function save(visit: MemberVisit, before: OrganizationRecord | undefined):
     }
     return seeOther('/dashboard/organizations?done=organizationSaved')
   } catch (error) {
-    const problem = wordsFor(error, visit)
+    const problem = explainError(error, visit)
     const page = <OrganizationPage visit={visit} values={values} problem={problem} />
     return html(before ? <OrganizationPage {...page.props} stored={before} /> : page, problem.status)
   }

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import type { Actor } from '../../accounts/Accounts.ts'
+import { explainError, refusalCode } from '../../http/explainError.ts'
 import type { Form } from '../../http/Form.ts'
 import { html } from '../../http/responses.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
-import { refusalCode, wordsFor } from '../../http/wordsFor.ts'
 import { fill } from '../../languages/fill.ts'
 import { TextField } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
@@ -31,7 +31,7 @@ export async function afresh(
     } catch (error) {
       const code = refusalCode(error)
       if (code !== 'wrong_credentials' && code !== 'passkey_refused') throw error
-      return askAgain(visit, form, wordsFor(error, visit).message)
+      return askAgain(visit, form, explainError(error, visit).message)
     }
     // The session that was read before is not fresh yet.
     const again = await visit.accounts.readSession(visit.request.headers.get('cookie') ?? undefined)

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
+
+import { explainError } from '../../http/explainError.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
-import { wordsFor } from '../../http/wordsFor.ts'
 import { SentPage } from '../entry/SentPage.tsx'
 import { afresh } from './afresh.tsx'
 import { NewKeyPage } from './NewKeyPage.tsx'
@@ -105,7 +106,7 @@ export function profilePost(
       try {
         return await change(visit)
       } catch (error) {
-        const { message, status } = wordsFor(error, visit)
+        const { message, status } = explainError(error, visit)
         return html(<ProfilePage visit={visit} view={await readProfile(visit)} problem={message} />, status)
       }
     },

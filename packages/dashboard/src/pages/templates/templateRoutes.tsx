@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { TemplateInput } from '@certificate-sdk/client'
-import { type ApiRefusal, explain } from '../../http/explain.ts'
+import { type ApiRefusal, explainRefusal } from '../../http/explainError.ts'
 import { otherMode } from '../../http/otherMode.ts'
 import { pageOrFound } from '../../http/pageOrFound.ts'
 import { download, html, seeOther } from '../../http/responses.ts'
@@ -219,7 +219,7 @@ async function problemOf(response: Response, visit: MemberVisit) {
   const { status } = response
   if (status < 400 || status >= 500) return undefined
   const { code, message: reason, errors = [] } = (await response.json()) as PassedRefusal
-  return { code, message: explain({ code, reason, errors }, visit).message, errors }
+  return { code, message: explainRefusal({ code, reason, errors }, visit).message, errors }
 }
 
 interface PassedRefusal extends Pick<ApiRefusal, 'code'>, Partial<Pick<ApiRefusal, 'errors'>> {

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
+
+import type { Problem } from '../../http/explainError.ts'
 import type { Form } from '../../http/Form.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
-import type { Problem } from '../../http/wordsFor.ts'
 import { CheckField, Submission, TextField } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 

@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import type { EventType } from '@certificate-sdk/client'
+import { explainError } from '../../http/explainError.ts'
 import type { Form } from '../../http/Form.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import { typedAddress } from '../../http/typedAddress.ts'
 import type { MemberRoute } from '../../http/Visit.ts'
-import { wordsFor } from '../../http/wordsFor.ts'
 import { ConfirmPage } from '../../markup/ConfirmPage.tsx'
 import { NewWebhookPage } from './NewWebhookPage.tsx'
 import { SecretPage } from './SecretPage.tsx'
@@ -39,7 +39,7 @@ export const webhookRoutes: readonly MemberRoute[] = [
         const webhook = await visit.api.webhooks.create(read(form), { idempotencyKey })
         return html(<SecretPage visit={visit} id={webhook.id} secret={webhook.secret} />)
       } catch (error) {
-        const problem = wordsFor(error, visit)
+        const problem = explainError(error, visit)
         return html(<NewWebhookPage visit={visit} form={form} problem={problem} />, problem.status)
       }
     },

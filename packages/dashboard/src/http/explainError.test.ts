@@ -1,8 +1,8 @@
 import { CertificateError, type RequestIssue } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
 import { messagesOf } from '../languages/messagesOf.ts'
-import { rowWords } from './rowWords.ts'
-import { wordsFor } from './wordsFor.ts'
+import { explainError } from './explainError.ts'
+import { rowMessage } from './rowMessage.ts'
 
 const visitIn = (language: 'de' | 'en') => ({ language, messages: messagesOf[language] })
 
@@ -24,22 +24,27 @@ test.each([
   ['organizationId', 'choice'],
 ] as const)('says in the person’s language what is wrong with %s', (path, kind) => {
   const { de } = messagesOf
-  const problem = wordsFor(refused('validation_failed', [{ path, message: 'must be other' }]), visitIn('de'))
+  const problem = explainError(
+    refused('validation_failed', [{ path, message: 'must be other' }]),
+    visitIn('de'),
+  )
   expect(problem).toEqual({ status: 400, message: de.wrong[kind], fields: { [path]: de.wrong[kind] } })
 })
 
 test('names what no form has: in English as the API does', () => {
   const error = refused('validation_failed', [{ path: 'fields[2].color', message: 'must be a color' }])
-  expect(wordsFor(error, visitIn('de')).message).toBe('Dieser Wert wird nicht angenommen: fields[2].color')
-  expect(wordsFor(error, visitIn('en')).message).toBe('fields[2].color must be a color')
+  expect(explainError(error, visitIn('de')).message).toBe(
+    'Dieser Wert wird nicht angenommen: fields[2].color',
+  )
+  expect(explainError(error, visitIn('en')).message).toBe('fields[2].color must be a color')
 })
 
 test('names the field of a design whose text does not fit', () => {
   const errors = [{ path: 'fields[0]', message: '“Course”: needs 900 px' }]
-  expect(wordsFor(refused('does_not_fit', errors), visitIn('de')).message).toBe(
+  expect(explainError(refused('does_not_fit', errors), visitIn('de')).message).toBe(
     'Ein Text passt nicht auf das Zertifikat: “Course”',
   )
-  expect(wordsFor(refused('does_not_fit', errors), visitIn('en')).message).toBe(
+  expect(explainError(refused('does_not_fit', errors), visitIn('en')).message).toBe(
     'Some text doesn’t fit on the certificate: “Course”: needs 900 px',
   )
 })
@@ -47,7 +52,7 @@ test('names the field of a design whose text does not fit', () => {
 test('says in English what a value of a table must be', () => {
   const path = 'recipientData.attributes.Courses'
   const error = refused('validation_failed', [{ path, message: 'must be a JSON array' }])
-  expect(wordsFor(error, visitIn('en')).fields).toEqual({ [path]: '“Courses” must be a JSON array.' })
+  expect(explainError(error, visitIn('en')).fields).toEqual({ [path]: '“Courses” must be a JSON array.' })
 })
 
 test('says from which row on a list cannot be read', () => {
@@ -57,8 +62,8 @@ test('says from which row on a list cannot be read', () => {
     [{ path: 'file', message: reason, code: 'unclosed_quote', row: 12 }],
     reason,
   )
-  expect(wordsFor(error, visitIn('de')).message).toContain('ab Zeile 12')
-  expect(wordsFor(error, visitIn('en')).message).toBe(reason)
+  expect(explainError(error, visitIn('de')).message).toContain('ab Zeile 12')
+  expect(explainError(error, visitIn('en')).message).toBe(reason)
 })
 
 test('asks for headers if the first row of a list has none', () => {
@@ -68,12 +73,12 @@ test('asks for headers if the first row of a list has none', () => {
     [{ path: 'file', message: reason, code: 'no_header', row: 1 }],
     reason,
   )
-  expect(wordsFor(error, visitIn('de')).message).toBe(messagesOf.de.errors.invalid_table)
+  expect(explainError(error, visitIn('de')).message).toBe(messagesOf.de.errors.invalid_table)
 })
 
 test('refuses an id that no request can carry', () => {
   const error = new CertificateError({ reason: '".." is not an id.', code: 'invalid_argument' })
-  expect(wordsFor(error, visitIn('de'))).toEqual({
+  expect(explainError(error, visitIn('de'))).toEqual({
     ...{ status: 400, fields: {} },
     message: messagesOf.de.wrong.choice,
   })
@@ -81,13 +86,13 @@ test('refuses an id that no request can carry', () => {
 
 test('throws failures, which are not the person’s', () => {
   const failure = new CertificateError({ reason: 'Busy.', status: 503, code: 'busy' })
-  expect(() => wordsFor(failure, visitIn('de'))).toThrow(failure)
+  expect(() => explainError(failure, visitIn('de'))).toThrow(failure)
 })
 
 test('explains rows by what is wrong in them, in the person’s language', () => {
   const { de } = messagesOf
   const words = (code: string, params?: Record<string, string | number>) =>
-    rowWords({ code, column: 'Kurs', ...(params && { params }) }, de)
+    rowMessage({ code, column: 'Kurs', ...(params && { params }) }, de)
   expect(words('validation_failed', { about: 'email' })).toBe(de.wrong.email)
   expect(words('validation_failed', { about: 'name' })).toBe(de.wrong.name)
   expect(words('validation_failed', { about: 'attributes' })).toBe(de.list.codes.validation_failed)

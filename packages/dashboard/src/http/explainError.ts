@@ -1,4 +1,4 @@
-import type { RequestIssue } from '@certificate-sdk/client'
+import { isCertificateError, type RequestIssue } from '@certificate-sdk/client'
 import { fill } from '../languages/fill.ts'
 import type { Messages } from '../languages/messagesOf.ts'
 import type { Visit } from './Visit.ts'
@@ -17,28 +17,60 @@ export interface Explanation {
   fields: Readonly<Record<string, string>>
 }
 
-/** A refusal of the API in the words of the pages: by its code, and by the places that it names. */
-export function explain(
+/** A refusal, in the person's language. */
+export interface Problem extends Explanation {
+  status: number
+}
+
+/** Code of a refusal of {@link Accounts}. */
+export function refusalCode(error: unknown): keyof Messages['refusals'] | undefined {
+  const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown }
+  return name === 'Refusal' ? (code as keyof Messages['refusals']) : undefined
+}
+
+/**
+ * Explains why something was refused.
+ *
+ * @throws the error, if it is a failure instead
+ */
+export function explainError(error: unknown, visit: Pick<Visit, 'messages' | 'language'>): Problem {
+  const { refusals } = visit.messages
+  const refused = refusalCode(error)
+  if (refused) {
+    const status = refused === 'not_allowed' ? 403 : refused === 'not_found' ? 404 : 400
+    return { message: refusals[refused] ?? refusals.not_allowed, status, fields: {} }
+  }
+  // A forged id: no request can carry it, or its path is too long.
+  if (isCertificateError(error) && (error.code === 'invalid_argument' || error.status === 431))
+    return { message: visit.messages.wrong.choice, status: 400, fields: {} }
+  if (!isCertificateError(error) || error.status < 400 || error.status >= 500) throw error
+  const { code, status, reason } = error
+  const errors = 'errors' in error ? (error.errors as ApiRefusal['errors']) : []
+  return { status, ...explainRefusal({ code, reason, errors }, visit) }
+}
+
+/** Explains a refusal of the API in the words of the pages: by its code, and by the paths that it names. */
+export function explainRefusal(
   refusal: ApiRefusal,
   { messages, language }: Pick<Visit, 'messages' | 'language'>,
 ): Explanation {
   const { code, reason, errors } = refusal
   const known: Readonly<Record<string, string>> = messages.errors
   const isEnglish = language.startsWith('en')
-  const wordsOf = ({ path, message }: { path: string; message: string }) => {
+  const messageFor = ({ path, message }: { path: string; message: string }) => {
     // A table takes other values than a text, which only the API tells apart.
     const attribute = /^recipientData\.attributes\.(.+)$/s.exec(path)?.[1]
     if (isEnglish && attribute) return `“${attribute}” ${message.replace(/\.$/, '')}.`
     return (
-      fieldWords({ code, path }, messages) ??
+      fieldMessage({ code, path }, messages) ??
       (isEnglish ? `${path} ${message}` : fill(messages.wrong.other, { path }))
     )
   }
-  const fields = Object.fromEntries(errors.map((error) => [error.path, wordsOf(error)]))
+  const fields = Object.fromEntries(errors.map((error) => [error.path, messageFor(error)]))
   if (code === 'invalid_table') {
     // The API says more than its code does, such as that a workbook has a password.
     if (isEnglish) return { message: reason, fields }
-    return { message: tableWords(errors[0], messages.errors), fields }
+    return { message: tableMessage(errors[0], messages.errors), fields }
   }
   const key = sameAs[code] ?? code
   const sentence = Object.hasOwn(known, key) ? known[key] : undefined
@@ -70,8 +102,8 @@ const kinds: readonly (readonly [RegExp, Exclude<keyof Messages['wrong'], 'other
   [/^issuedAt$/, 'issuedAt'],
 ]
 
-/** Why a value was refused; `undefined` for values that no form has, such as those of a design. */
-export function fieldWords(
+/** Says why a value was refused; `undefined` for values that no form has, such as those of a design. */
+export function fieldMessage(
   { code, path }: { code: string; path: string },
   { errors, wrong }: Pick<Messages, 'errors' | 'wrong'>,
 ): string | undefined {
@@ -80,8 +112,8 @@ export function fieldWords(
   return kind && wrong[kind]
 }
 
-/** Why a list cannot be read, and where. */
-function tableWords(issue: RequestIssue | undefined, texts: Messages['errors']): string {
+/** Says why a list cannot be read, and where. */
+function tableMessage(issue: RequestIssue | undefined, texts: Messages['errors']): string {
   const { code, row, column } = issue ?? {}
   if (code === 'repeated_column' && column) return fill(texts.repeated_column, { column })
   if (code === 'too_many_rows') return texts.too_many_rows
