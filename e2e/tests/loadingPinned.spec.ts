@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { TemplateField } from '@certificate-sdk/template'
+import { languages } from '@certificate-sdk/template/languages'
 import { expect, type Page } from '@playwright/test'
 import { giveFile } from '../support/giveFile.ts'
 import { longForm, longUnless } from '../support/longForm.ts'
@@ -118,6 +119,9 @@ const openPalette =
     await editor.press('Control+k')
   }
 
+/** Languages with search words: a region has those of its language. */
+const wordLanguages = languages.filter((language) => !language.includes('-'))
+
 /** Openings that need a part of the workspace, by the name of its file. */
 const openingsInNeed: Readonly<Record<string, (opening: OpeningPage) => Promise<void>>> = {
   DesignColors: openTool('Colors'),
@@ -129,13 +133,7 @@ const openingsInNeed: Readonly<Record<string, (opening: OpeningPage) => Promise<
     select(opening, textField({ shadow: { x: 1, y: 1, blur: 1, color: '#000000' } })),
   OrnamentChoice: (opening) => select(opening, textField({ type: 'frame', height: 50 })),
   propertyRows: openPalette('en'),
-  englishWords: openPalette('en'),
-  germanWords: openPalette('de'),
-  spanishWords: openPalette('es'),
-  frenchWords: openPalette('fr'),
-  portugueseWords: openPalette('pt'),
-  arabicWords: openPalette('ar'),
-  japaneseWords: openPalette('ja'),
+  ...Object.fromEntries(wordLanguages.map((language) => [`${language}Words`, openPalette(language)])),
   async searchTexts({ open, editor }) {
     await open()
     await editor.root.getByRole('textbox', { name: 'Search designs' }).fill('gold')

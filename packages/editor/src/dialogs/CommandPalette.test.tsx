@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { listedCommands } from '../commands/commands.ts'
 import { en } from '../languages/en/en.ts'
-import { searchParts } from '../loading/loadSearchWords.ts'
+import { loadWordsOf } from '../loading/loadSearchWords.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 
@@ -95,9 +95,7 @@ describe('CommandPalette', () => {
 
   it('has other words only for commands that it lists', async () => {
     const ids = listedCommands.map(({ id }) => id)
-    expect(
-      Object.keys((await searchParts.en()).searchWords.commands).filter((id) => !ids.includes(id)),
-    ).toEqual([])
+    expect(Object.keys((await loadWordsOf('en')).commands).filter((id) => !ids.includes(id))).toEqual([])
   })
 
   it('runs the active one with Enter, and closes first', async () => {

@@ -2,7 +2,7 @@ import { fieldKinds } from '@certificate-sdk/template'
 import { type FieldIssue, isUntitled } from '@certificate-sdk/template/internal'
 import { type Language, languages } from '@certificate-sdk/template/languages'
 import { describe, expect, it } from 'vitest'
-import { catalogs } from '../loading/loadMessages.ts'
+import { loadCatalog } from '../loading/loadMessages.ts'
 import { establishedTerms, freelyTranslated } from '../testing/establishedTerms.ts'
 import { en, english } from './en/en.ts'
 import { createPhrases, type Phrases, type PluralForms } from './Phrases.ts'
@@ -231,7 +231,7 @@ const valuesIn = (path: string): string[] => {
 const inEnglish = say(english(createPhrases('en')))
 const found = await Promise.all(
   languages.map(async (language) => {
-    const { catalog } = await catalogs[language]()
+    const catalog = await loadCatalog(language)
     return { language, catalog, texts: say(catalog(createPhrases(language))) }
   }),
 )
@@ -359,10 +359,7 @@ describe('English', () => {
   })
 })
 
-it.each(Object.keys(catalogs) as Language[])(
-  'the service knows the name of a design without one in %s',
-  async (language) => {
-    const { untitled } = (await catalogs[language]()).catalog(createPhrases(language))
-    expect(isUntitled(untitled)).toBe(true)
-  },
-)
+it.each(languages)('the service knows the name of a design without one in %s', async (language) => {
+  const { untitled } = (await loadCatalog(language))(createPhrases(language))
+  expect(isUntitled(untitled)).toBe(true)
+})

@@ -13,17 +13,22 @@ export interface LoadedMessages {
   direction: 'ltr' | 'rtl'
 }
 
-/** Loaders of the catalogs. Each but American English is its own chunk, loaded only if it is needed. */
-export const catalogs: Readonly<Record<Language, () => Promise<{ catalog: Catalog }>>> = {
-  en: async () => ({ catalog: english }),
-  'en-GB': () => importPart('en-GB', () => import('../languages/en-GB/en-GB.ts')),
-  de: () => importPart('de', () => import('../languages/de/de.ts')),
-  es: () => importPart('es', () => import('../languages/es/es.ts')),
-  fr: () => importPart('fr', () => import('../languages/fr/fr.ts')),
-  pt: () => importPart('pt', () => import('../languages/pt/pt.ts')),
-  'pt-PT': () => importPart('pt-PT', () => import('../languages/pt-PT/pt-PT.ts')),
-  ar: () => importPart('ar', () => import('../languages/ar/ar.ts')),
-  ja: () => importPart('ja', () => import('../languages/ja/ja.ts')),
+const files = import.meta.glob<{ catalog: Catalog }>([
+  '../languages/*/*.ts',
+  '!../languages/*/*Words.ts',
+  '!../languages/en/en.ts',
+])
+
+/**
+ * Loads a catalog: each but American English is its own file.
+ *
+ * @throws {Error} if it cannot be loaded; the next call retries
+ */
+export async function loadCatalog(language: Language): Promise<Catalog> {
+  if (language === 'en') return english
+  const load = files[`../languages/${language}/${language}.ts`]
+  if (!load) throw new Error(`There is no catalog in ${language}.`)
+  return (await importPart(language, load)).catalog
 }
 
 /**
@@ -40,13 +45,13 @@ export async function loadMessages(
   for (const locale of wanted) {
     if (!locale || !isTag(locale)) continue
     const language = matchLanguage(locale)
-    const part = language && (await catalogs[language]().catch(() => undefined))
+    const catalog = language && (await loadCatalog(language).catch(() => undefined))
     // From general to special: `pt`, then `pt-BR`.
     const custom = Object.keys(overrides)
       .filter((key) => `${locale}-`.toLowerCase().startsWith(`${key.toLowerCase()}-`))
       .sort((a, b) => a.length - b.length)
-    if (!part && !custom.length) continue
-    const builtIn = part?.catalog(createPhrases(locale)) ?? english(createPhrases('en-US'))
+    if (!catalog && !custom.length) continue
+    const builtIn = catalog?.(createPhrases(locale)) ?? english(createPhrases('en-US'))
     const messages = custom.reduce((all, key) => mergeMessages(all, overrides[key]), builtIn)
     return { messages, locale, direction: directionOf(locale) }
   }

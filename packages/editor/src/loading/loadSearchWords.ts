@@ -2,20 +2,15 @@ import { type Language, languageOf } from '@certificate-sdk/template/languages'
 import type { SearchWords } from '../languages/SearchWords.ts'
 import { importPart } from './importPart.ts'
 
-const english = () => importPart('englishWords', () => import('../languages/en/englishWords.ts'))
-const portuguese = () => importPart('portugueseWords', () => import('../languages/pt/portugueseWords.ts'))
+/** Apart from the catalogs, because nobody searches while the editor opens. */
+const files = import.meta.glob<{ searchWords: SearchWords }>('../languages/*/*Words.ts')
 
-/** Loaders of search words by language, apart from those of catalogs, because nobody searches while the editor opens. */
-export const searchParts: Readonly<Record<Language, () => Promise<{ searchWords: SearchWords }>>> = {
-  en: english,
-  'en-GB': english,
-  de: () => importPart('germanWords', () => import('../languages/de/germanWords.ts')),
-  es: () => importPart('spanishWords', () => import('../languages/es/spanishWords.ts')),
-  fr: () => importPart('frenchWords', () => import('../languages/fr/frenchWords.ts')),
-  pt: portuguese,
-  'pt-PT': portuguese,
-  ar: () => importPart('arabicWords', () => import('../languages/ar/arabicWords.ts')),
-  ja: () => importPart('japaneseWords', () => import('../languages/ja/japaneseWords.ts')),
+/** Loads the search words of a language. A region without a file has those of its language, as `pt-PT` has those of `pt`. */
+export async function loadWordsOf(language: Language): Promise<SearchWords> {
+  const [base = ''] = language.split('-')
+  const load = files[`../languages/${base}/${base}Words.ts`]
+  if (!load) throw new Error(`There are no search words in ${base}.`)
+  return (await importPart(`${base}Words`, load)).searchWords
 }
 
 /**
@@ -25,7 +20,6 @@ export const searchParts: Readonly<Record<Language, () => Promise<{ searchWords:
  * @throws {Error} if a file cannot be loaded; the next call retries
  */
 export async function loadSearchWords(locale: string): Promise<readonly SearchWords[]> {
-  const local = searchParts[languageOf(locale)]
-  const parts = await Promise.all(local === english ? [english()] : [local(), english()])
-  return parts.map(({ searchWords }) => searchWords)
+  const language = languageOf(locale)
+  return Promise.all([...(language.startsWith('en') ? [] : [loadWordsOf(language)]), loadWordsOf('en')])
 }

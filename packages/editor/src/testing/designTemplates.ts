@@ -5,7 +5,7 @@ import type { Design } from '../document/Design.ts'
 import { toDocument, toTemplate } from '../document/EditorDocument.ts'
 import type { Messages } from '../languages/en/en.ts'
 import { createPhrases } from '../languages/Phrases.ts'
-import { catalogs } from '../loading/loadMessages.ts'
+import { loadCatalog } from '../loading/loadMessages.ts'
 import { createSamples } from '../samples/SampleData.ts'
 import { designsIn } from '../start/designs/designs.ts'
 import { sampleWords } from './sampleWords.ts'
@@ -21,9 +21,7 @@ interface DesignTemplates {
 const day = new Date('2026-11-21')
 /** Loaded at once: what imports this file for the tests of a browser can load nothing later. */
 const loaded = new Map(
-  await Promise.all(
-    languages.map(async (language) => [language, (await catalogs[language]()).catalog] as const),
-  ),
+  await Promise.all(languages.map(async (language) => [language, await loadCatalog(language)] as const)),
 )
 
 /** Makes a template of each built-in design, as an author who changes nothing saves it. */
