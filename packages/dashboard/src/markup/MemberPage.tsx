@@ -1,11 +1,10 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import type { MemberVisit, Section } from '../http/Visit.ts'
+import { type MemberVisit, menuGroups, type Section } from '../http/Visit.ts'
 import { fill } from '../languages/fill.ts'
 import { Done } from './Done.tsx'
 import { Icon } from './Icon.tsx'
 import { ModeNotice, ModeSwitch } from './ModeSwitch.tsx'
-import { Navigation } from './Navigation.tsx'
 import { Badge, Notice } from './Notice.tsx'
 import { LanguageForm, Page } from './Page.tsx'
 
@@ -134,5 +133,31 @@ function Banner({ visit: { session, messages, newId } }: { visit: MemberVisit })
     >
       {fill(messages.banner.unconfirmed, { email: person.email })}
     </Notice>
+  )
+}
+
+/** Links to all pages that the person may see. */
+function Navigation({ visit, current }: { visit: MemberVisit; current: Section | undefined }) {
+  const { messages, menu } = visit
+  return (
+    <nav class="nav" aria-label={messages.menu}>
+      {menuGroups.map((name) => (
+        <div key={name}>
+          <h2>{messages.nav[name]}</h2>
+          <ul>
+            {menu
+              .filter(({ group }) => group === name)
+              .map(({ section, path, icon }) => (
+                <li key={section}>
+                  <a href={`/dashboard${path}`} aria-current={section === current ? 'page' : undefined}>
+                    <Icon name={icon} />
+                    {messages.nav[section]}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
   )
 }

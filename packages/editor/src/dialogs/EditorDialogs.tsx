@@ -1,10 +1,11 @@
+import { paintOps } from '../assets/paintOps.ts'
 import { listedCommands } from '../commands/commands.ts'
 import { isAllowed } from '../commands/createRun.ts'
 import { openShortcuts, preview } from '../commands/dialogCommands.ts'
+import { sign } from '../commands/editCommands.ts'
 import { nudgeCommands } from '../commands/fieldCommands.ts'
 import { useEditorState } from '../services/useEditor.ts'
 import { usePart } from '../services/usePart.ts'
-import { AwaitedSignature } from './AwaitedSignature.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 
 const shows = { dialog: 'preview', command: preview } as const
@@ -34,4 +35,13 @@ const load = () => import('./PreviewDialog.tsx')
 function AwaitedPreview() {
   const part = usePart('PreviewDialog', load, true, shows)
   return part ? <part.PreviewDialog /> : null
+}
+
+const loadSignature = () => import('./SignatureDialog.tsx')
+const showsSignature = { dialog: 'signature', command: sign } as const
+
+/** The dialog of signatures, once it is loaded. */
+function AwaitedSignature() {
+  const part = usePart('SignatureDialog', loadSignature, true, showsSignature)
+  return part ? <part.SignatureDialog paintOps={paintOps} /> : null
 }

@@ -1,5 +1,4 @@
 import { latePattern } from '../latePattern.ts'
-import { companionsOf } from './companionsOf.ts'
 import { type CharacterRange, type FaceId, type FontFamily, faceIdFor, fontFamilies } from './fontFamilies.ts'
 import { hanOrder } from './hanOrder.ts'
 
@@ -160,4 +159,40 @@ export function createFontCatalog(custom: readonly FontFamily[] = []): FontCatal
       return chain
     },
   }
+}
+
+/** Families of other scripts that go with a family, by their `file`. */
+interface Companions {
+  /** Beginning of the files of several countries: `NotoSerif` + `JP`. */
+  eastAsian?: string
+  /** For Japanese alone. */
+  japanese?: string
+  /** For one other script each. */
+  others: readonly string[]
+}
+
+const none: Companions = { others: [] }
+const serif: Companions = {
+  eastAsian: 'NotoSerif',
+  others: ['NotoNaskhArabic', 'FrankRuhlLibre', 'Trirong', 'NotoSerifDevanagari'],
+}
+
+const byCategory: Partial<Record<FontFamily['category'], Companions>> = {
+  serif,
+  display: serif,
+  script: serif,
+}
+
+/** Families that keep other company than the rest of their category, by their `file`. */
+const byFile: Readonly<Record<string, Companions>> = {
+  Montserrat: { others: ['NotoKufiArabic'] },
+  DancingScript: { japanese: 'ZenMaruGothic', others: ['NotoKufiArabic'] },
+}
+
+/**
+ * The families that are asked first for letters of other scripts, so that a design keeps its character in them: a serif
+ * is followed by a Mincho, a Song, a Myeongjo, a Naskh.
+ */
+function companionsOf({ file, category }: FontFamily): Companions {
+  return byFile[file] ?? byCategory[category] ?? none
 }

@@ -3,7 +3,7 @@ import type { Form } from '../../http/Form.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import { UnreadableBody } from '../../http/SentBody.ts'
 import type { Visit } from '../../http/Visit.ts'
-import { EndedPage } from './EndedPage.tsx'
+import { EntryPage } from './EntryPage.tsx'
 
 /** Answers a request that needs a session without one. Nothing that was typed is lost. */
 export async function askToSignIn(visit: Visit): Promise<Response> {
@@ -26,3 +26,37 @@ export async function askToSignIn(visit: Visit): Promise<Response> {
 const signIn = (to: string) => seeOther(`/dashboard/sign-in?to=${encodeURIComponent(to)}`)
 
 const ended = (visit: Visit, form: Form | undefined) => html(<EndedPage visit={visit} form={form} />, 401)
+
+/**
+ * Answers a form of somebody whose session has ended meanwhile. It holds everything that was typed, and the form's id, so
+ * that it is carried out once. Files cannot be put back: such a form is sent again from its own page.
+ *
+ * @param props form: `undefined` if it is too large for a page, or has a file
+ */
+function EndedPage({ visit, form }: { visit: Visit; form: Form | undefined }) {
+  const { actions, entry } = visit.messages
+  const fields = form
+    ?.names()
+    .flatMap((name) =>
+      form
+        .all(name)
+        .map((value, i) => <input key={`${name} ${i}`} type="hidden" name={name} value={value} />),
+    )
+  return (
+    <EntryPage visit={visit} title={entry.endedTitle} hint={form ? entry.endedHint : entry.endedFile}>
+      <div class="form" id="ended">
+        <a class="button primary" href="/dashboard/sign-in" target="_blank" rel="noopener">
+          {actions.signIn}
+        </a>
+        {fields && (
+          <form class="form" method="post" action={visit.url.pathname}>
+            {fields}
+            <button class="button" type="submit">
+              {entry.sendAgain}
+            </button>
+          </form>
+        )}
+      </div>
+    </EntryPage>
+  )
+}

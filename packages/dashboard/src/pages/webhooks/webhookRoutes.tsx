@@ -4,10 +4,11 @@ import { explainError } from '../../http/explainError.ts'
 import type { Form } from '../../http/Form.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import { typedAddress } from '../../http/typedAddress.ts'
-import type { MemberRoute } from '../../http/Visit.ts'
+import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { ConfirmPage } from '../../markup/ConfirmPage.tsx'
+import { MemberPage } from '../../markup/MemberPage.tsx'
+import { Secret } from '../../markup/Secret.tsx'
 import { NewWebhookPage } from './NewWebhookPage.tsx'
-import { SecretPage } from './SecretPage.tsx'
 import { WebhookPage } from './WebhookPage.tsx'
 import { WebhooksPage } from './WebhooksPage.tsx'
 
@@ -124,3 +125,21 @@ const read = (form: Form) => ({
   url: typedAddress(form.text('url')),
   types: form.all('types') as EventType[],
 })
+
+/** Shows the secret of a webhook, once. */
+function SecretPage({ visit, id, secret }: { visit: MemberVisit; id: string; secret: string }) {
+  const { actions, webhooks: texts } = visit.messages
+  return (
+    <MemberPage visit={visit} title={texts.secret} current="webhooks">
+      <div class="card form narrow">
+        <p>{texts.secretHint}</p>
+        <Secret visit={visit} id="secret" value={secret} />
+        <div class="actions">
+          <a class="button primary" href={`/dashboard/webhooks/${id}`}>
+            {actions.continue}
+          </a>
+        </div>
+      </div>
+    </MemberPage>
+  )
+}

@@ -105,11 +105,7 @@ function smallCaps(run: StyledRun): StyledRun[] {
   )
 }
 
-function countLines(
-  runs: readonly StyledRun[],
-  width: number | undefined,
-  { measure }: TextContext,
-): number {
+function countLines(runs: readonly StyledRun[], width: number | undefined, { measure }: TextContext): number {
   const lines = plainText(runs).split('\n').length
   if (width === undefined) return lines
   let sum = 0

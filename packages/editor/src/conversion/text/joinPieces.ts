@@ -2,8 +2,8 @@ import type { Alignment } from '@certificate-sdk/template'
 import type { Rect } from '@certificate-sdk/template/internal'
 import { boundsOfCorners } from './boundsOfCorners.ts'
 import { directionOfText } from './directionOfText.ts'
-import { type Line, linesOf } from './linesOf.ts'
 import { type LineItem, lineRuns } from './lineRuns.ts'
+import { type Line, linesOf } from './linesOf.ts'
 import { type DrawnLine, mainSize, plainText, type TextBlock, type TextPiece } from './TextBlock.ts'
 
 /** In px; files round positions. */

@@ -4,7 +4,6 @@ import { Glyph } from '../../controls/IconButton.tsx'
 import { PopupButton } from '../../controls/PopupButton.tsx'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { usePart } from '../../services/usePart.ts'
-import { ColorsSection } from './ColorsSection.tsx'
 
 /** Size, background, and colors of the page. */
 export function PageTools() {
@@ -40,4 +39,12 @@ function PageControls({ name }: { name: 'PageSize' | 'PageBackground' }) {
   const part = usePart('PageControls', load, true)
   const Controls = part?.[name]
   return Controls && <Controls />
+}
+
+const loadColors = () => import('./DesignColors.tsx')
+
+/** The colors of the design, once their controls are loaded. */
+function ColorsSection() {
+  const part = usePart('DesignColors', loadColors, true)
+  return part && <part.DesignColors />
 }

@@ -1,7 +1,6 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { shortenPath } from './shortenPath.ts'
-import { wantsPage } from './wantsPage.ts'
 
 /** Answers a path without a route. */
 export function notFound(request: Request, response: Response): never {
@@ -16,4 +15,9 @@ export function notFound(request: Request, response: Response): never {
 export const preferPages: ErrorRequestHandler = (error, request, response, next) => {
   response.locals.isForPage = wantsPage(request)
   next(error)
+}
+
+/** Returns true if a browser opens an address, rather than a program, which does not prefer HTML. */
+function wantsPage(request: Request): boolean {
+  return request.accepts(['json', 'html']) === 'html'
 }

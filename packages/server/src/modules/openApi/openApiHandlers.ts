@@ -8,7 +8,6 @@ import { mapValues } from './mapValues.ts'
 import type { JsonSchema, OpenApiContent, OpenApiDocument } from './OpenApiDocument.ts'
 import type { openApiRoutes, referenceRoutes, schemaRoutes } from './openApiRoutes.ts'
 import { referencePage, referencePolicy } from './referencePage.ts'
-import { templateJsonSchema } from './templateJsonSchema.ts'
 
 /** Handlers of the contract. Each form is made once, when somebody first asks for one. */
 export function openApiHandlers(
@@ -224,4 +223,34 @@ function mapInner(schema: JsonSchema, change: (schema: JsonSchema) => JsonSchema
 
 function isSchema(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const component = '#/components/schemas/'
+
+/**
+ * Returns the JSON Schema (draft 2020-12) of a template, as programs outside the contract read it: with the parts that it needs
+ * below `$defs`. It may accept more than the service, because it lacks what is checked by code.
+ *
+ * @param publicUrl base of the address by which a template names it as its `$schema`
+ */
+function templateJsonSchema({ components }: OpenApiDocument, publicUrl: string): JsonSchema {
+  const { TemplateInput: template, ...others } = components.schemas
+  const parts = new Map<string, JsonSchema>()
+  const add = (schema: unknown) => {
+    for (const [, name = ''] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      const part = others[name]
+      if (!part || parts.has(name)) continue
+      parts.set(name, part)
+      add(part)
+    }
+  }
+  add(template)
+  const schema = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: `${publicUrl}/api/schema/template.json`,
+    title: 'Certificate template',
+    ...template,
+    $defs: Object.fromEntries(parts),
+  }
+  return JSON.parse(JSON.stringify(schema).replaceAll(`"${component}`, '"#/$defs/')) as JsonSchema
 }

@@ -11,7 +11,6 @@ import { TableQueue } from '../../kit/jobs/TableQueue.ts'
 import { AddressRefused, createCheckedAgent } from '../../kit/network/createCheckedAgent.ts'
 import type { SecretBox } from '../../kit/secrets/SecretBox.ts'
 import type { System } from '../../kit/system/System.ts'
-import { DeliveryError } from './DeliveryError.ts'
 import { type DeliveryJob, deliveryTable, findOutgoing, type Outgoing } from './deliveryRepository.ts'
 import { disableWebhook } from './webhookRepository.ts'
 import { keyOfSecret } from './webhookSecret.ts'
@@ -223,4 +222,30 @@ function readRetryAfter(header: string | undefined, now: number): number | undef
   if (!header) return undefined
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
   return ms > 0 ? Math.min(ms, maxRetryMs) : undefined
+}
+
+/** An endpoint did not accept a delivery. The message is for the owner of the webhook. */
+class DeliveryError extends Error {
+  override readonly name = 'DeliveryError'
+  /** True if no further attempt is made. */
+  readonly isFinal: boolean
+  /** The service stopped before the endpoint answered. */
+  readonly isCut: boolean
+  /** The wait that the endpoint asked for, in ms. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(
+    message: string,
+    {
+      isFinal = false,
+      isCut = false,
+      retryAfterMs,
+      cause,
+    }: ErrorOptions & { isFinal?: boolean; isCut?: boolean; retryAfterMs?: number | undefined } = {},
+  ) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.isFinal = isFinal
+    this.isCut = isCut
+    this.retryAfterMs = retryAfterMs
+  }
 }
