@@ -27,3 +27,16 @@ export function setUpSave(
   )
   return { store, save, run: testRun(store), onSaved, onError, session: () => store.getState().ui }
 }
+
+/** Returns a host whose answer to a save comes when a test says so. */
+export function slowHost() {
+  let answer = (): void => undefined
+  let saveContext: SaveContext | undefined
+  const onSave = vi.fn((_template: Template, context: SaveContext) => {
+    saveContext = context
+    return new Promise<void>((resolve) => {
+      answer = resolve
+    })
+  })
+  return { onSave, answer: () => answer(), context: () => saveContext as SaveContext }
+}
