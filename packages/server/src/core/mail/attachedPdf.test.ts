@@ -29,7 +29,7 @@ describeOnSqliteFirst('Documents in emails', (engine) => {
     const request = { ...body, mailData: { ...body.mailData, ...mailData } }
     const issued = await account.data<IssuedCertificate>('POST', issuePath, request)
     await server().outbox.idle()
-    return { issued, mails: [...peer.received] }
+    return { issued, mails: [...peer().received] }
   }
 
   test('are attached on request, beside the image, and are recognized later', async () => {
