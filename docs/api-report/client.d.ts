@@ -674,6 +674,12 @@ export declare class UnexpectedResponseError extends CertificateError {
 export declare class UnprocessableError extends ApiError {
 	readonly name = "UnprocessableError";
 }
+/** Values of each certificate that a file may have a column of, besides name, address, attributes, and metadata. */
+export declare const batchRowFields: readonly [
+	"externalId",
+	"issuedAt",
+	"expiresAt"
+];
 /**
  * Codes of {@link BatchProblem} about rows that are issued all the same, the worst first: ink over ink and ink in the color of its ground spoil a certificate, as
  * does a value that another program damaged; an address that occurs twice is rarely intended, one from which emails
@@ -842,10 +848,9 @@ export interface BatchColumns {
 		name: string | string[] | null;
 		email: string | null;
 		attributes: Record<string, string>;
-		externalId?: string;
 		metadata?: Record<string, string>;
-		issuedAt?: string;
-		expiresAt?: string;
+	} & {
+		[Field in BatchRowField]?: string;
 	};
 	/** Fields, such as `name`, for which several columns could be meant. */
 	ambiguous: {
@@ -881,22 +886,16 @@ export interface BatchInput extends BatchOptions {
 	/** At most 10,000. */
 	recipients: BatchRecipient[];
 }
-/** Columns of a file by their headers. */
-export interface BatchMapping {
+/** Columns of a file by their headers. {@link BatchRowField}: default: none; rows without a value have that of the batch. */
+export interface BatchMapping extends Partial<Record<BatchRowField, string | undefined>> {
 	/** One column, or up to 10 that are joined by a space, such as `['First name', 'Last name']`. */
 	name: string | string[];
 	/** Default: none, so that nobody gets an email. */
 	email?: string | null | undefined;
 	/** Column of each attribute. Default: none. */
 	attributes?: Record<string, string> | undefined;
-	/** Addition: column of each certificate's id in your own system; a row without one has none. */
-	externalId?: string | undefined;
 	/** Addition: column of each key of your own data. */
 	metadata?: Record<string, string> | undefined;
-	/** Addition: column of each certificate's issue date; rows without one have that of the batch. */
-	issuedAt?: string | undefined;
-	/** Addition: column of each certificate's last day. */
-	expiresAt?: string | undefined;
 }
 /** Template, organization, and email of a batch, and how it treats duplicates. */
 export interface BatchOptions extends Omit<IssueInput, "recipientData" | "externalId" | "metadata"> {
@@ -958,10 +957,9 @@ export interface BatchReading {
 		/** Empty: nobody has an address. */
 		email: string;
 		attributes: Record<string, string>;
-		externalId?: string;
 		metadata?: Record<string, string>;
-		issuedAt?: string;
-		expiresAt?: string;
+	} & {
+		[Field in BatchRowField]?: string;
 	};
 	/** Addition: dates of the columns that have some, once all rows were read. */
 	dates?: {
@@ -1935,6 +1933,8 @@ export type BatchChange = Pick<Batch, "id" | "state" | "isTest">;
  * sheet is read. A `File` passes its name on, for messages.
  */
 export type BatchRecipients = readonly BatchRecipient[] | FileContent;
+/** One of {@link batchRowFields}. */
+export type BatchRowField = (typeof batchRowFields)[number];
 /** Code of a row that is issued all the same. */
 export type BatchWarningCode = (typeof batchWarningCodes)[number];
 /** Type of an event whose subject is a certificate, or the email of one. */
@@ -1949,8 +1949,8 @@ export type DateOrder = "dmy" | "mdy";
 /** State of a delivery; `pending`: it is attempted, or waits for the next attempt. */
 export type DeliveryStatus = "pending" | "delivered" | "failed";
 /**
- * Stable, machine-readable reason of an error that the service answered with. The page `docs/api.md` says when each occurs
- * and with which status. A newer service may send further codes, so programs should treat an unknown one by its status.
+ * Stable, machine-readable reason of an error that the service answered with. The page `docs/errors.md` says when each occurs,
+ * with which status, and what to do. A newer service may send further codes, so programs should treat an unknown one by its status.
  *
  * @example if (isCertificateError(error) && error.code === 'insufficient_credits') await buyCredits()
  */

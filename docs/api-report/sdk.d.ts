@@ -1590,8 +1590,8 @@ interface EditorOptions {
 	/** Name of a new template. */
 	name?: string;
 	/**
-	 * Language of the editor: en, en-GB, de, es, fr, pt, pt-PT, ar, ja, optionally with a region such as
-	 * `de-AT`. Default: the page's language, then the browser's; English if neither is supported.
+	 * Language of the editor, one of those in the README, optionally with a region such as `de-AT`. Default: the page's
+	 * language, then the browser's; English if neither is supported.
 	 */
 	locale?: string;
 	/** `auto` follows the system. Default: `auto`. */

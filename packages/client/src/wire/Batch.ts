@@ -129,10 +129,13 @@ export interface BatchInput extends BatchOptions {
 /** Values of each certificate that a file may have a column of, besides name, address, attributes, and metadata. */
 export const batchRowFields = ['externalId', 'issuedAt', 'expiresAt'] as const
 
-/** One of {@link batchRowFields}. */
+/**
+ * One of {@link batchRowFields}: `externalId`, the certificate's id in your own system; `issuedAt`, its issue date; `expiresAt`, its
+ * last day. Rows without a date have that of the batch.
+ */
 export type BatchRowField = (typeof batchRowFields)[number]
 
-/** Columns of a file by their headers. {@link BatchRowField}: default: none; rows without a value have that of the batch. */
+/** Columns of a file by their headers. Default of each {@link BatchRowField}: none. */
 export interface BatchMapping extends Partial<Record<BatchRowField, string | undefined>> {
   /** One column, or up to 10 that are joined by a space, such as `['First name', 'Last name']`. */
   name: string | string[]

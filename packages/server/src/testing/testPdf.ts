@@ -7,8 +7,7 @@ import { readFontSource } from '../render/rendering/FontSource.ts'
 import { InProcessRenderer } from '../render/rendering/InProcessRenderer.ts'
 import { type ReadPdf, readPdf, referenceIn } from './readPdf.ts'
 
-/** Size of the page. */
-export const page = { width: 600, height: 400 }
+const page = { width: 600, height: 400 }
 
 /** Images that fields show, by their hash. */
 export const images: Record<string, PdfImage> = {
