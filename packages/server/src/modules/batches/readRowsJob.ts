@@ -119,7 +119,9 @@ function* numbered(recipients: Iterable<unknown>): Generator<GivenRow> {
 /** Takes the host's own id and data from a recipient that was sent as JSON. */
 function givenOwn(value: unknown): Pick<GivenRow, 'own'> {
   if (typeof value !== 'object' || value === null) return {}
-  const given = Object.entries(value).filter(([key, one]) => Object.hasOwn(ownDataEntries, key) && one != null)
+  const given = Object.entries(value).filter(
+    ([key, one]) => Object.hasOwn(ownDataEntries, key) && one != null,
+  )
   return given.length ? { own: Object.fromEntries(given) } : {}
 }
 
