@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import type { TemplateChange } from '@certificate-sdk/client'
+import { explainError } from '../../http/explainError.ts'
 import type { Form } from '../../http/Form.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
-import { wordsFor } from '../../http/wordsFor.ts'
 import { fill } from '../../languages/fill.ts'
 import { donePath } from '../../markup/Done.tsx'
 import { TemplateMailPage } from './TemplateMailPage.tsx'
@@ -30,7 +30,7 @@ async function save(visit: MemberVisit): Promise<Response> {
   try {
     await visit.api.templates.update(id, mailsOf(form), ifMatch ? { ifMatch } : {})
   } catch (error) {
-    const problem = wordsFor(error, visit)
+    const problem = explainError(error, visit)
     const { data, response } = await stored(visit)
     const page = { visit, form, problem: problem.message, template: data, etag: response.etag ?? '' }
     return html(<TemplateMailPage {...page} />, problem.status)
@@ -67,6 +67,6 @@ async function sendTest(visit: MemberVisit, form: Form): Promise<string | undefi
     if (outcome.state === 'refused') return fill(templates.testRefused, { reason: outcome.reason })
     return outcome.state === 'noServer' ? templates.noMailServer : templates.testPrevented
   } catch (error) {
-    return wordsFor(error, visit).message
+    return explainError(error, visit).message
   }
 }
