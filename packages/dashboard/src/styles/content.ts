@@ -39,7 +39,8 @@ export const content = `
 .design h2 { font-size: 15px; overflow-wrap: anywhere }
 .design h2 a { color: inherit; text-decoration: none }
 .design h2 a:hover { text-decoration: underline }
-.design .actions { margin-top: auto; gap: 4px; margin-inline: -8px }
+.design .actions { margin-top: auto; gap: 4px; justify-content: space-between }
+.design .actions > .button:not(.icon-only) { flex: 1 0 100%; margin-bottom: 4px }
 table { width: 100%; border-collapse: collapse }
 th { padding: 10px 16px; text-align: start; font-size: 13px; font-weight: 550; color: var(--muted); border-bottom: 1px solid var(--line);
   white-space: nowrap }

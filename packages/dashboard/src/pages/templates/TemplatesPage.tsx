@@ -83,7 +83,7 @@ function Design({ visit, template }: { visit: MemberVisit; template: TemplateRec
         <div class="actions">
           {may('issue') && (
             <>
-              <a class="button plain" href={`/dashboard/issue?template=${id}`}>
+              <a class="button" href={`/dashboard/issue?template=${id}`}>
                 {messages.nav.issue}
                 <span class="visually-hidden">: {name}</span>
               </a>
