@@ -119,6 +119,11 @@ export const chapters = {
           title: 'Batches',
           from: ['docs/batches.md', 'docs/client.md#batches'],
         },
+        {
+          path: 'guides/first-certificate',
+          title: 'The first certificate',
+          from: ['docs/first-certificate.md'],
+        },
         { path: 'guides/test-mode', title: 'Test mode', from: ['docs/test-mode.md'] },
         { path: 'guides/sub-accounts', title: 'Sub-accounts', from: ['docs/api.md#sub-accounts'] },
         { path: 'guides/webhooks', title: 'Events and webhooks', from: ['docs/webhooks.md'] },
