@@ -11,7 +11,7 @@ interface TemplateMailPageProps {
   template: Pick<TemplateRecord, 'name' | 'mail' | 'expiredMail'>
   /** ETag of the design: no other change is overwritten. */
   etag: string
-  /** What was typed, if it was refused. */
+  /** Form as it was typed, if it was refused. */
   form?: Form | undefined
   problem?: string | undefined
 }
