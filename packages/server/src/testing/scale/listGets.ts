@@ -44,6 +44,17 @@ const certificateFilters = [
   ...['issuedAfter', 'issuedBefore', 'expiresAfter', 'expiresBefore'],
 ]
 
+/** Lists a page of certificates by each filter alone. */
+export function listFilters(parts: PathParts): ScaledGet[] {
+  const filters = certificateFilters.map((name): [string, string | undefined] => [name, parts[name]])
+  return [...filters, ['status', 'valid'], ['status', 'revoked'], ['search', 'person']].map(
+    ([name = '', value = '']) => ({
+      path: `/api/certificates?limit=50&${new URLSearchParams({ [name]: value })}`,
+      as: 'key' as const,
+    }),
+  )
+}
+
 /** Parameters of pages, which have no schema, and the route of the API that has their values. */
 const pageQueries: Readonly<Record<string, { api: string; names: readonly string[] }>> = {
   '/audit': { api: '', names: ['cursor'] },
