@@ -1,7 +1,8 @@
-import { hasFailed } from './components/hasFailed.ts'
+import { isFailedAnswer } from '@certificate-sdk/editor/isFailedAnswer'
 import {
   CertificateSDK,
   type CertificateSDKOptions,
+  type OpeningTimes,
   type SaveResult,
   type SdkError,
   type Template,
@@ -11,7 +12,7 @@ import {
 /** `detail` of the event `certificate-save`. */
 export interface SaveEventDetail {
   template: Template
-  /** Makes the editor wait; a rejection, a `Response` that is not ok, or `success: false` is a failed save. After the event, as behind an `await`, it throws an `InvalidStateError`. */
+  /** Makes the editor wait; what counts as a failed save is the same as for `onCreateCompleted`. After the event, as behind an `await`, it throws an `InvalidStateError`. */
   waitUntil(pending: Promise<unknown>): void
 }
 
@@ -38,7 +39,7 @@ const Base = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElemen
  * `<certificate-editor>`: the editor inside the page, for every framework that knows HTML. It opens when it is added
  * to the page and closes when it is removed. Attributes: `locale`, `theme`, `read-only`. Everything else is a property.
  *
- * Events: `certificate-ready`, `certificate-change`, `certificate-save` ({@link SaveEventDetail}),
+ * Events: `certificate-stalled` and `certificate-ready` (`OpeningTimes`), `certificate-change`, `certificate-save` ({@link SaveEventDetail}),
  * `certificate-success`, `certificate-close`, `certificate-error` (an `SdkError`, which also goes to the console unless the event is canceled). They do not bubble.
  *
  * @example
@@ -129,7 +130,6 @@ export class CertificateEditorElement extends Base {
         container: this,
         onCreateCompleted: (template) => this.save(template),
         onEditCompleted: (template) => this.save(template),
-        onReady: () => void this.dispatch('ready', undefined),
         onChange: () => void this.dispatch('change', undefined),
         onSuccess: (detail) => void this.dispatch('success', detail),
         onClose: () => void this.dispatch('close', undefined),
@@ -139,6 +139,8 @@ export class CertificateEditorElement extends Base {
       this.report(error as SdkError)
       return
     }
+    this.instance.on('stalled', (times) => void this.dispatch('stalled', times))
+    this.instance.on('ready', (times) => void this.dispatch('ready', times))
     const { template } = this
     void (template ? this.instance.editTemplate(template) : this.instance.createTemplate())
   }
@@ -164,7 +166,7 @@ export class CertificateEditorElement extends Base {
     isOver = true
     window.removeEventListener('error', onThrown)
     if (failure && !waiting.length) throw failure.error ?? new Error(failure.message)
-    return Promise.all(waiting).then((answers) => answers.find(hasFailed))
+    return Promise.all(waiting).then((answers) => answers.find(isFailedAnswer))
   }
 
   private report(error: SdkError): void {
@@ -188,7 +190,8 @@ declare global {
   }
 
   interface HTMLElementEventMap {
-    'certificate-ready': CustomEvent<undefined>
+    'certificate-stalled': CustomEvent<OpeningTimes>
+    'certificate-ready': CustomEvent<OpeningTimes>
     'certificate-change': CustomEvent<undefined>
     'certificate-save': CustomEvent<SaveEventDetail>
     'certificate-success': CustomEvent<SaveResult>

@@ -19,8 +19,13 @@ export type {
 export { CertificateSDK } from './CertificateSDK.ts'
 export type { CertificateSDKHandle } from './CertificateSDKHandle.ts'
 export type { SdkError } from './errors/SdkError.ts'
-export type { CertificateSDKOptions, HostDesign, SaveIssue } from './options/CertificateSDKOptions.ts'
-export type { EditorResult, SaveOutcome, SaveResult, SdkEvents } from './options/SdkEvents.ts'
+export type {
+  CertificateSDKOptions,
+  HostDesign,
+  SaveCheck,
+  SaveIssue,
+} from './options/CertificateSDKOptions.ts'
+export type { EditorResult, OpeningTimes, SaveOutcome, SaveResult, SdkEvents } from './options/SdkEvents.ts'
 export type {
   Field,
   FieldBase,

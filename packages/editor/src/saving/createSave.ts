@@ -215,7 +215,8 @@ export async function readSaveErrors(
     if (!list.every(messageOf)) onInvalid(answer)
     return list.slice(0, maxErrors).map((one) => readError(one, document, messages))
   }
-  await checkSaveResponse(answer)
+  // `false` says no more than other answers that mean nothing.
+  if (answer !== false) await checkSaveResponse(answer)
   const { ok, success } = Object(answer)
   if (Array.isArray(list) || [answer ?? true, ok, success].includes(true)) return []
   onInvalid(answer)

@@ -7,7 +7,7 @@ import { setUpSave, slowHost } from '../testing/setUpSave.ts'
 import { SaveResponseError } from './SaveResponseError.ts'
 
 function responseError(status: number, reason: string): SaveResponseError {
-  return new SaveResponseError({ ok: false, status }, reason)
+  return new SaveResponseError(status, reason)
 }
 
 describe('a save that fails', () => {

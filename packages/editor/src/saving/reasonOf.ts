@@ -1,5 +1,7 @@
 import type { Messages } from '../languages/en/en.ts'
-import { messageOf, SaveResponseError } from './SaveResponseError.ts'
+import { isError } from './isFailedAnswer.ts'
+import { messageOf } from './readReason.ts'
+import { SaveResponseError } from './SaveResponseError.ts'
 
 /**
  * Messages of `fetch` in Chromium, Firefox, Safari, and Node, and of common libraries around it, for a lost
@@ -19,11 +21,11 @@ export function reasonOf(cause: unknown, messages: Messages): string {
     const fallback = refusals.includes(status) ? messages.signedOut : messages.saveStatus(status)
     return `${fallback} ${reason}`.trim()
   }
-  const reason = cause instanceof Error ? cause.message : typeof cause === 'string' ? cause : messageOf(cause)
+  const reason = isError(cause) ? cause.message : typeof cause === 'string' ? cause : messageOf(cause)
   return isConnectionLost(cause, reason) ? messages.siteUnreachable : reason || messages.tryAgain
 }
 
 /** Browsers always report it in English, regardless of the person's language, and each in its own words. */
 function isConnectionLost(cause: unknown, reason: string): boolean {
-  return (cause instanceof Error && cause.name === 'TimeoutError') || connectionLost.test(reason)
+  return (isError(cause) && cause.name === 'TimeoutError') || connectionLost.test(reason)
 }

@@ -1,36 +1,44 @@
-import {
-  awaitAnswer,
-  checkSaveResponse,
-  messageOf,
-  SaveRefusedError,
-  SaveResponseError,
-} from './SaveResponseError.ts'
+import { isError, memberOf } from './isFailedAnswer.ts'
+import { messageOf } from './readReason.ts'
+import { awaitAnswer, checkSaveResponse, SaveRefusedError, SaveResponseError } from './SaveResponseError.ts'
 
 /**
- * Waits for the result of a host's save callback. It is here and not in the SDK because every page loads the
+ * Calls a host's save callback, and waits for its result. It is here and not in the SDK because every page loads the
  * SDK.
  *
- * @param onFailed receives the message for the host's developer, and the rejection reason of the callback or
- *   the failed response
- * @throws the rejection reason of the callback, a `SaveResponseError`, or a `SaveRefusedError`
+ * @param report receives the message for the host's developer, and what the callback threw, resolved, or rejected with
+ * @throws what the callback threw or rejected with, a `SaveResponseError`, or a `SaveRefusedError`
  */
 export async function settleSave(
-  pending: unknown,
-  onFailed: (message: string, cause: unknown) => void,
+  callback: () => unknown,
+  report: (code: 'callback_failed' | 'save_failed', message: string, cause: unknown) => void,
 ): Promise<void> {
+  let pending: unknown
+  try {
+    pending = callback()
+  } catch (cause) {
+    report('callback_failed', `The page's own save function failed: ${reasonOf(cause, cause)}`, cause)
+    throw cause
+  }
   try {
     await checkSaveResponse(await awaitAnswer(pending))
   } catch (error) {
-    const isRefused = error instanceof SaveRefusedError
-    const reason = isRefused
-      ? error.message || 'the answer has `success: false`'
-      : error instanceof Error && error.message
-        ? error.message
-        : messageOf(error) || String(error)
-    onFailed(
-      `The design could not be saved: ${reason}`,
-      isRefused || error instanceof SaveResponseError ? error.cause : error,
-    )
+    const isOurs = error instanceof SaveRefusedError || error instanceof SaveResponseError
+    const cause = isOurs ? error.cause : error
+    report('save_failed', `The design could not be saved: ${reasonOf(error, cause)}`, cause)
     throw error
   }
+}
+
+/** The message of an error, or else what is known of its cause. */
+function reasonOf(error: unknown, cause: unknown): string {
+  return (isError(error) && error.message) || messageOf(error) || describe(cause)
+}
+
+/** Describes an answer that has no message. */
+function describe(answer: unknown): string {
+  const member = ['success', 'ok'].find((name) => memberOf(answer, name) === false)
+  if (member) return `the answer has \`${member}: false\``
+  if (answer === false) return 'the answer is `false`'
+  return typeof answer === 'object' && answer ? 'the callback gave no message' : String(answer)
 }

@@ -1,4 +1,4 @@
-import { hasFailed } from './hasFailed.ts'
+import { isFailedAnswer } from '@certificate-sdk/editor/isFailedAnswer'
 
 /**
  * Makes one callback of several. All of them are called, and their answers waited for; one that fails or stops a save is
@@ -9,7 +9,8 @@ export function mergeCallbacks(
 ): (...values: unknown[]) => Promise<unknown> {
   return async (...values) => {
     const answers = await Promise.all(callbacks.map(async (callback) => callback(...values)))
-    return answers.find(hasFailed) ?? answers.find(stops) ?? answers.find((answer) => answer != null)
+    const failed = answers.find((answer) => answer && isFailedAnswer(answer))
+    return failed ?? answers.find(stops) ?? answers.find((answer) => answer != null)
   }
 }
 

@@ -31,14 +31,7 @@ export async function passToHost(
 ): Promise<void> {
   const callback = action === 'create' ? options.onCreateCompleted : options.onEditCompleted
   const resultOf = () => ({ action, template: copyData(template) })
-  let pending: unknown
-  try {
-    pending = host.ask(() => callback?.call(options, copyData(template)))
-  } catch (cause) {
-    host.report('callback_failed', `The page's own save function failed: ${reasonOf(cause)}`, cause)
-    throw cause
-  }
-  await settleSave(pending, (message, cause) => void host.report('save_failed', message, cause))
+  await settleSave(() => host.ask(() => callback?.call(options, copyData(template))), host.report)
   onSaved()
   host.call(() => options.onSuccess?.(resultOf()))
   host.emit('save', resultOf)

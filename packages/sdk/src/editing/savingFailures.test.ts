@@ -111,13 +111,36 @@ describe('a save callback that resolves with a failed response', () => {
 
   it.each([
     ['a response that is fine', new Response('{}')],
-    ['an answer without a status', { ok: false }],
-    ['an answer whose status is text', { ok: false, status: 'draft' }],
+    ['an answer whose status is text', { status: 'draft' }],
     ['nothing', null],
   ])('does not take %s for one', async (_name, answer) => {
     const { save, codes } = await openForSaving({ onCreateCompleted: () => answer })
     await save()
     expect(codes()).toEqual([])
+  })
+})
+
+describe('a save callback that resolves with a failure of another kind', () => {
+  const error = new Error('Quota used up')
+
+  it.each([
+    ['an error', error, 'Quota used up'],
+    ['false', false, 'the answer is `false`'],
+    ['`ok: false`', { ok: false, error: 'Quota used up' }, 'Quota used up'],
+    ['`ok: false` without a word', { ok: false }, 'the answer has `ok: false`'],
+    [
+      'a response of axios',
+      { status: 507, data: { message: 'Quota used up' } },
+      'HTTP status 507, Quota used up',
+    ],
+  ])('fails with its reason: %s', async (_name, answer, reason) => {
+    const onSuccess = vi.fn()
+    const { save, errors } = await openForSaving({ onCreateCompleted: async () => answer, onSuccess })
+    await expect(save()).rejects.toThrow()
+    expect(errors).toEqual([
+      { code: 'save_failed', message: `The design could not be saved: ${reason}`, cause: answer },
+    ])
+    expect(onSuccess).not.toHaveBeenCalled()
   })
 })
 
@@ -130,6 +153,7 @@ describe('a save callback that rejects with something other than an error', () =
     ['the answer of a service', { success: false, message: 'Disk full' }, 'Disk full'],
     ['an object with a message', { message: 'Quota used up' }, 'Quota used up'],
     ['an error with a status', Object.assign(new Error('Full.'), { ok: false, status: 507 }), 'Full.'],
+    ['an object without a message', { code: 7 }, 'the callback gave no message'],
     ['nothing', undefined, 'undefined'],
   ])('fails with its reason: %s', async (_name, cause, reason) => {
     const { save, errors } = await openForSaving({ onCreateCompleted: () => Promise.reject(cause) })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CertificateSDK, type CertificateSDKOptions } from '../index.ts'
+import { CertificateSDK, type CertificateSDKOptions, type Template } from '../index.ts'
 
 /** The compiler is the test: `tsc` fails if one of these mistakes is none. Nothing here runs. */
 function mistakes(sdk: CertificateSDK): void {
@@ -13,6 +13,12 @@ function mistakes(sdk: CertificateSDK): void {
   new CertificateSDK({ onSuccess: ({ id }: { id: string }) => id })
   // @ts-expect-error a key that the result does not have
   new CertificateSDK({ onSuccess: ({ templates }) => templates })
+  // @ts-expect-error an answer that means nothing
+  new CertificateSDK({ onBeforeSave: () => false })
+  // @ts-expect-error also in a promise
+  new CertificateSDK({ onBeforeSave: async () => 'no' })
+  // @ts-expect-error an issue without a message
+  new CertificateSDK({ onBeforeSave: () => [{ fieldId: 'f1' }] })
   // @ts-expect-error text in place of a list
   new CertificateSDK({ attributes: 'abc' })
   // @ts-expect-error a font without files
@@ -38,6 +44,18 @@ function proxied(sdk: { [Key in keyof CertificateSDK]: CertificateSDK[Key] }): C
   return sdk
 }
 
+/** Compiles, too. Nothing here runs. */
+function checks(): void {
+  const hasQr = ({ fields }: Template) => fields.some(({ type }) => type === 'qr')
+  new CertificateSDK({ onBeforeSave: (template) => hasQr(template) || [{ message: 'Add a QR code.' }] })
+  new CertificateSDK({ onBeforeSave: async () => ({ errors: [{ path: 'fields[0]', message: 'No.' }] }) })
+  new CertificateSDK({ onBeforeSave: (template) => fetch('/check', { body: JSON.stringify(template) }) })
+  new CertificateSDK({ onBeforeSave: () => ({ success: false, message: 'No.' }) })
+  new CertificateSDK({ onBeforeSave: () => {} })
+  new CertificateSDK({ onBeforeSave: async () => {} })
+  new CertificateSDK({ onBeforeSave: (template) => (hasQr(template) ? undefined : [{ message: 'No.' }]) })
+}
+
 const everything = {
   container: '#editor',
   mode: 'inline',
@@ -58,7 +76,7 @@ const everything = {
 
 describe('the options', () => {
   it('are all accepted as they are documented', () => {
-    expect([mistakes, proxied].length).toBe(2)
+    expect([mistakes, proxied, checks].length).toBe(3)
     expect(() => new CertificateSDK(everything)).not.toThrow()
   })
 })

@@ -19,6 +19,19 @@ export interface SaveIssue {
   path?: string | undefined
 }
 
+/**
+ * Answer of {@link CertificateSDKOptions.onBeforeSave}. Nothing, `true`, an empty list, `success: true`, and a `Response` that is
+ * ok let the save continue; everything else stops it.
+ */
+export type SaveCheck =
+  | undefined
+  | null
+  | true
+  | readonly SaveIssue[]
+  | { readonly errors: readonly SaveIssue[] }
+  | { readonly success: boolean; readonly message?: string; readonly errors?: readonly SaveIssue[] }
+  | Response
+
 /** Options of the editor that the SDK sets itself. */
 type SetBySdk =
   | 'closable'
@@ -66,12 +79,13 @@ export interface CertificateSDKOptions
    *
    * @example ({ fields }) => fields.some(({ type }) => type === 'qr') || [{ message: 'Add a QR code.' }]
    */
-  onBeforeSave?: Callback<[template: Template], unknown> | undefined
+  // biome-ignore lint/suspicious/noConfusingVoidType: a check that finds nothing need not return anything.
+  onBeforeSave?: Callback<[template: Template], SaveCheck | void | PromiseLike<SaveCheck | void>> | undefined
   /**
    * The person saves a new design. Send it to your backend and return the promise: the editor waits for it. If it
-   * rejects, or resolves with a `Response` whose `ok` is false or with an object whose `success` is false, the save
-   * failed: the editor stays open with the design and its draft, shows the reason, and {@link onError} gets
-   * `save_failed`. Anything else counts as saved.
+   * rejects, or resolves with an `Error`, `false`, a response whose status is 400 or more, or an object with `ok: false` or
+   * `success: false`, the save failed: the editor stays open with the design and its draft, shows the reason, and
+   * {@link onError} gets `save_failed`. Anything else counts as saved.
    *
    * @example (template) => fetch('/my/templates', { method: 'POST', body: JSON.stringify(template) })
    */
