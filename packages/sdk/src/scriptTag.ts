@@ -1,7 +1,7 @@
+import { isLoadingError } from '@certificate-sdk/editor/isLoadingError'
 import { pageDocument } from '@certificate-sdk/editor/pageDocument'
 import { retry } from '@certificate-sdk/editor/retry'
 import { CertificateSDKBase } from './CertificateSDKBase.ts'
-import { isLoadingError } from './errors/explainDownload.ts'
 import { absoluteUrl } from './loading/absoluteUrl.ts'
 import { defaultFace } from './loading/defaultFace.ts'
 import type { EditorModule } from './loading/EditorLoader.ts'
@@ -10,7 +10,7 @@ import { version } from './loading/version.ts'
 import { versionFolder } from './loading/versionFolder.ts'
 import type { CertificateSDKOptions } from './options/CertificateSDKOptions.ts'
 
-/** The editor's module, what it asks for next, and their hashes, with that of the PDF reader, by name. */
+/** The editor's module, what it asks for next, and their hashes, by name. */
 declare const __EDITOR_FILES__: {
   editor: string
   workspace: string
@@ -93,12 +93,13 @@ function importEditor(
   url: string,
   hash: string | undefined,
 ): Promise<typeof import('@certificate-sdk/editor')> {
-  return retry(() => {
+  const attempt = () => {
     const address = attempts ? `${url}?attempt=${attempts}` : url
     attempts++
     preloadModule(address, hash)
     return import(/* @vite-ignore */ address)
-  }).catch((error: Error) => {
+  }
+  return retry(attempt, { isFinal: (error) => !isLoadingError(error) }).catch((error: Error) => {
     // Safari does not name the file.
     throw isLoadingError(error) ? Object.assign(error, { url }) : error
   })

@@ -35,8 +35,8 @@ test.each([
   expect(pauses).toEqual([300])
 })
 
-test('rejects with the last reason after four tries', async () => {
-  answers.push(offline, offline, offline, status(502))
+test('rejects with the first reason after four tries', async () => {
+  answers.push(status(502), offline, offline, offline)
   await expect(download()).rejects.toThrow('/x.wasm answered 502.')
   expect(pauses).toEqual([300, 1_000, 3_000])
 })

@@ -24,7 +24,7 @@ export function preloadFile(url: string, response: Promise<Response>): void {
  *
  * @param isValid whether these are the requested bytes and not, for example, a network's login page
  * @param options `integrity` is the hash that the file must match; `pause` as in {@link retry}
- * @throws {DownloadError} for the last attempt
+ * @throws {DownloadError} for the first attempt
  */
 export async function fetchBytes(
   url: string,

@@ -25,7 +25,7 @@ const made = new Map<string, object>()
  *
  * @param name name of the module that `load` imports, without its extension
  * @param load the import, in the form that the bundler must see
- * @throws the error of the last import
+ * @throws the error of the first import
  */
 export async function importPart<T extends object>(name: string, load: () => Promise<T>): Promise<T> {
   const before = made.get(name)

@@ -24,9 +24,17 @@ test('the pauses grow', async () => {
   expect(pauses).toEqual([300, 1_000, 3_000])
 })
 
-test('rejects with the fourth failure', async () => {
-  const { load, pause } = failing(9)
-  await expect(retry(load, { pause })).rejects.toThrow('failure 4')
+test('rejects with the first failure after the fourth', async () => {
+  const { load, pause, pauses } = failing(9)
+  await expect(retry(load, { pause })).rejects.toThrow('failure 1')
+  expect(pauses).toHaveLength(3)
+})
+
+test('rejects with the first failure if a later one is final', async () => {
+  const { load, pause, pauses } = failing(9)
+  const isFinal = (error: unknown) => String(error).includes('failure 2')
+  await expect(retry(load, { pause, isFinal })).rejects.toThrow('failure 1')
+  expect(pauses).toHaveLength(1)
 })
 
 test('rejects with a final failure at once', async () => {

@@ -12,7 +12,7 @@ export interface RetryOptions {
 /**
  * Loads something over an unreliable network, with up to three retries within about four seconds.
  *
- * @throws the error of the last attempt
+ * @throws the error of the first attempt, because those of later ones may only follow from it
  */
 export async function retry<T>(
   load: () => Promise<T>,
@@ -21,12 +21,14 @@ export async function retry<T>(
     pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   }: RetryOptions = {},
 ): Promise<T> {
+  let first: { error: unknown } | undefined
   for (let tries = 0; ; tries++) {
     try {
       return await load()
     } catch (error) {
+      first ??= { error }
       const ms = pauses[tries]
-      if (ms === undefined || isFinal(error)) throw error
+      if (ms === undefined || isFinal(error)) throw first.error
       await pause(ms)
     }
   }

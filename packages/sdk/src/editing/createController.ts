@@ -39,7 +39,10 @@ export interface Controller {
 }
 
 /** Methods of the editor that hosts call with values. */
-type EditorCall = 'add' | 'redo' | 'select' | 'setTemplate' | 'undo' | 'update'
+type EditorCall = keyof Pick<
+  EditorHandle,
+  'add' | 'duplicate' | 'redo' | 'remove' | 'reorder' | 'select' | 'setTemplate' | 'undo' | 'update'
+>
 
 /**
  * @param loaderFor makes the loader from the options as they were read: a host's object may inherit others

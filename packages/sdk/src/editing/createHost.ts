@@ -23,7 +23,7 @@ export interface Host {
   on<Event extends keyof SdkEvents>(event: Event, listener: Listener<Event>): () => void
 }
 
-const events = ['open', 'ready', 'change', 'save', 'close', 'error'] satisfies (keyof SdkEvents)[]
+const events = ['open', 'stalled', 'ready', 'change', 'save', 'close', 'error'] satisfies (keyof SdkEvents)[]
 
 /**
  * Puts the page's `onError` and its listeners behind one interface.

@@ -5,6 +5,7 @@ import { watchPolicy } from '../errors/watchPolicy.ts'
 import type { EditorModule } from '../loading/EditorLoader.ts'
 import { preloadImage } from '../loading/preloadImage.ts'
 import type { Modal } from '../modal/Modal.ts'
+import type { OpeningTimes } from '../options/SdkEvents.ts'
 import type { Template } from '../options/Template.ts'
 import type { OpeningRequest } from './OpeningRequest.ts'
 
@@ -30,7 +31,9 @@ export interface Mounting {
 export interface MountingEvents {
   /** Returns what the editor gets besides the template. */
   optionsFor(module: EditorModule, complete: CompleteTemplate): EditorOptions
-  mounted(editor: EditorHandle, complete: CompleteTemplate): void
+  /** Loading takes so long that the person was told; called once. */
+  stalled(times: OpeningTimes): void
+  mounted(editor: EditorHandle, complete: CompleteTemplate, times: OpeningTimes): void
   failed(failure: Failure, cause: unknown): void
 }
 
@@ -47,17 +50,26 @@ export function createMounting(request: OpeningRequest, on: MountingEvents): Mou
   /** Aborted when the editor closes, or a new attempt starts. */
   let attempt = new AbortController()
   let slow: ReturnType<typeof setTimeout>
+  const started = performance.now()
+  let loaded: number | undefined
+  let isStalled = false
+  const times = (): OpeningTimes => ({ elapsed: Math.round(performance.now() - started), loaded })
 
   async function mount(modal: Modal, code: Promise<EditorModule>): Promise<void> {
     attempt.abort()
     attempt = new AbortController()
     const { signal } = attempt
     clearTimeout(slow)
-    slow = setTimeout(() => modal.stalled(), patienceMs)
+    slow = setTimeout(() => {
+      modal.stalled()
+      if (!isStalled) on.stalled(times())
+      isStalled = true
+    }, patienceMs)
     let doing: 'chunk_load_failed' | 'start_failed' = 'chunk_load_failed'
     try {
       const module = await code
       codeIsHere = true
+      loaded ??= times().elapsed
       if (signal.aborted) return
       doing = 'start_failed'
       const read = template && module.readHostTemplate(template)
@@ -73,7 +85,7 @@ export function createMounting(request: OpeningRequest, on: MountingEvents): Mou
       if (signal.aborted) return void editor.destroy()
       clearTimeout(slow)
       policy.stop()
-      on.mounted(editor, complete)
+      on.mounted(editor, complete, times())
     } catch (cause) {
       if (signal.aborted) return
       const download = await explainDownload(cause, policy, request.missing)

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => document.body.replaceChildren())
 
-const names = ['open', 'ready', 'change', 'save', 'close', 'error'] as const
+const names = ['open', 'stalled', 'ready', 'change', 'save', 'close', 'error'] as const
 
 describe('events', () => {
   it('tell the life of an opening in its order', async () => {
@@ -29,7 +29,7 @@ describe('events', () => {
     await result
     expect(heard).toEqual([
       'open',
-      'ready',
+      ['ready', { elapsed: expect.any(Number), loaded: expect.any(Number) }],
       'change',
       ['error', { code: 'font_load_failed', message: `No font.\nSee ${errorCatalog}#font_load_failed` }],
       ['save', { action: 'create', template: storedTemplate }],
@@ -81,7 +81,7 @@ describe('events', () => {
     const { sdk, errors } = sdkWithFakeEditor()
     const off = Reflect.apply(sdk.on, undefined, [event, listener])
     expect(errors).toEqual([
-      { code: 'invalid_option', message: expect.stringContaining('open, ready, change, save, close, error') },
+      { code: 'invalid_option', message: expect.stringContaining('open, stalled, ready, change, save') },
     ])
     expect(off).not.toThrow()
   })

@@ -60,12 +60,13 @@ export function openEditor(request: OpeningRequest): Opening {
 
   const mounting = createMounting(request, {
     optionsFor,
-    mounted(editor, complete) {
+    stalled: (times) => host.emit('stalled', () => times),
+    mounted(editor, complete, times) {
       mounted = { editor, complete }
       enter('mounted')
       modal.ready(editor.name)
       host.call(() => options.onReady?.())
-      host.emit('ready')
+      host.emit('ready', () => times)
     },
     failed: fail,
   })
@@ -81,7 +82,8 @@ export function openEditor(request: OpeningRequest): Opening {
     retry: () => mounting.retry(modal),
   })
   const release = holdPlace({ inline, container }, { isBusy, close })
-  if (options.theme) modal.body.dataset.theme = options.theme
+  const { parentElement: frame } = modal.body
+  if (frame && options.theme !== 'auto') frame.style.colorScheme = options.theme ?? ''
 
   /** Returns true if closing would interrupt somebody. An editor that the page has removed interrupts nobody. */
   function isBusy(): boolean {

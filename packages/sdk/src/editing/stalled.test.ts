@@ -59,6 +59,38 @@ describe('loading that stalls', () => {
     sdk.close()
   })
 
+  it('is an event for the host, once per opening, before `ready`, with how long each took', async () => {
+    const { sdk, first, module } = await stalling()
+    const heard: unknown[] = []
+    sdk.on('stalled', (times) => heard.push(['stalled', times]))
+    sdk.on('ready', (times) => heard.push(['ready', times]))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(heard).toEqual([['stalled', { elapsed: 10_000, loaded: undefined }]])
+    button(words.retry)?.click()
+    await vi.advanceTimersByTimeAsync(1)
+    first.answer(module)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(heard).toEqual([
+      ['stalled', { elapsed: 10_000, loaded: undefined }],
+      ['ready', { elapsed: 10_000, loaded: 10_000 }],
+    ])
+    sdk.close()
+  })
+
+  it('is an event once, however often the person tries again', async () => {
+    const { sdk, editor } = sdkWithFakeEditor()
+    const module = await editor.load()
+    editor.load.mockResolvedValue({ ...module, mountEditor: () => new Promise(() => undefined) })
+    const onStalled = vi.fn()
+    sdk.on('stalled', onStalled)
+    void sdk.createTemplate()
+    await vi.advanceTimersByTimeAsync(10_000)
+    button(words.retry)?.click()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(onStalled).toHaveBeenCalledExactlyOnceWith({ elapsed: 10_000, loaded: 0 })
+    sdk.close()
+  })
+
   it('does not say so once the editor is there', async () => {
     const { sdk, editor } = sdkWithFakeEditor()
     void sdk.createTemplate()

@@ -1,4 +1,4 @@
-import { isLoadingError } from './explainDownload.ts'
+import { isLoadingError } from '@certificate-sdk/editor/isLoadingError'
 import { reasonOf } from './reasonOf.ts'
 import type { SdkError } from './SdkError.ts'
 
@@ -8,13 +8,7 @@ const messages = {
   editor_crashed: 'The editor stopped working; unsaved work is stored as a draft',
 }
 /** Codes that an error may carry itself. */
-const ownCodes = [
-  'invalid_option',
-  'wasm_blocked',
-  'unsupported_browser',
-  'chunk_load_failed',
-  'start_failed',
-] as const
+const ownCodes = /^(invalid_option|(wasm_block|chunk_load_fail|start_fail)ed|unsupported_browser)$/
 
 /**
  * Code and message for an error of loading, starting, or running the editor: its own code if it has one; `start_failed`
@@ -26,9 +20,8 @@ export function describeFailure(
   doing: keyof typeof messages,
 ): { code: SdkError['code']; message: string; advice?: string } {
   const reason = reasonOf(cause)
-  const own = cause as { code?: unknown; advice?: unknown } | undefined
-  const known = ownCodes.find((code) => code === own?.code)
-  if (known) return { code: known, message: reason, ...(own?.advice ? { advice: String(own.advice) } : {}) }
+  const { code: known, advice } = Object(cause)
+  if (ownCodes.test(known)) return { code: known, message: reason, ...(advice && { advice: String(advice) }) }
   const code = doing === 'chunk_load_failed' && ranAndThrew(cause) ? 'start_failed' : doing
   const message = messages[code]
   return { code, message: message.endsWith('.') ? message : `${message}: ${reason}` }

@@ -1,3 +1,4 @@
+import { isLoadingError } from '@certificate-sdk/editor/isLoadingError'
 import { pageDocument } from '@certificate-sdk/editor/pageDocument'
 import type { SdkError } from './SdkError.ts'
 import type { PolicyWatch } from './watchPolicy.ts'
@@ -40,9 +41,9 @@ export async function explainDownload(
     : !status
       ? `did not load. Check the connection, and Access-Control-Allow-Origin of ${origin}.`
       : status < 400
-        ? // Many servers have a page for every address.
-          `is not the expected file: a page, a proxy, or a fetch of your own answered instead. ${advice}`
-        : `answered ${status}. ${status < 500 ? 'Visitors must be allowed to read it.' : 'Try again; the log of its server says why.'}`
+        ? // Many servers have a page for every address. Reloading would change nothing.
+          `is not the expected file: a proxy or a page answered.${code === 'outdated' ? '' : ` ${advice}`}`
+        : `answered ${status}: visitors must be able to read it.`
   return { code: 'chunk_load_failed', message: `${url} ${reason}` }
 }
 
@@ -56,14 +57,6 @@ function failureIn(cause: unknown): Failure | undefined {
     if (named) return { url: named[0] }
   }
   return undefined
-}
-
-/**
- * Returns true if code could not be loaded, according to a browser's or bundler's message, rather than loaded and
- * then thrown.
- */
-export function isLoadingError({ name, message }: Partial<Error>): boolean {
-  return /load|import|fetch|network/i.test(`${name} ${message}`)
 }
 
 async function statusOf(url: string): Promise<number | undefined> {

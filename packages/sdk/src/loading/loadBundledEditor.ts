@@ -1,26 +1,50 @@
 import type { EditorAssets } from '@certificate-sdk/editor'
 import { importWithRetry } from '@certificate-sdk/editor/importWithRetry'
+import { isLoadingError } from '@certificate-sdk/editor/isLoadingError'
 import { absoluteUrl } from './absoluteUrl.ts'
 import { defaultFace } from './defaultFace.ts'
 import type { EditorModule } from './EditorLoader.ts'
 import { fontAddress } from './fontAddress.ts'
+import { outsideViteCache } from './outsideViteCache.ts'
 import { version } from './version.ts'
 import { versionFolder } from './versionFolder.ts'
+
+/** Folder of the editor's files in the page's output, inserted by the plugin of webpack. */
+declare const __CERTIFICATE_SDK_FILES__: string
+
+/** Why code that was loaded could not run. Another import of it would fail with something else, or never settle. */
+let broken: { cause: unknown } | undefined
 
 /** Loads the editor where a bundler has put it; with `assetsUrl`, its fonts and WebAssembly come from there. */
 export async function loadBundledEditor(
   assetsUrl: string | undefined,
   editing = false,
 ): Promise<EditorModule> {
-  const finding = assetsUrl ? Promise.resolve(assetsIn(assetsUrl)) : importWithRetry(bundledAssets)
+  const folder = assetsUrl ?? (typeof __CERTIFICATE_SDK_FILES__ === 'string' ? __CERTIFICATE_SDK_FILES__ : '')
+  const finding = folder ? Promise.resolve(assetsIn(folder)) : importCode(bundledAssets)
   const [editor, assets, face] = await Promise.all([
-    importWithRetry(() => import('@certificate-sdk/editor')),
+    importCode(() => import('@certificate-sdk/editor')),
     finding,
     editing && finding.then(fetchUsualFont),
   ])
   editor.setAssets({ ...assets, absoluteUrl })
   if (face) editor.preloadFont(defaultFace, face.answer)
   return editor
+}
+
+/**
+ * Imports code with retries.
+ *
+ * @throws the first error for which loaded code could not run, also at every later call
+ */
+async function importCode<T>(load: () => Promise<T>): Promise<T> {
+  if (broken) throw broken.cause
+  try {
+    return await importWithRetry(load)
+  } catch (cause) {
+    if (!isLoadingError(cause)) broken ??= { cause }
+    throw cause
+  }
 }
 
 /** Fetches the default font in parallel with the editor's code. */
@@ -33,7 +57,7 @@ function fetchUsualFont({ font }: EditorAssets): { answer: Promise<Response> } |
   return { answer }
 }
 
-/** The files as `npx @certificate-sdk/sdk copy` puts them into a folder. */
+/** The files as `npx @certificate-sdk/sdk copy` and the plugin of webpack put them into a folder. */
 function assetsIn(assetsUrl: string): EditorAssets {
   const base = versionFolder(assetsUrl)
   return { font: (face) => fontAddress(base, face), file: (name) => base + name }
@@ -45,12 +69,4 @@ async function bundledAssets(): Promise<EditorAssets> {
     font: (face) => fontUrls[face] && outsideViteCache(fontUrls[face], 'fonts/files'),
     file: (_name, built) => outsideViteCache(built, `sdk/dist/cdn/${version}`),
   }
-}
-
-/**
- * In development, Vite up to 7 copies a package's code into its cache, but not the files next to the code:
- * their addresses are wrong then (https://github.com/vitejs/vite/issues/8427).
- */
-function outsideViteCache(url: string, folder: string): string {
-  return url.replace(/\/node_modules\/\.vite\/(?:deps|files)\//, `/node_modules/@certificate-sdk/${folder}/`)
 }

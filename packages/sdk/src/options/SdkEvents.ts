@@ -13,12 +13,22 @@ export interface SaveResult {
   template: Template
 }
 
+/** How long an opening has taken, in ms since `createTemplate()` or `editTemplate()` was called. */
+export interface OpeningTimes {
+  /** Until now. */
+  elapsed: number
+  /** Until the editor's code was there; undefined while it is not. */
+  loaded?: number | undefined
+}
+
 /** Events for `on()`, and the argument that their listeners get. */
 export interface SdkEvents {
   /** The modal is open; the editor may still be loading. */
   open: undefined
+  /** Opening takes more than ten seconds, so the person is offered to try again; once per opening, which continues. */
+  stalled: OpeningTimes
   /** The person can use the editor. */
-  ready: undefined
+  ready: OpeningTimes
   /** The design changed: once per frame at most, and once for a whole drag. `getTemplate()` returns it. */
   change: undefined
   /** The page has saved the design; after `onSuccess`. */
