@@ -7,6 +7,9 @@ interface Sdk {
   isDirty: boolean
   add(field: object): string | undefined
   update(field: string | number, changes: object): boolean
+  duplicate(field: string): string[]
+  remove(fields: unknown): boolean
+  reorder(field: string, to: string | number): boolean
   select(fields: unknown): boolean
   undo(): boolean
   redo(): boolean
@@ -49,6 +52,31 @@ test('a toolbar of the page adds, changes, selects, undoes, and saves', async ({
   expect(await call(page, (sdk) => sdk.update('f9', { x: 1 }))).toBe(false)
   expect(await host.errors()).toEqual([
     expect.stringMatching(/^change_refused: There is no field "f9"\.\nSee \S+#change_refused$/),
+  ])
+})
+
+test('a toolbar of the page duplicates, reorders, and removes', async ({ host }) => {
+  const { page } = host
+  await host.edit([textField({ id: 'f1' }), textField({ id: 'f2', text: 'Below', y: 200 })])
+  expect(
+    await call(page, (sdk) => {
+      const [copy = ''] = sdk.duplicate('f1')
+      return [
+        sdk.update(copy, { text: 'Copy' }),
+        sdk.reorder(copy, 0),
+        sdk.reorder('f2', 'front'),
+        sdk.remove('f1'),
+      ]
+    }),
+  ).toEqual([true, true, true, true])
+  expect(await call(page, (sdk) => sdk.getTemplate().fields.map(({ text }) => text))).toEqual([
+    'Copy',
+    'Below',
+  ])
+  expect(await call(page, (sdk) => [sdk.undo(), sdk.getTemplate().fields.length])).toEqual([true, 3])
+  expect(await call(page, (sdk) => sdk.add({ type: 'qrcode' }) ?? null)).toBe(null)
+  expect(await host.errors()).toEqual([
+    expect.stringMatching(/^change_refused: There is no type "qrcode"\. Types are name, /),
   ])
 })
 

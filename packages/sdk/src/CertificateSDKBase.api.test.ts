@@ -1,5 +1,6 @@
 // @vitest-environment page
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { CertificateSDKOptions } from './options/CertificateSDKOptions.ts'
 import { addShowModal } from './testing/addShowModal.ts'
 import { sdkWithFakeEditor, settled, storedTemplate } from './testing/openWithFakeEditor.ts'
 
@@ -14,6 +15,9 @@ const calls: [string, (sdk: Sdk) => unknown, unknown][] = [
   ['select', (sdk) => sdk.select(['f1', 0]), false],
   ['add', (sdk) => sdk.add({ type: 'name' }), undefined],
   ['update', (sdk) => sdk.update('f1', { color: '#0b3d91', width: null }), false],
+  ['remove', (sdk) => sdk.remove(['f1']), false],
+  ['duplicate', (sdk) => sdk.duplicate('f1'), []],
+  ['reorder', (sdk) => sdk.reorder('f1', 'front'), false],
   ['undo', (sdk) => sdk.undo(), false],
   ['redo', (sdk) => sdk.redo(), false],
 ]
@@ -44,11 +48,24 @@ describe('with an open editor', () => {
   it('each call reaches it with copies, and comes back with its answer', async () => {
     const { sdk, editor, codes } = await open()
     expect(sdk.isDirty).toBe(true)
-    expect(calls.map(([, call]) => call(sdk))).toEqual([true, true, 'new-1', true, true, false])
+    expect(calls.map(([, call]) => call(sdk))).toEqual([
+      true,
+      true,
+      'new-1',
+      true,
+      true,
+      ['new-2'],
+      true,
+      true,
+      false,
+    ])
     expect(editor.calls.setTemplate).toHaveBeenCalledWith(storedTemplate)
     expect(editor.calls.select).toHaveBeenCalledWith(['f1', 0])
     expect(editor.calls.add).toHaveBeenCalledWith({ type: 'name' })
     expect(editor.calls.update).toHaveBeenCalledWith('f1', { color: '#0b3d91', width: null })
+    expect(editor.calls.remove).toHaveBeenCalledWith(['f1'])
+    expect(editor.calls.duplicate).toHaveBeenCalledWith('f1')
+    expect(editor.calls.reorder).toHaveBeenCalledWith('f1', 'front')
     expect(vi.mocked(editor.calls.setTemplate).mock.calls[0]?.[0]).not.toBe(storedTemplate)
     expect(codes()).toEqual([])
   })
@@ -159,7 +176,7 @@ describe('with an open editor', () => {
 })
 
 describe('onBeforeSave', () => {
-  async function open(onBeforeSave: (template: object) => unknown) {
+  async function open(onBeforeSave: CertificateSDKOptions['onBeforeSave']) {
     const opened = sdkWithFakeEditor({ onBeforeSave })
     void opened.sdk.editTemplate(storedTemplate)
     await settled()

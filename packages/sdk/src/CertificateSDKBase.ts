@@ -20,6 +20,9 @@ export const methods = [
   'select',
   'add',
   'update',
+  'remove',
+  'duplicate',
+  'reorder',
   'undo',
   'redo',
   'on',
@@ -146,8 +149,8 @@ export abstract class CertificateSDKBase {
   }
 
   /**
-   * Adds a field on top of the design in the open editor and selects it, as one step of undo. Everything but `type` may
-   * be left out.
+   * Adds a field on top of the design in the open editor and selects it, as one step of undo. Everything but `type`, which
+   * is one of the editor's kinds, may be left out.
    *
    * @returns by which `select()` and `update()` find the field until it is saved and has an id; undefined if it was
    *   refused, which is reported as `change_refused`
@@ -169,6 +172,43 @@ export abstract class CertificateSDKBase {
    */
   update(field: FieldReference, changes: FieldChanges): boolean {
     return controllerOf(this).call('update', field, changes) ?? false
+  }
+
+  /**
+   * Removes fields from the open editor, as one step of undo. A locked field is refused, and then none is removed.
+   *
+   * @param fields as for `select()`
+   * @returns whether they were removed
+   *
+   * @example sdk.remove('f1')
+   */
+  remove(fields: FieldReference | readonly FieldReference[]): boolean {
+    return controllerOf(this).call('remove', fields) ?? false
+  }
+
+  /**
+   * Adds a copy of each field in the open editor, a little below it, and selects the copies, as one step of undo.
+   *
+   * @param fields as for `select()`
+   * @returns by which other methods find the copies; empty if they were refused
+   *
+   * @example const [copy] = sdk.duplicate('f1')
+   */
+  duplicate(fields: FieldReference | readonly FieldReference[]): string[] {
+    return controllerOf(this).call('duplicate', fields) ?? []
+  }
+
+  /**
+   * Moves a field of the open editor in front of others or behind them, as one step of undo.
+   *
+   * @param field as for `select()`
+   * @param to its place among the fields of its page, counted from the lowest; or `front`, `forward`, `backward`, `back`
+   * @returns whether that is its place now
+   *
+   * @example sdk.reorder('f1', 'front')
+   */
+  reorder(field: FieldReference, to: number | 'front' | 'forward' | 'backward' | 'back'): boolean {
+    return controllerOf(this).call('reorder', field, to) ?? false
   }
 
   /**

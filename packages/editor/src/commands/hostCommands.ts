@@ -1,7 +1,13 @@
 import type { TemplateField } from '@certificate-sdk/template'
-import type { EditorDocument } from '../document/EditorDocument.ts'
-import { appendFields } from '../document/fieldChanges.ts'
-import { changeAllFields } from '../document/sheets.ts'
+import type { EditorDocument, EditorField } from '../document/EditorDocument.ts'
+import {
+  appendFields,
+  moveField,
+  type OrderChange,
+  removeFields,
+  reorderFields,
+} from '../document/fieldChanges.ts'
+import { changeAllFields, pageCount, pageIndex, showPage } from '../document/sheets.ts'
 import { kindLabel } from '../kinds/editorKinds.ts'
 import { hasPage } from '../store/selectors.ts'
 import type { Command } from './Command.ts'
@@ -35,6 +41,61 @@ export const updateForHost: Command<{ key: string; field: TemplateField }> = {
     history: 'record',
     label: messages.steps.change(kindLabel(field.type, messages)),
   }),
+}
+
+/** Removes the fields with these keys, on any page. */
+export const removeForHost: Command<readonly string[]> = {
+  id: 'removeForHost',
+  isEnabled: hasPage,
+  change: ({ document, ui }, { messages }, keys) => ({
+    document: changePages(document, (page) => removeFields(page, keys)),
+    selection: ui.selection.keys.filter((key) => !keys.includes(key)),
+    history: 'record',
+    label: messages.delete,
+  }),
+}
+
+/** Adds copies of fields, page by page, above the others of their page, and selects them. */
+export const duplicateForHost: Command<readonly (readonly EditorField[])[]> = {
+  id: 'duplicateForHost',
+  isEnabled: hasPage,
+  change: ({ document }, { messages }, copies) => ({
+    document: changePages(document, (page, at) => appendFields(page, copies[at] ?? [])),
+    selection: copies.flat().map(({ key }) => key),
+    history: 'record',
+    label: messages.duplicate,
+  }),
+}
+
+/** Moves a field, on any page, to a place in painting order. */
+export const reorderForHost: Command<{ key: string; to: OrderChange | number }> = {
+  id: 'reorderForHost',
+  isEnabled: hasPage,
+  change: ({ document }, { messages }, { key, to }) => ({
+    document: changePages(document, (page) =>
+      typeof to === 'number' ? moveField(page, key, to) : reorderFields(page, [key], to),
+    ),
+    history: 'record',
+    label: messages.steps.order,
+  }),
+}
+
+/** Changes the fields of every page; the current page stays the current one. */
+function changePages(
+  document: EditorDocument,
+  change: (page: EditorDocument, at: number) => EditorDocument,
+): EditorDocument {
+  let next = document
+  for (let at = 0; at < pageCount(document); at++) {
+    const page = showPage(next, at)
+    const changed = change(page, at)
+    if (
+      changed.fields.some((entry, i) => entry !== page.fields[i]) ||
+      changed.fields.length !== page.fields.length
+    )
+      next = changed
+  }
+  return showPage(next, pageIndex(document))
 }
 
 /** Replaces the whole design. */

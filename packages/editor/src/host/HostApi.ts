@@ -1,3 +1,4 @@
+import type { OrderChange } from '../document/fieldChanges.ts'
 import type { SaveOutcome } from '../store/SaveOutcome.ts'
 
 /**
@@ -23,14 +24,24 @@ export interface HostApi {
   /** Selects exactly these fields. */
   select(fields: FieldReference | readonly FieldReference[]): boolean
   /**
-   * Adds a field of the `type` on top and selects it; other keys default to those of the editor's own new
-   * fields.
+   * Adds a field of the `type`, one of the editor's kinds, on top and selects it; other keys default to those of the
+   * editor's own new fields.
    *
    * @returns the key of the field until it has an id
    */
   add(field: unknown): string | undefined
   /** Sets properties of a field; `null` removes one. */
   update(field: FieldReference, changes: unknown): boolean
+  /** Removes fields that are not locked, as one step. */
+  remove(fields: FieldReference | readonly FieldReference[]): boolean
+  /**
+   * Adds a copy of each field on top of its page, and selects the copies.
+   *
+   * @returns the keys of the copies until they have ids; empty if they were refused
+   */
+  duplicate(fields: FieldReference | readonly FieldReference[]): string[]
+  /** Moves a field in the painting order of its page: to a place counted from the lowest, to an end, or by one. */
+  reorder(field: FieldReference, to: OrderChange | number): boolean
   /** Undoes the last step; returns false if there is none. */
   undo(): boolean
   /** Redoes the last undone step; returns false if there is none. */

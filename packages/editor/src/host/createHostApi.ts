@@ -1,13 +1,20 @@
-import { type TemplateField, type TemplateIssue, templateLimits } from '@certificate-sdk/template'
+import { fieldKinds, type TemplateField, type TemplateIssue, templateLimits } from '@certificate-sdk/template'
 import { parseFields } from '@certificate-sdk/template/internal'
 import type { Command, RunCommand } from '../commands/Command.ts'
 import { canRun } from '../commands/createRun.ts'
 import { redo, undo } from '../commands/editCommands.ts'
-import { addForHost, selectForHost, updateForHost } from '../commands/hostCommands.ts'
+import {
+  addForHost,
+  duplicateForHost,
+  removeForHost,
+  reorderForHost,
+  selectForHost,
+  updateForHost,
+} from '../commands/hostCommands.ts'
 import type { EditorField } from '../document/EditorDocument.ts'
-import { asNewField } from '../document/fieldChanges.ts'
+import { asNewField, copyFields, copyOffset, type OrderChange } from '../document/fieldChanges.ts'
 import { readHostTemplate } from '../document/readHostTemplate.ts'
-import { allEntries } from '../document/sheets.ts'
+import { allEntries, showField, viewsOf } from '../document/sheets.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { SaveOutcome } from '../store/SaveOutcome.ts'
@@ -28,6 +35,11 @@ export interface HostApiParts {
 
 /** Keys that are determined by the service and the kind of a field. */
 const fixedKeys = ['id', 'templateId', 'type']
+
+const kindNames = fieldKinds.map(({ type }) => type as string)
+const isKind = (type: string) => kindNames.includes(type)
+const orderChanges: readonly OrderChange[] = ['front', 'forward', 'backward', 'back']
+const keysOf = (entries: readonly EditorField[]) => entries.map(({ key }) => key)
 
 /** Why the store refuses what passed every check here. */
 const imagesFull = 'The images would be too large to be issued.'
@@ -53,6 +65,28 @@ export function createHostApi({ store, run, newField, newKey, save, onError }: H
   }
 
   const unknown = (reference: unknown) => refuse(`There is no field ${JSON.stringify(reference)}.`)
+
+  /** The fields that a host names; nothing if one of them is unknown, which is reported. */
+  function findAll(references: FieldReference | readonly FieldReference[]): EditorField[] | undefined {
+    const found: EditorField[] = []
+    for (const reference of [references].flat()) {
+      const field = find(reference)
+      if (!field) return unknown(reference) || undefined
+      found.push(field)
+    }
+    return found
+  }
+
+  /** Reason why no more fields of these kinds can be added. */
+  function obstacleToAdding(types: readonly string[]): string | undefined {
+    const { can, document } = store.getState()
+    const kind = types.find((type) => !can.add(type))
+    const max = templateLimits.fields
+    if (kind !== undefined) return `Fields of type "${kind}" are not offered: see features.kinds.`
+    return allEntries(document).length + types.length > max
+      ? `A design has at most ${max} fields.`
+      : undefined
+  }
 
   /** A validated field, or nothing if it was refused. */
   function read(field: object): TemplateField | undefined {
@@ -100,27 +134,21 @@ export function createHostApi({ store, run, newField, newKey, save, onError }: H
     select(references) {
       const why = obstacle({ needsPage: false, edits: false })
       if (why) return refuse(why)
-      const keys: string[] = []
-      for (const reference of [references].flat()) {
-        const found = find(reference)
-        if (!found) return unknown(reference)
-        keys.push(found.key)
-      }
-      run(selectForHost, keys)
+      const found = findAll(references)
+      if (!found) return false
+      run(selectForHost, keysOf(found))
       return true
     },
 
     add(input) {
-      const { can, document } = store.getState()
       const { type } = Object(input) as { type?: unknown }
-      const max = templateLimits.fields
       const why =
         obstacle() ??
         (typeof type !== 'string' || !type
           ? 'A field needs a type, such as "name".'
-          : !can.add(type)
-            ? `Fields of type "${type}" are not offered: see features.kinds.`
-            : allEntries(document).length >= max && `A design has at most ${max} fields.`)
+          : isKind(type)
+            ? obstacleToAdding([type])
+            : `There is no type "${type}". Types are ${kindNames.join(', ')}; fields of your own types come with setTemplate().`)
       if (why) return refuse(why) || undefined
       const field = read({ ...newField(type as string), ...(input as object) })
       if (!field) return undefined
@@ -128,6 +156,42 @@ export function createHostApi({ store, run, newField, newKey, save, onError }: H
       if (run(addForHost, { key, field: asNewField(field) })) return key
       refuse(imagesFull)
       return undefined
+    },
+
+    remove(references) {
+      const why = obstacle()
+      if (why) return refuse(why)
+      const found = findAll(references)
+      if (!found) return false
+      if (found.some(({ field }) => field.locked))
+        return refuse('The field is locked: set `locked` to false before.')
+      return run(removeForHost, keysOf(found))
+    },
+
+    duplicate(references) {
+      const why = obstacle()
+      const found = why ? refuse(why) || undefined : findAll(references)
+      if (!found) return []
+      const refusal = obstacleToAdding(found.map(({ field }) => field.type))
+      const pages = viewsOf(store.getState().document)
+      const copies = pages.map((page) => copyFields(page, keysOf(found), newKey, copyOffset))
+      if (!refusal && run(duplicateForHost, copies)) return keysOf(copies.flat())
+      refuse(refusal ?? imagesFull)
+      return []
+    },
+
+    reorder(reference, to) {
+      const why = obstacle()
+      if (why) return refuse(why)
+      const found = find(reference)
+      if (!found) return unknown(reference)
+      const { fields } = showField(store.getState().document, found.key)
+      const isPlace = Number.isInteger(to) && Number(to) >= 0 && Number(to) < fields.length
+      if (!isPlace && !orderChanges.includes(to as OrderChange))
+        return refuse(
+          `The place of a field is ${orderChanges.join(', ')}, or 0 to ${fields.length - 1} on this page.`,
+        )
+      return run(reorderForHost, { key: found.key, to })
     },
 
     update(reference, changes) {

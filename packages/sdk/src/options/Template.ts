@@ -245,8 +245,11 @@ export type TemplateLike = Omit<Template, 'fields' | 'pages'> & {
 
 type Optional<T> = { [Key in keyof T]?: T[Key] | undefined }
 
-/** A field for `add()`; what is left out, or undefined, is as in the editor's own new fields. */
-export type NewField = { type: string } & Optional<FieldLike>
+/**
+ * A field for `add()`; what is left out, or undefined, is as in the editor's own new fields. `type` is any string for the
+ * compiler, so that computed ones fit; `add()` refuses those that the editor does not have.
+ */
+export type NewField = { type: Field['type'] | (string & {}) } & Optional<FieldLike>
 
 type KeysOf<T> = T extends unknown ? keyof T : never
 type ValueOf<T, Key> = T extends unknown ? (Key extends keyof T ? T[Key] : never) : never

@@ -23,7 +23,17 @@ class SDKWithFakeEditor extends CertificateSDKBase {
 
 type Calls = Pick<
   EditorHandle,
-  'add' | 'isDirty' | 'redo' | 'save' | 'select' | 'setTemplate' | 'undo' | 'update'
+  | 'add'
+  | 'duplicate'
+  | 'isDirty'
+  | 'redo'
+  | 'remove'
+  | 'reorder'
+  | 'save'
+  | 'select'
+  | 'setTemplate'
+  | 'undo'
+  | 'update'
 >
 
 /** For tests: the editor as the SDK sees it, with the options it received and the calls made to it. */
@@ -49,8 +59,11 @@ export function fakeEditor(): FakeEditor {
   const destroy = vi.fn(async () => undefined)
   const calls: Calls = {
     add: vi.fn(() => 'new-1'),
+    duplicate: vi.fn(() => ['new-2']),
     isDirty: vi.fn(() => true),
     redo: vi.fn(() => false),
+    remove: vi.fn(() => true),
+    reorder: vi.fn(() => true),
     select: vi.fn(() => true),
     setTemplate: vi.fn(() => true),
     undo: vi.fn(() => true),
