@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { errorCatalogAddress } from '../packages/build/projectAddress.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -50,12 +51,11 @@ describe('docs/errors.md', () => {
     expect(entries('Rows')).toEqual(sorted(codes).filter((code) => !entries('Service').includes(code)))
   })
 
-  it.each(['sdk', 'client'])('is where messages of %s say that it is', (name) => {
+  it.each(['sdk', 'client'])('is where messages of %s say that it is, absolutely', (name) => {
     const source = read(`packages/${name}/src/errors/errorCatalog.ts`)
     const address = /errorCatalog = '([^']+)'/.exec(source)?.[1] ?? ''
-    const { documentation } = JSON.parse(read('package.json')) as { documentation?: string }
-    if (documentation) expect(address).toBe(`${documentation}/errors/`)
-    else expect(read(address)).toBe(catalog)
+    expect(address).toBe(errorCatalogAddress(JSON.parse(read('package.json'))))
+    expect(new URL(address).protocol).toBe('https:')
   })
 
   it('is on the site that the README leads to, once it is published', () => {

@@ -1,9 +1,10 @@
 // npm run pack [-- FOLDER]: a tarball of each published package, to install before a registry has them.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { missingFiles } from './build/missingFiles.mjs'
 import { packPackages, publishedPackages } from './build/packPackages.mjs'
+import { addressProblem } from './build/projectAddress.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 // The script tag's files are written last.
@@ -30,3 +31,5 @@ Command line
 ${install('cli', 'client', 'command-line')}
 Service
 ${install('server', 'client', 'command-line', 'dashboard', 'fonts', 'template')}`)
+const problem = addressProblem(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
+if (problem) console.warn(`\nTo try, not to publish: ${problem}`)

@@ -34,7 +34,7 @@ test('the response to creating a template is refused, and the stored template op
   expect(await edit(page, created)).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^invalid_template: .*Pass what GET /api/templates/${created.id} returned\\.\nSee docs/errors\\.md#invalid_template$`,
+        `^invalid_template: .*Pass what GET /api/templates/${created.id} returned\\.\nSee https://\\S+#invalid_template$`,
       ),
     ),
   ])

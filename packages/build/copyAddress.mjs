@@ -3,9 +3,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { errorCatalogAddress } from './projectAddress.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const { homepage, documentation } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const top = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { homepage, documentation } = top
 
 for (const name of readdirSync(join(root, 'packages'))) {
   const directory = `packages/${name}`
@@ -18,7 +20,7 @@ for (const name of readdirSync(join(root, 'packages'))) {
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-const catalog = documentation ? `${documentation}/errors/` : 'docs/errors.md'
+const catalog = errorCatalogAddress(top)
 for (const name of ['sdk', 'client'])
   rewrite(`packages/${name}/src/errors/errorCatalog.ts`, /(?<=errorCatalog = )'.*'/, `'${catalog}'`)
 

@@ -15,6 +15,7 @@ const types = {
   '.svg': 'image/svg+xml',
   '.ttf': 'font/ttf',
   '.wasm': 'application/wasm',
+  '.avif': 'image/avif',
   '.webp': 'image/webp',
 }
 

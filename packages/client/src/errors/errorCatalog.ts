@@ -1,2 +1,2 @@
-/** Address of the page that has causes and remedies of each code, as anchors; in the repository until the site is published (`npm run addresses`). */
-export const errorCatalog = 'docs/errors.md'
+/** Address of the page that has causes and remedies of each code, as anchors; `npm run addresses` writes it. */
+export const errorCatalog = 'https://example.com/certificate-sdk/blob/main/docs/errors.md'
