@@ -8,6 +8,7 @@ import { listenCommand } from './commands/listenCommand.ts'
 import { logsCommand } from './commands/logsCommand.ts'
 import { organizationCommands } from './commands/organizationCommands.ts'
 import { templateCommands } from './commands/templateCommands.ts'
+import { triggerCommand } from './commands/triggerCommand.ts'
 import { verifyCommand } from './commands/verifyCommand.ts'
 
 /** `certificates`: its commands, and what its help says about all of them. */
@@ -22,6 +23,7 @@ export const program: Program<Command> = {
     ...organizationCommands,
     balanceCommand,
     listenCommand,
+    triggerCommand,
     logsCommand,
     verifyCommand,
     eraseCommand,
@@ -36,7 +38,7 @@ export const program: Program<Command> = {
   CERTIFICATES_API_KEY  the API key; never an argument, since other users of the machine and the
                         shell's history see arguments
   CERTIFICATES_URL      address of the service
-  CERTIFICATES_WEBHOOK_SECRET  signs what listen forwards`,
+  CERTIFICATES_WEBHOOK_SECRET  signs what listen and trigger send`,
     `Exit codes
   0    done
   1    some rows failed, or the certificate is not valid

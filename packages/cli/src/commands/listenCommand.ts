@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { type EventRecord, type EventType, isCertificateError } from '@certificate-sdk/client'
-import { printable, UsageError } from '@certificate-sdk/command-line'
+import { printable } from '@certificate-sdk/command-line'
 import type { Command } from '../arguments/Command.ts'
 import { findLatestEvent } from '../listening/findLatestEvent.ts'
 import { newListenSecret, postEvent } from '../listening/postEvent.ts'
+import { readSecret, readTarget } from '../listening/readForwarding.ts'
 
 /** Seconds that the service holds a request back while nothing happens. */
 const waitSeconds = 20
@@ -60,19 +61,4 @@ CERTIFICATES_WEBHOOK_SECRET. One that fails, or takes more than 10 s, is reporte
 
 function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
-}
-
-function readTarget(text: string): string {
-  try {
-    if (/^https?:$/.test(new URL(text).protocol)) return text
-  } catch {
-    // The same sentence.
-  }
-  throw new UsageError('--forward-to must be an address such as http://localhost:4000/hooks.')
-}
-
-function readSecret(text: string | undefined): string | undefined {
-  if (!text) return undefined
-  if (/^whsec_[\w+/-]{16,}={0,2}$/.test(text)) return text
-  throw new UsageError('CERTIFICATES_WEBHOOK_SECRET must be a secret of a webhook: those begin with whsec_.')
 }

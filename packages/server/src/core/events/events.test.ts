@@ -35,6 +35,34 @@ describeOnEveryEngine('Events', (engine) => {
     expect(await waiting).toMatchObject([{ type: 'mail.failed', sequence: 2 }])
   })
 
+  // SQLite has one process.
+  test.skipIf(engine.name === 'sqlite')(
+    'an event of one process ends a wait at another one within a second',
+    async () => {
+      const environment = await engine.emptyStorage()
+      const first = await startTestServer(environment)
+      const second = await startTestServer({ ...environment, DATA_DIR: first.dataDir })
+      try {
+        const account = await first.newAccount({ credits: 1000 })
+        const body = await readyToIssue(account)
+        let noticedAt = Number.POSITIVE_INFINITY
+        const waiting = list(second.caller(account.key), '?wait=20').finally(() => {
+          noticedAt = performance.now()
+        })
+        // Longer than a waiting process takes to ask the database for the first time.
+        await new Promise((resolve) => setTimeout(resolve, 700))
+        expect(noticedAt).toBe(Number.POSITIVE_INFINITY)
+        const { certificateId } = await account.data<Issued>('POST', issuePath, body)
+        const issuedAt = performance.now()
+        expect(await waiting).toEqual([event(1, 'certificate.issued', { certificateId })])
+        expect(noticedAt - issuedAt).toBeLessThan(1_000)
+      } finally {
+        await second.close()
+        await first.close()
+      }
+    },
+  )
+
   test('tell what was issued, changed, and revoked, in this order', async () => {
     const account = await engine.service().newAccount({ credits: 1000 })
     const body = await readyToIssue(account)

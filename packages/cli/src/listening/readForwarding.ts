@@ -1,0 +1,26 @@
+import { UsageError } from '@certificate-sdk/command-line'
+
+/**
+ * Reads the address that `--forward-to` names.
+ *
+ * @throws {UsageError} if it is none
+ */
+export function readTarget(text: string): string {
+  try {
+    if (/^https?:$/.test(new URL(text).protocol)) return text
+  } catch {
+    // The same sentence.
+  }
+  throw new UsageError('--forward-to must be an address such as http://localhost:4000/hooks.')
+}
+
+/**
+ * Reads the secret of CERTIFICATES_WEBHOOK_SECRET, if there is one.
+ *
+ * @throws {UsageError} if it is not that of a webhook
+ */
+export function readSecret(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (/^whsec_[\w+/-]{16,}={0,2}$/.test(text)) return text
+  throw new UsageError('CERTIFICATES_WEBHOOK_SECRET must be a secret of a webhook: those begin with whsec_.')
+}
