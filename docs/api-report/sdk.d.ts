@@ -67,8 +67,8 @@ declare abstract class CertificateSDKBase {
 	 */
 	select(fields: FieldReference | readonly FieldReference[]): boolean;
 	/**
-	 * Adds a field on top of the design in the open editor and selects it, as one step of undo. Everything but `type` may
-	 * be left out.
+	 * Adds a field on top of the design in the open editor and selects it, as one step of undo. Everything but `type`, which
+	 * is one of the editor's kinds, may be left out.
 	 *
 	 * @returns by which `select()` and `update()` find the field until it is saved and has an id; undefined if it was
 	 *   refused, which is reported as `change_refused`
@@ -86,6 +86,34 @@ declare abstract class CertificateSDKBase {
 	 * @example sdk.update('f1', { color: '#0B3D91', isBold: true })
 	 */
 	update(field: FieldReference, changes: FieldChanges): boolean;
+	/**
+	 * Removes fields from the open editor, as one step of undo. A locked field is refused, and then none is removed.
+	 *
+	 * @param fields as for `select()`
+	 * @returns whether they were removed
+	 *
+	 * @example sdk.remove('f1')
+	 */
+	remove(fields: FieldReference | readonly FieldReference[]): boolean;
+	/**
+	 * Adds a copy of each field in the open editor, a little below it, and selects the copies, as one step of undo.
+	 *
+	 * @param fields as for `select()`
+	 * @returns by which other methods find the copies; empty if they were refused
+	 *
+	 * @example const [copy] = sdk.duplicate('f1')
+	 */
+	duplicate(fields: FieldReference | readonly FieldReference[]): string[];
+	/**
+	 * Moves a field of the open editor in front of others or behind them, as one step of undo.
+	 *
+	 * @param field as for `select()`
+	 * @param to its place among the fields of its page, counted from the lowest; or `front`, `forward`, `backward`, `back`
+	 * @returns whether that is its place now
+	 *
+	 * @example sdk.reorder('f1', 'front')
+	 */
+	reorder(field: FieldReference, to: number | "front" | "forward" | "backward" | "back"): boolean;
 	/**
 	 * Undoes the last step, no matter who made it.
 	 *
@@ -1128,12 +1156,12 @@ export interface CertificateSDKOptions extends OrUndefined<Omit<EditorOptions, S
 	 */
 	onBeforeSave?: Callback<[
 		template: Template
-	], unknown> | undefined;
+	], SaveCheck | void | PromiseLike<SaveCheck | void>> | undefined;
 	/**
 	 * The person saves a new design. Send it to your backend and return the promise: the editor waits for it. If it
-	 * rejects, or resolves with a `Response` whose `ok` is false or with an object whose `success` is false, the save
-	 * failed: the editor stays open with the design and its draft, shows the reason, and {@link onError} gets
-	 * `save_failed`. Anything else counts as saved.
+	 * rejects, or resolves with an `Error`, `false`, a response whose status is 400 or more, or an object with `ok: false` or
+	 * `success: false`, the save failed: the editor stays open with the design and its draft, shows the reason, and
+	 * {@link onError} gets `save_failed`. Anything else counts as saved.
 	 *
 	 * @example (template) => fetch('/my/templates', { method: 'POST', body: JSON.stringify(template) })
 	 */
@@ -1336,6 +1364,13 @@ export interface GradientStop {
 	/** 0 to 1. Default 1. */
 	opacity?: number;
 }
+/** How long an opening has taken, in ms since `createTemplate()` or `editTemplate()` was called. */
+export interface OpeningTimes {
+	/** Until now. */
+	elapsed: number;
+	/** Until the editor's code was there; undefined while it is not. */
+	loaded?: number | undefined;
+}
 /** Problem for which {@link CertificateSDKOptions.onBeforeSave} stops a save. */
 export interface SaveIssue {
 	/** Shown to the person as plain text. */
@@ -1360,8 +1395,10 @@ export interface SdkError {
 export interface SdkEvents {
 	/** The modal is open; the editor may still be loading. */
 	open: undefined;
+	/** Opening takes more than ten seconds, so the person is offered to try again; once per opening, which continues. */
+	stalled: OpeningTimes;
 	/** The person can use the editor. */
-	ready: undefined;
+	ready: OpeningTimes;
 	/** The design changed: once per frame at most, and once for a whole drag. `getTemplate()` returns it. */
 	change: undefined;
 	/** The page has saved the design; after `onSuccess`. */
@@ -1503,6 +1540,17 @@ export type Outline = {
 };
 /** A panel beside the rail. */
 export type PanelName = "add" | "background" | "layers" | "samples";
+/**
+ * Answer of {@link CertificateSDKOptions.onBeforeSave}. Nothing, `true`, an empty list, `success: true`, and a `Response` that is
+ * ok let the save continue; everything else stops it.
+ */
+export type SaveCheck = undefined | null | true | readonly SaveIssue[] | {
+	readonly errors: readonly SaveIssue[];
+} | {
+	readonly success: boolean;
+	readonly message?: string;
+	readonly errors?: readonly SaveIssue[];
+} | Response;
 /** How a call of `save()` ended; `message` says why, in the person's language if the person reads it, too. */
 export type SaveOutcome = {
 	status: "saved";
@@ -1996,9 +2044,12 @@ type KeysOf<T> = T extends unknown ? keyof T : never;
 type Listener<Event extends keyof SdkEvents> = (payload: SdkEvents[Event]) => unknown;
 type Messages = ReturnType<typeof english>;
 type PrivateNewField = Pick<TemplateField, "type" | "text" | "fontSize"> & Partial<Pick<TemplateField, "fontFamily" | "color" | "isBold" | "isItalic" | "alignment" | "width" | "height" | "fill" | "stroke" | "strokeWidth" | "columns" | "headerFill" | "ruleColor">>;
-/** A field for `add()`; what is left out, or undefined, is as in the editor's own new fields. */
+/**
+ * A field for `add()`; what is left out, or undefined, is as in the editor's own new fields. `type` is any string for the
+ * compiler, so that computed ones fit; `add()` refuses those that the editor does not have.
+ */
 export type NewField = {
-	type: string;
+	type: Field["type"] | (string & {});
 } & Optional<FieldLike>;
 type Optional<T> = {
 	[Key in keyof T]?: T[Key] | undefined;

@@ -1,8 +1,8 @@
-import { CertificateSDK, type CertificateSDKOptions, type SaveResult, type SdkError, type Template, type TemplateLike } from './index.js';
+import { CertificateSDK, type CertificateSDKOptions, type OpeningTimes, type SaveResult, type SdkError, type Template, type TemplateLike } from './index.js';
 /** `detail` of the event `certificate-save`. */
 export interface SaveEventDetail {
     template: Template;
-    /** Makes the editor wait; a rejection, a `Response` that is not ok, or `success: false` is a failed save. After the event, as behind an `await`, it throws an `InvalidStateError`. */
+    /** Makes the editor wait; what counts as a failed save is the same as for `onCreateCompleted`. After the event, as behind an `await`, it throws an `InvalidStateError`. */
     waitUntil(pending: Promise<unknown>): void;
 }
 /** Options that the element replaces with its place on the page and its events. */
@@ -16,7 +16,7 @@ declare const Base: {
  * `<certificate-editor>`: the editor inside the page, for every framework that knows HTML. It opens when it is added
  * to the page and closes when it is removed. Attributes: `locale`, `theme`, `read-only`. Everything else is a property.
  *
- * Events: `certificate-ready`, `certificate-change`, `certificate-save` ({@link SaveEventDetail}),
+ * Events: `certificate-stalled` and `certificate-ready` (`OpeningTimes`), `certificate-change`, `certificate-save` ({@link SaveEventDetail}),
  * `certificate-success`, `certificate-close`, `certificate-error` (an `SdkError`, which also goes to the console unless the event is canceled). They do not bubble.
  *
  * @example
@@ -54,7 +54,8 @@ declare global {
         'certificate-editor': CertificateEditorElement;
     }
     interface HTMLElementEventMap {
-        'certificate-ready': CustomEvent<undefined>;
+        'certificate-stalled': CustomEvent<OpeningTimes>;
+        'certificate-ready': CustomEvent<OpeningTimes>;
         'certificate-change': CustomEvent<undefined>;
         'certificate-save': CustomEvent<SaveEventDetail>;
         'certificate-success': CustomEvent<SaveResult>;

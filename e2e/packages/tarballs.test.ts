@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, inject, it } from 'vitest'
@@ -25,7 +25,7 @@ describe.each(inject('packed'))('$name', ({ name, path, files }) => {
   it('contains every file that is used, and no others', () => {
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
     const expected =
-      /^(bin|contexts|dist|files|pages|types)\/|^(LICENSE|(CLDR|WORDS)\.LICENSE\.txt|README\.md|package\.json|global\.d\.ts)$/
+      /^(bin|contexts|dist|files|pages|plugins|types)\/|^(LICENSE|(CLDR|WORDS)\.LICENSE\.txt|README\.md|package\.json|global\.d\.ts)$/
     expect(files.filter((file) => !expected.test(file))).toEqual([])
     expect(
       files.filter((file) => /\.test\.|testing\/|tsbuildinfo|(?<!\.d)\.ts$|manifest/.test(file)),
@@ -47,9 +47,15 @@ describe.each(inject('packed'))('$name', ({ name, path, files }) => {
   })
 })
 
-it('the SDK has a source map beside each of its scripts', () => {
+it('the SDK has a source map beside each script that bundlers read, and none of the editor', () => {
   const { files = [] } = inject('packed').find(({ name }) => name === '@certificate-sdk/sdk') ?? {}
-  const scripts = files.filter((file) => /^dist\/.*\.js$/.test(file) && file !== 'dist/index.js')
-  expect(scripts.length).toBeGreaterThan(10)
+  const scripts = files.filter((file) => /^dist\/[^/]*\.js$/.test(file) && file !== 'dist/index.js')
+  expect(scripts.length).toBeGreaterThan(8)
   expect(scripts.filter((file) => !files.includes(`${file}.map`))).toEqual([])
+  expect(files.filter((file) => /^dist\/cdn\/.*\.map$/.test(file))).toEqual([])
+})
+
+it('the SDK is at most 5 MB to download', () => {
+  const { path = '' } = inject('packed').find(({ name }) => name === '@certificate-sdk/sdk') ?? {}
+  expect(statSync(path).size).toBeLessThanOrEqual(5_000_000)
 })

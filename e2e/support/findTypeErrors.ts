@@ -12,6 +12,8 @@ const entries = ['element', 'load', 'react', 'vue', 'svelte', 'angular']
 const declarations = [
   ['sdk/index.d.ts', readFileSync(join(report, 'sdk.d.ts'), 'utf8')],
   ...entries.map((name) => [`sdk/${name}.d.ts`, readFileSync(join(report, `sdk.${name}.d.ts`), 'utf8')]),
+  ['sdk/vite.d.ts', readFileSync(join(root, 'packages/sdk/plugins/vite.d.mts'), 'utf8')],
+  ['sdk/webpack.d.ts', readFileSync(join(root, 'packages/sdk/plugins/webpack.d.cts'), 'utf8')],
   ['client.d.ts', readFileSync(join(report, 'client.d.ts'), 'utf8')],
 ] as const
 

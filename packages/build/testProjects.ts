@@ -25,7 +25,7 @@ export interface TestProject {
   isShared: boolean
 }
 
-const inPackages = ['src/**/*.test.{ts,tsx}', '{bin,scripts}/**/*.test.mjs']
+const inPackages = ['src/**/*.test.{ts,tsx}', '{bin,plugins,scripts}/**/*.test.mjs']
 
 /**
  * Every test that `npm run unit` and `npm run unit-long` find: one project per package, and those of the

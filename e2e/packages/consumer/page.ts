@@ -4,6 +4,8 @@ import { CertificateSDK, type CertificateSDKOptions, type Field, type Template }
 import type { CertificateEditorElement, SaveEventDetail } from '@certificate-sdk/sdk/element'
 import { loadCertificateSDK } from '@certificate-sdk/sdk/load'
 import { CertificateEditor, type CertificateSDKHandle, useCertificateSDK } from '@certificate-sdk/sdk/react'
+import { certificateSdk } from '@certificate-sdk/sdk/vite'
+import { certificateSdk as webpackPlugin } from '@certificate-sdk/sdk/webpack'
 
 declare module '@certificate-sdk/sdk' {
   interface FieldTypes {
@@ -37,6 +39,7 @@ export const options: CertificateSDKOptions = {
 export async function open(): Promise<string | undefined> {
   const sdk = new CertificateSDK(options)
   sdk.on('error', ({ code }) => code satisfies string)
+  sdk.on('stalled', ({ elapsed, loaded }) => [elapsed, loaded ?? 0] satisfies number[])
   // @ts-expect-error no event
   sdk.on('saved', () => undefined)
   const result = await sdk.editTemplate(template)
@@ -49,6 +52,12 @@ export async function change(sdk: CertificateSDK): Promise<string> {
   sdk.update(added, { color: '#0b3d91', width: null, level: 3 }) satisfies boolean
   sdk.select([added, 'f1'])
   sdk.setTemplate(template)
+  const [copy = ''] = sdk.duplicate([added, 'f1'])
+  sdk.reorder(copy, 'front') satisfies boolean
+  sdk.reorder(copy, 0)
+  sdk.remove(copy) satisfies boolean
+  // @ts-expect-error no place
+  sdk.reorder(copy, 'top')
   // @ts-expect-error a field needs a type
   sdk.add({ text: 'Course' })
   // @ts-expect-error a misspelled key
@@ -68,6 +77,14 @@ export const checked: CertificateSDKOptions = {
   }),
   features: { kinds: ['name', 'of a newer version'] },
 }
+
+export const refused: CertificateSDKOptions = {
+  // @ts-expect-error an answer that stops every save
+  onBeforeSave: () => false,
+}
+
+export const plugins: { name: string }[] = [certificateSdk()]
+export const webpackPlugins: { apply(compiler: never): void }[] = [webpackPlugin({ folder: 'editor' })]
 
 export function mistakes(): void {
   CertificateSDK.version satisfies string

@@ -36,6 +36,6 @@ function missingFile(path: string, assetsUrl: string | undefined): ReturnType<Ed
     code: 'chunk_load_failed',
     advice: assetsUrl
       ? 'Copy the files of this version there: npx @certificate-sdk/sdk copy.'
-      : 'Your bundler copied no assets: npx @certificate-sdk/sdk copy public/certificate-sdk, then assetsUrl.',
+      : 'Your bundler copied no assets: add the plugin of @certificate-sdk/sdk/vite or /webpack, or npx @certificate-sdk/sdk copy public/certificate-sdk, then assetsUrl.',
   }
 }
