@@ -48,11 +48,19 @@ for (const { name, requests, failure } of rows)
   console.log(
     `| ${name} | ${requests ?? ''} | ${failure ? `failed: ${failure.split('\n')[0]}` : 'opens, saves'} |`,
   )
+const opened = (some) => `${some.filter(({ failure }) => !failure).length} of ${some.length}`
+const isServer = ({ name }) => projects.some((one) => one.name === name && one.isDevelopment)
+console.log(
+  `\n${opened(rows.filter((row) => !isServer(row)))} builds, ${opened(rows.filter(isServer))} development servers`,
+)
 if (words.includes('--record')) {
   const resultsOf = (some) => rows.filter(({ name }) => some.some((one) => one.name === name))
   const working = (some) => resultsOf(some).filter(({ failure }) => !failure).length
+  const builds = projects.filter(({ isDevelopment }) => !isDevelopment)
+  const servers = projects.filter(({ isDevelopment }) => isDevelopment)
   const figures = [
-    { of: projects, id: 'matrix.projects', value: working(projects), unit: 'projects' },
+    { of: builds, id: 'matrix.projects', value: working(builds), unit: 'projects' },
+    { of: servers, id: 'matrix.servers', value: working(servers), unit: 'development servers' },
     { of: examples, id: 'matrix.examples', value: working(examples), unit: 'examples' },
     { of: [modals], id: 'matrix.modals', value: resultsOf([modals])[0]?.working ?? 0, unit: 'modals' },
   ]
@@ -79,8 +87,9 @@ async function openExample({ example }) {
   }
 }
 
-async function tryProject({ folder, dependencies, build = [], output, serve, pages = { '': 'opens' } }) {
-  const root = join(work, folder)
+async function tryProject(project) {
+  const { folder, dependencies, build = [], output, serve, pages = { '': 'opens' } } = project
+  const root = join(work, project.root ?? folder)
   let server
   try {
     if (!existsSync(root)) install(root, folder, dependencies)
@@ -93,6 +102,7 @@ async function tryProject({ folder, dependencies, build = [], output, serve, pag
     if (output && existsSync(join(root, 'index.html')) && !existsSync(join(root, output, 'index.html')))
       cpSync(join(root, 'index.html'), join(root, output, 'index.html'))
     server = serve ? await startServer(root, serve) : await serveFolder(join(root, output))
+    if (project.isDevelopment) await warmUp(server.url)
     const results = []
     for (const [path, expected] of Object.entries(pages))
       results.push({ path, ...(await tryPage(server.url + path, expected)) })
@@ -107,6 +117,16 @@ async function tryProject({ folder, dependencies, build = [], output, serve, pag
   } finally {
     await server?.close()
   }
+}
+
+/** A development server that has seen a page may find further dependencies, and load the page again. */
+async function warmUp(url) {
+  const page = await browser.newPage()
+  await page.goto(url, { timeout: 120_000 })
+  await page.locator('#open').waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(2_000)
+  await page.close()
 }
 
 function tryPage(url, expected) {
@@ -163,7 +183,7 @@ async function startServer(root, [command, ...args]) {
       )
     )
       break
-    if (tries > 120 || child.exitCode !== null)
+    if (tries > 240 || child.exitCode !== null)
       throw new Error(`${command} ${args.join(' ')} does not answer`)
     await new Promise((resolve) => setTimeout(resolve, 500))
   }

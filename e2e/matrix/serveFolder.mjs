@@ -8,6 +8,7 @@ const types = {
   '.mjs': 'text/javascript',
   '.wasm': 'application/wasm',
   '.css': 'text/css',
+  '.avif': 'image/avif',
   '.webp': 'image/webp',
 }
 

@@ -1,4 +1,4 @@
 import { createSdk } from './openEditor.js'
 
-const sdk = createSdk('/certificate-sdk/')
+const sdk = createSdk(location.search === '?bundled' ? undefined : '/certificate-sdk/')
 document.querySelector('#open').onclick = () => sdk.createTemplate()

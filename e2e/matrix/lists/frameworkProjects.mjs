@@ -1,0 +1,104 @@
+import { noAssets } from './Project.mjs'
+
+const react = { react: '19.1.0', 'react-dom': '19.1.0' }
+const copy = 'npx certificate-sdk copy public/certificate-sdk'
+
+/** @type {import('./Project.mjs').Project[]} */
+export const frameworkProjects = [
+  ...next('Next 15', 'next-15', { next: '^15.5.0', ...react }, { server: 'inline' }),
+  ...next('Next 16', 'next-15', { next: '^16.4.0', ...react }, { server: 'inline' }, 'next-16'),
+  ...next('Next 16, pages router', 'next-pages', { next: '^16.4.0', ...react }, {}).slice(0, 1),
+  ...['19', '20', '21'].map((version) => ({
+    ...angular(version),
+    name: `Angular ${version}, assetsUrl, build`,
+    build: [copy, 'npx ng build'],
+    output: 'dist',
+    pages: { '': 'opens', '?bundled': noAssets },
+  })),
+  {
+    ...angular('20'),
+    name: 'Angular 20, assetsUrl, dev',
+    build: [copy],
+    isDevelopment: true,
+    serve: ['npx', 'ng', 'serve', '--port', 'PORT'],
+  },
+  ...both({
+    name: 'Nuxt 4',
+    folder: 'nuxt-4',
+    dependencies: { nuxt: '^4.4.5', vue: '^3.5.0' },
+    build: ['npx nuxt generate'],
+    output: '.output/public',
+    serve: ['npx', 'nuxt', 'dev', '--port', 'PORT', '--no-fork'],
+  }),
+  ...both({
+    name: 'SvelteKit 2',
+    folder: 'sveltekit',
+    dependencies: {
+      '@sveltejs/adapter-static': '^3.0.10',
+      '@sveltejs/kit': '^2.70.0',
+      '@sveltejs/vite-plugin-svelte': '^6.2.0',
+      svelte: '^5.40.0',
+      vite: '7.3.8',
+    },
+    build: ['npx vite build'],
+    output: 'dist',
+    serve: ['npx', 'vite', 'dev', '--strictPort', '--port', 'PORT'],
+  }),
+  ...both({
+    name: 'Astro 5',
+    folder: 'astro',
+    dependencies: { astro: '^5.18.0' },
+    build: ['npx astro build'],
+    output: 'dist',
+    serve: ['npx', 'astro', 'dev', '--port', 'PORT'],
+  }),
+]
+
+/** The production build of a project, and its development server. */
+function both({ serve, name, build, output, ...project }) {
+  return [
+    { ...project, name: `${name}, build`, build, output },
+    { ...project, name: `${name}, dev`, serve, isDevelopment: true },
+  ]
+}
+
+/** By both of its bundlers; the first of them also in development. */
+function next(name, folder, dependencies, pages, root) {
+  const project = { folder, root, dependencies, pages: { '': 'opens', ...pages } }
+  const serve = ['npx', 'next', 'start']
+  return [
+    { ...project, name: `${name}, Turbopack, build`, build: ['npx next build --turbopack'], serve },
+    {
+      ...project,
+      name: `${name}, webpack, build`,
+      build: [`npx next build${webpackOption(dependencies)}`],
+      serve,
+    },
+    {
+      ...project,
+      name: `${name}, Turbopack, dev`,
+      serve: ['npx', 'next', 'dev', '--turbopack'],
+      isDevelopment: true,
+    },
+  ]
+}
+
+/** From Next 16 on, webpack is the one that must be named. */
+function webpackOption({ next }) {
+  return next.startsWith('^15') ? '' : ' --webpack'
+}
+
+function angular(version) {
+  const names = ['build', 'cli', 'common', 'compiler', 'compiler-cli', 'core', 'platform-browser']
+  return {
+    folder: 'angular',
+    root: `angular-${version}`,
+    dependencies: {
+      ...Object.fromEntries(names.map((name) => [`@angular/${name}`, `^${version}.2.0`])),
+      rxjs: '^7.8.2',
+      tslib: '^2.8.1',
+      typescript: version === '21' ? '~5.9.0' : '5.8.3',
+      'zone.js': '^0.15.1',
+    },
+  }
+}

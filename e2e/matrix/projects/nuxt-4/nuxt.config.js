@@ -1,0 +1,1 @@
+export default { telemetry: false, devtools: { enabled: false }, compatibilityDate: '2026-01-01' }
