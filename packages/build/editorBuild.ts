@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { assetLicenses } from '../licenses/assetLicenses.ts'
@@ -13,7 +14,7 @@ import { konvaForHosts } from './konvaForHosts.ts'
 import { lucideForHosts } from './lucideForHosts.ts'
 import { ownCopies } from './ownCopies.ts'
 import { ownProperties } from './ownProperties.ts'
-import { partHashes } from './partHashes.ts'
+import { hashOf, partHashes } from './partHashes.ts'
 import { patchedPrototypes } from './patchedPrototypes.ts'
 import { plainSpecifiers } from './plainSpecifiers.ts'
 import { plainTries } from './plainTries.ts'
@@ -67,6 +68,9 @@ export function editorBuild(): UserConfig {
       ],
     },
     define: {
+      __PDFIUM_INTEGRITY__: JSON.stringify(
+        hashOf(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm'))),
+      ),
       'process.env.NODE_ENV': '"production"',
       // Bundlers of hosts would add a polyfill to it.
       'typeof Buffer': '"undefined"',

@@ -1,5 +1,6 @@
 import type { UserConfig } from 'vite'
 import { conditions } from './conditions.ts'
+import { cssTarget } from './cssTarget.ts'
 import { npmEntries } from './npmEntries.mjs'
 import { plainSpecifiers } from './plainSpecifiers.ts'
 import { editorFolder, hashOfFonts, readEditorFiles, sdkFolder, version } from './release.ts'
@@ -27,6 +28,7 @@ export function npmBuild(): UserConfig {
     ],
     build: {
       target: 'es2022',
+      cssTarget,
       outDir: 'dist',
       emptyOutDir: false,
       sourcemap: true,

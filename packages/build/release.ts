@@ -20,8 +20,6 @@ export interface EditorFiles {
   workspace: string
   /** The text shaper's binary, which the editor's code asks for first. */
   wasm: string
-  /** The PDF reader's binary. */
-  pdfium: string
 }
 
 /** Reads the names, which contain hashes, from Vite's manifest of the editor's build. */
@@ -34,10 +32,8 @@ export function readEditorFiles(): EditorFiles {
   const editor = chunks.find(({ name }) => name === 'editor')?.file
   const workspace = chunks.find(({ name }) => name === 'Workspace')?.file
   const wasm = chunks.find(({ file }) => /^harfbuzz-.*wasm$/.test(file))?.file
-  const pdfium = chunks.find(({ file }) => /^pdfium-.*wasm$/.test(file))?.file
-  if (!editor || !workspace || !wasm || !pdfium)
-    throw new Error('The editor was not built as its loaders expect.')
-  return { editor, workspace, wasm, pdfium }
+  if (!editor || !workspace || !wasm) throw new Error('The editor was not built as its loaders expect.')
+  return { editor, workspace, wasm }
 }
 
 /** The hash of one of the editor's files, in the form of `integrity` attributes. */

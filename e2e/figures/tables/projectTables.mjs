@@ -51,7 +51,7 @@ export const projectTables = {
       '{rolling.requests:run}',
     ],
     ['`npm start` in a fresh clone, and again', '{start.first}; {start.second}', '{start.first:run}'],
-    ['script on the host page until the editor opens', '{size.loader} gzip', '{size.loader:run}'],
+    ['script on the host page until the editor opens', '{size.loader} brotli', '{size.loader:run}'],
     [
       'the editor until its start screen, and for a page',
       '{size.editor} and {size.workspace} gzip',

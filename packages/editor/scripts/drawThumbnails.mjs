@@ -20,7 +20,7 @@ try {
   )
   for (const language of sheetLanguages)
     for (const [name, sheet] of await drawDesignSheets(language))
-      await writeFile(join(root, `src/start/thumbnails/${name}.webp`), sheet)
+      await writeFile(join(root, `src/start/thumbnails/${name}`), sheet)
   const digests = `${JSON.stringify(await digestSheets(), null, 2)}\n`
   await writeFile(join(root, 'src/start/thumbnails/digests.json'), digests)
   const docs = join(root, '../../docs/designs')

@@ -15,10 +15,15 @@ export type Language = (typeof languages)[number]
  * @example matchLanguage('tlh') // undefined
  */
 export function matchLanguage(tag: string): Language | undefined {
+  return matchTag(tag, languages)
+}
+
+/** Matches a BCP 47 tag with others, as {@link matchLanguage} does: for code that has a list of its own anyway. */
+export function matchTag<Tag extends string>(tag: string, tags: readonly Tag[]): Tag | undefined {
   const subtags = tag.toLowerCase().split('-')
   for (; subtags.length; subtags.pop()) {
     const beginning = subtags.join('-')
-    const found = languages.find((language) => language.toLowerCase() === beginning)
+    const found = tags.find((other) => other.toLowerCase() === beginning)
     if (found) return found
   }
   return undefined

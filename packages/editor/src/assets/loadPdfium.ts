@@ -1,8 +1,11 @@
 import type { PDFiumLibrary } from '@hyzyla/pdfium'
 import pdfiumUrl from '@hyzyla/pdfium/pdfium.wasm?url'
-import { assetIntegrity, assetUrl } from '../loading/editorAssets.ts'
+import { assetUrl, modulePreload } from '../loading/editorAssets.ts'
 import { importPart } from '../loading/importPart.ts'
 import { fetchBytes, isWasm } from './fetchBytes.ts'
+
+/** Hash of the reader's file, inserted by the build. */
+declare const __PDFIUM_INTEGRITY__: string
 
 const pointsPerInch = 72
 /** Sharp on paper, and within the service's limits for every usual page size. */
@@ -16,7 +19,9 @@ export const pixelsPerPoint = wantedDotsPerInch / pointsPerInch
  */
 export async function loadPdfium(signal?: AbortSignal): Promise<PDFiumLibrary> {
   const { PDFiumLibrary: Library } = await importPart('index.esm.browser', () => import('@hyzyla/pdfium'))
-  const wasm = await fetchBytes(assetUrl(pdfiumUrl), isWasm, { integrity: assetIntegrity(pdfiumUrl) })
+  // Bundlers of hosts may change files: then code is not checked either.
+  const integrity = modulePreload() ? __PDFIUM_INTEGRITY__ : undefined
+  const wasm = await fetchBytes(assetUrl(pdfiumUrl), isWasm, { integrity })
   signal?.throwIfAborted()
   return Library.init({ wasmBinary: wasm.buffer })
 }

@@ -12,7 +12,7 @@ export interface LoadingMessages {
 
 const en: LoadingMessages = {
   opening: 'Opening the editor…',
-  slow: 'This is taking longer than usual. Check the connection.',
+  slow: 'This is taking longer than usual.',
   retry: 'Try again',
   close: 'Close',
 }
@@ -23,43 +23,43 @@ export const loadingMessages: Readonly<Record<Language, LoadingMessages>> = {
   'en-GB': en,
   de: {
     opening: 'Editor wird geöffnet\u00a0…',
-    slow: 'Das dauert länger als gewöhnlich. Prüfen Sie die Verbindung.',
+    slow: 'Das dauert länger als gewöhnlich.',
     retry: 'Erneut versuchen',
     close: 'Schließen',
   },
   es: {
     opening: 'Abriendo el editor…',
-    slow: 'Está tardando más de lo habitual. Verifique la conexión.',
+    slow: 'Está tardando más de lo habitual.',
     retry: 'Reintentar',
     close: 'Cerrar',
   },
   fr: {
     opening: 'Ouverture de l’éditeur…',
-    slow: 'Cela prend plus de temps que d’habitude. Vérifiez la connexion.',
+    slow: 'Cela prend plus de temps que d’habitude.',
     retry: 'Réessayer',
     close: 'Fermer',
   },
   pt: {
     opening: 'Abrindo o editor…',
-    slow: 'Está demorando mais que o normal. Verifique a conexão.',
+    slow: 'Está demorando mais que o normal.',
     retry: 'Tentar novamente',
     close: 'Fechar',
   },
   'pt-PT': {
     opening: 'A abrir o editor…',
-    slow: 'Está a demorar mais do que o habitual. Verifique a ligação.',
+    slow: 'Está a demorar mais do que o habitual.',
     retry: 'Tentar novamente',
     close: 'Fechar',
   },
   ar: {
     opening: 'جارٍ فتح المحرر…',
-    slow: 'يستغرق هذا وقتًا أطول من المعتاد. تحقق من الاتصال.',
+    slow: 'يستغرق هذا وقتًا أطول من المعتاد.',
     retry: 'إعادة المحاولة',
     close: 'إغلاق',
   },
   ja: {
     opening: 'エディターを開いています…',
-    slow: '通常より時間がかかっています。接続を確認してください。',
+    slow: '通常より時間がかかっています。',
     retry: '再試行',
     close: '閉じる',
   },

@@ -35,7 +35,7 @@ function partOfSheet(locale: string, index: number, total: number): CSSPropertie
   const at = index % designsPerSheet
   return (
     file && {
-      backgroundImage: `image-set(url(${assetUrl(file.plain)}) 1x, url(${assetUrl(file.dense)}) 2x)`,
+      backgroundImage: `image-set(url(${assetUrl(file.plain)}) 1x, url(${assetUrl(file.dense)}) type("image/avif") 2x)`,
       backgroundSize: `100% ${count * 100}%`,
       backgroundPosition: `0 ${(at / Math.max(1, count - 1)) * 100}%`,
     }
@@ -52,7 +52,7 @@ interface DesignSheet {
   dense: string
 }
 
-const files: Readonly<Record<string, string>> = import.meta.glob('./thumbnails/*.webp', {
+const files: Readonly<Record<string, string>> = import.meta.glob('./thumbnails/*.{avif,webp}', {
   eager: true,
   query: '?url',
   import: 'default',
@@ -62,7 +62,7 @@ function sheetsOf(language: Language): DesignSheet[] {
   const sheets: DesignSheet[] = []
   for (let i = 1; ; i++) {
     const plain = files[`./thumbnails/designs-${language}-${i}.webp`]
-    const dense = files[`./thumbnails/dense-${language}-${i}.webp`]
+    const dense = files[`./thumbnails/dense-${language}-${i}.avif`]
     if (!plain || !dense) return sheets
     sheets.push({ plain, dense })
   }

@@ -12,7 +12,7 @@
  * In every state but the last, the page may remove the container: the modal removes itself and calls `lost`.
  */
 export interface Modal {
-  /** Element for the editor. `data-theme` on it says which theme the waiting view has. */
+  /** Element for the editor, inside the one whose `color-scheme` the waiting view has. */
   body: HTMLElement
   /** Removes the waiting view; its container has the editor's own name from now on. */
   ready(name: string): void

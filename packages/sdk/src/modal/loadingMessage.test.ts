@@ -6,7 +6,7 @@ describe('the words before the editor', () => {
   it('are in the first wanted language that is known, and say which that is', () => {
     expect(loadingMessage(['xx', undefined, 'pt-BR', 'de'])).toEqual({
       opening: 'Abrindo o editor…',
-      slow: 'Está demorando mais que o normal. Verifique a conexão.',
+      slow: 'Está demorando mais que o normal.',
       retry: 'Tentar novamente',
       close: 'Fechar',
       lang: 'pt',

@@ -1,5 +1,5 @@
 import { type LoadingMessages, loadingMessages } from '@certificate-sdk/editor/loadingMessages'
-import { type Language, matchLanguage } from '@certificate-sdk/template/languages'
+import { type Language, matchTag } from '@certificate-sdk/template/languages'
 
 /** Messages of the waiting view. */
 export interface LoadingMessage extends LoadingMessages {
@@ -12,6 +12,8 @@ export interface LoadingMessage extends LoadingMessages {
  * messages; otherwise in English.
  */
 export function loadingMessage(wanted: readonly (string | undefined)[]): LoadingMessage {
-  const [lang = 'en'] = wanted.flatMap((tag) => (tag && matchLanguage(tag)) || [])
+  // A script of a few kB does not also have the list of languages.
+  const known = Object.keys(loadingMessages) as Language[]
+  const [lang = 'en'] = wanted.flatMap((tag) => (tag && matchTag(tag, known)) || [])
   return { ...loadingMessages[lang], lang }
 }

@@ -29,7 +29,7 @@ describe.each(ways)('%s', (_, how) => {
     const { frame, root, modal, button, on } = openFrame(how)
     const status = frame.querySelector('[role=status]')
     modal.stalled()
-    expect(status?.textContent).toBe('This is taking longer than usual. Check the connection.')
+    expect(status?.textContent).toBe('This is taking longer than usual.')
     expect(button('Try again').hidden).toBe(false)
     button('Try again').focus()
     button('Try again').click()

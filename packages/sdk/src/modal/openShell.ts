@@ -47,7 +47,7 @@ export function openShell(
   host.setAttribute('data-turbo-temporary', '')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(waitingStyles + own.styles)
+  sheet.replaceSync(own.styles + waitingStyles)
   root.adoptedStyleSheets = [sheet]
   const body = pageDocument.createElement('div')
   body.className = 'body'

@@ -13,9 +13,7 @@ export function findContainer({ container, mode }: CertificateSDKOptions): Eleme
     // An invalid selector finds nothing.
   }
   if (found?.isConnected && found.ownerDocument === document) return found
-  if (found?.isConnected)
-    return 'The container belongs to another document, such as a frame. Load the SDK there.'
   return typeof container === 'string'
     ? `There is no element "${container}" on this page.`
-    : 'The container is not on this page.'
+    : 'The container is not on this page, or in a frame.'
 }

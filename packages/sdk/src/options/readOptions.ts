@@ -148,11 +148,11 @@ function describeUnknown(name: string): string {
   const start = (text: string) => text.slice(0, 5).toLowerCase()
   const meant = optionNames.find((other) => start(other) === start(name))
   const advice = /key|token|secret/i.test(name)
-    ? 'Never put a key into a page: your server calls the API.'
+    ? ' Never put a key into a page: your server calls the API.'
     : meant
-      ? `Did you mean ${meant}?`
-      : `Options are ${optionNames.join(', ')}.`
-  return `There is no option "${name}". ${advice}`
+      ? ` Did you mean ${meant}?`
+      : ''
+  return `There is no option "${name}".${advice}`
 }
 
 function invalid(message: string, cause: unknown): TypeError {
