@@ -2,6 +2,7 @@ import { createHash, webcrypto } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Database } from '../../kit/database/Database.ts'
+import { maxEntries } from '../../kit/system/maxEntries.ts'
 import type { System } from '../../kit/system/System.ts'
 import { hasIssuedFile, insertIssuedFile } from './issuedFileRepository.ts'
 
@@ -21,8 +22,7 @@ const smallFile = 64 * 1024
  */
 export class IssuedFiles {
   readonly #deps: IssuedFilesDependencies
-  /** Limited by size: with `max`, the room for all files would be allocated at once. */
-  readonly #known = new LRUCache<string, true>({ maxSize: knownFiles, sizeCalculation: () => 1 })
+  readonly #known = new LRUCache<string, true>(maxEntries(knownFiles))
 
   constructor(deps: IssuedFilesDependencies) {
     this.#deps = deps

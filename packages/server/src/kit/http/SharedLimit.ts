@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/Database.ts'
+import { maxEntries } from '../system/maxEntries.ts'
 import { within } from '../system/within.ts'
 
 /** Maximum number of keys whose share this process remembers; it queries the others again. */
@@ -59,8 +60,7 @@ export class SharedLimit {
   readonly #portion: number
   /** Monotonic, in ms. */
   readonly #elapsed: () => number
-  /** Limited by size: with `max`, the room for all keys would be allocated at once. */
-  readonly #shares = new LRUCache<string, Share>({ maxSize: knownKeys, sizeCalculation: () => 1 })
+  readonly #shares = new LRUCache<string, Share>(maxEntries(knownKeys))
   readonly #reserving = new Map<string, Promise<void>>()
   #cleanedAt = 0
 

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database, Tx } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
 import type { SqlValue } from '../database/Statement.ts'
+import { maxEntries } from '../system/maxEntries.ts'
 import type { System } from '../system/System.ts'
 import { allotSlots } from './allotSlots.ts'
 import { DueUnits, type FoundUnit, nameTurn, selectTurn, type TurnRow, turnColumns } from './DueUnits.ts'
@@ -37,7 +38,7 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
   readonly #longWaits: ReturnType<typeof longWaits>
   readonly #dueUnits: DueUnits
   /** Claim after which an owner, or a part of one, was served last. */
-  readonly #served = new LRUCache<string, number>({ max: maxRemembered })
+  readonly #served = new LRUCache<string, number>(maxEntries(maxRemembered))
   #claims = 0
   /** Owner and part of each job that this process has claimed. */
   readonly #turns = new WeakMap<Item, Pick<FoundUnit, 'owner' | 'unit'>>()

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { maxEntries } from '../system/maxEntries.ts'
 
 /** Recent use of the event loop, in ms. CPU times are those of the main thread. */
 interface RecentLoop {
@@ -106,7 +107,7 @@ export class LoopWatchdog {
 
   constructor(options: LoopWatchdogOptions) {
     this.#options = options
-    this.#held = new LRUCache({ max: maxOwners, ttl: suspectFor, perf: { now: options.now } })
+    this.#held = new LRUCache({ ...maxEntries(maxOwners), ttl: suspectFor, perf: { now: options.now } })
   }
 
   start(): this {

@@ -4,6 +4,7 @@ import { Refusal, type RefusalCode } from '../../kit/errors/Refusal.ts'
 import { addressKey } from '../../kit/http/addressKey.ts'
 import { type LimitDatabase, SharedLimit } from '../../kit/http/SharedLimit.ts'
 import { attemptBudgets, guessDelayMs } from '../../kit/limits/budgets.ts'
+import { maxEntries } from '../../kit/system/maxEntries.ts'
 import type { Visitor } from './AccountServices.ts'
 
 /** Refusals that mean that somebody guessed wrong. */
@@ -221,7 +222,7 @@ export class SpacedTurns {
     this.#spacingMs = spacingMs
     this.#clock = clock
     this.#wait = wait
-    this.#next = new LRUCache({ max: knownKeys })
+    this.#next = new LRUCache(maxEntries(knownKeys))
   }
 
   /**

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { ServiceError } from '../../kit/errors/ServiceError.ts'
 import { attemptBudgets } from '../../kit/limits/budgets.ts'
+import { maxEntries } from '../../kit/system/maxEntries.ts'
 
 /** Concurrent uploads, in total and per address. */
 const max = { together: attemptBudgets.upload.together, perAddress: attemptBudgets.upload.max }
@@ -27,7 +28,12 @@ export class UploadLimits {
 
   /** @param clock in ms */
   constructor(clock = () => performance.now()) {
-    this.#sent = new LRUCache({ max: knownAddresses, ttl: minuteMs, ttlResolution: 0, perf: { now: clock } })
+    this.#sent = new LRUCache({
+      ...maxEntries(knownAddresses),
+      ttl: minuteMs,
+      ttlResolution: 0,
+      perf: { now: clock },
+    })
   }
 
   /** @throws {ServiceError} 429 or 503 */

@@ -5,6 +5,7 @@ import { firstId } from '../../kit/database/page.ts'
 import { readClock } from '../../kit/database/readClock.ts'
 import { ChangedMeanwhile, expectOne, type Statement } from '../../kit/database/Statement.ts'
 import { commitStatements } from '../../kit/database/sendStatements.ts'
+import { maxEntries } from '../../kit/system/maxEntries.ts'
 import type { PeriodicWork } from '../../kit/system/PeriodicTask.ts'
 import type { System } from '../../kit/system/System.ts'
 import { countPending, insertDelivery } from './deliveryRepository.ts'
@@ -40,7 +41,7 @@ interface PlannerDependencies extends Pick<System, 'clock' | 'newId'> {
  * plan the same webhook at the same time do it once, and one that is killed leaves either both or neither.
  */
 export function deliveryPlanning(deps: PlannerDependencies): PeriodicWork<number> {
-  const resting = new LRUCache<string, true>({ max: maxResting, ttl: restMs })
+  const resting = new LRUCache<string, true>({ ...maxEntries(maxResting), ttl: restMs })
   return {
     failure: 'deliveries of webhooks not queued',
     everyMs: waits.quiet,
