@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 import type { MemberVisit } from '../http/Visit.ts'
 import { Submission } from './fields.tsx'
-import { Icon } from './Icon.tsx'
 import { Notice } from './Notice.tsx'
 
 /** Turns test mode on or off. */
@@ -29,28 +28,19 @@ export function ModeNotice({ visit: { messages, session } }: { visit: MemberVisi
   )
 }
 
-interface CopyProps {
-  visit: MemberVisit
-  /** Address of the form. */
-  path: string
-  /** Name of the record that is copied. */
-  name: string
-  /** Shows an icon in place of the words. */
-  isIcon?: boolean
-}
-
-/** Copies a record from live mode to test mode, or the other way around. */
-export function CopyToOtherMode({ visit, path, name, isIcon = false }: CopyProps) {
+/**
+ * Copies a record from live mode to test mode, or the other way around.
+ *
+ * @param props path: address of the form; name: of the record
+ */
+export function CopyToOtherMode({ visit, path, name }: { visit: MemberVisit; path: string; name: string }) {
   const { messages, session } = visit
-  const label = session.isTest ? messages.mode.copyToLive : messages.mode.copyToTest
   return (
     <form method="post" action={path}>
       <Submission visit={visit} />
-      <button class={isIcon ? 'button plain icon-only' : 'button plain'} type="submit" title={label}>
-        {isIcon ? <Icon name="upload" /> : label}
-        <span class="visually-hidden">
-          {isIcon && label}: {name}
-        </span>
+      <button class="button plain" type="submit">
+        {session.isTest ? messages.mode.copyToLive : messages.mode.copyToTest}
+        <span class="visually-hidden">: {name}</span>
       </button>
     </form>
   )

@@ -6,7 +6,6 @@ import { Empty } from '../../markup/Empty.tsx'
 import { Submission } from '../../markup/fields.tsx'
 import { Icon } from '../../markup/Icon.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
-import { CopyToOtherMode } from '../../markup/ModeSwitch.tsx'
 import { NameSearch } from '../../markup/NameSearch.tsx'
 import { Pager } from '../../markup/Pager.tsx'
 
@@ -98,7 +97,6 @@ function Design({ visit, template }: { visit: MemberVisit; template: TemplateRec
               </form>
             </>
           )}
-          {may('issue') && <CopyToOtherMode visit={visit} path={`${path}/copy`} name={name} isIcon />}
           {may('issue') && (
             <a class="button plain icon-only" href={`${path}/mail`} title={messages.templates.mail}>
               <Icon name="mail" />

@@ -5,6 +5,7 @@ import { fill } from '../../languages/fill.ts'
 import { formatDateTime, formatNumber } from '../../languages/formats.ts'
 import { Submission } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
+import { CopyToOtherMode } from '../../markup/ModeSwitch.tsx'
 import { Badge } from '../../markup/Notice.tsx'
 import { Pager } from '../../markup/Pager.tsx'
 
@@ -30,9 +31,12 @@ export function VersionsPage({ visit, template, etag, versions, next }: Versions
       hint={texts.versionsHint}
       actions={
         may('issue') && (
-          <a class="button" href={`${path}/edit`}>
-            {messages.actions.edit}
-          </a>
+          <>
+            <CopyToOtherMode visit={visit} path={`${path}/copy`} name={template.name} />
+            <a class="button" href={`${path}/edit`}>
+              {messages.actions.edit}
+            </a>
+          </>
         )
       }
     >

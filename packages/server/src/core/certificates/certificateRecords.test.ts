@@ -10,6 +10,7 @@ function rowWith(attributes: Record<string, string>): ListedSummary {
   const times = { issuedAt: 1_700_000_000_000, publishAt: null, expiresAt: null, now: 1_800_000_000_000 }
   const rest = {
     id: 'c1',
+    accountId: 'a1',
     code: 'ABCDEFGHJKLMNPQR',
     recipientName: 'Jane "J" Doe',
     erasedAt: null,
