@@ -886,7 +886,7 @@ export interface BatchInput extends BatchOptions {
 	/** At most 10,000. */
 	recipients: BatchRecipient[];
 }
-/** Columns of a file by their headers. {@link BatchRowField}: default: none; rows without a value have that of the batch. */
+/** Columns of a file by their headers. Default of each {@link BatchRowField}: none. */
 export interface BatchMapping extends Partial<Record<BatchRowField, string | undefined>> {
 	/** One column, or up to 10 that are joined by a space, such as `['First name', 'Last name']`. */
 	name: string | string[];
@@ -1933,7 +1933,10 @@ export type BatchChange = Pick<Batch, "id" | "state" | "isTest">;
  * sheet is read. A `File` passes its name on, for messages.
  */
 export type BatchRecipients = readonly BatchRecipient[] | FileContent;
-/** One of {@link batchRowFields}. */
+/**
+ * One of {@link batchRowFields}: `externalId`, the certificate's id in your own system; `issuedAt`, its issue date; `expiresAt`, its
+ * last day. Rows without a date have that of the batch.
+ */
 export type BatchRowField = (typeof batchRowFields)[number];
 /** Code of a row that is issued all the same. */
 export type BatchWarningCode = (typeof batchWarningCodes)[number];
@@ -1987,8 +1990,15 @@ export type ResendInput = {
 	/** {@link ResendResults.next} of the part before. Default: the newest certificates. */
 	cursor?: string | undefined;
 };
-/** A change of a template: at least one of its parts; `fields` replaces all fields of the first page, `pages` the others. */
-export type TemplateChange = Partial<TemplateInput>;
+/**
+ * A change of a template: at least one of its parts; `fields` replaces all fields of the first page, `pages` the others. `null`
+ * removes a part that a template need not have.
+ */
+export type TemplateChange = {
+	[Name in TemplatePart]?: TemplateInput[Name] | (undefined extends TemplateInput[Name] ? null : never);
+} & {
+	[unknown: string]: unknown;
+};
 /** Body of a request to a webhook: an event, or the answer to `webhooks.test`, whose `sequence` is 0. */
 export type WebhookEvent = EventRecord | AnyEvent<"webhook.test", {
 	webhookId: string;
@@ -2333,6 +2343,9 @@ type Signal = typeof globalThis extends {
 	};
 } ? Type : {
 	readonly aborted: boolean;
+};
+type TemplatePart = keyof {
+	[Name in keyof TemplateInput as string extends Name ? never : Name]: unknown;
 };
 type VerticalAlign = "top" | "middle" | "bottom";
 

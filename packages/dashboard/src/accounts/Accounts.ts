@@ -11,11 +11,11 @@ export interface TestMail {
 }
 
 /**
- * Outcome of a {@link TestMail}; `noServer`: there is no mail server; `prevented`: the person has unsubscribed from the account's
+ * Outcome of a {@link TestMail}; `noServer`: there is no mail server; `testMode`: test mode sends no emails; `prevented`: the person has unsubscribed from the account's
  * emails, or their address takes none; `refused`: by the mail server, or because the design cannot be issued.
  */
 export type TestMailOutcome =
-  | { state: 'sent' | 'noServer' | 'prevented' }
+  | { state: 'sent' | 'noServer' | 'testMode' | 'prevented' }
   | { state: 'refused'; reason: string }
 
 /** A list of the API that is part of an account's export. */

@@ -65,6 +65,7 @@ async function sendTest(visit: MemberVisit, form: Form): Promise<string | undefi
     const outcome = await visit.accounts.sendTestMail(visit.actor(form.text('submission')), mail)
     if (outcome.state === 'sent') return undefined
     if (outcome.state === 'refused') return fill(templates.testRefused, { reason: outcome.reason })
+    if (outcome.state === 'testMode') return templates.noMailInTestMode
     return outcome.state === 'noServer' ? templates.noMailServer : templates.testPrevented
   } catch (error) {
     return explainError(error, visit).message

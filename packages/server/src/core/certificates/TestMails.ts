@@ -5,6 +5,7 @@ import type { AuthContext } from '../access/AuthContext.ts'
 import { MailSender, type MailSenderDependencies } from '../mail/MailSender.ts'
 import { findDomainState } from '../organizations/domainStates.ts'
 import type { TemplateService } from '../templates/TemplateService.ts'
+import { isTestAccount } from '../testMode/testAccount.ts'
 import type { CertificateIssuer } from './CertificateIssuer.ts'
 import { informationOf } from './informationOf.ts'
 import { mailedCertificate } from './mailedCertificate.ts'
@@ -17,8 +18,8 @@ interface TestMailDependencies
   templates: Pick<TemplateService, 'get'>
 }
 
-/** Outcome of a test email; `noServer`: emails are only stored, and this one is not kept. */
-export type TestMailState = 'sent' | 'noServer' | 'prevented'
+/** Outcome of a test email; `noServer` and `testMode`: emails are only stored, and this one is not kept. */
+export type TestMailState = 'sent' | 'noServer' | 'testMode' | 'prevented'
 
 /** A test email did not leave, in the words of the mail server or of the connection to it. */
 export class TestMailNotSent extends Error {
@@ -48,6 +49,7 @@ export class TestMails {
     person: { name: string; email: string },
   ): Promise<TestMailState> {
     const { database, issuer, templates, newId, publicUrl, mailer } = this.#deps
+    if (isTestAccount(auth.accountId)) return 'testMode'
     if (!mailer) return 'noServer'
     const { document } = await templates.get(auth, templateId)
     const { recipientName, attributes } = sampleOf(document)

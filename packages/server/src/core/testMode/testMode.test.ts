@@ -324,10 +324,21 @@ describeOnSqliteFirst('Emails of test mode', (engine) => {
       await testing.data<EventRecord[]>('GET', '/api/events?types=mail.bounced,mail.failed')
     ).map(({ type }) => type)
     expect(types).toEqual(['mail.bounced', 'mail.bounced', 'mail.failed', 'mail.failed'])
+    const { mailData: own } = await readyToIssue(testing, { mail: { subject: 'Yours', body: 'Hi' } })
+    const auth = {
+      accountId: testing.accountId,
+      keyHash: '',
+      subAccount: undefined,
+      now: Date.now(),
+      address: '',
+    }
+    const design = { templateId: own.templateId, organizationId: body.organizationId }
+    const me = { name: 'Zoë', email: 'zoe@example.com' }
+    expect(await server.core.testMails.send(auth, design, me)).toBe('testMode')
     await server.outbox.idle()
     expect(peer.received).toEqual([])
-    const own = await readyToIssue(live)
-    await live.data('POST', path, { ...own, mailData: { ...own.mailData, subject: 'Yours', body: 'Hi' } })
+    const real = await readyToIssue(live)
+    await live.data('POST', path, { ...real, mailData: { ...real.mailData, subject: 'Yours', body: 'Hi' } })
     await vi.waitFor(() => expect(peer.received).toHaveLength(1), 20_000)
   }, 90_000)
 })
