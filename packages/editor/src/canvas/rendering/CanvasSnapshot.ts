@@ -1,4 +1,5 @@
 import { pageDocument } from '../../loading/pageDocument.ts'
+
 /**
  * Shows an image of a canvas in its place while nothing is painted on it. Chromium copies every visible 2D
  * canvas in each frame, changed or not; an image is transferred only once.
@@ -28,11 +29,8 @@ export class CanvasSnapshot {
 
   async #capture(request: number): Promise<void> {
     if (request !== this.#request) return
-    const bitmap = await createImageBitmap(this.#canvas).catch(() => undefined)
-    if (!bitmap || request !== this.#request) return bitmap?.close()
-    const image = pageDocument.createElement('canvas')
-    image.style.cssText = this.#canvas.style.cssText
-    image.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
+    const image = await imageOfCanvas(this.#canvas)
+    if (!image || request !== this.#request) return
     this.#canvas.after(image)
     this.#canvas.style.visibility = 'hidden'
     this.#image = image
@@ -45,4 +43,16 @@ export class CanvasSnapshot {
     this.#image = undefined
     this.#canvas.style.visibility = ''
   }
+}
+
+/** An element with the pixels that a canvas has now, at its place; `undefined` if the browser cannot make one. */
+export async function imageOfCanvas(canvas: HTMLCanvasElement): Promise<HTMLCanvasElement | undefined> {
+  const style = canvas.style.cssText
+  const bitmap = await createImageBitmap(canvas).catch(() => undefined)
+  if (!bitmap) return undefined
+  const image = pageDocument.createElement('canvas')
+  image.style.cssText = style
+  image.style.visibility = ''
+  image.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
+  return image
 }

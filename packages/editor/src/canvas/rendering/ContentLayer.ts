@@ -9,6 +9,8 @@ import { createIncrementalPainter } from './createIncrementalPainter.ts'
 import { createPacedTask } from './createPacedTask.ts'
 import { PaintedShape, PartLayer } from './konvaNodes.ts'
 import type { PageView } from './PageView.ts'
+import { type PaintedCanvas, scaledCanvas } from './scaledCanvas.ts'
+import { WholePage } from './WholePage.ts'
 
 /** The canvas of the page: its background and its fields, painted as they are issued. */
 export class ContentLayer {
@@ -20,6 +22,7 @@ export class ContentLayer {
   readonly #snapshot: CanvasSnapshot
   #view: PageView
   #painted: PaintedCanvas | undefined
+  readonly #whole: WholePage
   /** True if the browser scales that to the view. */
   #isScaled = false
   /** True while a snapshot stands in whenever nothing is painted. */
@@ -58,6 +61,7 @@ export class ContentLayer {
     this.node.clearBeforeDraw(false)
     this.node.add(this.#shape)
     this.#snapshot = new CanvasSnapshot(this.node.getNativeCanvasElement())
+    this.#whole = new WholePage(this.node.getNativeCanvasElement())
     this.#stopMeasuring = this.#measure()
     this.#unwatch = painter.watch(() => {
       this.#images++
@@ -73,8 +77,12 @@ export class ContentLayer {
       this.#stopMeasuring()
       this.#stopMeasuring = this.#measure()
     }
-    if (!this.#rests && isOnlyZoomed(before, view)) this.#zoom()
-    else this.draw()
+    if (!this.#rests && isOnlyZoomed(before, view)) {
+      this.#zoom()
+      return
+    }
+    this.#whole.drop()
+    this.draw()
   }
 
   /** Requests a frame. */
@@ -100,6 +108,7 @@ export class ContentLayer {
     this.#refresh.cancel()
     this.#stopMeasuring()
     this.#unwatch()
+    this.#whole.drop()
     this.#snapshot.hide()
   }
 
@@ -112,26 +121,31 @@ export class ContentLayer {
     })
   }
 
-  /** Paints the first step of a zoom, and again when it rests; in between, the browser scales what was painted. */
+  /**
+   * Paints the first step of a zoom, and again when it rests; in between, the browser scales what was painted, over the whole page
+   * as it was before.
+   */
   #zoom(): void {
     const isFirst = this.#zooming === undefined
     clearTimeout(this.#zooming)
     this.#zooming = setTimeout(() => {
       this.#zooming = undefined
       if (this.#isScaled) this.#paintZoomed()
+      else this.#whole.drop()
     }, feel.zoomPause)
     if (isFirst || !this.#painted) {
       this.node.batchDraw()
       return
     }
-    const { transform, isEnough } = scaledCanvas(this.#painted, this.#view)
+    const { transform, isSharp, isComplete } = scaledCanvas(this.#painted, this.#view)
     this.#snapshot.move(transform)
+    this.#whole.move(this.#view)
     if (!this.#isScaled) this.#snapshot.show()
     this.#isScaled = true
     this.#container.toggleAttribute('data-draft', true)
     // Images of sizes in between are not worth making.
     this.#painter.startFrame()
-    if (!isEnough) this.#refresh.request()
+    if (!isSharp || !(isComplete || this.#whole.isShown)) this.#refresh.request()
   }
 
   #paintZoomed(): void {
@@ -152,7 +166,10 @@ export class ContentLayer {
       height: Math.ceil(canvas.height * ratio),
     })
     const [x, y, width, height] = [area.x, area.y, area.width, area.height].map((length) => length / ratio)
-    this.#painted = { viewport, area: { x, y, width, height } as Rect }
+    const painted: PaintedCanvas = { viewport, area: { x, y, width, height } as Rect }
+    if (this.#zooming === undefined) this.#whole.drop()
+    else if (this.#painted) this.#whole.keep(this.#painted, painted, this.#view)
+    this.#painted = painted
     if (this.#isScaled && !this.#rests) this.#snapshot.hide()
     this.#isScaled = false
     this.#shape.setAttrs({ x: placement.x - area.x, y: placement.y - area.y, scaleX: scale, scaleY: scale })
@@ -189,42 +206,4 @@ export function coveredArea(page: PagePlacement, view: Dimensions): Rect {
     width: fitsAcross ? page.width : view.width,
     height: fitsDown ? page.height : view.height,
   }
-}
-
-/** The content of a canvas, and its place. */
-interface PaintedCanvas {
-  viewport: PageView['viewport']
-  /** Area of the canvas in the view, in CSS px. */
-  area: Rect
-}
-
-/** A painted canvas in another view. */
-interface ScaledCanvas {
-  /** CSS transform that moves it, from its top left corner, to where its page is. */
-  transform: string
-  /** False if it lacks a part of the page that is visible, or would be too blurred. */
-  isEnough: boolean
-}
-
-/** How many times a painting may be enlarged: what is thinner than its letters is still seen. */
-const mostEnlarged = 3
-
-/** Places a painted canvas in another view. */
-export function scaledCanvas(
-  { viewport: from, area }: PaintedCanvas,
-  { viewport: to, canvas, page: { dimensions } }: Pick<PageView, 'viewport' | 'canvas' | 'page'>,
-): ScaledCanvas {
-  const scale = to.zoom / from.zoom
-  const x = to.x + (area.x - from.x) * scale
-  const y = to.y + (area.y - from.y) * scale
-  const isEnough =
-    scale <= mostEnlarged &&
-    covers(x, area.width * scale, to.x, dimensions.width * to.zoom, canvas.width) &&
-    covers(y, area.height * scale, to.y, dimensions.height * to.zoom, canvas.height)
-  return { transform: `translate(${x - area.x}px, ${y - area.y}px) scale(${scale})`, isEnough }
-}
-
-/** Returns true if a stretch contains the visible part of a page, to a px, to which canvases are rounded. */
-function covers(start: number, length: number, page: number, pageLength: number, view: number): boolean {
-  return Math.max(0, page) >= start - 1 && Math.min(view, page + pageLength) <= start + length + 1
 }

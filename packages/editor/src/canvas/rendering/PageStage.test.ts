@@ -125,6 +125,35 @@ describe('the content layer', () => {
     expect(container.hasAttribute('data-draft')).toBe(false)
   })
 
+  it('lies over the whole page as it was before, while a zoom shows parts of it', async () => {
+    vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined }))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { container, stage, content, canvases, layer } = setUp()
+    const zoom = (value: number) => stage.update({ ...view, viewport: { zoom: value, x: 0, y: 0 } })
+    zoom(0.5)
+    await frames(2)
+    vi.advanceTimersByTime(feel.zoomPause)
+    const painted = vi.spyOn(content, 'background')
+    zoom(2)
+    await frames(2)
+    expect(painted).toHaveBeenCalledTimes(1)
+    const [whole, canvas] = canvases()
+    expect(canvases()).toHaveLength(2)
+    expect(canvas?.style.transform).toBe('')
+    expect(whole?.style.transform).toBe('translate(0px, 0px) scale(4)')
+    for (const value of [1.9, 1, 0.55]) {
+      zoom(value)
+      vi.advanceTimersByTime(feel.zoomPace.pause)
+    }
+    expect(whole?.style.transform).toBe('translate(0px, 0px) scale(1.1)')
+    expect(painted).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(feel.zoomPause)
+    await frames(2)
+    expect(canvases()).toHaveLength(1)
+    expect(layer(0).style.transform).toBe('')
+    expect(container.hasAttribute('data-draft')).toBe(false)
+  })
+
   it('lies on whole pixels of the device, whatever its ratio', async () => {
     vi.stubGlobal('devicePixelRatio', 1.5)
     const { stage, layer } = setUp()

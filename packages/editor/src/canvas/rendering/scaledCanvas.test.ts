@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scaledCanvas } from './ContentLayer.ts'
+import { scaledCanvas } from './scaledCanvas.ts'
 
 const page = { imageUrl: '', dimensions: { width: 1000, height: 500 } }
 const canvas = { width: 800, height: 600 }
@@ -13,7 +13,8 @@ describe('scaledCanvas', () => {
     const viewport = { x: 100, y: 150, zoom: 0.8 }
     expect(scaledCanvas(fitted, { page, canvas, viewport })).toEqual({
       transform: 'translate(-100px, -50px) scale(2)',
-      isEnough: true,
+      isSharp: true,
+      isComplete: true,
     })
   })
 
@@ -22,19 +23,20 @@ describe('scaledCanvas', () => {
     const viewport = { x: -900, y: 200, zoom: 3.2 }
     expect(scaledCanvas(part, { page, canvas, viewport })).toEqual({
       transform: 'translate(-100px, 100px) scale(2)',
-      isEnough: true,
+      isSharp: true,
+      isComplete: true,
     })
   })
 
-  it('is not enough if a visible part of the page was not painted', () => {
+  it('is incomplete if a visible part of the page was not painted', () => {
     const viewport = { x: 0, y: 100, zoom: 0.8 }
-    expect(scaledCanvas(cut, { page, canvas, viewport }).isEnough).toBe(false)
-    expect(scaledCanvas(cut, { page, canvas: { width: 390, height: 340 }, viewport }).isEnough).toBe(true)
+    expect(scaledCanvas(cut, { page, canvas, viewport }).isComplete).toBe(false)
+    expect(scaledCanvas(cut, { page, canvas: { width: 390, height: 340 }, viewport }).isComplete).toBe(true)
   })
 
-  it('is not enough if it would be blurred', () => {
+  it('is not sharp if it would be blurred', () => {
     const [near, far] = [1.2, 1.21].map((zoom) => ({ x: -100, y: 0, zoom }))
-    expect(near && scaledCanvas(fitted, { page, canvas, viewport: near }).isEnough).toBe(true)
-    expect(far && scaledCanvas(fitted, { page, canvas, viewport: far }).isEnough).toBe(false)
+    expect(near && scaledCanvas(fitted, { page, canvas, viewport: near }).isSharp).toBe(true)
+    expect(far && scaledCanvas(fitted, { page, canvas, viewport: far }).isSharp).toBe(false)
   })
 })

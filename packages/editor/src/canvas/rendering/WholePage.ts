@@ -1,0 +1,62 @@
+import { imageOfCanvas } from './CanvasSnapshot.ts'
+import type { PageView } from './PageView.ts'
+import { type PaintedCanvas, scaledCanvas, showsWhole } from './scaledCanvas.ts'
+
+interface KeptPage {
+  painted: PaintedCanvas
+  /** The latest one. */
+  view: PageView
+  image?: HTMLCanvasElement
+}
+
+/**
+ * The whole page as a canvas last showed it, below that canvas while it shows a part: zooming out then shows something
+ * everywhere without painting.
+ */
+export class WholePage {
+  readonly #canvas: HTMLCanvasElement
+  #kept: KeptPage | undefined
+
+  constructor(canvas: HTMLCanvasElement) {
+    this.#canvas = canvas
+  }
+
+  /** True if the image is there, which takes a moment. */
+  get isShown(): boolean {
+    return this.#kept?.image !== undefined
+  }
+
+  /**
+   * Call before a canvas is painted during a zoom.
+   *
+   * @param painted what the canvas shows until then
+   * @param next what it shows from then on
+   */
+  keep(painted: PaintedCanvas, next: PaintedCanvas, view: PageView): void {
+    if (showsWhole(next, view)) this.drop()
+    else if (!this.#kept && showsWhole(painted, view)) this.#capture({ painted, view })
+  }
+
+  #capture(kept: KeptPage): void {
+    this.#kept = kept
+    void imageOfCanvas(this.#canvas).then((image) => {
+      if (!image || this.#kept !== kept) return
+      kept.image = image
+      this.#canvas.before(image)
+      this.move(kept.view)
+    })
+  }
+
+  /** Moves it, by a CSS transform, to where its page is. */
+  move(view: PageView): void {
+    if (!this.#kept) return
+    this.#kept.view = view
+    const { image, painted } = this.#kept
+    if (image) image.style.transform = scaledCanvas(painted, view).transform
+  }
+
+  drop(): void {
+    this.#kept?.image?.remove()
+    this.#kept = undefined
+  }
+}
