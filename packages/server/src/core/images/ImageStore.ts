@@ -6,7 +6,7 @@ import { type ImageSize, type StoredImage, sizeOfImage } from '../../render/imag
 import { findImage, findImageSize, writeImage } from './imageRepository.ts'
 
 /** Upper bound of the cache, in bytes. */
-const cachedBytes = 64 * 2 ** 20
+const cachedBytes = 32 * 2 ** 20
 /** A size is a few bytes. */
 const cachedSizes = 10_000
 /** After this time, in ms, an image is looked for again: it may be deleted, such as the photo of an erased recipient. */

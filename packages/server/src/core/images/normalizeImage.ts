@@ -16,6 +16,8 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'] })
 // A queue limits how many images are decoded at a time; each uses one thread.
 sharp.concurrency(1)
+// It would keep up to 50 MB of decoded pixels, which no later request asks for.
+sharp.cache(false)
 
 /** A file that cannot be hosted. The message completes a sentence about it: “must not be animated”. */
 export class ImageError extends Error {

@@ -48,7 +48,7 @@ export function imageName(page: number): ImageName {
 }
 
 /** Upper bound of the cache, in bytes. */
-const cachedBytes = 64 * 2 ** 20
+const cachedBytes = 32 * 2 ** 20
 
 /**
  * Renders public files once, because an issued certificate never changes: simultaneous readers share one rendering, and

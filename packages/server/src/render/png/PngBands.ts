@@ -1,7 +1,9 @@
 import type { PhysicalSize } from '@certificate-sdk/template'
+import { BandBuffers } from './BandBuffers.ts'
 import { type Colors, isGray, packPixels, pixelBytes, rowBytes } from './Colors.ts'
 import { type ChangedRange, estimateDeflated } from './deflateBand.ts'
 import { filterRow, filterRowBest, type RowFilter, rowFilters, wholeRow } from './filterRow.ts'
+import { PagePixels } from './PagePixels.ts'
 import { Palette } from './Palette.ts'
 import type { Patch } from './Patch.ts'
 import { type Band, bandRows, compressBand, compressChanged, type PngHead, pngFile } from './pngFile.ts'
@@ -19,37 +21,38 @@ import { type Band, bandRows, compressBand, compressChanged, type PngHead, pngFi
  * The same pixels always give the same bytes, whatever was drawn before.
  */
 export class PngBands {
-  readonly #width: number
-  readonly #height: number
-  /** RGBA, opaque. */
-  readonly #pixels: Uint8Array
+  readonly #page: PagePixels
   readonly #isGray: boolean
   /** The background's colors, if they are few. */
   readonly #palette: Palette | undefined
   readonly #layers = new Map<Colors, BandLayer>()
+  readonly #buffers: BandBuffers
 
-  constructor(width: number, height: number, pixels: Uint8Array) {
-    this.#width = width
-    this.#height = height
-    this.#pixels = pixels
+  /**
+   * @param pixels RGBA, opaque; not kept
+   * @param buffers may be shared with other backgrounds
+   */
+  constructor(
+    width: number,
+    height: number,
+    pixels: Uint8Array | Uint8ClampedArray,
+    buffers = new BandBuffers(),
+  ) {
+    this.#buffers = buffers
     this.#isGray = isGray(pixels)
     const palette = new Palette()
     this.#palette = palette.addAll(pixels) ? palette : undefined
+    this.#page = new PagePixels({ width, height }, pixels, this.#palette)
   }
 
   /** Memory that it takes, in bytes; more after a certificate that is stored in another way than those before. */
   get size(): number {
-    return [...this.#layers.values()].reduce((sum, { size }) => sum + size, this.#pixels.length)
+    return [...this.#layers.values()].reduce((sum, { size }) => sum + size, this.#page.size)
   }
 
   /** The background's pixels in a rectangle, RGBA. */
-  read({ x, y, width, height }: Omit<Patch, 'pixels'>): Uint8ClampedArray {
-    const pixels = new Uint8ClampedArray(width * height * 4)
-    for (let row = 0; row < height; row++) {
-      const at = ((y + row) * this.#width + x) * 4
-      pixels.set(this.#pixels.subarray(at, at + width * 4), row * width * 4)
-    }
-    return pixels
+  read(box: Omit<Patch, 'pixels'>): Uint8ClampedArray {
+    return this.#page.read(box)
   }
 
   /**
@@ -67,19 +70,10 @@ export class PngBands {
   }
 
   #layer(colors: Colors): BandLayer {
-    const page = { width: this.#width, height: this.#height, pixels: this.#pixels }
-    const palette = colors === 'indexed' ? this.#palette : undefined
-    const layer = this.#layers.get(colors) ?? new BandLayer(page, colors, palette)
+    const layer = this.#layers.get(colors) ?? new BandLayer(this.#page, colors, this.#buffers)
     this.#layers.set(colors, layer)
     return layer
   }
-}
-
-/** A background: RGBA, opaque. */
-interface BandPage {
-  width: number
-  height: number
-  pixels: Uint8Array
 }
 
 /** Rows at the start of each group that are filtered both ways to find the smaller one. */
@@ -93,45 +87,38 @@ const clearGain = 0.9
 
 /** The compressed bands of a background, whose pixels are stored in one way. */
 class BandLayer {
-  readonly #page: BandPage
+  readonly #page: PagePixels
   readonly #colors: Colors
   /** Bytes of a pixel, and of a filtered row. */
   readonly #pixel: number
   readonly #row: number
-  /** Rows with their filters, as they are compressed. */
-  readonly #filtered: Uint8Array
   readonly #bands: Band[] = []
-  /**
-   * Buffers for the band that is being patched. They are reused, because allocating them each time causes garbage
-   * collections.
-   */
-  readonly #samples: Uint8Array
-  readonly #patched: Uint8Array
+  /** Rows of each band with their filters, as they are compressed; `undefined` if none has a filter, for they are the pixels. */
+  readonly #filtered: (Uint8Array | undefined)[] = []
+  readonly #buffers: BandBuffers
 
-  /** @param palette has every color of the page, if `colors` is `indexed` */
-  constructor(page: BandPage, colors: Colors, palette: Palette | undefined) {
+  constructor(page: PagePixels, colors: Colors, buffers: BandBuffers) {
     const { width, height } = page
     this.#page = page
     this.#colors = colors
     this.#pixel = pixelBytes(colors)
     this.#row = rowBytes(width, colors)
-    this.#filtered = new Uint8Array(height * this.#row)
-    this.#samples = new Uint8Array(bandRows * width * this.#pixel)
-    this.#patched = new Uint8Array(bandRows * this.#row)
+    this.#buffers = buffers
     for (let top = 0; top < height; top += bandRows) {
-      this.#pack(top, top + this.#rows(top), top, palette)
-      this.#filter(top)
-      this.#bands.push(compressBand(this.#band(top), this.#row))
+      const band = this.#filter(top)
+      // All rows of a band have a filter, or none has.
+      this.#filtered.push(band[0] === rowFilters.none ? undefined : band.slice())
+      this.#bands.push(compressBand(band, this.#row))
     }
   }
 
   /** Memory that it takes, in bytes. */
   get size(): number {
-    const bands = this.#bands.reduce(
-      (sum, { chunk, deflated }) => sum + chunk.length + deflated.tokens.byteLength,
-      0,
+    const filtered = this.#filtered.reduce((sum, band) => sum + (band?.length ?? 0), 0)
+    return this.#bands.reduce(
+      (sum, { chunk, deflated }) => sum + chunk.length + deflated.kept.tokens.byteLength,
+      filtered,
     )
-    return this.#filtered.length + this.#samples.length + this.#patched.length + bands
   }
 
   /**
@@ -146,7 +133,7 @@ class BandLayer {
     const bands = this.#bands.map((band, i) => {
       const top = i * bandRows
       const touching = patches.filter(({ y, height }) => y < top + bandRows && y + height > top)
-      return touching.length ? this.#patch(band, top, touching, palette) : band
+      return touching.length ? this.#patch(i, touching, palette) : band
     })
     const { width, height } = this.#page
     const entries = palette && { palette: palette.entries }
@@ -157,36 +144,40 @@ class BandLayer {
     return Math.min(bandRows, this.#page.height - top)
   }
 
-  #band(top: number): Uint8Array {
-    return this.#filtered.subarray(top * this.#row, (top + this.#rows(top)) * this.#row)
+  /** Reads the samples of some rows of a band of the background. */
+  #pack(from: number, to: number, top: number): void {
+    const target = this.#buffers.samples.subarray((from - top) * this.#page.width * this.#pixel)
+    this.#page.pack(from, to, this.#colors, target)
   }
 
-  /** Reads the samples of some rows of a band of the background. */
-  #pack(from: number, to: number, top: number, palette?: Palette): void {
-    const { width, pixels } = this.#page
-    const start = (from - top) * width * this.#pixel
-    const count = (to - from) * width
-    packPixels({ pixels, at: from * width * 4, count, target: this.#samples, start }, this.#colors, palette)
+  /** Reads all rows of a band, without filters. */
+  #readBand(top: number): Uint8Array {
+    const rows = this.#rows(top)
+    this.#buffers.reserve(bandRows * this.#row)
+    const { samples, filtered } = this.#buffers
+    this.#pack(top, top + rows, top)
+    const source = { samples, width: this.#page.width, pixel: this.#pixel }
+    for (let y = 0; y < rows; y++) filterRow(wholeRow(source, filtered, y), rowFilters.none)
+    return filtered.subarray(0, rows * this.#row)
   }
 
   /**
    * Filters a band: unfiltered if that is smaller, as it is for drawings and text, otherwise each row with its best filter.
    * Filters do not suit indexes (PNG 3rd edition, 12.7).
    */
-  #filter(top: number): void {
-    const target = this.#band(top)
+  #filter(top: number): Uint8Array {
+    const band = this.#readBand(top)
+    if (this.#colors === 'indexed') return band
     const rows = this.#rows(top)
-    const source = { samples: this.#samples, width: this.#page.width, pixel: this.#pixel }
-    for (let y = 0; y < rows; y++) filterRow(wholeRow(source, target, y), rowFilters.none)
-    if (this.#colors === 'indexed') return
-    const filtered = this.#patched
-    for (let y = 0; y < rows; y++)
-      if (y % triedGroup < triedRows) filterRowBest(wholeRow(source, filtered, y))
-    const plain = this.#tried(target, rows)
+    const { samples, patched } = this.#buffers
+    const source = { samples, width: this.#page.width, pixel: this.#pixel }
+    for (let y = 0; y < rows; y++) if (y % triedGroup < triedRows) filterRowBest(wholeRow(source, patched, y))
+    const plain = this.#tried(band, rows)
     const drawn = estimateDeflated(plain, this.#row)
-    if (drawn < plain.length * certainShare) return
-    if (estimateDeflated(this.#tried(filtered, rows), this.#row) > drawn * clearGain) return
-    for (let y = 0; y < rows; y++) filterRowBest(wholeRow(source, target, y))
+    if (drawn < plain.length * certainShare) return band
+    if (estimateDeflated(this.#tried(patched, rows), this.#row) > drawn * clearGain) return band
+    for (let y = 0; y < rows; y++) filterRowBest(wholeRow(source, band, y))
+    return band
   }
 
   #tried(filtered: Uint8Array, rows: number): Uint8Array {
@@ -196,21 +187,26 @@ class BandLayer {
     return Buffer.concat(parts)
   }
 
-  #patch(band: Band, top: number, patches: readonly Patch[], palette: Palette | undefined): Band {
+  #patch(index: number, patches: readonly Patch[], palette: Palette | undefined): Band {
+    const top = index * bandRows
     const rows = this.#rows(top)
     const bytes = this.#page.width * this.#pixel
-    for (const { y, height } of patches)
-      this.#pack(Math.max(top, y - 1), Math.min(y + height + 1, top + rows), top, palette)
+    const known = this.#filtered[index]
+    this.#buffers.reserve(bandRows * this.#row)
+    const before = known ?? this.#readBand(top)
+    if (known)
+      for (const { y, height } of patches)
+        this.#pack(Math.max(top, y - 1), Math.min(y + height + 1, top + rows), top)
+    const { samples, patched } = this.#buffers
+    const source = { samples, width: this.#page.width, pixel: this.#pixel }
     for (const { x, y, width, height, pixels } of patches)
       for (let row = Math.max(y, top); row < Math.min(y + height, top + rows); row++) {
         const start = (row - top) * bytes + x * this.#pixel
         const at = (row - y) * width * 4
-        packPixels({ pixels, at, count: width, target: this.#samples, start }, this.#colors, palette)
+        packPixels({ pixels, at, count: width, target: samples, start }, this.#colors, palette)
       }
-    const before = this.#band(top)
-    const filtered = this.#patched.subarray(0, before.length)
+    const filtered = patched.subarray(0, before.length)
     filtered.set(before)
-    const source = { samples: this.#samples, width: this.#page.width, pixel: this.#pixel }
     const ranges = new Map<number, ChangedRange>()
     for (const { x, y, width, height } of patches) {
       // A filter predicts from the pixels on the left and above, so one more column and row may change.
@@ -223,6 +219,6 @@ class BandLayer {
         ranges.set(row, [Math.min(low, first + from), Math.max(high, first + to)])
       }
     }
-    return compressChanged(band, before, filtered, [...ranges.values()])
+    return compressChanged(this.#bands[index] as Band, before, filtered, [...ranges.values()])
   }
 }

@@ -106,6 +106,15 @@ test('grainy bytes in which some changed inflate to their new content', () => {
   expect(changed.length).toBeLessThan(band.bytes.length)
 })
 
+test('what is kept of a grainy band is small', () => {
+  let state = 1
+  const grain = Uint8Array.from({ length: 5_000 }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state >>> 24
+  })
+  expect(deflateWhole(grain, row).kept.tokens.byteLength).toBeLessThan(2_000)
+})
+
 test('runs inflate to themselves', () => {
   fc.assert(
     fc.property(stretches, (list) => {

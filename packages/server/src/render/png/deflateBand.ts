@@ -5,6 +5,9 @@ import {
   endBlock,
   endOfBlock,
   findRuns,
+  type KeptTokens,
+  keepTokens,
+  literalsOf,
   writeTokens,
 } from './deflateTokens.ts'
 import { findMatches, forgetPositions, rememberPosition, type SearchEffort } from './findMatches.ts'
@@ -14,7 +17,7 @@ import { beginBlock, blockCode } from './prefixCode.ts'
 export interface DeflatedBand {
   bytes: Buffer
   /** Tokens of all bytes, needed to recompress a part. */
-  tokens: Uint32Array
+  kept: KeptTokens
   /** Bytes of a row. */
   row: number
 }
@@ -43,7 +46,7 @@ export function deflateBand(data: Uint8Array, row: number): DeflatedBand {
   const found = roomForTokens(data.length)
   forgetPositions()
   const count = findMatches(data, 0, data.length, { ...thorough, row }, found, 0)
-  return { bytes: deflateFound(found, count, data.length), tokens: found.slice(0, count), row }
+  return { bytes: deflateFound(found, count, data.length), kept: keepTokens(found, count), row }
 }
 
 /** Range of changed bytes, end excluded. */
@@ -64,7 +67,8 @@ export function deflateChanged(
 ): Buffer {
   markChanged(before, data, ranges)
   const found = roomForTokens(data.length)
-  const isSearched = band.tokens.length < data.length * denseShare
+  const { tokens: kept, count: keptCount } = band.kept
+  const isSearched = keptCount < data.length * denseShare
   const search = { ...brief, row: band.row }
   if (isSearched) forgetPositions()
   let count = 0
@@ -76,17 +80,28 @@ export function deflateChanged(
     else if (replacedFrom >= 0) count = findRuns(data, replacedFrom, at, found, count)
     replacedFrom = -1
   }
-  for (let i = 0; i < band.tokens.length; i++) {
-    const token = band.tokens[i] as number
-    const isLiteral = token < endOfBlock
-    if (isLiteral ? before[at] !== data[at] : isStale(data, at, token)) {
+  for (let i = 0; i < kept.length; i++) {
+    const token = kept[i] as number
+    const literals = literalsOf(token)
+    for (const end = at + literals; at < end; at++) {
+      const byte = data[at] as number
+      if (before[at] !== byte) {
+        if (replacedFrom < 0) replacedFrom = at
+        continue
+      }
+      if (replacedFrom >= 0) replace()
+      if (isSearched) rememberPosition(data, at)
+      found[count++] = byte
+    }
+    if (literals) continue
+    if (isStale(data, at, token)) {
       if (replacedFrom < 0) replacedFrom = at
     } else {
       if (replacedFrom >= 0) replace()
       if (isSearched) rememberPosition(data, at)
       found[count++] = token
     }
-    at += isLiteral ? 1 : token >> 16
+    at += token >> 16
   }
   replace()
   return deflateFound(found, count, data.length)

@@ -63,6 +63,46 @@ export function matchToken(length: number, distance: number): number {
   return (length << 16) | distance
 }
 
+/** Marks the number of literals that follow each other, in tokens that are kept. Greater than any match. */
+const literalRun = 1 << 30
+
+/** Tokens of a band that is kept: most of a photo's are literals, which its bytes tell. */
+export interface KeptTokens {
+  /** Matches, and runs of literals without their values. */
+  tokens: Uint32Array
+  /** Number of tokens that they stand for. */
+  count: number
+}
+
+/** Keeps some tokens in less memory: a run of literals takes as much as one. */
+export function keepTokens(found: Uint32Array, count: number): KeptTokens {
+  const kept = new Uint32Array(countKept(found, count))
+  let next = 0
+  for (let i = 0; i < count; ) {
+    const first = i
+    while (i < count && (found[i] as number) < endOfBlock) i++
+    if (i > first) kept[next++] = literalRun | (i - first)
+    if (i < count) kept[next++] = found[i++] as number
+  }
+  return { tokens: kept, count }
+}
+
+function countKept(found: Uint32Array, count: number): number {
+  let kept = 0
+  let wasLiteral = false
+  for (let i = 0; i < count; i++) {
+    const isLiteral = (found[i] as number) < endOfBlock
+    if (!isLiteral || !wasLiteral) kept++
+    wasLiteral = isLiteral
+  }
+  return kept
+}
+
+/** Number of literals that a kept token stands for; 0 for a match. */
+export function literalsOf(token: number): number {
+  return token >= literalRun ? token - literalRun : 0
+}
+
 /** A bit writer, lowest bit first. The buffer must have room for everything that is written. */
 export interface BitTarget {
   bytes: Uint8Array

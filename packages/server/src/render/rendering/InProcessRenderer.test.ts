@@ -113,6 +113,32 @@ describe('a PNG', () => {
     expect((await pixelsOf(inStrips)).equals(await pixelsOf(renderer))).toBe(true)
   })
 
+  test('needs no image of a page that is cached', async () => {
+    const size = { width: 800, height: 600 }
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+    const grainy: StoredImage = {
+      ...background,
+      ...size,
+      bytes: await sharp({ create: { ...size, channels: 3, background: '#fff', noise } })
+        .png()
+        .toBuffer(),
+    }
+    let loaded = 0
+    const counted = { load: async () => grainy, size: async () => grainy }
+    // Has room for the page, and for no file of this size.
+    const cached = await InProcessRenderer.create(
+      { ...counted, load: () => counted.load().finally(() => loaded++) },
+      fontSource,
+      { cacheBytes: grainy.bytes.length * 7 },
+    )
+    const large = { ...template, dimensions: size }
+    const first = await pngOf(cached, large, values('Ada'), 1)
+    expect(loaded).toBe(1)
+    await pngOf(cached, large, values('Grace'), 1)
+    expect(Buffer.from(await pngOf(cached, large, values('Ada'), 1)).equals(first)).toBe(true)
+    expect(loaded).toBe(1)
+  })
+
   test('of rotated, translucent, and overflowing fields does not depend on the cache', async () => {
     const fields = [
       { text: 'Turned', rotation: 33, x: 200, y: 150 },

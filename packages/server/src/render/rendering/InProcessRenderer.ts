@@ -70,7 +70,7 @@ import { RenderingTooLargeError } from './renderingErrors.ts'
 
 /** Memory that an {@link InProcessRenderer} keeps for the next certificates, in bytes, and its clock. */
 export interface RendererMemory {
-  /** Upper bound of backgrounds and images. Default: 256 MB. */
+  /** Upper bound of backgrounds and images. Default: 128 MB. */
   cacheBytes?: number
   /** Font files after which all are forgotten before the next certificate. Default: 64 MB, more than are shipped. */
   fontBytes?: number
@@ -121,11 +121,11 @@ export class InProcessRenderer implements CertificateRenderer {
     this.#tools = tools
     this.#parts = parts
     this.#fontBytes = fontBytes
-    this.#images = new RenderImages(images, Math.ceil((cacheBytes * 3) / 7))
+    this.#images = new RenderImages(images, Math.ceil(cacheBytes / 4))
     this.#checker = new PageChecker(this.#images)
-    this.#painter = new PagePainter(Math.ceil((cacheBytes * 3) / 7), wholePixels)
-    this.#svgImages = new SvgImages(Math.ceil(cacheBytes / 14))
-    this.#packer = new ImagePacker(Math.ceil(cacheBytes / 14), {
+    this.#painter = new PagePainter(Math.ceil(cacheBytes / 2), wholePixels)
+    this.#svgImages = new SvgImages(Math.ceil(cacheBytes / 16))
+    this.#packer = new ImagePacker(Math.ceil((cacheBytes * 3) / 16), {
       collect: releaseNativeMemory,
       temporaryFile,
       decode: decodeImage,
@@ -136,7 +136,7 @@ export class InProcessRenderer implements CertificateRenderer {
     images: ImageSource,
     source: FontSource,
     {
-      cacheBytes = 256 * 2 ** 20,
+      cacheBytes = 128 * 2 ** 20,
       fontBytes = 64 * 2 ** 20,
       wholePixels,
       now = () => performance.now(),
@@ -155,7 +155,9 @@ export class InProcessRenderer implements CertificateRenderer {
   }
 
   async render<Job extends RenderJob>(job: Job): Promise<ResultOf<Job>> {
-    return (await this.#run(job)) as ResultOf<Job>
+    const result = await this.#run(job)
+    await this.#images.collectUnused()
+    return result as ResultOf<Job>
   }
 
   #run(job: RenderJob): Promise<CheckResult | CheckManyResult | Uint8Array> {
@@ -225,13 +227,11 @@ export class InProcessRenderer implements CertificateRenderer {
     const tools = await this.#fontTools()
     const [page] = certificate.pages
     const { ops } = await this.#layout(page, tools)
-    const size = devicePageSize(page.size, scale)
-    const inStrips = this.#painter.isLarge(size)
-    const drawn = inStrips ? ops.filter(({ field }) => field !== undefined) : ops
-    const image = await this.#images.drawable(drawn, scale)
-    const strips = inStrips ? await this.#images.strips(page.background, size) : undefined
-    const resources = { ...tools.resources, image }
-    return this.#painter.paint(pageOps(ops, page), scale, resources, strips)
+    return this.#painter.paint(pageOps(ops, page), scale, {
+      resources: tools.resources,
+      drawable: (drawn) => this.#images.drawable(drawn, scale),
+      strips: () => this.#images.strips(page.background, devicePageSize(page.size, scale)),
+    })
   }
 
   async #svg({ certificate, information, page: number = 1 }: SvgJob): Promise<Uint8Array> {

@@ -14,14 +14,25 @@ import {
 import { type Canvas, createCanvas, ImageData, type Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
 import { releaseNativeMemory } from '../../kit/threads/releaseNativeMemory.ts'
+import { BandBuffers } from '../png/BandBuffers.ts'
 import { encodePng } from '../png/encodePng.ts'
 import type { Patch } from '../png/Patch.ts'
 import { PngBands } from '../png/PngBands.ts'
 import { wholeBands } from '../png/pngFile.ts'
 import type { PageOps } from './pageOps.ts'
-import type { ImageStrips } from './RenderImages.ts'
+import type { FindImage, ImageStrips } from './RenderImages.ts'
 
 type Resources = PaintResources<Path2D, Canvas>
+
+/** Resources of painting, and the source of its images. */
+export interface PainterTools {
+  /** Without images. */
+  resources: Resources
+  /** Decodes every image that these operations draw. */
+  drawable(ops: readonly DrawOp[]): Promise<FindImage>
+  /** Opens the image that covers the page, for a page that does not fit in memory; released after the last strip. */
+  strips(): Promise<ImageStrips | undefined>
+}
 
 /** Default of `wholePixels` of {@link PagePainter}. */
 const defaultWholePixels = 16_000_000
@@ -58,7 +69,7 @@ export class PagePainter {
   readonly #backgrounds: LRUCache<string, PngBands>
   readonly #canvas = createCanvas(1, 1)
   readonly #context = this.#canvas.getContext('2d')
-
+  readonly #buffers = new BandBuffers()
   readonly #wholePixels: number
 
   /**
@@ -73,40 +84,58 @@ export class PagePainter {
     })
   }
 
-  /** Returns true if a page of this size in device px is painted in strips. */
-  isLarge(page: Dimensions): boolean {
-    return isLargePage(page, this.#wholePixels)
-  }
-
-  /**
-   * @param resources has every image of the page
-   * @param strips the image that covers the page, if that does not fit in memory; released after the last one
-   */
-  async paint(page: PageOps, scale: number, resources: Resources, strips?: ImageStrips): Promise<Buffer> {
+  /** Paints a certificate's page. */
+  async paint(page: PageOps, scale: number, tools: PainterTools): Promise<Buffer> {
     const { ground, fields } = page
     const placement = placePage(page.size, scale)
-    if (this.isLarge(placement)) return paintLarge(page, placement, resources, strips)
+    if (isLargePage(placement, this.#wholePixels)) return paintLarge(page, placement, tools)
     const { width, height } = placement
     const key = `${width} ${height} ${scale} ${keyOf(ground)}`
-    const painted = this.#backgrounds.get(key) ?? createPage(ground, placement, resources)
+    const painted = this.#backgrounds.get(key) ?? (await this.#createPage(key, ground, placement, tools))
+    const resources = { ...tools.resources, image: await tools.drawable(fields) }
     const changed = mergeOverlapping(
       fields.map((op) => onPage(inkRect(resources.bounds(op), placement), placement)),
     )
     // A canvas that is read and then painted on is copied as a whole; an empty one only has memory where it is used.
-    // Shrink the height first: widening a tall canvas would allocate both dimensions for a moment.
-    this.#canvas.height = 1
     this.#canvas.width = width
     this.#canvas.height = height
     for (const box of changed)
       this.#context.putImageData(new ImageData(painted.read(box), box.width, box.height), box.x, box.y)
     paint(fields, this.#context, resources, placement)
     const patches = changed.map((box) => readPatch(this.#context, box))
+    giveUpPixels(this.#canvas)
     const png = painted.encode(patches, page.paper)
     // Its size may have grown, which the cache only asks for when an entry is new.
     this.#backgrounds.delete(key)
     this.#backgrounds.set(key, painted)
     return png
   }
+
+  async #createPage(
+    key: string,
+    ground: readonly DrawOp[],
+    placement: PagePlacement,
+    { resources, drawable }: PainterTools,
+  ): Promise<PngBands> {
+    const { width, height } = placement
+    const image = await drawable(ground)
+    const known = this.#backgrounds.get(key)
+    if (known) return known
+    const canvas = createCanvas(width, height)
+    const context = canvas.getContext('2d')
+    paintGround(context, placement)
+    paint(ground, context, { ...resources, image }, placement)
+    const { data } = context.getImageData(0, 0, width, height)
+    giveUpPixels(canvas)
+    return new PngBands(width, height, data, this.#buffers)
+  }
+}
+
+/** Frees a canvas's pixels now: V8 sees only a few bytes of it, and no reason to collect it. */
+function giveUpPixels(canvas: Canvas): void {
+  // The height first: a narrow canvas of the same height would be allocated for a moment.
+  canvas.height = 1
+  canvas.width = 1
 }
 
 /** Identifies what lies below the values: the address of an image, or everything about the shapes on it. */
@@ -114,15 +143,6 @@ function keyOf(ground: readonly DrawOp[]): string {
   const [first] = ground
   if (ground.length === 1 && first?.kind === 'image') return first.url
   return createHash('sha256').update(JSON.stringify(ground)).digest('hex')
-}
-
-function createPage(ground: readonly DrawOp[], placement: PagePlacement, resources: Resources): PngBands {
-  const { width, height } = placement
-  const context = createCanvas(width, height).getContext('2d')
-  paintGround(context, placement)
-  paint(ground, context, resources, placement)
-  const { data } = context.getImageData(0, 0, width, height)
-  return new PngBands(width, height, new Uint8Array(data.buffer))
 }
 
 function readPatch(context: SKRSContext2D, { x, y, width, height }: Rect): Patch {
@@ -145,10 +165,12 @@ function leaves({ x, y, width, height }: Rect, page: PagePlacement): boolean {
 async function paintLarge(
   { ground, fields, paper }: PageOps,
   placement: PagePlacement,
-  resources: Resources,
-  strips: ImageStrips | undefined,
+  tools: PainterTools,
 ): Promise<Buffer> {
   const { width, height } = placement
+  const inFields = [...ground, ...fields].filter(({ field }) => field !== undefined)
+  const resources = { ...tools.resources, image: await tools.drawable(inFields) }
+  const strips = await tools.strips()
   const image = ground.findIndex(({ kind }) => kind === 'image')
   const [below, above] = [ground.slice(0, image), [...ground.slice(image + 1), ...fields]]
   const placed = above.map((op) => ({ op, box: inkRect(resources.bounds(op), placement) }))

@@ -49,6 +49,16 @@ const copiedPixels = 1_000_000
 const tonedPixels = 9_000_000
 /** A size is a few bytes. */
 const cachedSizes = 1_000
+/** Pixels that were made since the last collection before they are collected again, in bytes. */
+const uncollectedBytes = 32 * 2 ** 20
+
+/** Finds a decoded image by how an operation draws it. */
+export type FindImage = (
+  url: string,
+  size: Dimensions,
+  degrees: number,
+  crop?: Crop,
+) => ImagePart<Canvas>[] | undefined
 
 /**
  * Images in the forms that layout, canvas, PDF, and SVG need. Each is decoded once, shrunk at once to every size that is
@@ -59,17 +69,19 @@ export class RenderImages {
   readonly #files: LRUCache<string, StoredImage>
   readonly #canvases: LRUCache<string, Canvas>
   readonly #sizes: LRUCache<string, KnownSize>
+  /** Bytes of pixels that were made since the last collection. */
+  #made = 0
 
   /** @param cacheBytes upper bound of the files and canvases that are cached for the next certificates */
   constructor(source: ImageSource, cacheBytes: number) {
     this.#source = source
     this.#files = new LRUCache<string, StoredImage>({
-      maxSize: Math.ceil(cacheBytes / 4),
+      maxSize: Math.ceil(cacheBytes / 2),
       sizeCalculation: (image) => image.bytes.length + 1,
     })
     this.#canvases = new LRUCache<string, Canvas>({
-      maxSize: Math.ceil((cacheBytes * 3) / 4),
-      sizeCalculation: (canvas) => canvas.width * canvas.height * 4,
+      maxSize: Math.ceil(cacheBytes / 2),
+      sizeCalculation: bytesOf,
     })
     this.#sizes = new LRUCache<string, KnownSize>({
       max: cachedSizes,
@@ -95,13 +107,18 @@ export class RenderImages {
     return size && { ...size, byteLength: 0 }
   }
 
-  /** Decodes all images that these operations draw at a scale, and returns a lookup for them. */
-  async drawable(ops: readonly DrawOp[], scale: number) {
+  /**
+   * Decodes all images that these operations draw at a scale, and returns a lookup for them. Caches those of fields; what lies
+   * below them is cached by who paints it.
+   */
+  async drawable(ops: readonly DrawOp[], scale: number): Promise<FindImage> {
     const drawn = new Map<string, Canvas>()
     const missing = new Map<string, DrawnImage[]>()
+    const inFields = new Set<string>()
     for (const op of imageOps(ops)) {
       const image: DrawnImage = { url: op.url, crop: op.crop, ...placedImage(op, scale) }
       const known = drawn.get(keyOf(image)) ?? this.#canvases.get(keyOf(image))
+      if (op.field !== undefined) inFields.add(keyOf(image))
       if (known) drawn.set(keyOf(image), known)
       else missing.set(op.url, [...(missing.get(op.url) ?? []), image])
     }
@@ -110,13 +127,20 @@ export class RenderImages {
       for (const [i, canvas] of (await this.#draw(url, wanted)).entries()) {
         const key = keyOf(wanted[i] as DrawnImage)
         drawn.set(key, canvas)
-        this.#canvases.set(key, canvas)
+        if (inFields.has(key)) this.#canvases.set(key, canvas)
       }
     }
-    return (url: string, size: Dimensions, degrees: number, crop?: Crop): ImagePart<Canvas>[] | undefined => {
+    return (url, size, degrees, crop) => {
       const image = drawn.get(keyOf({ url, size, degrees, crop }))
       return image && [{ image, top: 0 }]
     }
+  }
+
+  /** Collects what was decoded and is no longer used, once it may be much: see {@link releaseNativeMemory}. */
+  async collectUnused(): Promise<void> {
+    if (this.#made < uncollectedBytes) return
+    this.#made = 0
+    await releaseNativeMemory()
   }
 
   /** One image in strips, at this size. */
@@ -216,8 +240,13 @@ export class RenderImages {
       canvases.push(toCanvas(degrees ? rotatePixels(upright, degrees) : upright))
     }
     await decoded.release()
+    this.#made += [decoded, ...canvases].reduce((sum, pixels) => sum + bytesOf(pixels), 0)
     return canvases
   }
+}
+
+function bytesOf({ width, height }: Dimensions): number {
+  return width * height * 4
 }
 
 /** An image at the size and rotation at which an operation draws it. */
