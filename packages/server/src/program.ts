@@ -1,4 +1,4 @@
-#!/usr/bin/env node
+// The program: the service, or a command if there are arguments.
 import { setFlagsFromString } from 'node:v8'
 import { runCommand } from './commands/runCommand.ts'
 import { announceKey } from './core/accounts/announceKey.ts'
