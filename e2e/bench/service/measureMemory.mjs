@@ -6,6 +6,7 @@ import { runnerImport } from 'vite'
 import { createAddAccount } from '../../attack/addAccount.mjs'
 import { startService } from '../../attack/startService.mjs'
 import { allocatorVariables } from '../allocatorVariables.mjs'
+import { drawMixedFiles, mixedFiles } from './drawMixedFiles.mjs'
 import { readPeak, resetPeak } from './peakMemory.mjs'
 
 const log = join(import.meta.dirname, '../../results/memory.log')
@@ -25,13 +26,17 @@ const camera = { width: 8_000, height: 6_250 }
 const rare = ['王赟', '王𬱖', '→ ✈ ☎', '😀', '∑∫', '丏の']
 
 /**
- * Measures the most memory that a process has resident: while it draws every shipped font in every thread, and, in another
- * process, while it draws the largest pages. Linux only.
+ * Measures the most memory that a process has resident: while it draws files of many designs in all formats; in another process,
+ * while it draws every shipped font in every thread; and in a third, while it draws the largest pages. Linux only.
  *
  * @returns {Promise<import('../runService.mjs').ServiceFigure[]>}
  */
 export async function measureMemory() {
-  return [...(await withService(measureScripts)), ...(await withService(measureLargePages))]
+  return [
+    ...(await withService(measureMixedFiles)),
+    ...(await withService(measureScripts)),
+    ...(await withService(measureLargePages)),
+  ]
 }
 
 async function withService(measure) {
@@ -41,6 +46,20 @@ async function withService(measure) {
   } finally {
     await service.stop()
   }
+}
+
+async function measureMixedFiles({ pid }, [account]) {
+  await drawMixedFiles(account)
+  const peak = readPeak(pid)
+  resetPeak(pid)
+  const after = readPeak(pid)
+  const work = `peak memory, ${mixedFiles.toLocaleString('en')} files of 13 designs in all formats`
+  return [
+    {
+      ...figure('files', work, peak, `after them ${after} MB`),
+      more: { after: { value: after, unit: 'MB' } },
+    },
+  ]
 }
 
 async function measureScripts({ pid }, accounts) {
@@ -79,14 +98,21 @@ async function openAccounts(service) {
         name: 'Northwind Academy',
         email: 'office@example.com',
       })
-      const issue = async (template) => {
+      const prepare = async (template) => {
         const { id: templateId } = await client.templates.create({ name: 'Memory', ...template })
-        const recipientData = { name: 'Ada Lovelace', email: 'ada@example.com' }
         const mailData = { templateId, subject: 'Certificate', body: 'Well done.' }
-        const { certificateId } = await client.certificates.issue({ recipientData, organizationId, mailData })
-        return certificateId
+        return async (name) => {
+          const recipientData = { name, email: 'ada@example.com' }
+          const { certificateId } = await client.certificates.issue({
+            recipientData,
+            organizationId,
+            mailData,
+          })
+          return certificateId
+        }
       }
-      return { certificates: client.certificates, issue }
+      const issue = async (template) => (await prepare(template))('Ada Lovelace')
+      return { certificates: client.certificates, prepare, issue }
     }),
   )
 }
