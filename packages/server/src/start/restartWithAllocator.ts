@@ -1,7 +1,7 @@
 /** Replaces the process by another program, which keeps its id, its input, and its outputs. Node 22.15 and newer. */
 type ReplaceProcess = (file: string, args: readonly string[], environment: NodeJS.ProcessEnv) => void
 
-/** What the restart reads of a process. */
+/** Members of `process` that the restart reads. */
 export interface RestartedProcess {
   platform: NodeJS.Platform
   env: NodeJS.ProcessEnv
