@@ -1,36 +1,17 @@
 import { fieldKinds, type Template } from '@certificate-sdk/template'
-import { describe, expect, it, vi } from 'vitest'
-import { placedField } from '../commands/placedField.ts'
+import { describe, expect, it } from 'vitest'
 import { emptyDocument, toTemplate } from '../document/EditorDocument.ts'
 import { pageIndex } from '../document/sheets.ts'
-import type { EditorError } from '../EditorOptions.ts'
 import { en } from '../languages/en/en.ts'
 import { permissionsOf } from '../store/Permissions.ts'
 import { patchUi } from '../testing/patchUi.ts'
-import { countingKeys, testDocument, testField, testPages } from '../testing/testDocument.ts'
-import { testRun, testStore, testTools, undoLabels } from '../testing/testStore.ts'
-import { createHostApi } from './createHostApi.ts'
-
-function setUp(document = testDocument(testField({ id: 'f1' }), testField()), can = permissionsOf({})) {
-  const store = testStore(document, [], can)
-  const errors: EditorError[] = []
-  const save = vi.fn(async () => ({ saved: true as const }))
-  const api = createHostApi({
-    store,
-    run: testRun(store),
-    newField: (type) => placedField(store.getState().document, testTools(store), { type }),
-    newKey: countingKeys(),
-    save,
-    onError: (error) => void errors.push(error),
-  })
-  const field = (i: number) => store.getState().document.fields[i]?.field
-  const refusals = () => errors.map(({ code, message }) => `${code}: ${message}`)
-  return { store, api, errors, save, field, refusals, selection: () => store.getState().ui.selection.keys }
-}
+import { setUpHostApi } from '../testing/setUpHostApi.ts'
+import { testDocument, testField, testPages } from '../testing/testDocument.ts'
+import { undoLabels } from '../testing/testStore.ts'
 
 describe('select', () => {
   it('finds fields by id, by place, and by key', () => {
-    const { api, selection } = setUp()
+    const { api, selection } = setUpHostApi()
     expect(api.select('f1')).toBe(true)
     expect(selection()).toEqual(['a'])
     expect(api.select([1, 'a'])).toBe(true)
@@ -40,14 +21,14 @@ describe('select', () => {
   })
 
   it('selects nothing if one is unknown', () => {
-    const { api, selection, refusals } = setUp()
+    const { api, selection, refusals } = setUpHostApi()
     expect(api.select(['f1', 'f9'])).toBe(false)
     expect(selection()).toEqual([])
     expect(refusals()).toEqual(['change_refused: There is no field "f9".'])
   })
 
   it('goes to the page of a field', () => {
-    const { api, store, selection } = setUp(testPages([testField()], [testField({ id: 'f2' })]))
+    const { api, store, selection } = setUpHostApi(testPages([testField()], [testField({ id: 'f2' })]))
     api.select('f2')
     expect([pageIndex(store.getState().document), selection()]).toEqual([1, ['b']])
     api.select(0)
@@ -58,14 +39,14 @@ describe('select', () => {
   })
 
   it('works in a viewer', () => {
-    const { api } = setUp(undefined, permissionsOf({ readOnly: true }))
+    const { api } = setUpHostApi(undefined, permissionsOf({ readOnly: true }))
     expect(api.select(0)).toBe(true)
   })
 })
 
 it('says that images would be too large, and changes nothing', () => {
   const image = { type: 'image', text: 'Seal', x: 0, y: 0, fontSize: 100, width: 9_000 }
-  const { api, store, refusals } = setUp(testDocument({ ...image, id: 'f1' }))
+  const { api, store, refusals } = setUpHostApi(testDocument({ ...image, id: 'f1' }))
   const { document } = store.getState()
   const large = { ...image, fontSize: 9_000 }
   expect(api.update('f1', large)).toBe(false)
@@ -77,7 +58,7 @@ it('says that images would be too large, and changes nothing', () => {
 
 describe('add', () => {
   it('adds a field with the defaults of its kind, selects it, and is one step of undo', () => {
-    const { api, store, field, selection } = setUp()
+    const { api, store, field, selection } = setUpHostApi()
     const key = api.add({ type: 'attribute', text: 'Course', x: 20, id: 'taken' })
     expect(field(2)).toMatchObject({ type: 'attribute', text: 'Course', x: 20, y: expect.any(Number) })
     expect(field(2)).not.toHaveProperty('id')
@@ -103,17 +84,17 @@ describe('add', () => {
     [{ type: 'toString' }, expect.stringContaining('There is no type')],
     [{ type: 'name', x: 'left' }, 'This is not a valid field: x must be a number.'],
   ])('refuses %o', (input, message) => {
-    const { api, errors, store } = setUp(undefined, permissionsOf({ features: { kinds: ['name'] } }))
+    const { api, errors, store } = setUpHostApi(undefined, permissionsOf({ features: { kinds: ['name'] } }))
     expect(api.add(input)).toBeUndefined()
     expect(errors).toMatchObject([{ code: 'change_refused', message }])
     expect(store.getState()).toMatchObject({ past: [], ui: { notice: null } })
   })
 
   it('refuses more fields than a design may have, and any without a page', () => {
-    const full = setUp(testDocument(...Array.from({ length: 200 }, () => testField())))
+    const full = setUpHostApi(testDocument(...Array.from({ length: 200 }, () => testField())))
     expect(full.api.add({ type: 'name' })).toBeUndefined()
     expect(full.refusals()).toEqual(['change_refused: A design has at most 200 fields.'])
-    const empty = setUp(emptyDocument('New'))
+    const empty = setUpHostApi(emptyDocument('New'))
     expect(empty.api.add({ type: 'name' })).toBeUndefined()
     expect(empty.refusals()).toEqual(['change_refused: There is no page yet: no design was chosen.'])
   })
@@ -121,7 +102,7 @@ describe('add', () => {
 
 describe('update', () => {
   it('sets and removes properties in one step, which nothing merges into', () => {
-    const { api, store, field } = setUp(testDocument(testField({ id: 'f1', color: '#111111' })))
+    const { api, store, field } = setUpHostApi(testDocument(testField({ id: 'f1', color: '#111111' })))
     expect(api.update('f1', { x: 5, isBold: true, color: null })).toBe(true)
     expect(api.update('f1', { x: 6 })).toBe(true)
     expect(field(0)).toEqual({ ...testField({ id: 'f1' }), x: 6, isBold: true })
@@ -136,129 +117,24 @@ describe('update', () => {
     ['f1', { color: 'red' }, 'This is not a valid field: color must be a color such as #1A2B3C.'],
     [1, { x: 1 }, 'The field is locked: set `locked` to false with the other changes.'],
   ])('refuses to change %o by %o', (reference, changes, message) => {
-    const { api, store, errors } = setUp(testDocument(testField({ id: 'f1' }), testField({ locked: true })))
+    const { api, store, errors } = setUpHostApi(
+      testDocument(testField({ id: 'f1' }), testField({ locked: true })),
+    )
     expect(api.update(reference, changes)).toBe(false)
     expect(errors).toMatchObject([{ code: 'change_refused', message }])
     expect(store.getState().past).toEqual([])
   })
 
   it('names the wrong values', () => {
-    const { api, errors } = setUp()
+    const { api, errors } = setUpHostApi()
     api.update('f1', { color: 'red' })
     expect(errors[0]?.cause).toEqual([{ path: 'color', message: 'must be a color such as #1A2B3C' }])
   })
 
   it('changes a locked field together with its lock', () => {
-    const { api, field } = setUp(testDocument(testField({ locked: true })))
+    const { api, field } = setUpHostApi(testDocument(testField({ locked: true })))
     expect(api.update(0, { locked: false, x: 1 })).toBe(true)
     expect(field(0)).toMatchObject({ locked: false, x: 1 })
-  })
-})
-
-const keys = (store: ReturnType<typeof setUp>['store']) =>
-  store.getState().document.fields.map(({ key }) => key)
-const textsOf = (store: ReturnType<typeof setUp>['store']) => {
-  const { fields, pages } = toTemplate(store.getState().document)
-  return [fields, ...(pages ?? []).map((page) => page.fields)].map((list) => list.map(({ text }) => text))
-}
-
-describe('remove', () => {
-  it('removes fields on any page in one step, and keeps the rest of the selection and the page', () => {
-    const fields = [testField({ id: 'f1' }), testField({ id: 'f2', text: 'Kept' })]
-    const { api, store, selection } = setUp(testPages(fields, [testField({ id: 'f3' })]))
-    api.select(['f1', 'f2'])
-    expect(api.remove(['f1', 'f3'])).toBe(true)
-    expect(textsOf(store)).toEqual([['Kept'], []])
-    expect([selection(), pageIndex(store.getState().document)]).toEqual([['b'], 0])
-    expect(undoLabels(store)).toEqual([en.delete])
-    api.undo()
-    expect(textsOf(store).map(({ length }) => length)).toEqual([2, 1])
-  })
-
-  it('refuses a field that is unknown or locked, and then removes none', () => {
-    const { api, store, refusals } = setUp(
-      testDocument(testField({ id: 'f1' }), testField({ id: 'f2', locked: true })),
-    )
-    expect(api.remove(['f1', 'f9'])).toBe(false)
-    expect(api.remove(['f1', 'f2'])).toBe(false)
-    expect(refusals()).toEqual([
-      'change_refused: There is no field "f9".',
-      'change_refused: The field is locked: set `locked` to false before.',
-    ])
-    expect(store.getState().past).toEqual([])
-  })
-})
-
-describe('duplicate', () => {
-  it('adds copies on top of their pages in one step, selects those of the page, and returns all', () => {
-    const { api, store, selection } = setUp(
-      testPages(
-        [testField({ id: 'f1', text: 'A', x: 100 }), testField({ text: 'B' })],
-        [testField({ id: 'f3', text: 'C' })],
-      ),
-    )
-    const copies = api.duplicate(['f1', 'f3'])
-    expect(textsOf(store)).toEqual([
-      ['A', 'B', 'A'],
-      ['C', 'C'],
-    ])
-    expect(copies).toHaveLength(2)
-    expect(selection()).toEqual([copies[0]])
-    expect(store.getState().document.fields.at(-1)?.field).toEqual(
-      expect.not.objectContaining({ id: expect.anything() }),
-    )
-    expect(store.getState().document.fields.at(-1)?.field.x).toBe(116)
-    expect(api.update(copies[1] ?? '', { text: 'D' })).toBe(true)
-    expect(textsOf(store)[1]).toEqual(['C', 'D'])
-    expect(undoLabels(store)[0]).toBe(en.duplicate)
-  })
-
-  it('refuses unknown fields, kinds that are not offered, and more fields than a design may have', () => {
-    const few = setUp(
-      testDocument(testField({ type: 'qr' })),
-      permissionsOf({ features: { kinds: ['name'] } }),
-    )
-    expect([few.api.duplicate('f9'), few.api.duplicate(0)]).toEqual([[], []])
-    const full = setUp(testDocument(...Array.from({ length: 199 }, () => testField())))
-    expect(full.api.duplicate([0, 1])).toEqual([])
-    expect([...few.refusals(), ...full.refusals()]).toEqual([
-      'change_refused: There is no field "f9".',
-      'change_refused: Fields of type "qr" are not offered: see features.kinds.',
-      'change_refused: A design has at most 200 fields.',
-    ])
-    expect(full.store.getState().past).toEqual([])
-  })
-})
-
-describe('reorder', () => {
-  it.each([
-    [2, 'bca'],
-    ['front', 'bca'],
-    ['forward', 'bac'],
-    ['back', 'abc'],
-    [0, 'abc'],
-  ] as const)('moves a field to %s', (to, order) => {
-    const { api, store } = setUp(testDocument(testField({ id: 'f1' }), testField(), testField()))
-    expect(api.reorder('f1', to)).toBe(true)
-    expect(keys(store).join('')).toBe(order)
-  })
-
-  it('moves a field of another page, and stays on this one', () => {
-    const { api, store } = setUp(
-      testPages([testField()], [testField({ id: 'f2', text: 'A' }), testField({ text: 'B' })]),
-    )
-    expect(api.reorder('f2', 'front')).toBe(true)
-    expect(textsOf(store)[1]).toEqual(['B', 'A'])
-    expect(pageIndex(store.getState().document)).toBe(0)
-  })
-
-  it.each([['top'], [-1], [2], [0.5], [null]])('refuses the place %o', (to) => {
-    const { api, store, refusals } = setUp()
-    expect(Reflect.apply(api.reorder, undefined, ['f1', to])).toBe(false)
-    expect(refusals()).toEqual([
-      'change_refused: The place of a field is front, forward, backward, back, or 0 to 1 on this page.',
-    ])
-    expect(store.getState().past).toEqual([])
   })
 })
 
@@ -271,7 +147,7 @@ describe('setTemplate', () => {
   it('replaces the design, keeps its identity, and is one step of undo', () => {
     const document = testDocument(testField({ id: 'f1' }))
     const page = { ...document.page, id: 't1', subAccountEmail: 'a@example.org' }
-    const { api, store, field } = setUp({ ...document, page })
+    const { api, store, field } = setUpHostApi({ ...document, page })
     const other = stored(
       { id: 't2', name: 'Course', createdAt: '2026-01-01T00:00:00Z' },
       testField({ id: 'x' }),
@@ -287,13 +163,13 @@ describe('setTemplate', () => {
   })
 
   it('starts a design that has no page yet', () => {
-    const { api, store } = setUp(emptyDocument('New'))
+    const { api, store } = setUpHostApi(emptyDocument('New'))
     expect(api.setTemplate(stored({ name: 'Course' }, testField()))).toBe(true)
     expect(store.getState().document.page).toMatchObject({ name: 'Course', imageUrl: expect.any(String) })
   })
 
   it('refuses what is no template, and says where', () => {
-    const { api, errors, store } = setUp()
+    const { api, errors, store } = setUpHostApi()
     expect(api.setTemplate({ ...stored({}, testField()), name: 5 })).toBe(false)
     expect(errors).toMatchObject([
       { code: 'invalid_template', message: expect.stringContaining('name'), cause: [{ path: 'name' }] },
@@ -303,7 +179,7 @@ describe('setTemplate', () => {
 })
 
 describe('every change', () => {
-  const calls = (api: ReturnType<typeof setUp>['api']) => [
+  const calls = (api: ReturnType<typeof setUpHostApi>['api']) => [
     api.setTemplate({}),
     api.add({ type: 'name' }),
     api.update(0, { x: 1 }),
@@ -315,7 +191,7 @@ describe('every change', () => {
   ]
 
   it('is refused in a viewer, and so is saving', async () => {
-    const { api, refusals, save } = setUp(undefined, permissionsOf({ readOnly: true }))
+    const { api, refusals, save } = setUpHostApi(undefined, permissionsOf({ readOnly: true }))
     expect(calls(api).some(Boolean)).toBe(false)
     await expect(api.save()).resolves.toEqual({ saved: false, message: 'The editor is read-only.' })
     expect(new Set(refusals())).toEqual(new Set(['change_refused: The editor is read-only.']))
@@ -323,7 +199,7 @@ describe('every change', () => {
   })
 
   it('is made while the design is being saved; saving joins', async () => {
-    const { api, store, refusals, save } = setUp()
+    const { api, store, refusals, save } = setUpHostApi()
     patchUi(store, { save: { running: true } })
     expect(api.update(0, { x: 1 })).toBe(true)
     expect(refusals()).toEqual([])
@@ -333,7 +209,7 @@ describe('every change', () => {
 })
 
 it('knows whether there is unsaved work', () => {
-  const { api } = setUp()
+  const { api } = setUpHostApi()
   expect(api.isDirty()).toBe(false)
   api.update(0, { x: 1 })
   expect(api.isDirty()).toBe(true)
