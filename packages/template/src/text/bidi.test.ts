@@ -1,8 +1,11 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { embeddingLevels, paragraphDirection, visualOrder } from './bidi.ts'
 import { bidiAlgorithm } from './bidiAlgorithm.ts'
 import { hasRightToLeft } from './rightToLeft.ts'
+
+/** Code points of scripts; those behind them are Chinese, private, or not assigned. */
+const endOfScripts = 0x20000
 
 const levels = (text: string) => [...embeddingLevels(text, 'auto', bidiAlgorithm)]
 
@@ -13,7 +16,8 @@ describe('embeddingLevels', () => {
 
   it('matches the algorithm also if it is skipped', () => {
     // Paragraphs do not affect each other, and one call for many of them is faster.
-    for (let first = 0x20; first < 0x110000; first += 0x400) {
+    const end = inject('isLong') ? 0x110000 : endOfScripts
+    for (let first = 0x20; first < end; first += 0x400) {
       const texts = Array.from({ length: 0x400 }, (_, i) => first + i)
         .filter((code) => code < 0x110000 && (code < 0xd800 || code >= 0xe000))
         .map((code) => `a${String.fromCodePoint(code)}1`)
