@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { everySchema } from '../../testing/everySchema.ts'
 import { patientPostgres } from '../../testing/patientPostgres.ts'
-import { findPostgres, startTestPostgres, type TestPostgres } from '../../testing/startTestPostgres.ts'
+import { newSharedDatabase } from '../../testing/sharedPostgres.ts'
 import type { Database } from '../database/Database.ts'
 import { openDatabase } from '../database/openDatabase.ts'
 import { StartupWait } from '../database/StartupWait.ts'
 import { deleteOldCounts, SharedLimit } from './SharedLimit.ts'
 
-const binaries = findPostgres()
 const embedded = { now: '' } as unknown as Database
 
 test('in memory, a window lasts one minute of the monotonic clock, even if the time of day jumps', async () => {
@@ -23,20 +22,15 @@ test('in memory, a window lasts one minute of the monotonic clock, even if the t
   expect(await take()).toBe(true)
 })
 
-describe.skipIf(!binaries)('Limits in PostgreSQL', () => {
-  let postgres: TestPostgres
+describe.skipIf(!inject('postgres'))('Limits in PostgreSQL', () => {
   let database: Database
   beforeAll(async () => {
-    postgres = await startTestPostgres(binaries ?? '')
-    const databaseUrl = await postgres.newDatabase()
+    const databaseUrl = await newSharedDatabase(inject('postgres'), { isMigrated: true })
     const schema = await everySchema()
     const config = { databaseUrl, dataDir: '', migrate: true, schema }
     database = await openDatabase(config, new StartupWait(60), patientPostgres)
   })
-  afterAll(async () => {
-    await database.close()
-    await postgres.stop()
-  })
+  afterAll(() => database.close())
 
   const setEnd = (ms: number) =>
     database.run(`UPDATE rate_limits SET points = 99, expire = ${database.now} + ?`, [ms])

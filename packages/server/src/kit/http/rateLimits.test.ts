@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, inject, test, vi } from 'vitest'
 import { patientPostgres } from '../../testing/patientPostgres.ts'
 import { refusal, type ServiceCaller } from '../../testing/serviceCaller.ts'
+import { newSharedDatabase } from '../../testing/sharedPostgres.ts'
 import { findPostgres, startTestPostgres } from '../../testing/startTestPostgres.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 import { documentedTemplate } from '../../testing/testDocuments.ts'
@@ -205,14 +206,14 @@ test.skipIf(!binaries)(
 
 const day = 24 * 3_600_000
 
-test.skipIf(!binaries).each([
+test.skipIf(!inject('postgres')).each([
   ['ahead', day + 3_600_000],
   ['behind', -day - 3_600_000],
 ])(
   'a process whose clock is a day %s neither locks an account out nor lets it through',
   async (_direction, wrong) => {
-    const postgres = await startTestPostgres(binaries ?? '')
-    const environment = { DATABASE_URL: await postgres.newDatabase(), RATE_LIMIT_PER_MINUTE: '5' }
+    const database = await newSharedDatabase(inject('postgres'), { isMigrated: true })
+    const environment = { DATABASE_URL: database, RATE_LIMIT_PER_MINUTE: '5' }
     server = await startTestServer(environment, patient)
     const other = await startTestServer(environment, patient)
     try {
@@ -234,7 +235,6 @@ test.skipIf(!binaries).each([
       vi.useRealTimers()
       await other.close()
       await server.close()
-      await postgres.stop()
     }
   },
 )
