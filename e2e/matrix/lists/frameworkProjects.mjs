@@ -1,6 +1,7 @@
 import { noAssets } from './Project.mjs'
 
 const react = { react: '19.1.0', 'react-dom': '19.1.0' }
+const nuxt = { folder: 'nuxt-4', dependencies: { nuxt: '^4.4.5', vue: '^3.5.0' } }
 const copy = 'npx certificate-sdk copy public/certificate-sdk'
 
 /** @type {import('./Project.mjs').Project[]} */
@@ -22,14 +23,18 @@ export const frameworkProjects = [
     isDevelopment: true,
     serve: ['npx', 'ng', 'serve', '--port', 'PORT'],
   },
-  ...both({
-    name: 'Nuxt 4',
-    folder: 'nuxt-4',
-    dependencies: { nuxt: '^4.4.5', vue: '^3.5.0' },
-    build: ['npx nuxt generate'],
-    output: '.output/public',
+  {
+    ...nuxt,
+    name: 'Nuxt 4, build',
+    build: ['npx nuxt build'],
+    serve: ['node', '.output/server/index.mjs'],
+  },
+  {
+    ...nuxt,
+    name: 'Nuxt 4, dev',
     serve: ['npx', 'nuxt', 'dev', '--port', 'PORT', '--no-fork'],
-  }),
+    isDevelopment: true,
+  },
   ...both({
     name: 'SvelteKit 2',
     folder: 'sveltekit',

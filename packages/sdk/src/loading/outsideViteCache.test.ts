@@ -12,6 +12,11 @@ it.each([
     `http://localhost:3000/_nuxt/${installed}`,
   ],
   [
+    'Nuxt 4, whose root is a folder in the project',
+    `http://localhost:3000/_nuxt/@fs/home/app/node_modules/.cache/vite/client/deps/${file}`,
+    `http://localhost:3000/_nuxt/@fs/home/app/${installed}`,
+  ],
+  [
     'Vitest',
     `http://localhost:5173/node_modules/.vite/vitest/da39a3ee/deps/${file}`,
     `http://localhost:5173/${installed}`,

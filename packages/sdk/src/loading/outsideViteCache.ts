@@ -5,6 +5,7 @@
  */
 export function outsideViteCache(url: string, folder: string): string {
   if (url.includes('/@certificate-sdk/')) return url
-  const cache = /\/(?:@fs\/[^?]*\/|(?:node_modules\/)?\.[^?]*\/)(?:deps|files)\//
-  return url.replace(cache, `/node_modules/@certificate-sdk/${folder}/`)
+  const installed = /\/node_modules\/\.[^?]*\/(?:deps|files)\//
+  const elsewhere = /\/(?:@fs\/|\.)[^?]*\/(?:deps|files)\//
+  return url.replace(installed.test(url) ? installed : elsewhere, `/node_modules/@certificate-sdk/${folder}/`)
 }
