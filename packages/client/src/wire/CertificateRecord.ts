@@ -270,8 +270,11 @@ export interface CertificateMail {
 
 /** Facts that anyone with the verification code may see. */
 export interface Verification {
-  /** Never `scheduled`: until then, the code is unknown. */
-  status: Exclude<CertificateStatus, 'scheduled'>
+  /**
+   * Never `scheduled`: until then, the code is unknown. `specimen`: it would be valid, but was issued in test mode and certifies
+   * nothing.
+   */
+  status: Exclude<CertificateStatus, 'scheduled'> | 'specimen'
   certificateId: string
   /** Empty once it is erased. */
   recipientName: string

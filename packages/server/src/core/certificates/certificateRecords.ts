@@ -4,7 +4,7 @@ import { imageAddresses } from '../../render/images/ImageReference.ts'
 import { withAddresses } from '../images/model/withAddresses.ts'
 import { certificateState } from '../life/certificateState.ts'
 import { shownDays } from '../life/issueTimes.ts'
-import { testMark } from '../testMode/testAccount.ts'
+import { isTestAccount, testMark } from '../testMode/testAccount.ts'
 import { type CertificateSummary, type ListedSummary, readMetadata } from './certificateRepository.ts'
 import { verificationUrlOf } from './verificationCode.ts'
 
@@ -67,7 +67,9 @@ export function toCertificateJson(row: ListedSummary, publicUrl: string): (strin
 
 /** A certificate as everyone with its code sees it, once it is public. */
 export function toVerification(row: CertificateSummary, issuer: Issuer, publicUrl: string): Verification {
-  const status = certificateState(row, row.now) as Verification['status']
+  const state = certificateState(row, row.now) as Verification['status']
+  // Whoever reads nothing else takes no specimen for a certificate.
+  const status = state === 'valid' && isTestAccount(row.accountId) ? 'specimen' : state
   const successor = status === 'superseded' ? row.successorCode : null
   return {
     status,

@@ -33,6 +33,18 @@ describeOnSqliteFirst(
       expect(erased.text).not.toContain('Zoë')
     })
 
+    test('says of a specimen that it is none, whatever its state', async () => {
+      const { newAccount, testModeOf } = engine.service()
+      const testing = await testModeOf(await newAccount())
+      const body = await readyToIssue(testing)
+      const issued = await testing.data<IssuedCertificate>('POST', '/api/certificates/issue', body)
+      const open = async () => (await fetch(issued.verificationUrl)).text()
+      expect(await open()).toContain('<h1>Specimen, not a certificate</h1>')
+      expect(await open()).toContain('It was issued in test mode and certifies nothing.')
+      await testing.data('POST', `/api/certificates/${issued.certificateId}/revoke`, {})
+      expect(await open()).toContain('<h1>Specimen, not a certificate</h1>')
+    })
+
     test('names nobody if the recipient hides the certificate', async () => {
       const { account, open, path } = await issue()
       await account.data('PUT', `${path}/privacy`, { isPrivate: true })

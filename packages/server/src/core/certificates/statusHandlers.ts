@@ -45,10 +45,11 @@ export function statusHandlers(
 function statusPage(locale: string, code: string, verification: Verification): string {
   const language = languageOf(locale)
   const messages = messagesOf[language].pages
-  const { status, organizationName, recipientName, issuedOn, issuer, title } = verification
+  const { status, isTest, organizationName, recipientName, issuedOn, issuer, title } = verification
   // A sentence and its date are in the same language, even if the certificate's language has no messages.
   const formatDate = createDateFormatter(matchLanguage(locale) ? locale : 'en', dateLocales)
-  const heading = status === 'valid' && issuer.confirmedAt === null ? 'validUnconfirmed' : status
+  const unconfirmed = status === 'valid' && issuer.confirmedAt === null
+  const heading = isTest ? 'specimen' : unconfirmed ? 'validUnconfirmed' : status
   return headedPage(language, {
     title: messages[heading],
     hint: fillSlots(status === 'erased' ? messages.sentenceErased : messages.sentence, {
@@ -56,7 +57,7 @@ function statusPage(locale: string, code: string, verification: Verification): s
       name: `<strong>${isolated(recipientName)}</strong>`,
       date: escapeHtml(formatDate(issuedOn)),
     }),
-    body: `<dl>
+    body: `${isTest ? `<p>${messages.specimenHint}</p>\n` : ''}<dl>
 <div><dt>${messages.certificate}</dt><dd>${isolated(title)}</dd></div>
 <div><dt>${messages.verificationCode}</dt><dd class="id"><bdi dir="ltr">${escapeHtml(code)}</bdi></dd></div>
 </dl>`,

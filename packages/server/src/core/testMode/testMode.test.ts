@@ -253,7 +253,7 @@ describeOnSqliteFirst('A specimen', (engine) => {
     expect(realPage).not.toContain('Specimen')
     const code = address.pathname.split('/').at(-1)
     const verified = await testing.data('GET', `/api/verify/${code}`)
-    expect(verified).toMatchObject({ status: 'valid', isTest: true })
+    expect(verified).toMatchObject({ status: 'specimen', isTest: true })
     const realCode = new URL(real.verificationUrl).pathname.split('/').at(-1)
     expect(await live.data('GET', `/api/verify/${realCode}`)).not.toHaveProperty('isTest')
     const name = await testing.data('POST', `/api/verify/${code}`, { name: 'Zoë Ångström' })

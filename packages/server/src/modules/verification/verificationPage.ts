@@ -56,7 +56,7 @@ export function verificationPage(view: VerificationView, comparison?: Comparison
   const messages = messagesOf[language].pages
   // A sentence and its date are in the same language, even if the certificate's language has no messages.
   const formatDate = createDateFormatter(matchLanguage(view.locale) ? view.locale : 'en', dateLocales)
-  const hasFiles = isInForce(view.status)
+  const hasFiles = view.status === 'specimen' || isInForce(view.status)
   const { look, heading, title: titleOf } = appearances[appearanceOf(view)]
   const issued = formatDate(view.issuedOn)
   const { dayAt } = zonedCalendar(view.timeZone)
@@ -107,7 +107,7 @@ ${hasFiles && view.offlinePage ? offlineSection(view.offlinePage, messagesOf[lan
 <section class="task"><h2>${messagesOf[language].recipients.isYours}</h2>
 <p><a href="/my-certificates">${messagesOf[language].recipients.isYoursLink}</a></p></section>
 </main>`,
-    view.status === 'valid' && !view.isTest
+    view.status === 'valid'
       ? `${linkPreview(view, messages, title, issued)}\n${structuredData(view, view.details)}`
       : '',
   )
@@ -123,7 +123,7 @@ const appearances = {
   revoked: { look: 'invalid', heading: 'revoked', title: 'revokedTitle' },
   erased: { look: 'invalid', heading: 'erased', title: 'erasedTitle' },
 } as const satisfies Record<
-  VerificationView['status'] | 'unconfirmed' | 'specimen',
+  VerificationView['status'] | 'unconfirmed',
   { look: keyof typeof icons; heading: keyof Messages['pages']; title: keyof Messages['pages'] }
 >
 
@@ -156,6 +156,7 @@ function lifeOf(
     date === null ? '' : fillSlots(message, { date: escapeHtml(format(date)) })
   const sentences = {
     valid: sentence(messages.validUntil, validThrough, formatDate),
+    specimen: sentence(messages.validUntil, validThrough, formatDate),
     expired: sentence(messages.wasValidUntil, validThrough, formatDate),
     superseded: sentence(messages.supersededOn, supersededAt),
     revoked: `${sentence(messages.revokedOn, revokedAt)}${revocationReason ? ` ${isolated(revocationReason)}` : ''}`,

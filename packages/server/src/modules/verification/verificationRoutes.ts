@@ -33,7 +33,7 @@ const issuer = v.strictObject({
 
 /** Public facts of a certificate. */
 const verification = v.strictObject({
-  status: v.picklist(['valid', 'expired', 'revoked', 'superseded', 'erased']),
+  status: v.picklist(['valid', 'expired', 'revoked', 'superseded', 'erased', 'specimen']),
   certificateId: recordIdSchema,
   recipientName: v.string(),
   organizationName: v.string(),
