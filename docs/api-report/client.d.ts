@@ -1861,8 +1861,11 @@ export interface UntilDoneOptions extends Omit<CallOptions, "idempotencyKey" | "
 }
 /** Facts that anyone with the verification code may see. */
 export interface Verification {
-	/** Never `scheduled`: until then, the code is unknown. */
-	status: Exclude<CertificateStatus, "scheduled">;
+	/**
+	 * Never `scheduled`: until then, the code is unknown. `specimen`: it would be valid, but was issued in test mode and certifies
+	 * nothing.
+	 */
+	status: Exclude<CertificateStatus, "scheduled"> | "specimen";
 	certificateId: string;
 	/** Empty once it is erased. */
 	recipientName: string;
