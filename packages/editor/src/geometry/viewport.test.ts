@@ -88,6 +88,13 @@ describe('zoomAt', () => {
   })
 })
 
+describe('zoomAt at a limit', () => {
+  it.each([feel.zoomLimits.min, feel.zoomLimits.max])('changes nothing at %d', (zoom) => {
+    const viewport = { zoom, x: 10, y: 20 }
+    expect(zoomAt(viewport, zoom < 1 ? zoom / 2 : zoom * 2, { x: 100, y: 100 })).toBe(viewport)
+  })
+})
+
 describe('zoomStep', () => {
   it.each([
     [1, 1, 1.25],

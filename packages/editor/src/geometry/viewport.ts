@@ -43,9 +43,10 @@ export function centered(page: Dimensions, room: Rect, zoom: number): Viewport {
   }
 }
 
-/** Zooms so that the point of the page at `at` stays in place. */
+/** Zooms so that the point of the page at `at` stays in place; the same object if the zoom is at its limit. */
 export function zoomAt(viewport: Viewport, zoom: number, at: Point): Viewport {
   const next = clampZoom(zoom)
+  if (next === viewport.zoom) return viewport
   const ratio = next / viewport.zoom
   return {
     zoom: next,

@@ -65,7 +65,7 @@ export class ContentLayer {
     this.#stopMeasuring = this.#measure()
     this.#unwatch = painter.watch(() => {
       this.#images++
-      this.draw()
+      this.#requestFrame()
     })
   }
 
@@ -81,12 +81,18 @@ export class ContentLayer {
       this.#zoom()
       return
     }
-    this.#whole.drop()
-    this.draw()
+    if (isSameContent(before, view)) this.#whole.hide()
+    else this.#whole.drop()
+    this.#requestFrame()
   }
 
-  /** Requests a frame. */
+  /** Requests a frame, because other fields are hidden. */
   draw(): void {
+    this.#whole.drop()
+    this.#requestFrame()
+  }
+
+  #requestFrame(): void {
     this.node.batchDraw()
     if (this.#rests) this.#snapshot.show()
   }
@@ -131,7 +137,7 @@ export class ContentLayer {
     this.#zooming = setTimeout(() => {
       this.#zooming = undefined
       if (this.#isScaled) this.#paintZoomed()
-      else this.#whole.drop()
+      else this.#whole.hide()
     }, feel.zoomPause)
     if (isFirst || !this.#painted) {
       this.node.batchDraw()
@@ -145,7 +151,7 @@ export class ContentLayer {
     this.#container.toggleAttribute('data-draft', true)
     // Images of sizes in between are not worth making.
     this.#painter.startFrame()
-    if (!isSharp || !(isComplete || this.#whole.isShown)) this.#refresh.request()
+    if (!isSharp || !(isComplete || this.#whole.isReady)) this.#refresh.request()
   }
 
   #paintZoomed(): void {
@@ -167,7 +173,7 @@ export class ContentLayer {
     })
     const [x, y, width, height] = [area.x, area.y, area.width, area.height].map((length) => length / ratio)
     const painted: PaintedCanvas = { viewport, area: { x, y, width, height } as Rect }
-    if (this.#zooming === undefined) this.#whole.drop()
+    if (this.#zooming === undefined) this.#whole.hide()
     else if (this.#painted) this.#whole.keep(this.#painted, painted, this.#view)
     this.#painted = painted
     if (this.#isScaled && !this.#rests) this.#snapshot.hide()
@@ -179,13 +185,12 @@ export class ContentLayer {
 
 /** Returns true if two views differ in nothing but their zoom, and the place that follows from it. */
 function isOnlyZoomed(a: PageView, b: PageView): boolean {
-  return (
-    a.viewport.zoom !== b.viewport.zoom &&
-    a.items === b.items &&
-    a.page === b.page &&
-    a.canvas === b.canvas &&
-    a.version === b.version
-  )
+  return a.viewport.zoom !== b.viewport.zoom && isSameContent(a, b)
+}
+
+/** Returns true if two views show the same page in the same room, wherever in it. */
+function isSameContent(a: PageView, b: PageView): boolean {
+  return a.items === b.items && a.page === b.page && a.canvas === b.canvas && a.version === b.version
 }
 
 /**

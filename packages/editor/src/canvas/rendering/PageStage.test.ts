@@ -154,6 +154,39 @@ describe('the content layer', () => {
     expect(container.hasAttribute('data-draft')).toBe(false)
   })
 
+  it('needs no painting to zoom out after a rest, unless the page changed', async () => {
+    vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined }))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { stage, content, canvases } = setUp()
+    const zoom = (value: number, more = {}) =>
+      stage.update({ ...view, ...more, viewport: { zoom: value, x: 0, y: 0 } })
+    const rest = async () => {
+      await frames(2)
+      vi.advanceTimersByTime(feel.zoomPause)
+      await frames(2)
+    }
+    zoom(0.5)
+    await rest()
+    zoom(4)
+    await rest()
+    expect(canvases()).toHaveLength(1)
+    const painted = vi.spyOn(content, 'background')
+    zoom(3.9)
+    await frames(2)
+    zoom(1)
+    vi.advanceTimersByTime(feel.zoomPace.pause)
+    // Only the first step.
+    expect(painted).toHaveBeenCalledTimes(1)
+    expect(canvases()).toHaveLength(2)
+    zoom(4)
+    await rest()
+    zoom(4, { version: 1 })
+    await frames(2)
+    zoom(3.9, { version: 1 })
+    await frames(2)
+    expect(canvases()).toHaveLength(1)
+  })
+
   it('lies on whole pixels of the device, whatever its ratio', async () => {
     vi.stubGlobal('devicePixelRatio', 1.5)
     const { stage, layer } = setUp()

@@ -4,14 +4,14 @@ import { type PaintedCanvas, scaledCanvas, showsWhole } from './scaledCanvas.ts'
 
 interface KeptPage {
   painted: PaintedCanvas
-  /** The latest one. */
-  view: PageView
+  /** The latest one of a zoom; `undefined` while the page rests. */
+  view: PageView | undefined
   image?: HTMLCanvasElement
 }
 
 /**
- * The whole page as a canvas last showed it, below that canvas while it shows a part: zooming out then shows something
- * everywhere without painting.
+ * The whole page as a canvas last showed it, below that canvas while it shows a part and a zoom does not rest: zooming out then
+ * shows something everywhere without painting.
  */
 export class WholePage {
   readonly #canvas: HTMLCanvasElement
@@ -22,7 +22,7 @@ export class WholePage {
   }
 
   /** True if the image is there, which takes a moment. */
-  get isShown(): boolean {
+  get isReady(): boolean {
     return this.#kept?.image !== undefined
   }
 
@@ -42,19 +42,28 @@ export class WholePage {
     void imageOfCanvas(this.#canvas).then((image) => {
       if (!image || this.#kept !== kept) return
       kept.image = image
-      this.#canvas.before(image)
-      this.move(kept.view)
+      if (kept.view) this.move(kept.view)
     })
   }
 
-  /** Moves it, by a CSS transform, to where its page is. */
+  /** Shows it where its page is, by a CSS transform. */
   move(view: PageView): void {
     if (!this.#kept) return
     this.#kept.view = view
     const { image, painted } = this.#kept
-    if (image) image.style.transform = scaledCanvas(painted, view).transform
+    if (!image) return
+    image.style.transform = scaledCanvas(painted, view).transform
+    if (!image.isConnected) this.#canvas.before(image)
   }
 
+  /** Hides it until the next move, because the canvas shows everything. */
+  hide(): void {
+    if (!this.#kept) return
+    this.#kept.view = undefined
+    this.#kept.image?.remove()
+  }
+
+  /** Forgets it, because the page looks different from now on. */
   drop(): void {
     this.#kept?.image?.remove()
     this.#kept = undefined
