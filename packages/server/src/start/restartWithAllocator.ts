@@ -17,7 +17,7 @@ export interface RestartedProcess {
  * Settings of glibc's allocator, which it only reads at the start of a process: by default each thread keeps up to 64 MB that
  * it has freed. They are the same in the image for containers, and mean nothing to other C libraries.
  */
-export const allocatorSettings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '4194304' }
+export const allocatorSettings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' }
 
 /**
  * Restarts this process with {@link allocatorSettings}, in its place and within 50 ms; returns if that is not possible, or if

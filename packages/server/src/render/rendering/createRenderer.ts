@@ -37,7 +37,7 @@ export interface RendererOptions {
 }
 
 /** Upper bound of what all threads together cache, in bytes. */
-const cacheBytes = 128 * 2 ** 20
+const cacheBytes = 96 * 2 ** 20
 
 /**
  * Starts a renderer with its own threads, so that no template can keep the service from answering.
