@@ -173,8 +173,13 @@ const image =
 /** Settings of another program. */
 const isForeign = ({ code }: Block) => code.startsWith('transform: ')
 
+/** Whole programs, which a test runs: `firstCertificate.test.ts`. */
+const isRun = ({ place }: Block) => place.startsWith('docs/first-certificate.md')
+
 it('code in pages, and what the playground writes, compiles with the declarations of the packages', () => {
-  const code = blocksIn('ts', 'tsx', 'js', 'html', 'vue', 'svelte').filter((block) => !isForeign(block))
+  const code = blocksIn('ts', 'tsx', 'js', 'html', 'vue', 'svelte').filter(
+    (block) => !isForeign(block) && !isRun(block),
+  )
   const files = Object.assign({ 'context.d.ts': context, 'design.d.ts': design }, ...code.map(modulesOf))
   const mistake = { 'mistake.js.ts': 'new CertificateSDK({ closeOnsave: true })\nexport {}' }
   const angular = Object.fromEntries(
