@@ -68,7 +68,7 @@ export function toCertificateJson(row: ListedSummary, publicUrl: string): (strin
 /** A certificate as everyone with its code sees it, once it is public. */
 export function toVerification(row: CertificateSummary, issuer: Issuer, publicUrl: string): Verification {
   const state = certificateState(row, row.now) as Verification['status']
-  // Whoever reads nothing else takes no specimen for a certificate.
+  // Say so in the state, too: some programs read nothing else.
   const status = state === 'valid' && isTestAccount(row.accountId) ? 'specimen' : state
   const successor = status === 'superseded' ? row.successorCode : null
   return {
