@@ -206,6 +206,22 @@ describeOnSqliteFirst('A static export', (engine) => {
     expect(JSON.parse((await exported()).stdout)).toMatchObject({ certificates: 3, unchanged: 2 })
   })
 
+  test('leaves out specimens of test mode', async () => {
+    const testing = await server.testModeOf(account)
+    const specimen = await testing.data<IssuedCertificate>(
+      'POST',
+      '/api/certificates/issue',
+      await readyToIssue(testing),
+    )
+    const whole = join(folder, 'whole')
+    const { exitCode } = await run('export', '--static', whole, '--without-files')
+    expect(exitCode).toBe(0)
+    const codes = readdirSync(join(whole, 'v'))
+    rmSync(whole, { recursive: true })
+    expect(codes).toContain(codeOf(0))
+    expect(codes).not.toContain(specimen.verificationUrl.split('/').at(-1))
+  })
+
   test('is the same each time, but for the date', async () => {
     const again = mkdtempSync(join(tmpdir(), 'static-export-'))
     try {
