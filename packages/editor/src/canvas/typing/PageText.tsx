@@ -149,6 +149,7 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
         lines={lines}
         viewport={viewport}
         selection={selection}
+        caret={caret}
         composing={composing}
       />
       <textarea

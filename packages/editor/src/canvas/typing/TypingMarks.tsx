@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { feel } from '../../feel.ts'
 import { toCanvas, type Viewport } from '../../geometry/viewport.ts'
 import { useEditorState } from '../../services/useEditor.ts'
-import { caretPlace, selectionRects } from './caretPlace.ts'
+import { type CaretPlace, selectionRects } from './caretPlace.ts'
 import type { TextSelection } from './useTextSelection.ts'
 
 /**
@@ -15,20 +15,21 @@ export function TypingMarks({
   field,
   lines,
   viewport,
-  selection: { anchor, focus, upstream },
+  selection: { anchor, focus },
+  caret,
   composing,
 }: {
   field: CompleteField
   lines: readonly CaretLine[]
   viewport: Viewport
   selection: TextSelection
+  caret: CaretPlace
   composing: readonly [start: number, end: number] | null
 }) {
   const { x, y } = toCanvas(viewport, field)
   const selected = selectionRects(lines, Math.min(anchor, focus), Math.max(anchor, focus))
   const composed = composing ? selectionRects(lines, ...composing) : []
   const isBusy = useEditorState(({ ui }) => ui.typing?.busy === true)
-  const caret = caretPlace(lines, focus, upstream)
   const caretPath = `M${caret.x} ${caret.top}v${caret.height}`
   const moves = useRef({ count: 0, path: caretPath })
   if (caretPath !== moves.current.path)
