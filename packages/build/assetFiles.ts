@@ -39,7 +39,7 @@ export default /* @__PURE__ */ addressOf(() => import.meta.ROLLUP_FILE_URL_${ref
     },
     renderChunk(code) {
       const written = new MagicString(code)
-      for (const { 0: placeholder, 1: reference = '', index } of code.matchAll(/__FILE_NAME_(\w+?)__/g))
+      for (const { 0: placeholder, 1: reference = '', index } of code.matchAll(/__FILE_NAME_([\w$]+?)__/g))
         written.update(index, index + placeholder.length, basename(this.getFileName(reference)))
       return written.hasChanged() ? { code: written.toString(), map: written.generateMap() } : null
     },
