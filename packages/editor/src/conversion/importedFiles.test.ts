@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Template } from '@certificate-sdk/template'
 import { expect, it } from 'vitest'
 import { measureInNode } from '../testing/measureInNode.ts'
 import { readImportedDocument } from '../testing/readImportedDocument.ts'
@@ -58,7 +59,7 @@ async function importFile(file: string, measure: MeasureFields, from = folder): 
 
 async function figuresOf(truth: ImportedFile, measure: MeasureFields, misses: string[]): Promise<Figures> {
   const { file, paragraphs } = truth
-  const { pages, dimensions } = await importFile(file, measure)
+  const { pages, dimensions, keepsArt } = await importFile(file, measure)
   const texts = pages.flatMap((page) => page.texts)
   const kept = texts.filter((text) => isKept(text) || text.choice === 'art')
   const fields = texts.filter((text) => !kept.includes(text))
@@ -66,6 +67,10 @@ async function figuresOf(truth: ImportedFile, measure: MeasureFields, misses: st
   const far = lines.filter((line) => !line.isNear)
   const changed = fields.filter(({ text }) => !paragraphs.some((one) => plain(one).includes(plain(text))))
   const own = fields.map((one) => fieldOf(one, { choice: one.choice, label: one.key }, 'en'))
+  if (folder !== ownFolder) {
+    const art = keepsArt ? [] : kept.map((one) => fieldOf(one, { choice: 'art', label: '' }, 'en'))
+    writeTemplate({ name: file, dimensions, fields: [...own, ...art] })
+  }
   const refused = (await measure(own, dimensions)).filter(({ hasIssue }) => hasIssue)
   misses.push(
     ...changed.map(({ text }) => `${file} has other words: ${text}`),
@@ -111,6 +116,12 @@ async function figuresOf(truth: ImportedFile, measure: MeasureFields, misses: st
       }),
     )
   }
+}
+
+/** Writes everything of a template but its background, for the service to check. */
+function writeTemplate(template: Pick<Template, 'name' | 'dimensions' | 'fields'>): void {
+  mkdirSync(join(folder, 'templates'), { recursive: true })
+  writeFileSync(join(folder, 'templates', `${template.name}.json`), JSON.stringify(template))
 }
 
 function plain(text: string): string {

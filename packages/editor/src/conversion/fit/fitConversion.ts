@@ -3,6 +3,7 @@ import type { Conversion, ConvertedPage } from '../Conversion.ts'
 import { fieldOf } from '../text/fieldOf.ts'
 import type { FoundText } from '../text/recognize.ts'
 import { fitTexts } from './fitTexts.ts'
+import { withRoomForNames } from './withRoomForNames.ts'
 
 /** Fits the texts of a document to its lines. Those that would look different, or have an issue, are not proven. */
 export async function fitConversion(
@@ -18,7 +19,8 @@ export async function fitConversion(
     const parts = page.parts.map(({ field }) => field)
     const fields = fitted.map((text) => fieldOf(text, { choice: text.choice, label: text.key }, locale))
     const measured = conversion.keepsArt ? await measure([...parts, ...fields], dimensions) : []
-    const checked = fitted.map((text, i) =>
+    const roomy = await withRoomForNames(fitted, dimensions, measure, locale)
+    const checked = roomy.map((text, i) =>
       measured[parts.length + i]?.hasIssue ? { ...text, isUnproven: true } : text,
     )
     differentTexts += conversion.keepsArt ? 0 : checked.filter(({ isUnproven }) => isUnproven).length

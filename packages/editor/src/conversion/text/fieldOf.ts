@@ -47,6 +47,7 @@ export function fieldOf(found: FoundText, decision: TextDecision, locale: string
     y: Math.round(block.baseline - up * Math.cos(radians)),
     fontSize: hundredths(fontSize),
     ...style,
+    ...(choice === 'name' && found.minFontSize !== undefined && { minFontSize: found.minFontSize }),
     alignment: block.alignment,
     ...(block.angle !== 0 && { rotation: hundredths(block.angle) }),
     ...(block.lineHeight !== undefined && { lineHeight: hundredths(block.lineHeight) }),

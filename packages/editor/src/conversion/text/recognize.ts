@@ -22,6 +22,8 @@ export interface FoundText {
   /** How its date is written, and in which language. */
   format?: string
   locale?: string
+  /** Smallest size of its value, in px, if that is not the usual share of its size. */
+  minFontSize?: number
   /** True if the editor cannot draw it as its file does, so that it should stay in the background. */
   isUnproven?: boolean
   /** Number of the table on the page that it is a cell of. */
