@@ -40,6 +40,16 @@ it.each(['ja', 'zh-Hans', 'zh-Hant', 'ko'] as const)(
   },
 )
 
+// Noto Serif TC has no bold: it would be 1.4 MB. Its names are bold in the sans serif as a whole.
+it('3,000 names in zh-Hant are in one typeface, regular with serifs and bold without', () => {
+  const facesOf = (isBold: boolean) => [
+    ...new Set(
+      realNames('zh-Hant', 3_000).map((name) => typefacesOf(name, 'Lora', 'zh-Hant', isBold).join(' ')),
+    ),
+  ]
+  expect([facesOf(false), facesOf(true)]).toEqual([['NotoSerifCJK-Regular'], ['NotoSansCJK-Bold']])
+})
+
 it.each(namedLocales)('names of other languages are so in %s, too', (locale) => {
   const others = namedLocales.filter((other) => other !== locale)
   expect(others.flatMap((other) => odd(locale, realNames(other, nameCount / 10), 'Noto Sans'))).toEqual([])
