@@ -91,6 +91,38 @@ it.each(['en', 'ar'] as const)('monograms have room for initials of every script
   expect(found).toEqual([])
 })
 
+it('the large initial of Monogram ends above the code in every alphabet', async () => {
+  const { messages, direction } = await loadMessages(['ar'])
+  const own = createSamples(day, messages)
+  const found: string[] = []
+  for (const paper of ['a4', 'letter'] as const) {
+    const design = designsIn(messages, direction, { paper }).find(({ id }) => id === 'monogram')
+    const { dimensions, fields = [] } = design ?? {}
+    if (!dimensions) throw new Error('Monogram is missing.')
+    const document = toDocument({ name: '', imageUrl: '', dimensions, fields: [...fields] }, () => '')
+    const [initialAt, codeAt] = [
+      fields.findIndex(({ text }) => text === '{{organizationInitial}}'),
+      fields.findIndex(({ type }) => type === 'qr'),
+    ]
+    for (const initial of isolatedLetters) {
+      const certificate = sampleCertificate(document, { ...own, organizationName: initial }, dateLocales)
+      await loadFonts(certificate, fonts, readFontFile)
+      const result = layout(certificate.pages[0], { fonts, ink, parts, imageSize: () => undefined })
+      const reach = (result.fields[initialAt]?.ops ?? []).map((op) => ink.bounds(op)).map(bottomOf)
+      const over = Math.max(...reach) - (fields[codeAt]?.y ?? 0)
+      if (!(over <= 0)) found.push(`${initial} on ${paper} reaches ${over} px into the code`)
+    }
+  }
+  expect(found).toEqual([])
+})
+
+function bottomOf({ y, height }: { y: number; height: number }): number {
+  return y + height
+}
+
+/** Letters of alphabets that have no capitals, each one in its isolated form. */
+const isolatedLetters = [...'ابتثجحخدذرزسشصضطظعغفقكلمنهويپچژگאבגדהוזחטיכלמנסעפצקרשתךםןףץ', 'أ', 'إ', 'آ']
+
 /** Letters that reach far above or below those around them. */
 const initials = [
   ...[

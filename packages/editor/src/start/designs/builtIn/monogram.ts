@@ -26,8 +26,8 @@ export const monogram: BuiltInDesign = {
     return {
       background: colors.paper,
       fields: [
-        // Between the rules, and above the foot.
-        text('{{organizationInitial}}', 264, 600, {
+        // Letters without capitals reach far below the line, and still end above the code.
+        text('{{organizationInitial}}', 248, 520, {
           ...{
             ...serif,
             isItalic: true,
