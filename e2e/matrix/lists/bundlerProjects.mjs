@@ -56,14 +56,6 @@ export const bundlerProjects = [
     output: 'dist',
   },
   {
-    name: 'Rspack 1, plugin, build',
-    folder: 'rspack',
-    root: 'rspack-plugin',
-    dependencies: rspack,
-    build: ['npx rspack build --config plugin.config.mjs'],
-    output: 'dist',
-  },
-  {
     name: 'Rsbuild 1, build',
     folder: 'rsbuild',
     dependencies: { '@rsbuild/core': '^1.7.6' },

@@ -1,5 +1,5 @@
 /**
- * Plugin of webpack and Rspack that puts the editor's files into a folder of the output, and tells the SDK where it is.
+ * Plugin of webpack 5 that puts the editor's files into a folder of the output, and tells the SDK where it is.
  * Without it, webpack copies them by its own rules, which those of a project may change.
  *
  * @param options.folder in the output, as the public path leads to it. Default: `certificate-sdk`
