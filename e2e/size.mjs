@@ -42,7 +42,7 @@ const budgets = [
     id: 'size.workspace',
     what: 'editor for a page, gzip, lazy',
     size: () => gzipped(release, /^Workspace-.*\.js$/),
-    limit: 126,
+    limit: 127,
   },
   {
     id: 'size.shaper',
@@ -56,7 +56,7 @@ const budgets = [
     size: () => compressed(release, firstOpening, brotli),
     limit: 297,
   },
-  { id: 'size.client', what: 'client, gzip', size: async () => (await bundleClient()).atStart, limit: 9.9 },
+  { id: 'size.client', what: 'client, gzip', size: async () => (await bundleClient()).atStart, limit: 10.2 },
   {
     id: 'size.issueMany',
     what: 'client: issueMany, gzip, lazy',
@@ -79,7 +79,7 @@ const budgets = [
     id: 'size.clientOnDisk',
     what: '@certificate-sdk/client, on disk',
     size: () => onDisk('client', ['dist', 'types']),
-    limit: 375,
+    limit: 385,
   },
 ]
 

@@ -26,6 +26,9 @@ import { withoutLucideNotices } from './withoutLucideNotices.ts'
 /** Folder of the editor's code. */
 const source = resolve(sdkFolder, '../editor/src')
 
+/** Module of the PDF reader, a dependency of the editor. */
+const pdfium = '@hyzyla/pdfium/pdfium.wasm'
+
 /** For measurements by function: `npm run opening`. */
 const keepsNames = process.env.EDITOR_NAMES === 'kept'
 
@@ -69,7 +72,7 @@ export function editorBuild(): UserConfig {
     },
     define: {
       __PDFIUM_INTEGRITY__: JSON.stringify(
-        hashOf(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm'))),
+        hashOf(fileURLToPath(import.meta.resolve(pdfium))),
       ),
       'process.env.NODE_ENV': '"production"',
       // Bundlers of hosts would add a polyfill to it.
