@@ -71,9 +71,7 @@ export function editorBuild(): UserConfig {
       ],
     },
     define: {
-      __PDFIUM_INTEGRITY__: JSON.stringify(
-        hashOf(fileURLToPath(import.meta.resolve(pdfium))),
-      ),
+      __PDFIUM_INTEGRITY__: JSON.stringify(hashOf(fileURLToPath(import.meta.resolve(pdfium)))),
       'process.env.NODE_ENV': '"production"',
       // Bundlers of hosts would add a polyfill to it.
       'typeof Buffer': '"undefined"',
