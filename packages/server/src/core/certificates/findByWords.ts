@@ -62,8 +62,6 @@ export async function findByWords(
 
 /** Matches that are read at once, without their order by blocks: a word that no more have is rare. */
 const maxRare = 500
-/** The same without looking for days. */
-const maxVeryRare = 64
 /** Blocks per statement on SQLite, at most: some milliseconds, if most certificates match and are in another state. */
 const maxBlocks = 16
 
@@ -94,40 +92,43 @@ async function findOnSqlite(
     )
     return few.map(({ row }) => row)
   }
-  let last: number
+  let last = Number.POSITIVE_INFINITY
+  let oldest: number[] = []
   if (after) {
     const start = await tx.one<{ row: number }>('SELECT rowid AS row FROM certificates WHERE id = ?', [
       after.id,
     ])
     if (!start) return []
     last = start.row - 1
-  } else {
-    // Days are many words, each of which costs.
-    let [newest, max] = [days.length ? await farthest('ASC', [], maxVeryRare) : [], maxVeryRare]
-    if (days.length === 0 || newest.length > max)
-      [newest, max] = [await farthest('ASC', days, maxRare), maxRare]
-    await readRows(newest)
+    oldest = await farthest('DESC', days, maxRare)
+    if (oldest.length <= maxRare || oldest.some((row) => row > last)) {
+      await readRows(oldest.filter((row) => row <= last))
+      return found
+    }
+  }
+  const rarest = { ranges: days, max: maxRare }
+  // Days are many words, each of which costs.
+  const looks = days.length ? [{ ranges: [], max: 64 }, rarest] : [rarest]
+  for (const { ranges, max } of after ? [] : looks) {
+    const newest = await farthest('ASC', ranges, max)
+    await readRows(newest.filter((row) => row <= last))
     if (newest.length <= max || found.length > limit) return found
-    last = (newest.at(-1) as number) - 1
+    last = Math.min(last, newest.at(-1) as number) - 1
   }
   const reaching: MarkWord[][] = []
   for (const range of days) reaching.push(await wordsReaching(tx, range, last))
   if (reaching.some((words) => words.length === 0)) return found
   const joined = `certificate_words CROSS JOIN certificates c ON c.rowid = -certificate_words.rowid
     WHERE certificate_words MATCH ? AND c.rowid <= ?`
-  let oldest: number[] | undefined
-  const known = () => Math.max(0, ...(oldest ?? []))
-  for (let count = 1; last > known() && found.length <= limit; count = Math.min(2 * count, maxBlocks)) {
+  const known = Math.max(0, ...oldest)
+  for (let count = 1; last > known && found.length <= limit; count = Math.min(2 * count, maxBlocks)) {
     const first = last >> blockBits
     const blocks = Array.from({ length: Math.min(count, first + 1) }, (_, i) => first - i)
     await othersFirst()
     await read(joined, [matchOf(reaching, blocks), last], 'certificate_words.rowid')
     last = ((first - count + 1) << blockBits) - 1
-    // Few may be left, and far from here.
-    if (found.length === 0 || (count > 1 && found.length <= limit))
-      oldest ??= await farthest('DESC', days, maxRare)
   }
-  if (oldest && found.length <= limit) await readRows(oldest.filter((row) => row <= last))
+  if (found.length <= limit) await readRows(oldest.filter((row) => row <= last))
   return found
 }
 
