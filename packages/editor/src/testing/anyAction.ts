@@ -115,6 +115,9 @@ const withArguments: Readonly<Record<string, fc.Arbitrary<ArgumentsFor>>> = {
   changeSamples: argumentsOf(fc.record({ recipientName: fc.string() })),
   dragFields: ofField(anyDistance, (key, by) => ({ keys: [key], by })),
   dropGuide: argumentsOf(anyGuideChange),
+  duplicateForHost: argumentsOf(
+    fc.array(fc.record({ key: fc.uuid(), field: anyField }), { maxLength: 3 }).map((copies) => [copies]),
+  ),
   editTextAt: argumentsOf(fc.constant({ clientX: 0, clientY: 0, selects: 'word' })),
   goToPage: argumentsOf(fc.integer({ min: -1, max: 5 })),
   moveLayer: ofField(fc.constantFrom('front', 'backward', 3), (key, change) => ({ key, change })),
@@ -150,6 +153,9 @@ const withArguments: Readonly<Record<string, fc.Arbitrary<ArgumentsFor>>> = {
     }),
   ),
   rename: argumentsOf(fc.constantFrom('Degree', 'Prize')),
+  // The host API refuses locked fields.
+  removeForHost: ofField(nothing, (key, _, context) => (fieldOfKey(context, key)?.locked ? [] : [key])),
+  reorderForHost: ofField(fc.constantFrom('front', 'backward', 0), (key, to) => ({ key, to })),
   replaceForHost: argumentsOf(anyDocument),
   select: anyKeys,
   selectForHost: anyKeys,
