@@ -3,7 +3,8 @@ import type { MailData, TemplateRecord } from '@certificate-sdk/client'
 import { dateFields } from '@certificate-sdk/template/internal'
 import type { Form } from '../../http/Form.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
-import { CheckField, TextArea, TextField } from '../../markup/fields.tsx'
+import { CheckField, TextField } from '../../markup/fields.tsx'
+import { MailTextFields } from '../../markup/MailTextFields.tsx'
 
 /** The email to recipients: at first, and for another design that has one, that of the design. */
 export function MailFields({
@@ -26,18 +27,10 @@ export function MailFields({
         label={issue.sendMail}
         isChecked={form ? form.text('sendMail') !== '' : true}
       />
-      <TextField
-        name="subject"
-        label={issue.subject}
-        value={typed?.text('subject') ?? mail?.subject ?? issue.defaultSubject}
-        maxLength={200}
-      />
-      <TextArea
-        name="body"
-        label={issue.body}
-        hint={issue.mailHint}
-        value={typed?.raw('body') ?? mail?.body ?? issue.defaultBody}
-        rows={6}
+      <MailTextFields
+        visit={visit}
+        subject={typed?.text('subject') ?? mail?.subject ?? issue.defaultSubject}
+        body={typed?.raw('body') ?? mail?.body ?? issue.defaultBody}
       />
     </fieldset>
   )

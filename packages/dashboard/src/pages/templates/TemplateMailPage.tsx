@@ -4,6 +4,7 @@ import type { Form } from '../../http/Form.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../languages/fill.ts'
 import { CheckField, Submission, TextArea, TextField } from '../../markup/fields.tsx'
+import { MailTextFields } from '../../markup/MailTextFields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 
 interface TemplateMailPageProps {
@@ -31,18 +32,10 @@ export function TemplateMailPage({ visit, template, etag, form, problem }: Templ
       <form class="card form" method="post">
         <Submission visit={visit} value={form?.text('submission')} />
         <input type="hidden" name="etag" value={etag} />
-        <TextField
-          name="subject"
-          label={issue.subject}
-          value={form?.text('subject') ?? mail?.subject ?? issue.defaultSubject}
-          maxLength={200}
-        />
-        <TextArea
-          name="body"
-          label={issue.body}
-          hint={issue.mailHint}
-          value={form?.raw('body') ?? mail?.body ?? issue.defaultBody}
-          rows={8}
+        <MailTextFields
+          visit={visit}
+          subject={form?.text('subject') ?? mail?.subject ?? issue.defaultSubject}
+          body={form?.raw('body') ?? mail?.body ?? issue.defaultBody}
         />
         <CheckField
           name="attachPdf"

@@ -1,0 +1,22 @@
+/** @jsxImportSource preact */
+import type { Visit } from '../http/Visit.ts'
+import { TextArea, TextField } from './fields.tsx'
+
+/** Subject and message of an email to recipients, with the merge fields that are filled in. */
+export function MailTextFields({
+  visit: { messages },
+  subject,
+  body,
+}: {
+  visit: Pick<Visit, 'messages'>
+  subject: string
+  body: string
+}) {
+  const { issue } = messages
+  return (
+    <>
+      <TextField name="subject" label={issue.subject} value={subject} maxLength={200} />
+      <TextArea name="body" label={issue.body} hint={issue.mailHint} value={body} rows={6} />
+    </>
+  )
+}
