@@ -2,6 +2,7 @@ import type { IssueCheck, IssuedCertificate, IssueWarning } from '@certificate-s
 import { allFields, type FontCatalog, layoutPartModules } from '@certificate-sdk/template/internal'
 import type * as v from 'valibot'
 import { type Database, type Tx, UniqueViolation } from '../../kit/database/Database.ts'
+import type { StorageRoom } from '../../kit/database/StorageRoom.ts'
 import { badRequest } from '../../kit/errors/ServiceError.ts'
 import { envelope } from '../../kit/http/envelope.ts'
 import type { NewResponse } from '../../kit/idempotency/idempotencyRepository.ts'
@@ -17,6 +18,7 @@ import { requireAccess } from '../access/requireAccess.ts'
 import type { Debit } from '../credits/ledgerRepository.ts'
 import { type Prices, priceOf, pricesFor } from '../credits/Prices.ts'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import { serviceFull } from '../images/AccountStorage.ts'
 import { IssuedImages } from '../images/imageRepository.ts'
 import type { ReadAttributes, RecipientImages } from '../images/RecipientImages.ts'
 import { type IssueClock, issueTimes, shownDays, timesOfCorrection } from '../life/issueTimes.ts'
@@ -68,6 +70,8 @@ interface IssuerDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   publicUrl: string
   offlineCodes: OfflineWriters
   prices: Prices
+  /** Whether certificates that cost nothing still have room. */
+  storageRoom: Pick<StorageRoom, 'isFull'>
 }
 
 /** Besides the body of an issue. */
@@ -181,6 +185,8 @@ export class CertificateIssuer {
     given: IssueBody,
     { notes = [], former, batchRow }: PrepareOptions = {},
   ): Promise<PreparedCertificate> {
+    // No credits bound them: those that are paid for need what is left of the disk.
+    if (isTestAccount(auth.accountId) && this.#deps.storageRoom.isFull) throw serviceFull()
     const body = { ...given, mailData: withTemplateMail(given.mailData, sources.template.document) }
     const clock = clockOf(sources, auth)
     const times = issueTimes(body, clock)

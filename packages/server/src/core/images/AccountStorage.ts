@@ -87,7 +87,8 @@ function accountFull({
   )
 }
 
-function serviceFull(): ServiceError {
+/** Creates the refusal of what the whole service has no room for. */
+export function serviceFull(): ServiceError {
   return new ServiceError(
     413,
     'storage_full',

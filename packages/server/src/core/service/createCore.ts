@@ -86,6 +86,7 @@ export function createCore(
     organizations,
     recipientImages,
     offlineCodes,
+    storageRoom,
   })
   const idempotent = createIdempotent({ database, secretBox })
   return {

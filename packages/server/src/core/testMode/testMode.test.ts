@@ -57,6 +57,21 @@ describeOnEveryEngine(
       expect(await balanceOf(testing)).toBe(2_147_483_647)
     }, 600_000)
 
+    test('takes no room that live certificates need', async () => {
+      const { newAccount, testModeOf, core } = engine.service()
+      const live = await newAccount({ credits: 1 })
+      const [body, testing] = [await readyToIssue(live), await testModeOf(live)]
+      const specimen = await readyToIssue(testing)
+      Object.defineProperty(core.storageRoom, 'isFull', { value: true, configurable: true })
+      try {
+        expect(await testing.send('POST', path, specimen)).toMatchObject(refusal(413, 'storage_full'))
+        await live.data('POST', path, body)
+      } finally {
+        Reflect.deleteProperty(core.storageRoom, 'isFull')
+      }
+      await testing.data('POST', path, specimen)
+    })
+
     test('says in every record that it is a test, and live records say nothing', async () => {
       const { newAccount, testModeOf } = engine.service()
       const receiver = await startWebhookReceiver()
