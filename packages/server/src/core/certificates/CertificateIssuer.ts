@@ -70,7 +70,7 @@ interface IssuerDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   publicUrl: string
   offlineCodes: OfflineWriters
   prices: Prices
-  /** Whether certificates that cost nothing still have room. */
+  /** Room of the whole service, which specimens must leave to others. */
   storageRoom: Pick<StorageRoom, 'isFull'>
 }
 
@@ -185,7 +185,7 @@ export class CertificateIssuer {
     given: IssueBody,
     { notes = [], former, batchRow }: PrepareOptions = {},
   ): Promise<PreparedCertificate> {
-    // No credits bound them: those that are paid for need what is left of the disk.
+    // Specimens are bound by no credits, and live certificates need what is left of the disk.
     if (isTestAccount(auth.accountId) && this.#deps.storageRoom.isFull) throw serviceFull()
     const body = { ...given, mailData: withTemplateMail(given.mailData, sources.template.document) }
     const clock = clockOf(sources, auth)
