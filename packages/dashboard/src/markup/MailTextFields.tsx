@@ -15,8 +15,21 @@ export function MailTextFields({
   const { issue } = messages
   return (
     <>
-      <TextField name="subject" label={issue.subject} value={subject} maxLength={200} />
-      <TextArea name="body" label={issue.body} hint={issue.mailHint} value={body} rows={6} />
+      <TextField
+        name="subject"
+        label={issue.subject}
+        value={subject}
+        placeholder={issue.defaultSubject}
+        maxLength={200}
+      />
+      <TextArea
+        name="body"
+        label={issue.body}
+        hint={issue.mailHint}
+        value={body}
+        placeholder={issue.defaultBody}
+        rows={6}
+      />
     </>
   )
 }

@@ -74,11 +74,19 @@ export function TextField(props: TextFieldProps) {
 }
 
 /** Several lines of text. */
-export function TextArea(props: FieldProps & { value?: string; className?: string; rows?: number }) {
+export function TextArea(
+  props: FieldProps & { value?: string; placeholder?: string; className?: string; rows?: number },
+) {
   const { value = '' } = props
   return (
     <Field {...props}>
-      <textarea {...described(props)} class={props.className} rows={props.rows ?? 5} dir="auto">
+      <textarea
+        {...described(props)}
+        class={props.className}
+        placeholder={props.placeholder}
+        rows={props.rows ?? 5}
+        dir="auto"
+      >
         {/* HTML drops a line break at the start. */}
         {/^[\r\n]/.test(value) ? `\n${value}` : value}
       </textarea>

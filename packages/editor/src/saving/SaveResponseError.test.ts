@@ -23,6 +23,31 @@ async function refusal(response: unknown): Promise<unknown> {
   return checked
 }
 
+describe('a parsed body', () => {
+  it.each([
+    { success: false, status: 0, message: 'The name is taken.' },
+    { success: false, status: 200, message: 'The name is taken.' },
+    { success: false, status: 1, message: 'The name is taken.', data: { title: 'My diploma' } },
+  ])('is refused in its own words: %j', async (body) => {
+    const error = await refusal(body)
+    expect(error).toBeInstanceOf(SaveRefusedError)
+    expect((error as Error).message).toBe('The name is taken.')
+  })
+
+  it('of an error of HTTP has its status, and its own message rather than that of its data', async () => {
+    const body = { success: false, status: 422, message: 'The name is taken.', data: { title: 'My diploma' } }
+    expect(await refusal(body)).toMatchObject({ status: 422, reason: 'The name is taken.' })
+  })
+
+  it.each([
+    { success: true, status: 1000 },
+    { ok: true, status: 500 },
+    { id: 7, status: 1000 },
+  ])('that says it was stored is no refusal: %j', async (body) => {
+    expect(await refusal(body)).toBeUndefined()
+  })
+})
+
 describe('a rejected save', () => {
   it('fails as a response does if it was rejected with one', async () => {
     const response = { ok: false, status: 409 }

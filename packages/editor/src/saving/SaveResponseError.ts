@@ -1,4 +1,4 @@
-import { isError, isFailedAnswer, memberOf } from './isFailedAnswer.ts'
+import { isError, isErrorStatus, isFailedAnswer, memberOf } from './isFailedAnswer.ts'
 import { messageOf, readReason } from './readReason.ts'
 
 /**
@@ -58,6 +58,13 @@ async function failureOf(answer: unknown): Promise<unknown> {
   const response = isError(answer) ? responseOf(answer) : answer
   if (isUnanswered(response)) return new SaveRefusedError('Network error', { cause: answer })
   const status = memberOf(response, 'status')
+  // A parsed body, whose message is its own, and whose `status` need not be one of HTTP.
+  if (memberOf(response, 'success') === false && !isError(answer)) {
+    const message = messageOf(response)
+    return isErrorStatus(status)
+      ? new SaveResponseError(status, message, answer)
+      : new SaveRefusedError(message, { cause: answer })
+  }
   if (typeof status === 'number') {
     const messages = [await readReason(response as object), messageOf(response)]
     if (isError(answer)) messages.push(await readReason(answer))
@@ -70,7 +77,10 @@ async function failureOf(answer: unknown): Promise<unknown> {
 
 /** Returns true if a request of jQuery, Angular, or the browser had no response. */
 function isUnanswered(answer: unknown): boolean {
-  return memberOf(answer, 'status') === 0 && memberOf(answer, 'type') !== 'opaque'
+  if (memberOf(answer, 'status') !== 0 || memberOf(answer, 'success') !== undefined) return false
+  const type = memberOf(answer, 'type')
+  const isOfClient = memberOf(answer, 'readyState') !== undefined || memberOf(answer, 'ok') === false
+  return type === 'error' || (isOfClient && type !== 'opaque')
 }
 
 /**

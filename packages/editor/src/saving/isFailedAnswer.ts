@@ -6,12 +6,15 @@
 export function isFailedAnswer(answer: unknown): boolean {
   if (answer === false || isError(answer)) return true
   const status = memberOf(answer, 'status')
-  return (
-    memberOf(answer, 'ok') === false ||
-    memberOf(answer, 'success') === false ||
-    (typeof status === 'number' && status >= 400) ||
-    (status === 0 && memberOf(answer, 'readyState') !== undefined)
-  )
+  const said = [memberOf(answer, 'ok'), memberOf(answer, 'success')]
+  if (said.includes(false)) return true
+  if (said.includes(true)) return false
+  return isErrorStatus(status) || (status === 0 && memberOf(answer, 'readyState') !== undefined)
+}
+
+/** Returns true for a status of HTTP that says that a request failed; other numbers are a host's own. */
+export function isErrorStatus(status: unknown): status is number {
+  return typeof status === 'number' && status >= 400 && status < 600
 }
 
 /** Returns true for errors, also of another realm. */

@@ -22,13 +22,14 @@ describe('the restart with settings of the allocator', () => {
     expect(execve).toHaveBeenCalledExactlyOnceWith(
       '/usr/bin/node',
       ['/usr/bin/node', '--inspect', '/service/main.js'],
-      { PORT: '0', ...allocatorSettings },
+      { PORT: '0', ...allocatorSettings, CERTIFICATES_RESTARTED: '1' },
     )
   })
 
   test.each([
     ['is another system', { platform: 'darwin' }],
     ['has one of them', { env: { MALLOC_ARENA_MAX: '4' } }],
+    ['has lost them at its restart', { env: { CERTIFICATES_RESTARTED: '1' } }],
     ['exchanges messages with its parent', { send: () => true }],
   ] as const)('does not happen if the process %s', (_name, more) => {
     const changed = program(more as Partial<RestartedProcess>)
@@ -55,7 +56,12 @@ describe('the restart with settings of the allocator', () => {
         restartWithAllocator()
         process.stdout.write(process.pid + ' ' + process.env.MALLOC_ARENA_MAX)
         process.exitCode = 7`
-      const { MALLOC_ARENA_MAX: _, MALLOC_MMAP_THRESHOLD_: __, ...env } = process.env
+      const {
+        MALLOC_ARENA_MAX: _,
+        MALLOC_MMAP_THRESHOLD_: __,
+        CERTIFICATES_RESTARTED: ___,
+        ...env
+      } = process.env
       const child = spawn(process.execPath, ['--input-type=module', '-e', script], { env })
       let output = ''
       child.stdout.on('data', (chunk) => {

@@ -19,21 +19,25 @@ export interface RestartedProcess {
  */
 export const allocatorSettings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' }
 
+/** Says that a process was restarted: a program with capabilities loses the settings themselves at its start. */
+const restarted = 'CERTIFICATES_RESTARTED'
+
 /**
- * Restarts this process with {@link allocatorSettings}, in its place and within 50 ms; returns if that is not possible, or if
- * either is already set.
+ * Restarts this process with {@link allocatorSettings}, in its place and within 50 ms; returns if that is not possible, if either
+ * is already set, or if it was restarted. Node ends the process if the system forbids it to start programs: set one of them then.
  */
 export function restartWithAllocator(program: RestartedProcess = process): void {
   const { platform, env, execPath, execArgv, argv, send, execve } = program
-  const isSet = Object.keys(allocatorSettings).some((name) => env[name] !== undefined)
+  const isSet = [...Object.keys(allocatorSettings), restarted].some((name) => env[name] !== undefined)
   // The connection to a parent would not survive.
   if (platform !== 'linux' || isSet || send || !execve) return
   try {
     execve.call(program, execPath, [execPath, ...execArgv, ...argv.slice(1)], {
       ...env,
       ...allocatorSettings,
+      [restarted]: '1',
     })
   } catch {
-    // A system that forbids it runs the service with more memory.
+    // Node's own permissions forbid it: the service needs more memory.
   }
 }

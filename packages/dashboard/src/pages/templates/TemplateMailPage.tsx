@@ -34,8 +34,8 @@ export function TemplateMailPage({ visit, template, etag, form, problem }: Templ
         <input type="hidden" name="etag" value={etag} />
         <MailTextFields
           visit={visit}
-          subject={form?.text('subject') ?? mail?.subject ?? issue.defaultSubject}
-          body={form?.raw('body') ?? mail?.body ?? issue.defaultBody}
+          subject={form?.text('subject') ?? mail?.subject ?? ''}
+          body={form?.raw('body') ?? mail?.body ?? ''}
         />
         <CheckField
           name="attachPdf"

@@ -27,13 +27,18 @@ const stored = ({ api, params }: MemberVisit) => api.templates.get(params.id ?? 
 async function save(visit: MemberVisit): Promise<Response> {
   const form = await visit.form()
   const [id, ifMatch] = [visit.params.id ?? '', form.text('etag')]
+  // With the former ETag: a second try does not overwrite what this person has not seen.
+  const refuse = async ({ message, status }: { message: string; status: number }) => {
+    const { data } = await stored(visit)
+    const page = { visit, form, problem: message, template: data, etag: ifMatch }
+    return html(<TemplateMailPage {...page} />, status)
+  }
+  const mails = mailsOf(form)
+  if (form.text('test') && !mails.mail) return refuse({ message: visit.messages.wrong.mail, status: 400 })
   try {
-    await visit.api.templates.update(id, mailsOf(form), ifMatch ? { ifMatch } : {})
+    await visit.api.templates.update(id, mails, ifMatch ? { ifMatch } : {})
   } catch (error) {
-    const problem = explainError(error, visit)
-    const { data, response } = await stored(visit)
-    const page = { visit, form, problem: problem.message, template: data, etag: response.etag ?? '' }
-    return html(<TemplateMailPage {...page} />, problem.status)
+    return refuse(explainError(error, visit))
   }
   const path = `/dashboard/templates/${id}/mail`
   if (!form.text('test')) return seeOther(donePath(path, 'saved'))
@@ -62,7 +67,10 @@ async function sendTest(visit: MemberVisit, form: Form): Promise<string | undefi
   if (!organization) return templates.testNeedsOrganization
   try {
     const mail = { templateId: visit.params.id ?? '', organizationId: organization.id }
-    const outcome = await visit.accounts.sendTestMail(visit.actor(form.text('submission')), mail)
+    const outcome = await visit.accounts.sendTestMail(
+      visit.actor(form.text('submission') || visit.newId()),
+      mail,
+    )
     if (outcome.state === 'sent') return undefined
     if (outcome.state === 'refused') return fill(templates.testRefused, { reason: outcome.reason })
     if (outcome.state === 'testMode') return templates.noMailInTestMode

@@ -23,6 +23,8 @@ export class ContentLayer {
   #view: PageView
   #painted: PaintedCanvas | undefined
   readonly #whole: WholePage
+  /** True while the canvas shows a design that has changed since. */
+  #isOutdated = false
   /** True if the browser scales that to the view. */
   #isScaled = false
   /** True while a snapshot stands in whenever nothing is painted. */
@@ -82,14 +84,20 @@ export class ContentLayer {
       return
     }
     if (isSameContent(before, view)) this.#whole.hide()
-    else this.#whole.drop()
+    else this.#dropWhole()
     this.#requestFrame()
   }
 
   /** Requests a frame, because other fields are hidden. */
   draw(): void {
-    this.#whole.drop()
+    this.#dropWhole()
     this.#requestFrame()
+  }
+
+  /** Forgets the image of the page, and that the canvas could become one: it shows the former content until it is painted. */
+  #dropWhole(): void {
+    this.#whole.drop()
+    this.#isOutdated = true
   }
 
   #requestFrame(): void {
@@ -174,7 +182,8 @@ export class ContentLayer {
     const [x, y, width, height] = [area.x, area.y, area.width, area.height].map((length) => length / ratio)
     const painted: PaintedCanvas = { viewport, area: { x, y, width, height } as Rect }
     if (this.#zooming === undefined) this.#whole.hide()
-    else if (this.#painted) this.#whole.keep(this.#painted, painted, this.#view)
+    else if (this.#painted && !this.#isOutdated) this.#whole.keep(this.#painted, painted, this.#view)
+    this.#isOutdated = false
     this.#painted = painted
     if (this.#isScaled && !this.#rests) this.#snapshot.hide()
     this.#isScaled = false

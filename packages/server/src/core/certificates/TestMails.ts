@@ -1,20 +1,21 @@
-import { sampleOf } from '@certificate-sdk/template/internal'
+import { readCertificate, sampleOf } from '@certificate-sdk/template/internal'
 import type { Tx } from '../../kit/database/Database.ts'
 import type { System } from '../../kit/system/System.ts'
+import { asSpecimen } from '../../render/rendering/asSpecimen.ts'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { MailSender, type MailSenderDependencies } from '../mail/MailSender.ts'
 import { findDomainState } from '../organizations/domainStates.ts'
 import type { TemplateService } from '../templates/TemplateService.ts'
-import { isTestAccount } from '../testMode/testAccount.ts'
+import { isTestAccount, testAccountIdOf } from '../testMode/testAccount.ts'
 import type { CertificateIssuer } from './CertificateIssuer.ts'
 import { informationOf } from './informationOf.ts'
 import { mailedCertificate } from './mailedCertificate.ts'
 
 interface TestMailDependencies
-  extends Pick<MailSenderDependencies, 'renderer' | 'imageStore' | 'pdfSigner' | 'mailer' | 'publicUrl'>,
+  extends Pick<MailSenderDependencies, 'renderer' | 'imageStore' | 'mailer' | 'publicUrl'>,
     Pick<System, 'newId'> {
   database: Pick<Tx, 'one'>
-  issuer: Pick<CertificateIssuer, 'prepare'>
+  issuer: Pick<CertificateIssuer, 'read' | 'prepareWith'>
   templates: Pick<TemplateService, 'get'>
 }
 
@@ -27,8 +28,8 @@ export class TestMailNotSent extends Error {
 }
 
 /**
- * Sends the email of a template to a person who wants to see it before recipients do: with made-up values, exactly as one of a
- * certificate would arrive. Issues nothing, so its links lead to no certificate.
+ * Sends the email of a template to a person who wants to see it before recipients do, with made-up values. Issues nothing, so its
+ * links lead to no certificate; its files are those of a specimen of test mode, which cannot be taken for a certificate.
  */
 export class TestMails {
   readonly #deps: TestMailDependencies
@@ -54,11 +55,14 @@ export class TestMails {
     const { document } = await templates.get(auth, templateId)
     const { recipientName, attributes } = sampleOf(document)
     const to = { name: person.name || recipientName, email: person.email }
-    const { row, mail } = await issuer.prepare(auth, {
-      organizationId,
-      recipientData: { ...to, attributes: { ...attributes } },
-      mailData: { templateId, useTemplateMail: true },
-    })
+    const mailData = { templateId, useTemplateMail: true }
+    const sources = await issuer.read(auth, { organizationId, mailData })
+    // Test mode writes no offline codes.
+    const { row, mail } = await issuer.prepareWith(
+      { ...auth, accountId: testAccountIdOf(auth.accountId) },
+      sources,
+      { organizationId, recipientData: { ...to, attributes: { ...attributes } }, mailData },
+    )
     if (!mail) return 'prevented'
     const domain = await findDomainState(database, organizationId)
     const certificate = {
@@ -78,6 +82,7 @@ export class TestMails {
         close() {},
       },
       bounces: undefined,
+      drawnAs: (snapshot) => asSpecimen(readCertificate(snapshot)),
       findCertificate: async () => certificate,
       takeDailyMail: async () => true,
       recordFile: async (_certificateId, bytes) => bytes,

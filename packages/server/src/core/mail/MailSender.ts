@@ -1,4 +1,5 @@
 import {
+  type Certificate,
   type CertificateSnapshotV1,
   certificateFileName,
   readCertificate,
@@ -63,6 +64,8 @@ export interface MailSenderDependencies {
   publicUrl: string
   /** How emails that come back are recognized; `undefined`: they are not. */
   bounces: { references: BounceReferences; address: string | undefined } | undefined
+  /** Reads a certificate as its image and its document show it. Default: as it was frozen. */
+  drawnAs?: ((snapshot: RenderableCertificate) => Certificate) | undefined
   /** `undefined`: it is not in force, so that nobody gets an email about it. */
   findCertificate(id: string): Promise<CertificateToMail | undefined>
   /** Counts an email of a limited account. `false`: it waits for another day. */
@@ -157,8 +160,8 @@ export class MailSender {
   }
 
   async #draw(mail: MailRow, frozen: RenderableCertificate): Promise<Uint8Array> {
-    const { renderer, recordFile } = this.#deps
-    const certificate = singlePage(readCertificate(frozen), 1)
+    const { renderer, recordFile, drawnAs = readCertificate } = this.#deps
+    const certificate = singlePage(drawnAs(frozen), 1)
     const image = await drawView(renderer, certificate, imageLimits, { owner: ownerOf(mail) })
     return recordFile(mail.certificateId, image)
   }
@@ -172,7 +175,7 @@ export class MailSender {
     { snapshot, mailed, information }: CertificateToMail,
     room: number,
   ): Promise<OutgoingMail['pdf']> {
-    const { renderer, recordFile, pdfSigner } = this.#deps
+    const { renderer, recordFile, pdfSigner, drawnAs = readCertificate } = this.#deps
     const id = mail.certificateId
     const { recipientName, title, fileName } = mailed
     const name = certificateFileName({ name: recipientName, title, fileName }, '.pdf')
@@ -180,7 +183,7 @@ export class MailSender {
     if (kept) return { name, bytes: kept }
     const job = {
       kind: 'pdf',
-      certificate: readCertificate(snapshot),
+      certificate: drawnAs(snapshot),
       information: { ...information, ...(pdfSigner && { signature: pdfSigner.room }) },
     } as const
     const file = await renderer.render(job, { owner: ownerOf(mail) })

@@ -108,7 +108,7 @@ export function createCore(
     files: new CertificateFiles({ ...known, issuedFiles, pdfSigner }),
     issuedFiles,
     resends: new ResendService(deps),
-    testMails: new TestMails({ ...known, pdfSigner, mailer: outbox.mailer, templates, issuer }),
+    testMails: new TestMails({ ...known, mailer: outbox.mailer, templates, issuer }),
     checkTokens: new CheckTokens(new ServiceSecret({ ...deps, secretBox }, 'checks')),
     credits: new CreditService(known),
     outbox,

@@ -1,6 +1,7 @@
 import type { TemplateRecord } from '@certificate-sdk/client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
+import { readPdf } from '../../testing/readPdf.ts'
 import { type SmtpPeer, startSmtpPeer } from '../../testing/startSmtpPeer.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 import { createOrganization, createTemplate, documentedTemplate } from '../../testing/testDocuments.ts'
@@ -71,7 +72,18 @@ describeOnSqliteFirst('The emails of a design', (engine) => {
         text: expect.stringContaining('Northwind is proud'),
       },
     ])
-    expect(tests[0]?.attachments.map(({ mimeType }) => mimeType)).toContain('application/pdf')
+    const document = tests[0]?.attachments.find(({ mimeType }) => mimeType === 'application/pdf')
+    // Nobody can take it for a certificate.
+    expect(document?.filename).toContain('Diploma')
+    const titles = readPdf(new Uint8Array(document?.content as ArrayBuffer)).find(/\/Title/)
+    // In UTF-16, after its mark.
+    const words = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('latin1')
+    expect(titles.map(({ content }) => content).join()).toMatch(
+      new RegExp(
+        `SPECIMEN|${words('SPECIMEN')}|${Buffer.from(words('SPECIMEN'), 'latin1').toString('hex')}`,
+        'i',
+      ),
+    )
     // Nothing is issued.
     expect(await caller.data('GET', '/api/certificates')).toEqual([])
     expect(await caller.data('GET', '/api/users/ledger')).toEqual(ledger)
@@ -83,10 +95,20 @@ describeOnSqliteFirst('The emails of a design', (engine) => {
     expect((await visitor.get(path)).text).toContain('Dear {{name}}, {{organization}} is proud.')
     expect((await visitor.get(`/issue?template=${id}`)).text).toContain('Well done, {{name}}')
 
+    const twice = { ...mails, test: '1', submission: 'once' }
+    await visitor.post(path, twice)
+    const sent = peer.received.length
+    expect((await visitor.post(path, twice)).text).toContain('already')
+    expect(peer.received).toHaveLength(sent)
+
     const none = { subject: '', body: '', expiredSubject: '', expiredBody: '' }
     expect((await visitor.post(path, none)).location).toContain('done=saved')
     const emptied = await caller.data<TemplateRecord>('GET', `/api/templates/${id}`)
     expect([emptied.mail, emptied.expiredMail]).toEqual([undefined, undefined])
+
+    const shownEmpty = (await visitor.get(path)).text
+    expect(shownEmpty).toMatch(/name="subject" type="text" value autocomplete/)
+    expect((await visitor.post(path, { ...none, test: '1' })).status).toBe(400)
 
     const half = await visitor.post(path, { ...none, subject: 'Only this' })
     expect(half.status).toBe(400)
@@ -100,7 +122,9 @@ describeOnSqliteFirst('The emails of a design', (engine) => {
     const { headers } = await caller.send('GET', `/api/templates/${id}`)
     const stale = { ...mails, etag: headers.get('etag') ?? '' }
     await caller.data('PUT', `/api/templates/${id}`, { name: 'Meanwhile' })
-    expect((await visitor.post(path, stale)).status).toBe(412)
+    const conflict = await visitor.post(path, stale)
+    expect(conflict.status).toBe(412)
+    expect(conflict.text).toContain(stale.etag.replaceAll('"', '&quot;'))
   })
 
   test('are not sent to an address that nobody has confirmed', async () => {

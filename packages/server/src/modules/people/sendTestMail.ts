@@ -1,6 +1,7 @@
 import type { TestMail, TestMailOutcome } from '@certificate-sdk/dashboard'
 import type { Actor } from '../../core/access/Actor.ts'
 import { requirePermission } from '../../core/access/permissions.ts'
+import { noteSubmission } from '../../core/audit/formSubmissions.ts'
 import { TestMailNotSent, type TestMails } from '../../core/certificates/TestMails.ts'
 import { Refusal } from '../../kit/errors/Refusal.ts'
 import { ServiceError } from '../../kit/errors/ServiceError.ts'
@@ -11,7 +12,7 @@ import { findPerson } from './personRepository.ts'
 /**
  * Sends the email of a template to the person who asks for it, at the address that they confirmed and to nobody else.
  *
- * @throws {Refusal} `confirm_first`, or `too_many_attempts`
+ * @throws {Refusal} `confirm_first`, `too_many_attempts`, or `already_submitted`
  */
 export async function sendTestMail(
   {
@@ -19,13 +20,14 @@ export async function sendTestMail(
     limits,
     testMails,
   }: Pick<PeopleDependencies, 'database' | 'limits'> & { testMails: Pick<TestMails, 'send'> },
-  { accountId, personId, sessionId, address, now, ...actor }: Actor,
+  { accountId, personId, sessionId, address, now, submission, ...actor }: Actor,
   mail: TestMail,
 ): Promise<TestMailOutcome> {
   requirePermission(actor, 'issue')
   const person = await findPerson(database, personId)
   if (!person?.email || person.confirmedAt === null) throw new Refusal('confirm_first')
   await limits.countFor('testMail', accountId)
+  await database.transaction((tx) => noteSubmission(tx, { owner: sessionId, submission, now }))
   const auth = {
     accountId,
     keyHash: hashSecretToken(sessionId),
