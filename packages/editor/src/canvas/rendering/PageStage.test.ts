@@ -187,6 +187,22 @@ describe('the content layer', () => {
     expect(canvases()).toHaveLength(1)
   })
 
+  it('has no former design below it, if that changes during a zoom', async () => {
+    vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined }))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { stage, canvases } = setUp()
+    const zoom = (value: number, version: number) =>
+      stage.update({ ...view, version, viewport: { zoom: value, x: 0, y: 0 } })
+    zoom(0.5, 0)
+    await frames(2)
+    zoom(2, 1)
+    await frames(2)
+    zoom(1.9, 1)
+    vi.advanceTimersByTime(feel.zoomPace.pause)
+    await frames(2)
+    expect(canvases()).toHaveLength(1)
+  })
+
   it('lies on whole pixels of the device, whatever its ratio', async () => {
     vi.stubGlobal('devicePixelRatio', 1.5)
     const { stage, layer } = setUp()
