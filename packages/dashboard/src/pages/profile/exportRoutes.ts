@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { download } from '../../http/responses.ts'
+import { download, seeOther } from '../../http/responses.ts'
 import type { MemberRoute } from '../../http/Visit.ts'
 import { afresh } from './afresh.tsx'
 import { exportedFiles } from './exportedFiles.ts'
@@ -9,6 +9,8 @@ import { profilePost } from './profileRoutes.tsx'
 export const exportRoutes: readonly MemberRoute[] = [
   profilePost('/profile/export', 'manageAccount', (visit) =>
     afresh(visit, async (actor) => {
+      // Another tab has switched to test mode, whose profile has no export.
+      if (visit.session.isTest) return seeOther('/dashboard/profile')
       const lists = await visit.accounts.beginExport(actor)
       // Without the form's id: reading is no change.
       const files = exportedFiles(visit, visit.actor(), lists)

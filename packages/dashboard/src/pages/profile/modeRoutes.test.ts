@@ -33,3 +33,14 @@ test('credits have no page in test mode', async () => {
   const { visit } = stubDashboard({}, 'owner', {}, { isTest: true })
   expect((await visit('/credits')).status).toBe(404)
 })
+
+test('a form that was opened live exports nothing of test mode', async () => {
+  const beginExport = vi.fn()
+  const { visit } = stubDashboard({}, 'owner', { beginExport }, { isTest: true })
+  const { status, headers } = await visit('/profile/export', {
+    method: 'POST',
+    body: new URLSearchParams({ submission: 'once' }),
+  })
+  expect([status, headers.get('location')]).toEqual([303, '/dashboard/profile'])
+  expect(beginExport).not.toHaveBeenCalled()
+})
