@@ -15,7 +15,7 @@ const patient = 'unit-computing'
 const stages = [
   [['build'], ['format', 'unused']],
   [['types'], ['api-report -- --check', 'size -- --check', 'pack-check']],
-  [['unit'], ['chaos -- --rounds 5', 'chaos -- --power-cuts 8 --disk-faults 4 --if-possible']],
+  [['unit'], ['chaos -- --rounds 3', 'chaos -- --power-cuts 5 --disk-faults 3 --if-possible']],
   [['attack -- --short'], [patient]],
   [['e2e -- --short']],
 ]

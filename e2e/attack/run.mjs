@@ -5,7 +5,7 @@
 //   -- --short          one of each area for a second, for machines whose processors are busy
 //   -- --long-only      those that the short form leaves out, in the same way
 //   -- --seed 7         other generated cases; default 1
-//   -- --cases 11       as many generated cases of each grammar; default 40, 11 with --long-only, and 3 in the short form
+//   -- --cases 11       as many generated cases of each grammar; default 40, 11 with --long-only, and 2 in the short form
 //   -- --record         writes its figures to docs/figures.json; of all attacks only if all of them run
 //   -- --case 3         one of them alone, with --only, and --seed and --cases as they were
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -37,7 +37,7 @@ const { values: options } = parseArgs({
   },
 })
 /** Generated cases of each grammar in the short form. */
-const shortCases = 3
+const shortCases = 2
 
 const entries = [...attacks, ...families]
 if (options.list) {

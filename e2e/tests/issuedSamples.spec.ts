@@ -6,8 +6,8 @@ import { importTestSupport } from '../support/importTestSupport.mjs'
 import { longForm } from '../support/longForm.ts'
 import { startDemo } from '../support/startDemo.ts'
 
-/** Designs of the short form: with initials, with a table, on two pages, with a sentence, and for screens. */
-const few = ['engraving', 'monogram', 'transcript', 'logbook', 'badge', 'broadcast']
+/** Designs of the short form: with initials, with a table, and for screens. */
+const few = ['monogram', 'transcript', 'broadcast']
 
 for (const [language, ids] of [
   ['en', few],

@@ -21,7 +21,7 @@ const isWhole = process.env.PARITY === 'whole'
 /** Designs of each area in the sample. */
 const sampleSize = 2
 /** Areas of which the first design is in the short form. */
-const shortAreas: readonly DesignArea[] = ['languages', 'images', 'rotation', 'combinations', 'pages']
+const shortAreas: readonly DesignArea[] = ['languages', 'images', 'combinations']
 /** Designs that are compared by one test. */
 const groups: Readonly<Record<string, () => Promise<DesignCase[]>>> = isWhole
   ? Object.fromEntries(designAreas.map((area) => [area, () => casesOf(area)]))

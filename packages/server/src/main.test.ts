@@ -120,30 +120,33 @@ test.runIf(isLong)('a stop ends after DRAIN_SECONDS', async () => {
   expect(await program.ended).toBe(0)
 })
 
-test('a stop takes SHUTDOWN_SECONDS at most, and its exit code says that something was cut off', async () => {
-  // A mail server that accepts connections and never says a word.
-  const silent = createServer().listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  const sending = once(silent, 'connection')
-  const program = start({
-    SHUTDOWN_SECONDS: '2',
-    SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
-    MAIL_FROM: 'office@school.example',
-  })
-  const url = await program.url
-  const caller = serviceCaller(url, demoKey)
-  const ready = await readyToIssue(caller)
-  await caller.data('POST', '/api/certificates/issue', {
-    ...ready,
-    mailData: { ...ready.mailData, subject: 'Your certificate', body: 'Congratulations' },
-  })
-  await sending
-  program.kill('SIGTERM')
-  expect(await program.ended).toBe(3)
-  // On a busy machine, threads or the storage may not end in their share of the time, either.
-  expect(program.output()).toContain('"cutOff":["background"')
-  silent.close()
-})
+test.runIf(isLong)(
+  'a stop takes SHUTDOWN_SECONDS at most, and its exit code says that something was cut off',
+  async () => {
+    // A mail server that accepts connections and never says a word.
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const sending = once(silent, 'connection')
+    const program = start({
+      SHUTDOWN_SECONDS: '2',
+      SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+      MAIL_FROM: 'office@school.example',
+    })
+    const url = await program.url
+    const caller = serviceCaller(url, demoKey)
+    const ready = await readyToIssue(caller)
+    await caller.data('POST', '/api/certificates/issue', {
+      ...ready,
+      mailData: { ...ready.mailData, subject: 'Your certificate', body: 'Congratulations' },
+    })
+    await sending
+    program.kill('SIGTERM')
+    expect(await program.ended).toBe(3)
+    // On a busy machine, threads or the storage may not end in their share of the time, either.
+    expect(program.output()).toContain('"cutOff":["background"')
+    silent.close()
+  },
+)
 
 test.runIf(isLong)(
   'a stop waits neither for a webhook that does not answer nor for the rest of a body, and is exit code 0',
