@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Route } from '../../kit/contract/Route.ts'
 import { routes } from '../../routes.ts'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
-import { expectedAccess, routesWith } from '../../testing/expectedAccess.ts'
+import { routesWith } from '../../testing/routesWith.ts'
 import {
   asSubAccount,
   createMarkedRecords,
@@ -23,9 +23,8 @@ import { documentedTemplate } from '../../testing/testDocuments.ts'
 
 const keyed = routes.filter(({ limit }) => limit === 'account')
 
-test('every route has an expected access', () => {
-  expect([...expectedAccess.keys()].sort()).toEqual(routes.map(({ id }) => id).sort())
-  expect(routesWith('public')).toEqual(routes.filter(({ limit }) => limit !== 'account'))
+test('every route that needs a key says what it reaches', () => {
+  expect(routes.filter(({ access }) => access !== undefined)).toEqual(keyed)
   expect(routesWith('reads', 'changes')).toEqual(keyed.filter(({ path }) => path.includes(':')))
 })
 
@@ -178,7 +177,7 @@ describeOnEveryEngine(
     testOnce('public routes answer alike, whatever the key', async () => {
       const { caller } = engine.service()
       const names = { hash: 'a'.repeat(64), list: '1' }
-      for (const route of routesWith('public')) {
+      for (const route of routes.filter(({ limit }) => limit !== 'account')) {
         const statuses = new Set<number>()
         for (const one of [caller(), caller('cs_wrong'), shared.whole])
           statuses.add((await sendTo(one, route, names)).status)
@@ -196,7 +195,7 @@ describeOnEveryEngine(
             expect(await sendTo(stranger, route, records), route.id).toMatchObject(missing)
         expect(await sendTo(club, route, school.records), route.id).toMatchObject(forbidden)
         const ofWhole = await sendTo(club, route, whole.records)
-        if (expectedAccess.get(route.id) === 'changes') expect(ofWhole, route.id).toMatchObject(forbidden)
+        if (route.access === 'changes') expect(ofWhole, route.id).toMatchObject(forbidden)
         else expect([route.id, ofWhole.status]).toEqual([route.id, 200])
         if (!route.path.includes(':deliveryId')) continue
         // An own webhook does not lead to another's delivery.
@@ -316,10 +315,10 @@ describeOnEveryEngine(
         ['club', ['club']],
         ['other', ['other']],
       ]
-      for (const { id, path, request } of routesWith('lists', 'listsShared'))
+      for (const { id, path, request, access } of routesWith('lists', 'listsShared'))
         for (const [name, sees] of seen) {
           const party = shared[name]
-          const isShared = expectedAccess.get(id) === 'listsShared' && name !== 'other'
+          const isShared = access === 'listsShared' && name !== 'other'
           const parties: (keyof Parties)[] = isShared ? [...new Set([...sees, 'whole' as const])] : sees
           const about = `${id} of ${name}`
           const parameters = Object.keys((request.query as { entries?: object } | undefined)?.entries ?? {})

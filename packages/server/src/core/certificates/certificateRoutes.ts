@@ -3,7 +3,7 @@ import { bodyLimits } from '../../kit/contract/bodyLimits.ts'
 import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
 import { idParams, publicFileQuery } from '../../kit/contract/parameters.ts'
 import { idempotencyHeaders } from '../../kit/contract/requestHeaders.ts'
-import { accessErrors, imageErrors, mergeErrors, renderingErrors } from '../../kit/contract/routeErrors.ts'
+import { imageErrors, mergeErrors, renderingErrors } from '../../kit/contract/routeErrors.ts'
 import { certificateResponses } from './certificateResponses.ts'
 import {
   exportParameters,
@@ -19,8 +19,8 @@ import {
 import { resendSchema } from './resendSchema.ts'
 
 const erasedError = { 410: ['erased'] } as const
-const fileErrors = mergeErrors(accessErrors, renderingErrors, erasedError)
-const checkErrors = mergeErrors(accessErrors, renderingErrors, imageErrors, {
+const fileErrors = mergeErrors(renderingErrors, erasedError)
+const checkErrors = mergeErrors(renderingErrors, imageErrors, {
   400: ['does_not_fit', 'missing_character', 'domain_unconfirmed'],
   409: ['external_id_exists'],
 })
@@ -41,6 +41,7 @@ export const certificateRoutes = describeRoutes(
       method: 'POST',
       path: '/api/certificates/issue',
       scope: 'certificates:issue',
+      access: 'uses',
       check: '/api/certificates/check',
       request: { query: issueParameters, headers: idempotencyHeaders, body: issueBody },
       responses: { 200: certificateResponses.issue },
@@ -51,6 +52,7 @@ export const certificateRoutes = describeRoutes(
       method: 'POST',
       path: '/api/certificates/check',
       scope: 'certificates:issue',
+      access: 'uses',
       request: { body: { ...issueBody, isHashed: true } },
       responses: { 200: certificateResponses.check },
       errors: checkErrors,
@@ -60,6 +62,7 @@ export const certificateRoutes = describeRoutes(
       method: 'GET',
       path: '/api/certificates',
       scope: 'certificates:read',
+      access: 'lists',
       request: { query: listParameters },
       responses: { 200: certificateResponses.list },
     },
@@ -68,6 +71,7 @@ export const certificateRoutes = describeRoutes(
       method: 'GET',
       path: '/api/certificates/export.csv',
       scope: 'certificates:read',
+      access: 'lists',
       request: { query: exportParameters },
       responses: { 200: 'text/csv' },
     },
@@ -76,15 +80,16 @@ export const certificateRoutes = describeRoutes(
       method: 'GET',
       path: '/api/certificates/:id',
       scope: 'certificates:read',
+      access: 'reads',
       request: { params: idParams },
       responses: { 200: certificateResponses.get },
-      errors: accessErrors,
     },
     png: {
       summary: 'Get a certificate as PNG',
       method: 'GET',
       path: '/api/certificates/:id/file.png',
       scope: 'certificates:read',
+      access: 'reads',
       request: { params: idParams, query: pngParameters },
       responses: { 200: 'image/png' },
       errors: fileErrors,
@@ -94,6 +99,7 @@ export const certificateRoutes = describeRoutes(
       method: 'GET',
       path: '/api/certificates/:id/file.pdf',
       scope: 'certificates:read',
+      access: 'reads',
       request: { params: idParams, query: publicFileQuery },
       responses: { 200: 'application/pdf' },
       errors: fileErrors,
@@ -103,6 +109,7 @@ export const certificateRoutes = describeRoutes(
       method: 'GET',
       path: '/api/certificates/:id/file.svg',
       scope: 'certificates:read',
+      access: 'reads',
       request: { params: idParams, query: svgParameters },
       responses: { 200: 'image/svg+xml' },
       errors: fileErrors,
@@ -112,15 +119,17 @@ export const certificateRoutes = describeRoutes(
       method: 'GET',
       path: '/api/certificates/:id/mail',
       scope: 'certificates:read',
+      access: 'reads',
       request: { params: idParams },
       responses: { 200: certificateResponses.mail },
-      errors: mergeErrors(accessErrors, { 410: ['mail_expired', 'erased'] }),
+      errors: { 410: ['mail_expired', 'erased'] },
     },
     resendMany: {
       summary: 'Resend the emails of several certificates',
       method: 'POST',
       path: '/api/certificates/resend',
       scope: 'certificates:issue',
+      access: 'resends',
       request: {
         headers: idempotencyHeaders,
         body: { type: 'application/json', schema: resendSchema, limit: bodyLimits.small },
@@ -133,6 +142,7 @@ export const certificateRoutes = describeRoutes(
       method: 'POST',
       path: '/api/certificates/:id/reissue',
       scope: 'certificates:issue',
+      access: 'changes',
       check: '/api/certificates/:id/reissue/check',
       request: { params: idParams, query: issueParameters, headers: idempotencyHeaders, body: reissueBody },
       responses: { 200: certificateResponses.reissue },
@@ -143,6 +153,7 @@ export const certificateRoutes = describeRoutes(
       method: 'POST',
       path: '/api/certificates/:id/reissue/check',
       scope: 'certificates:issue',
+      access: 'changes',
       request: { params: idParams, body: { ...reissueBody, isHashed: true } },
       responses: { 200: certificateResponses.checkReissue },
       errors: mergeErrors(checkErrors, notInForce),
@@ -152,40 +163,43 @@ export const certificateRoutes = describeRoutes(
       method: 'POST',
       path: '/api/certificates/:id/revoke',
       scope: 'certificates:revoke',
+      access: 'changes',
       request: {
         params: idParams,
         headers: idempotencyHeaders,
         body: { type: 'application/json', schema: revokeSchema, limit: bodyLimits.small },
       },
       responses: { 200: certificateResponses.revoke },
-      errors: mergeErrors(accessErrors, { 400: ['erased'] }),
+      errors: { 400: ['erased'] },
     },
     erase: {
       summary: 'Erase the recipient of a certificate',
       method: 'DELETE',
       path: '/api/certificates/:id/recipient',
       scope: 'certificates:revoke',
+      access: 'changes',
       request: { params: idParams },
       responses: { 200: certificateResponses.erase },
-      errors: accessErrors,
     },
     privacy: {
       summary: 'Make a certificate private or public',
       method: 'PUT',
       path: '/api/certificates/:id/privacy',
       scope: 'certificates:revoke',
+      access: 'changes',
       request: {
         params: idParams,
         body: { type: 'application/json', schema: privacySchema, limit: bodyLimits.small },
       },
       responses: { 200: certificateResponses.privacy },
-      errors: mergeErrors(accessErrors, { 400: ['erased', 'private_by_recipient'] }),
+      errors: { 400: ['erased', 'private_by_recipient'] },
     },
     resend: {
       summary: 'Resend the email of a certificate',
       method: 'POST',
       path: '/api/certificates/:id/resend',
       scope: 'certificates:issue',
+      access: 'changes',
       request: {
         params: idParams,
         headers: idempotencyHeaders,
@@ -193,11 +207,11 @@ export const certificateRoutes = describeRoutes(
         body: { type: 'application/json', schema: v.unknown(), limit: bodyLimits.small },
       },
       responses: { 200: certificateResponses.resend },
-      errors: mergeErrors(accessErrors, {
+      errors: {
         400: ['scheduled', 'revoked', 'superseded', 'erased', 'no_mail', 'opted_out'],
         410: ['mail_expired'],
         429: ['resend_limited'],
-      }),
+      },
     },
   },
 )

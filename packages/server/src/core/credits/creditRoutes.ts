@@ -46,6 +46,7 @@ export const creditRoutes = describeRoutes(
       method: 'GET',
       path: '/api/users/balance',
       scope: 'credits:read',
+      access: 'counts',
       responses: { 200: creditResponses.balance },
     },
     ledger: {
@@ -53,6 +54,7 @@ export const creditRoutes = describeRoutes(
       method: 'GET',
       path: '/api/users/ledger',
       scope: 'credits:read',
+      access: 'lists',
       request: { query: pageQuery },
       responses: { 200: creditResponses.ledger },
     },

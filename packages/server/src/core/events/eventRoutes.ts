@@ -67,6 +67,7 @@ export const eventRoutes = describeRoutes(
       method: 'GET',
       path: '/api/events',
       scope: 'events:read',
+      access: 'lists',
       request: { query: eventQuery },
       responses: { 200: eventResponses.list },
     },

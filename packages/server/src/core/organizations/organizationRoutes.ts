@@ -11,7 +11,7 @@ import {
   recordIdSchema,
   testEntries,
 } from '../../kit/contract/responseSchemas.ts'
-import { accessErrors, imageErrors, mergeErrors } from '../../kit/contract/routeErrors.ts'
+import { imageErrors } from '../../kit/contract/routeErrors.ts'
 import { createOrganizationSchema, updateOrganizationSchema } from './organizationSchema.ts'
 
 /** An organization, as responses have it. */
@@ -49,6 +49,7 @@ export const organizationRoutes = describeRoutes(
       method: 'GET',
       path: '/api/profile/organization',
       scope: 'organizations:read',
+      access: 'listsShared',
       request: { query: pageQuery },
       responses: { 200: organizationResponses.list },
     },
@@ -57,6 +58,7 @@ export const organizationRoutes = describeRoutes(
       method: 'POST',
       path: '/api/profile/organization',
       scope: 'organizations:write',
+      access: 'creates',
       request: {
         headers: idempotencyHeaders,
         body: {
@@ -74,15 +76,16 @@ export const organizationRoutes = describeRoutes(
       method: 'GET',
       path: '/api/profile/organization/:id',
       scope: 'organizations:read',
+      access: 'reads',
       request: { params: idParams },
       responses: { 200: organizationResponses.get },
-      errors: accessErrors,
     },
     update: {
       summary: 'Update an organization',
       method: 'PUT',
       path: '/api/profile/organization/:id',
       scope: 'organizations:write',
+      access: 'changes',
       request: {
         params: idParams,
         body: {
@@ -93,25 +96,25 @@ export const organizationRoutes = describeRoutes(
         },
       },
       responses: { 200: organizationResponses.update },
-      errors: mergeErrors(accessErrors, imageErrors),
+      errors: imageErrors,
     },
     checkDomain: {
       summary: 'Check the domain of an organization',
       method: 'POST',
       path: '/api/profile/organization/:id/domain/check',
       scope: 'organizations:write',
+      access: 'changes',
       request: { params: idParams, headers: idempotencyHeaders },
       responses: { 200: organizationResponses.checkDomain },
-      errors: accessErrors,
     },
     delete: {
       summary: 'Delete an organization',
       method: 'DELETE',
       path: '/api/profile/organization/:id',
       scope: 'organizations:write',
+      access: 'changes',
       request: { params: idParams },
       responses: { 200: organizationResponses.delete },
-      errors: accessErrors,
     },
   },
 )

@@ -3,7 +3,7 @@ import { bodyLimits } from '../../kit/contract/bodyLimits.ts'
 import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
 import { idParams, pageQuery } from '../../kit/contract/parameters.ts'
 import { idempotencyHeaders } from '../../kit/contract/requestHeaders.ts'
-import { accessErrors, imageErrors, mergeErrors, renderingErrors } from '../../kit/contract/routeErrors.ts'
+import { imageErrors, mergeErrors, renderingErrors } from '../../kit/contract/routeErrors.ts'
 import { templateImagePaths } from '../documents/TemplateDocument.ts'
 import { templateResponses } from './templateResponses.ts'
 import {
@@ -25,6 +25,7 @@ export const templateRoutes = describeRoutes(
       method: 'GET',
       path: '/api/templates',
       scope: 'templates:read',
+      access: 'lists',
       request: { query: pageQuery },
       responses: { 200: templateResponses.list },
     },
@@ -33,6 +34,7 @@ export const templateRoutes = describeRoutes(
       method: 'POST',
       path: '/api/templates',
       scope: 'templates:write',
+      access: 'creates',
       request: {
         headers: idempotencyHeaders,
         body: {
@@ -50,22 +52,23 @@ export const templateRoutes = describeRoutes(
       method: 'GET',
       path: '/api/templates/:id',
       scope: 'templates:read',
+      access: 'reads',
       request: { params: idParams },
       responses: { 200: templateResponses.get },
-      errors: accessErrors,
     },
     preview: {
       summary: 'Preview a template as PNG',
       method: 'POST',
       path: '/api/templates/:id/preview',
       scope: 'templates:read',
+      access: 'reads',
       request: {
         params: idParams,
         query: previewParameters,
         body: { type: 'application/json', schema: previewSchema, limit: bodyLimits.recipient },
       },
       responses: { 200: 'image/png' },
-      errors: mergeErrors(accessErrors, renderingErrors, {
+      errors: mergeErrors(renderingErrors, {
         400: ['invalid_image', 'images_too_large'],
         503: ['images_busy'],
       }),
@@ -75,6 +78,7 @@ export const templateRoutes = describeRoutes(
       method: 'PUT',
       path: '/api/templates/:id',
       scope: 'templates:write',
+      access: 'changes',
       request: {
         params: idParams,
         headers: { 'if-match': v.optional(v.string()) },
@@ -86,31 +90,32 @@ export const templateRoutes = describeRoutes(
         },
       },
       responses: { 200: templateResponses.update },
-      errors: mergeErrors(accessErrors, writingErrors, { 412: ['stale'] }),
+      errors: mergeErrors(writingErrors, { 412: ['stale'] }),
     },
     versions: {
       summary: 'List the versions of a template',
       method: 'GET',
       path: '/api/templates/:id/versions',
       scope: 'templates:read',
+      access: 'reads',
       request: { params: idParams },
       responses: { 200: templateResponses.versions },
-      errors: accessErrors,
     },
     version: {
       summary: 'Get a template as it was',
       method: 'GET',
       path: '/api/templates/:id/versions/:version',
       scope: 'templates:read',
+      access: 'reads',
       request: { params: versionParams },
       responses: { 200: templateResponses.version },
-      errors: accessErrors,
     },
     restore: {
       summary: 'Restore a version of a template',
       method: 'POST',
       path: '/api/templates/:id/versions/:version/restore',
       scope: 'templates:write',
+      access: 'changes',
       request: {
         params: versionParams,
         headers: { ...idempotencyHeaders, 'if-match': v.optional(v.string()) },
@@ -118,16 +123,16 @@ export const templateRoutes = describeRoutes(
         body: { type: 'application/json', schema: v.unknown(), limit: bodyLimits.small },
       },
       responses: { 200: templateResponses.restore },
-      errors: mergeErrors(accessErrors, { 412: ['stale'], 413: ['storage_full'] }),
+      errors: { 412: ['stale'], 413: ['storage_full'] },
     },
     delete: {
       summary: 'Delete a template',
       method: 'DELETE',
       path: '/api/templates/:id',
       scope: 'templates:write',
+      access: 'changes',
       request: { params: idParams },
       responses: { 200: templateResponses.delete },
-      errors: accessErrors,
     },
   },
 )

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { routes } from '../../routes.ts'
 import { batchEnd, batchPath, recipientsOf } from '../../testing/batchCalls.ts'
 import { describeOnEveryEngine, describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
-import { expectedAccess } from '../../testing/expectedAccess.ts'
 import { createMarkedRecords } from '../../testing/markedRecords.ts'
 import { rowsOfAccount } from '../../testing/rowsOfAccount.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
@@ -95,7 +94,7 @@ describeOnEveryEngine(
             return known[name] ?? known[resource] ?? randomUUID()
           })
           const { status, headers, body } = await account.send('GET', address)
-          if (status === 404 && expectedAccess.get(route.id) === 'reads') continue
+          if (status === 404 && route.access === 'reads') continue
           expect([route.id, status]).toEqual([route.id, 200])
           expect(headers.get('certificate-mode')).toBe(account === testing ? 'test' : null)
           const data = (body as { data?: object } | undefined)?.data

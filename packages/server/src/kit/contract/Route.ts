@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@certificate-sdk/client'
 import type * as v from 'valibot'
+import type { Access } from './Access.ts'
 import type { Scope } from './Scope.ts'
 
 /** Parses one part of a request. */
@@ -98,12 +99,17 @@ export interface RouteDescription<Path extends string = string> {
   check?: string
   /** Scope that a key with scopes needs. */
   scope?: Scope
+  /** Records that a request reaches. Absent: the route needs no key. */
+  access?: Access
   /** Issues certificates: the last of an account's requests to be refused while they hold the event loop. */
   isIssuing?: boolean
 }
 
-/** A route that needs an API key, and so declares a scope. */
-export type KeyedDescription<Path extends string = string> = RouteDescription<Path> & { scope: Scope }
+/** A route that needs an API key, and so declares a scope and its access. */
+export type KeyedDescription<Path extends string = string> = RouteDescription<Path> & {
+  scope: Scope
+  access: Access
+}
 
 /** A row of the table of routes: plain data, without the handler. */
 export interface Route extends RouteDescription {

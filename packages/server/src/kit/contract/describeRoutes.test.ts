@@ -10,12 +10,13 @@ test('a row has the errors that follow from it, and its own', () => {
   const { routes } = describeRoutes(
     { name: 'things', prefix: '/api/things', limit: 'account' },
     {
-      list: { summary: '', method: 'GET', path: '/api/things', scope: 'templates:read', responses },
+      list: { summary: '', method: 'GET', path: '/api/things', scope: 'templates:read', access: 'lists', responses },
       create: {
         summary: '',
         method: 'POST',
         path: '/api/things',
         scope: 'templates:write',
+        access: 'creates',
         request: {
           headers: idempotencyHeaders,
           body: { type: 'application/json', schema: v.unknown(), limit: 1 },
@@ -23,7 +24,14 @@ test('a row has the errors that follow from it, and its own', () => {
         responses,
         errors: { 400: ['no_mail'], 402: ['insufficient_credits'] },
       },
-      delete: { summary: '', method: 'DELETE', path: '/api/things/:id', scope: 'templates:write', responses },
+      delete: {
+        summary: '',
+        method: 'DELETE',
+        path: '/api/things/:id',
+        scope: 'templates:write',
+        access: 'changes',
+        responses,
+      },
     },
   )
   const [list, create] = [routes.list.errors, routes.create.errors]
@@ -36,6 +44,7 @@ test('a row has the errors that follow from it, and its own', () => {
   expect(new Set(create[400]).size).toBe(create[400]?.length)
   expect([create[402], create[409]]).toEqual([['insufficient_credits'], ['idempotency_key_in_use']])
   expect(routes.delete.errors[503]).toContain('outcome_unknown')
+  expect([list[404], routes.delete.errors[404]]).toEqual([undefined, ['not_found']])
   expect(Object.keys(routes.create.request.headers ?? {})).toEqual([
     'x-api-key',
     'x-subaccount-email',

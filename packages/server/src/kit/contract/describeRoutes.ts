@@ -10,7 +10,10 @@ const problemPages = { 421: 'text/html', 429: 'text/html', 500: 'text/html', 503
  *
  * @example
  * export const creditRoutes = describeRoutes({ name: 'credits', prefix: '/api/users', limit: 'account' }, {
- *   balance: { summary: 'Get the balance', method: 'GET', path: '/api/users/balance', scope: 'credits:read', responses: { 200: creditResponses.balance } },
+ *   balance: {
+ *     summary: 'Get the balance', method: 'GET', path: '/api/users/balance', scope: 'credits:read', access: 'counts',
+ *     responses: { 200: creditResponses.balance },
+ *   },
  * })
  */
 export function describeRoutes<

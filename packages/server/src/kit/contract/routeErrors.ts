@@ -1,3 +1,4 @@
+import type { Access } from './Access.ts'
 import type { RouteDescription, RouteErrors, RouteLimit } from './Route.ts'
 
 /** Errors of any request, whether or not there is a route for it. */
@@ -53,8 +54,10 @@ const idempotencyErrors: RouteErrors = {
   503: ['outcome_unknown'],
 }
 
-/** Errors of a request that names a resource of the account. */
-export const accessErrors: RouteErrors = { 403: ['forbidden', 'wrong_mode'], 404: ['not_found'] }
+/** Errors of a request that names a record of the account. */
+const recordErrors: RouteErrors = { 403: ['forbidden', 'wrong_mode'], 404: ['not_found'] }
+
+const namesRecord: ReadonlySet<Access | undefined> = new Set(['reads', 'changes', 'uses'] as const)
 
 /** Errors of a request whose images are stored. */
 export const imageErrors: RouteErrors = {
@@ -79,6 +82,7 @@ export function allErrors(route: RouteDescription, limit: RouteLimit): RouteErro
     errorsByLimit[limit],
     body ? errorsByBody[body.type] : {},
     headers && 'idempotency-key' in headers ? idempotencyErrors : {},
+    namesRecord.has(route.access) ? recordErrors : {},
     isWriting ? { 503: ['outcome_unknown'] } : {},
     route.errors ?? {},
   )

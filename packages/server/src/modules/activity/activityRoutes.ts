@@ -21,6 +21,7 @@ export const activityRoutes = describeRoutes(
       method: 'GET',
       path: '/api/users/activity',
       scope: 'certificates:read',
+      access: 'counts',
       request: {
         query: querySchema({
           days: v.optional(

@@ -3,7 +3,7 @@ import { bodyLimits } from '../../kit/contract/bodyLimits.ts'
 import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
 import { idParams, pageQuery } from '../../kit/contract/parameters.ts'
 import { idempotencyHeaders } from '../../kit/contract/requestHeaders.ts'
-import { accessErrors, imageErrors, mergeErrors, renderingErrors } from '../../kit/contract/routeErrors.ts'
+import { imageErrors, mergeErrors, renderingErrors } from '../../kit/contract/routeErrors.ts'
 import { batchResponses } from './batchResponses.ts'
 import {
   archiveParameters,
@@ -29,7 +29,7 @@ const recipientsBody = {
   asBytes: { items: 'recipients' },
   form: { type: 'multipart/form-data', before: { options: batchFileOptionsSchema } },
 } as const
-const checkErrors = mergeErrors(accessErrors, renderingErrors, imageErrors, {
+const checkErrors = mergeErrors(renderingErrors, imageErrors, {
   400: [
     'invalid_table',
     'no_header',
@@ -50,6 +50,7 @@ export const batchRoutes = describeRoutes(
       method: 'POST',
       path: '/api/certificates/batch',
       scope: 'certificates:issue',
+      access: 'uses',
       check: '/api/certificates/batch/check',
       request: { query: createBatchParameters, headers: idempotencyHeaders, body: recipientsBody },
       responses: { 200: batchResponses.create },
@@ -60,6 +61,7 @@ export const batchRoutes = describeRoutes(
       method: 'POST',
       path: '/api/certificates/batch/check',
       scope: 'certificates:issue',
+      access: 'uses',
       request: { body: { ...recipientsBody, isHashed: true } },
       responses: { 200: batchResponses.check },
       errors: checkErrors,
@@ -69,17 +71,19 @@ export const batchRoutes = describeRoutes(
       method: 'POST',
       path: '/api/certificates/batch/columns',
       scope: 'certificates:issue',
+      access: 'uses',
       request: { body: { type: 'multipart/form-data', before: { options: batchFileOptionsSchema } } },
       responses: { 200: batchResponses.columns },
-      errors: mergeErrors(accessErrors, {
+      errors: {
         400: ['invalid_table', 'no_header', 'unknown_encoding', 'invalid_json', 'domain_unconfirmed'],
-      }),
+      },
     },
     list: {
       summary: 'List batches',
       method: 'GET',
       path: '/api/batches',
       scope: 'certificates:read',
+      access: 'lists',
       request: { query: pageQuery },
       responses: { 200: batchResponses.list },
     },
@@ -88,36 +92,37 @@ export const batchRoutes = describeRoutes(
       method: 'GET',
       path: '/api/batches/:id',
       scope: 'certificates:read',
+      access: 'reads',
       request: { params: idParams },
       responses: { 200: batchResponses.get, 304: null },
-      errors: accessErrors,
     },
     rows: {
       summary: 'List rows of a batch',
       method: 'GET',
       path: '/api/batches/:id/rows',
       scope: 'certificates:read',
+      access: 'reads',
       request: { params: idParams, query: batchRowParameters },
       responses: { 200: batchResponses.rows },
-      errors: accessErrors,
     },
     results: {
       summary: 'Get the results of a batch as CSV',
       method: 'GET',
       path: '/api/batches/:id/results.csv',
       scope: 'certificates:read',
+      access: 'reads',
       request: { params: idParams },
       responses: { 200: 'text/csv' },
-      errors: accessErrors,
     },
     archive: {
       summary: 'Get the certificates of a batch as ZIP',
       method: 'GET',
       path: '/api/batches/:id/archive.zip',
       scope: 'certificates:read',
+      access: 'reads',
       request: { params: idParams, query: archiveParameters },
       responses: { 200: 'application/zip', 206: 'application/zip' },
-      errors: mergeErrors(accessErrors, renderingErrors, {
+      errors: mergeErrors(renderingErrors, {
         409: ['batch_running'],
         416: ['range_not_satisfiable'],
       }),
@@ -127,21 +132,22 @@ export const batchRoutes = describeRoutes(
       method: 'POST',
       path: '/api/batches/:id/cancel',
       scope: 'certificates:issue',
+      access: 'changes',
       request: changeRequest,
       responses: { 200: batchResponses.cancel },
-      errors: accessErrors,
     },
     retry: {
       summary: 'Retry failed rows of a batch',
       method: 'POST',
       path: '/api/batches/:id/retry',
       scope: 'certificates:issue',
+      access: 'changes',
       request: changeRequest,
       responses: { 200: batchResponses.retry },
-      errors: mergeErrors(accessErrors, {
+      errors: {
         402: ['insufficient_credits'],
         409: ['batch_running', 'batch_canceled'],
-      }),
+      },
     },
   },
 )

@@ -3,7 +3,7 @@ import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
 import { idParams } from '../../kit/contract/parameters.ts'
 import { idempotencyHeaders } from '../../kit/contract/requestHeaders.ts'
 import { credentialType, dataResponse, instantSchema } from '../../kit/contract/responseSchemas.ts'
-import { accessErrors, databaseErrors, mergeErrors } from '../../kit/contract/routeErrors.ts'
+import { databaseErrors, mergeErrors } from '../../kit/contract/routeErrors.ts'
 
 /** JSON bodies about keys of organizations, by the names of the routes. */
 const credentialResponses = {
@@ -45,9 +45,9 @@ export const issuerKeyRoutes = describeRoutes(
       method: 'POST',
       path: '/api/profile/organization/:id/credential-key/rotate',
       scope: 'organizations:write',
+      access: 'changes',
       request: { params: idParams, headers: idempotencyHeaders },
       responses: { 200: credentialResponses.rotate },
-      errors: accessErrors,
     },
   },
 )

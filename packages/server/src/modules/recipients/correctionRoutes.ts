@@ -12,7 +12,7 @@ import {
   recordIdSchema,
   testEntries,
 } from '../../kit/contract/responseSchemas.ts'
-import { accessErrors, imageErrors, mergeErrors, renderingErrors } from '../../kit/contract/routeErrors.ts'
+import { imageErrors, mergeErrors, renderingErrors } from '../../kit/contract/routeErrors.ts'
 import { acceptSchema, correctionsQuery } from './correctionSchema.ts'
 
 /** A correction, as responses have it. */
@@ -46,6 +46,7 @@ export const correctionRoutes = describeRoutes(
       method: 'GET',
       path: '/api/corrections',
       scope: 'certificates:read',
+      access: 'lists',
       request: { query: correctionsQuery },
       responses: { 200: correctionResponses.list },
     },
@@ -54,22 +55,23 @@ export const correctionRoutes = describeRoutes(
       method: 'GET',
       path: '/api/corrections/:id',
       scope: 'certificates:read',
+      access: 'reads',
       request: { params: idParams },
       responses: { 200: correctionResponses.get },
-      errors: accessErrors,
     },
     accept: {
       summary: 'Accept a correction: issue the certificate with the proposed name',
       method: 'POST',
       path: '/api/corrections/:id/accept',
       scope: 'certificates:issue',
+      access: 'changes',
       request: {
         params: idParams,
         headers: idempotencyHeaders,
         body: { type: 'application/json', schema: acceptSchema, limit: bodyLimits.texts },
       },
       responses: { 200: correctionResponses.accept },
-      errors: mergeErrors(accessErrors, renderingErrors, imageErrors, {
+      errors: mergeErrors(renderingErrors, imageErrors, {
         400: [
           'does_not_fit',
           'missing_character',
@@ -87,6 +89,7 @@ export const correctionRoutes = describeRoutes(
       method: 'POST',
       path: '/api/corrections/:id/decline',
       scope: 'certificates:issue',
+      access: 'changes',
       request: {
         params: idParams,
         headers: idempotencyHeaders,
@@ -94,7 +97,7 @@ export const correctionRoutes = describeRoutes(
         body: { type: 'application/json', schema: v.unknown(), limit: bodyLimits.small },
       },
       responses: { 200: correctionResponses.decline },
-      errors: mergeErrors(accessErrors, { 400: ['not_open'] }),
+      errors: { 400: ['not_open'] },
     },
   },
 )

@@ -60,6 +60,7 @@ export const requestRoutes = describeRoutes(
       method: 'GET',
       path: '/api/requests',
       scope: 'requests:read',
+      access: 'whole',
       request: { query: requestsQuery },
       responses: { 200: listResponse(requestRecord) },
     },

@@ -1,0 +1,25 @@
+/**
+ * Access of a request that names a sub-account to a route that needs a key. `permissionWalk.test.ts` tries every route as its row says.
+ *
+ * | | records of the whole account | of another sub-account | of another account |
+ * | --- | --- | --- | --- |
+ * | `reads`, by an id in the path | yes | 403 | 404 |
+ * | `changes`, by an id in the path | 403 | 403 | 404 |
+ * | `uses`, by ids in the body | yes | 403 | 404 |
+ * | `resends`, by ids in the body | each 403 | each 403 | each 404 |
+ * | `lists` | no | no | no |
+ * | `listsShared` | yes | no | no |
+ * | `creates` | | | |
+ * | `counts`: numbers, without records | | | |
+ * | `whole`: 403 for a request that names a sub-account | | | |
+ */
+export type Access =
+  | 'reads'
+  | 'changes'
+  | 'uses'
+  | 'resends'
+  | 'lists'
+  | 'listsShared'
+  | 'creates'
+  | 'counts'
+  | 'whole'
