@@ -24,7 +24,7 @@ test('says which columns are used, and how the file was read', () => {
   } as const
   const dated = { ...mapping, issuedAt: 'Issued on', expiresAt: 'Until' }
   expect(describeReading({ headerRow: 1, hiddenRows: 0, mapping: dated, dates, unused: [] })[0]).toBe(
-    'Name ← First + Last · Email ← Mail · Course ← Kurs · Issued ← Issued on (2026-04-03 to 2026-05-01, day first, 1 row without) · Valid through ← Until (2028-04-03)',
+    'Name ← First + Last · Email ← Mail · Course ← Kurs · issuedAt ← Issued on (2026-04-03 to 2026-05-01, day first, 1 row without) · expiresAt ← Until (2028-04-03)',
   )
   expect(describeReading({ sheet: 'List', headerRow: 1, hiddenRows: 0, mapping, unused: [] })[1]).toBe(
     'sheet “List” · header in row 1',

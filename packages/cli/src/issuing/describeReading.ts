@@ -17,13 +17,7 @@ const separatorNames: Readonly<Record<string, string>> = {
   ':': 'colons',
 }
 
-const fieldNames: Readonly<Record<BatchRowField, string>> = {
-  externalId: 'External id',
-  issuedAt: 'Issued',
-  expiresAt: 'Valid through',
-}
-
-/** Describes the reading of a file in two lines, so that people see a mistake before anything is issued. */
+/** Describes the reading of a file in two lines, by the names that `--map` takes, so that people see a mistake before anything is issued. */
 export function describeReading(read: BatchReading): string[] {
   const {
     mapping,
@@ -45,7 +39,7 @@ export function describeReading(read: BatchReading): string[] {
     ...Object.entries(mapping.metadata ?? {}).map(([key, column]) => [`Metadata ${key}`, column]),
     ...batchRowFields.flatMap((field) => {
       const column = mapping[field]
-      return column ? [[fieldNames[field], `${column}${rangeOf(dates[field])}`]] : []
+      return column ? [[field, `${column}${rangeOf(dates[field])}`]] : []
     }),
   ].map(([field, column]) => `${field} ← ${column}`)
   const file = [
