@@ -109,7 +109,7 @@ declare class Certificates extends List<CertificateRecord> {
 		scale?: 1 | 2 | 3 | 4 | undefined;
 	}): ClientPromise<Uint8Array>;
 	/**
-	 * The document of all pages.
+	 * Returns a PDF of all pages.
 	 *
 	 * @throws {UnexpectedResponseError} if the response is not a PDF, such as a proxy's login page
 	 */
@@ -543,7 +543,7 @@ export declare class CertificateClient {
 	/** @throws {TypeError} if an option is missing, unknown or wrong, or in a browser */
 	constructor(options: ClientOptions);
 	/**
-	 * A client with the same options except for the given ones.
+	 * Returns a client with the same options, except for these.
 	 *
 	 * @example
 	 * const school = client.withOptions({ subAccountEmail: 'school@example.com' })
@@ -823,7 +823,7 @@ export interface BatchCheck {
 		row: number;
 		name: string;
 		attributes: Record<string, string>;
-		/** Addition: day that its certificate shows as the one of its issue. */
+		/** Addition: issue date on its certificate. */
 		issuedAt?: string;
 		/** Addition: last day of its certificate; absent: it does not expire. */
 		expiresAt?: string;
@@ -1026,7 +1026,7 @@ export interface CallOptions {
 	/** Changes of templates only: the ETag that was read; a stale one rejects with `PreconditionFailedError`. */
 	ifMatch?: string | undefined;
 }
-/** Limits a list of certificates; all of it is combined. Instants are ISO 8601; of a date, the beginning of its day in UTC. */
+/** Filters of a list of certificates; a certificate must match all of them. Instants are ISO 8601; a date stands for the beginning of its day in UTC. */
 export interface CertificateFilter {
 	/** Beginnings of words of the recipient's name, without regard to case and accents, or of the address; or a whole code, id, external id, or running number. */
 	search?: string | undefined;
@@ -1219,7 +1219,7 @@ export interface CreatedTemplate {
 	}[];
 	/**
 	 * Addition: keys that take no effect, such as a `print` of another shape than the page, and letters of a date `format`
-	 * that are no part of a date; absent if there are none.
+	 * that are not part of a date; absent if there are none.
 	 */
 	warnings?: string[];
 	/** Addition: `true` in test mode, else absent. */
@@ -1391,7 +1391,7 @@ export interface IssueInput {
 	expiresAt?: string | undefined;
 	/** Takes the template's next running number, without gaps, which `{{number}}` shows. Default: false. */
 	number?: boolean | undefined;
-	/** Days before the last one on which the recipient gets the template's reminder email. Default: those of the template. */
+	/** Days before the last day on which the recipient gets the template's reminder email. Default: those of the template. */
 	reminders?: number[] | undefined;
 }
 /** How `issueMany` runs. The options of a call hold for each request. */
@@ -1961,7 +1961,7 @@ export type DeliveryStatus = "pending" | "delivered" | "failed";
  * @example if (isCertificateError(error) && error.code === 'insufficient_credits') await buyCredits()
  */
 export type ErrorCode = "ambiguous_column" | "ambiguous_date" | "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "domain_unconfirmed" | "erased" | "external_id_exists" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "missing_scope" | "no_header" | "no_mail" | "no_response" | "not_found" | "not_open" | "not_ready" | "opted_out" | "outcome_unknown" | "precondition_failed" | "private" | "private_by_recipient" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_encoding" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed" | "wrong_mode";
-/** Something that happened in the account, as the list and webhooks tell it. */
+/** Something that happened in the account, as the list and webhooks report it. */
 export type EventRecord = AnyEvent<CertificateEventType, {
 	certificateId: string;
 	/** Present if the certificate has one. */
@@ -2124,9 +2124,9 @@ interface Shadow {
 interface ShowWhen {
 	/** Key of the attribute to compare; a missing one is empty. */
 	attribute: string;
-	/** The value is one of these. */
+	/** Matches these values. */
 	is?: string[];
-	/** The value is none of these. */
+	/** Matches values that are not among these. */
 	isNot?: string[];
 	/** The value is a number, and at least this one. */
 	atLeast?: number;
@@ -2253,7 +2253,7 @@ interface TemplateField {
 	curve?: number;
 	/** Addition, words but tables: a line around the letters. Default: none. */
 	outline?: TextOutline;
-	/** Addition, words but tables, images, and shapes. Default: none. */
+	/** Addition, text except tables, images, and shapes. Default: none. */
 	shadow?: Shadow;
 	/** Addition, kind `table`: at most 12. Default: the keys of the rows. */
 	columns?: TableColumn[];

@@ -1431,7 +1431,7 @@ export type EditorResult = {
 } | {
 	status: "closed";
 };
-/** A field of any kind; `type` tells which. */
+/** A field of any kind; see its `type`. */
 export type Field = FieldTypes[keyof FieldTypes];
 /** Properties that fields of every kind may have. */
 export type FieldBase = {
@@ -1477,7 +1477,7 @@ export type FieldBase = {
 	minFontSize?: number;
 	/** The editor neither moves nor changes the field. Default false. */
 	locked?: boolean;
-	/** Neither shown in the editor nor issued. Default false. */
+	/** Hides the field, in the editor and on certificates. Default false. */
 	hidden?: boolean;
 	/** Fields with the same one are selected together in the editor. At most 100 characters. */
 	group?: string;
@@ -1818,9 +1818,9 @@ interface Shadow {
 interface ShowWhen {
 	/** Key of the attribute to compare; a missing one is empty. */
 	attribute: string;
-	/** The value is one of these. */
+	/** Matches these values. */
 	is?: string[];
-	/** The value is none of these. */
+	/** Matches values that are not among these. */
 	isNot?: string[];
 	/** The value is a number, and at least this one. */
 	atLeast?: number;
@@ -1978,7 +1978,7 @@ interface TemplateField {
 	curve?: number;
 	/** Addition, words but tables: a line around the letters. Default: none. */
 	outline?: TextOutline;
-	/** Addition, words but tables, images, and shapes. Default: none. */
+	/** Addition, text except tables, images, and shapes. Default: none. */
 	shadow?: Shadow;
 	/** Addition, kind `table`: at most 12. Default: the keys of the rows. */
 	columns?: TableColumn[];

@@ -4,7 +4,7 @@ import { type ESTree, type Plugin, parseAst, Visitor } from 'vite'
 const modules =
   /packages[\\/](editor|template)[\\/]src[\\/].+\.tsx?$|node_modules[\\/](lucide-react|preact|valibot|zustand)[\\/]/
 
-/** Marks an object literal. A value that is no object changes no prototype, and bundlers may drop unused literals. */
+/** Marks an object literal. A value that is not an object changes no prototype, and bundlers may drop unused literals. */
 const mark = '__proto__:false'
 const marks = /__proto__:\s*(false|!1)/g
 

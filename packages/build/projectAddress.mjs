@@ -23,7 +23,7 @@ export function addressProblem({ homepage, documentation }) {
   )
 }
 
-/** Names that RFC 2606 reserves, which nobody can own. @param {string} hostname */
+/** Domains that RFC 2606 reserves. @param {string} hostname */
 function isReserved(hostname) {
   return /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/.test(hostname)
 }

@@ -58,7 +58,7 @@ export class CertificateClient {
   }
 
   /**
-   * A client with the same options except for the given ones.
+   * Returns a client with the same options, except for these.
    *
    * @example
    * const school = client.withOptions({ subAccountEmail: 'school@example.com' })

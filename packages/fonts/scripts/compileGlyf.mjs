@@ -1,4 +1,4 @@
-// Compiles wasm/restoreGlyf.ts into src/glyfCode.ts. The compiler, of 100 MB, is downloaded for it and is no dependency.
+// Compiles wasm/restoreGlyf.ts into src/glyfCode.ts. The compiler, of 100 MB, is downloaded for it and is not a dependency.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -8,7 +8,7 @@ export const calendarsOfCldr = { persian: '46.1.0' }
 const furtherLanguages =
   'bo bm ckb dz fur gn gsw gv haw ht kab ki kl kw lg ln lu luo mg nd rn se seh sg sn teo ts yi'.split(' ')
 
-/** Variants that nobody writes certificates in: historical scripts and spellings. */
+/** Variants that are not used on certificates: historical scripts and spellings. */
 const left = /^en-(Dsrt|Shaw)|-(polyton|tarask|valencia)$/
 
 /** Calendars that are the usual one of a country, and how their long date is written. Others are Gregorian. */
@@ -40,7 +40,7 @@ export function readLocales({ core, dates, numbers, persian }) {
       tag
     ].dates.calendars.gregorian
     const { yMMMM, yMMM } = dateTimeFormats.availableFormats
-    // Not translated: "M11" of CLDR's root is no month to print.
+    // Not translated: "M11" of CLDR's root is not a month to print.
     if (months.format.wide['1'] === 'M01') continue
     const { defaultNumberingSystem } = read(numbers, 'main', tag, 'numbers.json').main[tag].numbers
     rows.set(tag, [

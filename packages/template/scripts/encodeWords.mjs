@@ -1,4 +1,4 @@
-/** Printable ASCII that means nothing else in a string; the first ten are numbers. */
+/** Printable ASCII characters without another meaning in a string; the first ten are numbers. */
 const symbols = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).filter(
   (symbol) => !"'\\$".includes(symbol),
 )

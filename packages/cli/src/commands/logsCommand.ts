@@ -34,7 +34,7 @@ export const logsCommand: Command = {
       const since = after === undefined ? undefined : new Date(after - overlapMs).toISOString()
       const { items } = await requests.search({ limit, after: since, ...filters }, { signal })
       for (const request of items.reverse()) {
-        // Among all requests, those of this command would be most.
+        // Otherwise most of the requests would be those of this command.
         const isOwn = request.path === '/api/requests' && filters.path === undefined
         if (isOwn || shown.has(request.id)) continue
         const at = Date.parse(request.at)

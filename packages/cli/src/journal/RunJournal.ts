@@ -6,7 +6,7 @@ import { InputError } from '../errors/InputError.ts'
 import { fileProblem } from '../output/fileProblem.ts'
 import { differences, type RunIdentity } from './RunIdentity.ts'
 
-/** Content of a journal: one JSON object. It names nobody. */
+/** Content of a journal: one JSON object. It has no personal data. */
 interface RunRecord extends RunIdentity {
   journal: 2
   /** Key under which the service starts the batch once, however often it is asked. */
@@ -44,7 +44,7 @@ export class RunJournal {
    *
    * @param now Unix time in ms
    * @param findBatch nothing if the service has no such batch
-   * @throws {InputError} if it belongs to another run, or is no journal of this program
+   * @throws {InputError} if it belongs to another run, or is not a journal of this program
    */
   static async open(
     path: string,

@@ -3,7 +3,7 @@ import { UsageError } from '@certificate-sdk/command-line'
 /**
  * Reads the address that `--forward-to` names.
  *
- * @throws {UsageError} if it is none
+ * @throws {UsageError} unless it is an address
  */
 export function readTarget(text: string): string {
   try {

@@ -7,7 +7,7 @@ export interface TextStream {
   columns?: number
 }
 
-/** Shorter texts are no secrets, and occur in words. */
+/** Shorter texts are not secrets, and occur in words. */
 const minSecretLength = 8
 
 /** An API key of the service, in any text. */

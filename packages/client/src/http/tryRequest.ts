@@ -54,7 +54,7 @@ export function tryRequest<Result>(
       response,
       body: () => boundedBody(response, response.ok ? max : maxErrorLength, tooLarge),
       context: { ...context, requestId: info.requestId },
-      // A proxy's page may echo the request. Shorter keys, as in tests, are no secrets and occur within words.
+      // A proxy's page may echo the request. Shorter keys, as in tests, are not secrets and occur within words.
       conceal: (text) => (key.length < 8 ? text : text.replaceAll(key, '…')),
     }
     const tooLarge = () => {

@@ -107,7 +107,7 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * The document of all pages.
+   * Returns a PDF of all pages.
    *
    * @throws {UnexpectedResponseError} if the response is not a PDF, such as a proxy's login page
    */

@@ -84,7 +84,7 @@ export interface BatchCheck {
     row: number
     name: string
     attributes: Record<string, string>
-    /** Addition: day that its certificate shows as the one of its issue. */
+    /** Addition: issue date on its certificate. */
     issuedAt?: string
     /** Addition: last day of its certificate; absent: it does not expire. */
     expiresAt?: string

@@ -54,7 +54,7 @@ export interface IssueInput {
   expiresAt?: string | undefined
   /** Takes the template's next running number, without gaps, which `{{number}}` shows. Default: false. */
   number?: boolean | undefined
-  /** Days before the last one on which the recipient gets the template's reminder email. Default: those of the template. */
+  /** Days before the last day on which the recipient gets the template's reminder email. Default: those of the template. */
   reminders?: number[] | undefined
 }
 
@@ -179,7 +179,7 @@ export type MailStatus =
  */
 export type CertificateStatus = 'valid' | 'expired' | 'revoked' | 'superseded' | 'erased' | 'scheduled'
 
-/** Limits a list of certificates; all of it is combined. Instants are ISO 8601; of a date, the beginning of its day in UTC. */
+/** Filters of a list of certificates; a certificate must match all of them. Instants are ISO 8601; a date stands for the beginning of its day in UTC. */
 export interface CertificateFilter {
   /** Beginnings of words of the recipient's name, without regard to case and accents, or of the address; or a whole code, id, external id, or running number. */
   search?: string | undefined

@@ -27,7 +27,7 @@ interface AnyEvent<Type, Data> {
   isTest?: true
 }
 
-/** Something that happened in the account, as the list and webhooks tell it. */
+/** Something that happened in the account, as the list and webhooks report it. */
 export type EventRecord =
   | AnyEvent<
       CertificateEventType,

@@ -145,7 +145,7 @@ export interface CreatedTemplate {
   pages?: { imageUrl: string; fields: CreatedField[] }[]
   /**
    * Addition: keys that take no effect, such as a `print` of another shape than the page, and letters of a date `format`
-   * that are no part of a date; absent if there are none.
+   * that are not part of a date; absent if there are none.
    */
   warnings?: string[]
   /** Addition: `true` in test mode, else absent. */

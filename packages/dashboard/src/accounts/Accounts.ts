@@ -54,7 +54,7 @@ export interface Session {
     hasPassword: boolean
     locale: string
   }
-  /** `name` may be empty; `timeZone` is the one that pages show times in, of the IANA database. */
+  /** `name` may be empty; `timeZone` is an IANA time zone, in which pages show times. */
   account: { id: string; name: string; timeZone: string }
   role: Role
   /** True if pages show the account's test mode. */

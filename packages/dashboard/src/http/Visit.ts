@@ -6,7 +6,7 @@ import type { Messages } from '../languages/messagesOf.ts'
 import type { IconName } from '../styles/icons.ts'
 import type { Form } from './Form.ts'
 
-/** A file of an archive, whose size nobody knows before it ends. */
+/** A file of an archive, whose size is unknown until it ends. */
 export interface StreamedFile {
   /** Path within the archive. */
   name: string
@@ -53,7 +53,7 @@ export interface Visit {
    */
   form(): Promise<Form>
   /**
-   * A body that is no form, to be passed on to the API as it is.
+   * A body that is not a form, to be passed on to the API as it is.
    *
    * @throws {UnreadableBody}
    */

@@ -3,7 +3,7 @@ import { fill } from '../languages/fill.ts'
 import type { Messages } from '../languages/messagesOf.ts'
 import type { Visit } from './Visit.ts'
 
-/** A request that the API refused, in its own English words. */
+/** Refusal by the API, with its English message. */
 export interface ApiRefusal {
   code: string
   reason: string
@@ -80,7 +80,7 @@ export function explainRefusal(
   return { message: named || reason, fields }
 }
 
-/** Codes that people need not tell from others. */
+/** Codes that have the message of another one. */
 const sameAs: Readonly<Record<string, string>> = {
   body_too_large: 'tooLarge',
   template_too_large: 'images_too_large',

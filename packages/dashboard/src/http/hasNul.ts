@@ -1,4 +1,4 @@
-/** Returns true if a text has U+0000, which PostgreSQL does not store, and which nobody types. */
+/** Returns true if a text has U+0000, which PostgreSQL cannot store and people cannot type. */
 export function hasNul(text: string): boolean {
   return text.includes('\0')
 }

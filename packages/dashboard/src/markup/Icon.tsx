@@ -2,7 +2,7 @@
 import { h } from 'preact'
 import { type IconName, icons } from '../styles/icons.ts'
 
-/** An icon beside words, which say the same. */
+/** Decorative icon beside a label. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">

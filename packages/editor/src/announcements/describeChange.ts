@@ -52,7 +52,7 @@ function describeFields(before: Announced, now: Announced, messages: Messages): 
   const [old, current] = [before.state.document, now.state.document]
   if (old === current) return []
   const last = now.state.past.at(-1)
-  // After Undo, the last step is the one before, whose name and outcome are no news.
+  // After Undo, the last step is the one before, whose name and outcome have been announced.
   const isUndone = now.state.future.length > before.state.future.length
   const isNew = !isUndone && last?.after === current && last !== before.state.past.at(-1)
   const step = isNew ? last : undefined

@@ -35,7 +35,7 @@ const samples: Record<Exclude<keyof CertificateData, 'images' | 'offlineCode'>, 
 
 /**
  * Returns the options without names and values that this version does not know: a host may be written for a
- * newer version, and a mistake in one option is no reason not to open. The SDK has already checked the types.
+ * newer version, and a mistake in one option is not a reason not to open. The SDK has already checked the types.
  *
  * @param report called once per mistake, with a message for the host's developer
  * @throws {InvalidOptionError} if there would be nothing to show

@@ -21,7 +21,7 @@ export function canRun(command: Omit<Command, 'change' | 'perform'>, state: Edit
  * Returns the only function that runs commands, if they are offered and enabled.
  * The store guards the document; here the person learns why it refused a change.
  *
- * @param announce tells screen readers why a command had no visible effect
+ * @param announce announces to screen readers why a command had no visible effect
  * @param findEffects called when a command runs, because some effects themselves run commands
  */
 export function createRun(

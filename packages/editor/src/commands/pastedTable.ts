@@ -12,7 +12,7 @@ export interface PastedTable {
  * Reads cells, which programs copy as lines with tabs between: the first line has the titles. Cells with line breaks are in
  * quotes.
  *
- * @returns `undefined` if the text is no table of at least two columns and two lines, or too large for one
+ * @returns `undefined` if the text is not a table of at least two columns and two lines, or too large for one
  */
 export function pastedTable(text: string): PastedTable | undefined {
   const [titles = [], ...rows] = linesOf(text)

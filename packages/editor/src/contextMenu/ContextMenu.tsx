@@ -71,7 +71,7 @@ function ContextMenu({ menu }: { menu: ContextMenuState }) {
       onContextMenu={(event) => event.preventDefault()}
     >
       {menuSections(menu, can).map((section) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is not a part of a menu
         <div key={section[0]?.id} role="group">
           {section.map((command) => (
             <CommandItem key={command.id} command={command} onChoose={() => choose(() => run(command))} />
@@ -79,7 +79,7 @@ function ContextMenu({ menu }: { menu: ContextMenuState }) {
         </div>
       ))}
       {below.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is not a part of a menu
         <div role="group" aria-label={messages.selectBelow}>
           <p aria-hidden="true">{messages.selectBelow}</p>
           {below.map(({ key, field }) => (

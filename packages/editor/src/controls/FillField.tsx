@@ -28,7 +28,7 @@ export function FillField({
   value: Fill | undefined
   /** If several fields have different ones: their kind, or `mixed` if that differs, too. */
   differing?: FillKind | 'mixed' | undefined
-  /** True if there may be none. */
+  /** True if the field may have no fill. */
   optional: boolean
   /** True if it may not be a gradient. */
   onlyPlain?: boolean

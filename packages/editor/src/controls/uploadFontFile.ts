@@ -65,7 +65,7 @@ async function readUsable(file: File, messages: EditorCore['messages']): Promise
   return readEmbedding(bytes).isRestricted ? messages.fontUpload.restricted(name) : bytes
 }
 
-/** The host's answer if it is a family, without keys that are no styles. */
+/** The host's answer if it is a family, without keys that are not styles. */
 function readFont(answer: unknown): CustomFont | undefined {
   const { name, files } = Object(answer) as { name?: unknown; files?: unknown }
   if (typeof name !== 'string' || !/^[^,"'\p{C}]{1,100}$/u.test(name.trim())) return undefined

@@ -56,7 +56,7 @@ async function headOf(file: File): Promise<string> {
 function readerOf(head: string): typeof convertPptx {
   if (head.includes('%PDF-')) return convertPdf
   if (head.startsWith('PK\x03\x04')) return convertPptx
-  // An encrypted presentation, or one of before 2007.
+  // An encrypted presentation, or one from before 2007.
   if (head.startsWith('\xd0\xcf\x11\xe0')) throw new ImageFileError('locked')
   if (/^(\xef\xbb\xbf)?\s*<(\?xml|!--|!DOCTYPE|svg|[\w-]+:svg)/i.test(head)) return convertSvg
   throw new ImageFileError('damaged')

@@ -5,7 +5,7 @@ import { showPage } from './sheets.ts'
 /** Characters that the service stores of a name. */
 const maxLength = 200
 
-/** Returns true if nobody has named a design: its name is empty, or the one that stands for none. */
+/** Returns true if a design has no name, or only the placeholder. */
 export function isUnnamed(name: string, { untitled }: Pick<Messages, 'untitled'>): boolean {
   return name.trim() === '' || name === untitled
 }

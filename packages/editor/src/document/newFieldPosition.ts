@@ -32,7 +32,7 @@ function isCode(type: string): boolean {
 /**
  * Usual position of a kind: at its share of the page, moved with the area and into it.
  *
- * @param like properties in which a field differs from others of its kind: a seal is no border
+ * @param like properties in which a field differs from others of its kind: a seal is not a border
  * @param share position as a share of the page, if it differs from that of the kind
  */
 export function usualPosition(

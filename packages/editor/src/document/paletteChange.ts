@@ -94,7 +94,7 @@ function paperOf(colors: readonly ColorInUse[]): string {
   return byContrast(grounds, from) ?? assumedPaper(colors)
 }
 
-/** White below dark letters, and black below light ones: an image has no color that is known. */
+/** White below dark letters, and black below light ones, because the color of an image is unknown. */
 function assumedPaper(colors: readonly ColorInUse[]): string {
   const [first] = [...colors].sort((a, b) => b.letters - a.letters)
   return writeColor(first && luminance(parseColor(first.color)) > 0.4 ? black : white)

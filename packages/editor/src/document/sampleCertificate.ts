@@ -31,7 +31,7 @@ export function sampleFields(
   return resolveFields({ locale: document.page.locale, fields }, sampleData(document, samples), dates)
 }
 
-/** The samples, with a value of every attribute of the document. As when it is issued, an attribute with an image is no text. */
+/** The samples, with a value of every attribute of the document. As when it is issued, an attribute with an image is not text. */
 export function sampleData(document: EditorDocument, samples: SampleData): CertificateData {
   const fields = allEntries(document).map(({ field }) => field)
   const images = sampleImages(fields, samples)

@@ -2,7 +2,7 @@ import { type Language, languageOf } from '@certificate-sdk/template/languages'
 import type { SearchWords } from '../languages/SearchWords.ts'
 import { importPart } from './importPart.ts'
 
-/** Apart from the catalogs, because nobody searches while the editor opens. */
+/** Kept apart from the catalogs, because people do not search while the editor opens. */
 const files = import.meta.glob<{ searchWords: SearchWords }>('../languages/*/*Words.ts')
 
 /** Loads the search words of a language. A region without a file has those of its language, as `pt-PT` has those of `pt`. */

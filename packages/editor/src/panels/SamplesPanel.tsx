@@ -118,7 +118,7 @@ export function SamplesPanel() {
   )
 }
 
-/** Between the cells of a row, as people type it; spreadsheets copy tabs. Spaces around it are no part of a cell. */
+/** Between the cells of a row, as people type it; spreadsheets copy tabs. Spaces around it are not part of a cell. */
 const border = /[|\t]/
 
 /** Characters that a line of text cannot have in its cells. */

@@ -172,7 +172,7 @@ export function DesignName() {
         readOnly={!edit}
         onFocus={({ currentTarget }) => {
           entered.current = true
-          // Nobody keeps the default name of a new design: typing replaces it.
+          // Typing replaces the default name of a new design.
           if (!named) currentTarget.select()
         }}
         onClick={({ currentTarget }) => {

@@ -180,7 +180,7 @@ function heightOf({ from, to }: Run): number {
   return to - from + 1
 }
 
-/** Darkness of the darker half of what is no line; without any ink, every line is faint. */
+/** Darkness of the darker half of all pixels outside of lines; without any ink, every line is faint. */
 function darkInk(darkness: Float32Array, isRule: Uint8Array, min: number): number {
   const values = darkness.filter((value, i) => value > min && !isRule[i])
   if (!values.length) return Number.POSITIVE_INFINITY

@@ -20,7 +20,7 @@ const windowShare = 1 / 28
 /** Longer side in px from which noise is smoothed: in a smaller image strokes are too thin for it. */
 const smoothedFrom = 600
 
-/** Measures ink on paper, under any light: by how much each pixel is darker than the paper around it. Ruled lines are no ink. */
+/** Measures ink on paper, under any light: by how much each pixel is darker than the paper around it. Ruled lines are not ink. */
 export function readInk(pixels: Pixels): Ink {
   const { width, height } = pixels
   const longer = Math.max(width, height)

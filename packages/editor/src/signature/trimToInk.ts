@@ -1,7 +1,7 @@
 import { templateLimits } from '@certificate-sdk/template'
 import type { Pixels, Rect } from '@certificate-sdk/template/internal'
 
-/** Alpha up to which a pixel is no ink: it could not be seen in print. */
+/** Alpha up to which a pixel is not ink: it could not be seen in print. */
 const invisible = 8
 
 /**

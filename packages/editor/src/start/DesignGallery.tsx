@@ -67,7 +67,7 @@ export function DesignGallery({ loadDesigns = loadBuiltInDesigns }: DesignGaller
   const ids = builtIn ? designIds(messages) : []
   const included = findByName(ids, query, (id) => texts?.get(id) ?? messages.designs[id])
   const isFound = custom.length + included.length > 0
-  // Nobody looks at an empty page.
+  // Show every design rather than an empty page.
   const shown = isFound ? { custom, included } : { custom: hostDesigns, included: ids }
   return (
     <section className="gallery" aria-label={messages.designsTitle} onPointerEnter={() => setEntered(true)}>

@@ -8,7 +8,7 @@ import { isListFile } from '../uploads/isListFile.ts'
 /** More than any template has, whose images alone have a limit of 30 MB as files: 40 MB as data URLs. */
 const maxBytes = 48 * 1024 * 1024
 
-/** Opens a file that is no image: a list of samples, or otherwise a template. Never rejects. */
+/** Opens a file that is not an image: a list of samples, or otherwise a template. Never rejects. */
 export function importDataFile(core: EditorCore, file: File): Promise<void> {
   return isListFile(file) ? importSampleFile(core, file) : importTemplateFile(core, file)
 }

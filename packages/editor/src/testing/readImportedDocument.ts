@@ -20,7 +20,7 @@ export async function readImportedDocument(file: string, measure: MeasureFields)
   return file.endsWith('.svg') ? readDrawing(file, measure) : readPresentationFile(file, measure)
 }
 
-/** A computer's fonts that nobody asks for. */
+/** Fonts of a computer, which the test never uses. */
 const otherFonts: MeasureText = (text, _font, size) => ({ width: 0.5 * size * text.length })
 
 async function readDrawing(file: string, measureFields: MeasureFields): Promise<ImportedPage> {

@@ -6,7 +6,7 @@ import { useEditor, useEditorState } from '../services/useEditor.ts'
 import type { FieldWarning } from './FieldWarning.ts'
 import { placeholderIn } from './placeholderIn.ts'
 
-/** Warns about placeholders in the title of certificates, and in the name of their files, that are no merge fields. */
+/** Warns about placeholders in the title of certificates, and in the name of their files, that are not merge fields. */
 export function namingWarnings(document: EditorDocument, messages: Messages): FieldWarning[] {
   return (['title', 'fileName'] as const).flatMap((naming) => {
     const message = namingWarning(document, naming, messages)

@@ -31,7 +31,7 @@ const words: readonly [name: string, word: RegExp][] = [
 ]
 
 /**
- * Finds the first placeholder in a text that is no merge field: it would be printed literally.
+ * Finds the first placeholder in a text that is not a merge field: it would be printed literally.
  *
  * @param attributes of the design
  * @param further merge fields that only this sentence has

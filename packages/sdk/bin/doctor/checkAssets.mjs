@@ -27,7 +27,7 @@ async function readHashes(folder) {
     const { status, bytes } = await request(new URL('integrity.json', folder))
     return status === 200 ? JSON.parse(Buffer.from(bytes).toString()) : {}
   } catch {
-    // The files themselves tell what is wrong.
+    // The files themselves show what is wrong.
     return {}
   }
 }

@@ -33,7 +33,7 @@ export async function doctor(address) {
 
 const withoutLogin = 'Give the address of a page that can be read without a login.'
 
-/** Other protocols and slashes at the end are no other page. */
+/** Returns true for the same page: protocol and trailing slashes do not matter. */
 function placeOf({ host, pathname }) {
   return host + pathname.replace(/\/$/, '')
 }

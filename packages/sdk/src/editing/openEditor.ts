@@ -149,7 +149,7 @@ export function openEditor(request: OpeningRequest): Opening {
     void stopped.then(settled)
     try {
       await passToHost(request, template, settleSave, () => {
-        // An answer that nobody waited for anymore may follow that of a later save.
+        // A late response may arrive after that of a later save.
         if (mine < savedBy) return
         savedBy = mine
         saved = template

@@ -106,7 +106,7 @@ export type FieldBase = {
   minFontSize?: number
   /** The editor neither moves nor changes the field. Default false. */
   locked?: boolean
-  /** Neither shown in the editor nor issued. Default false. */
+  /** Hides the field, in the editor and on certificates. Default false. */
   hidden?: boolean
   /** Fields with the same one are selected together in the editor. At most 100 characters. */
   group?: string
@@ -215,7 +215,7 @@ export type TableKeys = {
   cellPadding?: number
 }
 
-/** A field of any kind; `type` tells which. */
+/** A field of any kind; see its `type`. */
 export type Field = FieldTypes[keyof FieldTypes]
 
 /** A field on the way in: `type` may be any string, as in what the client or `JSON.parse()` returns. */

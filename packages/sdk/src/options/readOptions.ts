@@ -97,7 +97,7 @@ export interface HostOptions {
 }
 
 /**
- * Reads the constructor's argument, once; `null` is no options. The result inherits nothing, so that additions to `Object.prototype` are no
+ * Reads the constructor's argument, once; `null` stands for none. The result inherits nothing, so that additions to `Object.prototype` are no
  * options, and shares no data with the host.
  *
  * @throws {TypeError} with `code: 'invalid_option'`: the one error that is thrown at a host

@@ -75,7 +75,7 @@ export async function createService(
       close: () => service.close(requests),
     }
   } catch (error) {
-    // The error to tell is the one of the start.
+    // Report the error of the start, not one of cleaning up.
     await storage.close().catch(() => undefined)
     throw error
   }

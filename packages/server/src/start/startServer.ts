@@ -73,7 +73,7 @@ export async function startServer(
   } catch (error) {
     server.close()
     server.closeAllConnections()
-    // The error to tell is the one of the start.
+    // Report the error of the start, not one of cleaning up.
     await storage.close().catch(() => undefined)
     throw error
   }

@@ -178,7 +178,7 @@ export async function startService(
       },
     }
   } catch (error) {
-    // The error to tell is the one of the start.
+    // Report the error of the start, not one of cleaning up.
     for (const end of endings.reverse())
       await Promise.resolve()
         .then(end)

@@ -58,7 +58,7 @@ export async function digitalCredentials(publicUrl: string, serviceUrl: string):
   }
 }
 
-/** Changes one bit of a document. @returns `undefined` if it is no JSON any more */
+/** Changes one bit of a document. @returns `undefined` if it is not JSON any more */
 export function flipBit(text: string, position: number): object | undefined {
   const bytes = Buffer.from(text)
   bytes[position] = (bytes[position] ?? 0) ^ 1

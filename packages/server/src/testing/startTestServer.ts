@@ -74,7 +74,7 @@ function withCheapPasswords({ modules, ...config }: ServiceConfig): ServiceConfi
   return { ...config, modules: cheap }
 }
 
-/** Sheds nobody: in the process of the tests, a long garbage collection would be charged to an account. */
+/** Refuses no requests: in the process of the tests, a long garbage collection would be charged to an account. */
 const patientWatchdog: NonNullable<Overrides['createLoopWatchdog']> = () =>
   new LoopWatchdog({
     now: () => performance.now(),

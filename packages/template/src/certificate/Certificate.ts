@@ -166,7 +166,7 @@ export interface TableContent {
   columns: readonly TableContentColumn[]
   /** A text for each column. */
   rows: readonly (readonly string[])[]
-  /** Why it has no rows: its value is no table. */
+  /** Reason why it has no rows: its value is not a table. */
   problem?: TableProblem | undefined
   /** The style of all cells, without words. Its sizes are those before the table shrinks. */
   cell: TextContent

@@ -44,7 +44,7 @@ export function safeFileName(name: string, ending: string, room = 0): string {
     .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/[\\/:*?"<>|]/g, '-')
     .replace(/\s+/g, ' ')
-  // A trailing dot or space is none on Windows.
+  // Windows drops a trailing dot or space.
   const short = shortened(text.trim(), maxLength - ending.length - room).replace(/^[\s.]+|[\s.]+$/g, '')
   return `${short === '' || reserved.test(short) ? `_${short}` : short}${ending}`
 }

@@ -20,7 +20,7 @@ export function conditionHolds(
   return typeof atLeast !== 'number' || (isDecimal(value) && Number(value) >= atLeast)
 }
 
-/** Returns true if a value can be compared as a number: digits, with a point and a sign at most. An empty text is none. */
+/** Returns true if a value can be compared as a number: digits, with a point and a sign at most. An empty text is not a number. */
 export function isDecimal(value: string): boolean {
   return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(value.trim())
 }

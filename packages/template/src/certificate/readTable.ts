@@ -8,7 +8,7 @@ export interface TableRows {
   rows: readonly (readonly string[])[]
   /** The given ones, or the keys of the rows. */
   columns: readonly TableColumn[]
-  /** Why the value is no table; then there are no rows. */
+  /** Reason why the value is not a table; then there are no rows. */
   problem?: TableProblem
   /** Keys of the rows that no column shows. */
   unused: readonly string[]

@@ -10,7 +10,7 @@ const minContrast = { large: 3, small: 4.5 }
 /** A text is hard to read if more than this share of it has too little contrast. */
 const tolerated = 0.25
 
-/** Letters of this size, in points, that are fainter than this are a watermark, which nobody has to read. */
+/** Letters of this size, in points, that are fainter than this are a watermark, which need not be readable. */
 const [watermarkFrom, faint] = [144, 0.2]
 
 /** Sampled heights above the baseline in each letter, as a share of the font size. */

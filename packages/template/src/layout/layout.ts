@@ -158,7 +158,7 @@ export function layoutIssues({ fields }: Pick<Layout, 'fields'>): PlacedIssue[] 
 }
 
 /**
- * The issue of each field, if any, whose value lies on the squares of a QR code. The author's own ink is no issue: that
+ * The issue of each field, if any, whose value lies on the squares of a QR code. The author's own ink is not an issue: that
  * is seen in the editor before anything is issued.
  *
  * @returns as many as there are fields, in their order

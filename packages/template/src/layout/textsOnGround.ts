@@ -22,7 +22,7 @@ export interface TextOnGround {
 }
 
 /**
- * The texts of a page that must stand out from the images and shapes below them. Other texts are no ground: two that overlap have
+ * The texts of a page that must stand out from the images and shapes below them. Other texts do not count as background: two that overlap have
  * their own warning.
  *
  * @param layouts of a page, from bottom to top; nothing is drawn of a hidden one

@@ -14,7 +14,7 @@ export type HeaderTag =
   | 'address'
   /** Somebody who gets a certificate. */
   | 'recipient'
-  /** Somebody else: a parent, a teacher, whoever paid. */
+  /** Somebody else: a parent, a teacher, the person who paid. */
   | 'other'
   /** A thing that has a name, such as a course. */
   | 'thing'

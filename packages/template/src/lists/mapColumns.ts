@@ -28,7 +28,7 @@ export interface ColumnMapping {
   fields: Readonly<Partial<Record<RowField, number>>>
 }
 
-/** Columns that could all be meant; nobody but the person who has the list can tell. */
+/** Columns that could all be meant; only the owner of the list knows which. */
 export interface AmbiguousColumns {
   /** `name`, `email`, `issuedAt`, `expiresAt`, or `attributes.KEY`. */
   field: string
@@ -165,7 +165,7 @@ function findName(free: readonly Column[], rows: readonly (readonly string[])[])
   }
   const candidates = strong.some(({ isNamed }) => isNamed) ? strong : named
   const persons = [...new Set(candidates.map(({ person }) => person))]
-  // A certificate goes to whoever is named as its recipient, otherwise to whom no header names, otherwise to the only person.
+  // Prefer columns of the recipient, then columns of an unnamed person, then the only person.
   const ranked = ['recipient', ''].filter((person) => persons.includes(person as HeaderMeaning['person']))
   const [person] = (ranked.length ? ranked : persons) as HeaderMeaning['person'][]
   if (person === undefined) return findUnnamed(free)
@@ -185,7 +185,7 @@ function findName(free: readonly Column[], rows: readonly (readonly string[])[])
   if (found.length > 1 && !(best && best.choices.length <= 1 && isPartOnly(found.slice(1))))
     return { columns: [], choices: found.flatMap(({ choices }) => choices), person }
   const columns = best?.columns ?? []
-  // “Staff name” beside “Client name”: nobody but the owner of the list knows who gets the certificate.
+  // “Staff name” beside “Client name”: only the owner of the list knows who gets the certificate.
   const strangers = candidates.filter((column) => column.person.startsWith('other'))
   if (strangers.length && free.some((column) => columns.includes(column.index) && column.unknown.length))
     return { columns: [], choices: [...columns, ...strangers.map(({ index }) => index)], person }
@@ -205,7 +205,7 @@ function isUnexplained({ kind, isKnown, persons }: Column): boolean {
   return kind === 'unknown' && !isKnown && persons > 0.8
 }
 
-/** Returns true if others have no name of their own: a first name that nobody is named for, without a last name. */
+/** Returns true if the others have only a part of a name, such as a first name without a last name. */
 function isPartOnly(found: readonly { columns: readonly number[]; isWhole: boolean }[]): boolean {
   return found.every(({ isWhole }) => !isWhole)
 }

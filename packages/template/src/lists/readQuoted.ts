@@ -93,7 +93,7 @@ function isAfterBackslash(text: string, at: number): boolean {
 }
 
 /**
- * Returns true if cells behind the opening quote are no part of its cell: the quote that seems to close it opens
+ * Returns true if cells behind the opening quote are not part of its cell: the quote that seems to close it opens
  * another one, or there is an address among them.
  *
  * @param isBeforeText something follows the closing quote at once

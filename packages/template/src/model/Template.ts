@@ -45,9 +45,9 @@ export interface TableColumn {
 export interface ShowWhen {
   /** Key of the attribute to compare; a missing one is empty. */
   attribute: string
-  /** The value is one of these. */
+  /** Matches these values. */
   is?: string[]
-  /** The value is none of these. */
+  /** Matches values that are not among these. */
   isNot?: string[]
   /** The value is a number, and at least this one. */
   atLeast?: number
@@ -205,7 +205,7 @@ export interface TemplateField {
   curve?: number
   /** Addition, words but tables: a line around the letters. Default: none. */
   outline?: TextOutline
-  /** Addition, words but tables, images, and shapes. Default: none. */
+  /** Addition, text except tables, images, and shapes. Default: none. */
   shadow?: Shadow
   /** Addition, kind `table`: at most 12. Default: the keys of the rows. */
   columns?: TableColumn[]

@@ -14,7 +14,7 @@ export function pagesOf<First extends Page<TemplateField>>(
 
 /**
  * The pages after the first. Only own ones: a host page may have extended `Object.prototype`. Anything else in the key,
- * which earlier releases stored unchecked, is no page.
+ * which earlier releases stored unchecked, is not a page.
  */
 export function furtherPages<Further extends Page<TemplateField>>(template: {
   pages?: readonly Further[]

@@ -12,7 +12,7 @@ const maxDashes = 2_000
 const maxWork = 100_000
 /** Rows of pixels that cost as much as a corner. */
 const rowsPerCorner = 4
-/** Corners of a dash that is no dot. */
+/** Corners of a dash that is not a dot. */
 const dashCorners = 4
 
 /** A line that is drawn in dashes. */
@@ -42,7 +42,7 @@ export function dashesOf({ points, isClosed = false, width, dash }: DashedLine):
   return dashes
 }
 
-/** Number of dashes that a line of this length and width has at most. */
+/** Returns the maximum number of dashes of a line of this length and width. */
 export function dashCount(dash: readonly number[], length: number, width: number): number {
   const period = dash.reduce((sum, part) => sum + part, 0) * (dash.length % 2 ? 2 : 1)
   const each = Math.ceil(dash.length / (dash.length % 2 ? 1 : 2))

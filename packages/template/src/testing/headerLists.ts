@@ -86,7 +86,7 @@ const peopleLists = [
   '*生徒氏名|保護者氏名|保護者メールアドレス|@生徒メールアドレス ~ 山田 太郎|山田 花子|hanako@example.com|taro@example.com',
   '受講日|*受講者名|@メールアドレス|会社名|講師名 ~ 11/26|山田 太郎|taro@example.com|株式会社|佐藤 花子',
   '*参加者名|@参加者メール|担当者名|担当者メール ~ 山田 太郎|taro@example.com|佐藤 花子|hanako@example.com',
-  // Nobody but the owner can tell.
+  // Only the owner of the list knows.
   '?*Participant|@Contact e-mail ~ Ada Lovelace|pat@example.com',
   '?*Name|*Student name|@Email ~ Pat Lovelace|Ada Lovelace|ada@example.com',
   '?*Name|@Work email|@Private email ~ Ada Lovelace|a@example.com|b@example.com',

@@ -7,7 +7,7 @@ interface Names {
 }
 
 /**
- * Also those that are written with rare letters: old forms in Japan, characters beyond the everyday ones in China. Korean
+ * Includes names with rare letters: old forms in Japan, characters beyond the everyday ones in China. Korean
  * ones are in either script.
  */
 const names = {

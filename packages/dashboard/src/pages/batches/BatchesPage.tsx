@@ -14,7 +14,7 @@ interface BatchesPageProps {
   next: string | null
 }
 
-/** Every list that was issued to. */
+/** Lists all batches. */
 export function BatchesPage({ visit, batches, next }: BatchesPageProps) {
   const { messages, language, may } = visit
   const { batches: texts } = messages

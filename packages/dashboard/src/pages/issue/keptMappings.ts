@@ -9,7 +9,7 @@ export const mappingsCookie = 'mappings'
 /** Characters of the cookie: browsers keep 4,096 bytes with its name. */
 const maxLength = 3_000
 
-/** Columns are positions among the sorted headers, so that the cookie tells nothing about a list. */
+/** Columns are positions among the sorted headers, so that the cookie reveals nothing about a list. */
 type KeptMapping = [
   key: string,
   name: number[],

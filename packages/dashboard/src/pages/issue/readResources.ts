@@ -8,15 +8,15 @@ import type { MemberVisit } from '../../http/Visit.ts'
 /** Records of one kind that a form offers. */
 export interface Offer<Offered> {
   items: readonly Offered[]
-  /** The one that is selected. */
+  /** Selected record. */
   chosen: Offered | undefined
-  /** How many of the newest it offers: a page of large ones has few. */
+  /** Number of newest records offered: fewer if they are large. */
   newest: number
   /** There are more than a form offers, so that it has a search. */
   isSearchable: boolean
   /** Text that was searched for. */
   search: string
-  /** Nothing has the words of the search. */
+  /** True if no record matches the search. */
   isNothingFound: boolean
   /** Records that a search read, if there are more. */
   searched?: number

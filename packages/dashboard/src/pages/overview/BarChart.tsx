@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 interface Bar {
-  /** Says what the bar is, for those who do not see it. */
+  /** Label for screen readers. */
   label: string
   value: number
 }

@@ -12,7 +12,7 @@ export const exportRoutes: readonly MemberRoute[] = [
       // Another tab has switched to test mode, whose profile has no export.
       if (visit.session.isTest) return seeOther('/dashboard/profile')
       const lists = await visit.accounts.beginExport(actor)
-      // Without the form's id: reading is no change.
+      // Without the form's id: reading is not a change.
       const files = exportedFiles(visit, visit.actor(), lists)
       const archive = visit.archive(files, visit.session.now)
       const body = Readable.toWeb(Readable.from(archive)) as unknown as ReadableStream<Uint8Array>

@@ -1,4 +1,4 @@
-/** The most px that an image may be wide, if its address says so. The API refuses what is no width. */
+/** Maximum width of an image, in px, if its address has one. The API refuses anything that is not a width. */
 export function widthIn({ searchParams }: URL): number | undefined {
   return searchParams.has('width') ? Number(searchParams.get('width')) : undefined
 }

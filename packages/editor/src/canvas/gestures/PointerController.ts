@@ -209,7 +209,7 @@ export class PointerController {
     this.#cancel()
   }
 
-  /** Returns true if this is a finger whose press was none. */
+  /** Returns true if this is a finger whose press was ignored. */
   #isIgnored({ pointerId, pointerType }: PointerEvent): boolean {
     return pointerType === 'touch' && !this.#pointers.has(pointerId)
   }

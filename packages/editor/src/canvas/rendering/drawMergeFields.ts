@@ -13,7 +13,7 @@ export interface MergeFieldMark {
   side: 'above' | 'below' | undefined
 }
 
-/** Tints the values in a text that come from the recipient, so that nobody takes them for words to correct. */
+/** Tints the values in a text that come from the recipient, so that authors do not mistake them for their own text. */
 export function drawMergeFields(
   context: CanvasRenderingContext2D,
   field: CompleteField,

@@ -18,7 +18,7 @@ export interface TypedField extends TypedText {
 export interface TypingHistoryControl {
   /** The text right before the input that happens now; or before the composition, which is one input. */
   before(): TypedField | undefined
-  /** The text before a change that is no input of the browser's, but recorded like one. */
+  /** Text before a change that is recorded like typing, although the browser reports no input. */
   begin(): TypedField | undefined
   /** Records what a change does as an input of this kind. All other changes are recorded as styles. */
   record(kind: string, change: () => void): void

@@ -16,7 +16,7 @@ const rightToLeft = /[\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nko
 const isLamAlef = /^[\u0622\u0623\u0625\u0627\u0671]\u0644/
 
 /**
- * Reads the glyphs of a page, by the object that draws them. PDFium's text of an object is no help: it is split where a line
+ * Reads the glyphs of a page, by the object that draws them. PDFium's text of an object does not help: it is split where a line
  * changes its direction, and reversed.
  *
  * @param toPage from points of the page to px

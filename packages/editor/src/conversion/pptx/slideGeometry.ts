@@ -13,7 +13,7 @@ export interface SlideBox {
   isFlippedDown: boolean
 }
 
-/** Maps coordinates within a group, or those of the slide, to px. */
+/** Maps coordinates of a group or of the slide to px. */
 export interface GroupScale {
   scaleX: number
   scaleY: number

@@ -2,7 +2,7 @@ import type { Dimensions } from '@certificate-sdk/template'
 import { descendantsOf, localName } from '../xml/findElements.ts'
 import type { XmlElement } from '../xml/parseXml.ts'
 
-/** Nothing that acts, or that shows another document. */
+/** Elements that run code or show another document. */
 const dropped =
   /^(script|foreignObject|iframe|object|embed|audio|video|canvas|handler|listener|animate\w*|set)$/i
 const localAddress = /^\s*(#|data:image\/(png|jpe?g|webp|gif)[;,])/i

@@ -9,5 +9,5 @@ export interface FamilyWidths {
   widths: Readonly<Partial<Record<FontStyle, string>>>
 }
 
-/** The letters that are compared: those of most words on certificates. */
+/** Compared letters: the most frequent ones on certificates. */
 export const measuredLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

@@ -45,7 +45,7 @@ export interface TextPiece extends StyledRun {
   glyphs?: readonly PlacedGlyph[]
 }
 
-/** A glyph, or words whose letters have no known places. Lengths are in px along the line, from its piece. */
+/** A glyph, or words whose letters have unknown positions. Lengths are in px along the line, from the start of the piece. */
 export interface PlacedGlyph {
   /** More than one letter of a ligature; empty for a part of the letter beside it. */
   text: string

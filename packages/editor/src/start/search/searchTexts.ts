@@ -19,7 +19,7 @@ export async function searchTexts(
   return indexDesigns(designs, await loadSearchWords(locale), messages)
 }
 
-/** Concepts that ornaments stand for. Lines and grids are none that anybody looks for. */
+/** Concepts that ornaments stand for. People do not search for lines and grids. */
 const ornaments: Partial<Record<OrnamentName, readonly DesignConcept[]>> = {
   doubleRule: ['border'],
   dottedRule: ['border'],
@@ -90,7 +90,7 @@ function colorsOf({ type, color, stroke, fill }: TemplateField): string[] {
   return [color, stroke, ...inside].filter((one) => /^#[0-9a-f]{6}$/i.test(one ?? '')) as string[]
 }
 
-/** Hues in degrees, each up to the given one. */
+/** Concepts of hues, by their upper bound in degrees. */
 const hues: readonly (readonly [end: number, DesignConcept])[] = [
   [12, 'red'],
   [33, 'orange'],

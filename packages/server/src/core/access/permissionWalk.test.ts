@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Route } from '../../kit/contract/Route.ts'
 import { routes } from '../../routes.ts'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
-import { routesWith } from '../../testing/routesWith.ts'
 import {
   asSubAccount,
   createMarkedRecords,
@@ -16,6 +15,7 @@ import {
   type Party,
   withCorrection,
 } from '../../testing/markedRecords.ts'
+import { routesWith } from '../../testing/routesWith.ts'
 import { rowsOfAccount } from '../../testing/rowsOfAccount.ts'
 import { type Answer, type RequestOptions, refusal, type ServiceCaller } from '../../testing/serviceCaller.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/startWebhookReceiver.ts'

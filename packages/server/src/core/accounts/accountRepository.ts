@@ -210,7 +210,7 @@ export async function findAccount(tx: Tx, id: string): Promise<AccountRow | unde
   )
 }
 
-/** Returns true if an account was deleted: nothing leaves in its name any more. */
+/** Returns true if an account was deleted: nothing is sent in its name anymore. */
 export async function isAccountDeleted(tx: Pick<Tx, 'one'>, id: string): Promise<boolean> {
   return Boolean(await tx.one('SELECT 1 AS one FROM accounts WHERE id = ? AND deleted_at IS NOT NULL', [id]))
 }

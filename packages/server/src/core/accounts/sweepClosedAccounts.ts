@@ -51,7 +51,7 @@ export async function sweepClosedAccounts(
       const inTransaction = (limit: number) =>
         database.transaction(
           async (tx) => {
-            // First, as by whoever settles emails or carries out tasks.
+            // Lock first, in the same order as settling emails and running tasks.
             await sendStatements(tx, [lockAccount(account.id)])
             return change(tx, account, limit)
           },

@@ -5,7 +5,7 @@ import { Refusal } from '../../kit/errors/Refusal.ts'
 /**
  * Notes that a form was sent, in the transaction of its change.
  *
- * @param form owner: whose form it is, so that nobody can use up the forms of others
+ * @param form owner: whose form it is, so that others cannot use it up
  * @throws {Refusal} `already_submitted`
  */
 export async function noteSubmission(

@@ -14,7 +14,7 @@ import { addToDay, allDays } from './dailyIssued.ts'
 import { expireCertificates } from './expireCertificates.ts'
 import { deleteIssuedFiles } from './issuedFileRepository.ts'
 
-/** Revokes the scheduled certificates of a closed account: nobody is left who could publish them. */
+/** Revokes the scheduled certificates of a closed account, which nobody could publish anymore. */
 const revokeScheduled: ClosingStep = {
   rows: 200,
   change: (tx, { id, deletedAt }, limit) =>
@@ -203,7 +203,7 @@ const certificateListIndexes: readonly string[] = [
 ]
 
 /**
- * Triggers that count certificates in `daily_issued`, so that nobody counts rows to read a number. SQLite has none: `countIssued`
+ * Triggers that count certificates in `daily_issued`, so that reading the number counts no rows. SQLite has none: `countIssued`
  * counts once per group, because a trigger per row would take 12 µs of each issue.
  */
 const countIssuedTriggers = (engine: Engine): readonly string[] =>

@@ -90,7 +90,7 @@ function literal(code: IssueWarningCode, name: string, text: string, reason: str
 }
 
 /**
- * Warns about texts that name an attribute with an image: an image is no text, so they are as if it was not given. And
+ * Warns about texts that name an attribute with an image: an image is not text, so they are as if it was not given. And
  * about fields that show neither a recipient's image nor one of the design.
  *
  * @param fields that no condition hides

@@ -199,7 +199,7 @@ interface RarePart {
   match: string
   /** Blocks of the first statement, in which it finds few. */
   firstBlocks: number
-  /** True if it is no part of a block. */
+  /** True if it is not a part of a block. */
   isEverywhere: boolean
 }
 

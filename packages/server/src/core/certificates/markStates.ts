@@ -2,7 +2,7 @@ import type { Database } from '../../kit/database/Database.ts'
 import { stateMarks } from '../life/storedState.ts'
 
 /**
- * Notes that an instant has passed, in the next certificates. One that another transaction holds is marked the next time.
+ * Marks the next certificates whose instant has passed. Rows that another transaction has locked are marked next time.
  *
  * @param now steady time
  * @returns how many there were

@@ -64,7 +64,7 @@ function statusPage(locale: string, code: string, verification: Verification): s
   })
 }
 
-/** The page of a certificate that its recipient shows to nobody. */
+/** Page of a certificate that its recipient has made private. */
 function hiddenPage(locale: string): string {
   const language = languageOf(locale)
   return headedPage(language, { title: messagesOf[language].pages.privateTitle, hint: '' })

@@ -114,7 +114,7 @@ export interface AccountCredits {
   reserved: number
   entries: number
   events: number
-  /** Nothing is issued for an account that was deleted. */
+  /** When the account was deleted: nothing is issued for it anymore. */
   deletedAt: number | null
 }
 
@@ -145,7 +145,7 @@ export function releaseCredits(
   }
 }
 
-/** Reads the {@link AccountCredits} of an account. In a transaction of its lane, nobody else changes them until that ends. */
+/** Reads the {@link AccountCredits} of an account. In a transaction of its lane, they change only by that transaction. */
 export function selectCredits(accountId: string): Statement {
   return {
     sql: 'SELECT balance, reserved, entries, events, deleted_at AS "deletedAt" FROM accounts WHERE id = ?',
@@ -157,7 +157,7 @@ export function selectCredits(accountId: string): Statement {
 /**
  * Debits the price of each certificate, with one update of the account's row, which also counts events that `insertEvents` adds.
  *
- * @param before the account's credits, which nobody else changes meanwhile
+ * @param before the account's credits, which do not change meanwhile
  * @param counts reserved: how many of the certificates are rows of batches
  */
 export function bookDebits(

@@ -70,13 +70,13 @@ export class EventWaits {
     })
   }
 
-  /** Asks until nobody waits any more. */
+  /** Queries until no request waits anymore. */
   async #ask(): Promise<void> {
     if (this.#isAsking) return
     this.#isAsking = true
     while (this.#waiting.size > 0) {
       if (this.#deps.isStopping()) for (const one of this.#waiting) one.end(undefined)
-      // The list that follows tells why the database does not answer.
+      // Reading the list afterwards reports why the database does not answer.
       else await this.#askOnce().catch(() => undefined)
       await wait(everyMs, undefined, { ref: false })
     }

@@ -10,7 +10,7 @@ const columns = `account_id AS "accountId", sequence, type, subject, balance, su
   created_at AS "createdAt", ${externalId} AS "externalId"`
 
 /**
- * Records events, in the transaction of the change that they tell. The account's row is locked until it ends, so these
+ * Records events, in the transaction of the change that they report. The account's row is locked until it ends, so these
  * statements come first, in the order in which issuing locks; a transaction that records events of several accounts does so
  * in the order of their ids.
  */

@@ -88,7 +88,7 @@ export class ImageFiles {
     }
   }
 
-  /** Closes the files that nobody reads; the others are closed by their last readers. */
+  /** Closes the files without readers; the others are closed by their last readers. */
   close(): void {
     this.#files.clear()
   }

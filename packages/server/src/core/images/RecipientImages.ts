@@ -40,7 +40,7 @@ export class RecipientImages {
   /**
    * Takes the images out of the attributes, and normalizes them. No address is fetched, and nothing is stored.
    *
-   * @throws {ServiceError} 400 with the path of the first value that is no image
+   * @throws {ServiceError} 400 with the path of the first value that is not an image
    */
   async read(
     accountId: string,

@@ -30,7 +30,7 @@ export function createFetchImage(isAllowed: (address: string) => boolean = isPub
   const agent = createCheckedAgent(isAllowed)
   return async function fetchImage(url, budget) {
     const started = performance.now()
-    // A time that was measured is no whole number, which a timeout must be.
+    // A timeout must be a whole number; a measured time is not.
     const left = Math.ceil(budget?.ms ?? timeLimitMs)
     const signal = AbortSignal.timeout(Math.max(0, Math.min(timeLimitMs, left)))
     let next = url

@@ -126,7 +126,7 @@ export function removeReferencesOf({ sql, values }: Pick<Statement, 'sql' | 'val
   return { sql: `DELETE FROM image_references WHERE owner IN (${sql})`, values }
 }
 
-/** Returns true if something of an account refers to an image: others' images are none of its business. */
+/** Returns true if something of an account refers to an image: others' images stay hidden from it. */
 export async function isReferencedBy(tx: Tx, accountId: string, hash: string): Promise<boolean> {
   const row = await tx.one<{ found: number }>(
     'SELECT 1 AS found FROM image_references WHERE hash = ? AND account_id = ? LIMIT 1',
@@ -144,7 +144,7 @@ interface RecipientReferences {
 
 /**
  * Records that a certificate needs images of its recipient, which are forgotten with the recipient: once the recipient is
- * erased, this changes nothing. On PostgreSQL, it waits for whoever is erasing the recipient.
+ * erased, this changes nothing. On PostgreSQL, it waits for a transaction that erases the recipient.
  */
 export function rememberImages(
   { accountId, certificateId, hashes }: RecipientReferences,

@@ -65,7 +65,7 @@ export async function recordCertificates(
     }
     const hashes = [...found].sort()
     const recorded = await database.transaction(async (tx) => {
-      // Before the account's row, as whoever erases a recipient locks them.
+      // Lock before the account's row, in the same order as erasing a recipient.
       await sendStatements(tx, ofRecipients)
       // Unless another process came first.
       const moved = await tx.run(

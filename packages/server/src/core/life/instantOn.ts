@@ -6,7 +6,7 @@ const farthest = 15
 
 /**
  * Writes an instant in ISO 8601 with seconds, as validators of Open Badges require, and with an offset in which it is on a
- * day: whoever reads the date in it reads that day. In UTC if that is right.
+ * day: its date part is that day. In UTC if that is right.
  */
 export function instantOn(instant: number, day: string): string {
   const step = isoDay(instant) < day ? 1 : -1

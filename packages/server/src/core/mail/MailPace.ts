@@ -38,7 +38,7 @@ const crowdedMs = 20
 
 /**
  * The speed at which all processes send emails together: `MAIL_RATE`, and pauses that the mail server asked for. Its state
- * is one row, which is changed only if nobody else has changed it meanwhile.
+ * is one row, which is changed only if no other process has changed it meanwhile.
  */
 export class MailPace implements JobGate {
   readonly #deps: PaceDependencies

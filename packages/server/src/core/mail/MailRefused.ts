@@ -64,7 +64,7 @@ const authentication = new Set([530, 534, 535, 538])
 /**
  * Returns true if an error of nodemailer is about one email, and permanent: a 5xx reply to its recipient or content,
  * or a size beyond what the server announced. A 5xx greeting, login, or sender concerns every email. The
- * operator has to fix that, and it is no reason to give up on emails meanwhile.
+ * operator has to fix that, and it is not a reason to give up on emails meanwhile.
  */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false

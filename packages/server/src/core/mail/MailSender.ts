@@ -66,7 +66,7 @@ export interface MailSenderDependencies {
   bounces: { references: BounceReferences; address: string | undefined } | undefined
   /** Reads a certificate as its image and its document show it. Default: as it was frozen. */
   drawnAs?: ((snapshot: RenderableCertificate) => Certificate) | undefined
-  /** `undefined`: it is not in force, so that nobody gets an email about it. */
+  /** `undefined` unless it is in force: no email is sent about any other. */
   findCertificate(id: string): Promise<CertificateToMail | undefined>
   /** Counts an email of a limited account. `false`: it waits for another day. */
   takeDailyMail(mail: DailyMail): Promise<boolean>

@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 export interface MailPermit {
   /** Its owner has confirmed no address yet. */
   isHeld: boolean
-  /** Strangers made it, so that its organizations are nobody in particular until a domain confirms them. */
+  /** True if somebody signed up for it, so that its organizations are unconfirmed until a domain confirms them. */
   isStranger: boolean
 }
 

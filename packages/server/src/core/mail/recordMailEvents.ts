@@ -4,7 +4,7 @@ import { sendStatements } from '../../kit/database/sendStatements.ts'
 import type { SettledJob } from '../../kit/jobs/JobTable.ts'
 import { type NewEvent, recordEvents } from '../events/eventRepository.ts'
 
-/** Events by the state in which an email ended. One that is only stored was accepted by nobody. */
+/** Events by the state in which an email ended. An email that is only stored has none. */
 const types: Readonly<Record<string, NewEvent['type']>> = {
   sent: 'mail.accepted',
   failed: 'mail.failed',

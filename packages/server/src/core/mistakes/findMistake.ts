@@ -141,7 +141,7 @@ export function isAllCapitals(name: string): boolean {
   return words.length > 1 && (name.match(/\p{Lu}/gu) ?? []).length >= 6
 }
 
-/** Maximum number of values that are named. */
+/** Maximum number of values named in warnings. */
 const maxWarnings = 20
 
 /** Warns about values of one recipient that look like mistakes, and about a name in capital letters. */

@@ -29,7 +29,7 @@ interface Table {
   /** Two characters that may begin a sequence of UTF-8. */
   beginning: RegExp
   /**
-   * Returns true if one sequence is no coincidence, by its first byte and whether it is beside a Latin letter. Cyrillic
+   * Returns true if one sequence is not a coincidence, by its first byte and whether it is beside a Latin letter. Cyrillic
    * words, and dashes and quotes on a Mac, have some.
    */
   isSure: (first: number, isBesideLatin: boolean) => boolean
@@ -50,13 +50,13 @@ const tables = encodings.map((encoding): Table => {
     },
   }
 })
-/** Sequences in a row that are no coincidence. */
+/** Sequences in a row that rule out a coincidence. */
 const surely = 3
 
 /** Characters that lists have: what UTF-8 of other ones decodes to is a coincidence. */
 const usual =
   /[\u00a0-\u017f\u018f\u0192\u01a0\u01a1\u01af\u01b0\u0218-\u021b\u0259\u02bb\u02bc\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Arab}\p{sc=Armn}\p{sc=Geor}\p{sc=Thai}\p{sc=Deva}\p{sc=Beng}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u1e00-\u1eff\u2013\u2014\u2018-\u201e\u2020-\u2022\u2026\u20ac\u2122\uff00-\uffef\p{Extended_Pictographic}]/u
-/** Signs that follow a word of capitals, and are no continuation of its last letter. */
+/** Signs that follow a word of capitals, and do not continue its last letter. */
 const closing = /[’”“‘»«…–—™®©°·\u00a0\u00ad]/
 
 /** Texts that read UTF-8 in two wrong ways, lost characters, or drew frames in place of letters. */

@@ -202,7 +202,7 @@ export class OrganizationService {
   }
 }
 
-/** Row after {@link recordProof}, unless the domain has been unreachable for days. */
+/** Returns the row after {@link recordProof}, unless the domain has been unreachable for days. */
 function afterProof(row: OrganizationRow, proof: DomainProof, now: number): OrganizationRow {
   if (proof === 'confirmed')
     return { ...row, domainConfirmedAt: row.domainConfirmedAt ?? now, domainLostAt: null }

@@ -42,7 +42,7 @@ export const openToAllOrigins: RequestHandler = ({ method }, response, next) => 
   else next()
 }
 
-/** Refuses everything under `/sdk` that is no file. */
+/** Refuses everything under `/sdk` that is not a file. */
 export function refuseUnknownFile(folders: SdkFolders): RequestHandler {
   return async function refuseUnknownFile(request) {
     throw await unknownFile(folders, request)

@@ -17,7 +17,7 @@ export interface TemplateRow {
   changedAt: number
 }
 
-/** With its document as JSON. */
+/** Template with its document as JSON. */
 type StoredTemplate = Omit<TemplateRow, 'document'> & { document: string }
 /** The same in a list. */
 export type ListedTemplate = Omit<TemplateRow, 'document'> & { document: Uint8Array }

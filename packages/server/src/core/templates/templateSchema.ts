@@ -172,7 +172,7 @@ const preview = optionalObject({
 })
 
 /**
- * Body of POST /api/templates/:id/preview: the recipient and the dates to show; default: fictitious ones. An `expiresAt` of `null` is none.
+ * Body of POST /api/templates/:id/preview: the recipient and the dates to show; default: fictitious ones. With `expiresAt: null`, none is shown.
  */
 export const previewSchema = v.nullish(preview, {})
 

@@ -1,6 +1,6 @@
 import { safeFileName } from '@certificate-sdk/template/internal'
 
-/** Room for the number of a name that occurs several times. */
+/** Characters reserved for the number that tells equal names apart. */
 const numberRoom = 6
 
 /**

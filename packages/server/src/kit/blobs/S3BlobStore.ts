@@ -5,7 +5,7 @@ import type { Config, S3Config } from '../config/Config.ts'
 import { TaskQueue } from '../queues/TaskQueue.ts'
 import { type Blob, type BlobStore, BlobsUnavailable } from './BlobStore.ts'
 
-/** A request may take this long, and as much again for each of these bytes; in ms. */
+/** Time limit of a request: `ms`, and again `ms` for each `perBytes` bytes. */
 const patience = { ms: 2_000, perBytes: 2 ** 21 }
 /** After a failure of the store itself, requests are refused for this long instead of waiting for it; in ms. */
 const restMs = 5_000

@@ -10,7 +10,14 @@ test('a row has the errors that follow from it, and its own', () => {
   const { routes } = describeRoutes(
     { name: 'things', prefix: '/api/things', limit: 'account' },
     {
-      list: { summary: '', method: 'GET', path: '/api/things', scope: 'templates:read', access: 'lists', responses },
+      list: {
+        summary: '',
+        method: 'GET',
+        path: '/api/things',
+        scope: 'templates:read',
+        access: 'lists',
+        responses,
+      },
       create: {
         summary: '',
         method: 'POST',

@@ -73,7 +73,7 @@ export class DatabaseWatch {
     this.#parts = known.parts.filter(({ name }) => known.required.has(name))
     this.#onTooNew = onTooNew
     this.database = watchFailures(source, {
-      // Also of work that no request waits for: what it stores would be lost, such as that an email has left.
+      // Refuses background work, too: what it stores would be lost, such as the fact that an email was sent.
       refusal: () => (this.#isLost ? new DatabaseUnavailable(lost) : undefined),
       onFailure: (error) => {
         this.#isDamaged ||= error instanceof DatabaseDamaged
@@ -82,7 +82,7 @@ export class DatabaseWatch {
     })
   }
 
-  /** Nobody else migrates an embedded database while a service owns its folder. */
+  /** Starts watching. An embedded database is not watched for migrations: no other process migrates it while a service owns its folder. */
   start(): this {
     const check = () => (this.#source.engine === 'postgres' ? this.check() : this.#checkFile())
     this.#timer = setInterval(() => void check().catch(() => undefined), checkEvery).unref()

@@ -12,7 +12,7 @@ export function sentStatements(tx: Tx): { tx: Tx; settled(): Promise<void>; fail
   const failures: unknown[] = []
   const record = <Result>(statement: Promise<Result>): Promise<Result> => {
     sent.push(statement)
-    // `settled` reports it, too. Until then, nobody may be listening.
+    // `settled` reports it, too. Until then, the rejection may have no handler.
     statement.catch((error: unknown) => failures.push(error))
     return statement
   }

@@ -24,7 +24,7 @@ export class ByteBlocks {
     return this.#length
   }
 
-  /** @param piece is kept: nobody may write to it afterwards */
+  /** @param piece is kept: it must not change afterwards */
   append(piece: Uint8Array): void {
     this.#length += piece.length
     if (piece.length >= Math.min(largePiece, this.#blockBytes)) {

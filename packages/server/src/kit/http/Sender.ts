@@ -46,7 +46,7 @@ const defaults: SenderLimits = {
   windowMs: 10_000,
 }
 
-/** By then, nothing refers to what was just sent, in ms. */
+/** Time after which nothing refers to sent bytes anymore, in ms. */
 const letGoMs = 20
 
 /** A file that simultaneous readers share. */

@@ -34,7 +34,7 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
       log.error({ err: error, requestId, route }, 'response cut short')
       return void response.destroy()
     }
-    // The client has disconnected: nobody reads an answer.
+    // The client has disconnected and reads no response.
     if (error instanceof Error && error.name === 'AbortError') return void response.destroy()
     const known = toServiceError(error)
     const retryAfter = known.retryAfter ?? (known.status === 503 ? retrySeconds : undefined)

@@ -4,7 +4,7 @@ import type { Response } from 'express'
  * Responds with 304 if the client has this version, so that nothing is read or rendered.
  *
  * @param etag with its quotes
- * @param headers of the 304; those of other responses are set once it is certain that they are no errors
+ * @param headers of the 304; those of other responses are set once it is certain that they are not errors
  */
 export function isNotModified(
   response: Response,

@@ -95,7 +95,7 @@ async function readParts(
   return fields
 }
 
-/** @throws {ServiceError} 400 for U+0000, which PostgreSQL does not store, and which nobody types */
+/** @throws {ServiceError} 400 for U+0000, which PostgreSQL cannot store and people cannot type */
 function withoutNul(name: string, value: string | File): SentField {
   if (name.includes('\0') || (typeof value === 'string' && value.includes('\0'))) throw unreadable()
   return [name, value]

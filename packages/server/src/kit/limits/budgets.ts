@@ -22,7 +22,7 @@ interface Budget {
   /** Maximum of all causes that are strangers to the address or the code, within the time. Default: no limit. */
   together?: number
   beyond: 'refused' | 'dropped' | 'delayed' | 'waits'
-  /** Whom it can keep away. */
+  /** People whom it may lock out. */
   keepsAway: string
 }
 

@@ -108,7 +108,7 @@ const knownEnds = new Set(topLevelDomains)
 
 /**
  * Returns true if mail programs or browsers turn a part of a name into a link: an address with a scheme or `www.`, or a
- * host with a path. Slashes between names and degrees, as in “B.Tech/M.Tech”, are none.
+ * host with a path. Slashes between names and degrees, as in “B.Tech/M.Tech”, are not links.
  *
  * @param name as it is shown, with ASCII dots and slashes
  */

@@ -127,7 +127,7 @@ function familyNames(words: readonly string[]): string[] {
   })
 }
 
-/** A folded name without titles and degrees, which are no part of it; the name itself if it has none. */
+/** A folded name without titles and degrees, which are not part of it; the name itself if it has none. */
 function withoutTitles(name: string): string {
   let rest = name
   for (;;) {

@@ -86,7 +86,7 @@ export class LoopTurns {
   }
 }
 
-/** Bounded by whoever enters: a connection has one piece of work at a time. */
+/** Bounded by its callers: a connection has one piece of work at a time. */
 function createLane(name: Lane) {
   const unlimited = { perOwner: Number.POSITIVE_INFINITY, total: Number.POSITIVE_INFINITY }
   return { slots: perTurn[name], waiting: new FairQueue<() => void>(unlimited) }

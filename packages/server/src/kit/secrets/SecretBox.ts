@@ -35,7 +35,7 @@ export class SecretBox {
     this.#randomBytes = randomBytes
   }
 
-  /** @param owner of the secret: nobody can move a sealed secret to another one */
+  /** @param owner of the secret; a sealed secret cannot be opened for another owner */
   seal(secret: string, owner: string): string {
     if (!this.#current) return secret
     const [id, key] = this.#current

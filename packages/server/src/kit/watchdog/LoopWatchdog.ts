@@ -22,7 +22,7 @@ const minShare = 1 / 3
 
 /** Subject to whom a section of the event loop is charged: `response.locals` of a request. */
 export interface LoopSubject {
-  /** An account or an address; without one, nobody is charged. */
+  /** Account or address that is charged; absent: none. */
   owner?: string
   /** Path pattern, the label of logs and metrics. */
   route?: string

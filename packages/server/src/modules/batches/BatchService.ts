@@ -54,7 +54,7 @@ interface BatchServiceDependencies extends Pick<System, 'newId' | 'clock'> {
 /** Recipients, and what their certificates have in common. */
 export interface BatchRequest {
   options: BatchOptions
-  /** Called before each row. @throws once nobody waits for the answer any more */
+  /** Called before each row. @throws once the client has disconnected */
   expectWanted(): void
   /** Read once: a thread gets its bytes. */
   source: RowSource

@@ -53,7 +53,7 @@ export class BatchSweeper implements PeriodicWork<void> {
     await this.#emptyRows(now, isStopping)
   }
 
-  /** Nobody needs the data of a row that was never issued for longer, nor those of an account that was deleted. */
+  /** Removes personal data from rows that were never issued, after a while, and from rows of deleted accounts. */
   async #emptyRows(now: number, isStopping: () => boolean): Promise<void> {
     const database = this.#database
     const isDeleted = 'account_id IN (SELECT id FROM accounts WHERE deleted_at IS NOT NULL)'

@@ -20,7 +20,7 @@ export interface GivenRow {
 export interface CheckedRow {
   place: number
   state: 'waiting' | 'failed' | 'skipped'
-  /** Absent if the row is no recipient, so that nothing can be issued with it. */
+  /** Absent if the row is not a recipient, so that nothing can be issued with it. */
   recipient: Recipient | undefined
   /** Days that the certificate shows, if the row has dates. */
   days?: PersonDays | undefined

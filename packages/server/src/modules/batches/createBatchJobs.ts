@@ -35,7 +35,7 @@ type Ended = 'done'
 /** Chunks that a process works on at a time, so that a second account need not wait, and rows of each chunk. */
 export const batchConcurrency = { chunks: 2, rows: 24 } as const
 
-/** The problem of a row that nobody but the service is to blame for. */
+/** Problem of a row that the service failed to issue. */
 const internal: RowProblem = { column: null, code: 'internal', message: 'Something went wrong.' }
 
 /** Chunks of batches, in the turns of their accounts. */

@@ -29,7 +29,7 @@ export function requestedMapping({ mapping, issueAt, mailData }: BatchFileOption
   return { ...columns, ...Object.fromEntries(mappedFields(mapping)) }
 }
 
-/** The columns that are certain. Dates of the whole batch count more than those of columns that nobody named. */
+/** The columns that are certain. Dates of the whole batch take precedence over columns that the request does not name. */
 export function findColumns(
   { header, sample, keys }: TableStart,
   { issuedAt, issueAt, expiresAt }: BatchFileOptions,
@@ -70,7 +70,7 @@ export function headersOf(
   }
 }
 
-/** @throws {ServiceError} 400 if nobody but the sender can tell a column */
+/** @throws {ServiceError} 400 if only the sender can know a column */
 export function certainMapping(table: TableStart, options: BatchFileOptions): TableMapping {
   const { header } = table
   const { mapping, ambiguous } = findColumns(table, options)

@@ -1,6 +1,6 @@
 import { showInvisible } from '../../kit/names/plainNames.ts'
 
-/** The name and the address of a row that is no recipient, as far as they can be shown. */
+/** The name and the address of a row that is not a recipient, as far as they can be shown. */
 export interface GivenPerson {
   name?: string
   email?: string

@@ -9,7 +9,7 @@ const maxCharacters = 60
  *
  * @param value the row as it was sent
  * @param column as the problem names it: a header of the file, or a key of the recipient
- * @returns `null` if the problem is about no single value, or the value is no text
+ * @returns `null` if the problem is about no single value, or the value is not text
  */
 export function givenValue(
   value: unknown,

@@ -56,7 +56,7 @@ export interface FileRows {
 /**
  * Reads the rows of a file, one by one. Without a mapping, columns are found by their headers.
  *
- * @throws {ServiceError} 400 if the file is no such table, or is not certain to be understood; of rows, when they are read
+ * @throws {ServiceError} 400 if the file is not such a table or is ambiguous; for a row, when it is read
  */
 export async function readFileRows(given: FileForm, source: FileSource): Promise<FileRows> {
   const form = withWords(given, source)
@@ -97,7 +97,7 @@ function datedColumns(header: readonly string[], mapping: TableMapping): DatedCo
 /**
  * Reads the headers of a file and some rows, and which columns are certain.
  *
- * @throws {ServiceError} 400 if the file is no table, or its encoding is not certain
+ * @throws {ServiceError} 400 if the file is not a table, or its encoding is not certain
  */
 export async function readColumns(given: FileForm, source: FileSource): Promise<BatchColumns> {
   const form = withWords(given, source)

@@ -13,7 +13,7 @@ import { sesMessageSchema } from './bounceSchema.ts'
 import type { FindMails, MailReport } from './MailReport.ts'
 import { messageReports, postmarkReports, sendgridReports, sesReports } from './readReport.ts'
 
-/** Message-IDs of this service. Nobody else knows one, apart from the recipient and the mail servers on its way. */
+/** Message-IDs of this service. Only the recipient and the mail servers on the way know them. */
 const messageId = /<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/gi
 
 /**

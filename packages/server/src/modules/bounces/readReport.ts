@@ -20,7 +20,7 @@ type Fields = ReadonlyMap<string, string>
 
 /**
  * Reads a delivery status notification (RFC 3464), as it was received at the address of one email, or the report of a
- * feedback loop (RFC 5965), which contains that email. Delays, successes, and temporary failures are no bounces; other
+ * feedback loop (RFC 5965), which contains that email. Delays, successes, and temporary failures are not bounces; other
  * messages, such as vacation replies, have no report.
  */
 export function messageReports(message: Uint8Array, findMails: FindMails): MailReport[] {
@@ -114,7 +114,7 @@ function decode(body: string, fields: Fields): string {
 
 /**
  * Reports in a message of Amazon SES. Of bounces only permanent ones: transient ones include full mailboxes and vacation
- * replies. Complaints of `not-spam` are none.
+ * replies. Complaints of `not-spam` do not count.
  *
  * The sender of the envelope has the reference, or the header `X-Certificate-Mail` if the topic includes original headers.
  */

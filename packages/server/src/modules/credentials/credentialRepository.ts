@@ -50,7 +50,7 @@ export async function takeStatusEntry(
   const stored = await find(database)
   if (stored) return entryAt(stored.position)
   return database.transaction(async (tx) => {
-    // The row of the organization is the lock; nobody else writes places.
+    // The row of the organization is the lock of its positions.
     await tx.run(
       `INSERT INTO credential_counts (organization_id, places) VALUES (?, 0)
        ON CONFLICT (organization_id) DO UPDATE SET places = credential_counts.places`,

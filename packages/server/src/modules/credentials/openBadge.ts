@@ -71,7 +71,7 @@ export function openBadge(facts: BadgeFacts): Signable {
   }
 }
 
-/** The address as a salted hash: who knows it can compare, and nobody else learns it. */
+/** The address as a salted hash: people who know the address can compare it, others learn nothing. */
 function emailIdentity(email: string, code: string): object {
   // Derives the salt from the code, which every holder of the credential has, so that signing again gives the same bytes.
   const salt = createHash('sha256').update(`salt ${code}`).digest('hex').slice(0, 32)

@@ -16,7 +16,7 @@ export const minByteLimit = 130
 const offlineContext = 'certificate-sdk offline code 1\n'
 
 const dayMs = 24 * 60 * 60_000
-/** Days are counted from here, from 1: 0 is none. */
+/** Days are counted from here, starting at 1; 0 stands for no day. */
 const dayZero = Date.UTC(1900, 0, 1)
 
 /**

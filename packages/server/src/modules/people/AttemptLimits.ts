@@ -24,7 +24,7 @@ type Counted = (typeof counted)[number]
 /** A budget, and whose count of it. */
 type CountKey = readonly [Counted, string]
 
-/** `Retry-After` of a refusal whose end nobody counts, in seconds. */
+/** `Retry-After` of a refusal without a known end, in seconds. */
 const minuteSeconds = 60
 /** Turns that a password waits for in a network with many wrong ones. */
 const maxWaiting = { sameAccount: 3, newAccount: 10 }

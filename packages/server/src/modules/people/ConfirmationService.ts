@@ -103,7 +103,7 @@ export class ConfirmationService {
     const action = before?.confirmedAt == null ? 'address.confirmed' : 'address.changed'
     await this.#recordEverywhere(tx, link.personId, { action, subject: address.email, visitor, now })
     if (action === 'address.confirmed' || !before) return []
-    // To both addresses: whoever lost the former one must read of it, and whoever has the new one.
+    // Notify both addresses: the former one, in case somebody else changed it, and the new one.
     const both = [before, { ...before, email: address.email }]
     const notices = both.flatMap((person) => noticeOf(person, 'addressChanged') ?? [])
     for (const notice of notices) await mails.queue(tx, notice, { cause: link.personId, now })

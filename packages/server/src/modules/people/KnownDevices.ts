@@ -33,7 +33,7 @@ export class KnownDevices {
   async find({ cookieHeader }: Visitor, personId: string | undefined): Promise<string | undefined> {
     const token = this.#cookie.read(cookieHeader)
     if (token === undefined) return undefined
-    // Also for an address without a person: the time of an answer must not tell.
+    // Look up addresses without a person, too: the response time must not reveal them.
     const row = await this.#deps.database.one<{ hash: string }>(
       'SELECT hash FROM known_devices WHERE hash = ? AND person_id = ?',
       [hashSecretToken(token), personId ?? firstId],
@@ -65,7 +65,7 @@ export class KnownDevices {
     { personId, cookieHeader, now }: { personId: string; cookieHeader: string | undefined; now: number },
   ): Promise<string> {
     const sentToken = this.#cookie.read(cookieHeader)
-    // A token that this service did not make may be known to whoever planted it.
+    // Somebody may have planted a token that this service did not make.
     const isOurs =
       sentToken !== undefined &&
       (await tx.one('SELECT 1 AS one FROM known_devices WHERE hash = ? LIMIT 1', [

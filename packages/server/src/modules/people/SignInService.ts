@@ -57,7 +57,7 @@ export class SignInService {
     })
   }
 
-  /** Beside the answer, whose time must not tell whether there is a person. */
+  /** Not awaited: the response time must not reveal whether there is a person. */
   #tellOfGuesses(person: PersonRow | undefined): void {
     const { database, clock, mails, log } = this.#deps
     const notice = person && noticeOf(person, 'guessed')

@@ -41,7 +41,7 @@ export class SignUpService {
 
   /**
    * Everybody who signs up gets an account that is usable at once, also with an address that somebody else has confirmed:
-   * so the answer tells nothing about addresses. Such an account can never be confirmed, and sends no emails; the owner of
+   * so the answer reveals nothing about addresses. Such an account can never be confirmed, and sends no emails; the owner of
    * the address gets an email about it.
    */
   async signUp(input: SignUp, visitor: Visitor): Promise<SignedIn & SentLink> {
@@ -99,7 +99,7 @@ export class SignUpService {
 
   /**
    * Queues the link that confirms an address; if somebody has confirmed it, an email that says so. The link is stored in both
-   * cases, so that the time of the answer tells nothing.
+   * cases, so that the response time reveals nothing.
    */
   async #sendLink(
     tx: Tx,

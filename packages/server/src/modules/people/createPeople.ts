@@ -55,7 +55,7 @@ export function createPeople(
   }
 }
 
-/** Lines that the file keeps: links expire, so nobody needs earlier ones. */
+/** Lines that the file keeps: links expire, so earlier ones are useless. */
 const keptLines = 100
 
 /** A link that would be emailed if there were a mail server. */
@@ -69,7 +69,7 @@ interface AnnouncedLink {
 
 /**
  * Hands out a link with which a person signs in: on a terminal, or else in a file for the service's user, because other output ends
- * up in logs. The file names nobody: it would keep the address of a person who is erased later.
+ * up in logs. The file has no personal data: it would keep the address of a person who is erased later.
  *
  * @returns the line to print
  */

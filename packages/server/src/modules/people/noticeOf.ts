@@ -3,7 +3,7 @@ import { readAddress } from './personalText.ts'
 import type { NoticePurpose } from './personMailRepository.ts'
 import type { PersonRow } from './personRepository.ts'
 
-/** Says that something was changed, to an address that is the person's: nobody else may read of it. */
+/** Says that something was changed, to an address that the person has confirmed. */
 export function noticeOf(
   { email, confirmedAt, locale }: Pick<PersonRow, 'email' | 'confirmedAt' | 'locale'>,
   purpose: NoticePurpose,

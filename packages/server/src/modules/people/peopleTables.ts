@@ -17,7 +17,7 @@ export const peopleTables: TableSet = {
       why: 'a person is emptied with the last account',
       isPersonal: true,
     },
-    // Links of recipients are here, too. Before the memberships: whoever is just joining uses a link.
+    // Links of recipients are here, too. Cleared before the memberships, because joining an account uses a link.
     {
       name: 'person_links',
       closing: 'ended',

@@ -20,7 +20,7 @@ const noticePurposes = [
 export type NoticePurpose = (typeof noticePurposes)[number]
 
 /**
- * Why a person gets an email that is no notice: to `confirm` an address after signing up; a new `address`; to `reset` a
+ * Why a person gets an email that is not a notice: to `confirm` an address after signing up; a new `address`; to `reset` a
  * password; an `invitation`; `known`: somebody signed up with an address that has an account; a `recipient` asked for their
  * certificates; a `correction` waits for an issuer.
  */

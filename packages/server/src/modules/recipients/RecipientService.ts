@@ -26,7 +26,7 @@ const max = 200
 /** A certificate of a recipient, and the spelling that waits for the issuer. */
 export interface RecipientCertificate extends CertificateSummary {
   proposedName: string | undefined
-  /** Nobody is left to decide about a correction. */
+  /** True if the account was deleted, so that no correction can be decided. */
   isAccountDeleted: boolean
 }
 

@@ -4,7 +4,7 @@ import type { AnsweredRequest, RequestObserver } from '../../core/observation/Re
 export interface LoggedRequest extends Omit<AnsweredRequest, 'url'> {
   /** Without the query. */
   path: string
-  /** Requests of the key since the one before that were too many to log. */
+  /** Requests of the key since the previous entry that exceeded the limit of the log. */
   dropped: number
 }
 

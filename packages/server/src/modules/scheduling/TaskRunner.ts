@@ -123,7 +123,7 @@ export class TaskRunner implements PeriodicWork<number> {
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error
       if (tried.length > 1) return { tasks: 0, next: { ...progress, limit: 1 } }
-      // One that changed meanwhile is planned again at the next look.
+      // A task that changed meanwhile is planned again on the next pass.
       const [task] = tried
       if (!(error instanceof ChangedMeanwhile))
         this.#deps.log.error(

@@ -123,7 +123,7 @@ function certificateOf({ value }: Bag): Buffer {
   return readOctets(bytes)
 }
 
-/** @throws {Error} unless the file is as it was written with this password */
+/** @throws {Error} if the password is wrong or the file was changed */
 function checkMac(content: Buffer, [info, salt, count]: DerValue[], password: string): void {
   const [algorithm, digest] = partsOf(info)
   const [id] = partsOf(algorithm)

@@ -11,7 +11,7 @@ import { sameName } from '../../kit/names/sameName.ts'
 
 /**
  * Says whether a name belongs to a certificate. Unknown codes, wrong names, and certificates that are not valid have the same
- * answer and the same limit, so that nobody learns which it is. So do specimens of test mode, which are no certificates.
+ * answer and the same limit, so that nobody learns which it is. So do specimens of test mode, which are not certificates.
  */
 export class NameChecks {
   readonly #database: Database

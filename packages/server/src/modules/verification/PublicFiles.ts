@@ -8,7 +8,7 @@ import { scaleToFit } from '../../render/rendering/scaleToFit.ts'
 import { viewImage } from '../../render/rendering/viewImage.ts'
 import { shareBox, shareImage } from './shareImage.ts'
 
-/** Largest size in px: enough to read it on a screen, and with a bound on what a document grows by. */
+/** Maximum size in px: readable on a screen, and small enough to embed in a document. */
 const displayBox = { width: 1240, height: 1240 }
 
 /** The files that anyone with a verification code may read. */

@@ -30,7 +30,7 @@ export function requirePublicFiles(
   }
 }
 
-/** @throws {ServiceError} 403 for a private certificate, whose state is nobody's business either */
+/** @throws {ServiceError} 403 for a private certificate, whose state is private, too */
 export function requirePublic(row: Parameters<typeof isPrivate>[0]): void {
   if (isPrivate(row))
     throw new ServiceError(

@@ -150,7 +150,7 @@ export class WebhookService {
     return [insertDelivery(row)]
   }
 
-  /** Deliveries of the whole account's webhook tell of the events of every sub-account, so none of them may read these. */
+  /** Deliveries to a webhook of the whole account contain events of every sub-account, so sub-accounts must not read them. */
   async listDeliveries(auth: AuthContext, id: string, page: PageRequest): Promise<Part<DeliveryRow>> {
     const { id: webhookId } = await this.get(auth, id, 'change')
     return listDeliveries(this.#deps.database, webhookId, page)

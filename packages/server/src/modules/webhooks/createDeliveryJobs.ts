@@ -142,7 +142,7 @@ function signedHeaders({
 
 /** Longest time for a whole attempt, in ms. */
 const limitMs = 15_000
-/** Bytes of a response that are read, so that its connection can be used again. Nobody looks at them. */
+/** Bytes of a response that are read and discarded, so that its connection can be reused. */
 const responseBytes = 16_384
 
 /** A request of a webhook, without its address. */

@@ -43,7 +43,7 @@ const columns = `d.id, d.webhook_id AS "webhookId", d.account_id AS "accountId",
 const withEvents = `webhook_deliveries d
   LEFT JOIN events e ON e.account_id = d.account_id AND e.sequence = d.sequence`
 
-/** Newest first. */
+/** Lists deliveries, newest first. */
 export async function listDeliveries(
   tx: Tx,
   webhookId: string,

@@ -208,7 +208,7 @@ export async function listLaggingWebhooks(
 }
 
 /**
- * Removes accounts none of whose webhooks lags. Their rows are locked, as by whoever records events: otherwise an event that
+ * Removes accounts whose webhooks all caught up. Their rows are locked, as when events are recorded: otherwise an event that
  * is not committed yet would be lost.
  */
 export async function removeBacklogs(

@@ -30,7 +30,7 @@ export class SpilledBytes {
       this.#file = this.#opened
       unlinkSync(path)
     } catch {
-      // A full or read-only disk stops nobody from getting a certificate.
+      // A full or read-only disk must not prevent a certificate.
     }
   }
 

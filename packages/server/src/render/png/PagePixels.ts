@@ -55,7 +55,7 @@ export class PagePixels {
   /**
    * Writes the samples of some rows, `to` excluded.
    *
-   * @param colors one that loses nothing; `indexed` and `gray` only if the page has few colors
+   * @param colors a color type that loses nothing; `indexed` and `gray` only if the page has few colors
    */
   pack(from: number, to: number, colors: Colors, target: Uint8Array): void {
     const entries = this.#entries

@@ -74,7 +74,7 @@ const checksCacheBytes = 1
  * each shaper needs its copies.
  */
 const loadedFontBytes = 40 * 2 ** 20
-/** Threads that only check. One owner gets at most one, so that heavy templates stop nobody else's checks. */
+/** Threads that only check. An owner gets at most one, so that heavy templates don't block the checks of others. */
 const checkers = 2
 /** Owners with a full queue before anyone new is refused. */
 const ownersWaiting = 8

@@ -6,7 +6,7 @@ import type { FuzzAnswer, SentRequest } from './exchange.ts'
 
 /** Reasons for which a request must not succeed. */
 export interface Expectation {
-  /** Has a key that is none. */
+  /** Has a key that does not exist. */
   isRefused: boolean
   /** Names a record of another account in its path. */
   isForeign: boolean
@@ -39,7 +39,7 @@ export function judgeAnswer(
   return problems
 }
 
-/** Everything that is no route is an error of the usual shape. */
+/** Everything that is not a route is an error of the usual shape. */
 function unroutedProblem(
   name: string,
   method: string,

@@ -32,7 +32,7 @@ export const knownValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   email: fc.constantFrom('ada@example.com', 'Ada@Example.com', ' zoe@example.org ', 'o\u2019x@example.com'),
   imageUrl: image,
   logo: fc.oneof(fc.constant(''), image),
-  // Nobody's, so that nobody is asked.
+  // Domains without DNS records, so that no server is asked.
   domain: fc.constantFrom('', 'school.invalid', 'Sch\u00f6ol.invalid', 'localhost', '10.0.0.1', 'a.b:1'),
   timeZone: fc.constantFrom('UTC', 'Europe/Berlin', 'asia/tokyo', 'Mars/Olympus', '+01:00'),
   website: fc.constantFrom('', 'https://example.com', 'http://example.com/ä?b#c', 'example.com'),

@@ -3,7 +3,7 @@ import { bareWord } from '../words/bareWord.ts'
 
 /** Words of dates, in the languages in which lists are written. */
 export interface CalendarWords {
-  /** Months that a word names, from 1: several if languages disagree, as about “listopada”; none if it is no month. */
+  /** Months that a word names, from 1: several if languages disagree, as about “listopada”; none if it is not a month. */
   monthsOf(word: string): readonly number[]
   /** Returns true if a word says nothing about the day, such as a day of the week, “of”, or “th”. */
   isFiller(word: string): boolean

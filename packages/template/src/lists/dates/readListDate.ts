@@ -3,7 +3,7 @@ import type { CalendarWords } from './createCalendarWords.ts'
 /** Order of day and month in dates such as 03/04/2026. */
 export type DateOrder = 'dmy' | 'mdy'
 
-/** Why a cell is no date that is certain. */
+/** Reason why the date of a cell is uncertain. */
 export type DateFault =
   /** Not recognized at all. */
   | 'unreadable'

@@ -51,7 +51,7 @@ const languagesOf: Readonly<Record<LegacyEncoding, string>> = {
   'euc-jp': 'en ja',
 }
 
-/** Returns true if an encoding is for a language: a list in another one is hardly ever in it. */
+/** Returns true if an encoding is for a language: lists in other languages hardly ever use it. */
 export function isFor(encoding: LegacyEncoding, language: string): boolean {
   return ` ${languagesOf[encoding]} `.includes(` ${language} `)
 }

@@ -12,7 +12,7 @@ import { findColumn, shortened } from './findColumn.ts'
 export interface TableMapping extends Readonly<Partial<Record<RowField, string>>> {
   /** One column, or columns that are joined by a space, such as `["First name", "Last name"]`. */
   name: string | readonly string[]
-  /** Absent: nobody has an address. */
+  /** Absent: no row has an address. */
   email?: string
   /** Column of each attribute. */
   attributes: Readonly<Record<string, string>>

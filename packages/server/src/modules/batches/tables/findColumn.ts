@@ -3,7 +3,7 @@ import { TableError } from './limits/TableError.ts'
 /**
  * Finds a column by its header, without regard to spaces around it.
  *
- * @throws {TableError} if no column has that header, or more than one has: nobody could tell which is meant
+ * @throws {TableError} if no column has that header, or several have it, so that it is ambiguous
  */
 export function findColumn(header: readonly string[], column: string): number {
   const headers = header.map((text) => text.trim())

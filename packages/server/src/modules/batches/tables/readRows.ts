@@ -69,7 +69,7 @@ class ListRows {
   #count = 0
   #hiddenRows = 0
   #behind: ListRow | undefined
-  /** Rows that are no people if no person follows. */
+  /** Rows that are not people unless a person follows. */
   #footer: FileRow[] = []
   #hasPeople = false
 

@@ -34,7 +34,7 @@ export interface OpenTable {
  * Reads a table that somebody sent: CSV as spreadsheets save it, or a sheet of an XLSX workbook. The file is held in memory, is
  * parsed in a thread, and arrives row by row.
  *
- * @throws {TableError} if it is no table, or exceeds a limit; before any row
+ * @throws {TableError} if it is not a table, or exceeds a limit; before any row
  * @throws {ServiceError} of {@link Parsing.run}
  * @example
  * const { account, rows } = await readTable(file, { name, parsing, owner: account.id })

@@ -79,7 +79,7 @@ export class RelyingParty {
     })
   }
 
-  /** @returns the new passkey, unless the answer is not one to this challenge, on this site, of a verified person */
+  /** @returns the new passkey; `undefined` unless the answer is to this challenge, from this site, by a verified person */
   async verifyNew(challenge: string, answer: Attestation): Promise<NewPasskey | undefined> {
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
     try {

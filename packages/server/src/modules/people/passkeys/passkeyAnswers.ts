@@ -40,12 +40,12 @@ export type Assertion = v.InferOutput<typeof assertion>
 /** A browser's answer after a person has created a passkey. */
 export type Attestation = v.InferOutput<typeof attestation>
 
-/** @returns the answer with its challenge, unless the text is no such answer */
+/** @returns the answer with its challenge, unless the text is something else */
 export function readAssertion(text: string): (Assertion & { challenge: string }) | undefined {
   return read(assertion, text)
 }
 
-/** @returns the answer with its challenge, unless the text is no such answer */
+/** @returns the answer with its challenge, unless the text is something else */
 export function readAttestation(text: string): (Attestation & { challenge: string }) | undefined {
   return read(attestation, text)
 }

@@ -20,7 +20,7 @@ export type TableErrorCode =
   | 'ambiguous_date'
   | 'unknown_sheet'
 
-/** A file that is no table of recipients, or exceeds a limit. The message is for the person who sent it. */
+/** A file that is not a table of recipients, or exceeds a limit. The message is for the person who sent it. */
 export class TableError extends Error {
   override readonly name = 'TableError'
   readonly code: TableErrorCode

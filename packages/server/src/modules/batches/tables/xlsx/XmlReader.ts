@@ -27,7 +27,7 @@ export class XmlReader {
     this.#handler = handler
   }
 
-  /** @throws {TableError} if the text is no XML */
+  /** @throws {TableError} if the text is not XML */
   push(bytes: Buffer): void {
     this.#read(this.#rest + this.#decoder.write(bytes))
     if (this.#rest.length > maxPending) throw damaged('a part of it is not XML')
