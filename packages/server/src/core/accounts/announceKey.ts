@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createDataDir } from '../../kit/database/createDataDir.ts'
 
 /**
  * Hands out a key that cannot be shown again: on a terminal, or else in a file for the service's user, because other
@@ -13,7 +14,7 @@ export function announceKey(
   isTerminal = process.stdout.isTTY === true,
 ): string {
   if (isTerminal) return `API key (shown only now): ${key}`
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  createDataDir(dataDir)
   const file = join(dataDir, 'first-api-key')
   writeFileSync(file, `${key}\n`, { mode: 0o600 })
   return `The API key of the first account is in ${file}. Move it to your secret store.`

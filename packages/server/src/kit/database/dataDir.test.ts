@@ -172,6 +172,16 @@ test('a DATA_DIR that is no folder, or that nobody may write, is exit code 2 wit
   })
 })
 
+test.runIf(existsSync('/proc/self'))(
+  'a DATA_DIR below a folder that can have none is exit code 2',
+  async () => {
+    const program = spawnService({ ...environment(), DATA_DIR: '/proc/none/data' })
+    running.push(program)
+    expect(await program.ended).toBe(2)
+    expect(program.output()).toContain('DATA_DIR (/proc/none/data) cannot be written')
+  },
+)
+
 test('a database that was deleted, emptied, or overwritten is named, and not replaced by a new one', async () => {
   const startHere = () => startTestServer({ DATA_DIR: folder }, { lockDataDir })
   const first = await startHere()

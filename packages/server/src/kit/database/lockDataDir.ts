@@ -1,7 +1,8 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { StorageError } from '../errors/StorageError.ts'
+import { createDataDir } from './createDataDir.ts'
 import { sqliteFile } from './openSqlite.ts'
 
 /** Last state of a folder; the lock file keeps it as its `user_version`. */
@@ -81,7 +82,7 @@ const notWritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT'])
  */
 function refuseUnusableFolder(dataDir: string, files: readonly string[]): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    createDataDir(dataDir)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     for (const file of files) if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK)
   } catch (error) {

@@ -1,6 +1,7 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Libsql from 'libsql'
+import { createDataDir } from './createDataDir.ts'
 import {
   type Database,
   FileNotWritten,
@@ -34,7 +35,7 @@ export function sqliteFile(dataDir: string): string {
  * @param connect opens a connection; replaced by tests
  */
 export function openSqlite(dataDir: string, connect = connectTo): Database {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  createDataDir(dataDir)
   const file = sqliteFile(dataDir)
   // Only for the service's user, because of recipients' personal data. SQLite's other files inherit the mode.
   // Not opened if it exists: closing the path would drop the locks that another connection of this process has on it.

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Core } from '../../core/service/Core.ts'
 import type { ModuleParts } from '../../core/service/Module.ts'
+import { createDataDir } from '../../kit/database/createDataDir.ts'
 import { JobWorker } from '../../kit/jobs/JobWorker.ts'
 import type { AccountServices } from './AccountServices.ts'
 import { createAccountServices } from './createAccountServices.ts'
@@ -81,7 +82,7 @@ export function announceLink(
   if (isTerminal) return `No mail server is configured (SMTP_URL). The link for ${email}: ${link}`
   const file = join(dataDir, 'links.txt')
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    createDataDir(dataDir)
     const lines = [...earlierLines(file), `${new Date(at).toISOString()} ${link}`]
     writeFileSync(file, `${lines.slice(-keptLines).join('\n')}\n`, { mode: 0o600 })
     return `No mail server is configured (SMTP_URL). A link that was asked for is in ${file}.`

@@ -1,0 +1,22 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+/**
+ * Creates a folder of data for this user alone, with its parents, unless it exists. One by one: below a folder that can have none, such
+ * as /proc, Node's own `recursive` tries again forever.
+ */
+export function createDataDir(folder: string): void {
+  const missing: string[] = []
+  for (let path = resolve(folder); !existsSync(path); path = dirname(path)) missing.unshift(path)
+  for (const path of missing)
+    try {
+      mkdirSync(path, { mode })
+    } catch (error) {
+      // Another process was first.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  // Throws if it is a file.
+  mkdirSync(folder, { recursive: true, mode })
+}
+
+const mode = 0o700
