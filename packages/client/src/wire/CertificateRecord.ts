@@ -312,6 +312,8 @@ export interface Issuer {
   confirmedAt: string | null
   /** Since when its proof is missing; `null`: it is not, or never was there. */
   lostAt: string | null
+  /** Addition: domain that confirms another organization, whose name looks the same. Absent if this one is confirmed, or there is none. */
+  resembles?: string
 }
 
 /** Issuances that are left. */

@@ -25,8 +25,8 @@ import {
   type MailContent,
   type MailRow,
 } from '../mail/outboxRepository.ts'
+import { currentIssuer } from '../organizations/currentIssuer.ts'
 import { findDomainState } from '../organizations/domainStates.ts'
-import { toIssuer } from '../organizations/toIssuer.ts'
 import type { SearchUpkeep } from '../search/SearchUpkeep.ts'
 import { toCertificateJson, toCertificateRecord, toVerification } from './certificateRecords.ts'
 import {
@@ -282,8 +282,8 @@ export class CertificateService {
 
   /** A certificate as everyone with its code sees it. The issuer's domain is as it is today. */
   async getVerification(row: CertificateSummary): Promise<Verification> {
-    const domain = await findDomainState(this.#deps.database, row.organizationId)
-    return toVerification(row, toIssuer(row.organizationName, domain), this.#deps.publicUrl)
+    const { database, publicUrl } = this.#deps
+    return toVerification(row, await currentIssuer(database, row), publicUrl)
   }
 
   toRecord(row: CertificateSummary): CertificateRecord {

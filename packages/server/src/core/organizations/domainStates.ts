@@ -1,6 +1,8 @@
 import type { Tx } from '../../kit/database/Database.ts'
 import type { Statement } from '../../kit/database/Statement.ts'
+import { isLiveSql } from '../testMode/testAccount.ts'
 import type { DomainProof } from './DomainProof.ts'
+import { nameForm } from './nameForm.ts'
 
 /** How long a domain that was confirmed may be unreachable before its proof counts as lost, in ms. */
 const patienceMs = 3 * 24 * 3_600_000
@@ -25,6 +27,25 @@ export async function findDomainState(
   organizationId: string,
 ): Promise<DomainState | undefined> {
   return tx.one<DomainState>(`SELECT ${domainColumns} FROM organizations WHERE id = ?`, [organizationId])
+}
+
+/**
+ * Finds the domain that confirms an organization of another account whose name looks the same.
+ *
+ * @returns `undefined` if there is none
+ */
+export async function findResembled(
+  tx: Pick<Tx, 'one'>,
+  { name, accountId }: { name: string; accountId: string },
+): Promise<string | undefined> {
+  const form = nameForm(name)
+  if (form === '') return undefined
+  const found = await tx.one<{ domain: string }>(
+    `SELECT domain FROM organizations WHERE name_form = ? AND domain_confirmed_at IS NOT NULL AND account_id <> ?
+       AND ${isLiveSql('account_id')} ORDER BY domain_confirmed_at, id LIMIT 1`,
+    [form, accountId],
+  )
+  return found?.domain
 }
 
 /** An organization whose domain is due. */

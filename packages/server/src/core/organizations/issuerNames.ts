@@ -1,5 +1,6 @@
 import { badRequest, ServiceError } from '../../kit/errors/ServiceError.ts'
 import { domainsIn, requirePlainName } from '../../kit/names/plainNames.ts'
+import { hasLookalike } from './nameForm.ts'
 import type { OrganizationRow } from './organizationRepository.ts'
 
 /**
@@ -41,12 +42,12 @@ function withoutWww(domain: string): string {
   return domain.toLowerCase().replace(/^www\./, '')
 }
 
-/** Letters of other alphabets that look like Latin ones: a word with one Cyrillic а among Latin letters looks like another word. */
-const lookalikes = /[аевкмнорстухіїјѕһԁԛԝАВЕКМНОРСТУХІЇЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧοανικρυχօսհո]/u
-
-/** Returns true if a word of a name has Latin letters and letters of another alphabet that look like them. */
+/**
+ * Returns true if a word of a name has Latin letters and letters of another alphabet that look like them: one Cyrillic а among Latin
+ * letters looks like another word.
+ */
 export function mixesAlphabets(name: string): boolean {
-  if (!lookalikes.test(name)) return false
+  if (!hasLookalike(name)) return false
   const words = name.normalize('NFKC').match(/[\p{L}\p{M}]+/gu) ?? []
-  return words.some((word) => /\p{sc=Latn}/u.test(word) && lookalikes.test(word))
+  return words.some((word) => /\p{sc=Latn}/u.test(word) && hasLookalike(word))
 }

@@ -8,6 +8,7 @@ import {
   replaceReferences,
 } from '../images/imageRepository.ts'
 import { type DomainState, domainColumns } from './domainStates.ts'
+import { nameForm } from './nameForm.ts'
 
 /** A stored organization. `logo` is an `image:` reference or `''`. */
 export interface OrganizationRow extends DomainState {
@@ -61,7 +62,7 @@ export async function findOrganization(tx: Tx, id: string): Promise<Organization
 export function insertOrganization(row: OrganizationRow): Statement[] {
   const insert = {
     sql: `INSERT INTO organizations (id, account_id, sub_account_email, name, website, email, phone, logo, created_at,
-       domain, domain_checked_at, time_zone) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)`,
+       domain, domain_checked_at, time_zone, name_form) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?)`,
     values: [
       row.id,
       row.accountId,
@@ -74,6 +75,7 @@ export function insertOrganization(row: OrganizationRow): Statement[] {
       row.createdAt,
       row.domain,
       row.timeZone,
+      nameForm(row.name),
     ],
   }
   return [insert, ...replaceReferences(referencesOf(row))]
@@ -99,13 +101,13 @@ export function updateOrganization(
   const update: Statement = {
     sql: `UPDATE organizations SET name = COALESCE(?, name), website = COALESCE(?, website), email = COALESCE(?, email),
        phone = COALESCE(?, phone), logo = COALESCE(?, logo),
-       time_zone = COALESCE(?, time_zone),
+       time_zone = COALESCE(?, time_zone), name_form = COALESCE(?, name_form),
        ${['confirmed', 'lost', 'seen'].map((key) => `domain_${key}_at = CASE WHEN ${isSame} THEN domain_${key}_at END`).join(', ')},
        domain_checked_at = CASE WHEN ${isSame} THEN domain_checked_at ELSE 0 END,
        domain = COALESCE(?, domain) WHERE id = ?
      RETURNING ${columns}`,
     values: [
-      ...[name, website, email, phone, logo, timeZone].map((value) => value ?? null),
+      ...[name, website, email, phone, logo, timeZone, name && nameForm(name)].map((value) => value ?? null),
       ...Array.from({ length: 5 }, () => domain ?? null),
       id,
     ],

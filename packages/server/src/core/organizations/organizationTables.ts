@@ -13,12 +13,13 @@ export const organizationTables: TableSet = {
     },
   ],
   create: ({ uuid }) => [
-    // `domain` proves who the organization is.
+    // `domain` proves who the organization is. `name_form`: see `nameForm`.
     `CREATE TABLE organizations (
     id ${uuid} PRIMARY KEY,
     account_id ${uuid} NOT NULL REFERENCES accounts(id),
     sub_account_email TEXT,
     name TEXT NOT NULL,
+    name_form TEXT NOT NULL DEFAULT '',
     website TEXT NOT NULL,
     email TEXT NOT NULL,
     phone TEXT NOT NULL,
@@ -33,6 +34,7 @@ export const organizationTables: TableSet = {
     'CREATE INDEX organizations_by_account ON organizations (account_id, created_at, id)',
     'CREATE INDEX organizations_by_sub_account ON organizations (account_id, sub_account_email, created_at, id)',
     "CREATE INDEX organizations_by_domain_check ON organizations (domain_checked_at) WHERE domain <> ''",
+    'CREATE INDEX organizations_confirmed ON organizations (name_form) WHERE domain_confirmed_at IS NOT NULL',
     "CREATE INDEX organizations_by_zone ON organizations (account_id, created_at) WHERE time_zone <> 'UTC'",
   ],
 }

@@ -148,6 +148,31 @@ describeOnSqliteFirst('Domains of organizations', (engine) => {
     expect(await account.data('GET', `${path}/${id}`)).toEqual(changed)
   })
 
+  test('warn of other organizations whose names look like that of a confirmed one', async () => {
+    const named = async (account: TestAccount, name: string, domain = '') => {
+      const organization = await organizationOf(account, domain)
+      await account.data('PUT', `${path}/${organization.id}`, { name })
+      return organization
+    }
+    const owner = await server.newAccount()
+    const real = await named(owner, 'Harvard University', 'harvard.example')
+    const alike = await named(await server.newAccount(), 'Harvard Univers1ty')
+    const code = await alike.issue()
+    expect(await issuerOf(code)).not.toHaveProperty('resembles')
+
+    zone.set('harvard.example', [`certificate-issuer=${real.id}`])
+    await real.check()
+    expect((await issuerOf(code)).resembles).toBe('harvard.example')
+    expect(await pageOf(code)).toMatch(/looks like that of another organization, which .*harvard\.example/)
+    const unlike = await named(await server.newAccount(), 'Howard University')
+    for (const other of [real, unlike, await named(owner, 'Harvard University')])
+      expect(await issuerOf(await other.issue())).not.toHaveProperty('resembles')
+
+    zone.delete('harvard.example')
+    await real.check()
+    expect(await issuerOf(code)).not.toHaveProperty('resembles')
+  })
+
   test('are checked once a day, by one process', async () => {
     const account = await server.newAccount()
     const { id } = await organizationOf(account, 'daily.example')

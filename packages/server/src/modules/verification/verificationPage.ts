@@ -196,7 +196,10 @@ function doubtOf({ issuer, status }: VerificationView, messages: Messages['pages
     status === 'valid'
       ? messages.unconfirmedHint
       : `${messages.issuer}${messages.colon}${messages.notConfirmed}`
-  return `<p class="reason doubt">${sentence}</p>`
+  const { resembles } = issuer
+  const slots = { domain: `<bdi dir="ltr">${escapeHtml(resembles ?? '')}</bdi>` }
+  const other = resembles === undefined ? '' : ` <strong>${fillSlots(messages.resembles, slots)}</strong>`
+  return `<p class="reason doubt">${sentence}${other}</p>`
 }
 
 /** Returns true if a domain says that the issuer is who it claims to be. */

@@ -1,0 +1,20 @@
+import type { Issuer } from '@certificate-sdk/client'
+import type { Tx } from '../../kit/database/Database.ts'
+import { isTestAccount } from '../testMode/testAccount.ts'
+import { findDomainState, findResembled } from './domainStates.ts'
+import { toIssuer } from './toIssuer.ts'
+
+/** Reads the issuer of a certificate as it is today, for those who verify it. */
+export async function currentIssuer(
+  tx: Pick<Tx, 'one'>,
+  {
+    organizationId,
+    organizationName: name,
+    accountId,
+  }: { organizationId: string; organizationName: string; accountId: string },
+): Promise<Issuer> {
+  const issuer = toIssuer(name, await findDomainState(tx, organizationId))
+  if (issuer.confirmedAt !== null || isTestAccount(accountId)) return issuer
+  const resembles = await findResembled(tx, { name, accountId })
+  return resembles === undefined ? issuer : { ...issuer, resembles }
+}

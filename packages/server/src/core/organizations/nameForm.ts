@@ -1,0 +1,33 @@
+import { searchForm } from '../search/searchWords.ts'
+
+/** Letters of other alphabets, and the Latin ones that they look like, in the same order. */
+const lookalikeLetters = [
+  ['аевкмнорстухіїјѕһԁԛԝ', 'aebkmhopctyxiijshdqw'],
+  ['АВЕКМНОРСТУХІЇЈЅ', 'ABEKMHOPCTYXIIJS'],
+  ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
+  ['ανικορυχ', 'avikopux'],
+  ['օսհո', 'ouhn'],
+] as const
+
+const latinOf: ReadonlyMap<string, string> = new Map(
+  lookalikeLetters.flatMap(([letters, latin]) => [...letters].map((letter, i) => [letter, latin[i] ?? ''])),
+)
+
+/** Returns true if a text has a letter of another alphabet that looks like a Latin one. */
+export function hasLookalike(text: string): boolean {
+  return [...text].some((letter) => latinOf.has(letter))
+}
+
+/**
+ * Returns a name as it is seen at a glance: two that look alike have the same form. Letters of other alphabets count as the Latin
+ * ones that they look like; accents, case, spaces, and punctuation do not count.
+ */
+export function nameForm(name: string): string {
+  const latin = Array.from(name.normalize('NFKC'), (letter) => latinOf.get(letter) ?? letter).join('')
+  return searchForm(latin)
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+    .replaceAll(/[i1]/g, 'l')
+    .replaceAll('0', 'o')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+}
