@@ -338,8 +338,8 @@ declare class Templates extends List<TemplateRecord> {
 	 */
 	update(id: string, change: TemplateChange, call?: CallOptions): ClientPromise<void>;
 	/**
-	 * A page of the design as a PNG, by default the first, with a made-up recipient or the one given here, and by default
-	 * as it is now. Nothing is issued. `issuedAt` (default: now) and `expiresAt` (default: a sample; `null`: none) are the
+	 * A page of the design as a PNG, by default the first, with a made-up recipient and issuer or those given here, and by
+	 * default as it is now. Nothing is issued. `issuedAt` (default: now) and `expiresAt` (default: a sample; `null`: none) are the
 	 * dates to show.
 	 *
 	 * @throws {BadRequestError} if the design has no such page
@@ -348,8 +348,9 @@ declare class Templates extends List<TemplateRecord> {
 	preview(id: string, recipientData?: {
 		name?: string | undefined;
 		attributes?: Record<string, string> | undefined;
-	}, { version, width, issuedAt, expiresAt, ...call }?: PixelOptions & {
+	}, { version, width, organizationId, issuedAt, expiresAt, ...call }?: PixelOptions & {
 		version?: number | undefined;
+		organizationId?: string | undefined;
 		issuedAt?: string | undefined;
 		expiresAt?: string | null | undefined;
 	}): ClientPromise<Uint8Array>;
@@ -1505,6 +1506,8 @@ export interface Issuer {
 	confirmedAt: string | null;
 	/** Since when its proof is missing; `null`: it is not, or never was there. */
 	lostAt: string | null;
+	/** Addition: domain that confirms another organization, whose name looks the same. Absent if this one is confirmed, or there is none. */
+	resembles?: string;
 }
 /**
  * Record of what `issueMany` did, so that an interrupted run can be resumed. It is append-only: of

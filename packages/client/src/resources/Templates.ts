@@ -46,8 +46,8 @@ export class Templates extends List<TemplateRecord> {
   }
 
   /**
-   * A page of the design as a PNG, by default the first, with a made-up recipient or the one given here, and by default
-   * as it is now. Nothing is issued. `issuedAt` (default: now) and `expiresAt` (default: a sample; `null`: none) are the
+   * A page of the design as a PNG, by default the first, with a made-up recipient and issuer or those given here, and by
+   * default as it is now. Nothing is issued. `issuedAt` (default: now) and `expiresAt` (default: a sample; `null`: none) are the
    * dates to show.
    *
    * @throws {BadRequestError} if the design has no such page
@@ -59,11 +59,13 @@ export class Templates extends List<TemplateRecord> {
     {
       version,
       width,
+      organizationId,
       issuedAt,
       expiresAt,
       ...call
     }: PixelOptions & {
       version?: number | undefined
+      organizationId?: string | undefined
       issuedAt?: string | undefined
       expiresAt?: string | null | undefined
     } = {},
@@ -74,7 +76,7 @@ export class Templates extends List<TemplateRecord> {
     return this.transport.send({
       method: 'POST',
       path: () => [address(), query].filter(Boolean).join('?'),
-      body: { recipientData, issuedAt, expiresAt },
+      body: { recipientData, organizationId, issuedAt, expiresAt },
       call,
       read: readFile('image/png'),
     })

@@ -32,10 +32,10 @@ for (const select of document.querySelectorAll<HTMLSelectElement>('.languages se
   select.addEventListener('change', () => select.form?.submit())
 }
 
-// Another design has other values, so that the form is sent, and comes back with what was typed.
+// Another design has other values, and another organization is in the preview: the form is sent, and comes back with what was typed.
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLSelectElement) || !target.form) return
-  const button = buttonOf(target.form, `[data-choose="${target.name}"]`)
+  const button = buttonOf(target.form, `[data-choose~="${target.name}"]`)
   if (button) target.form.requestSubmit(button)
 })
 

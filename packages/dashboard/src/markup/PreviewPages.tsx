@@ -14,14 +14,17 @@ interface PreviewPagesProps {
   template: Pick<TemplateRecord, 'id' | 'dimensions' | 'pages'>
   /** Recipient whose certificate is shown, and its dates. Default: the design's samples. */
   recipient?: PreviewRecipient | undefined
+  /** Issuer. Default: a made-up one. */
+  organizationId?: string | undefined
   alt: string
   id?: string
 }
 
 /** Images of all pages of a design, one below the other: what is only on the second must be seen before it is issued. */
-export function PreviewPages({ template, recipient, alt, id }: PreviewPagesProps) {
+export function PreviewPages({ template, recipient, organizationId, alt, id }: PreviewPagesProps) {
   const { dimensions, pages = [] } = template
-  const values = recipient ? valuesOf(recipient) : []
+  const issuer = organizationId === undefined ? [] : [['organizationId', organizationId]]
+  const values = [...(recipient ? valuesOf(recipient) : []), ...issuer]
   return (
     <div class="stack" id={id}>
       {Array.from({ length: 1 + pages.length }, (_, i) => {

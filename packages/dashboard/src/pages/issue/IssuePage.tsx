@@ -29,7 +29,7 @@ interface IssuePageProps extends Resources {
 
 /** Issues one certificate. */
 export function IssuePage(props: IssuePageProps) {
-  const { visit, template, keys, balance, form, problem, doubts } = props
+  const { visit, template, organizations, keys, balance, form, problem, doubts } = props
   const { issue, templates } = visit.messages
   const value = (name: string) => form?.text(name) ?? ''
   const wrong = problem?.fields ?? {}
@@ -98,6 +98,7 @@ export function IssuePage(props: IssuePageProps) {
         <PreviewPages
           id="preview"
           template={template}
+          organizationId={organizations.chosen?.id}
           recipient={
             doubts && withEveryValue(template, { ...doubts.recipient, ...(form && readDates(form)) })
           }

@@ -19,7 +19,7 @@ import { type DateChoice, DateQuestion, type EncodingChoice, EncodingQuestion } 
 import { ListReadingCard } from './ListReadingCard.tsx'
 import { completeMapping, noColumn, optionOf, type PartialMapping } from './listColumns.ts'
 import type { ListReading } from './listReading.ts'
-import { withEveryValue } from './readResources.ts'
+import { type Resources, withEveryValue } from './readResources.ts'
 
 /** A list whose columns were matched and, if that was possible, whose rows were checked. */
 export interface CheckedList {
@@ -35,6 +35,7 @@ export interface CheckedList {
 interface ListResultProps {
   visit: MemberVisit
   template: TemplateRecord
+  organizations: Resources['organizations']
   balance: number
   form?: Form
   problem?: string
@@ -45,7 +46,7 @@ interface ListResultProps {
 
 /** Result of a check: columns, problems, and the button that issues. The script replaces it after each check. */
 export function ListResult(props: ListResultProps) {
-  const { visit, template, balance, form, problem, checked, question, dateQuestion } = props
+  const { visit, template, organizations, balance, form, problem, checked, question, dateQuestion } = props
   return (
     <div class="stack" id="result" tabIndex={-1}>
       {problem && (
@@ -63,6 +64,7 @@ export function ListResult(props: ListResultProps) {
             <Preview
               visit={visit}
               template={template}
+              organizationId={organizations.chosen?.id}
               balance={balance}
               preview={checked.preview}
               digest={checked.digest}
@@ -150,6 +152,7 @@ function Columns({
 interface PreviewProps {
   visit: MemberVisit
   template: TemplateRecord
+  organizationId: string | undefined
   balance: number
   preview: BatchCheck
   digest: string
@@ -158,7 +161,7 @@ interface PreviewProps {
 }
 
 function Preview(props: PreviewProps) {
-  const { visit, template, balance, preview, digest, isSkipping, isMailed } = props
+  const { visit, template, organizationId, balance, preview, digest, isSkipping, isMailed } = props
   const { list: texts, templates } = visit.messages
   const number = (value: number) => formatNumber(visit.language, value)
   const { valid, invalid, skipped, credits, worstRow } = preview
@@ -203,6 +206,7 @@ function Preview(props: PreviewProps) {
             <h2>{texts.worst}</h2>
             <PreviewPages
               template={template}
+              organizationId={organizationId}
               recipient={withEveryValue(template, worstRow)}
               alt={fill(templates.preview, { name: worstRow.name })}
             />

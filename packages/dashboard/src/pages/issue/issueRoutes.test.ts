@@ -53,8 +53,8 @@ test('warnings are shown before a certificate is issued, with its preview, once'
   expect(text).toContain('Issue anyway')
   const previews = [...text.matchAll(/src="([^"]*preview\.png[^"]*)"/g)].map(([, src]) => src)
   expect(previews).toEqual([
-    '/dashboard/templates/t/preview.png?width=1600&amp;name=Ada&amp;attributes.Grade=A&amp;issuedAt=2026-03-10&amp;expiresAt=',
-    '/dashboard/templates/t/preview.png?width=1600&amp;name=Ada&amp;attributes.Grade=A&amp;issuedAt=2026-03-10&amp;expiresAt=&amp;page=2',
+    '/dashboard/templates/t/preview.png?width=1600&amp;name=Ada&amp;attributes.Grade=A&amp;issuedAt=2026-03-10&amp;expiresAt=&amp;organizationId=o',
+    '/dashboard/templates/t/preview.png?width=1600&amp;name=Ada&amp;attributes.Grade=A&amp;issuedAt=2026-03-10&amp;expiresAt=&amp;organizationId=o&amp;page=2',
   ])
   const seen = /name="seen" value="([^"]+)"/.exec(text)?.[1] ?? ''
   expect((await issue({ seen: 'of other warnings' })).status).toBe(200)

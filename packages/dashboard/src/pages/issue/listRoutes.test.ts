@@ -91,8 +91,9 @@ test('the row to look at is drawn with the dates of its certificate', async () =
     return [...text.matchAll(/src="[^"]*preview\.png\?([^"]*)"/g)].map(([, query]) => query)
   }
   const query = 'width=1600&amp;name=Ada&amp;issuedAt=2026-03-10&amp;expiresAt='
-  expect(await previewsOf({})).toEqual([query])
-  expect(await previewsOf({ expiresAt: '2098-12-31' })).toEqual([`${query}2098-12-31`])
+  const issuer = '&amp;organizationId=o'
+  expect(await previewsOf({})).toEqual([query + issuer])
+  expect(await previewsOf({ expiresAt: '2098-12-31' })).toEqual([`${query}2098-12-31${issuer}`])
 })
 
 test('a list that was changed after its check is checked again, and not issued', async () => {

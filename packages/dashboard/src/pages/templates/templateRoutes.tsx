@@ -227,8 +227,8 @@ interface PassedRefusal extends Pick<ApiRefusal, 'code'>, Partial<Pick<ApiRefusa
 }
 
 /**
- * The design as an image, for a made-up recipient or one that the query has. It is drawn again only after it was changed:
- * its version is its entity tag.
+ * The design as an image, for a made-up recipient and issuer or those that the query has. Without an issuer, it is drawn again only
+ * after it was changed: its version is its entity tag.
  */
 async function preview({ url, params, request, api }: MemberVisit): Promise<Response> {
   const { data, response } = await api.templates.get(params.id ?? '').withResponse()
@@ -238,17 +238,17 @@ async function preview({ url, params, request, api }: MemberVisit): Promise<Resp
       key.startsWith('attributes.') ? [[key.slice('attributes.'.length), value]] : [],
     ),
   )
-  const headers = {
-    'cache-control': 'private, no-cache',
-    ...(response.etag && { etag: response.etag }),
-  }
-  if (response.etag && request.headers.get('if-none-match') === response.etag)
+  const organizationId = url.searchParams.get('organizationId') ?? undefined
+  const etag = organizationId === undefined ? response.etag : undefined
+  const headers = { 'cache-control': 'private, no-cache', ...(etag && { etag }) }
+  if (etag && request.headers.get('if-none-match') === etag)
     return new Response(null, { status: 304, headers })
   const page = Number(url.searchParams.get('page') ?? 1)
   const recipient = { ...(name && { name }), attributes }
   const image = await api.templates.preview(data.id, recipient, {
     page,
     width: widthIn(url),
+    organizationId,
     issuedAt: url.searchParams.get('issuedAt') || undefined,
     // Empty for a certificate that does not expire; absent for a sample.
     expiresAt: url.searchParams.has('expiresAt') ? url.searchParams.get('expiresAt') || null : undefined,

@@ -30,7 +30,7 @@ export function serveCore(core: Core): readonly Served[] {
     serve(rootRoutes, rootHandlers(core.contract.entryPaths), { stage: 'always' }),
     serve(healthRoutes, healthHandlers(core), { stage: 'always' }),
     serve(imageRoutes, imageHandlers(imageStore, imageFiles, sender)),
-    serve(templateRoutes, templateHandlers(core.templates, idempotent, sender)),
+    serve(templateRoutes, templateHandlers(core.templates, core.organizations, idempotent, sender)),
     serve(organizationRoutes, organizationHandlers(core.organizations, idempotent, sender)),
     serve(certificateRoutes, certificateHandlers(core, idempotent, core)),
     serve(creditRoutes, creditHandlers(core.credits, sender)),

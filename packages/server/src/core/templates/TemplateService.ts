@@ -69,9 +69,11 @@ export interface PreparedTemplate {
 
 type DataUrls = ReadonlyMap<string, DecodedDataUrl> | undefined
 
-/** Recipient, dates, and page that a preview shows. */
+/** Recipient, issuer, dates, and page that a preview shows. */
 interface PreviewOptions {
   name: string
+  /** Absent: a sample. */
+  organization?: { name: string; logo: string } | undefined
   /** Default: now. */
   issuedAt?: TimeInput | null | undefined
   /** `null`: none. Absent: a sample. */
@@ -274,7 +276,7 @@ export class TemplateService {
   /** Renders a page of a certificate that is never issued, as PNG. Attribute fields without a value show their own names. */
   async preview(
     { document, accountId }: TemplateRow,
-    { name, attributes, issuedAt, expiresAt, page, width }: PreviewOptions,
+    { name, organization, attributes, issuedAt, expiresAt, page, width }: PreviewOptions,
     options: RenderOptions,
   ): Promise<Uint8Array> {
     const fields = allFields(document)
@@ -286,6 +288,7 @@ export class TemplateService {
     const data = {
       ...sample,
       recipientName: name,
+      ...(organization && { organizationName: organization.name, organizationLogo: organization.logo }),
       issuedAt: issuedAt ? dayOfInput(issuedAt) : new Date(this.#deps.clock()).toISOString(),
       ...(lastDay && { expiresAt: lastDay }),
       attributes: { ...sample.attributes, ...read.texts },

@@ -4,6 +4,7 @@ import { envelope } from '../../kit/http/envelope.ts'
 import { respondWithList } from '../../kit/http/respondWithList.ts'
 import type { Sender } from '../../kit/http/Sender.ts'
 import type { Idempotent } from '../../kit/idempotency/idempotent.ts'
+import type { AuthContext } from '../access/AuthContext.ts'
 import type { TemplateService } from './TemplateService.ts'
 import { etagOf } from './templateRecords.ts'
 import type { templateRoutes } from './templateRoutes.ts'
@@ -11,6 +12,7 @@ import type { templateRoutes } from './templateRoutes.ts'
 /** Handlers of `/api/templates` */
 export function templateHandlers(
   templates: TemplateService,
+  organizations: { get(auth: AuthContext, id: string): Promise<{ name: string; logo: string }> },
   idempotent: Idempotent,
   sender: Sender,
 ): Handlers<typeof templateRoutes.descriptions> {
@@ -40,11 +42,13 @@ export function templateHandlers(
     async preview({ response, params, query, body }) {
       const { id } = params()
       const { version, ...image } = query()
-      const { recipientData, issuedAt, expiresAt } = body()
-      const row = await templates.getVersion(response.locals.auth, id, version)
+      const { recipientData, organizationId, issuedAt, expiresAt } = body()
+      const { auth } = response.locals
+      const row = await templates.getVersion(auth, id, version)
+      const organization = organizationId == null ? undefined : await organizations.get(auth, organizationId)
       const png = await templates.preview(
         row,
-        { ...recipientData, ...image, issuedAt, expiresAt },
+        { ...recipientData, ...image, organization, issuedAt, expiresAt },
         { signal: abortOnClose(response) },
       )
       await sender.send(response.type('png'), png)

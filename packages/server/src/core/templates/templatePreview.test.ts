@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
-import { balanceOf, createTemplate, readyToIssue } from '../../testing/testDocuments.ts'
+import { balanceOf, createOrganization, createTemplate, readyToIssue } from '../../testing/testDocuments.ts'
 
 describeOnSqliteFirst('The preview of a template', (engine) => {
   test('is a PNG of its page, and nothing is issued', async () => {
@@ -78,6 +78,37 @@ describeOnSqliteFirst('The preview of a template', (engine) => {
       expect(await account.send('POST', path, { [key]: value })).toMatchObject(
         refusal(400, 'validation_failed', key),
       )
+  })
+
+  test('shows the name and the logo of the given organization', async () => {
+    const account = await engine.service().newAccount()
+    const text = { x: 10, y: 10, fontSize: 30 }
+    const { id } = await createTemplate(account, {
+      fields: [
+        { ...text, type: 'organization', text: 'Organization' },
+        { ...text, type: 'logo', text: 'Logo', y: 100, width: 80, height: 80 },
+      ],
+    })
+    const path = `/api/templates/${id}/preview`
+    const drawn = async (organizationId?: string) => {
+      const { status, bytes } = await account.send('POST', path, { organizationId })
+      expect(status).toBe(200)
+      return bytes.toString('base64')
+    }
+    const named = await createOrganization(account, { name: 'Sailing School' })
+    const logo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const withLogo = await createOrganization(account, {
+      name: 'Sailing School',
+      logo: `data:image/png;base64,${logo.toString('base64')}`,
+    })
+    expect(new Set([await drawn(), await drawn(named.id), await drawn(withLogo.id)]).size).toBe(3)
+    const other = await engine.service().newAccount()
+    const foreign = await createOrganization(other)
+    expect(await account.send('POST', path, { organizationId: foreign.id })).toMatchObject(
+      refusal(404, 'not_found'),
+    )
   })
 
   test('is refused if the template is', async () => {

@@ -19,6 +19,7 @@ import * as v from 'valibot'
 import { idParams, pageParameter, querySchema, widthParameter } from '../../kit/contract/parameters.ts'
 import {
   emailSchema,
+  idSchema,
   lineNameSchema,
   lines,
   oneLine,
@@ -159,6 +160,7 @@ export const previewParameters = querySchema({
 })
 
 const preview = optionalObject({
+  organizationId: v.nullish(idSchema),
   issuedAt: v.nullish(timeSchema),
   expiresAt: v.nullish(timeSchema),
   recipientData: v.nullish(
@@ -172,7 +174,8 @@ const preview = optionalObject({
 })
 
 /**
- * Body of POST /api/templates/:id/preview: the recipient and the dates to show; default: fictitious ones. With `expiresAt: null`, none is shown.
+ * Body of POST /api/templates/:id/preview: the recipient, the issuer, and the dates to show; default: fictitious ones. With `expiresAt: null`,
+ * none is shown.
  */
 export const previewSchema = v.nullish(preview, {})
 
