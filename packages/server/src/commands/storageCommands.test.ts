@@ -192,6 +192,11 @@ describe.skipIf(!binaries)('move-to-postgres', () => {
     const png = await after.send('GET', `/api/certificates/${certificate?.certificateId}/file.png`)
     expect(png.status).toBe(200)
     expect((await fetch(template.imageUrl.replace(server.url, moved.url))).status).toBe(200)
+    const dated = await after.data<{ certificateId: string }[]>(
+      'GET',
+      '/api/certificates?limit=200&issuedAfter=2020-01-01',
+    )
+    expect(dated.map(({ certificateId }) => certificateId)).toContain(certificate?.certificateId)
     await moved.close()
 
     // Without DATABASE_URL nothing continues the former database by mistake.

@@ -11,7 +11,16 @@ import { sweepTestAccounts, testRetentionMs } from './sweepTestAccounts.ts'
 const path = '/api/certificates/issue'
 /** Tables whose rows stay: what people issue with, what counts, and what lives shorter anyway. */
 const staying = [
-  ...['account_storage', 'activity', 'api_keys', 'audit_log', 'daily_issued', 'daily_visits', 'designs'],
+  ...[
+    'account_storage',
+    'activity',
+    'api_keys',
+    'audit_log',
+    'certificate_days',
+    'daily_issued',
+    'daily_visits',
+  ],
+  'designs',
   ...['events', 'idempotency', 'image_references', 'organizations', 'templates', 'template_versions'],
 ]
 

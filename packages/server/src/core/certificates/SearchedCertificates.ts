@@ -1,6 +1,6 @@
 import type { CertificateStatus } from '@certificate-sdk/client'
 import type { SqlValue } from '../../kit/database/Statement.ts'
-import type { MarkWord } from '../search/filterMarks.ts'
+import type { MarkedDays, MarkWord } from '../search/filterMarks.ts'
 
 /** Selects the certificates to search, as SQL with a `?` per value. */
 export interface SearchedCertificates {
@@ -9,8 +9,8 @@ export interface SearchedCertificates {
   status: CertificateStatus | undefined
   /** Words of the index that they have: one of each list. `where` compares more exactly. */
   marks: readonly (readonly MarkWord[])[]
-  /** The same of ranges of days. Many certificates of a time can have a word of them that few of another time have. */
-  days: readonly (readonly MarkWord[])[]
+  /** Ranges of days, whose words they have, too. Many certificates of a time can have a word of them that few of another time have. */
+  days: readonly MarkedDays[]
   /** Address of the recipient; empty: any. `where` compares more exactly. */
   address: string
   /** The certificate that has it is all that may be found. */

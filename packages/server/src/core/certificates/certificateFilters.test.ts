@@ -7,7 +7,7 @@ import { refusal } from '../../testing/serviceCaller.ts'
 import { newSharedDatabase } from '../../testing/sharedPostgres.ts'
 import { startTestServer } from '../../testing/startTestServer.ts'
 import { createOrganization, createTemplate, readyToIssue } from '../../testing/testDocuments.ts'
-import { dayMarks } from '../search/filterMarks.ts'
+import { dayMarks, type InstantRange, markedDays } from '../search/filterMarks.ts'
 import { wordsIndex } from '../search/searchWords.ts'
 import type { CertificateFilter } from './certificateSchema.ts'
 import { listCertificates } from './listCertificates.ts'
@@ -182,18 +182,22 @@ describe.skipIf(!inject('postgres'))('On PostgreSQL', () => {
         [issued.certificateId],
       )
       await database.run("SELECT setval('certificate_places', ?)", [1_001 + count * 32])
-      let read = 0
+      let [read, looks] = [0, 0]
       const counting = Object.assign(Object.create(database) as typeof database, {
         all: async (sql: string, values: readonly SqlValue[]) => {
           const rows = await database.all<{ count?: number }>(sql, values)
-          if (sql.includes('matching')) read += rows[0]?.count ?? 0
+          if (sql.includes('matching')) {
+            read += rows[0]?.count ?? 0
+            looks++
+          }
           return rows
         },
       })
-      const find = (filter: CertificateFilter, limit: number) => {
-        read = 0
+      const find = (filter: CertificateFilter, limit: number, id?: string) => {
+        read = looks = 0
         const whose = { accountId: account.accountId, subAccount: undefined }
-        return listCertificates(counting, { ...whose, ...filter }, { limit, after: undefined })
+        const after = id === undefined ? undefined : { rank: 0, id }
+        return listCertificates(counting, { ...whose, ...filter }, { limit, after })
       }
       const issuedBefore = start + (count / 2) * day
       expect((await find({ search: 'nobody', issuedBefore }, 50)).rows).toEqual([])
@@ -207,6 +211,14 @@ describe.skipIf(!inject('postgres'))('On PostgreSQL', () => {
         'Person 2298',
       ])
       expect(rows).toHaveLength(count / 2)
+
+      // Behind the newest that meets it, there is nothing to look for.
+      const { rows: newest } = await find({ issuedBefore }, 1)
+      expect(looks).toBe(1)
+      const [{ id } = { id: '' }] = newest
+      expect((await find({ issuedAfter: issuedBefore }, 50, id)).rows).toEqual([])
+      expect((await find({ issuedBefore, expiresAfter: start }, 50)).rows).toEqual([])
+      expect(looks).toBe(0)
     } finally {
       await server.close()
     }
@@ -214,15 +226,15 @@ describe.skipIf(!inject('postgres'))('On PostgreSQL', () => {
 })
 
 test('marks of days are few, and cover exactly the days of a range', () => {
-  const words = dayMarks('issued', { from: start, before: start + 400 * day })
-  const wordOf = (instant: number) =>
-    dayMarks('issued', { from: instant, before: instant + 1 })[0]?.text ?? ''
+  const marksOf = (kind: 'issued' | 'expires', range: InstantRange) => dayMarks(markedDays(kind, range))
+  const words = marksOf('issued', { from: start, before: start + 400 * day })
+  const wordOf = (instant: number) => marksOf('issued', { from: instant, before: instant + 1 })[0]?.text ?? ''
   const isIn = (instant: number) => words.some(({ text }) => wordOf(instant).startsWith(text))
   expect(words.length).toBeLessThan(64)
   for (let days = -40; days < 440; days++)
     expect([days, isIn(start + days * day)]).toEqual([days, days >= 0 && days < 400])
-  expect(dayMarks('issued', { before: start }).length).toBeLessThan(64)
-  expect(dayMarks('expires', { from: Date.UTC(9999, 0, 1) })).toHaveLength(1)
-  expect(dayMarks('issued', { before: 0 })).toHaveLength(1)
-  expect(dayMarks('expires', { from: start, before: start })).toEqual([])
+  expect(marksOf('issued', { before: start }).length).toBeLessThan(64)
+  expect(marksOf('expires', { from: Date.UTC(9999, 0, 1) })).toHaveLength(1)
+  expect(marksOf('issued', { before: 0 })).toHaveLength(1)
+  expect(marksOf('expires', { from: start, before: start })).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Tx } from '../../kit/database/Database.ts'
 import type { SqlValue } from '../../kit/database/Statement.ts'
-import { batchMark, dayMarks, designMark, type InstantRange } from '../search/filterMarks.ts'
+import { batchMark, designMark, type InstantRange, markedDays } from '../search/filterMarks.ts'
 import type { CertificateFilter } from './certificateSchema.ts'
 import type { SearchedCertificates } from './SearchedCertificates.ts'
 
@@ -62,9 +62,9 @@ export async function limitTo(
   ] as const) {
     const { from, before }: InstantRange = range
     if (from === undefined && before === undefined) continue
-    const words = dayMarks(kind, range)
-    if (words.length === 0) return undefined
-    days.push(words)
+    const marked = markedDays(kind, range)
+    if (marked.last < marked.first) return undefined
+    days.push(marked)
     if (from !== undefined) add(`${column} >= ?`, from)
     if (before !== undefined) add(`${column} < ?`, before)
   }

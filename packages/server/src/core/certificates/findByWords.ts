@@ -3,7 +3,7 @@ import type { CertificateStatus } from '@certificate-sdk/client'
 import type { Tx } from '../../kit/database/Database.ts'
 import type { PageRequest } from '../../kit/database/page.ts'
 import type { SqlValue } from '../../kit/database/Statement.ts'
-import type { MarkWord } from '../search/filterMarks.ts'
+import { dayMarks, type MarkWord } from '../search/filterMarks.ts'
 import {
   postgresMark,
   postgresParts,
@@ -21,6 +21,7 @@ import {
   postgresWords,
   type stateLetters,
 } from '../search/searchWords.ts'
+import { placesOn } from './certificateDays.ts'
 import { selectHolder } from './externalIds.ts'
 import { findAmong, findInState } from './findInState.ts'
 import type { SearchedCertificates } from './SearchedCertificates.ts'
@@ -68,12 +69,13 @@ const maxBlocks = 16
 async function findOnSqlite(
   tx: Tx,
   terms: SearchTerms,
-  { accountId, subAccount, status, marks, days, where, values }: SearchedCertificates,
+  { accountId, subAccount, status, marks, days: ranges, where, values }: SearchedCertificates,
   { limit, after }: PageRequest,
 ): Promise<string[]> {
   const states = status ? lettersOf[status] : []
-  const matchOf = (ranges: SearchedCertificates['days'], blocks: readonly number[] = []) =>
-    sqliteMatch(terms, { accountId, subAccount, states, marks: [...marks, ...ranges], blocks })
+  const days = ranges.map(dayMarks)
+  const matchOf = (words: typeof marks, blocks: readonly number[] = []) =>
+    sqliteMatch(terms, { accountId, subAccount, states, marks: [...marks, ...words], blocks })
   const found: string[] = []
   const read = async (from: string, bound: readonly SqlValue[], order: string) => {
     const rows = await tx.all<{ id: string }>(
@@ -85,10 +87,10 @@ async function findOnSqlite(
   // In this order: SQLite would read all certificates of the account instead.
   const matching = 'json_each(?) AS matching CROSS JOIN certificates c ON c.rowid = matching.value WHERE TRUE'
   const readRows = (rows: readonly number[]) => read(matching, [JSON.stringify(rows)], 'c.rowid DESC')
-  const farthest = async (order: 'ASC' | 'DESC', ranges: typeof days, max: number) => {
+  const farthest = async (order: 'ASC' | 'DESC', words: typeof marks, max: number) => {
     const few = await tx.all<{ row: number }>(
       `SELECT -rowid AS row FROM certificate_words WHERE certificate_words MATCH ? ORDER BY certificate_words.rowid ${order} LIMIT ?`,
-      [matchOf(ranges), max + 1],
+      [matchOf(words), max + 1],
     )
     return few.map(({ row }) => row)
   }
@@ -106,11 +108,11 @@ async function findOnSqlite(
       return found
     }
   }
-  const rarest = { ranges: days, max: maxRare }
+  const rarest = { words: days, max: maxRare }
   // Days are many words, each of which costs.
-  const looks = days.length ? [{ ranges: [], max: 64 }, rarest] : [rarest]
-  for (const { ranges, max } of after ? [] : looks) {
-    const newest = await farthest('ASC', ranges, max)
+  const looks = days.length ? [{ words: [], max: 64 }, rarest] : [rarest]
+  for (const { words, max } of after ? [] : looks) {
+    const newest = await farthest('ASC', words, max)
     await readRows(newest.filter((row) => row <= last))
     if (newest.length <= max || found.length > limit) return found
     last = Math.min(last, newest.at(-1) as number) - 1
@@ -143,6 +145,8 @@ async function wordsReaching(tx: Tx, range: readonly MarkWord[], row: number): P
   return found.flatMap(({ text }) => words.get(text) ?? [])
 }
 
+const blockOf = (place: number) => Math.floor(place / 2 ** blockBits)
+
 /** Rows that a statement reads on PostgreSQL, at most: those of a block. */
 const maxRows = 2 ** blockBits
 /** Matches of a block from which a part of a search is common: fewer are read from many blocks at once. */
@@ -165,9 +169,11 @@ async function findOnPostgres(
     after ? [after.id] : [],
   )
   if (!start) return []
-  const newest = Math.floor(start.place / 2 ** blockBits)
+  const within = days.length ? await placesOn(tx, accountId, days) : { first: 0, last: start.place }
+  if (!within || start.place < within.first) return []
+  let [oldest, newest] = [within.first, Math.min(start.place, within.last)].map(blockOf) as [number, number]
   const parts = postgresParts(terms, { states: status ? lettersOf[status] : [], subAccount, marks })
-  const ranges = days.map(postgresMark)
+  const ranges = days.map((one) => postgresMark(dayMarks(one)))
   const rareIn = async (block: number) =>
     (await findRare(tx, parts, { accountId, block })) ?? findRare(tx, ranges, { accountId, block })
   // The newest block has few of everything while it is filled.
@@ -176,8 +182,9 @@ async function findOnPostgres(
   const found: string[] = []
   let count = rare?.firstBlocks ?? 1
   // An address is the same in every block.
-  for (let last = rare?.isEverywhere ? 0 : newest; last >= 0 && found.length <= limit; ) {
-    const first = Math.max(0, last - count + 1)
+  if (rare?.isEverywhere) [oldest, newest] = [0, 0]
+  for (let last = newest; last >= oldest && found.length <= limit; ) {
+    const first = Math.max(oldest, last - count + 1)
     const read = await readBlocks(tx, {
       ...{ accountId, blocks: [first, last], match: rare?.match ?? common },
       rest: rare && terms,

@@ -54,9 +54,15 @@ export function accountMark(id: string): string {
   return letter(id.slice(-6, -3)) + letter(id.slice(-3))
 }
 
+/** SQL of the day that marks an instant, in days since 1970. Without an instant, PostgreSQL takes the first one. */
+export function markedDaySql(engine: Engine, instant: string): string {
+  const [least, most] = engine === 'sqlite' ? ['max', 'min'] : ['GREATEST', 'LEAST']
+  return `${most}(${least}(${instant} / ${dayMs}, ${firstDay}), ${lastDay})`
+}
+
 function dayMarkSql(engine: Engine, first: number, instant: string): string {
-  const [letter, least, most] = engine === 'sqlite' ? ['char', 'max', 'min'] : ['chr', 'GREATEST', 'LEAST']
-  const day = `${most}(${least}(${instant} / ${dayMs}, ${firstDay}), ${lastDay})`
+  const letter = engine === 'sqlite' ? 'char' : 'chr'
+  const day = markedDaySql(engine, instant)
   const parts = [
     `${first} + ${day} / 1024`,
     `${letters.month} + ${day} / 32 % 32`,
@@ -66,6 +72,16 @@ function dayMarkSql(engine: Engine, first: number, instant: string): string {
   // Without the condition, `GREATEST` would ignore that there is no instant, and take the first day.
   return `CASE WHEN ${instant} IS NOT NULL THEN ${parts.map((part) => `${letter}((${part})::int)`).join(' || ')} END`
 }
+
+/**
+ * SQL of the instants of a certificate whose days are marked.
+ *
+ * @param row begins the names of columns, such as `old.`
+ */
+export const instantsSql = {
+  issued: (row = '') => `COALESCE(${row}dated_at, ${row}issued_at)`,
+  expires: (row = '') => `${row}expires_at`,
+} as const
 
 /**
  * SQL of the marks of a certificate, but for that of its account; `NULL` for those that it lacks.
@@ -81,8 +97,8 @@ export function filterMarksSql(engine: Engine, row = ''): readonly string[] {
       : `chr(${letters.batch}) || right(${row}batch_id::text, 5)`
   return [
     engine === 'sqlite' ? `char(${design})` : `chr(${design})`,
-    dayMarkSql(engine, letters.issued, `COALESCE(${row}dated_at, ${row}issued_at)`),
-    dayMarkSql(engine, letters.expires, `${row}expires_at`),
+    dayMarkSql(engine, letters.issued, instantsSql.issued(row)),
+    dayMarkSql(engine, letters.expires, instantsSql.expires(row)),
     batch,
   ]
 }
@@ -106,15 +122,27 @@ export interface InstantRange {
   before?: number | undefined
 }
 
-/** The marks of certificates that were issued, or expire, on the days of a range: whole months and years of days as beginnings. */
-export function dayMarks(
-  kind: 'issued' | 'expires',
+/** Days on which certificates were issued, or expire: none if the last one is before the first. */
+export interface MarkedDays {
+  kind: keyof typeof instantsSql
+  /** In days since 1970, as {@link markedDaySql} has them. */
+  first: number
+  last: number
+}
+
+/** Returns the days of a range. */
+export function markedDays(
+  kind: MarkedDays['kind'],
   { from = 0, before = Number.POSITIVE_INFINITY }: InstantRange,
-): MarkWord[] {
+): MarkedDays {
   const dayOf = (instant: number) => Math.min(Math.max(Math.floor(instant / dayMs), firstDay), lastDay)
-  const end = dayOf(before - 1)
+  return { kind, first: dayOf(from), last: dayOf(before - 1) }
+}
+
+/** Returns the marks of certificates that were issued, or expire, on some days: whole months and years of days as beginnings. */
+export function dayMarks({ kind, first, last: end }: MarkedDays): MarkWord[] {
   const words: MarkWord[] = []
-  for (let day = dayOf(from); day <= end; ) {
+  for (let day = first; day <= end; ) {
     const size = [1024, 32].find((days) => day % days === 0 && day + days - 1 <= end) ?? 1
     const text = String.fromCharCode(
       letters[kind] + Math.floor(day / 1024),

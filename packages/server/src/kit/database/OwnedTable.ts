@@ -74,6 +74,8 @@ export interface OwnedTable {
   isPersonal?: true
   /** Only this engine has the table, for work that the other one does itself. */
   engine?: Engine
+  /** SQL that fills a table of one engine from others, after those were copied from the other engine. Absent: nothing needs to be filled. */
+  fill?: string
   /** Carries out as much of `closing` as everybody sees, in the transaction that closes the account and holds it. */
   close?(tx: Tx, account: ClosedAccount): Promise<unknown>
   /** Carries out the rest of `closing`, in order, a few seconds after the account is closed. */

@@ -82,6 +82,8 @@ async function copyAll(source: Database, target: Database, schema: KnownSchema):
         for (const name of names) await tx.run(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
         for (const table of tables) await copyTable(source, tx, table)
         for (const name of names) await tx.run(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
+        for (const { engine, fill } of schema.parts.flatMap(({ tables }) => tables))
+          if (engine === 'postgres' && fill) await tx.run(fill)
       }
       try {
         return await compareStorages(source, tx, names)
