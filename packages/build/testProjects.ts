@@ -64,7 +64,12 @@ export function testProjects(root = repository): TestProject[] {
       root: 'docs/site',
       include: ['{building,checking,playground}/*.test.{ts,mjs}'],
     },
-    { ...shared, name: 'example', root: 'examples', include: ['{host,developing,embedded}/**/*.test.mjs'] },
+    {
+      ...shared,
+      name: 'example',
+      root: 'examples',
+      include: ['*.test.mjs', '{host,developing,embedded}/**/*.test.mjs'],
+    },
   ].filter(({ name, include }) => include.length > 0 && name !== process.env.TESTED_APART)
 }
 
