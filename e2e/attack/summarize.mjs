@@ -1,7 +1,7 @@
 import { issueRatio } from './generated/runFamily.mjs'
 
 /** Worst for `/health` in ms, and for another account's issuing as a multiple: see `runFamily.mjs`. */
-const [mostHealth, mostOthers] = [250, 2]
+const [maxHealth, maxOthers] = [250, 2]
 
 /**
  * The figures of each attack, and the worst of all attacks and of all grammars. Only a run of all of them says what the worst
@@ -16,7 +16,7 @@ const [mostHealth, mostOthers] = [250, 2]
  */
 export function summarize(results, generated, { attacks, families }) {
   const figures = results.map(({ name, health }) =>
-    worst(`attack.${name}.health`, 'ms', [health.p99], mostHealth),
+    worst(`attack.${name}.health`, 'ms', [health.p99], maxHealth),
   )
   if (hasAll(results, attacks)) figures.push(...summarizeAttacks(results))
   if (hasAll(generated, families)) figures.push(...summarizeFamilies(generated))
@@ -43,7 +43,7 @@ function summarizeAttacks(results) {
       'attack.health',
       'ms',
       results.map(({ health }) => health.p99),
-      mostHealth,
+      maxHealth,
     ),
     { id: 'attack.count', value: results.length, unit: 'attacks', missed: false },
   ]
@@ -68,9 +68,9 @@ function summarizeFamilies(generated) {
       'attack.generated.health',
       'ms',
       lasting.map(({ healthP99 }) => healthP99),
-      mostHealth,
+      maxHealth,
     ),
-    worst('attack.generated.others', '×', lasting.map(issueRatio), mostOthers),
+    worst('attack.generated.others', '×', lasting.map(issueRatio), maxOthers),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { watchPage } from './watchPage.mjs'
 
 /** Escape that deselects, leads to the page, and closes, and one more. */
-const mostEscapes = 4
+const maxEscapes = 4
 
 /**
  * Opens the editor from a button inside a modal of the page, works in it by mouse and keyboard, saves, and closes it by
@@ -51,7 +51,7 @@ export async function tryModal(browser, url, { isClosed }) {
 
     step = 'close by Escape'
     await editor.locator('.canvas').focus()
-    for (let i = 0; i < mostEscapes && (await editor.count()); i++) {
+    for (let i = 0; i < maxEscapes && (await editor.count()); i++) {
       await page.keyboard.press('Escape')
       await editor.waitFor({ state: 'detached', timeout: 1_000 }).catch(() => undefined)
     }

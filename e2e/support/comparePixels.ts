@@ -12,7 +12,7 @@ export interface PixelDifference {
   places: number[]
 }
 
-const mostPlaces = 20_000
+const maxPositions = 20_000
 const noticeable = 32
 
 /** Compares two RGBA drawings of one size byte by byte. */
@@ -37,7 +37,7 @@ export function comparePixels(
     difference.pixels++
     if (channel > noticeable) difference.noticeable++
     difference.channel = Math.max(difference.channel, channel)
-    if (difference.places.length < mostPlaces) difference.places.push(word)
+    if (difference.places.length < maxPositions) difference.places.push(word)
   }
   return difference
 }

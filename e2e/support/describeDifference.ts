@@ -3,7 +3,7 @@ import { type FieldLayout, rotatePoint } from '@certificate-sdk/template/interna
 import type { PixelDifference } from './comparePixels.ts'
 import type { ParityCase } from './ParityCase.ts'
 
-const mostFields = 8
+const maxFields = 8
 
 /** Describes how two drawings of a certificate differ, and in which of its fields. */
 export function describeDifference(
@@ -18,7 +18,7 @@ export function describeDifference(
     const index = fieldAt(template, layouts, ((place % width) + 0.5) / scale, (place / width + 0.5) / scale)
     counts.set(index, (counts.get(index) ?? 0) + 1)
   }
-  const worst = [...counts].sort(([, a], [, b]) => b - a).slice(0, mostFields)
+  const worst = [...counts].sort(([, a], [, b]) => b - a).slice(0, maxFields)
   return [
     `${pixels} of ${compared} pixels differ at ${scale} ×, by at most ${channel} of 255`,
     ...worst.map(([index, count]) =>

@@ -14,7 +14,7 @@ const [first = 1, last = first] = MONKEY_SEEDS.split('-').map(Number)
 const count = Number(MONKEY_ACTIONS)
 const performed = MONKEY_ONLY ? numbersIn(MONKEY_ONLY) : Array.from({ length: count }, (_, i) => i)
 /** Number of steps that the editor remembers. */
-const mostSteps = 200
+const maxSteps = 200
 
 /** Numbers of a list such as `0-12,40`. */
 function numbersIn(list: string): number[] {
@@ -67,7 +67,7 @@ async function undoAll(editor: EditorDriver): Promise<number> {
   while (await undo.isEnabled()) {
     await editor.press('Control+z')
     steps++
-    if (steps > mostSteps) throw new Error('Undo has no end.')
+    if (steps > maxSteps) throw new Error('Undo has no end.')
   }
   return steps
 }
@@ -103,7 +103,7 @@ for (let seed = first; seed <= last; seed++)
       const steps = await undoAll(editor)
       // A history that was full no longer reaches the start.
       const undone = JSON.stringify(await templateOf(host))
-      expect(undone).toBe(steps < mostSteps ? JSON.stringify(start) : undone)
+      expect(undone).toBe(steps < maxSteps ? JSON.stringify(start) : undone)
       // Redo must stop there: the last of the actions may have been an undo.
       for (let step = 0; step < steps; step++) await editor.press('Control+Shift+z')
       expect(JSON.stringify(await templateOf(host))).toBe(JSON.stringify(end))

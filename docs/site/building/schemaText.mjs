@@ -27,7 +27,7 @@ export function typeText(schema, schemas) {
 }
 
 /** Larger objects are only named. */
-const mostInnerKeys = 10
+const maxInnerKeys = 10
 
 /**
  * Rows of a table for the keys of an object, with those of objects in it: `recipientData.name`.
@@ -47,7 +47,7 @@ export function propertyRows(schema, schemas, prefix = '') {
     const list = value.type === 'array' ? value.items : undefined
     const object = objectIn(list ?? value, schemas)
     const inner =
-      depthOf(prefix) < 2 && Object.keys(object?.properties ?? {}).length <= mostInnerKeys
+      depthOf(prefix) < 2 && Object.keys(object?.properties ?? {}).length <= maxInnerKeys
         ? propertyRows(list ?? value, schemas, `${prefix}${name}${list ? '[]' : ''}.`)
         : []
     return [row, ...inner]

@@ -20,7 +20,7 @@ const types = {
 }
 
 /** Larger than any design that the service accepts. */
-const mostBytes = 24 * 1024 * 1024
+const maxBytes = 24 * 1024 * 1024
 
 /**
  * Serves the built site on this machine, and passes designs of the playground to the service that `npm start` runs.
@@ -100,7 +100,7 @@ async function readBody(request) {
   let length = 0
   for await (const part of request) {
     length += part.length
-    if (length > mostBytes) throw new Error('The design is too large.')
+    if (length > maxBytes) throw new Error('The design is too large.')
     parts.push(part)
   }
   return Buffer.concat(parts).toString()

@@ -23,7 +23,7 @@ const kinds = {
 }
 
 /** The most JavaScript of a page with text only, in bytes of gzip. */
-const mostScript = 100_000
+const maxScript = 100_000
 
 /**
  * Visits the served site in Chromium, and its playground in Firefox, too, if it is installed.
@@ -85,7 +85,7 @@ async function checkPage(browser, { kind, address, colorScheme }) {
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   )
   const script = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0)
-  if (script > mostScript) problems.push(`${kind}: ${script} bytes of JavaScript, more than ${mostScript}`)
+  if (script > maxScript) problems.push(`${kind}: ${script} bytes of JavaScript, more than ${maxScript}`)
   const violations = await findViolations(page)
   problems.push(...violations.map((violation) => `${kind}, ${colorScheme}: ${violation}`))
   await page.setViewportSize({ width: 320, height: 700 })

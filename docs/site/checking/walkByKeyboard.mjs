@@ -1,5 +1,5 @@
 /** More stops than any page has. */
-const mostStops = 400
+const maxStops = 400
 
 /**
  * Uses the site with the keyboard alone: skips to the content, searches, switches to dark, and visits every stop of a page, each of which
@@ -29,7 +29,7 @@ export async function walkByKeyboard(browser, url) {
 
     await page.goto(`${url}guides/saving.html`, { waitUntil: 'networkidle' })
     const stops = []
-    for (let i = 0; i < mostStops; i++) {
+    for (let i = 0; i < maxStops; i++) {
       await keyboard.press('Tab')
       const stop = await page.evaluate(describeFocus)
       if (!stop) break
@@ -43,7 +43,7 @@ export async function walkByKeyboard(browser, url) {
     console.log(`  keyboard: skipped to the content, searched, switched to dark, ${stops.length} stops`)
     return [
       ...(stops.length < 20 ? [`keyboard: a page has only ${stops.length} stops`] : []),
-      ...(stops.length === mostStops ? ['keyboard: the focus never leaves a page'] : []),
+      ...(stops.length === maxStops ? ['keyboard: the focus never leaves a page'] : []),
       ...((await page.evaluate(isDark)) ? [] : ['keyboard: the switch for dark mode was not reached']),
       ...hidden.map((name) => `keyboard: the focus on “${name}” is not shown`),
     ]

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { startDemo } from './startDemo.mjs'
 
 /** The most actions from the first page to a certificate. */
-const mostActions = 10
+const maxActions = 10
 
 /**
  * Does what a person does who opens the site, follows “Start in three steps”, and issues a first certificate: clicks, copies what the
@@ -67,7 +67,7 @@ export async function walkToCertificate(browser, { url, root }) {
     await page.getByRole('heading', { name: 'Valid certificate' }).waitFor()
     if (!existsSync(join(folder, 'certificate.pdf'))) throw new Error('There is no certificate.pdf.')
     console.log(`  from the first page to a certificate: ${actions.length} actions: ${actions.join(', ')}`)
-    return actions.length > mostActions ? [`a first certificate takes ${actions.length} actions`] : []
+    return actions.length > maxActions ? [`a first certificate takes ${actions.length} actions`] : []
   } catch (error) {
     return [`walk, at “${actions.at(-1)}”: ${error instanceof Error ? error.message : error}`]
   } finally {

@@ -8,7 +8,7 @@ const pauseMs = 580
  */
 const most = { main: 40, all: 200 }
 /** With fewer sign-ups, their costs disappear among those of the watched requests. */
-const fewest = 100
+const minSent = 100
 
 /**
  * A thousand sign-ups a minute, each from another address, while issuing continues. A password is hashed beside the event
@@ -38,7 +38,7 @@ export async function signUps(attack) {
   )
   const after = attack.readCpu()
   if (made === 0) attack.fail('nobody could sign up')
-  if (!before || !after || sent < fewest) return
+  if (!before || !after || sent < minSent) return
   for (const kind of /** @type {const} */ (['main', 'all'])) {
     const each = (after[kind] - before[kind]) / sent
     if (each > most[kind])

@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os'
 import { sendRun } from './sendRun.mjs'
 
 /** Connections at least, so that one slow answer does not stop the attack. */
-const leastConnections = 4
+const minConnections = 4
 /** How long answers are waited for after the last request, in ms. */
 const patienceMs = 1_000
 
@@ -17,7 +17,7 @@ process.on('message', async (/** @type {import('./startAttacker.mjs').Order} */ 
   const ending = new AbortController()
   setMaxListeners(0, ending.signal)
   const timer = setTimeout(() => ending.abort(), seconds * 1000 + patienceMs)
-  const connections = Math.max(leastConnections, run.connections ?? 1)
+  const connections = Math.max(minConnections, run.connections ?? 1)
   const options = { signal: ending.signal, untilMs, bytesPerSecond }
   const sent = await sendRun(url, { ...run, connections }, options)
   clearTimeout(timer)

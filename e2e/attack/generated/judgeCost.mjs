@@ -1,8 +1,8 @@
 /** Most that a MB may cost: ms of the main thread's CPU, and MB of memory. */
-const mostCpu = 50
-const mostMemory = 10
+const maxCpu = 50
+const maxMemory = 10
 /** Most CPU of the main thread, in ms, while one request for /health waits; more if many requests arrive at once. */
-const mostHold = 250
+const maxHold = 250
 const holdPerRequest = 1
 /** A request is weighed like this many bytes at least, as limits bound the number of requests. */
 const requestBytes = 40_000
@@ -58,12 +58,12 @@ export function priceOf({ sent, received, requests, mainMs, allMs, memory, holdM
  */
 export function judgePrice({ cpuPerMb, memoryPerMb, holdMs }) {
   const problems = []
-  if (cpuPerMb > mostCpu)
-    problems.push(`${Math.round(cpuPerMb)} ms of CPU per MB instead of at most ${mostCpu} ms`)
-  if (memoryPerMb > mostMemory)
-    problems.push(`${Math.round(memoryPerMb)} MB of memory per MB instead of at most ${mostMemory} MB`)
-  if (holdMs > mostHold)
-    problems.push(`/health waited for ${Math.round(holdMs)} ms of CPU instead of at most ${mostHold} ms`)
+  if (cpuPerMb > maxCpu)
+    problems.push(`${Math.round(cpuPerMb)} ms of CPU per MB instead of at most ${maxCpu} ms`)
+  if (memoryPerMb > maxMemory)
+    problems.push(`${Math.round(memoryPerMb)} MB of memory per MB instead of at most ${maxMemory} MB`)
+  if (holdMs > maxHold)
+    problems.push(`/health waited for ${Math.round(holdMs)} ms of CPU instead of at most ${maxHold} ms`)
   return problems
 }
 
@@ -73,5 +73,5 @@ export function judgePrice({ cpuPerMb, memoryPerMb, holdMs }) {
  * @param {Price} price
  */
 export function excessOf({ cpuPerMb, memoryPerMb, holdMs }) {
-  return Math.max(cpuPerMb / mostCpu, memoryPerMb / mostMemory, holdMs / mostHold)
+  return Math.max(cpuPerMb / maxCpu, memoryPerMb / maxMemory, holdMs / maxHold)
 }

@@ -25,8 +25,8 @@ const settleMs = 1_000
  * much, for as long, to a process that throws it away: attacks come from other machines, and here the client shares the
  * processors, although it runs at the lowest priority.
  */
-const mostRatio = 2
-const mostHealthMs = 250
+const maxRatio = 2
+const maxHealthMs = 250
 /** How long the probe warms the service up, and how long it is measured alone. */
 const [warmUpMs, idleMs] = [1_000, 2_000]
 
@@ -249,9 +249,9 @@ function judgeLasting(lasting, judgesTimes) {
     ...refused(images).map(([status, count]) => `another visitor's image: ${count} × ${status}`),
   ]
   if (judgesTimes && Number.isNaN(healthP99 + ratio)) problems.push('/health or issuing was never answered')
-  if (judgesTimes && healthP99 > mostHealthMs)
-    problems.push(`/health: p99 is ${Math.round(healthP99)} ms instead of at most ${mostHealthMs} ms`)
-  if (judgesTimes && ratio > mostRatio)
-    problems.push(`another account's issuing: p99 is ${ratio.toFixed(1)} × instead of at most ${mostRatio} ×`)
+  if (judgesTimes && healthP99 > maxHealthMs)
+    problems.push(`/health: p99 is ${Math.round(healthP99)} ms instead of at most ${maxHealthMs} ms`)
+  if (judgesTimes && ratio > maxRatio)
+    problems.push(`another account's issuing: p99 is ${ratio.toFixed(1)} × instead of at most ${maxRatio} ×`)
   return problems.map((problem) => `while case ${index} lasts: ${problem}`)
 }

@@ -21,7 +21,7 @@ const kilo = 1e3
 const mega = 1e6
 
 /** Milliseconds, ratios to peers, and sizes of one comparison. */
-function comparison(id, what, from, aims, mostSize) {
+function comparison(id, what, from, aims, maxSize) {
   return [
     { id: `${id}.time`, what, from, unit: 'ms', value: (r) => r.ms },
     ...Object.entries(aims).map(([peer, atLeast]) => ({ what: `… ${peer} to ours`, from, peer, atLeast })),
@@ -32,7 +32,7 @@ function comparison(id, what, from, aims, mostSize) {
       unit: 'kB',
       value: (r) => r.bytes / kilo,
       to: 'smallest',
-      atMost: mostSize,
+      atMost: maxSize,
     },
   ]
 }

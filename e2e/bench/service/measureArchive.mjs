@@ -9,7 +9,7 @@ import { csvOf, measured, perSecond, withBatches } from './fileBatches.mjs'
 
 const log = join(import.meta.dirname, '../../results/archive.log')
 /** More resident memory than before, in MB. */
-const mostMemory = 100
+const maxMemory = 100
 
 /**
  * Measures the archive of 10,000 PDFs, in parts of 5,000, the last one resumed in the middle.
@@ -43,7 +43,7 @@ async function measureParts({ pid, batches, options, pdf }, parts) {
         work: `archive of ${count.toLocaleString('en')} PDFs, resumed in the middle: memory`,
         value: growth,
         unit: 'MB',
-        atMost: mostMemory,
+        atMost: maxMemory,
         detail: `${seconds.toFixed(0)} s, ${perSecond(count, { seconds })}`,
       },
       {

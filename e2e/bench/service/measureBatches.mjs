@@ -13,12 +13,12 @@ import { startBenchPostgres } from './startBenchPostgres.mjs'
 
 const log = join(import.meta.dirname, '../../results/batches.log')
 /** Rows of a batch per second: the aim, or this share of the certificates per second of 32 clients, on a slower machine. */
-const leastOfBatch = { perSecond: 1_500, toSingle: 0.8 }
-const mostDryRunSeconds = 10
+const minOfBatch = { perSecond: 1_500, toSingle: 0.8 }
+const maxDryRunSeconds = 10
 /** In s, of the preview of the row that the dry run calls the worst. */
-const mostPreviewSeconds = 1
+const maxPreviewSeconds = 1
 /** In ms, of another account that issues beside a batch. */
-const mostP99 = 200
+const maxP99 = 200
 
 /**
  * Measures a batch on each engine: its dry run, the preview of its worst row, its rows per second beside those of single
@@ -67,7 +67,7 @@ async function measureEngine(engine, variables, { rows, seconds }) {
         work: `dry run of ${rows.toLocaleString('en')} rows, ${name}`,
         value: dryRun,
         unit: 's',
-        atMost: mostDryRunSeconds,
+        atMost: maxDryRunSeconds,
         detail: `${valid} valid`,
       },
       {
@@ -75,7 +75,7 @@ async function measureEngine(engine, variables, { rows, seconds }) {
         work: '… preview of its worst row, the first image of the process',
         value: preview,
         unit: 's',
-        atMost: mostPreviewSeconds,
+        atMost: maxPreviewSeconds,
         detail: `row ${worstRow.row}`,
       },
       {
@@ -83,7 +83,7 @@ async function measureEngine(engine, variables, { rows, seconds }) {
         work: `batch of ${rows.toLocaleString('en')} rows, ${name}`,
         value: undisturbed.rowsPerSecond,
         unit: 'rows per s',
-        atLeast: Math.min(leastOfBatch.perSecond, leastOfBatch.toSingle * single.perSecond),
+        atLeast: Math.min(minOfBatch.perSecond, minOfBatch.toSingle * single.perSecond),
         detail: `${cpu.toFixed(2)} ms CPU per row; single ${single.cpu.toFixed(2)} ms`,
         more: { cpu: { value: cpu, unit: 'ms' } },
       },
@@ -99,7 +99,7 @@ async function measureEngine(engine, variables, { rows, seconds }) {
         work: '… another account that issues meanwhile, p99',
         value: quantile(times, 0.99),
         unit: 'ms',
-        atMost: mostP99,
+        atMost: maxP99,
         detail: `p50 ${quantile(times, 0.5).toFixed(0)} ms, ${times.length} requests`,
       },
     ]

@@ -4,7 +4,7 @@ import { startBenchPostgres } from './startBenchPostgres.mjs'
 
 const log = join(import.meta.dirname, '../../results/files.log')
 /** More resident memory than before, in MB. */
-const mostMemory = 250
+const maxMemory = 250
 
 /**
  * Measures a CSV file of 100,000 rows on each engine, its dry run and its issuing.
@@ -38,7 +38,7 @@ async function measureRows({ pid, batches, options }, { engine, rows }) {
     throw new Error(`Not all rows: ${dryRun.result.valid} valid, ${run.result.issued} issued`)
   const id = `files.${engine.toLowerCase()}`
   const megabytes = (file.size / 1e6).toFixed(1)
-  const memory = { unit: 'MB', atMost: mostMemory }
+  const memory = { unit: 'MB', atMost: maxMemory }
   return [
     {
       id: `${id}.dryRun`,

@@ -11,9 +11,9 @@ const clients = 32
 /** Requests after which the compiler has nothing left to do. */
 const warmUp = 8_000
 /** Times the CPU time of the echo. */
-const mostCpu = { sqlite: 4, postgres: 3.5 }
+const maxCpu = { sqlite: 4, postgres: 3.5 }
 /** Times the transactions of pgbench with the same statements, one certificate each. */
-const leastToPgbench = 1.5
+const minToPgbench = 1.5
 
 /**
  * Measures issuing from 32 clients on each engine, beside an Express service that only echoes a body of that size, and
@@ -32,21 +32,21 @@ export async function measureIssuing({ quick }) {
   const sqlite = await measureEngine({}, seconds)
   figures.push(
     figure('sqlite', 'issuing, SQLite', sqlite, 1_500),
-    cpuFigure('sqlite', sqlite, bare, mostCpu.sqlite),
+    cpuFigure('sqlite', sqlite, bare, maxCpu.sqlite),
   )
   const postgres = await startBenchPostgres()
   if (!postgres) return figures
   try {
     const issuing = await measureEngine({ DATABASE_URL: postgres.url }, seconds)
     figures.push(figure('postgres', 'issuing, PostgreSQL, one account', issuing, 900))
-    figures.push(cpuFigure('postgres', issuing, bare, mostCpu.postgres))
+    figures.push(cpuFigure('postgres', issuing, bare, maxCpu.postgres))
     const bench = await postgres.pgbench(8, seconds)
     figures.push({
       id: 'postgres.toPgbench',
       work: '… to pgbench with the same statements',
       value: issuing.perSecond / bench,
       unit: '×',
-      atLeast: leastToPgbench,
+      atLeast: minToPgbench,
       detail: `${issuing.perSecond.toFixed(0)} to ${bench.toFixed(0)} per s`,
     })
   } finally {

@@ -7,7 +7,7 @@ import { readCpu } from './readCpu.mjs'
 import { startSink } from './startSink.mjs'
 
 /** Emails of a batch per second: the aim, or this share of the rate of emails queued one by one, on a slower machine. */
-const leastOfBatch = { perSecond: 250, toSingle: 0.9 }
+const minOfBatch = { perSecond: 250, toSingle: 0.9 }
 
 /**
  * Measures how many emails a process sends per second: they are queued while the mail server accepts nothing, and
@@ -33,7 +33,7 @@ export async function measureOutbox({ quick }) {
       width: 800,
       delayMs: 0,
       count,
-      atLeast: Math.min(leastOfBatch.perSecond, leastOfBatch.toSingle * single.value),
+      atLeast: Math.min(minOfBatch.perSecond, minOfBatch.toSingle * single.value),
       isBatch: true,
     }),
     await measure('… after 100 ms', { id: 'mail.after100ms', width: 800, delayMs: 100, count, atLeast: 50 }),

@@ -14,7 +14,7 @@ import { startBenchPostgres } from './startBenchPostgres.mjs'
 const log = join(import.meta.dirname, '../../results/scale.log')
 const [few, many] = [10_000, 1_000_000]
 /** p99 with many certificates to that with few. */
-const mostToFew = 1.5
+const maxToFew = 1.5
 const clients = 4
 /** Certificates whose codes, and places in lists, are asked for. */
 const sampleSize = 2_000
@@ -76,7 +76,7 @@ async function measureEngine(engine, size, createStorage) {
         work: `${work}, ${name}: p99 at ${size.toLocaleString('en')} certificates to 10,000`,
         value: after.p99 / before.p99,
         unit: '×',
-        atMost: mostToFew,
+        atMost: maxToFew,
         detail: `${after.p99.toFixed(1)} to ${before.p99.toFixed(1)} ms; CPU ${after.cpu.toFixed(2)} to ${before.cpu.toFixed(2)} ms`,
         // Tells more on a busy machine, where requests mostly wait for their turn.
         more: { cpu: { value: after.cpu / before.cpu, unit: '×' } },

@@ -9,7 +9,7 @@ import { issueRequest } from '../chaosClients.mjs'
  */
 const batchSizes = [1, 1, 6, 6]
 /** A full disk refuses nothing before the write-ahead log must grow. */
-const mostBatches = 80
+const maxBatches = 80
 
 /**
  * Issues on a failing disk until a request fails.
@@ -29,7 +29,7 @@ export async function issueUntilFailure({ url, account, round, fail }) {
   const refused = new Set()
   const problems = []
   const size = batchSizes[round % batchSizes.length]
-  for (let batch = 0; batch < mostBatches && !failed.size; batch++) {
+  for (let batch = 0; batch < maxBatches && !failed.size; batch++) {
     fail()
     const send = async (_, i) => {
       const name = `Client ${round} certificate ${batch}-${i}`

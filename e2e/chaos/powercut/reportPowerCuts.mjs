@@ -3,7 +3,7 @@ import { postgresEngine, sqliteEngine } from './engines.mjs'
 import { runPowerCuts } from './runPowerCuts.mjs'
 
 /** Enough for several checkpoints. */
-const leastCertificates = 150
+const minCertificates = 150
 
 /**
  * @typedef {object} Report
@@ -28,7 +28,7 @@ export async function reportPowerCuts({ engines, states, seed, results }) {
     ['engine', 'states', 'answers', 'operations', 'fsyncs', 'of data', 'found without fsync', 'problems'],
   ]
   if (!canPreload()) return { rows, figures: [], problems: [], missing: [missingCompiler] }
-  const options = { results, certificates: Math.max(leastCertificates, 2 * states) }
+  const options = { results, certificates: Math.max(minCertificates, 2 * states) }
   /** @type {string[]} */
   const problems = []
   const missing = []

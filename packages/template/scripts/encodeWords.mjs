@@ -2,7 +2,7 @@
 const symbols = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).filter(
   (symbol) => !"'\\$".includes(symbol),
 )
-const mostShared = 9
+const maxShared = 9
 
 /**
  * Sorted words in a compact form: the script's letters and a line end; then for each word how many of its letters are those
@@ -12,13 +12,13 @@ const mostShared = 9
  */
 export function encodeWords(words) {
   const letters = [...new Set(words.join(''))].sort()
-  const symbolOf = new Map(letters.map((letter, i) => [letter, symbols[mostShared + 1 + i]]))
-  if (letters.length > symbols.length - mostShared - 1)
+  const symbolOf = new Map(letters.map((letter, i) => [letter, symbols[maxShared + 1 + i]]))
+  if (letters.length > symbols.length - maxShared - 1)
     throw new Error(`${letters.length} letters are too many`)
   let before = ''
   const coded = words.map((word) => {
     let shared = 0
-    while (shared < mostShared && shared < before.length && before[shared] === word[shared]) shared++
+    while (shared < maxShared && shared < before.length && before[shared] === word[shared]) shared++
     before = word
     return symbols[shared] + [...word.slice(shared)].map((letter) => symbolOf.get(letter)).join('')
   })

@@ -3,7 +3,7 @@ import { jsonBody, jsonDimensions } from '../../grammar/jsonBodies.mjs'
 import { jsonDoors } from './doors.mjs'
 
 /** Requests per case at doors that take small bodies only. */
-const mostTimes = 20
+const maxTimes = 20
 
 /** JSON at every door that reads some. @type {import('../families.mjs').Family} */
 export const jsonFamily = {
@@ -18,7 +18,7 @@ export const jsonFamily = {
       const body = jsonBody(choice, payloadBytes(wire, choice))
       return {
         exchanges: [{ requests: 1, bytes: encodeRequest({ ...message, body, ...choice }) }],
-        times: Math.min(mostTimes, Math.max(1, Math.round(bytes / wire))),
+        times: Math.min(maxTimes, Math.max(1, Math.round(bytes / wire))),
       }
     }
   },

@@ -3,9 +3,9 @@ import { reportBody, reportDimensions } from '../../grammar/reports.mjs'
 import { bounceToken } from '../../startService.mjs'
 
 /** Longer reports are refused unread. */
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 /** Reports per case. */
-const mostTimes = 12
+const maxTimes = 12
 
 /** Reports about emails that came back, from a provider whose token others know. @type {import('../families.mjs').Family} */
 export const reportFamily = {
@@ -13,7 +13,7 @@ export const reportFamily = {
   input: 'reports of providers and mail servers about emails that came back',
   dimensions: reportDimensions,
   async open(_target, { bytes }) {
-    const wire = Math.min(bytes, mostBytes)
+    const wire = Math.min(bytes, maxBytes)
     return async (choice) => {
       const { door, body } = reportBody(choice, payloadBytes(wire, choice))
       const type = door === 'message' ? 'message/rfc822' : 'application/json'
@@ -21,7 +21,7 @@ export const reportFamily = {
       const message = { method: 'POST', path: `/bounces/${door}`, headers, body, ...choice }
       return {
         exchanges: [{ requests: 1, bytes: encodeRequest(message) }],
-        times: Math.min(mostTimes, Math.max(1, Math.round(bytes / wire))),
+        times: Math.min(maxTimes, Math.max(1, Math.round(bytes / wire))),
       }
     }
   },

@@ -95,7 +95,7 @@ function centerOnPage(axis: 'x' | 'y', label: (messages: Messages) => string): L
 const countUnlocked = (state: EditorState) =>
   selectedFields(state).filter(({ field }) => !field.locked).length
 /** The edges of the page count as a field's. */
-const fewestDistributed = ({ ui }: EditorState) => (ui.preferences.alignToPage ? 2 : 3)
+const minDistributed = ({ ui }: EditorState) => (ui.preferences.alignToPage ? 2 : 3)
 
 function distributeCommand(axis: 'x' | 'y', shortcut: string): ListedCommand {
   return {
@@ -103,8 +103,8 @@ function distributeCommand(axis: 'x' | 'y', shortcut: string): ListedCommand {
     group: 'arrange',
     label: (messages) => (axis === 'x' ? messages.distributeAcross : messages.distributeDown),
     shortcuts: keysOf(shortcut),
-    isEnabled: (state) => countUnlocked(state) >= fewestDistributed(state),
-    disabledReason: ({ spoken }, state) => spoken.selectAtLeast(fewestDistributed(state)),
+    isEnabled: (state) => countUnlocked(state) >= minDistributed(state),
+    disabledReason: ({ spoken }, state) => spoken.selectAtLeast(minDistributed(state)),
     unchanged: ({ spoken }) => spoken.alreadyAligned,
     change: (state, tools) => ({
       document: distributeFields(

@@ -19,7 +19,7 @@ export interface ScaledCanvas {
 }
 
 /** How many times a painting may be enlarged: what is thinner than its letters is still seen. */
-const mostEnlarged = 3
+const maxEnlargement = 3
 
 /** Places a painted canvas in another view. */
 export function scaledCanvas(
@@ -33,7 +33,7 @@ export function scaledCanvas(
     covers(x, area.width * scale, to.x, dimensions.width * to.zoom, canvas.width) &&
     covers(y, area.height * scale, to.y, dimensions.height * to.zoom, canvas.height)
   const transform = `translate(${x - area.x}px, ${y - area.y}px) scale(${scale})`
-  return { transform, isSharp: scale <= mostEnlarged, isComplete }
+  return { transform, isSharp: scale <= maxEnlargement, isComplete }
 }
 
 /** Returns true if a painting contains the whole page, to a px. */

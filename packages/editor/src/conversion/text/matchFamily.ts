@@ -3,7 +3,7 @@ import { shippedWidths } from './shippedWidths.ts'
 import type { FontHint } from './TextBlock.ts'
 
 /** Fewer different letters say too little about a font. */
-const leastLetters = 5
+const minLetters = 5
 
 /** The shipped family for a font of a file. */
 export interface FamilyMatch {
@@ -130,7 +130,7 @@ function nearFamilies({ widths, isBold, isItalic }: FontHint, like?: string): Ne
   const letters = [...(widths ?? [])].filter(
     ([letter, width]) => width > 0 && measuredLetters.includes(letter),
   )
-  if (letters.length < leastLetters) return []
+  if (letters.length < minLetters) return []
   const total = letters.reduce((sum, [, width]) => sum + width, 0)
   const category = shippedWidths.find(({ name }) => name === like)?.category
   return shippedWidths

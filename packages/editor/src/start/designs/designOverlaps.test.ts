@@ -176,7 +176,7 @@ it.each(languages)(
             const points = page.paper.width / page.size.width
             const imageSize = () => ({ width: 240, height: 240 })
             for (const { item, size } of layout(page, { fonts, ink, parts, imageSize }, layoutOnce).fields)
-              if (hasWords(item) && !item.isHidden && size * points < leastOf(item))
+              if (hasWords(item) && !item.isHidden && size * points < minSizeOf(item))
                 found.push(`${id} on ${paper}, ${item.label}: ${(size * points).toFixed(1)} pt`)
           }
         }
@@ -185,7 +185,7 @@ it.each(languages)(
   },
 )
 
-function leastOf({ role }: CertificateItem): number {
+function minSizeOf({ role }: CertificateItem): number {
   return role === 'name' ? smallestName : smallest
 }
 

@@ -190,8 +190,8 @@ const zip64 = 45
 const madeBy = (3 << 8) | zip64
 /** A regular file that everyone may read, and its owner may write. */
 const permissions = 0o100644 << 16
-const most32 = 0xffffffff
-const most16 = 0xffff
+const max32 = 0xffffffff
+const max16 = 0xffff
 
 /** Bytes before the content of a file (APPNOTE 6.3.10, 4.3.7). The content is stored as it is. */
 function localRecord({ name, modifiedAt, size, crc }: Omit<ZipEntry, 'offset'>): Buffer {
@@ -212,7 +212,7 @@ const localRecordSize = (name: Buffer) => 30 + name.length
 
 /** A file's line of the list at the end (4.3.12). */
 function centralRecord({ name, modifiedAt, size, crc, offset }: ZipEntry): Buffer {
-  const isFar = offset >= most32
+  const isFar = offset >= max32
   const record = Buffer.alloc(46)
   record.writeUInt32LE(0x02014b50, 0)
   record.writeUInt16LE(madeBy, 4)
@@ -225,7 +225,7 @@ function centralRecord({ name, modifiedAt, size, crc, offset }: ZipEntry): Buffe
   record.writeUInt16LE(name.length, 28)
   record.writeUInt16LE(isFar ? 12 : 0, 30)
   record.writeUInt32LE(permissions >>> 0, 38)
-  record.writeUInt32LE(isFar ? most32 : offset, 42)
+  record.writeUInt32LE(isFar ? max32 : offset, 42)
   if (!isFar) return Buffer.concat([record, name])
   const extra = Buffer.alloc(12)
   extra.writeUInt16LE(1, 0)
@@ -241,14 +241,14 @@ function centralRecord({ name, modifiedAt, size, crc, offset }: ZipEntry): Buffe
  */
 export function centralDirectory(entries: readonly ZipEntry[], start: number): Buffer {
   const list = Buffer.concat(entries.map(centralRecord))
-  const isLarge = start >= most32 || entries.length >= most16
+  const isLarge = start >= max32 || entries.length >= max16
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
-  const count = isLarge ? most16 : entries.length
+  const count = isLarge ? max16 : entries.length
   end.writeUInt16LE(count, 8)
   end.writeUInt16LE(count, 10)
   end.writeUInt32LE(list.length, 12)
-  end.writeUInt32LE(isLarge ? most32 : start, 16)
+  end.writeUInt32LE(isLarge ? max32 : start, 16)
   return Buffer.concat(isLarge ? [list, zip64End(entries.length, list.length, start), end] : [list, end])
 }
 

@@ -211,8 +211,8 @@ export class JobWorker<Item extends Job, Done extends string> {
       const now = await this.#options.steadyClock.now().catch(() => createdAt)
       if (failure === 'final' || isGivenUp(attempts, now - createdAt))
         return { id, state: 'buried', error, as: this.#kind.buriedAs?.(failed) }
-      const atLeastMs = this.#kind.retryAfterMs?.(failed)
-      return this.#wait(id, error, { attempts, isUncounted: false, atLeastMs })
+      const minDelayMs = this.#kind.retryAfterMs?.(failed)
+      return this.#wait(id, error, { attempts, isUncounted: false, minDelayMs })
     }
   }
 
@@ -222,12 +222,12 @@ export class JobWorker<Item extends Job, Done extends string> {
     {
       attempts,
       isUncounted,
-      atLeastMs = 0,
-    }: { attempts: number; isUncounted: boolean; atLeastMs?: number | undefined },
+      minDelayMs = 0,
+    }: { attempts: number; isUncounted: boolean; minDelayMs?: number | undefined },
   ): JobOutcome<Done> {
     // A stop cut it off: another process continues at once.
     const isCutOff = isUncounted && this.#stopped
-    const retryMs = isCutOff ? 0 : Math.max(atLeastMs, retryDelay(attempts, this.#random()))
+    const retryMs = isCutOff ? 0 : Math.max(minDelayMs, retryDelay(attempts, this.#random()))
     return { id, state: 'waiting', retryMs, error, isUncounted }
   }
 

@@ -6,7 +6,7 @@ export const maxRetryMs = 4 * 3_600_000
 /** How long a job is attempted, in ms since it was queued. Mail servers try for about as long. */
 const giveUpAfterMs = 72 * 3_600_000
 /** Attempts that a job gets in any case, also if the service did not run for days, or its clock jumped ahead. */
-const fewestAttempts = 20
+const minAttempts = 20
 /** Attempts after which a job is given up even if none of them ended, because each time the process died. */
 export const maxAttempts = 60
 
@@ -29,5 +29,5 @@ export function retryDelay(attempts: number, random: number): number {
  * @param ageMs since it was queued
  */
 export function isGivenUp(attempts: number, ageMs: number): boolean {
-  return attempts >= maxAttempts || (attempts >= fewestAttempts && ageMs >= giveUpAfterMs)
+  return attempts >= maxAttempts || (attempts >= minAttempts && ageMs >= giveUpAfterMs)
 }

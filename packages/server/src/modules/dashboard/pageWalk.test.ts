@@ -48,16 +48,16 @@ const expected: Readonly<Record<'nobody' | 'self' | Role, string>> = {
     GET /members, POST /members/invite, POST /members/cancel, POST /members/role, POST /members/remove, GET /audit`,
 }
 const title = ({ method, path }: PageDescription) => `${method} ${path}`
-const leastOf = new Map(
+const minRoleOf = new Map(
   Object.entries(expected).flatMap(([min, titles]) => titles.split(/,\s+/).map((one) => [one, min])),
 )
-const ofMembers = pages.filter((page) => leastOf.get(title(page)) !== 'nobody')
+const ofMembers = pages.filter((page) => minRoleOf.get(title(page)) !== 'nobody')
 const reads = ofMembers.filter(({ method }) => method === 'GET')
 
 test('every page has an expected role', () => {
-  expect([...leastOf.keys()].sort()).toEqual(pages.map(title).sort())
+  expect([...minRoleOf.keys()].sort()).toEqual(pages.map(title).sort())
   for (const page of pages) {
-    const min = leastOf.get(title(page))
+    const min = minRoleOf.get(title(page))
     const allowed = page.needs === 'nothing' ? [] : roles.filter((role) => mayDo(role, page.needs as 'view'))
     const role = page.needs === 'nothing' ? 'nobody' : allowed.at(-1)
     expect([title(page), role]).toEqual([title(page), min === 'self' ? 'viewer' : min])
@@ -195,7 +195,7 @@ describeOnSqliteFirst(
         const { status, location } = await send(nobody, page, {})
         expect([title(page), status]).toEqual([title(page), 303])
         expect(location).toMatch(/^\/dashboard\/sign-in\?to=/)
-        const min = leastOf.get(title(page))
+        const min = minRoleOf.get(title(page))
         const first = roles.indexOf(min === 'self' ? 'viewer' : (min as Role))
         // The least role that may, and all that may not.
         for (const role of roles.slice(first)) {

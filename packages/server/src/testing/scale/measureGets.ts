@@ -68,14 +68,14 @@ export async function measureGets(
     const [few, many] = services as [ScaledService, ScaledService]
     const all: MeasuredGet[] = []
     for (const [i, get] of few.gets.entries()) {
-      const small = await leastOf(
+      const small = await minOf(
         () => few.measure(get),
         samples,
         ({ cpu }, taken) => taken > 2 && cpu > longGet,
       )
       const isCheap = (large: Sample) => !isCostly(join(get, small, large), slackMs)
       // A busy machine, or a collection of garbage, can make a GET costly many times.
-      const large = await leastOf(() => many.measure(many.gets[i] as ScaledGet), maxTries, isCheap)
+      const large = await minOf(() => many.measure(many.gets[i] as ScaledGet), maxTries, isCheap)
       const measured = join(get, small, large)
       onMeasured?.(measured)
       all.push(measured)
@@ -93,7 +93,7 @@ export async function measureGets(
 }
 
 /** Measures until a number of samples was taken, or the least of them is enough. */
-async function leastOf(
+async function minOf(
   measure: () => Promise<Sample>,
   max: number,
   isEnough: (least: Sample, taken: number) => boolean,
