@@ -9,7 +9,7 @@ import { createLoopWatchdog } from '../core/observation/createLoopWatchdog.ts'
 import { observeDatabase, observeRenderer } from '../core/observation/observeParts.ts'
 import { createDomainSources } from '../core/organizations/createDomainSources.ts'
 import { builtSdkDir, type SdkFolders, shippedFontsDir } from '../core/sdkFiles/SdkFolders.ts'
-import { storeOwnRelease } from '../core/sdkFiles/storeOwnRelease.ts'
+import { storeBuiltRelease } from '../core/sdkFiles/storeBuiltRelease.ts'
 import type { Core } from '../core/service/Core.ts'
 import { contractOf } from '../core/service/coreContract.ts'
 import { createCore } from '../core/service/createCore.ts'
@@ -148,7 +148,7 @@ export async function startService(
     endings.push(() => work.stop())
     const app = createApp(core, parts)
     const stop = new AbortController()
-    const storing = storeOwnRelease({ ...deps, sdk: deps.outside.sdk }, stop.signal)
+    const storing = storeBuiltRelease({ ...deps, sdk: deps.outside.sdk }, stop.signal)
     const greetings = await Promise.all(parts.map((part) => part.greet?.()))
     return {
       app,

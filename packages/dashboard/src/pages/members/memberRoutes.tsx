@@ -3,7 +3,7 @@
 import { explainError } from '../../http/explainError.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
-import { afresh } from '../profile/afresh.tsx'
+import { withRecentSignIn } from '../profile/withRecentSignIn.tsx'
 import { MembersPage } from './MembersPage.tsx'
 
 const membersPath = '/dashboard/members'
@@ -18,7 +18,7 @@ export const memberRoutes: readonly MemberRoute[] = [
     handle: (visit) => show(visit),
   },
   post('/members/invite', (visit) =>
-    afresh(visit, async (actor, form) => {
+    withRecentSignIn(visit, async (actor, form) => {
       const { shownLink } = await visit.accounts.invite(actor, {
         email: form.text('email'),
         role: form.text('role'),
@@ -27,13 +27,13 @@ export const memberRoutes: readonly MemberRoute[] = [
     }),
   ),
   post('/members/cancel', (visit) =>
-    afresh(visit, async (actor, form) => {
+    withRecentSignIn(visit, async (actor, form) => {
       await visit.accounts.cancelInvitation(actor, form.id('id'))
       return seeOther(`${membersPath}?done=saved`)
     }),
   ),
   post('/members/role', (visit) =>
-    afresh(visit, async (actor, form) => {
+    withRecentSignIn(visit, async (actor, form) => {
       await visit.accounts.changeRole(actor, {
         personId: form.id('person'),
         role: form.text('role'),
@@ -42,7 +42,7 @@ export const memberRoutes: readonly MemberRoute[] = [
     }),
   ),
   post('/members/remove', (visit) =>
-    afresh(visit, async (actor, form) => {
+    withRecentSignIn(visit, async (actor, form) => {
       await visit.accounts.removeMember(actor, form.id('person'))
       return seeOther(`${membersPath}?done=removed`)
     }),

@@ -11,7 +11,7 @@ import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../languages/fill.ts'
 import { ConfirmPage } from '../../markup/ConfirmPage.tsx'
 import { donePath } from '../../markup/Done.tsx'
-import { afresh } from '../profile/afresh.tsx'
+import { withRecentSignIn } from '../profile/withRecentSignIn.tsx'
 import { OrganizationPage } from './OrganizationPage.tsx'
 import { OrganizationsPage } from './OrganizationsPage.tsx'
 
@@ -78,7 +78,7 @@ export const organizationRoutes: readonly MemberRoute[] = [
     path: '/organizations/:id/signing-key',
     needs: 'configure',
     handle: (visit) =>
-      afresh(visit, async (actor, form) => {
+      withRecentSignIn(visit, async (actor, form) => {
         visit.accounts.requireFresh(actor, 'configure')
         const { id } = await stored(visit)
         await visit.api.organizations.rotateKey(id, {

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { download, seeOther } from '../../http/responses.ts'
 import type { MemberRoute } from '../../http/Visit.ts'
-import { afresh } from './afresh.tsx'
 import { exportedFiles } from './exportedFiles.ts'
 import { profilePost } from './profileRoutes.tsx'
+import { withRecentSignIn } from './withRecentSignIn.tsx'
 
 /** Exports everything of the account. */
 export const exportRoutes: readonly MemberRoute[] = [
   profilePost('/profile/export', 'manageAccount', (visit) =>
-    afresh(visit, async (actor) => {
+    withRecentSignIn(visit, async (actor) => {
       // Another tab has switched to test mode, whose profile has no export.
       if (visit.session.isTest) return seeOther('/dashboard/profile')
       const lists = await visit.accounts.beginExport(actor)

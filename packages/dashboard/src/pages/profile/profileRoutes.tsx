@@ -4,9 +4,9 @@ import { explainError } from '../../http/explainError.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { SentPage } from '../entry/SentPage.tsx'
-import { afresh } from './afresh.tsx'
 import { NewKeyPage } from './NewKeyPage.tsx'
 import { ProfilePage, type ProfileView } from './ProfilePage.tsx'
+import { withRecentSignIn } from './withRecentSignIn.tsx'
 
 const dayMs = 86_400_000
 const profilePath = '/dashboard/profile'
@@ -21,7 +21,7 @@ export const profileRoutes: readonly MemberRoute[] = [
     handle: async (visit) => html(<ProfilePage visit={visit} view={await readProfile(visit)} />),
   },
   profilePost('/profile/keys', 'manageKeys', (visit) =>
-    afresh(visit, async (actor, form) => {
+    withRecentSignIn(visit, async (actor, form) => {
       const days = Number(form.text('expires'))
       const expiresAt = days > 0 ? visit.session.now + days * dayMs : null
       const limits = { scopes: form.all('scope'), subAccountEmail: form.text('subAccount') }
@@ -34,13 +34,13 @@ export const profileRoutes: readonly MemberRoute[] = [
     }),
   ),
   profilePost('/profile/keys/rotate', 'manageKeys', (visit) =>
-    afresh(visit, async (actor, form) => {
+    withRecentSignIn(visit, async (actor, form) => {
       const { apiKey } = await visit.accounts.rotateKey(actor, { id: form.id('id') })
       return html(<NewKeyPage visit={visit} apiKey={apiKey} isRotated />)
     }),
   ),
   profilePost('/profile/keys/revoke', 'manageKeys', (visit) =>
-    afresh(visit, async (actor, form) => {
+    withRecentSignIn(visit, async (actor, form) => {
       await visit.accounts.revokeKey(actor, form.id('id'))
       return seeOther(`${profilePath}?done=revokedKey`)
     }),
@@ -51,14 +51,14 @@ export const profileRoutes: readonly MemberRoute[] = [
     return seeOther(`${profilePath}?done=saved`)
   }),
   profilePost('/profile/email', 'view', (visit) =>
-    afresh(visit, async (actor, form) => {
+    withRecentSignIn(visit, async (actor, form) => {
       const email = form.text('email')
       const { shownLink } = await visit.accounts.requestAddressChange(actor, email)
       return html(<SentPage visit={visit} shownLink={shownLink} email={email} />)
     }),
   ),
   profilePost('/profile/password', 'view', (visit) =>
-    afresh(visit, async (actor, form) => {
+    withRecentSignIn(visit, async (actor, form) => {
       await visit.accounts.changePassword(actor, form.raw('password'))
       return seeOther(`${profilePath}?done=passwordChanged`)
     }),
@@ -79,7 +79,7 @@ export const profileRoutes: readonly MemberRoute[] = [
     return seeOther(`${profilePath}?done=saved`)
   }),
   profilePost('/profile/delete', 'manageAccount', (visit) =>
-    afresh(visit, async (actor, form) => {
+    withRecentSignIn(visit, async (actor, form) => {
       await visit.accounts.deleteAccount(actor, form.text('confirmation'))
       return seeOther('/dashboard/sign-in')
     }),

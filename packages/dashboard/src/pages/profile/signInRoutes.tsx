@@ -4,8 +4,8 @@ import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../languages/fill.ts'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { PasskeyForm } from '../../markup/PasskeyForm.tsx'
-import { afresh } from './afresh.tsx'
 import { profilePost } from './profileRoutes.tsx'
+import { withRecentSignIn } from './withRecentSignIn.tsx'
 
 const profilePath = '/dashboard/profile'
 
@@ -21,26 +21,26 @@ export const signInRoutes: readonly MemberRoute[] = [
     },
   },
   profilePost('/profile/passkeys/new', 'view', (visit) =>
-    afresh(visit, async (actor, form) => {
+    withRecentSignIn(visit, async (actor, form) => {
       const options = await visit.accounts.beginPasskey(actor)
       return html(<NewPasskeyPage visit={visit} name={form.text('passkeyName')} options={options} />)
     }),
   ),
   profilePost('/profile/passkeys', 'view', (visit) =>
-    afresh(visit, async (actor, form) => {
+    withRecentSignIn(visit, async (actor, form) => {
       const passkey = { name: form.text('passkeyName'), credential: form.text('credential') }
       await visit.accounts.addPasskey(actor, passkey)
       return seeOther(`${profilePath}?done=passkeyAdded`)
     }),
   ),
   profilePost('/profile/passkeys/remove', 'view', (visit) =>
-    afresh(visit, async (actor, form) => {
+    withRecentSignIn(visit, async (actor, form) => {
       await visit.accounts.removePasskey(actor, form.id('id'))
       return seeOther(`${profilePath}?done=passkeyRemoved`)
     }),
   ),
   profilePost('/profile/provider', 'view', (visit) =>
-    afresh(visit, async (actor) => {
+    withRecentSignIn(visit, async (actor) => {
       const to = `${profilePath}?done=connected`
       const { location, setCookie } = await visit.accounts.beginProviderConnection(actor, to)
       const page = html(<LeavePage visit={visit} location={location} />)
@@ -49,7 +49,7 @@ export const signInRoutes: readonly MemberRoute[] = [
     }),
   ),
   profilePost('/profile/provider/disconnect', 'view', (visit) =>
-    afresh(visit, async (actor) => {
+    withRecentSignIn(visit, async (actor) => {
       await visit.accounts.disconnectProvider(actor)
       return seeOther(`${profilePath}?done=disconnected`)
     }),

@@ -16,7 +16,7 @@ const [passwordField, passkeyField] = ['confirm-password', 'confirm-passkey']
  * Carries out a form that needs a recent sign-in. Otherwise it asks for the password on a page that has all fields of the
  * form, so that nothing has to be typed again.
  */
-export async function afresh(
+export async function withRecentSignIn(
   visit: MemberVisit,
   change: (actor: Actor, form: Form) => Promise<Response>,
 ): Promise<Response> {

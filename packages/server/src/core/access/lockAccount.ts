@@ -28,7 +28,7 @@ export function requireOpenAccount(accountId: string): Statement {
  *
  * @throws {Refusal} `not_found`
  */
-export async function lockOwnAccount(tx: Tx, accountId: string): Promise<void> {
+export async function lockAccountOfPerson(tx: Tx, accountId: string): Promise<void> {
   const { sql, values } = lockOpen(accountId)
   if ((await tx.run(sql, values)) !== 1) throw new Refusal('not_found')
 }

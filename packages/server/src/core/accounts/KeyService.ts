@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../kit/database/Database.ts'
 import { Refusal } from '../../kit/errors/Refusal.ts'
 import type { System } from '../../kit/system/System.ts'
 import type { Actor } from '../access/Actor.ts'
-import { lockOwnAccount } from '../access/lockAccount.ts'
+import { lockAccountOfPerson } from '../access/lockAccount.ts'
 import { requireFresh, requirePermission } from '../access/permissions.ts'
 import { changeAs, type RecordChange } from '../audit/changeAs.ts'
 import { findKeyById, type KeyRow, listKeys, markKeyReplaced, markKeyRevoked } from './accountRepository.ts'
@@ -73,7 +73,7 @@ export class KeyService {
     const label = readLabel(name)
     const limits = { scopes: readChosen(scopes), subAccountEmail: readSubAccount(subAccountEmail) }
     return this.#createAs(actor, async (tx, record) => {
-      await lockOwnAccount(tx, actor.accountId)
+      await lockAccountOfPerson(tx, actor.accountId)
       const options = { accountId: actor.accountId, name: label, origin: 'command', expiresAt } as const
       const { id, apiKey } = await createKey(tx, this.#deps, { ...options, ...limits })
       await this.#refuseTooMany(tx, actor)
@@ -93,7 +93,7 @@ export class KeyService {
     const { now, accountId } = actor
     const stays = Math.min(Math.max(0, overlapMs), overlap.max)
     return this.#createAs(actor, async (tx, record) => {
-      await lockOwnAccount(tx, accountId)
+      await lockAccountOfPerson(tx, accountId)
       const former = await this.#require(tx, actor, id)
       const lifetime = former.expiresAt === null ? null : former.expiresAt - former.createdAt
       const created = await createKey(tx, this.#deps, {

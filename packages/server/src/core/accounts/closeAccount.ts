@@ -2,7 +2,7 @@ import type { Tx } from '../../kit/database/Database.ts'
 import { noteErasure } from '../../kit/database/noteErasure.ts'
 import type { OwnedTable } from '../../kit/database/OwnedTable.ts'
 import { sendStatements } from '../../kit/database/sendStatements.ts'
-import { lockOwnAccount } from '../access/lockAccount.ts'
+import { lockAccountOfPerson } from '../access/lockAccount.ts'
 import { testAccountIdOf } from '../testMode/testAccount.ts'
 import { isAccountOpen } from './accountRepository.ts'
 
@@ -22,7 +22,7 @@ export async function closeAccount(
   tables: readonly OwnedTable[],
 ): Promise<void> {
   const { id, now } = account
-  await lockOwnAccount(tx, id)
+  await lockAccountOfPerson(tx, id)
   for (const { close } of tables) await close?.(tx, { id, deletedAt: now })
   await sendStatements(tx, [noteErasure(id, now)])
   const testAccount = { id: testAccountIdOf(id), now }

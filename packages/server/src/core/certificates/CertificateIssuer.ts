@@ -48,11 +48,11 @@ import { contrastWarnings, overlapWarnings, paleWarnings, smallPrintWarnings } f
 import { requireInForce } from './endCertificates.ts'
 import { requireNewExternalId } from './externalIds.ts'
 import { frozenSources } from './frozenSources.ts'
+import { hostDataOf } from './hostData.ts'
 import { checkRecord, issuedRecord } from './issuedRecord.ts'
 import { type IssueCommitOptions, type IssueWork, issueCommit, issueTogether } from './issueTogether.ts'
 import type { NewIssue } from './NewIssue.ts'
 import type { OfflineWriters } from './OfflineFacts.ts'
-import { ownDataOf } from './ownData.ts'
 import type { PreparedCertificate } from './PreparedCertificate.ts'
 import { newVerificationCode } from './verificationCode.ts'
 import { withTemplateMail } from './withTemplateMail.ts'
@@ -195,7 +195,7 @@ export class CertificateIssuer {
     const images = await this.#deps.recipientImages.read(auth.accountId, allFields(template), attributes)
     const recipientData = { ...body.recipientData, attributes: images.texts }
     const id = batchRow ? idOfRow(this.#deps.newId(), auth.now, batchRow) : this.#deps.newId()
-    const own = ownDataOf(body)
+    const own = hostDataOf(body)
     const prices = pricesFor(this.#deps.prices, auth.accountId)
     const price = priceOf(prices, body.recipientData.email, former)
     const offlineCode = await this.#offlineCode(auth, sources)

@@ -19,7 +19,7 @@ import { remindersSchema, timeSchema } from '../life/lifeSchema.ts'
 import { certificateStates } from '../life/storedState.ts'
 import { zonedCalendar } from '../life/zonedCalendar.ts'
 import { attributesSchema } from '../templates/attributesSchema.ts'
-import { externalIdSchema, ownDataEntries } from './ownData.ts'
+import { externalIdSchema, hostDataEntries } from './hostData.ts'
 
 /** A recipient: who gets a certificate, and what it says. Somebody without an address gets no email. */
 export const recipientSchema = v.pipe(
@@ -76,7 +76,7 @@ const issueObject = v.object(
   {
     recipientData: recipientSchema,
     ...issueOptions,
-    ...ownDataEntries,
+    ...hostDataEntries,
   },
   'must be a JSON object',
 )
@@ -106,7 +106,7 @@ export const reissueSchema = v.object(
   {
     recipientData: recipientSchema,
     mailData: v.nullish(reissueMailSchema, {}),
-    ...ownDataEntries,
+    ...hostDataEntries,
     issuedAt: v.nullish(timeSchema),
     expiresAt: v.nullish(timeSchema),
     reminders: v.nullish(remindersSchema),

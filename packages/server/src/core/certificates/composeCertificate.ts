@@ -27,8 +27,8 @@ import { isTestAccount } from '../testMode/testAccount.ts'
 import type { CertificateRow, CertificateSummary } from './certificateRepository.ts'
 import type { mailDataSchema, recipientSchema } from './certificateSchema.ts'
 import type { CompactCertificate } from './designRepository.ts'
+import type { HostData } from './hostData.ts'
 import type { OfflineFacts } from './OfflineFacts.ts'
-import type { OwnData } from './ownData.ts'
 import type { PreparedCertificate } from './PreparedCertificate.ts'
 import { verificationUrlOf } from './verificationCode.ts'
 
@@ -45,7 +45,7 @@ export type Issuer = Pick<OrganizationRow, 'id' | 'name' | 'website' | 'email' |
 export interface NewCertificate {
   recipientData: v.InferOutput<typeof recipientSchema>
   images: ReadAttributes
-  own: OwnData
+  own: HostData
   id: string
   code: string
   times: IssueTimes

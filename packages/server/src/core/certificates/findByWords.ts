@@ -192,7 +192,7 @@ async function findOnPostgres(
     })
     found.push(...read.ids)
     if (read.first > first && count > 1) {
-      // Judged again: a part that few have in one block, many may have in another.
+      // Decided again: a part that few have in one block, many may have in another.
       rare = rare && (await rareIn(read.first - 1))
       count = rare ? Math.ceil(count / 16) : 1
     } else count = Math.min(2 * count, maxBlocksOf[rare ? 'rare' : 'common'])

@@ -19,27 +19,30 @@ const metadataSchema = boundedRecord(
 )
 
 /** Keys of an issue that are the host's own. */
-export const ownDataEntries = { externalId: v.nullish(externalIdSchema), metadata: v.nullish(metadataSchema) }
+export const hostDataEntries = {
+  externalId: v.nullish(externalIdSchema),
+  metadata: v.nullish(metadataSchema),
+}
 
 /** The same in a row of a batch. */
-export const ownDataSchema = v.object(ownDataEntries)
+export const hostDataSchema = v.object(hostDataEntries)
 
 /** The host's own id and data of a certificate. */
-export interface OwnData {
+export interface HostData {
   externalId: string | null
   metadata: Readonly<Record<string, string>>
 }
 
-/** Reads {@link ownDataEntries}; absent ones are empty. */
-export function ownDataOf(input: {
+/** Reads {@link hostDataEntries}; absent ones are empty. */
+export function hostDataOf(input: {
   externalId?: string | null | undefined
   metadata?: Record<string, string> | null | undefined
-}): OwnData {
+}): HostData {
   return { externalId: input.externalId ?? null, metadata: input.metadata ?? {} }
 }
 
 /** The same as new certificates and checks have it: without what is empty. */
-export function givenOwnData({ externalId, metadata }: OwnData): {
+export function presentHostData({ externalId, metadata }: HostData): {
   externalId?: string
   metadata?: Record<string, string>
 } {

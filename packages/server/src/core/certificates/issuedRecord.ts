@@ -2,7 +2,7 @@ import type { IssueCheck, IssuedCertificate, IssueWarning } from '@certificate-s
 import { shownDays } from '../life/issueTimes.ts'
 import { testMark } from '../testMode/testAccount.ts'
 import type { CertificateRow } from './certificateRepository.ts'
-import { givenOwnData } from './ownData.ts'
+import { presentHostData } from './hostData.ts'
 import type { PreparedCertificate } from './PreparedCertificate.ts'
 import { verificationUrlOf } from './verificationCode.ts'
 
@@ -38,7 +38,7 @@ function factsOf(row: CertificateRow): IssueCheck['preview'] {
     ...(row.expiresAt !== null && { expiresAt: new Date(row.expiresAt).toISOString() }),
     ...(validThrough !== null && { validThrough }),
     ...(row.publishAt !== null && { issueAt: new Date(row.publishAt).toISOString() }),
-    ...givenOwnData(row),
+    ...presentHostData(row),
     ...testMark(row.accountId),
   }
 }

@@ -28,7 +28,7 @@ interface StorageOfReleases extends Pick<System, 'newId' | 'clock'> {
  * Stores the release that this service was built with, so that its files outlive it. Starting does not await it: until it is
  * done, this release is served from its build folder. Never rejects; a failure is logged.
  */
-export async function storeOwnRelease(
+export async function storeBuiltRelease(
   {
     sdk: { built, releases, fonts, storeFontsAfterMs = storeFontsAfter },
     newId,

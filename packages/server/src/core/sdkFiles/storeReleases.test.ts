@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writeRelease } from '../../testing/writeRelease.ts'
-import { storeReleases } from './storeOwnRelease.ts'
+import { storeReleases } from './storeBuiltRelease.ts'
 
 let folder: string
 let ids = 0

@@ -183,7 +183,7 @@ export const attemptBudgets = {
     keepsAway: 'people of the same network, while it asks for more; a password still signs in',
   },
   /** Links and challenges that somebody who is signed in, or has a known device, asks for. */
-  ownRequest: {
+  memberRequest: {
     ...{ causedBy: 'members', countedBy: 'session', max: 10, withinMs: minute, beyond: 'refused' },
     keepsAway: 'the session or the device itself',
   },

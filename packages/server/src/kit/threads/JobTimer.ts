@@ -1,4 +1,4 @@
-import { type JobLimits, judgeJob } from './judgeJob.ts'
+import { checkProgress, type JobLimits } from './checkProgress.ts'
 import { readThreadTime } from './threadTime.ts'
 
 /** Watches the time of the job that a thread is running. */
@@ -46,7 +46,7 @@ export class JobTimer {
     const now = performance.now()
     if (time !== undefined && time > this.#progress.time) this.#progress = { time, at: now }
     const used = time === undefined ? undefined : time - this.#began
-    const verdict = judgeJob({ used, idle: now - this.#progress.at }, this.#limits)
+    const verdict = checkProgress({ used, idle: now - this.#progress.at }, this.#limits)
     if ('checkIn' in verdict) {
       this.#timer = setTimeout(() => this.#judge(this.#time?.()), verdict.checkIn)
       return

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { FairQueue } from '../queues/FairQueue.ts'
+import type { JobLimits } from './checkProgress.ts'
 import { JobTimer } from './JobTimer.ts'
-import type { JobLimits } from './judgeJob.ts'
 
 /** The errors that jobs are rejected with: they differ per kind of job, as does the client's remedy. */
 export interface JobErrors {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeJob } from './judgeJob.ts'
+import { checkProgress } from './checkProgress.ts'
 
 const limits = { timeLimit: 5_000, idleLimit: 60_000, startLimit: 300_000 }
 
@@ -13,5 +13,5 @@ test.each([
   ['waits for its thread to start', { used: undefined, idle: 60_000 }, { checkIn: 240_000 }],
   ['has a thread that never starts', { used: undefined, idle: 300_000 }, { end: 'idle' }],
 ])('a job that %s', (_name, time, verdict) => {
-  expect(judgeJob(time, limits)).toEqual(verdict)
+  expect(checkProgress(time, limits)).toEqual(verdict)
 })

@@ -25,7 +25,7 @@ const minCheckMs = 20
  * Decides whether a job may continue. A job on a busy machine may take as long as it needs, provided that it progresses:
  * ending its thread would cost the next job a start, and would make the machine busier.
  */
-export function judgeJob(
+export function checkProgress(
   { used, idle }: JobTime,
   { timeLimit, idleLimit, startLimit }: JobLimits,
 ): JobVerdict {

@@ -1,17 +1,17 @@
 import type * as v from 'valibot'
 import type { recipientSchema } from '../../core/certificates/certificateSchema.ts'
 import type { IssueSources } from '../../core/certificates/composeCertificate.ts'
-import type { ownDataSchema } from '../../core/certificates/ownData.ts'
+import type { hostDataSchema } from '../../core/certificates/hostData.ts'
 import { type RowDates, startOfInput } from '../../core/life/issueTimes.ts'
 import { zonedCalendar } from '../../core/life/zonedCalendar.ts'
 import type { OrganizationRow } from '../../core/organizations/organizationRepository.ts'
 import type { BatchOptions } from './batchSchema.ts'
 
 /** A recipient who was checked for their shape, and what else the row says of their certificate. */
-export type Recipient = v.InferOutput<typeof recipientSchema> & { dates?: RowDates; own?: RowOwnData }
+export type Recipient = v.InferOutput<typeof recipientSchema> & { dates?: RowDates; hostData?: RowHostData }
 
 /** The host's own id and data of a row's certificate, as far as it has them. */
-export type RowOwnData = Partial<v.InferOutput<typeof ownDataSchema>>
+export type RowHostData = Partial<v.InferOutput<typeof hostDataSchema>>
 
 /**
  * Template, organization, and email of all rows of a batch, frozen when they were checked: a template that is edited or deleted meanwhile
@@ -44,8 +44,12 @@ export interface RowRange {
 }
 
 /** The body of the ordinary issue that a row is; see {@link issueFields}. */
-export function issueBody(content: BatchIssue, { dates, own, ...recipientData }: Recipient, now: number) {
-  return { ...issueFields(content, now), ...dates, ...own, recipientData }
+export function issueBody(
+  content: BatchIssue,
+  { dates, hostData, ...recipientData }: Recipient,
+  now: number,
+) {
+  return { ...issueFields(content, now), ...dates, ...hostData, recipientData }
 }
 
 /**

@@ -93,7 +93,7 @@ describeOnEveryEngine('Remains of batches', (engine) => {
     for (let i = 0; i < 2; i++) await sweeper.run()
     const said = async (of: string) =>
       JSON.stringify([
-        await database.all('SELECT data, given FROM batch_rows WHERE batch_id = ?', [of]),
+        await database.all('SELECT data, refused_person FROM batch_rows WHERE batch_id = ?', [of]),
         await database.one('SELECT content FROM batches WHERE id = ?', [of]),
       ])
     expect(await said(id)).not.toMatch(/xxx|Person|Sailing|@example/)

@@ -74,8 +74,8 @@ export class BatchSweeper implements PeriodicWork<void> {
           )
           if (emptied === 0) return
           await tx.run(
-            `UPDATE batch_rows SET data = NULL, given = NULL
-             WHERE batch_id = ? AND (data IS NOT NULL OR given IS NOT NULL)`,
+            `UPDATE batch_rows SET data = NULL, refused_person = NULL
+             WHERE batch_id = ? AND (data IS NOT NULL OR refused_person IS NOT NULL)`,
             [id],
           )
         })

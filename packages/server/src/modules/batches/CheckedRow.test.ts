@@ -8,7 +8,7 @@ const problem = { column: null, code: 'empty_value', message: 'is empty' }
 test('rows come back as they were packed, and only those that wait are laid out', () => {
   const rows: CheckedRow[] = [
     { place: 2, state: 'waiting', recipient: recipient('Ada'), problem: undefined },
-    { place: 3, state: 'failed', recipient: undefined, problem, given: { name: 'Bob' }, value: '' },
+    { place: 3, state: 'failed', recipient: undefined, problem, refusedPerson: { name: 'Bob' }, value: '' },
     { place: 8, state: 'failed', recipient: undefined, problem, value: 'x' },
     { place: 4, state: 'failed', recipient: recipient('Cy'), problem },
     { place: 5, state: 'skipped', recipient: recipient('Di'), problem },

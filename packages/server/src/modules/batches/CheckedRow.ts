@@ -2,16 +2,16 @@ import type { PersonData, PersonDays } from '../../core/certificates/checkTogeth
 import type { RowDates } from '../../core/life/issueTimes.ts'
 import { deflateJson, inflateJson } from '../../kit/threads/jsonBytes.ts'
 import type { Recipient, RowProblem } from './BatchContent.ts'
-import type { GivenPerson } from './givenPerson.ts'
+import type { RowPerson } from './readRowPerson.ts'
 
 /** A row as it was sent. */
-export interface GivenRow {
+export interface SentRow {
   place: number
   value: unknown
   /** Dates of the row's own certificate. */
   dates?: RowDates | undefined
   /** The host's own id and data of the row's certificate: not checked yet. */
-  own?: unknown
+  hostData?: unknown
   /** Found when the row was read. */
   problem?: RowProblem | undefined
 }
@@ -25,7 +25,7 @@ export interface CheckedRow {
   /** Days that the certificate shows, if the row has dates. */
   days?: PersonDays | undefined
   /** Person named in a row without a recipient. */
-  given?: GivenPerson | undefined
+  refusedPerson?: RowPerson | undefined
   /** Wrong value of a row without a recipient; never stored. */
   value?: string
   /** Warning about a row that will be issued. */
@@ -43,7 +43,7 @@ export interface PackedRows {
 }
 
 /** All that is left of a recipient whose name and attributes are apart. */
-type Address = string | Pick<Recipient, 'email' | 'dates' | 'own'>
+type Address = string | Pick<Recipient, 'email' | 'dates' | 'hostData'>
 
 /** A row without its name and attributes, if it waits. */
 type Rest = [
@@ -51,26 +51,26 @@ type Rest = [
   state: CheckedRow['state'],
   recipient: Recipient | Address | null,
   problem?: RowProblem | null,
-  given?: GivenPerson | null,
+  refusedPerson?: RowPerson | null,
   value?: string,
 ]
 
 /** Packs rows so that a layout of those that wait needs a part of the bytes only. */
 export function packRows(rows: readonly CheckedRow[]): PackedRows {
   const people: PersonData[] = []
-  const rest = rows.map(({ place, state, recipient, days, given, value, problem }): Rest => {
+  const rest = rows.map(({ place, state, recipient, days, refusedPerson, value, problem }): Rest => {
     const isWaiting = state === 'waiting' && recipient !== undefined
     if (isWaiting) people.push({ recipientName: recipient.name, attributes: recipient.attributes, ...days })
     const address = isWaiting ? addressOf(recipient) : (recipient ?? null)
-    if (value !== undefined) return [place, state, address, problem ?? null, given ?? null, value]
-    if (given) return [place, state, address, problem ?? null, given]
+    if (value !== undefined) return [place, state, address, problem ?? null, refusedPerson ?? null, value]
+    if (refusedPerson) return [place, state, address, problem ?? null, refusedPerson]
     return problem ? [place, state, address, problem] : [place, state, address]
   })
   return { count: people.length, people: deflateJson(people), rest: deflateJson(rest) }
 }
 
-function addressOf({ email, dates, own }: Recipient): Address {
-  return dates || own ? { email, ...(dates && { dates }), ...(own && { own }) } : email
+function addressOf({ email, dates, hostData }: Recipient): Address {
+  return dates || hostData ? { email, ...(dates && { dates }), ...(hostData && { hostData }) } : email
 }
 
 /** The rows of {@link packRows}. */
@@ -85,12 +85,12 @@ export function unpackRows({ people, rest }: PackedRows): CheckedRow[] {
     const recipient = { name, ...address, attributes }
     return Object.keys(days).length ? { recipient, days } : { recipient }
   }
-  return inflateJson<Rest[]>(rest).map(([place, state, person, problem, given, value]) => ({
+  return inflateJson<Rest[]>(rest).map(([place, state, person, problem, refusedPerson, value]) => ({
     place,
     state,
     ...personOf(person),
     problem: problem ?? undefined,
-    ...(given && { given }),
+    ...(refusedPerson && { refusedPerson }),
     ...(value !== undefined && { value }),
   }))
 }

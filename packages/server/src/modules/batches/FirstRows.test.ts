@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { FirstPlaces } from './FirstPlaces.ts'
+import { FirstRows } from './FirstRows.ts'
 
 test('the first place of each text is found, as a map finds it', () => {
-  const places = new FirstPlaces()
+  const places = new FirstRows()
   const map = new Map<string, number>()
   const texts = Array.from(
     { length: 5_000 },

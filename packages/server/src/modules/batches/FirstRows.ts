@@ -1,5 +1,5 @@
 /** First place of each text of a list. A `Map` of 100,000 addresses takes twice the memory, all of it for the collector to visit. */
-export class FirstPlaces {
+export class FirstRows {
   /** Number of a text by its hash; 0: none has it. At most half of them are used. */
   #slots = new Uint32Array(1_024)
   /** Where the bytes of each text end, by its number from 1: there the next begin. */

@@ -2,8 +2,8 @@ import type { BatchCheck } from '@certificate-sdk/client'
 import { isAllCapitals } from '../../core/mistakes/findMistake.ts'
 import type { BatchContent } from './BatchContent.ts'
 import type { CheckedRow } from './CheckedRow.ts'
-import { givenValue } from './givenValue.ts'
 import { noteCodes, titled } from './rowProblems.ts'
+import { valueOfProblem } from './valueOfProblem.ts'
 
 const latin = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u
 
@@ -71,11 +71,11 @@ export function createSummarizer(
 
 /** Returns the person of a row with a problem, and the value that it is about. */
 function personOf(
-  { recipient, given, value, problem }: CheckedRow,
+  { recipient, refusedPerson, value, problem }: CheckedRow,
   content: Pick<BatchContent, 'titles'>,
 ): Pick<NamedProblem, 'name' | 'email' | 'value'> {
-  const { name = null, email = null } = recipient ?? given ?? {}
-  return { name, email, value: value ?? givenValue(recipient, problem?.column ?? null, content) }
+  const { name = null, email = null } = recipient ?? refusedPerson ?? {}
+  return { name, email, value: value ?? valueOfProblem(recipient, problem?.column ?? null, content) }
 }
 
 /** Puts summaries of a whole list together. Why a row is not issued comes before notes about others, worse notes before others. */

@@ -10,7 +10,7 @@ import type { RowGroup } from './readRowsJob.ts'
 import { findingProblem, problemOf, worseOf } from './rowProblems.ts'
 
 /** Rows of a list whose layout was checked. */
-interface Judged {
+interface LaidOutRows {
   rows: PackedRows
   /** See `checkTogether`. */
   results: Uint8Array
@@ -18,9 +18,9 @@ interface Judged {
 }
 
 /** Puts what was found when rows were laid out into the rows, in a thread: there may be something about each. */
-export const judgeRowsJob: ThreadJob<Judged, RowGroup> = {
+export const applyFindingsJob: ThreadJob<LaidOutRows, RowGroup> = {
   module: import.meta.url,
-  name: 'judgeRowsJob',
+  name: 'applyFindingsJob',
   run({ rows, results, content }) {
     const verdicts = fromJsonBytes<PersonResult[]>(results).map(verdictOf)
     let next = 0

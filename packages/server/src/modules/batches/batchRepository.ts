@@ -110,7 +110,14 @@ export function renewDraft({ id, key }: Pick<NewDraft, 'id' | 'key'>, now: strin
 
 const rowColumns = {
   table: 'batch_rows',
-  columns: { batch_id: 'uuid', place: 'bigint', state: 'text', data: 'text', given: 'text', problem: 'text' },
+  columns: {
+    batch_id: 'uuid',
+    place: 'bigint',
+    state: 'text',
+    data: 'text',
+    refused_person: 'text',
+    problem: 'text',
+  },
 } as const satisfies TableColumns
 
 /** Stores some of the rows of a batch. */
@@ -119,12 +126,12 @@ export function insertRows(
   batchId: string,
   rows: readonly CheckedRow[],
 ): Statement[] {
-  const records = rows.map(({ place, state, recipient, given, problem }) => ({
+  const records = rows.map(({ place, state, recipient, refusedPerson, problem }) => ({
     batch_id: batchId,
     place,
     state,
     data: recipient ? JSON.stringify(recipient) : null,
-    given: given ? JSON.stringify(given) : null,
+    refused_person: refusedPerson ? JSON.stringify(refusedPerson) : null,
     problem: problem ? JSON.stringify(problem) : null,
   }))
   if (engine === 'postgres')

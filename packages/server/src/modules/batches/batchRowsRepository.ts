@@ -8,7 +8,7 @@ import { sendStatements } from '../../kit/database/sendStatements.ts'
 import type { Recipient, RowProblem, RowRange } from './BatchContent.ts'
 import { type BatchRow, completedEvent, findBatch } from './batchRepository.ts'
 import type { BatchRowState } from './batchSchema.ts'
-import type { GivenPerson } from './givenPerson.ts'
+import type { RowPerson } from './readRowPerson.ts'
 
 /** A row that waits, with its recipient. */
 export interface WaitingRow {
@@ -163,7 +163,7 @@ export async function listRows(
       email: string | null
     }
   >(
-    `SELECT r.batch_id AS id, r.place, r.state, COALESCE(r.data, r.given) AS person, r.problem, r.certificate_id AS "certificateId", c.code,
+    `SELECT r.batch_id AS id, r.place, r.state, COALESCE(r.data, r.refused_person) AS person, r.problem, r.certificate_id AS "certificateId", c.code,
        c.recipient_name AS name, c.recipient_email AS email
      FROM batch_rows r LEFT JOIN certificates c ON c.id = r.certificate_id
      WHERE r.batch_id = ? AND r.place > ? ${stored ? `AND r.state IN (${stored.map((one) => `'${one}'`).join(', ')})` : ''}
@@ -172,7 +172,7 @@ export async function listRows(
   )
   return toPart(
     rows.map(({ person, problem, ...row }) => {
-      const recipient = person === null ? undefined : (JSON.parse(person) as Recipient | GivenPerson)
+      const recipient = person === null ? undefined : (JSON.parse(person) as Recipient | RowPerson)
       const isCanceled = row.state === 'waiting' && waiting === 'skipped'
       const found = problem === null ? null : (JSON.parse(problem) as RowProblem)
       return {

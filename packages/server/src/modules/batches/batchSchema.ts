@@ -77,7 +77,7 @@ export type BatchOptions = Omit<
   'mapping' | 'encoding' | 'sheet' | 'headerRow' | 'hiddenRows' | 'dateOrder'
 >
 
-/** Body of POST /api/certificates/batch. Recipients may have dates, see `givenDates`. Each is checked on its own: one that is wrong stops no other. */
+/** Body of POST /api/certificates/batch. Recipients may have dates, see `datesIn`. Each is checked on its own: one that is wrong stops no other. */
 export const createBatchSchema = v.object(
   {
     ...optionEntries,

@@ -103,7 +103,7 @@ export const batchTables: TableSet = {
     data TEXT,
     problem TEXT,
     certificate_id ${uuid},
-    given TEXT,
+    refused_person TEXT,
     PRIMARY KEY (batch_id, place))`,
     "CREATE INDEX batch_rows_not_issued ON batch_rows (batch_id, state, place) WHERE state IN ('failed', 'skipped')",
     // A `JobTable`.

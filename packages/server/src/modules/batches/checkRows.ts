@@ -1,8 +1,8 @@
 import type { AuthContext } from '../../core/access/AuthContext.ts'
 import type { CertificateIssuer } from '../../core/certificates/CertificateIssuer.ts'
 import type { Parsing } from '../../kit/parsing/Parsing.ts'
+import { applyFindingsJob } from './applyFindingsJob.ts'
 import { type BatchContent, issueFields } from './BatchContent.ts'
-import { judgeRowsJob } from './judgeRowsJob.ts'
 import type { RowGroup } from './readRowsJob.ts'
 
 interface CheckOptions {
@@ -32,7 +32,7 @@ export async function* checkRows(
     if (results) {
       const { summary: _, ...rows } = group
       group = await parsing.run(
-        judgeRowsJob,
+        applyFindingsJob,
         { rows, results, content },
         {
           owner: auth.accountId,

@@ -1,8 +1,8 @@
 import { safeParseBounded } from '@certificate-sdk/template/internal'
 import { recipientSchema } from '../../core/certificates/certificateSchema.ts'
 import type { PersonDays } from '../../core/certificates/checkTogether.ts'
+import { hostDataOf, hostDataSchema, presentHostData } from '../../core/certificates/hostData.ts'
 import { addressWarnings } from '../../core/certificates/mailWarnings.ts'
-import { givenOwnData, ownDataOf, ownDataSchema } from '../../core/certificates/ownData.ts'
 import { daysAsData, issueTimes, type RowDates } from '../../core/life/issueTimes.ts'
 import { zonedCalendar } from '../../core/life/zonedCalendar.ts'
 import { type AddressNote, emailKey } from '../../core/mail/mailAddresses.ts'
@@ -11,13 +11,13 @@ import { removedCharacters } from '../../core/mistakes/removedCharacters.ts'
 import { isEmailAddress } from '../../kit/contract/isEmailAddress.ts'
 import { type RequestIssue, ServiceError } from '../../kit/errors/ServiceError.ts'
 import { findNameProblem } from '../../kit/names/plainNames.ts'
-import { type BatchContent, issueFields, type RowOwnData, type RowProblem } from './BatchContent.ts'
-import type { CheckedRow, GivenRow } from './CheckedRow.ts'
+import { type BatchContent, issueFields, type RowHostData, type RowProblem } from './BatchContent.ts'
+import type { CheckedRow, SentRow } from './CheckedRow.ts'
 import { createEmptyFinder } from './createEmptyFinder.ts'
-import { FirstPlaces } from './FirstPlaces.ts'
-import { givenPerson } from './givenPerson.ts'
-import { givenValue, keyOf } from './givenValue.ts'
+import { FirstRows } from './FirstRows.ts'
+import { readRowPerson } from './readRowPerson.ts'
 import { titled, worseOf } from './rowProblems.ts'
+import { keyOf, valueOfProblem } from './valueOfProblem.ts'
 
 /** Warns about the address that an email is for, as a single issue does. */
 function addressProblem(
@@ -39,7 +39,7 @@ export function createRowReader(
   content: BatchContent,
   { onDuplicateEmail, now }: { onDuplicateEmail: 'issue' | 'skip'; now: number },
   notesOf: (email: string) => ReadonlySet<AddressNote> = () => new Set(),
-): (row: GivenRow) => CheckedRow {
+): (row: SentRow) => CheckedRow {
   const findEmpty = createEmptyFinder(content)
   const calendar = zonedCalendar(content.organization.timeZone)
   const times = issueFields(content, now)
@@ -49,7 +49,7 @@ export function createRowReader(
     return daysAsData(issueTimes({ ...times, ...dates }, { now, calendar }))
   }
 
-  const positions = new FirstPlaces()
+  const positions = new FirstRows()
 
   function failed(place: number, value: unknown, { path, message }: RequestIssue): CheckedRow {
     return refused(place, value, { column: titled(path, content), code: 'validation_failed', message })
@@ -57,10 +57,10 @@ export function createRowReader(
 
   function refused(place: number, value: unknown, problem: RowProblem): CheckedRow {
     const { code, column } = problem
-    const shown = givenValue(value, column, content)
+    const shown = valueOfProblem(value, column, content)
     const about = column !== null && code === 'validation_failed' && keyOf(column, content).split('.')[0]
     return {
-      ...{ place, state: 'failed', recipient: undefined, given: givenPerson(value) },
+      ...{ place, state: 'failed', recipient: undefined, refusedPerson: readRowPerson(value) },
       ...(shown !== null && { value: shown }),
       problem: about ? { ...problem, params: { about } } : problem,
     }
@@ -68,7 +68,7 @@ export function createRowReader(
 
   /** The address is none, and the name is one. */
   function swapped(place: number, value: unknown, issues: readonly RequestIssue[]): CheckedRow | undefined {
-    const { name } = givenPerson(value) ?? {}
+    const { name } = readRowPerson(value) ?? {}
     if (!issues.some(({ path }) => path === 'email') || name === undefined || !isEmailAddress(name))
       return undefined
     const message = 'has an email address: name and address may be swapped'
@@ -88,31 +88,31 @@ export function createRowReader(
         }
   }
 
-  const externalIds = new FirstPlaces()
+  const externalIds = new FirstRows()
 
   /** The host's own data of a row, or what is wrong with them. */
-  function readOwn(place: number, given: unknown): { own?: RowOwnData; issue?: RequestIssue } {
-    if (given === undefined) return {}
-    const parsed = safeParseBounded(ownDataSchema, given)
+  function readHostData(place: number, sent: unknown): { hostData?: RowHostData; issue?: RequestIssue } {
+    if (sent === undefined) return {}
+    const parsed = safeParseBounded(hostDataSchema, sent)
     if (!parsed.ok) return { issue: parsed.issues[0] as RequestIssue }
-    const own = givenOwnData(ownDataOf(parsed.output))
-    const { externalId } = own
+    const hostData = presentHostData(hostDataOf(parsed.output))
+    const { externalId } = hostData
     const first = externalId === undefined ? undefined : externalIds.add(externalId, place)
     if (first !== undefined)
       return {
         issue: { path: 'externalId', message: `is that of row ${first}: each certificate needs its own` },
       }
-    return Object.keys(own).length ? { own } : {}
+    return Object.keys(hostData).length ? { hostData } : {}
   }
 
-  return ({ place, value, dates, own: given, problem: known }) => {
+  return ({ place, value, dates, hostData: sent, problem: known }) => {
     if (known) return refused(place, value, known)
     const parsed = safeParseBounded(recipientSchema, value)
     if (!parsed.ok)
       return swapped(place, value, parsed.issues) ?? failed(place, value, parsed.issues[0] as RequestIssue)
-    const { own, issue } = readOwn(place, given)
+    const { hostData, issue } = readHostData(place, sent)
     if (issue) return failed(place, value, issue)
-    const recipient = { ...parsed.output, ...(dates && { dates }), ...(own && { own }) }
+    const recipient = { ...parsed.output, ...(dates && { dates }), ...(hostData && { hostData }) }
     const misnamed = findNameProblem(recipient.name)
     // Without the recipient, so that no retry issues it.
     if (misnamed) return failed(place, value, { path: 'name', message: misnamed })

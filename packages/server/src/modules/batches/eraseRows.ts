@@ -30,7 +30,7 @@ async function findUnissuedRows(
      WHERE account_id = ? AND emptied_at IS NULL AND failed + skipped > 0`,
     [accountId],
   )
-  const person = 'LOWER(COALESCE(data, given))'
+  const person = 'LOWER(COALESCE(data, refused_person))'
   const likely = [recipient.email, recipient.name].map((text) => `%${longestWord(text)}%`)
   const found: BatchRowKey[] = []
   for (const { id: batchId, state, last } of batches) {
@@ -38,7 +38,7 @@ async function findUnissuedRows(
     const states = `'failed', 'skipped'${state === 'running' ? '' : ", 'waiting'"}`
     for (let from = -1; from < last; from += perStep) {
       const rows = await tx.all<{ place: number; person: string }>(
-        `SELECT place, COALESCE(data, given) AS person FROM batch_rows WHERE batch_id = ? AND place > ? AND place <= ?
+        `SELECT place, COALESCE(data, refused_person) AS person FROM batch_rows WHERE batch_id = ? AND place > ? AND place <= ?
          AND state IN (${states}) AND (${person} LIKE ? OR ${person} LIKE ?)`,
         [batchId, from, from + perStep, ...likely],
       )
@@ -67,7 +67,7 @@ function isOf(
 
 function eraseRow({ batchId, place }: BatchRowKey): Statement {
   return {
-    sql: "UPDATE batch_rows SET data = NULL, given = NULL WHERE batch_id = ? AND place = ? AND state <> 'issued'",
+    sql: "UPDATE batch_rows SET data = NULL, refused_person = NULL WHERE batch_id = ? AND place = ? AND state <> 'issued'",
     values: [batchId, place],
   }
 }

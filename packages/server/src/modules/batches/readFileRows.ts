@@ -12,7 +12,7 @@ import { withTemplateMail } from '../../core/certificates/withTemplateMail.ts'
 import type { TemplateDocument } from '../../core/documents/TemplateDocument.ts'
 import { ServiceError } from '../../kit/errors/ServiceError.ts'
 import type { Parsing } from '../../kit/parsing/Parsing.ts'
-import type { GivenRow } from './CheckedRow.ts'
+import type { SentRow } from './CheckedRow.ts'
 import {
   certainMapping,
   findColumns,
@@ -46,7 +46,7 @@ interface FileSource {
 
 /** Rows of a file, and the headers of their columns. */
 export interface FileRows {
-  rows: AsyncIterable<GivenRow>
+  rows: AsyncIterable<SentRow>
   /** Header by key of the recipient, such as `attributes.Course`. */
   titles: Readonly<Record<string, string>>
   /** Reading of the file, for answers. */
@@ -58,8 +58,8 @@ export interface FileRows {
  *
  * @throws {ServiceError} 400 if the file is not such a table or is ambiguous; for a row, when it is read
  */
-export async function readFileRows(given: FileForm, source: FileSource): Promise<FileRows> {
-  const form = withWords(given, source)
+export async function readFileRows(sent: FileForm, source: FileSource): Promise<FileRows> {
+  const form = withWords(sent, source)
   const table = await openTable(form, source)
   const { header, account } = table
   const mapping =
@@ -69,17 +69,17 @@ export async function readFileRows(given: FileForm, source: FileSource): Promise
   )
   const columns = datedColumns(header, mapping)
   const dates = await explained(() => readDates(table.peek(), columns, form.options.dateOrder))
-  async function* rows(): AsyncGenerator<GivenRow> {
+  async function* rows(): AsyncGenerator<SentRow> {
     for await (const row of table.rows()) {
-      const { recipient, own, problems } = read(row.cells)
+      const { recipient, hostData, problems } = read(row.cells)
       const dated = columns.length ? dates.of(row) : undefined
       const problem = problems[0] ?? dated?.problems[0]
-      const value = { ...recipient, ...own, ...dated?.texts }
+      const value = { ...recipient, ...hostData, ...dated?.texts }
       yield {
         place: row.row,
         value,
         problem,
-        ...(own && { own }),
+        ...(hostData && { hostData }),
         ...(dated?.dates && { dates: dated.dates }),
       }
     }
@@ -99,8 +99,8 @@ function datedColumns(header: readonly string[], mapping: TableMapping): DatedCo
  *
  * @throws {ServiceError} 400 if the file is not a table, or its encoding is not certain
  */
-export async function readColumns(given: FileForm, source: FileSource): Promise<BatchColumns> {
-  const form = withWords(given, source)
+export async function readColumns(sent: FileForm, source: FileSource): Promise<BatchColumns> {
+  const form = withWords(sent, source)
   const table = await openTable(form, source)
   const { header, sample, keys, account } = table
   const { mapping, ambiguous } = findColumns(table, form.options)

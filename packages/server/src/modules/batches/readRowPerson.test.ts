@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenPerson } from './givenPerson.ts'
+import { readRowPerson } from './readRowPerson.ts'
 
 test.each([
   [
@@ -16,5 +16,5 @@ test.each([
   ['Ada', undefined],
   [null, undefined],
 ])('shows whose row it is: %#', (value, person) => {
-  expect(givenPerson(value)).toEqual(person)
+  expect(readRowPerson(value)).toEqual(person)
 })

@@ -1,7 +1,7 @@
 import { showInvisible } from '../../kit/names/plainNames.ts'
 
 /** The name and the address of a row that is not a recipient, as far as they can be shown. */
-export interface GivenPerson {
+export interface RowPerson {
   name?: string
   email?: string
 }
@@ -15,14 +15,14 @@ const maxCharacters = { name: 200, email: 320 } as const
  *
  * @returns `undefined` if the row says neither
  */
-export function givenPerson(value: unknown): GivenPerson | undefined {
+export function readRowPerson(value: unknown): RowPerson | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { name, email } = value as Record<keyof GivenPerson, unknown>
+  const { name, email } = value as Record<keyof RowPerson, unknown>
   const person = { ...shown('name', name), ...shown('email', email) }
   return Object.keys(person).length ? person : undefined
 }
 
-function shown(key: keyof GivenPerson, value: unknown): GivenPerson {
+function shown(key: keyof RowPerson, value: unknown): RowPerson {
   if (typeof value !== 'string') return {}
   const max = maxCharacters[key]
   // A character has two units at most.

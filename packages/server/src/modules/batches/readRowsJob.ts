@@ -1,7 +1,7 @@
 import type { BatchReading } from '@certificate-sdk/client'
 import { safeParseBounded } from '@certificate-sdk/template/internal'
 import * as v from 'valibot'
-import { ownDataEntries } from '../../core/certificates/ownData.ts'
+import { hostDataEntries } from '../../core/certificates/hostData.ts'
 import type { TemplateDocument } from '../../core/documents/TemplateDocument.ts'
 import { timeSchema } from '../../core/life/lifeSchema.ts'
 import { createNoteFinder, type NotedAddresses } from '../../core/mail/mailAddresses.ts'
@@ -11,7 +11,7 @@ import { parsingHere } from '../../kit/parsing/createParsing.ts'
 import { createGrowthLimit } from '../../kit/threads/createGrowthLimit.ts'
 import type { ThreadJob } from '../../kit/threads/ThreadJob.ts'
 import type { BatchContent } from './BatchContent.ts'
-import { type CheckedRow, type GivenRow, type PackedRows, packRows } from './CheckedRow.ts'
+import { type CheckedRow, type PackedRows, packRows, type SentRow } from './CheckedRow.ts'
 import { createRowReader } from './createRowReader.ts'
 import { createSummarizer, type RowSummary } from './RowSummary.ts'
 import { type FileForm, type FileRows, readFileRows } from './readFileRows.ts'
@@ -106,35 +106,35 @@ export const readRowsJob: ThreadJob<
 async function open(
   source: RowSource,
   document: TemplateDocument,
-): Promise<FileRows | { rows: Iterable<GivenRow> }> {
+): Promise<FileRows | { rows: Iterable<SentRow> }> {
   if ('file' in source) return readFileRows(source, { document, parsing: parsingHere, owner: '' })
   return { rows: numbered('items' in source ? decodeItems(source.items) : source.recipients) }
 }
 
-function* numbered(recipients: Iterable<unknown>): Generator<GivenRow> {
+function* numbered(recipients: Iterable<unknown>): Generator<SentRow> {
   let place = 0
-  for (const value of recipients) yield { place: ++place, value, ...givenDates(value), ...givenOwn(value) }
+  for (const value of recipients) yield { place: ++place, value, ...datesIn(value), ...hostDataIn(value) }
 }
 
 /** Takes the host's own id and data from a recipient that was sent as JSON. */
-function givenOwn(value: unknown): Pick<GivenRow, 'own'> {
+function hostDataIn(value: unknown): Pick<SentRow, 'hostData'> {
   if (typeof value !== 'object' || value === null) return {}
-  const given = Object.entries(value).filter(
-    ([key, one]) => Object.hasOwn(ownDataEntries, key) && one != null,
+  const entries = Object.entries(value).filter(
+    ([key, one]) => Object.hasOwn(hostDataEntries, key) && one != null,
   )
-  return given.length ? { own: Object.fromEntries(given) } : {}
+  return entries.length ? { hostData: Object.fromEntries(entries) } : {}
 }
 
 /** Characters of a row that waits; others are not laid out. */
 function lengthOf({ recipient }: CheckedRow): number {
   if (!recipient) return 0
-  const { name, email, attributes, own } = recipient
-  const texts = [...Object.values(attributes), ...Object.values(own?.metadata ?? {})]
+  const { name, email, attributes, hostData } = recipient
+  const texts = [...Object.values(attributes), ...Object.values(hostData?.metadata ?? {})]
   return texts.reduce((sum, text) => sum + text.length, name.length + email.length)
 }
 
 /** Reads the dates of a recipient that was sent as JSON; `null` counts as absent. */
-function givenDates(value: unknown): Pick<GivenRow, 'dates' | 'problem'> {
+function datesIn(value: unknown): Pick<SentRow, 'dates' | 'problem'> {
   const keys = Object.keys(dateKeys)
   if (typeof value !== 'object' || value === null || !keys.some((key) => Object.hasOwn(value, key))) return {}
   const parsed = safeParseBounded(datesSchema, value)

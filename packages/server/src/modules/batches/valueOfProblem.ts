@@ -11,7 +11,7 @@ const maxCharacters = 60
  * @param column as the problem names it: a header of the file, or a key of the recipient
  * @returns `null` if the problem is about no single value, or the value is not text
  */
-export function givenValue(
+export function valueOfProblem(
   value: unknown,
   column: string | null,
   content: Pick<BatchContent, 'titles'>,

@@ -18,7 +18,7 @@ const wrongGuesses: ReadonlySet<RefusalCode> = new Set([
 /** Budgets that are counted here, per minute. */
 const counted = [
   ...(['signIn', 'newAccount', 'sameAccount', 'address', 'device', 'session', 'link'] as const),
-  ...(['request', 'signUp', 'challenge', 'ownRequest', 'export', 'testMail'] as const),
+  ...(['request', 'signUp', 'challenge', 'memberRequest', 'export', 'testMail'] as const),
 ]
 type Counted = (typeof counted)[number]
 /** A budget, and whose count of it. */
@@ -80,7 +80,7 @@ export class AttemptLimits {
    * @param id of the session or the account
    * @throws {Refusal} `too_many_attempts`
    */
-  async countFor(name: 'ownRequest' | 'export' | 'testMail', id: string): Promise<void> {
+  async countFor(name: 'memberRequest' | 'export' | 'testMail', id: string): Promise<void> {
     await this.#take(name, id)
   }
 

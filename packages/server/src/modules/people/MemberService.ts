@@ -1,6 +1,6 @@
 import { languageOf } from '@certificate-sdk/template/languages'
 import type { Actor } from '../../core/access/Actor.ts'
-import { lockOwnAccount } from '../../core/access/lockAccount.ts'
+import { lockAccountOfPerson } from '../../core/access/lockAccount.ts'
 import { type Role, readRole, requireFresh, requirePermission } from '../../core/access/permissions.ts'
 import { findAccount } from '../../core/accounts/accountRepository.ts'
 import { changeAs } from '../../core/audit/changeAs.ts'
@@ -73,9 +73,9 @@ export class MemberService {
     const role = readRole(input.role)
     if (this.#options.modeFor(actor) === 'closed') throw new Refusal('sign_up_closed')
     const address = readAddress(input.email)
-    await limits.countFor('ownRequest', actor.sessionId)
+    await limits.countFor('memberRequest', actor.sessionId)
     const mail = await changeAs(this.#deps, actor, async (tx, record) => {
-      await lockOwnAccount(tx, actor.accountId)
+      await lockAccountOfPerson(tx, actor.accountId)
       const members = await listMemberRows(tx, actor.accountId)
       const invited = await listInvitationRows(tx, actor.accountId, actor.now)
       if (members.some((member) => member.email?.toLowerCase() === address.key))
@@ -206,7 +206,7 @@ export class MemberService {
 
   /** @param next role that the member gets; absent: none */
   async #requireMember(tx: Tx, { accountId }: Actor, personId: string, next?: Role): Promise<Member> {
-    await lockOwnAccount(tx, accountId)
+    await lockAccountOfPerson(tx, accountId)
     const members = await listMemberRows(tx, accountId)
     const member = members.find((one) => one.personId === personId)
     if (!member) throw new Refusal('not_found')

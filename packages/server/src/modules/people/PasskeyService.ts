@@ -75,7 +75,7 @@ export class PasskeyService {
   /** A challenge for one of the person's own passkeys, instead of the password. */
   async beginConfirmation(actor: Actor): Promise<PasskeyOptions> {
     const { limits, database } = this.#deps
-    await limits.countFor('ownRequest', actor.sessionId)
+    await limits.countFor('memberRequest', actor.sessionId)
     const passkeys = await listPasskeys(database, actor.personId)
     if (passkeys.length === 0) throw new Refusal('not_found')
     const challenge = await this.#challenge('passkey-again', actor.now, actor.personId)
@@ -102,7 +102,7 @@ export class PasskeyService {
   async beginAdding(actor: Actor): Promise<PasskeyOptions> {
     const { limits, database } = this.#deps
     requireFresh(actor, 'view')
-    await limits.countFor('ownRequest', actor.sessionId)
+    await limits.countFor('memberRequest', actor.sessionId)
     const person = await findPerson(database, actor.personId)
     const passkeys = await listPasskeys(database, actor.personId)
     if (passkeys.length >= maxPasskeys) throw new Refusal('too_many')

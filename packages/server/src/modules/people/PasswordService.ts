@@ -50,7 +50,7 @@ export class PasswordService {
     const person = await findPersonByAddress(database, address.key)
     const device = await devices.find(visitor, person?.id)
     if (device === undefined) await limits.count('request', visitor)
-    else await limits.countFor('ownRequest', device)
+    else await limits.countFor('memberRequest', device)
     const [mail] = await Promise.all([
       this.#createReset(address.key, visitor, device),
       delay(this.#options.answerAfterMs),

@@ -1,7 +1,7 @@
 import type { ExportedList } from '@certificate-sdk/dashboard'
 import { languageOf } from '@certificate-sdk/template/languages'
 import type { Actor } from '../../core/access/Actor.ts'
-import { lockOwnAccount } from '../../core/access/lockAccount.ts'
+import { lockAccountOfPerson } from '../../core/access/lockAccount.ts'
 import { type Role, requireFresh, requirePermission } from '../../core/access/permissions.ts'
 import { findAccount, renameAccount } from '../../core/accounts/accountRepository.ts'
 import { closeAccount } from '../../core/accounts/closeAccount.ts'
@@ -43,7 +43,7 @@ export class ProfileService {
     const { limits, mails, newId, randomBytes } = this.#deps
     requireFresh(actor, 'view')
     const address = readAddress(email)
-    await limits.countFor('ownRequest', actor.sessionId)
+    await limits.countFor('memberRequest', actor.sessionId)
     const mail = await changeAs(this.#deps, actor, async (tx): Promise<PersonMail> => {
       const person = await lockMember(tx, actor.personId)
       const owner = await findPersonByAddress(tx, address.key)
@@ -119,7 +119,7 @@ export class ProfileService {
   }
 
   async #openTestMode(tx: Tx, { accountId }: Actor): Promise<void> {
-    await lockOwnAccount(tx, accountId)
+    await lockAccountOfPerson(tx, accountId)
     if ((await findMailPermit(tx, accountId)).isHeld) throw new Refusal('confirm_first')
     await openTestAccount(tx, this.#deps, accountId)
   }

@@ -93,7 +93,7 @@ export class ProviderService {
   /** Sends the browser to the provider to connect the signed-in person. Needs a fresh session. */
   async beginConnecting(actor: Actor, to: string): Promise<BegunSignIn> {
     requireFresh(actor, 'view')
-    await this.#deps.limits.countFor('ownRequest', actor.sessionId)
+    await this.#deps.limits.countFor('memberRequest', actor.sessionId)
     return this.#leave({ to, mustAuthenticate: false, personId: actor.personId })
   }
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/access/Actor.ts'
-import { lockOwnAccount } from '../../core/access/lockAccount.ts'
+import { lockAccountOfPerson } from '../../core/access/lockAccount.ts'
 import { noteSubmission } from '../../core/audit/formSubmissions.ts'
 import type { Tx } from '../../kit/database/Database.ts'
 import { readClock } from '../../kit/database/readClock.ts'
@@ -111,7 +111,7 @@ export class SignInService {
       const link = await takeLink(tx, { hash: hashSecretToken(token), purposes: ['operator'], now })
       const accountId = link?.accountId
       if (!accountId) throw new Refusal('link_invalid')
-      await lockOwnAccount(tx, accountId)
+      await lockAccountOfPerson(tx, accountId)
       const owners = (await listMemberRows(tx, accountId)).filter(({ role }) => role === 'owner')
       const [owner] = owners
       const personId = owner?.personId ?? newId()

@@ -125,7 +125,7 @@ export class SignUpService {
   /** Sends the link to confirm the address again. Does nothing for an address that is confirmed. */
   async resendConfirmation(actor: Actor): Promise<SentLink> {
     const { limits, mails } = this.#deps
-    await limits.countFor('ownRequest', actor.sessionId)
+    await limits.countFor('memberRequest', actor.sessionId)
     const mail = await changeAs(this.#deps, actor, async (tx) => {
       const person = await lockMember(tx, actor.personId)
       if (!person.email || person.confirmedAt !== null) return undefined

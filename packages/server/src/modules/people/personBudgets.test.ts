@@ -67,12 +67,12 @@ const scenarios: ScenariosOf<'personBudgets'> = {
     await accounts.beginPasskeySignIn(newVisitor())
   },
 
-  async ownRequest({ server: { accounts }, confirmed }) {
+  async memberRequest({ server: { accounts }, confirmed }) {
     const owner = await confirmed()
     const other = await accounts.signIn({ email: owner.email, password }, newVisitor())
     const ask = ({ session }: SignedIn) =>
       accounts.resendConfirmation(accounts.actorOf(session, owner.client))
-    for (let i = 0; i < attemptBudgets.ownRequest.max; i++) await ask(owner)
+    for (let i = 0; i < attemptBudgets.memberRequest.max; i++) await ask(owner)
     await expect(ask(owner)).rejects.toEqual(tooMany)
     await ask(other)
   },

@@ -1,4 +1,4 @@
-import { lockOwnAccount } from '../../core/access/lockAccount.ts'
+import { lockAccountOfPerson } from '../../core/access/lockAccount.ts'
 import { closeAccount } from '../../core/accounts/closeAccount.ts'
 import { deleteSubmissions } from '../../core/audit/formSubmissions.ts'
 import type { Core } from '../../core/service/Core.ts'
@@ -78,7 +78,7 @@ async function closeIfUnused(
   account: { id: string; now: number },
   tables: readonly OwnedTable[],
 ): Promise<void> {
-  await lockOwnAccount(tx, account.id)
+  await lockAccountOfPerson(tx, account.id)
   const sql = `SELECT 1 AS one FROM accounts WHERE id = ? AND mails_held_since IS NOT NULL AND ${issuedNothing}`
   if (await tx.one(sql, [account.id])) await closeAccount(tx, account, tables)
 }

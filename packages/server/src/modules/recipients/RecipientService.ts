@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { lockOwnAccount } from '../../core/access/lockAccount.ts'
+import { lockAccountOfPerson } from '../../core/access/lockAccount.ts'
 import { findDeletedAccounts } from '../../core/accounts/accountRepository.ts'
 import type { CertificateSummary } from '../../core/certificates/certificateRepository.ts'
 import {
@@ -105,7 +105,7 @@ export class RecipientService {
     const { id: certificateId, accountId, subAccountEmail } = certificate
     const notify = await database.transaction(async (tx) => {
       // In the order in which erasing and deleting lock: a name that is stored after them would stay.
-      await lockOwnAccount(tx, accountId)
+      await lockAccountOfPerson(tx, accountId)
       const { sql, values } = lockInForce(certificateId)
       if ((await tx.run(sql, values)) !== 1) throw new Refusal('not_found')
       const earlier = await listOfCertificate(tx, certificateId)

@@ -29,7 +29,7 @@ export interface TableRecipient {
 }
 
 /** The host's own id and data in a row: not checked yet. */
-export interface TableOwnData extends Partial<Record<(typeof namedFields)[number], string>> {
+export interface TableHostData extends Partial<Record<(typeof namedFields)[number], string>> {
   metadata: Record<string, string>
 }
 
@@ -37,7 +37,7 @@ export interface TableOwnData extends Partial<Record<(typeof namedFields)[number
 export interface TableRow {
   recipient: TableRecipient
   /** Absent if the table has no such columns, or the row has nothing in them. */
-  own?: TableOwnData
+  hostData?: TableHostData
   problems: CellProblem[]
 }
 
@@ -104,11 +104,11 @@ export function createRecipientReader(
     const textsOf = (columns: readonly (readonly [string, number])[]) =>
       columns.map(([key, column]) => [key, at(column)] as const).filter(([, text]) => text !== '')
     const [named, data] = [textsOf(namedColumns), textsOf(metadataColumns)]
-    const own = { ...Object.fromEntries(named), metadata: Object.fromEntries(data) }
+    const hostData = { ...Object.fromEntries(named), metadata: Object.fromEntries(data) }
     const values = attributeColumns.map(([key, column]) => [key, at(column)])
     return {
       recipient: { name: personName, email: address, attributes: Object.fromEntries(values) },
-      ...((named.length || data.length) && { own }),
+      ...((named.length || data.length) && { hostData }),
       problems,
     }
   }
