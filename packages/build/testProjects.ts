@@ -68,7 +68,7 @@ export function testProjects(root = repository): TestProject[] {
       ...shared,
       name: 'example',
       root: 'examples',
-      include: ['*.test.mjs', '{host,developing,embedded}/**/*.test.mjs'],
+      include: ['{host,developing,embedded}/**/*.test.mjs'],
     },
   ].filter(({ name, include }) => include.length > 0 && name !== process.env.TESTED_APART)
 }

@@ -2,7 +2,8 @@ import { execFile, spawn, spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, request as send } from 'node:http'
+import { createServer, type Server, request as send } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,15 +28,14 @@ const languages = [
     program: 'php',
     folder: 'php',
     issue: ['issue.php'],
-    receive: (/** @type {number} */ port) => ['-S', `127.0.0.1:${port}`, 'receive.php'],
+    receive: (port: number) => ['-S', `127.0.0.1:${port}`, 'receive.php'],
   },
 ]
 
 const dataDir = mkdtempSync(join(tmpdir(), 'certificate-languages-'))
-/** @type {Awaited<ReturnType<typeof startServer>>} */
-let service
-/** Loses the first answer to an issue, after the service has carried it out. @type {import('node:http').Server} */
-let proxy
+let service: Awaited<ReturnType<typeof startServer>>
+/** Loses the first answer to an issue, after the service has carried it out. */
+let proxy: Server
 let losses = 0
 
 beforeEach(async () => {
@@ -75,13 +75,13 @@ for (const { language, program, folder, issue, receive } of languages)
       await client.templates.create({
         name: 'Diploma',
         dimensions: { width: 1600, height: 1131 },
-        imageUrl: `data:image/png;base64,${readFileSync(new URL('host/seed/background.png', import.meta.url), 'base64')}`,
+        imageUrl: `data:image/png;base64,${readFileSync(new URL('../examples/host/seed/background.png', import.meta.url), 'base64')}`,
         fields: [{ type: 'name', text: 'Name', x: 100, y: 300, fontSize: 40 }],
       })
       const { balance } = await client.users.balance()
 
       const port = portOf(proxy)
-      const cwd = fileURLToPath(new URL(folder, import.meta.url))
+      const cwd = fileURLToPath(new URL(`../examples/${folder}`, import.meta.url))
       const env = {
         ...process.env,
         CERTIFICATES_URL: `http://127.0.0.1:${port}`,
@@ -108,7 +108,7 @@ for (const { language, program, folder, issue, receive } of languages)
           said += text
         })
       try {
-        const event = (/** @type {Record<string, string>} */ changes) =>
+        const event = (changes: Record<string, string>) =>
           fetch(`http://127.0.0.1:${PORT}`, {
             method: 'POST',
             body: '{"type":"certificate.issued","data":{"certificateId":"1"}}',
@@ -127,8 +127,8 @@ for (const { language, program, folder, issue, receive } of languages)
     },
   )
 
-/** @param {string} body @param {number} age in seconds */
-function signed(body, age = 0) {
+/** @param age in seconds */
+function signed(body: string, age = 0) {
   const timestamp = String(Math.floor(Date.now() / 1000) - age)
   const hmac = createHmac('sha256', Buffer.alloc(24, 7)).update(`evt_1.${timestamp}.${body}`)
   return {
@@ -138,7 +138,6 @@ function signed(body, age = 0) {
   }
 }
 
-/** @param {import('node:http').Server} server */
-function portOf(server) {
-  return /** @type {import('node:net').AddressInfo} */ (server.address()).port
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port
 }
