@@ -34,11 +34,18 @@ export function isReadable(
   function compare(size: number, at: readonly Point[], color: string, opacity: number): void {
     if (size * points >= watermarkFrom && opacity < faint) return
     const least = size * points >= largeFrom ? minContrast.large : minContrast.small
+    const ink = parseColor(color)
+    let before: Color | undefined
+    let isLow = false
     for (const point of at) {
       const behind = colorAt(point)
       if (!behind) continue
       count++
-      if (contrast(mixColors(behind, parseColor(color), opacity), behind) < least) low++
+      // Most points of a text have the same color behind them.
+      if (!before || !isSame(behind, before))
+        isLow = contrast(mixColors(behind, ink, opacity), behind) < least
+      before = behind
+      if (isLow) low++
     }
   }
   const size = ops.find((op) => op.kind === 'glyphs')?.size ?? 0
@@ -49,6 +56,10 @@ export function isReadable(
       if (typeof paint === 'string') compare(size, cornersIn(outline, op), paint, op.opacity)
   }
   return low <= count * tolerated
+}
+
+function isSame(a: Color, b: Color): boolean {
+  return a[0] === b[0] && a[1] === b[1] && a[2] === b[2]
 }
 
 /** Points on the edges of areas. */
