@@ -5,7 +5,9 @@ import { composePages } from './composePages.mjs'
 import { declarationPages } from './declarationPages.mjs'
 import { catalog, errorPages, placesOfErrors, readErrors } from './errorPages.mjs'
 import { metricsPage } from './metricsPage.mjs'
+import { plainPages } from './plainPages.mjs'
 import { readChapters } from './readChapters.mjs'
+import { readMarkdown } from './readMarkdown.mjs'
 import { errorsOfRoutes, readRoutes, restPages } from './restPages.mjs'
 import { imageFolders } from './rewriteLinks.mjs'
 import { templateSchema, templateSchemaPage } from './templateSchemaPage.mjs'
@@ -60,6 +62,19 @@ export async function writePages({ root, target }) {
   rmSync(target, { recursive: true, force: true })
   for (const [path, text] of pages) write(join(target, `${path}.md`), text)
   write(join(target, 'sidebar.json'), JSON.stringify(sidebars(chapters, { rest, declarations, errors })))
+  const { title, sections } = readMarkdown(read('README.md'))
+  const groups = Object.values(chapters).flat()
+  const plain = plainPages({
+    title,
+    summary: sections[0]?.body.split('\n\n')[0]?.replaceAll('\n', ' ') ?? '',
+    pages,
+    groups: [
+      ...groups,
+      { group: 'REST by resource', pages: rest },
+      { group: 'Declarations', pages: declarations },
+    ],
+  })
+  for (const [file, text] of plain) write(join(target, 'public', file), text)
   write(join(target, 'public/template.schema.json'), JSON.stringify(templateSchema(openapi), null, 2))
   write(join(target, 'public/openapi.json'), JSON.stringify(openapi))
   for (const [folder, address] of imageFolders)
