@@ -47,7 +47,7 @@ export function createIncrementalPainter(painter: ContentPainter) {
     const isMoved = !last || !isComparable(last, next)
     if (isMoved) rects = new WeakMap()
     const rectOf = (unit: PaintUnit) => {
-      const rect = rects.get(unit) ?? inkRect(painter.paintedRect(unit.op), placement)
+      const rect = rects.get(unit) ?? inkRect(painter.paintedRect(unit.op), placement, roomAround(unit.op))
       rects.set(unit, rect)
       return rect
     }
@@ -81,6 +81,11 @@ export function createIncrementalPainter(painter: ContentPainter) {
     painter.operations(context, ops, page)
     context.restore()
   }
+}
+
+/** Device px beyond an operation that it may color. With more around words, a key would repaint the words beside its own. */
+function roomAround({ kind }: DrawOp): number {
+  return kind === 'image' || kind === 'shadow' ? 2 : 1
 }
 
 /** Returns true if nothing but items can differ. */
@@ -185,24 +190,30 @@ export function createPaintUnits(): (
   }
 }
 
-type UnitsByPlace = ReadonlyMap<string, PaintUnit>
+type UnitsByPlace = ReadonlyMap<number | string, readonly PaintUnit[]>
 
 function unitsByPlace(units: readonly PaintUnit[]): UnitsByPlace {
-  return new Map(units.map((unit) => [placeOf(unit.op), unit]))
+  const byPlace = new Map<number | string, PaintUnit[]>()
+  for (const unit of units) {
+    const place = placeOf(unit.op)
+    const others = byPlace.get(place)
+    if (others) others.push(unit)
+    else byPlace.set(place, [unit])
+  }
+  return byPlace
 }
 
-/** A word is where its first letter is. */
-function placeOf(op: DrawOp): string {
-  if (op.kind === 'glyphs') return `${op.x + (op.glyphs[0]?.x ?? 0)} ${op.y}`
+/** A word is where its first letter is; words of several lines may be in one place. */
+function placeOf(op: DrawOp): number | string {
+  if (op.kind === 'glyphs') return op.x + (op.glyphs[0]?.x ?? 0)
   return op.kind === 'rects' ? op.color : op.kind
 }
 
 /** The units of an operation whose item changed: those of before that look the same, and new ones. */
 function changedUnits(op: DrawOp, before: UnitsByPlace): PaintUnit[] {
-  return wordsOf(op).map((word) => {
-    const unit = before.get(placeOf(word))
-    return unit && paintsAlike(unit.op, word) ? unit : { op: word }
-  })
+  return wordsOf(op).map(
+    (word) => before.get(placeOf(word))?.find((unit) => paintsAlike(unit.op, word)) ?? { op: word },
+  )
 }
 
 /** The words of a line, without the spaces between them. Translucent letters are painted as one outline. */
