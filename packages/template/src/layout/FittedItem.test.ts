@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { itemOf } from '../certificate/itemOf.ts'
 import type { DrawOp } from '../drawing/DrawOp.ts'
+import type { Face } from '../fonts/Face.ts'
+import type { FontSet } from '../fonts/FontSet.ts'
 import type { TemplateField } from '../model/Template.ts'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { testField, testPage, testResources } from '../testing/testExamples.ts'
 import { noFit } from './FittedItem.ts'
-import { layoutItem } from './layout.ts'
+import { type LayoutResources, layoutItem } from './layout.ts'
 
-const resources = testResources(await loadShippedFonts())
+const fonts = await loadShippedFonts()
+const resources = testResources(fonts)
 const text = 'Has completed the course with distinction and may use the title in public'
 
 function lay(field: TemplateField, lastFit = noFit()): DrawOp[] {
@@ -71,4 +74,55 @@ describe('the memory of the last text', () => {
     const after = lay(field('Second '), lastFit)
     expect(after.map((op, i) => op === before[i])).toEqual([true, false, true])
   })
+
+  it('shapes nothing but the part in one style that is typed in', () => {
+    const { counted, shaped } = countShaped()
+    const parts = ['In roman letters, ', 'in bold ones, ', 'in oblique ones, ', 'and in roman ones at last']
+    const field = (words: readonly string[]) => {
+      const styles = [{}, { isBold: true }, { isItalic: true }, {}]
+      const runs = words.map((text, i) => ({ text, ...styles[i] }))
+      return testField({ text: words.join(''), runs, width: 2_000, fit: 'wrap', fontSize: 20 })
+    }
+    const page = { ...testPage, width: 4_000 }
+    const lastFit = noFit()
+    const layOut = (words: readonly string[], memory: Partial<LayoutResources>) => {
+      const item = itemOf(field(words), words.join(''), undefined)
+      return layoutItem(item, 0, page, { ...resources, ...memory }).ops
+    }
+    const typedIn = (at: number, part: string) => {
+      const words = parts.with(at, part)
+      layOut(parts, { fonts: counted, lastFit })
+      shaped.length = 0
+      expect(layOut(words, { fonts: counted, lastFit })).toEqual(layOut(words, {}))
+      return shaped
+    }
+    // Farther from the borders than letters of scripts that join reach.
+    expect(typedIn(3, 'and in roman ones at lasst')).toEqual(['and in roman ones at lasst'])
+    expect(typedIn(0, 'Inn roman letters, ')).toEqual(['Inn roman letters, '])
+    // Beside a border.
+    expect(typedIn(0, 'In roman letters,, ')).toEqual(['In roman letters,, ', 'in bold ones, '])
+  })
 })
+
+/** The fonts, and the stretches that they shaped. */
+function countShaped(): { counted: FontSet; shaped: string[] } {
+  const shaped: string[] = []
+  const faces = new Map<string, Face | undefined>()
+  const countingFace = (id: string): Face | undefined => {
+    const face = fonts.get(id)
+    return (
+      face && {
+        ...face,
+        shape(request) {
+          shaped.push(request.text.slice(request.start, request.end))
+          return face.shape(request)
+        },
+      }
+    )
+  }
+  const get = (id: string) => {
+    if (!faces.has(id)) faces.set(id, countingFace(id))
+    return faces.get(id)
+  }
+  return { counted: { ...fonts, get }, shaped }
+}

@@ -1,27 +1,64 @@
-import type { ShapedLine, ShapedLines, WantedLine } from './shapeLine.ts'
+import type { ShapedLine, ShapedLines, ShapedRun, WantedLine, WantedRun } from './shapeLine.ts'
 
 /** Creates a memory without lines. Valid as long as no face is replaced by another one of the same name. */
 export function createShapedLines(): ShapedLines {
-  let before = new Map<string, ShapedLine>()
-  let lines = new Map<string, ShapedLine>()
+  const lines = createMemory<ShapedLine>()
+  const runs = createMemory<ShapedRun>()
   return {
     startText() {
-      before = lines
-      lines = new Map()
+      lines.startText()
+      runs.startText()
     },
-    get(wanted, shape) {
-      const key = keyOf(wanted)
-      const line = lines.get(key) ?? before.get(key) ?? shape()
-      lines.set(key, line)
-      return line
+    get: (wanted, shape) => lines.get(keyOf(wanted), shape),
+    getRun(wanted, shape) {
+      const shaped = runs.get(keyOfRun(wanted), shape)
+      return movedTo(wanted, shaped)
+    },
+  }
+}
+
+/** Values that the last text or this one used. */
+function createMemory<Value>() {
+  let before = new Map<string, Value>()
+  let now = new Map<string, Value>()
+  return {
+    startText() {
+      before = now
+      now = new Map()
+    },
+    get(key: string, make: () => Value): Value {
+      const value = now.get(key) ?? before.get(key) ?? make()
+      now.set(key, value)
+      return value
     },
   }
 }
 
 function keyOf({ text, runs, language, lineScale, missing }: WantedLine): string {
-  const stretches = runs.map(({ face, start, end, level, script, style }) => {
-    const { ligatures, scale, rise, spacing } = style
-    return [face.id, start, end, level, script, ligatures, scale, rise, spacing].join(' ')
-  })
-  return [text, language, lineScale, missing.join(''), ...stretches].join('\n')
+  return [text, language, lineScale, missing.join(''), ...runs.map(styleKey)].join('\n')
+}
+
+function styleKey({ face, start, end, level, script, style }: WantedRun['run']): string {
+  const { ligatures, scale, rise, spacing } = style
+  return [face.id, start, end, level, script, ligatures, scale, rise, spacing].join(' ')
+}
+
+/** Letters on each side of a run by which HarfBuzz joins its own: five characters, of two UTF-16 units each. */
+const contextLength = 10
+
+function keyOfRun({ text, run, language }: WantedRun): string {
+  const { start, end } = run
+  const before = text.slice(Math.max(0, start - contextLength), start)
+  const after = text.slice(end, end + contextLength)
+  const style = styleKey({ ...run, start: 0, end: end - start })
+  return [style, language, before, text.slice(start, end), after].join('\n')
+}
+
+/** A shaped run in the place in which the same letters are wanted. */
+function movedTo({ run }: WantedRun, shaped: ShapedRun): ShapedRun {
+  const by = run.start - shaped.start
+  const glyphs = by
+    ? shaped.glyphs.map((glyph) => ({ ...glyph, cluster: glyph.cluster + by }))
+    : shaped.glyphs
+  return { ...shaped, ...run, glyphs }
 }

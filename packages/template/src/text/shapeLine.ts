@@ -36,12 +36,22 @@ export interface ShapedLine {
   missing: string[]
 }
 
-/** Lines that were shaped for the last text: while somebody types, most of those of the next text are among them. */
+/** Lines and runs that were shaped for the last text: while somebody types, most of those of the next text are among them. */
 export interface ShapedLines {
   /** Call before each text: lines that it does not use are forgotten with the next one. */
   startText(): void
   /** The same object for the same letters in the same faces and sizes. */
   get(wanted: WantedLine, shape: () => ShapedLine): ShapedLine
+  /** A run of the same letters beside the same ones, wherever in its line. */
+  getRun(wanted: WantedRun, shape: () => ShapedRun): ShapedRun
+}
+
+/** All that decides how a run is shaped. */
+export interface WantedRun {
+  /** Text of the line. */
+  text: string
+  run: TextRun
+  language: string | undefined
 }
 
 /** All that decides how a line is shaped. */
@@ -93,11 +103,16 @@ export function shapeLine(text: string, options: ShapeOptions, start = 0): Shape
   const { language, shapedLines } = options
   const { runs, missing } = itemize(text, styles, options.direction, options.parts?.bidiAlgorithm)
   const wanted = { text, runs, language, lineScale: lineScaleOf(styles), missing }
-  return shapedLines ? shapedLines.get(wanted, () => shapeAnew(wanted)) : shapeAnew(wanted)
+  return shapedLines ? shapedLines.get(wanted, () => shapeAnew(wanted, shapedLines)) : shapeAnew(wanted)
 }
 
-function shapeAnew({ text, runs, language, lineScale, missing }: WantedLine): ShapedLine {
-  const shaped = visualOrder(runs.map((run) => shapeRun(text, run, language)))
+function shapeAnew(wanted: WantedLine, known?: ShapedLines): ShapedLine {
+  const { text, runs, language, lineScale, missing } = wanted
+  const shapeOne = (run: TextRun) => {
+    const shape = () => shapeRun(text, run, language)
+    return known ? known.getRun({ text, run, language }, shape) : shape()
+  }
+  const shaped = visualOrder(runs.map(shapeOne))
   return {
     text,
     runs: shaped,
