@@ -5,7 +5,7 @@ import type { Dimensions } from '../model/Template.ts'
 import { createShapedLines } from '../text/createShapedLines.ts'
 import type { FittedText, TextBlock } from '../text/fitText.ts'
 import type { ShapedLines, TextLine } from '../text/shapeLine.ts'
-import type { PlacedLine } from './PlacedLine.ts'
+import type { LineLook, PlacedLine } from './PlacedLine.ts'
 
 /** A text in its place, and how far it reaches past the page in px; 0 for one that may. */
 export interface PlacedBlock extends TextBlock {
@@ -30,8 +30,8 @@ export interface LastFit {
   page?: Dimensions
   fitted?: FittedItem | undefined
   shapedLines: ShapedLines
-  /** By their runs; the key says how and where. */
-  placedLines: WeakMap<TextLine['runs'], { key: string; placed: PlacedLine }>
+  /** By their runs, with how and where these were placed. */
+  placedLines: WeakMap<TextLine['runs'], { look: LineLook; placed: PlacedLine }>
 }
 
 /** A memory without a text. */

@@ -19,3 +19,9 @@ export interface PlacedLine {
   left: number
   width: number
 }
+
+/**
+ * Everything besides its shaped runs that decides the operations of a line. Numbers are compared as such: turning them into
+ * text takes longer than placing some letters.
+ */
+export type LineLook = readonly (string | number | boolean | undefined)[]

@@ -1,5 +1,5 @@
 import type { TextContent, TextSpan } from '../certificate/Certificate.ts'
-import { graphemes } from '../text/graphemes.ts'
+import { graphemes, isSeparate } from '../text/graphemes.ts'
 import { mapParts } from '../text/mapParts.ts'
 import { normalizeText } from '../text/normalizeText.ts'
 
@@ -29,9 +29,9 @@ export function displayChange({ isUppercase, locale }: TextContent): (text: stri
 
 /** Moves borders to the ends of the characters, as people see them, that they are in. */
 function atCharacters(texts: readonly string[]): readonly string[] {
-  const [only] = texts
-  if (texts.length === 1 && only !== undefined) return texts
+  if (texts.length === 1) return texts
   const text = texts.join('')
+  if (isSeparate(text)) return texts
   const ends = graphemes(text).map(({ end }) => end)
   let [typed, start, next] = [0, 0, 0]
   return texts.map((part) => {

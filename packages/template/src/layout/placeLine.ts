@@ -4,7 +4,7 @@ import { stretchesWithin } from '../text/LetterStyle.ts'
 import { lineWidth, type ShapedRun, type TextLine } from '../text/shapeLine.ts'
 import { anchoredLeft, type ItemContext, rotationOf } from './FieldLayout.ts'
 import type { LastFit } from './FittedItem.ts'
-import type { PlacedLine, PlacedPart } from './PlacedLine.ts'
+import type { LineLook, PlacedLine, PlacedPart } from './PlacedLine.ts'
 
 /** A stretch of a text that is painted alike, up to an offset in the text as it is shown. */
 export interface SpanStretch {
@@ -27,27 +27,35 @@ export function placeLine(
   const left = anchoredLeft(item.box.x, width, item.box.alignment)
   const position = { size, left, width, baseline }
   if (!lastFit) return placeAnew(context, spans, line, position)
-  const key = keyOf(context, spans, line, position)
+  const look = lookOf(context, spans, line, position)
   const known = lastFit.placedLines.get(line.runs)
-  if (known?.key === key) return known.placed
+  if (known && isSameLook(known.look, look)) return known.placed
   const placed = placeAnew(context, spans, line, position)
-  lastFit.placedLines.set(line.runs, { key, placed })
+  lastFit.placedLines.set(line.runs, { look, placed })
   return placed
 }
 
-/** Everything that decides the operations of shaped runs. */
-function keyOf(
+function lookOf(
   { item, index }: TextContext,
   spans: readonly SpanStretch[],
   { start, text, stretch }: TextLine,
-  position: LinePosition,
-): string {
-  const painted = stretchesWithin(spans, start, start + text.length).map(({ end, span }, i, { length }) => {
-    const { text: _text, ...style } = span
-    return { ...style, ...(i < length - 1 && { end }) }
-  })
-  const { opacity } = item
-  return JSON.stringify([index, opacity, rotationOf(item), stretch?.gap, position, painted])
+  { size, left, width, baseline }: LinePosition,
+): LineLook {
+  const { rotation } = rotationOf(item)
+  const parts = stretchesWithin(spans, start, start + text.length)
+  return [
+    ...[index, item.opacity, rotation?.degrees, rotation?.x, rotation?.y, stretch?.gap],
+    ...[size, left, width, baseline],
+    // The last part ends with the line.
+    ...parts.flatMap(({ end, span: { color, href, isUnderline } }, i) => [
+      ...[color, href, isUnderline],
+      i < parts.length - 1 ? end : undefined,
+    ]),
+  ]
+}
+
+function isSameLook(a: LineLook, b: LineLook): boolean {
+  return a.length === b.length && a.every((value, i) => value === b[i])
 }
 
 interface LinePosition {
