@@ -139,6 +139,14 @@ export const editorFigures = [
     target: { of: 0.5 },
   },
   {
+    id: 'slowOpen10.again',
+    what: '… again',
+    unit: 'ms',
+    from: 'open 10, slow',
+    value: (r) => r.again,
+    target: { of: 0.5 },
+  },
+  {
     id: 'open10.again',
     what: 'opening again',
     unit: 'ms',
