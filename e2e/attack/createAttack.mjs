@@ -1,11 +1,11 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { judgeAnswer } from './judgeAnswer.mjs'
+import { checkAnswer } from './checkAnswer.mjs'
 import { sendRequest } from './sendRequest.mjs'
 
 /** @typedef {import('./sendRequest.mjs').Answer} Answer */
 /** @typedef {import('./sendRequest.mjs').RequestOptions} RequestOptions */
-/** @typedef {import('./judgeAnswer.mjs').Expectation} Expectation */
+/** @typedef {import('./checkAnswer.mjs').Expectation} Expectation */
 /** @typedef {import('./seedAccount.mjs').Account} Account */
 
 /**
@@ -77,7 +77,7 @@ export function createAttack({ url, account, addAccount, probe, readCpu, ended, 
     async send(request, expectation = {}) {
       const answer = await sendRequest(url, { signal: ending.signal, ...request })
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-      for (const problem of judgeAnswer(answer, expectation))
+      for (const problem of checkAnswer(answer, expectation))
         fail(`${request.method ?? 'GET'} ${routeOf(request.path)}: ${problem}`)
       return answer
     },

@@ -8,7 +8,7 @@ const rounds = 7
  * How many times as much CPU this machine needs for the same work as the one for which limits were set. Rented processors differ
  * by more than 2 ×, and one that others share differs from hour to hour.
  *
- * @returns {number} at least 1: a fast machine is not judged more strictly
+ * @returns {number} at least 1: a fast machine is not held to a stricter limit
  */
 export function measureSlowness() {
   const records = Array.from({ length: 4_000 }, (_, i) => ({

@@ -107,7 +107,7 @@ async function runInTurn() {
 
 /**
  * Side by side, the generated ones in two lanes: all of them wait half of the time, and of a generated case only CPU and memory are
- * judged here, which do not depend on what else the machine does.
+ * checked here, which do not depend on what else the machine does.
  */
 async function runBoth() {
   const chosenFamilies = families.filter(isChosen)

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createAddAccount } from './addAccount.mjs'
+import { checkReport } from './checkReport.mjs'
 import { createAttack } from './createAttack.mjs'
 import { readCpu } from './generated/readCost.mjs'
-import { judgeReport } from './judgeReport.mjs'
 import { quantile } from './quantile.mjs'
 import { seedAccount } from './seedAccount.mjs'
 import { sendRequest } from './sendRequest.mjs'
@@ -72,7 +72,7 @@ export async function runAttack(
       ),
       problems: [
         ...(ending && !report.killed ? [`the service ended: ${ending}`] : []),
-        ...judgeReport(report, { healthMs, healthCpuMs, watched }),
+        ...checkReport(report, { healthMs, healthCpuMs, watched }),
         ...(ending || afterwards === undefined ? [] : [`issuing afterwards: ${afterwards}`]),
         ...[...problems].map(([problem, count]) => (count > 1 ? `${problem} (${count} ×)` : problem)),
       ],

@@ -72,7 +72,7 @@ export async function runBatchKills({ engine, kills, rows, seed, folder }) {
     })
     const seconds = (performance.now() - started) / 1000
     webhook.behave()
-    const { problems, told } = await batch.judge(id, rows)
+    const { problems, told } = await batch.check(id, rows)
     if (killed < kills) problems.push(`the batch ended after ${killed} of ${kills} kills`)
     const found = await findProblems({ url, account, told, sink, rounds: killed })
     const { certificates } = found
@@ -148,7 +148,7 @@ function createBatchReader(processes, account) {
     },
 
     /** Compares the batch with its rows, and returns what must exist. */
-    async judge(id, rows) {
+    async check(id, rows) {
       const problems = []
       const { data: batch } = await read(`/api/batches/${id}`)
       if (batch.state !== 'completed' || batch.issued !== rows || batch.total !== rows)

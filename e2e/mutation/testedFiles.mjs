@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A test that starts a service, a program, or a database takes too long to run for every change. */
-const startsSomething = /\/testing\/(?:build|describeOn|judge|start|spawn)\w*\.ts'|inject\(/
+const startsSomething = /\/testing\/(?:build|describeOn|judge|validate|start|spawn)\w*\.ts'|inject\(/
 
 /** Parts in which certificates are issued, without the editor: sentences, lists, batches, accounts, credentials, files. */
 const folders = [

@@ -22,9 +22,9 @@ export interface PlaygroundState {
   recipientName: string
   brand: boolean
   brandColor: string
-  ownDesigns: boolean
-  ownFonts: boolean
-  ownWords: boolean
+  customDesigns: boolean
+  customFonts: boolean
+  customMessages: boolean
   checkBeforeSave: boolean
   uploadImage: boolean
   uploadFont: boolean
@@ -55,9 +55,9 @@ export const initialState: PlaygroundState = {
   recipientName: '',
   brand: false,
   brandColor: '#0057b8',
-  ownDesigns: false,
-  ownFonts: false,
-  ownWords: false,
+  customDesigns: false,
+  customFonts: false,
+  customMessages: false,
   checkBeforeSave: false,
   uploadImage: false,
   uploadFont: false,

@@ -36,8 +36,8 @@ export function writtenOptions(state: PlaygroundState, fontUrl = '/fonts/acme.tt
     ...(attributes.length > 0 && { attributes }),
     ...(state.recipientName && { samples: { recipientName: state.recipientName } }),
     ...(state.brand && { brand: { colors: [state.brandColor, '#ffd400'], fonts: ['Lora'] } }),
-    ...(state.ownFonts && { fonts: [{ name: 'Acme Sans', files: { Regular: fontUrl } }] }),
-    ...(state.ownWords && { messages: { en: { save: 'Publish' } } }),
+    ...(state.customFonts && { fonts: [{ name: 'Acme Sans', files: { Regular: fontUrl } }] }),
+    ...(state.customMessages && { messages: { en: { save: 'Publish' } } }),
   }
 }
 
@@ -70,7 +70,7 @@ export function optionsOf(state: PlaygroundState, tools: PlaygroundTools): Certi
   return {
     ...writtenOptions(state, fontUrl),
     ...(state.mode === 'inline' && { container }),
-    ...(state.ownDesigns && { designs: [{ name: 'Acme diploma', template }] }),
+    ...(state.customDesigns && { designs: [{ name: 'Acme diploma', template }] }),
     ...(state.checkBeforeSave && {
       onBeforeSave: ({ fields }) =>
         fields.some(({ type }) => type === 'qr') || [

@@ -23,7 +23,7 @@ export function writeCode(stack: Stack, state: PlaygroundState): string {
   const withoutMode = entries.filter((line) => !line.startsWith('mode:'))
   const load = (name: string, address: string) => `const ${name} = await (await fetch('${address}')).json()\n`
   const template = isEditing ? load('template', '/my/templates/1') : ''
-  const diploma = state.ownDesigns ? "import diploma from './diploma.json'\n" : ''
+  const diploma = state.customDesigns ? "import diploma from './diploma.json'\n" : ''
 
   if (stack === 'Script tag') {
     const place = isInline
@@ -34,7 +34,7 @@ export function writeCode(stack: Stack, state: PlaygroundState): string {
     return `${place}
 <script src="https://certificates.example.com/sdk/certificate-sdk.js"></script>
 <script type="module">
-${indent(`${template}${state.ownDesigns ? load('diploma', '/designs/diploma.json') : ''}const sdk = new CertificateSDK(${object(all, 0)})\n${open}`, 2)}
+${indent(`${template}${state.customDesigns ? load('diploma', '/designs/diploma.json') : ''}const sdk = new CertificateSDK(${object(all, 0)})\n${open}`, 2)}
 </script>`
   }
   if (stack === 'React') {
@@ -127,7 +127,7 @@ function optionEntries(state: PlaygroundState, store: string): string[] {
   const data = Object.entries(writtenOptions(state)).map(([name, value]) => `${name}: ${literal(value)},`)
   return [
     ...data,
-    ...(state.ownDesigns
+    ...(state.customDesigns
       ? ["designs: [{ name: 'Acme diploma', template: diploma, thumbnail: '/designs/diploma.png' }],"]
       : []),
     ...(state.checkBeforeSave

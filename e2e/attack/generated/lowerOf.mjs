@@ -1,4 +1,4 @@
-import { judgePrice } from './judgeCost.mjs'
+import { checkPrice } from './checkCost.mjs'
 
 /** @typedef {import('./measureCase.mjs').Measured} Measured */
 
@@ -12,7 +12,7 @@ import { judgePrice } from './judgeCost.mjs'
  * @returns {Measured}
  */
 export function lowerOf(first, again) {
-  const failures = first.problems.filter((problem) => !judgePrice(first.price).includes(problem))
+  const failures = first.problems.filter((problem) => !checkPrice(first.price).includes(problem))
   const lower = again.excess < first.excess ? again : first
   return { ...lower, problems: [...new Set([...failures, ...lower.problems])] }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { excessOf, judgePrice } from './judgeCost.mjs'
+import { checkPrice, excessOf } from './checkCost.mjs'
 import { lowerOf } from './lowerOf.mjs'
 
 const measured = (/** @type {number} */ cpuPerMb, /** @type {readonly string[]} */ failures = []) => {
@@ -11,7 +11,7 @@ const measured = (/** @type {number} */ cpuPerMb, /** @type {readonly string[]} 
     price,
     excess: excessOf(price),
     healthP99: 1,
-    problems: [...judgePrice(price), ...failures],
+    problems: [...checkPrice(price), ...failures],
   }
 }
 

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { quantile } from '../quantile.mjs'
 import { sendRequest } from '../sendRequest.mjs'
-import { excessOf, judgePrice, priceOf } from './judgeCost.mjs'
+import { checkPrice, excessOf, priceOf } from './checkCost.mjs'
 import { readCpu, readPeakMemory, resetPeakMemory } from './readCost.mjs'
 import { sendRun } from './sendRun.mjs'
 
@@ -14,7 +14,7 @@ const recoveryMs = 60_000
  * @property {number} index of the case, for `--case`
  * @property {string} description the choice of each dimension
  * @property {Record<string, number>} statuses
- * @property {import('./judgeCost.mjs').Price} price
+ * @property {import('./checkCost.mjs').Price} price
  * @property {number} excess above 1: too dear
  * @property {number} healthP99 in ms
  * @property {string[]} problems
@@ -70,7 +70,7 @@ export async function measureCase(
     excess: isBack ? excessOf(price) : Number.POSITIVE_INFINITY,
     healthP99: quantile(health.ms, 0.99),
     problems: [
-      ...judgePrice(price),
+      ...checkPrice(price),
       ...serverErrors.map((status) => `answer ${status}`),
       ...(isBack ? [] : [service.ended() ? `the service ended: ${service.ended()}` : 'the service hangs']),
     ],

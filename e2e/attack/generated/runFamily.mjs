@@ -35,7 +35,7 @@ const [warmUpMs, idleMs] = [1_000, 2_000]
  * @property {number} index of the case that was repeated
  * @property {number} healthP99 in ms
  * @property {number} issueP99 of another account, in ms
- * @property {number} sinkP99 the same while the attack goes to a process that throws it away; `NaN` if times are not judged
+ * @property {number} sinkP99 the same while the attack goes to a process that throws it away; `NaN` if times are not checked
  * @property {number} undisturbedP99 the same without any attack
  * @property {number[]} asked how many issues `issueP99` and `sinkP99` are of
  * @property {Record<string, number>} issued by status
@@ -64,14 +64,14 @@ const [warmUpMs, idleMs] = [1_000, 2_000]
  * @param {number | undefined} options.only index of the only case
  * @param {Size} options.size
  * @param {number} options.seconds of the lasting attack; 0 leaves it out
- * @param {boolean} options.judgesTimes times depend on what else the machine does
+ * @param {boolean} options.checksTimes times depend on what else the machine does
  * @param {number} options.slowness of this machine
  * @param {string} options.logFile
  * @param {(measured: Measured) => void} [options.onCase]
  * @returns {Promise<FamilyResult>}
  */
 export async function runFamily(family, probe, options) {
-  const { seed, count, only, size, seconds, judgesTimes, slowness, logFile, onCase } = options
+  const { seed, count, only, size, seconds, checksTimes, slowness, logFile, onCase } = options
   const choices = drawChoices(family.dimensions, count, createRandom(seed))
   let session = await open(family, probe, size, logFile)
   let idleCpu = await cpuPerSecond(session.service.pid)
@@ -114,7 +114,7 @@ export async function runFamily(family, probe, options) {
     const choice = worst && choices[worst.index]
     const lasting =
       choice && seconds > 0
-        ? await last(session, probe, { index: worst.index, choice, seconds, judgesTimes })
+        ? await last(session, probe, { index: worst.index, choice, seconds, checksTimes })
         : undefined
     const problems = cases.flatMap(({ index, description, problems }) =>
       problems.map((problem) => `case ${index} (${description}): ${problem}`),
@@ -125,7 +125,7 @@ export async function runFamily(family, probe, options) {
       drawn: choices.length,
       cases,
       lasting,
-      problems: [...problems, ...judgeLasting(lasting, judgesTimes)],
+      problems: [...problems, ...checkLasting(lasting, checksTimes)],
     }
   } finally {
     await session.close()
@@ -173,10 +173,10 @@ async function open(family, probe, size, logFile) {
 /**
  * @param {Awaited<ReturnType<typeof open>>} session
  * @param {import('../startProbe.mjs').Probe} probe
- * @param {{ index: number, choice: any, seconds: number, judgesTimes: boolean }} options
+ * @param {{ index: number, choice: any, seconds: number, checksTimes: boolean }} options
  * @returns {Promise<Lasting>}
  */
-async function last({ service, target, toRun }, probe, { index, choice, seconds, judgesTimes }) {
+async function last({ service, target, toRun }, probe, { index, choice, seconds, checksTimes }) {
   const run = await toRun(choice)
   probe.watch({ name: 'issue', everyMs: othersEveryMs, request: target.other.issue })
   probe.watch({ name: 'image', everyMs: othersEveryMs, request: { path: target.imagePath } })
@@ -194,7 +194,7 @@ async function last({ service, target, toRun }, probe, { index, choice, seconds,
   for (let turn = 0; turn < turns; turn++) {
     const sent = await attacker.repeat(attack)
     attacked.push(await probe.take())
-    const sink = judgesTimes ? await startSink() : undefined
+    const sink = checksTimes ? await startSink() : undefined
     if (!sink) continue
     await delay(settleMs)
     await probe.take()
@@ -213,7 +213,7 @@ async function last({ service, target, toRun }, probe, { index, choice, seconds,
     index,
     healthP99: quantile(times(attacked, 'health'), 0.99),
     issueP99: quantile(times(attacked), 0.99),
-    sinkP99: judgesTimes ? quantile(times(beside), 0.99) : Number.NaN,
+    sinkP99: checksTimes ? quantile(times(beside), 0.99) : Number.NaN,
     undisturbedP99: quantile(times([undisturbed]), 0.99),
     asked: [times(attacked).length, times(beside).length],
     issued: statuses('issue'),
@@ -236,9 +236,9 @@ export function issueRatio(/** @type {Lasting} */ { issueP99, sinkP99 }) {
 
 /**
  * @param {Lasting | undefined} lasting
- * @param {boolean} judgesTimes
+ * @param {boolean} checksTimes
  */
-function judgeLasting(lasting, judgesTimes) {
+function checkLasting(lasting, checksTimes) {
   if (!lasting) return []
   const { index, healthP99, issued, images } = lasting
   const ratio = issueRatio(lasting)
@@ -248,10 +248,10 @@ function judgeLasting(lasting, judgesTimes) {
     ...refused(issued).map(([status, count]) => `another account's issuing: ${count} × ${status}`),
     ...refused(images).map(([status, count]) => `another visitor's image: ${count} × ${status}`),
   ]
-  if (judgesTimes && Number.isNaN(healthP99 + ratio)) problems.push('/health or issuing was never answered')
-  if (judgesTimes && healthP99 > maxHealthMs)
+  if (checksTimes && Number.isNaN(healthP99 + ratio)) problems.push('/health or issuing was never answered')
+  if (checksTimes && healthP99 > maxHealthMs)
     problems.push(`/health: p99 is ${Math.round(healthP99)} ms instead of at most ${maxHealthMs} ms`)
-  if (judgesTimes && ratio > maxRatio)
+  if (checksTimes && ratio > maxRatio)
     problems.push(`another account's issuing: p99 is ${ratio.toFixed(1)} × instead of at most ${maxRatio} ×`)
   return problems.map((problem) => `while case ${index} lasts: ${problem}`)
 }

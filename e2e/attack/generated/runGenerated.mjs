@@ -44,7 +44,7 @@ export async function runGenerated(
       only,
       size: isShort ? shortSize : longSize,
       seconds,
-      judgesTimes: !isShort,
+      checksTimes: !isShort,
       slowness,
       logFile: join(folder, `${family.name}.log`),
     })

@@ -37,7 +37,7 @@ export function* buildStates({ before, operations, cuts, random }) {
 }
 
 /**
- * The same operations on a disk that ignores every fsync in the second half. The judge must find the losses.
+ * The same operations on a disk that ignores every fsync in the second half. The check must find the losses.
  *
  * @param {readonly import('./parseRecords.mjs').Operation[]} operations
  */

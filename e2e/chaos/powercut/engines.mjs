@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { importTestSupport } from '../../support/importTestSupport.mjs'
-import { judgePostgres } from './judgePostgres.mjs'
-import { judgeSqlite } from './judgeSqlite.mjs'
+import { checkPostgres } from './checkPostgres.mjs'
+import { checkSqlite } from './checkSqlite.mjs'
 import { recordPostgres } from './recordPostgres.mjs'
 import { recordSqlite } from './recordSqlite.mjs'
 
@@ -18,7 +18,7 @@ export function sqliteEngine(options) {
   return {
     name: 'sqlite',
     record: (place) => recordSqlite({ ...options, ...place }),
-    judge: judgeSqlite,
+    check: checkSqlite,
     isData: (path) => path === 'certificates.db',
     // Memory-mapped, and made from the write-ahead log.
     isRebuilt: (path) => path.endsWith('-shm'),
@@ -40,7 +40,7 @@ export async function postgresEngine(options) {
   return {
     name: 'postgres',
     record: (place) => recordPostgres({ ...options, ...place, testing, binaries }),
-    judge: (state) => judgePostgres({ ...state, testing, binaries, log }),
+    check: (state) => checkPostgres({ ...state, testing, binaries, log }),
     isData: (path) => path.startsWith('base/'),
     // Caches and statistics, which a start after a crash removes, and a note of the command line.
     isRebuilt: (path) => /(^|\/)pg_internal\.init|^pg_stat\/|^postmaster\.opts$/.test(path),

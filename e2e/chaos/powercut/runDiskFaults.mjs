@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { seedAccount } from '../../attack/seedAccount.mjs'
 import { sendRequest } from '../../attack/sendRequest.mjs'
 import { createProcess } from '../ServiceProcess.mjs'
+import { checkSqlite } from './checkSqlite.mjs'
 import { compileLibrary } from './compileLibrary.mjs'
 import { issueUntilFailure } from './issueUntilFailure.mjs'
-import { judgeSqlite } from './judgeSqlite.mjs'
 import { serviceEnvironment } from './serviceEnvironment.mjs'
 
 /** In turn, see failDisk.c. */
@@ -51,7 +51,7 @@ export async function runDiskFaults({ rounds, results }) {
       for (const [name, id] of answers.acknowledged) acknowledged.set(name, id)
       counts.refused += answers.refused.size
       counts.unknown += answers.failed.size - answers.refused.size
-      const found = await judgeSqlite({ folder, acknowledged, mailed: new Set(), refused: answers.refused })
+      const found = await checkSqlite({ folder, acknowledged, mailed: new Set(), refused: answers.refused })
       await service.start()
       for (const [name, request] of answers.failed) {
         const { status, text } = await sendRequest(service.url, request)

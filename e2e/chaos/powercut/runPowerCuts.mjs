@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRandom } from '../createRandom.mjs'
 import { buildStates, withoutLaterSyncs } from './buildStates.mjs'
+import { checkStates } from './checkStates.mjs'
 import { chooseCuts } from './chooseCuts.mjs'
 import { countDataSyncs } from './countDataSyncs.mjs'
 import { findReplayErrors } from './findReplayErrors.mjs'
-import { judgeStates } from './judgeStates.mjs'
 import { quickFolder } from './quickFolder.mjs'
 
 /** @typedef {(environment: Record<string, string>) => Promise<string[]>} Restart judges a start of the service */
@@ -17,7 +17,7 @@ import { quickFolder } from './quickFolder.mjs'
  * @typedef {object} Engine
  * @property {string} name
  * @property {(options: { work: string, random: () => number }) => Promise<import('./recordSqlite.mjs').Recording>} record
- * @property {(options: { folder: string, acknowledged: Map<string, string>, mailed: ReadonlySet<string>, restart: Restart }) => Promise<string[]>} judge
+ * @property {(options: { folder: string, acknowledged: Map<string, string>, mailed: ReadonlySet<string>, restart: Restart }) => Promise<string[]>} check
  *   opens a folder as after a power loss
  * @property {(path: string) => boolean} isData files that only checkpoints write
  * @property {(path: string) => boolean} isRebuilt files that are not read after a crash, and written in ways that the
@@ -25,7 +25,7 @@ import { quickFolder } from './quickFolder.mjs'
  * @property {{ uid?: number, gid?: number }} owner of its files
  */
 
-/** States of a disk that ignores fsync: the judge must find the losses of each. */
+/** States of a disk that ignores fsync: the check must find the losses of each. */
 const controls = 5
 
 /**
@@ -46,21 +46,21 @@ export async function runPowerCuts({ engine, states, seed, results }) {
   try {
     const recording = await engine.record({ work, random })
     const { operations, told } = recording
-    const judge = (chosen, cuts) =>
-      judgeStates({
+    const check = (chosen, cuts) =>
+      checkStates({
         engine,
         folder: quick,
         results,
         recording,
         states: buildStates({ before: recording.before, operations: chosen, cuts, random }),
       })
-    const judged = await judge(operations, chooseCuts(operations, states, random))
+    const checked = await check(operations, chooseCuts(operations, states, random))
     const unsynced = withoutLaterSyncs(operations)
     const lastCut = { index: unsynced.length, luck: /** @type {const} */ ('nothing') }
-    const found = (await judge(unsynced, Array(controls).fill(lastCut))).filter(({ length }) => length).length
+    const found = (await check(unsynced, Array(controls).fill(lastCut))).filter(({ length }) => length).length
     const dataSyncs = countDataSyncs(recording, engine.isData)
     return {
-      states: judged.length,
+      states: checked.length,
       answers: told.certificates.size,
       operations: operations.length,
       syncs: operations.filter(({ kind }) => kind === 'synced').length,
@@ -71,7 +71,7 @@ export async function runPowerCuts({ engine, states, seed, results }) {
         ...findReplayErrors(recording, engine.isRebuilt),
         ...(dataSyncs ? [] : ['No checkpoint was recorded.']),
         ...(found === controls ? [] : ['States of a disk that ignores fsync were found correct.']),
-        ...judged.flat(),
+        ...checked.flat(),
       ],
     }
   } finally {

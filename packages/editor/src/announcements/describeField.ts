@@ -1,4 +1,4 @@
-import { hasOwnSides } from '../document/resizeField.ts'
+import { hasFreeSides } from '../document/resizeField.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
 import { kindNameOf, labelOfField } from '../kinds/nameOfField.ts'
 import type { Messages } from '../languages/en/en.ts'
@@ -21,7 +21,7 @@ export function describeField(now: Announced, key: string, messages: Messages): 
   const kind = kindNameOf(field, messages)
   const text = labelOfField(field, messages)
   const { extent } = editorKind(field.type)
-  const height = hasOwnSides(field) ? item.layout.box.height : field.fontSize
+  const height = hasFreeSides(field) ? item.layout.box.height : field.fontSize
   const facts = [
     kind,
     text !== kind && text && isolate(text),

@@ -18,7 +18,7 @@ import { createSave } from '../saving/createSave.ts'
 import { type CanvasItem, canvasItems, newItem } from '../scene/CanvasItem.ts'
 import { createAnnouncer } from '../services/createAnnouncer.ts'
 import { createCanvasPort } from '../services/createCanvasPort.ts'
-import { createFocusPlaces } from '../services/createFocusPlaces.ts'
+import { createFocusTargets } from '../services/createFocusTargets.ts'
 import type { EditorCore, EditorServices } from '../services/EditorServices.ts'
 import { readHostDesigns } from '../start/designs/readHostDesigns.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
@@ -190,7 +190,7 @@ export function createServices(parts: ServiceParts): CreatedServices {
     services: {
       core,
       screen: {
-        focus: createFocusPlaces(),
+        focus: createFocusTargets(),
         canvas,
         announcer,
         escapes: createEscapeStack(),

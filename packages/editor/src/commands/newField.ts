@@ -1,5 +1,5 @@
 import type { TableColumn, TemplateField, TemplateRun } from '@certificate-sdk/template'
-import { hasOwnImage, type Point, type Rect } from '@certificate-sdk/template/internal'
+import { hasAuthorImage, type Point, type Rect } from '@certificate-sdk/template/internal'
 import type { EditorPage } from '../document/EditorDocument.ts'
 import { createField } from '../document/fieldChanges.ts'
 import type { PresetName } from '../kinds/fieldPresets.ts'
@@ -54,7 +54,7 @@ function withTexts(
     ...like,
     text: content,
     ...(runs && { runs }),
-    ...(imageUrl && hasOwnImage(field) && { imageUrl }),
+    ...(imageUrl && hasAuthorImage(field) && { imageUrl }),
   }
 }
 

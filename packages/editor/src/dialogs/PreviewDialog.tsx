@@ -44,7 +44,7 @@ export function PreviewDialog() {
   const subject = cases[at]?.subject ?? samples
   const painted = usePaintedPages(subject)
   const download = usePreviewDownloads(painted, subject)
-  const preview = useOwnPages()
+  const preview = useDesignPages()
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     element.current?.replaceChildren(...painted.map(({ canvas }) => canvas))
@@ -136,7 +136,7 @@ function PreviewHeader({ cases, at, choose, download }: PreviewHeaderProps) {
 
 interface PreviewNotesProps {
   painted: readonly PaintedPage[]
-  own: readonly OwnPage[]
+  own: readonly DesignPage[]
   /** Says which page a text is about, if there are several. */
   ofPage(page: number, text: string): string
 }
@@ -228,7 +228,7 @@ function usePaintedPages(subject: SampleData): readonly PaintedPage[] {
 }
 
 /** A page of the design, as the editor shows it. */
-interface OwnPage {
+interface DesignPage {
   view: EditorDocument
   items: readonly CanvasItem[]
   /** Overlaps in the author's sample, which the editor's warnings name. */
@@ -236,7 +236,7 @@ interface OwnPage {
 }
 
 /** All pages of the design with the author's own sample. */
-function useOwnPages(): readonly OwnPage[] {
+function useDesignPages(): readonly DesignPage[] {
   const { resources } = useEditor()
   const document = useEditorState((state) => state.document)
   const samples = useEditorState(({ ui }) => ui.samples)

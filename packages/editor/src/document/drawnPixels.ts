@@ -1,5 +1,5 @@
 import { templateLimits } from '@certificate-sdk/template'
-import { hasOwnImage } from '@certificate-sdk/template/internal'
+import { hasAuthorImage } from '@certificate-sdk/template/internal'
 import type { EditorDocument } from './EditorDocument.ts'
 import { allEntries } from './sheets.ts'
 
@@ -12,7 +12,7 @@ const { maxDimension, maxFontSize } = templateLimits
 export function drawnPixels(document: EditorDocument): number {
   const boxes = new Map<string, number>()
   for (const { field } of allEntries(document)) {
-    if (!hasOwnImage(field)) continue
+    if (!hasAuthorImage(field)) continue
     const { imageUrl, crop } = field
     const height = Math.min(field.fontSize, maxFontSize)
     const width = Math.min(field.width ?? height, maxDimension)

@@ -64,7 +64,7 @@ export function resizeField(
 ): TemplateField {
   const { rotation, alignment } = completeField(field)
   const local = rotatePoint(by, { degrees: -rotation, x: 0, y: 0 })
-  if (hasOwnSides(field)) return resizeSides(field, box, handle, local, { fromCenter, keepsRatio })
+  if (hasFreeSides(field)) return resizeSides(field, box, handle, local, { fromCenter, keepsRatio })
   const west = handle.includes('w')
   if (handle === 'e' || handle === 'w') {
     const grow = (west ? -local.x : local.x) * (fromCenter ? 2 : 1)
@@ -83,7 +83,7 @@ export function resizeField(
 }
 
 /** Returns true if a corner moves the two sides that meet in it, rather than scaling the field. */
-export function hasOwnSides({ type }: TemplateField): boolean {
+export function hasFreeSides({ type }: TemplateField): boolean {
   const { extent } = editorKind(type)
   return extent === 'shape' || extent === 'line'
 }

@@ -1,4 +1,4 @@
-import { hasOwnImage } from '@certificate-sdk/template/internal'
+import { hasAuthorImage } from '@certificate-sdk/template/internal'
 import { Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
 import { type MouseEvent, type PointerEvent, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { toggleField } from '../commands/fieldCommands.ts'
@@ -96,7 +96,7 @@ export function LayerRow({
           onPointerDown={edit ? onPress : undefined}
           onDoubleClick={() => edit && onRename(true)}
         >
-          {hasOwnImage(field) && field.imageUrl && field.imageUrl !== broken ? (
+          {hasAuthorImage(field) && field.imageUrl && field.imageUrl !== broken ? (
             <img
               className="layer-image"
               src={field.imageUrl}

@@ -13,7 +13,7 @@ import { EffectsSection } from './properties/EffectsSection.tsx'
 import { OrnamentSection } from './properties/OrnamentSection.tsx'
 import { PageProperties } from './properties/PageProperties.tsx'
 import { ParagraphSection } from './properties/ParagraphSection.tsx'
-import { PlaceSection } from './properties/PlaceSection.tsx'
+import { PositionSection } from './properties/PositionSection.tsx'
 import { VisibilitySection } from './properties/VisibilitySection.tsx'
 import { WarningSection } from './properties/WarningSection.tsx'
 import { SheetHandle } from './SheetHandle.tsx'
@@ -82,7 +82,7 @@ function FieldProperties({ tools }: { tools: ReactNode }) {
         {onlyShapes && <OrnamentSection />}
         {extents.has('box') && <ParagraphSection />}
         <EffectsSection />
-        <PlaceSection extents={extents} />
+        <PositionSection extents={extents} />
         <VisibilitySection />
       </fieldset>
     </>

@@ -1,5 +1,5 @@
 import { type TableColumn, templateLimits } from '@certificate-sdk/template'
-import { imageAttribute, ownImage, readTable } from '@certificate-sdk/template/internal'
+import { authorImage, imageAttribute, readTable } from '@certificate-sdk/template/internal'
 import { useRef, useState } from 'react'
 import { ImageFileError } from '../assets/ImageFile.ts'
 import { readImageFile } from '../assets/readImageFile.ts'
@@ -38,7 +38,7 @@ export function SamplesPanel() {
   const images = new Map(
     fields.flatMap(({ field }) => {
       const name = imageAttribute(field)
-      return name === undefined ? [] : [[name, chosen?.[name] ?? ownImage(field)] as const]
+      return name === undefined ? [] : [[name, chosen?.[name] ?? authorImage(field)] as const]
     }),
   )
   const set = (values: Partial<SampleData>) => run(changeSamples, values)

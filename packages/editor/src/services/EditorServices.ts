@@ -8,7 +8,7 @@ import type { Messages } from '../languages/en/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { Announcer } from './createAnnouncer.ts'
 import type { CanvasPort } from './createCanvasPort.ts'
-import type { FocusPlaces } from './createFocusPlaces.ts'
+import type { FocusTargets } from './createFocusTargets.ts'
 import type { ImageActions, PageSizeActions } from './ImageActions.ts'
 
 /** The services of one editor, by the components that need them; created by `createServices`. */
@@ -37,7 +37,7 @@ export interface EditorCore {
 
 /** Access to parts of the screen outside a component. */
 export interface EditorScreen {
-  focus: FocusPlaces
+  focus: FocusTargets
   canvas: CanvasPort
   /**
    * Announces texts to screen readers, in addition to the results of changes, which `Announcements` reports

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { listenForEscape } from '../app/useKeyboard.ts'
 import { PointerController } from '../canvas/gestures/PointerController.ts'
-import { createFocusPlaces } from '../services/createFocusPlaces.ts'
+import { createFocusTargets } from '../services/createFocusTargets.ts'
 import { fakeGestureContext } from './fakeGestureContext.ts'
 import { fieldOf, testDocument, testField } from './testDocument.ts'
 import { testStore } from './testStore.ts'
@@ -40,7 +40,7 @@ export function pointerOnCanvas(
   const context = fakeGestureContext(store)
   const { run, escapes } = context
   const listening = new AbortController()
-  listenForEscape(root, { store, run, escapes, focus: createFocusPlaces() }, listening.signal)
+  listenForEscape(root, { store, run, escapes, focus: createFocusTargets() }, listening.signal)
   const controller = new PointerController(element, context)
   const send = (type: string, [x, y]: Position, init: PointerEventInit = {}) => {
     const buttons = type === 'pointerup' ? 0 : 1

@@ -4,7 +4,7 @@ import type { SaveResult } from '../options/SdkEvents.ts'
 import type { Host } from './createHost.ts'
 
 /** The part of a template that is needed to begin. */
-export interface GivenTemplate {
+export interface HostTemplate {
   imageUrl: string
 }
 
@@ -13,7 +13,7 @@ export interface OpeningRequest {
   container: Element
   action: SaveResult['action']
   /** The SDK's own copy of what the host wants to edit; set even if undefined, so that it is never inherited. */
-  template: GivenTemplate | undefined
+  template: HostTemplate | undefined
   options: PresentOptions
   host: Host
   load(fresh?: boolean): Promise<EditorModule>

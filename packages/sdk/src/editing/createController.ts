@@ -13,7 +13,7 @@ import { readOptions } from '../options/readOptions.ts'
 import type { EditorResult, SaveOutcome } from '../options/SdkEvents.ts'
 import type { Template } from '../options/Template.ts'
 import { createHost, type Host } from './createHost.ts'
-import type { GivenTemplate } from './OpeningRequest.ts'
+import type { HostTemplate } from './OpeningRequest.ts'
 import { type Opening, openEditor } from './openEditor.ts'
 import { makeRoom } from './pagePlace.ts'
 
@@ -82,7 +82,7 @@ export function createController(
     return Promise.resolve({ status: 'closed' })
   }
 
-  function open(action: 'create' | 'edit', template?: GivenTemplate): Promise<EditorResult> {
+  function open(action: 'create' | 'edit', template?: HostTemplate): Promise<EditorResult> {
     if (destroyed) return refuse('destroyed', 'This CertificateSDK was destroyed. Create a new one.')
     const obstacle = findObstacle()
     if (obstacle) return refuse('unsupported_browser', obstacle)
@@ -126,7 +126,7 @@ export function createController(
       } catch (cause) {
         return refuse('invalid_template', `The template cannot be read: ${reasonOf(cause)}`, cause)
       }
-      if (isGivenTemplate(template)) return open('edit', template)
+      if (isHostTemplate(template)) return open('edit', template)
       return refuse(
         'invalid_template',
         'This is not a template: it needs name, imageUrl, dimensions and fields.',
@@ -184,7 +184,7 @@ function readInThisZone(given: CertificateSDKOptions | null): ReturnType<typeof 
 }
 
 /** A first check, to report mistakes at once; the editor checks everything. */
-function isGivenTemplate(value: unknown): value is GivenTemplate {
+function isHostTemplate(value: unknown): value is HostTemplate {
   const { fields, dimensions, imageUrl } = (value ?? {}) as Record<string, unknown>
   return Array.isArray(fields) && Boolean(dimensions) && typeof imageUrl === 'string'
 }

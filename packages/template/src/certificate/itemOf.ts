@@ -1,6 +1,6 @@
 import type { FieldKind, ShapeForm } from '../kinds/FieldKind.ts'
-import { fieldKind, hasOwnImage } from '../kinds/fieldKinds.ts'
-import { imageAttribute, ownImage } from '../kinds/imageAttribute.ts'
+import { fieldKind, hasAuthorImage } from '../kinds/fieldKinds.ts'
+import { authorImage, imageAttribute } from '../kinds/imageAttribute.ts'
 import { isCrop } from '../model/cropSchema.ts'
 import { type CompleteField, cellPaddingRatio, completeField } from '../model/fieldDefaults.ts'
 import { isHttps } from '../model/isHttps.ts'
@@ -50,7 +50,7 @@ export function itemOf(field: TemplateField, value: string, locale: string | und
 /** A text that shows other words than its own shows a value, and so does an image that is the recipient's. */
 function isOwn(field: TemplateField, value: string, content: ItemContent['kind']): boolean {
   if (content === 'text') return value === field.text
-  return imageAttribute(field) === undefined || value === ownImage(field)
+  return imageAttribute(field) === undefined || value === authorImage(field)
 }
 
 /** Codes are squares and images have a height, both in the key that holds the size of a text; shapes have sides. */
@@ -97,7 +97,7 @@ const contents: Readonly<Record<ItemContent['kind'], MakeContent>> = {
     ...(isQrBackground(background) && background.toLowerCase() !== '#ffffff' && { background }),
   }),
   image({ type, crop }, url) {
-    const isCropped = hasOwnImage({ type }) && isCrop(crop) && (crop.width < 1 || crop.height < 1)
+    const isCropped = hasAuthorImage({ type }) && isCrop(crop) && (crop.width < 1 || crop.height < 1)
     if (!isCropped) return { kind: 'image', url }
     const { x, y, width, height } = crop
     return { kind: 'image', url, crop: { x, y, width, height } }

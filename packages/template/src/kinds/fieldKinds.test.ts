@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseTemplate } from '../model/parseTemplate.ts'
 import { testTemplate } from '../testing/testExamples.ts'
-import { fieldKind, fieldKinds, hasOwnImage, isAttribute } from './fieldKinds.ts'
+import { fieldKind, fieldKinds, hasAuthorImage, isAttribute } from './fieldKinds.ts'
 
 describe('fieldKind', () => {
   it('finds every kind by its type', () => {
@@ -21,10 +21,10 @@ describe('isAttribute', () => {
   })
 })
 
-describe('hasOwnImage', () => {
+describe('hasAuthorImage', () => {
   it('is true for images and signatures', () => {
     const types = [...fieldKinds.map(({ type }) => type), 'photo']
-    expect(types.filter((type) => hasOwnImage({ type }))).toEqual(['image', 'signature'])
+    expect(types.filter((type) => hasAuthorImage({ type }))).toEqual(['image', 'signature'])
   })
 })
 

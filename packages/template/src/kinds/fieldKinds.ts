@@ -1,6 +1,6 @@
 import type { TemplateField } from '../model/Template.ts'
 import { createShape, createText, type FieldKind, relativeSize } from './FieldKind.ts'
-import { imageAttribute, ownImage } from './imageAttribute.ts'
+import { authorImage, imageAttribute } from './imageAttribute.ts'
 
 /** The recipient's name. */
 const nameKind: FieldKind<'name'> = {
@@ -144,7 +144,7 @@ const imageKind: FieldKind<'image'> = {
   }),
   show(field, { images = {} }) {
     const key = imageAttribute(field)
-    return (key && Object.hasOwn(images, key) && images[key]) || ownImage(field)
+    return (key && Object.hasOwn(images, key) && images[key]) || authorImage(field)
   },
 }
 
@@ -154,7 +154,7 @@ const signatureKind: FieldKind<'signature'> = {
   type: 'signature',
   role: 'signature',
   create: (page) => ({ ...imageKind.create(page), type: 'signature', text: 'Signature' }),
-  show: ownImage,
+  show: authorImage,
 }
 
 /** A rule, such as one to sign on. */
@@ -248,7 +248,7 @@ export function isAttribute({ type }: Pick<TemplateField, 'type'>): boolean {
 }
 
 /** Returns true if the author chooses the image that a field shows: an image, or a signature. */
-export function hasOwnImage({ type }: Pick<TemplateField, 'type'>): boolean {
+export function hasAuthorImage({ type }: Pick<TemplateField, 'type'>): boolean {
   const kind = fieldKind(type)
   return kind === imageKind || kind === signatureKind
 }

@@ -7,6 +7,6 @@ export function imageAttribute(field: TemplateField): string | undefined {
 }
 
 /** Address of the image that the author chose for a field; `''` for none, also if a page added one to `Object.prototype`. */
-export function ownImage(field: TemplateField): string {
+export function authorImage(field: TemplateField): string {
   return (Object.hasOwn(field, 'imageUrl') && field.imageUrl) || ''
 }

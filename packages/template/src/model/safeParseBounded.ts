@@ -40,7 +40,7 @@ type Container = unknown[] | Record<string, unknown>
  */
 function emptyListsAsObjects(input: unknown, issues: readonly Issue[]): unknown {
   const found = issues.flatMap((issue) => {
-    const place = placeOfEmptyList(issue)
+    const place = pathOfEmptyList(issue)
     return place ? [place] : []
   })
   if (!found.length) return undefined
@@ -70,7 +70,7 @@ function emptyListsAsObjects(input: unknown, issues: readonly Issue[]): unknown 
 }
 
 /** Keys that lead to the empty list that an issue is about. */
-function placeOfEmptyList({ kind, type, input, path: steps }: Issue): Key[] | undefined {
+function pathOfEmptyList({ kind, type, input, path: steps }: Issue): Key[] | undefined {
   const path: readonly v.IssuePathItem[] = steps ?? []
   const keys = path.map(({ key }) => key as Key)
   // The validator reads keys of any object, so that a list has a `fill`.

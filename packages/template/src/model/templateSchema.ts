@@ -163,10 +163,10 @@ export const printSchema = v.pipe(
   ),
 )
 
-const guidePlaces = maybe(boundedArray(coordinate, limits.guides, 'guides'))
+const guidePositions = maybe(boundedArray(coordinate, limits.guides, 'guides'))
 
 /** Keys of guides. */
-export const guideEntries = { vertical: guidePlaces, horizontal: guidePlaces }
+export const guideEntries = { vertical: guidePositions, horizontal: guidePositions }
 
 /** Guides of the editor, per direction. */
 export const guidesSchema = v.looseObject(guideEntries, 'must be an object with vertical and horizontal')

@@ -1,6 +1,6 @@
 import type { GlyphsOp } from '../drawing/DrawOp.ts'
 import type { CharacterCode } from './CharacterCode.ts'
-import { leftToRightMark, markAt, type RunPlace, rightToLeftMark, withMark } from './directionMarks.ts'
+import { leftToRightMark, markAt, type RunSurroundings, rightToLeftMark, withMark } from './directionMarks.ts'
 import { joinUnits, type TextUnit, textUnits, type UnitMetrics } from './textUnits.ts'
 
 /** Nonspacing marks. PDF.js treats a code that contains one as a mark as a whole, and ignores its advance. */
@@ -66,7 +66,11 @@ export function hasMarks(text: string): boolean {
  * In a line of both directions, marks of direction tell Poppler to which side spaces and brackets belong, and a space at
  * the end of a run has one in its code, without which PDF.js would drop it.
  */
-export function characterCodes(op: GlyphsOp, metrics: UnitMetrics, place: RunPlace = {}): CharacterCode[] {
+export function characterCodes(
+  op: GlyphsOp,
+  metrics: UnitMetrics,
+  place: RunSurroundings = {},
+): CharacterCode[] {
   const em = { units: metrics.unitsPerEm, px: op.size, end: place.end }
   const seen = textUnits(op, metrics)
   if (simple.test(op.text) && !place.isMixed) return widened(seen, em).map((unit) => codeOf(unit, unit.text))
@@ -127,7 +131,7 @@ function leftToRight(unit: TextUnit): CharacterCode[] {
  *
  * @param units from left to right
  */
-function rightToLeft(units: readonly TextUnit[], em: Em, { isMixed }: RunPlace): CharacterCode[] {
+function rightToLeft(units: readonly TextUnit[], em: Em, { isMixed }: RunSurroundings): CharacterCode[] {
   const first = units.findIndex(({ text }) => !hasMarks(text))
   const apart = units.slice(0, first < 0 ? units.length : first)
   const codes = [
@@ -211,7 +215,11 @@ function withoutFormats(units: readonly TextUnit[], rightToLeft: boolean): TextU
 }
 
 /** Joins repeated and special spaces to the letter before them: readers would make them one plain space. */
-function withoutSpaces(units: readonly TextUnit[], em: Em, { isAlone, beforeGap }: RunPlace): TextUnit[] {
+function withoutSpaces(
+  units: readonly TextUnit[],
+  em: Em,
+  { isAlone, beforeGap }: RunSurroundings,
+): TextUnit[] {
   const result: TextUnit[] = []
   for (const [i, unit] of units.entries()) {
     const last = result.at(-1)

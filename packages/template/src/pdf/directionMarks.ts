@@ -8,7 +8,7 @@ export const leftToRightMark = '\u200e'
 const leadingBlank = /^\s/u
 
 /** Facts about the rest of its line that a run depends on. */
-export interface RunPlace {
+export interface RunSurroundings {
   /** Left end of the run to the right, from this run's left end, in px. */
   end?: number | undefined
   /** The line is from right to left, with runs of both directions. */
@@ -25,7 +25,7 @@ export interface RunPlace {
 export function withMark(
   [first, ...codes]: CharacterCode[],
   mark: string,
-  { isAlone }: RunPlace,
+  { isAlone }: RunSurroundings,
 ): CharacterCode[] {
   if (!first) return []
   if (!isAlone || !leadingBlank.test(first.characters)) return [first, ...codes]

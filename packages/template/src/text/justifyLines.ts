@@ -14,12 +14,12 @@ export function justifyLines(lines: readonly TextLine[], size: number, width: nu
   return lines.map((line, i) => {
     const room = width - lineWidth(line, size)
     if (room <= 0 || lines[i + 1]?.paragraph !== line.paragraph) return line
-    const after = placesIn(line.text)
+    const after = gapsIn(line.text)
     return after.size ? { ...line, stretch: { gap: room / after.size, after } } : line
   })
 }
 
-function placesIn(text: string): Stretch['after'] {
+function gapsIn(text: string): Stretch['after'] {
   const characters = Array.from(text.matchAll(/[\s\S]/gu), ({ 0: character, index }) => ({
     character,
     index,

@@ -13,7 +13,7 @@ import { type Corner, cornerScale, scaleRect } from '../../document/cornerScale.
 import type { EditorField } from '../../document/EditorDocument.ts'
 import {
   type Handle,
-  hasOwnSides,
+  hasFreeSides,
   keptMiddle,
   resizeField,
   rotateField,
@@ -132,10 +132,10 @@ function resizeOne(
   function snap(sample: PointerSample): SnappedResize {
     const by = moveBetween(start, sample)
     if (sample.mod || !Number.isInteger(quarters)) return { by, guides: [] }
-    if (hasOwnSides(field) && !(sample.shift && !isSide))
+    if (hasFreeSides(field) && !(sample.shift && !isSide))
       return snapSides(seen.box, seen.handle, by, sample.alt, { stops, threshold })
     if (isSide) return snapSide(seen.box, seen.handle as Side, by, sample.alt, stops, threshold)
-    const { across, down } = hasOwnSides(field)
+    const { across, down } = hasFreeSides(field)
       ? { across: sample.alt, down: sample.alt }
       : keptMiddle(field, sample.alt)
     const kept = lies ? { across: down, down: across } : { across, down }

@@ -4,7 +4,7 @@ import {
   certificateOf,
   fieldsFit,
   fieldsMessage,
-  hasOwnImage,
+  hasAuthorImage,
   resolve,
   sampleOf,
   unknownKeysFit,
@@ -342,7 +342,7 @@ export class TemplateService {
     accepted: readonly AcceptedImage[],
   ): Promise<void> {
     const sizes = new Map(accepted.map((image) => [image.reference as string, image]))
-    const values = allFields(document).map((field) => (hasOwnImage(field) ? (field.imageUrl ?? '') : ''))
+    const values = allFields(document).map((field) => (hasAuthorImage(field) ? (field.imageUrl ?? '') : ''))
     const sizeOf = async (reference: string) => sizes.get(reference) ?? this.#deps.images.sizeOf(reference)
     const { pages } = certificateOf(document, values)
     const reason = tooManyPixels(await decodedPixels(pages, sizeOf))

@@ -32,7 +32,7 @@ const plainest = /^[ -\-/0-9;-~]*$/
 
 /**
  * Returns why a text cannot be a name, for a person who reads it after the name of its field. A name that people see in
- * emails and on pages must neither lead anywhere nor look like another one. It is judged in its compatibility form, in which
+ * emails and on pages must neither lead anywhere nor look like another one. It is checked in its compatibility form, in which
  * full-width letters spell an address, too, but is stored as it was sent: that form changes how a Thai ำ or a Spanish ª is
  * written. A domain alone is a name, such as “Booking.com B.V.”: see `domainsIn`.
  *

@@ -33,7 +33,7 @@ export class JobTimer {
     this.end()
     this.#began = this.#time?.() ?? 0
     this.#progress = { time: this.#began, at: performance.now() }
-    this.#judge(this.#time && this.#began)
+    this.#check(this.#time && this.#began)
   }
 
   end(): void {
@@ -42,13 +42,13 @@ export class JobTimer {
   }
 
   /** @param time that the thread has used; `undefined` until it has started */
-  #judge(time: number | undefined): void {
+  #check(time: number | undefined): void {
     const now = performance.now()
     if (time !== undefined && time > this.#progress.time) this.#progress = { time, at: now }
     const used = time === undefined ? undefined : time - this.#began
     const verdict = checkProgress({ used, idle: now - this.#progress.at }, this.#limits)
     if ('checkIn' in verdict) {
-      this.#timer = setTimeout(() => this.#judge(this.#time?.()), verdict.checkIn)
+      this.#timer = setTimeout(() => this.#check(this.#time?.()), verdict.checkIn)
       return
     }
     this.end()

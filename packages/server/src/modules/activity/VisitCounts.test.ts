@@ -70,7 +70,7 @@ test('the log says that the last counts could not be written', async () => {
 
 type Headers = Readonly<Record<string, string>>
 
-const judge = (headers: Headers, isSecure = true, method = 'GET') =>
+const isCounted = (headers: Headers, isSecure = true, method = 'GET') =>
   isVisit({ method, get: (name) => headers[name.toLowerCase()] }, isSecure)
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
@@ -151,13 +151,13 @@ describe('visits of people', () => {
       },
     ],
   ])('count: %s', (_name, headers) => {
-    expect(judge(headers)).toBe(true)
-    expect(judge(headers, false)).toBe(true)
+    expect(isCounted(headers)).toBe(true)
+    expect(isCounted(headers, false)).toBe(true)
   })
 
   it('count in a network without https, to which no browser sends the headers', () => {
-    expect(judge({ ...html, 'user-agent': chrome }, false)).toBe(true)
-    expect(judge({ ...html, 'user-agent': chrome }, true)).toBe(false)
+    expect(isCounted({ ...html, 'user-agent': chrome }, false)).toBe(true)
+    expect(isCounted({ ...html, 'user-agent': chrome }, true)).toBe(false)
   })
 })
 
@@ -221,9 +221,9 @@ const programs = [
 
 describe('programs', () => {
   it.each(programs)('do not count: %s', (userAgent) => {
-    expect(judge({ 'user-agent': userAgent, accept: '*/*' })).toBe(false)
-    expect(judge({ ...html, 'user-agent': userAgent })).toBe(false)
-    expect(judge({ 'user-agent': userAgent, accept: '*/*', 'accept-language': '*' }, false)).toBe(false)
+    expect(isCounted({ 'user-agent': userAgent, accept: '*/*' })).toBe(false)
+    expect(isCounted({ ...html, 'user-agent': userAgent })).toBe(false)
+    expect(isCounted({ 'user-agent': userAgent, accept: '*/*', 'accept-language': '*' }, false)).toBe(false)
   })
 
   it.each<[string, Headers]>([
@@ -245,12 +245,12 @@ describe('programs', () => {
     ['Firefox, which loads ahead', { ...byPerson, 'user-agent': firefox, 'x-moz': 'prefetch' }],
     ['favorites of Safari', { ...navigation, 'user-agent': safari, 'x-purpose': 'preview' }],
   ])('do not count: %s', (_name, headers) => {
-    expect(judge(headers)).toBe(false)
-    expect(judge(headers, false)).toBe(false)
+    expect(isCounted(headers)).toBe(false)
+    expect(isCounted(headers, false)).toBe(false)
   })
 
   it('do not count if they ask for headers only', () => {
-    expect(judge({ ...byPerson, 'user-agent': chrome }, true, 'HEAD')).toBe(false)
+    expect(isCounted({ ...byPerson, 'user-agent': chrome }, true, 'HEAD')).toBe(false)
   })
 })
 

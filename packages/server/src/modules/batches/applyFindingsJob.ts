@@ -24,7 +24,7 @@ export const applyFindingsJob: ThreadJob<LaidOutRows, RowGroup> = {
   run({ rows, results, content }) {
     const verdicts = fromJsonBytes<PersonResult[]>(results).map(verdictOf)
     let next = 0
-    const judged = unpackRows(rows).map((row): CheckedRow => {
+    const rowsWithFindings = unpackRows(rows).map((row): CheckedRow => {
       if (row.state !== 'waiting') return row
       const verdict = verdicts[next++]
       if (!verdict) return row
@@ -32,7 +32,7 @@ export const applyFindingsJob: ThreadJob<LaidOutRows, RowGroup> = {
         return { ...row, state: 'failed', problem: problemOf(verdict, content) }
       return { ...row, problem: worseOf(row.problem, findingProblem(verdict, content)) }
     })
-    return { ...packRows(judged), summary: createSummarizer(content)(judged) }
+    return { ...packRows(rowsWithFindings), summary: createSummarizer(content)(rowsWithFindings) }
   },
   transfers: ({ people, rest }) => [people, rest],
 }

@@ -107,7 +107,7 @@ export function createBatchJobs(deps: BatchJobsDependencies): JobKind<ChunkRow, 
         const problem = await issueRow(deps, { auth, content, batchId: batch.id, place, recipient })
         if (problem) failed.push({ place, problem })
       } catch (error) {
-        const problem = judge(error, content, chunk)
+        const problem = problemOfError(error, content, chunk)
         if (problem) failed.push({ place, problem })
         else unfinished ??= error
       }
@@ -139,7 +139,11 @@ function storedAtOf({ startedAt }: BatchRow, now: number): number {
 }
 
 /** @returns why the row has failed; `undefined` if another attempt may succeed */
-function judge(error: unknown, content: BatchContent, { attempts }: ChunkRow): RowProblem | undefined {
+function problemOfError(
+  error: unknown,
+  content: BatchContent,
+  { attempts }: ChunkRow,
+): RowProblem | undefined {
   // The database is away for all rows, and none of them is at fault.
   if (error instanceof DatabaseUnavailable || error instanceof OutcomeUnknown) return undefined
   if (error instanceof ServiceError && error.status < 500) return problemOf(error, content)

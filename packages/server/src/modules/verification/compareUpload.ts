@@ -60,7 +60,7 @@ export async function compareUpload(
 }
 
 /**
- * Issued files that a file could be, judged by its first 24 bytes: its format and, of a PNG file, its width
+ * Issued files that a file could be, by its first 24 bytes: its format and, of a PNG file, its width
  * and height.
  *
  * @param images size of a page in px, and how many pages there are

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { createContract } from '../../routes.ts'
+import { checkAnswer } from './checkAnswer.ts'
 import type { FuzzRequest } from './FuzzRequest.ts'
 import type { FuzzTarget } from './FuzzTarget.ts'
 import { FuzzWorld } from './FuzzWorld.ts'
-import { judgeAnswer } from './judgeAnswer.ts'
 import { requestArbitrary } from './requestArbitrary.ts'
 
 /** Result of single requests. */
@@ -33,7 +33,7 @@ export async function fuzzRequests(
     report.answers.set(place, (report.answers.get(place) ?? 0) + 1)
     if (answer.status === 200 && request.key === 'own') world.learn(request.operation, answer.body)
     const expected = { isRefused: request.key !== 'own', isForeign: request.isForeign }
-    for (const problem of judgeAnswer(sent, answer, expected))
+    for (const problem of checkAnswer(sent, answer, expected))
       report.problems.push(
         `${problem}\n  seed ${seed}, request ${n}: ${sent.method} ${sent.path} ${JSON.stringify(sent.headers)}\n  ${sent.body?.slice(0, 1_500)}\n  ${JSON.stringify(answer.body)?.slice(0, 500)}`,
       )

@@ -1,5 +1,5 @@
+import { checkAnswer } from '../checkAnswer.ts'
 import { type FuzzAnswer, FuzzExchange } from '../exchange.ts'
-import { judgeAnswer } from '../judgeAnswer.ts'
 import type { AccountModel } from './AccountModel.ts'
 
 /** A request of a sequence. */
@@ -55,7 +55,7 @@ export class SequenceService {
     }
     const answer = await this.exchange.send(sent)
     this.count++
-    const problems = judgeAnswer(sent, answer)
+    const problems = checkAnswer(sent, answer)
     const statuses = [expected].flat()
     if (!statuses.includes(answer.status))
       problems.push(`${method} ${path} answered ${answer.status} instead of ${statuses.join(' or ')}.`)

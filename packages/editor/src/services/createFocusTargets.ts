@@ -25,25 +25,25 @@ const places = [
 ] as const
 
 /** A place that can be focused from elsewhere. */
-export type FocusPlace = (typeof places)[number]
+export type FocusTarget = (typeof places)[number]
 
 /** The places on screen. */
-export interface FocusPlaces extends Pick<NamedElements<FocusPlace>, 'refs'> {
+export interface FocusTargets extends Pick<NamedElements<FocusTarget>, 'refs'> {
   /** Focuses a place; returns whether it is on screen. */
-  to(place: FocusPlace): boolean
+  to(place: FocusTarget): boolean
   /** Focuses the region after or before the one that contains a node; wraps from the last to the first. */
   toRegion(from: EventTarget | null, step: 1 | -1): boolean
   /** Returns true if a node is a place or inside one. */
-  contains(place: FocusPlace, node: EventTarget | null): boolean
+  contains(place: FocusTarget, node: EventTarget | null): boolean
 }
 
 /** Creates the places of one editor, with none registered yet. */
-export function createFocusPlaces(): FocusPlaces {
+export function createFocusTargets(): FocusTargets {
   const { refs, elements } = createNamedElements(places)
-  const contains = (place: FocusPlace, node: EventTarget | null) =>
+  const contains = (place: FocusTarget, node: EventTarget | null) =>
     node instanceof Node && (elements.get(place)?.contains(node) ?? false)
 
-  function to(place: FocusPlace): boolean {
+  function to(place: FocusTarget): boolean {
     elements.get(place)?.focus({ preventScroll: place === 'page' })
     return elements.has(place)
   }

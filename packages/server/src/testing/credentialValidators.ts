@@ -5,12 +5,12 @@ import { readContexts } from '../modules/credentials/contexts.ts'
 import { didDocumentUrl } from '../modules/credentials/issuerDid.ts'
 
 /** Says whether it trusts a credential, or a status list. */
-export type Judge = (credential: object) => Promise<boolean>
+export type Validator = (credential: object) => Promise<boolean>
 
 const didContexts = ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1']
 
 /** `@digitalbazaar/vc`, for the signature, the key, and the dates. @param readJson reads what the issuer publishes */
-export function digitalBazaar(readJson: (url: string) => Promise<Record<string, unknown>>): Judge {
+export function digitalBazaar(readJson: (url: string) => Promise<Record<string, unknown>>): Validator {
   const contexts = readContexts()
   const documentLoader = async (url: string) => {
     if (contexts.has(url)) return { documentUrl: url, document: contexts.get(url) }
@@ -37,7 +37,7 @@ export function digitalBazaar(readJson: (url: string) => Promise<Record<string, 
  * `@digitalcredentials/verifier-core`, which also reads the status. It has a network of its own, whose requests are answered from
  * here: those to `publicUrl` by the service, those for JSON schemas with one that allows everything.
  */
-export async function digitalCredentials(publicUrl: string, serviceUrl: string): Promise<Judge> {
+export async function digitalCredentials(publicUrl: string, serviceUrl: string): Promise<Validator> {
   const { verifyCredential } = await import('@digitalcredentials/verifier-core')
   const network = globalThis.fetch
   const answer: typeof fetch = async (input, init) => {

@@ -14,7 +14,7 @@ import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
 const positionKeys = ['x', 'y', 'height', 'rotation'] as const
 
 /** Exact position, size, and rotation. */
-export function PlaceSection({ extents }: { extents: ReadonlySet<Extent> }) {
+export function PositionSection({ extents }: { extents: ReadonlySet<Extent> }) {
   const { messages } = useEditor()
   const { shared, mixed, set, stepEach } = useSelectedFields(positionKeys)
   const warnings = useWarningsOn('place')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { excessOf, judgePrice, priceOf } from './judgeCost.mjs'
+import { checkPrice, excessOf, priceOf } from './checkCost.mjs'
 import { readCpu, readMainCpu, readPeakMemory, resetPeakMemory } from './readCost.mjs'
 
 const cost = { sent: 9e6, received: 1e6, requests: 1, mainMs: 0, allMs: 0, memory: 0, holdMs: 0 }
@@ -21,9 +21,9 @@ it('weighs small requests like larger ones, and never divides by less than a MB'
 
 it('names all that is too dear', () => {
   const price = { megabytes: 1, cpuPerMb: 51, allCpuPerMb: 99, memoryPerMb: 11, holdMs: 500 }
-  expect(judgePrice(price)).toHaveLength(3)
+  expect(checkPrice(price)).toHaveLength(3)
   expect(excessOf(price)).toBe(2)
-  expect(judgePrice({ ...price, cpuPerMb: 50, memoryPerMb: 10, holdMs: 250 })).toEqual([])
+  expect(checkPrice({ ...price, cpuPerMb: 50, memoryPerMb: 10, holdMs: 250 })).toEqual([])
 })
 
 it.runIf(process.platform === 'linux')('reads what this process has used', () => {

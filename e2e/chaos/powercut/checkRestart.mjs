@@ -13,7 +13,7 @@ import { serviceEnvironment } from './serviceEnvironment.mjs'
  *   its certificate; none if none was acknowledged
  * @returns {Promise<string[]>}
  */
-export async function judgeRestart({ environment, name, results, last }) {
+export async function checkRestart({ environment, name, results, last }) {
   const service = await createProcess({
     environment: { ...serviceEnvironment, ...environment },
     folder: results,

@@ -15,7 +15,7 @@ import { findContradictions } from './findContradictions.mjs'
  * @param {import('./runPowerCuts.mjs').Restart} [options.restart]
  * @returns {Promise<string[]>}
  */
-export async function judgeSqlite({ folder, acknowledged, mailed, refused, restart }) {
+export async function checkSqlite({ folder, acknowledged, mailed, refused, restart }) {
   try {
     const restarted = (await restart?.({ DATA_DIR: folder, SDK_RELEASES_DIR: `${folder}-sdk` })) ?? []
     if (restarted.length) return restarted

@@ -1,18 +1,18 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import { expect } from 'vitest'
-import { digitalBazaar, digitalCredentials, flipBit } from './credentialJudges.ts'
+import { digitalBazaar, digitalCredentials, flipBit } from './credentialValidators.ts'
 import { startTestServer } from './startTestServer.ts'
 import { readyToIssue } from './testDocuments.ts'
 
 const publicUrl = 'https://certificates.example'
 
 /**
- * Issues credentials and has both judges read each, as it is and with one bit changed somewhere else each time.
+ * Issues credentials and has both validators read each, as it is and with one bit changed somewhere else each time.
  *
- * @returns for each judge, how many it accepted, and how many with a changed bit; bytes of the largest; median CPU time of a request for a
+ * @returns for each validator, how many it accepted, and how many with a changed bit; bytes of the largest; median CPU time of a request for a
  *   credential that was read before, in ms
  */
-export async function judgeCredentials(count: number, environment: Record<string, string>) {
+export async function validateCredentials(count: number, environment: Record<string, string>) {
   const server = await startTestServer({ ...environment, PUBLIC_URL: publicUrl })
   try {
     const account = await server.newAccount({ credits: count })
@@ -21,9 +21,9 @@ export async function judgeCredentials(count: number, environment: Record<string
     })
     const read = async (path: string) => (await server.caller().send('GET', path)).bytes.toString()
     const readJson = async (url: string) => JSON.parse(await read(url.slice(publicUrl.length)))
-    const judges = [digitalBazaar(readJson), await digitalCredentials(publicUrl, server.url)]
-    const accepted = judges.map(() => 0)
-    const fooled = judges.map(() => 0)
+    const validators = [digitalBazaar(readJson), await digitalCredentials(publicUrl, server.url)]
+    const accepted = validators.map(() => 0)
+    const fooled = validators.map(() => 0)
     const sizes: number[] = []
     const cpuMs: number[] = []
     for (let i = 0; i < count; i++) {
@@ -41,9 +41,9 @@ export async function judgeCredentials(count: number, environment: Record<string
       cpuMs.push((user + system) / 1_000)
       const forged = flipBit(text, Math.floor(((i + 0.5) / count) * Buffer.byteLength(text)))
       expect(forged).not.toEqual(JSON.parse(text))
-      for (const [j, judge] of judges.entries()) {
-        if (await judge(JSON.parse(text))) accepted[j] = (accepted[j] ?? 0) + 1
-        if (forged && (await judge(forged).catch(() => false))) fooled[j] = (fooled[j] ?? 0) + 1
+      for (const [j, validator] of validators.entries()) {
+        if (await validator(JSON.parse(text))) accepted[j] = (accepted[j] ?? 0) + 1
+        if (forged && (await validator(forged).catch(() => false))) fooled[j] = (fooled[j] ?? 0) + 1
       }
     }
     const median = cpuMs.sort((a, b) => a - b)[count >> 1] ?? 0

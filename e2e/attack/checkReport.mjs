@@ -18,7 +18,7 @@ const memoryLimit = 1024
  * @param {ReadonlyMap<string, WatchExpectation>} limits.watched
  * @returns {string[]}
  */
-export function judgeReport({ memory, killed, seen }, { healthMs, healthCpuMs, watched }) {
+export function checkReport({ memory, killed, seen }, { healthMs, healthCpuMs, watched }) {
   const problems = []
   if (killed) problems.push('the service was ended, as it took too much memory for this machine')
   if (memory > memoryLimit)
@@ -28,7 +28,7 @@ export function judgeReport({ memory, killed, seen }, { healthMs, healthCpuMs, w
     ...watched,
   ])
   for (const [name, expectation] of expectations)
-    problems.push(...judgeWatched(seen[name], expectation).map((problem) => `${name}: ${problem}`))
+    problems.push(...checkWatched(seen[name], expectation).map((problem) => `${name}: ${problem}`))
   return problems
 }
 
@@ -36,7 +36,7 @@ export function judgeReport({ memory, killed, seen }, { healthMs, healthCpuMs, w
  * @param {Observed | undefined} observed
  * @param {WatchExpectation} expectation
  */
-function judgeWatched(observed, { statuses, p99Ms, p99CpuMs, maxMs }) {
+function checkWatched(observed, { statuses, p99Ms, p99CpuMs, maxMs }) {
   if (!observed?.ms.length) return ['was never asked']
   const problems = Object.entries(observed.statuses)
     .filter(([status]) => !statuses.map(String).includes(status))

@@ -23,7 +23,7 @@ const checkIndexes = `
  * @param {import('./runPowerCuts.mjs').Restart} options.restart
  * @returns {Promise<string[]>}
  */
-export async function judgePostgres({ testing, binaries, folder, log, acknowledged, mailed, restart }) {
+export async function checkPostgres({ testing, binaries, folder, log, acknowledged, mailed, restart }) {
   // A restarted machine has other processes.
   rmSync(join(folder, 'postmaster.pid'), { force: true })
   try {

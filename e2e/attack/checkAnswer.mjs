@@ -17,7 +17,7 @@ const busy = [408, 429, 503]
  * @param {Expectation} expectation
  * @returns {string[]} the same text for the same kind of fault, so that faults can be counted
  */
-export function judgeAnswer({ status, bytes, ms }, { statuses, maxMs = Number.POSITIVE_INFINITY }) {
+export function checkAnswer({ status, bytes, ms }, { statuses, maxMs = Number.POSITIVE_INFINITY }) {
   const problems = []
   const isExpected = statuses ? [...statuses, ...busy].includes(status) : isRegular(status)
   if (!isExpected) problems.push(`answer ${status}${statuses ? ` instead of ${statuses.join(', ')}` : ''}`)

@@ -56,7 +56,7 @@ export function priceOf({ sent, received, requests, mainMs, allMs, memory, holdM
  * @param {Price} price
  * @returns {string[]}
  */
-export function judgePrice({ cpuPerMb, memoryPerMb, holdMs }) {
+export function checkPrice({ cpuPerMb, memoryPerMb, holdMs }) {
   const problems = []
   if (cpuPerMb > maxCpu)
     problems.push(`${Math.round(cpuPerMb)} ms of CPU per MB instead of at most ${maxCpu} ms`)

@@ -17,7 +17,7 @@ export interface Expectation {
  *
  * @returns a sentence for each difference
  */
-export function judgeAnswer(
+export function checkAnswer(
   { method, path }: Pick<SentRequest, 'method' | 'path'>,
   answer: FuzzAnswer,
   { isRefused, isForeign }: Expectation = { isRefused: false, isForeign: false },
