@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type PageDescription, pages } from '@certificate-sdk/dashboard'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mayDo, type Role, roles } from '../../core/access/permissions.ts'
+import { mayDo, type Permission, type Role, roles } from '../../core/access/permissions.ts'
 import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import {
   asSubAccount,
@@ -17,21 +17,21 @@ import { type DashboardVisitor, visitDashboard } from '../../testing/visitDashbo
 
 const password = 'correct horse battery staple'
 
-/** Pages by the least role that may open or send them; `self`: any member, about themselves only. */
-const expected: Readonly<Record<'nobody' | 'self' | Role, string>> = {
-  nobody: `GET /sign-in, POST /sign-in, GET /sign-up, POST /sign-up, POST /sign-out, GET /confirm, POST /confirm,
+/** Pages by the permission that they need; `self`: any member, about themselves only. */
+const expected: Readonly<Record<'nothing' | 'self' | Permission, string>> = {
+  nothing: `GET /sign-in, POST /sign-in, GET /sign-up, POST /sign-up, POST /sign-out, GET /confirm, POST /confirm,
     GET /forgot, POST /forgot, GET /reset, POST /reset, POST /sign-in/passkey/options, POST /sign-in/passkey,
     GET /sign-in/provider, GET /sign-in/provider/return, GET /invitation, POST /invitation, POST /language`,
   self: `GET /profile, POST /profile/name, POST /profile/email, POST /profile/password, POST /profile/sign-out-others,
     POST /profile/account, POST /mode, POST /resend-confirmation, POST /profile/passkeys/options, POST /profile/passkeys/new,
     POST /profile/passkeys, POST /profile/passkeys/remove, POST /profile/provider, POST /profile/provider/disconnect`,
-  viewer: `GET /, GET /templates, GET /templates/:id/versions, GET /templates/:id/versions/:version/preview.png,
+  view: `GET /, GET /templates, GET /templates/:id/versions, GET /templates/:id/versions/:version/preview.png,
     GET /templates/:id/template.json, GET /templates/:id/preview.png, GET /organizations, GET /batches,
     GET /batches/:id, GET /batches/:id/results.csv, GET /batches/:id/archive.zip, GET /certificates,
     GET /certificates/export.csv, GET /certificates/:id, GET /certificates/:id/mail, GET /certificates/:id/file.png,
     GET /certificates/:id/file.pdf, GET /corrections, GET /credits, GET /mail, GET /webhooks, GET /webhooks/:id,
     GET /sub-accounts`,
-  issuer: `GET /templates/new, GET /templates/import, POST /templates/import, POST /templates, POST /templates/:id,
+  issue: `GET /templates/new, GET /templates/import, POST /templates/import, POST /templates, POST /templates/:id,
     POST /templates/:id/versions/:version/restore, GET /templates/:id/edit, POST /templates/:id/duplicate, POST /templates/:id/copy,
     GET /templates/:id/mail, POST /templates/:id/mail,
     GET /templates/:id/delete, POST /templates/:id/delete, GET /issue, POST /issue, GET /issue/list, POST /issue/list,
@@ -39,29 +39,33 @@ const expected: Readonly<Record<'nobody' | 'self' | Role, string>> = {
     POST /certificates/:id/resend, POST /certificates/:id/privacy, GET /certificates/:id/revoke,
     POST /certificates/:id/revoke, GET /certificates/:id/reissue, POST /certificates/:id/reissue,
     POST /corrections/:id/accept, POST /corrections/:id/decline, POST /mail/resend-failed`,
-  owner: `GET /organizations/new, POST /organizations/new, GET /organizations/:id, POST /organizations/:id,
+  configure: `GET /organizations/new, POST /organizations/new, GET /organizations/:id, POST /organizations/:id,
     POST /organizations/:id/copy, POST /organizations/:id/domain, GET /organizations/:id/signing-key, POST /organizations/:id/signing-key,
     GET /organizations/:id/delete, POST /organizations/:id/delete, GET /webhooks/new, POST /webhooks/new,
     POST /webhooks/:id/enabled, POST /webhooks/:id/test, POST /webhooks/:id/rotate, POST /webhooks/:id/replay,
-    GET /webhooks/:id/delete, POST /webhooks/:id/delete, POST /profile/keys, POST /profile/keys/rotate,
-    POST /profile/keys/revoke, POST /profile/rename, POST /profile/delete, POST /profile/export, GET /requests,
-    GET /members, POST /members/invite, POST /members/cancel, POST /members/role, POST /members/remove, GET /audit`,
+    GET /webhooks/:id/delete, POST /webhooks/:id/delete, GET /requests`,
+  manageKeys: 'POST /profile/keys, POST /profile/keys/rotate, POST /profile/keys/revoke',
+  manageMembers:
+    'GET /members, POST /members/invite, POST /members/cancel, POST /members/role, POST /members/remove',
+  readAudit: 'GET /audit',
+  manageAccount: 'POST /profile/rename, POST /profile/delete, POST /profile/export',
 }
 const title = ({ method, path }: PageDescription) => `${method} ${path}`
-const minRoleOf = new Map(
-  Object.entries(expected).flatMap(([min, titles]) => titles.split(/,\s+/).map((one) => [one, min])),
+const neededBy = new Map(
+  Object.entries(expected).flatMap(([needed, titles]) => titles.split(/,\s+/).map((one) => [one, needed])),
 )
-const ofMembers = pages.filter((page) => minRoleOf.get(title(page)) !== 'nobody')
+const ofMembers = pages.filter((page) => neededBy.get(title(page)) !== 'nothing')
 const reads = ofMembers.filter(({ method }) => method === 'GET')
 
-test('every page has an expected role', () => {
-  expect([...minRoleOf.keys()].sort()).toEqual(pages.map(title).sort())
-  for (const page of pages) {
-    const min = minRoleOf.get(title(page))
-    const allowed = page.needs === 'nothing' ? [] : roles.filter((role) => mayDo(role, page.needs as 'view'))
-    const role = page.needs === 'nothing' ? 'nobody' : allowed.at(-1)
-    expect([title(page), role]).toEqual([title(page), min === 'self' ? 'viewer' : min])
-  }
+/** The expected permission of a page; that of pages for everybody is `nothing`. */
+function permissionOf(page: PageDescription): Permission {
+  const needed = neededBy.get(title(page))
+  return needed === 'self' ? 'view' : (needed as Permission)
+}
+
+test('every page needs the expected permission', () => {
+  expect([...neededBy.keys()].sort()).toEqual(pages.map(title).sort())
+  for (const page of pages) expect([title(page), page.needs]).toEqual([title(page), permissionOf(page)])
 })
 
 /** Ids that pages and forms name. */
@@ -121,12 +125,10 @@ describeOnSqliteFirst(
       receiver = await startWebhookReceiver()
       const owner = await signUp('Quartz')
       const stranger = await signUp('Cedar')
-      visitors = {
-        owner: owner.visitor,
-        stranger: stranger.visitor,
-        issuer: await join(owner.visitor, 'issuer'),
-        viewer: await join(owner.visitor, 'viewer'),
-      }
+      const joined: [Role, DashboardVisitor][] = []
+      for (const role of roles) if (role !== 'owner') joined.push([role, await join(owner.visitor, role)])
+      const members = Object.fromEntries(joined) as Record<Exclude<Role, 'owner'>, DashboardVisitor>
+      visitors = { ...members, owner: owner.visitor, stranger: stranger.visitor }
       owned = {
         whole: await createParty(owner.caller, 'Quartz'),
         school: await createParty(asSubAccount(owner.caller, 'school@alder.example'), 'Alder'),
@@ -195,13 +197,13 @@ describeOnSqliteFirst(
         const { status, location } = await send(nobody, page, {})
         expect([title(page), status]).toEqual([title(page), 303])
         expect(location).toMatch(/^\/dashboard\/sign-in\?to=/)
-        const min = minRoleOf.get(title(page))
-        const first = roles.indexOf(min === 'self' ? 'viewer' : (min as Role))
-        // The least role that may, and all that may not.
-        for (const role of roles.slice(first)) {
+        const mayOpen = (role: Role) => mayDo(role, permissionOf(page))
+        const last = roles.findLast(mayOpen)
+        // The last role that may, and all that may not.
+        for (const role of roles.filter((one) => one === last || !mayOpen(one))) {
           const { status, text } = await send(visitors[role], page, {})
           const isRefused = status === 403 && text.includes('This needs the role')
-          expect([title(page), role, isRefused]).toEqual([title(page), role, role !== roles[first]])
+          expect([title(page), role, isRefused]).toEqual([title(page), role, role !== last])
           expect([title(page), status < 500]).toEqual([title(page), true])
         }
       }
