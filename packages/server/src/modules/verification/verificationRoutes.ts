@@ -29,7 +29,7 @@ const issuer = v.strictObject({
   domain: v.nullable(v.string()),
   confirmedAt: v.nullable(instantSchema),
   lostAt: v.nullable(instantSchema),
-  resembles: v.optional(v.string()),
+  resembles: v.exactOptional(v.string()),
 })
 
 /** Public facts of a certificate. */
