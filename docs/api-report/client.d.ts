@@ -567,7 +567,7 @@ export declare class CertificateClient {
  */
 export declare class CertificateError extends Error {
 	readonly name: string;
-	/** Description of the failure, in the service's own words if it gave any. */
+	/** Description of the failure, as the service gave it if it did. */
 	readonly reason: string;
 	/** HTTP status; 0 if there was no response. */
 	readonly status: number;
@@ -844,7 +844,7 @@ export interface BatchColumns {
 	rows: string[][];
 	/** Attributes that the template and the email show. */
 	attributes: string[];
-	/** `null` and missing attributes: no column looks like it. */
+	/** `null` and missing attributes: no matching column was found. */
 	mapping: {
 		name: string | string[] | null;
 		email: string | null;
@@ -903,7 +903,7 @@ export interface BatchOptions extends Omit<IssueInput, "recipientData" | "extern
 	/** True if a second recipient with the same address gets a certificate. Default `issue`. */
 	onDuplicateEmail?: "issue" | "skip" | undefined;
 }
-/** Why a row of a batch fails, or what its author should know. */
+/** Reason why a row of a batch fails, or a warning about it. */
 export interface BatchProblem {
 	/** Column of the file, or key of the recipient; `null` if it is about the whole row. */
 	column: string | null;

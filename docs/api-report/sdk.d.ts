@@ -1122,7 +1122,7 @@ export interface CertificateData {
 }
 /**
  * Everything is optional. Options are read and copied once, at construction: own properties only; `null` and `undefined`
- * count as absent. Callbacks may be async; one that throws or rejects is reported as `callback_failed` and breaks nothing.
+ * count as absent. Callbacks may be async; if one throws or rejects, this is reported as `callback_failed` and breaks nothing.
  */
 export interface CertificateSDKOptions extends OrUndefined<Omit<EditorOptions, SetBySdk | "designs" | "samples">> {
 	/** Container of the editor: an element or a selector. Default: `document.body`; `inline` needs one. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Short files with long tests. Begun last, they would leave all processors but one idle. */
+/** Short files with long tests. Started last, they would leave all processors but one idle. */
 const longest = /\/(commandProcess|contract|dataDir|decodePhoto|getsAtScale|main|SqliteThread)\.test\.ts$/
 
 /**

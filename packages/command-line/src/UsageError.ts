@@ -4,7 +4,7 @@ export class UsageError extends Error {
 }
 
 /**
- * One line about a wrong call, which ends with where to read more.
+ * Returns one line about a wrong call, which ends with a reference to the help.
  *
  * @param called program, and command if it is known, such as `certificates templates list`
  */

@@ -13,7 +13,7 @@ import { RefusedError } from '../errors/RefusedError.ts'
 import { describeReading } from './describeReading.ts'
 import type { IssueJob } from './IssueJob.ts'
 
-/** Result of a check: the credits that can be spent, too. */
+/** Result of a check, with the available credits. */
 export interface CheckedTable extends BatchCheck {
   available: number
 }

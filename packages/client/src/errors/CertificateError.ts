@@ -36,7 +36,7 @@ export interface ErrorDetails {
  */
 export class CertificateError extends Error {
   override readonly name: string = 'CertificateError'
-  /** Description of the failure, in the service's own words if it gave any. */
+  /** Description of the failure, as the service gave it if it did. */
   declare readonly reason: string
   /** HTTP status; 0 if there was no response. */
   declare readonly status: number

@@ -24,7 +24,7 @@ export interface Batch {
   isTest?: true
 }
 
-/** Why a row of a batch fails, or what its author should know. */
+/** Reason why a row of a batch fails, or a warning about it. */
 export interface BatchProblem {
   /** Column of the file, or key of the recipient; `null` if it is about the whole row. */
   column: string | null
@@ -226,7 +226,7 @@ export interface BatchColumns {
   rows: string[][]
   /** Attributes that the template and the email show. */
   attributes: string[]
-  /** `null` and missing attributes: no column looks like it. */
+  /** `null` and missing attributes: no matching column was found. */
   mapping: {
     name: string | string[] | null
     email: string | null

@@ -84,7 +84,7 @@ export interface Actor {
   personId: string
 }
 
-/** A session that begins. */
+/** New session. */
 export interface SignedIn {
   session: Session
   /** Value of the `Set-Cookie` header. */
@@ -159,7 +159,7 @@ export interface KeyInput {
   name: string
   /** In ms since 1970; default: never. */
   expiresAt?: number | null
-  /** Names of scopes; none: all. */
+  /** Names of scopes; an empty list allows everything. */
   scopes?: readonly string[]
   /** Sub-account that it acts for; empty: any. */
   subAccountEmail?: string

@@ -10,7 +10,7 @@ export interface ApiRefusal {
   errors: readonly RequestIssue[]
 }
 
-/** Why something was refused, in the person's language. */
+/** Reason for a refusal, in the person's language. */
 export interface Explanation {
   message: string
   /** About single fields, by their paths in the API. */

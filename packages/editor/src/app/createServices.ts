@@ -45,7 +45,7 @@ export interface ServiceParts extends Pick<EffectTools, 'close' | 'drafts'> {
   /** Called after the host has received the design. */
   onSaved: () => void
   pagePart: {
-    /** `undefined` until it is loaded, as it is whenever a page is shown. */
+    /** `undefined` until it is loaded; always loaded while a page is shown. */
     loaded(): PagePart | undefined
     load(): Promise<PagePart>
   }

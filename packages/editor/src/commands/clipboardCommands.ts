@@ -161,8 +161,8 @@ function withPasted(
 }
 
 /**
- * Moves pasted fields together to the nearest place in which they cover no others. A single one shrinks if there is none;
- * several are offset from those in the same place, as are borders.
+ * Moves pasted fields together to the nearest position in which they cover no others. If there is none, a single field
+ * shrinks; several, and borders, are offset from fields in the same position.
  */
 function placeBesideOthers(
   document: EditorDocument,

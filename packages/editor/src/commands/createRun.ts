@@ -45,7 +45,7 @@ export function createRun(
     return !refusal
   }
 
-  /** A screen reader announces why nothing happened; sighted people can see it. */
+  /** Announce to screen readers why nothing happened. */
   function explain<Arguments>(
     command: Pick<DocumentCommand<Arguments>, 'unchanged'>,
     state: EditorState,

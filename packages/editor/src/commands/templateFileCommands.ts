@@ -11,7 +11,7 @@ export const exportTemplate: ListedCommand = {
   perform: ({ exportTemplate }) => exportTemplate(),
 }
 
-/** Asks for a template's file and replaces the design by it. */
+/** Asks for a template file and replaces the design with it. */
 export const importTemplate: ListedCommand = {
   id: 'importTemplate',
   group: 'file',

@@ -1,4 +1,4 @@
-/** Something that the palette finds. */
+/** Search result in the palette. */
 export interface PaletteRow {
   id: string
   label: string

@@ -7,7 +7,7 @@ import { IconButton } from '../controls/IconButton.tsx'
 import { ModalDialog } from '../controls/ModalDialog.tsx'
 import { useEditor } from '../services/useEditor.ts'
 
-/** A name, and the keys listed side by side. */
+/** Row of the sheet: a name and its keys. */
 type Entry = readonly [name: string, keys: readonly string[]]
 
 /**

@@ -21,7 +21,7 @@ export interface EscapeSituation {
 }
 
 /**
- * Returns the effect of Escape: that of the first row that applies. Nobody else listens to this key; a press
+ * Returns the effect of Escape: that of the first row that applies. Nothing else listens to this key; a press
  * that is passed on reaches the SDK's modal, which requests closing.
  *
  * | if                                                   | then Escape                                        |

@@ -3,7 +3,7 @@ import { messageOf } from './readReason.ts'
 import { awaitAnswer, checkSaveResponse, SaveRefusedError, SaveResponseError } from './SaveResponseError.ts'
 
 /**
- * Calls a host's save callback, and waits for its result. It is here and not in the SDK because every page loads the
+ * Calls a host's save callback, and waits for its result. Part of the editor, not of the SDK, because every page loads the
  * SDK.
  *
  * @param report receives the message for the host's developer, and what the callback threw, resolved, or rejected with

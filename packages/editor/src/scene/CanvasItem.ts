@@ -50,7 +50,7 @@ export interface ItemsSource {
 
 interface MadeItems extends ItemsSource {
   items: CanvasItem[]
-  /** Data in the fields. */
+  /** Values shown in the fields. */
   data: CertificateData
 }
 

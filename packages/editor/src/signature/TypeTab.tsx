@@ -11,7 +11,7 @@ import type { SignatureTabProps } from './MakeSignature.ts'
 /** Families that look handwritten, from neat to quick. */
 const signatureFamilies = ['Pinyon Script', 'Great Vibes', 'Alex Brush', 'Dancing Script']
 
-/** Px of the largest drawing, as wide as it may be. */
+/** Maximum width of a drawing, in px. */
 const maxSide = 4000
 
 /** Longest name, in characters. */

@@ -183,7 +183,7 @@ function unchosenNames({ items, unchosenName }: WarningSource, messages: Message
     : []
 }
 
-/** Warns about attributes whose names differ in capitals only: callers send a value for one of them. */
+/** Warns about attributes whose names differ only in letter case: callers would send a value for only one of them. */
 function similarNames(items: readonly CanvasItem[], messages: Messages): FieldWarning[] {
   const named = items.map(({ key, field }) => ({ key, names: attributeNames([field]) }))
   const all = [...new Set(named.flatMap(({ names }) => names))]

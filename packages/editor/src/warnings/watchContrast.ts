@@ -33,7 +33,7 @@ export function watchContrast(store: EditorStore, resources: EditorResources): (
     const { document, ui } = store.getState()
     const found = viewsOf(document).map((view) => unreadableFields({ document: view, ...ui }, resources))
     const unreadable = found.flatMap((keys) => keys ?? [])
-    // Some background has not arrived.
+    // True while a background is still loading.
     if (!found.includes(undefined) && unreadable.join() !== ui.unreadable.join())
       store.transition({ unreadable: () => unreadable })
   }

@@ -25,7 +25,7 @@ export interface ShapeRequest {
   language?: string | undefined
 }
 
-/** The rectangle that a glyph's ink lies in, in font units, y up; all 0 for a blank. */
+/** Bounds of a glyph's ink, in font units, y up; all 0 for a blank. */
 export type GlyphExtent = readonly [left: number, bottom: number, right: number, top: number]
 
 /** A font file in memory. Lengths are in units of `unitsPerEm`. */

@@ -5,7 +5,7 @@ const traditional = ['TC', 'TCRare', 'SC', 'SCRare', 'SCExtended', 'JP', 'JPRare
 const japanese = ['JP', 'JPRare', 'TC', 'SC', 'KR', 'SCRare', 'TCRare', 'SCExtended', 'KRRare']
 const korean = ['KR', 'KRRare', 'TC', 'JP', 'SC', 'SCRare', 'TCRare', 'SCExtended', 'JPRare']
 
-/** The first letter of these scripts, a tone mark of Bopomofo, and all that are behind it in Unicode. */
+/** Letters of these scripts, from their first in Unicode, a tone mark of Bopomofo. */
 const fromBopomofo = /[\u02ea-\uffff]/
 const kana = latePattern(() => /[\p{Script=Hiragana}\p{Script=Katakana}]/u)
 const hangul = latePattern(() => /\p{Script=Hangul}/u)

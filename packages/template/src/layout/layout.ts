@@ -192,8 +192,8 @@ function layoutShape({ item, index, parts = {} }: PartContext<ShapeContent>): Co
 }
 
 /**
- * Lays out a table. Without the function that places its cells it takes the room of rows of one line, for the place of a
- * new one, but draws nothing.
+ * Lays out a table. Without the function that places its cells, it takes the space of rows of one line, which positions a new
+ * table, but draws nothing.
  */
 function layoutTable(context: PartContext<TableContent>): ContentLayout {
   const { item, parts = {} } = context

@@ -38,7 +38,7 @@ function directionOf({ rotation }: TextItem): [number, number] {
   return [Math.cos(angle), Math.sin(angle)]
 }
 
-/** How far a ray goes before the first edge in front of it; 0 if it starts beyond that edge. */
+/** Returns the distance of a ray to the first edge in front of it; 0 if it starts beyond that edge. */
 function distanceToEdge(x: number, y: number, dx: number, dy: number, page: Dimensions): number {
   const across = dx > parallel ? (page.width - x) / dx : dx < -parallel ? -x / dx : Number.POSITIVE_INFINITY
   const down = dy > parallel ? (page.height - y) / dy : dy < -parallel ? -y / dy : Number.POSITIVE_INFINITY

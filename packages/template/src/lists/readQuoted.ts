@@ -73,7 +73,7 @@ export function readQuoted(
     return 'unclosed'
   return { text: text.slice(start + 1, end).replaceAll(close + close, close), end: end + 1 }
 
-  /** The quote that ends a cell whose others have backslashes; `undefined`: they do not. */
+  /** Position of the quote that ends a cell in which inner quotes have backslashes; `undefined` if they have none. */
   function closingBehindEscapes(from: number): number | 'more' | undefined {
     let at = text.indexOf(close, from)
     while (!isOpen(at) && isAfterBackslash(text, at)) at = text.indexOf(close, at + 1)

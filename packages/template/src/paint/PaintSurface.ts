@@ -84,7 +84,7 @@ export interface PaintResources<Path, Image> {
   ): void
   /** An image of these pixels; for shadows. */
   toImage?(pixels: Pixels): Image
-  /** Images of shadows, and what they were made for. */
+  /** Images of shadows, by what casts them. */
   shadows?: WeakMap<ShadowOp, { key: string; image: Image }>
   /**
    * An image, or the part in a crop, in exactly this size in device px, then rotated by `rotatePixels`, so that no canvas resamples it. Parts

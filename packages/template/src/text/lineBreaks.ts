@@ -8,7 +8,7 @@ const hangul = latePattern(() => /\p{Script=Hangul}/u)
 const inWord = latePattern(() => /[\p{L}\p{N}]/u)
 const lastCharacter = /[\s\S]$/u
 const firstCharacter = /^[\s\S]/u
-/** The package ignores that it follows a letter (rule LB8a). */
+/** The package does not implement rule LB8a after a letter. */
 const joiner = '\u200d'
 /** A hyphen that begins a word, such as in "-a" or "(-5". */
 const leadingHyphen = latePattern(() => /(^|[\s\p{Ps}\p{Pi}])[-\u2010]$/u)

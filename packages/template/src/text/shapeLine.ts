@@ -145,7 +145,7 @@ function shapeRun(text: string, run: TextRun, language: string | undefined): Sha
     script,
     language,
   })
-  // Controls have no ink, and would take letter spacing.
+  // Skip controls: they have no ink, but would get letter spacing.
   const shaped = isolates.test(text) ? all.filter(({ cluster }) => !isolates.test(text[cluster] ?? '')) : all
   // Not by spreading, which is slow for thousands of objects.
   const glyphs = shaped.map(({ id, cluster, advance, dx, dy }, i) => {

@@ -6,7 +6,7 @@ import { OverviewPage } from './OverviewPage.tsx'
 /** Days of the charts, and certificates of the list. */
 const [days, shown] = [30, 8]
 
-/** The page that people see first. */
+/** The start page. */
 export const overviewRoutes: readonly MemberRoute[] = [
   {
     method: 'GET',

@@ -110,7 +110,7 @@ export class CanvasLayers {
     this.#stage.destroy()
   }
 
-  /** Outlines the field under the mouse; `null` if there is none. */
+  /** Outlines the field under the mouse; `null` removes the outline. */
   hover(key: string | null): void {
     if (key === this.#hovered) return
     this.#hovered = key

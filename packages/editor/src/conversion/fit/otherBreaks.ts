@@ -8,7 +8,7 @@ export function withOtherEdges(block: TextBlock): TextBlock[] | undefined {
   return [{ ...block, wraps: { width, isJustified: !wraps.isJustified } }]
 }
 
-/** The paragraph with the breaks of its file; `undefined` if it has them. */
+/** Returns the paragraph with the line breaks of its file; `undefined` if it has them already. */
 export function withTypedBreaks({ wraps, ...block }: TextBlock): TextBlock[] | undefined {
   return wraps ? [block] : undefined
 }

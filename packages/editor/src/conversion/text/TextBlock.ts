@@ -52,7 +52,7 @@ export interface PlacedGlyph {
   /** Ends of its advance. */
   left: number
   right: number
-  /** Ends of its outline. */
+  /** Left and right edge of its outline. */
   ink: { left: number; right: number }
 }
 

@@ -27,7 +27,7 @@ export function OrnamentChoice({
   onChoose(value: OrnamentName): void
 }) {
   const { messages, resources } = useEditor()
-  // They are drawn as soon as the drawing of shapes has loaded.
+  // Ornaments appear once the code that draws shapes has loaded.
   useEditorState(({ ui }) => ui.resourcesVersion)
   const group = useId()
   return (

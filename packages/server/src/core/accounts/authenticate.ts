@@ -59,7 +59,7 @@ export function authenticate(
       await failures.count(request, response)
       throw new ServiceError(401, 'unauthorized', 'The API key is missing, invalid, or expired.')
     }
-    // So that a client notices a key of the other mode, whatever the response has.
+    // Set on every response, so that a client notices a key of the other mode.
     if (isTestAccount(stored.accountId)) response.set('certificate-mode', 'test')
     if (stored.now - (stored.lastUsedAt ?? 0) > touchEveryMs) noteUse(keyHash, stored.now)
     response.locals.auth = {

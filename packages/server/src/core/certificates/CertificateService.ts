@@ -209,7 +209,7 @@ export class CertificateService {
     return [...bookCredits(refund), canceled, cancelScheduledMail(certificateId)]
   }
 
-  /** Erases the recipient for good. Doing so again changes nothing. */
+  /** Erases the recipient permanently. Repeating it changes nothing. */
   async erase(auth: AuthContext, id: string): Promise<void> {
     for (;;) {
       const row = await this.get(auth, id, 'change')

@@ -25,7 +25,7 @@ export interface NewIssue {
   numbered?: ((number: number) => NumberedIssue) | undefined
 }
 
-/** The parts of an issue that say its number, among them the body of the response. */
+/** Parts of an issue that contain its number, such as the body of the response. */
 export interface NumberedIssue extends Pick<NewIssue, 'row' | 'compact' | 'mail'> {
   body: string
 }

@@ -14,7 +14,7 @@ export interface PreparedCertificate {
   mail: NewMail | undefined
   tasks: readonly CertificateTask[]
   debit: Debit
-  /** Present if it takes a running number: the parts that say it. Until then, they have a number of zeros. */
+  /** Parts with the running number, if it takes one. Zeros stand in for the number until it is known. */
   numbered: ((number: number) => Pick<PreparedCertificate, 'row' | 'compact' | 'mail'>) | undefined
   warnings: readonly IssueWarning[]
   /** The recipient's images in the certificate. */

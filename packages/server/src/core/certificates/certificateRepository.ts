@@ -97,8 +97,8 @@ export type ListedSummary = StoredSummary & { attributes: Uint8Array }
 export type Readable = Tx & Pick<Database, 'now'>
 
 /**
- * When a certificate was revoked. One that was not public yet when its account was deleted never becomes so, from that instant on;
- * `sweepClosedAccounts` stores that later.
+ * When a certificate was revoked. A certificate that was not public yet when its account was deleted counts as revoked from
+ * then on; `sweepClosedAccounts` stores that later.
  */
 const revokedAt = `CASE WHEN c.revoked_at IS NOT NULL OR c.publish_at IS NULL THEN c.revoked_at ELSE (
     SELECT a.deleted_at FROM accounts a WHERE a.id = c.account_id AND a.deleted_at < c.publish_at) END`

@@ -134,7 +134,7 @@ async function findOnSqlite(
   return found
 }
 
-/** Words of a range that a certificate has whose row is not behind another: the index steps through all rows of the others in each look. */
+/** Words of a range that occur in a certificate up to a row: the index would step through all rows of the others on each lookup. */
 async function wordsReaching(tx: Tx, range: readonly MarkWord[], row: number): Promise<MarkWord[]> {
   const words = new Map(range.map((word) => [sqliteWords([word]), word]))
   const found = await tx.all<{ text: string }>(

@@ -19,8 +19,8 @@ const organizationDeleted: IssueWarning = {
 }
 
 /**
- * Template and organization for a certificate that replaces another one: as they are now or, once they are deleted, as they were
- * frozen with the former one. A typo can be corrected for as long as there is the certificate.
+ * Reads template and organization for a certificate that replaces another: the current ones or, if they were deleted, those
+ * frozen with the former certificate. So a typo can be corrected as long as the certificate exists.
  *
  * @param present rejects with a 404 for what was deleted
  */

@@ -206,7 +206,7 @@ function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome> {
   })
 }
 
-/** Decides the text of the statement: fewer relations are quicker. */
+/** Traits that decide the text of the statement: fewer relations are faster. */
 interface Variant {
   /** Statements for the batches whose rows are among the issues. */
   rows: BatchRowStatements | undefined

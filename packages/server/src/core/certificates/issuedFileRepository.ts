@@ -10,7 +10,7 @@ export interface IssuedFile {
 
 /**
  * Recording a file again changes nothing, as does one of an erased recipient, which was rendered before. On PostgreSQL, this
- * waits for whoever is erasing the recipient.
+ * waits for a transaction that erases the recipient.
  */
 export function insertIssuedFile(
   { certificateId, hash }: IssuedFile,

@@ -20,7 +20,7 @@ export class ImageStore {
   readonly #database: Database
   readonly #images: LRUCache<string, StoredImage>
   readonly #sizes: LRUCache<string, ImageSize>
-  /** Not stored yet, by hash: each with how many requests hold it. */
+  /** Images that are not stored yet, by hash, with the number of requests that hold each. */
   readonly #held = new Map<string, { image: StoredImage; holders: number }>()
 
   /** @param blobs has the images that are not in their rows */

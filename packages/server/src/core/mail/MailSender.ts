@@ -249,7 +249,7 @@ class MailLogos {
     })
   }
 
-  /** @param reference `image:` reference; `''` has no logo */
+  /** @param reference `image:` reference; `''` if there is no logo */
   async load(reference: string): Promise<Buffer | undefined> {
     const hash = hashOfReference(reference)
     return hash ? this.#logos.fetch(hash) : undefined

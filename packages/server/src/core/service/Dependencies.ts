@@ -14,7 +14,7 @@ import type { ImageStore } from '../images/ImageStore.ts'
 import type { DomainSources } from '../organizations/checkDomain.ts'
 import type { SdkFolders } from '../sdkFiles/SdkFolders.ts'
 
-/** The world around the process, as the service asks it. Tests replace it. */
+/** Access to the world outside of the process, which tests replace. */
 export interface Outside {
   fetch: typeof fetch
   fetchImage: FetchImage

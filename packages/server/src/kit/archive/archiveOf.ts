@@ -171,7 +171,7 @@ async function* inOrder<Result>(
 
 /** A file in an archive, as its records describe it. */
 interface ZipEntry {
-  /** Encoded name. */
+  /** Name in UTF-8. */
   name: Buffer
   /** Unix time in ms. */
   modifiedAt: number

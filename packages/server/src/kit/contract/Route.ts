@@ -33,7 +33,7 @@ export interface PartsAsBytes {
 /** The fields of a page's form, which needs no script. */
 export interface FieldsContent {
   type: 'application/x-www-form-urlencoded'
-  /** Schema of an object of texts. */
+  /** Schema of an object whose values are strings. */
   schema: PartSchema
   /** Bytes; a larger body is a 413. */
   limit: number

@@ -45,7 +45,7 @@ interface Doubt {
  */
 export class SteadyClock {
   readonly #deps: ClockDependencies
-  /** The last look that this process knows. */
+  /** Latest reading that this process knows. */
   #seen: number | undefined
   #doubt: Doubt | undefined
 

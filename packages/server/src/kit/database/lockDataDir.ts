@@ -70,7 +70,7 @@ function inUse(dataDir: string): string {
   return `DATA_DIR (${dataDir}) is in use by another process of this service. Stop it first, or set another DATA_DIR. Several processes need PostgreSQL: DATABASE_URL.`
 }
 
-/** Error codes of the system, by the action that they require. */
+/** System error codes, by the required action. */
 const noFolder = new Set(['EEXIST', 'ENOTDIR'])
 const notWritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT'])
 

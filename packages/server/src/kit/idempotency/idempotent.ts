@@ -63,7 +63,7 @@ export interface IdempotentOperation<Prepared, Member = never> {
   onCommitted?(prepared: Prepared): void
   /** Called if what was prepared is not committed; not if that is unknown. */
   onUnused?(prepared: Prepared): Promise<void>
-  /** Preparing takes so long that a repetition looks for the stored response first, at one more query per request. */
+  /** True if preparing is expensive: a repetition then looks for the stored response first, at the cost of a query per request. */
   isSlow?: true
   /** The response has a secret: it is stored sealed. */
   hasSecret?: true

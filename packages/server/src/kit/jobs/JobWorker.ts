@@ -225,7 +225,7 @@ export class JobWorker<Item extends Job, Done extends string> {
       minDelayMs = 0,
     }: { attempts: number; isUncounted: boolean; minDelayMs?: number | undefined },
   ): JobOutcome<Done> {
-    // A stop cut it off: another process continues at once.
+    // Interrupted by a stop: another process continues at once.
     const isCutOff = isUncounted && this.#stopped
     const retryMs = isCutOff ? 0 : Math.max(minDelayMs, retryDelay(attempts, this.#random()))
     return { id, state: 'waiting', retryMs, error, isUncounted }

@@ -15,7 +15,7 @@ function waitsSql(maxWaitMs: number): string {
   }).join(' UNION ALL ')
 }
 
-/** Searches a table for waits that are longer than any is, because a clock was ahead when they began. */
+/** Finds waits that are impossibly long, because a clock was ahead when they began. */
 export function longWaits({ table, kind, maxWaitMs = 0 }: Pick<JobTable, 'table' | 'kind' | 'maxWaitMs'>) {
   const ofKind = kind === undefined ? '' : `AND o.kind = '${kind}' `
   // Reads one range of the index by attempts per number of attempts: SQLite keeps the order of a CROSS JOIN.

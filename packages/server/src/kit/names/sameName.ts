@@ -29,7 +29,7 @@ const points = /[\u064b-\u0652\u0670\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\
 /** Accents of Greek, which its capitals have not, and the dot that Turkish and Lithuanian letters keep. */
 const lostByCase = /(?<=[\p{sc=Grek}][\u0308]?)[\u0300\u0301\u0313\u0314\u0342]+|(?<=[ij])\u0307/gu
 
-/** A dash that was typed for the sign of a long vowel. */
+/** Dash typed instead of the long vowel mark. */
 const longVowel = /(?<=[\p{sc=Hira}\p{sc=Kana}])[-ー]/gu
 
 /** Tones of Vietnamese on the first of two vowels, as older keyboards put them: Hòa for Hoà. */

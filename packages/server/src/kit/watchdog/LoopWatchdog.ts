@@ -96,7 +96,7 @@ export class LoopWatchdog {
   #startedAt = 0
   /** CPU time when the section began; `undefined` unless its owner is a suspect. */
   #startedCpu: number | undefined
-  /** When the last section ended. */
+  /** Time at which the last section ended. */
   #endedAt = 0
   /** Certificates that this thread renders now. */
   #renderings = 0

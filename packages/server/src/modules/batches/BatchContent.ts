@@ -10,7 +10,7 @@ import type { BatchOptions } from './batchSchema.ts'
 /** A recipient who was checked for their shape, and what else the row says of their certificate. */
 export type Recipient = v.InferOutput<typeof recipientSchema> & { dates?: RowDates; hostData?: RowHostData }
 
-/** The host's own id and data of a row's certificate, as far as it has them. */
+/** The host's id and data of a row's certificate, if it has them. */
 export type RowHostData = Partial<v.InferOutput<typeof hostDataSchema>>
 
 /**
@@ -27,7 +27,7 @@ export interface BatchContent {
 
 type BatchIssue = Pick<BatchContent, 'issue'> & { organization: Pick<OrganizationRow, 'timeZone'> }
 
-/** Why a row fails, or what its author should know. */
+/** Reason why a row fails, or a warning about it. */
 export interface RowProblem {
   /** The column of the file, or the key of the recipient; `null` if it is about the whole row. */
   column: string | null

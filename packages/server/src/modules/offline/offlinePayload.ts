@@ -67,8 +67,7 @@ export function toDecimal(bytes: Uint8Array): string {
 }
 
 /**
- * Shortens texts to a number of bytes of UTF-8 together, between characters as people see them. One that is shortened ends in `…`, so
- * that nobody takes it for the whole. The longest other text is shortened first; the name only if the others are short already.
+ * Shortens texts to a number of bytes of UTF-8 together, between characters as people see them. A shortened text ends in `…`. The longest other text is shortened first; the name only if the others are short already.
  *
  * @returns the name, then the others in their order
  */

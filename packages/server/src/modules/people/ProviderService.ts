@@ -45,7 +45,7 @@ interface Departure {
   verifier: string
   nonce: string
   to: string
-  /** Hash of the token of the invitation that is accepted by this sign-in. */
+  /** Token hash of the invitation that this sign-in accepts. */
   invitation?: string | undefined
 }
 

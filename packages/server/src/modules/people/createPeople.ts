@@ -24,7 +24,7 @@ export function createPeople(
     log.warn(
       'Anybody may sign up, and nothing stops them before the disk of PostgreSQL is full: set STORAGE_BYTES.',
     )
-  // Without a mail server there are no emails to people: see `LinkMails`.
+  // Without a mail server, no emails are sent to people; see `LinkMails`.
   const mails =
     mailer &&
     new JobWorker(createPersonMailJobs({ ...core, mailer, mailRate: settings.mailRate }), {

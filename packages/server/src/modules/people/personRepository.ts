@@ -170,8 +170,8 @@ export async function deleteMembership(tx: Tx, accountId: string, personId: stri
 }
 
 /**
- * Ends the memberships of an account that is closed, and erases its members who have no other account: in one order, so that two
- * closings do not wait for each other.
+ * Ends the memberships of an account that is closed, and erases its members who have no other account: in a fixed order, so
+ * that two closings cannot deadlock.
  */
 export async function endMemberships(tx: Tx, accountId: string): Promise<void> {
   const members = await tx.all<{ id: string }>(

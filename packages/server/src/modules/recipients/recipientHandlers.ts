@@ -127,8 +127,7 @@ export function recipientHandlers(
 }
 
 /**
- * Language of a page about certificates: that of their own pages, so that nobody reads two languages on the way from one to
- * the other. `undefined` if they have several, or none: then the browser decides.
+ * Language of a page about certificates: that of their own pages, so that the language does not change between them. `undefined` if they have several, or none: then the browser decides.
  */
 export function languageOfCertificates(
   certificates: readonly Pick<CertificateSummary, 'locale'>[],

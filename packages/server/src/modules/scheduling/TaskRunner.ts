@@ -34,7 +34,7 @@ interface TaskGroup {
   isPatient: boolean
 }
 
-/** Interval between looks for due tasks, in ms. */
+/** Polling interval for due tasks, in ms. */
 const interval = 2_500
 /** Tasks of an account per turn, and the pause after the turns of all, in ms, in which requests have theirs. */
 const turn = { tasks: 100, pauseMs: 20 }

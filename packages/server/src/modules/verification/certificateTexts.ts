@@ -13,7 +13,7 @@ import { tableLines } from '../../core/certificates/composeCertificate.ts'
  */
 export type ValueTerm = 'name' | 'date' | 'organization' | 'text' | { named: string }
 
-/** Texts of a certificate under one term, such as all its sentences. */
+/** Texts of a certificate under one heading, such as all its sentences. */
 export interface CertificateTexts {
   term: ValueTerm
   values: readonly string[]

@@ -130,8 +130,8 @@ const appearances = {
 const icons = { valid: tick, doubtful: question, outdated: clock, invalid: cross } as const
 
 /**
- * “Valid” is never said louder than that nobody confirms the issuer: anybody can call an organization “Harvard University”. Of a
- * specimen, it is not said at all.
+ * Returns the appearance of a state. “Valid” is never more prominent than the note that the issuer is unconfirmed: anybody can
+ * call an organization “Harvard University”. A specimen never looks valid.
  */
 function appearanceOf({ status, issuer, isTest }: VerificationView): keyof typeof appearances {
   if (isTest) return 'specimen'

@@ -16,7 +16,7 @@ export function rowBytes(width: number, colors: Colors = 'rgb'): number {
   return width * pixelBytes(colors) + 1
 }
 
-/** Pixels to store, and where their samples go. */
+/** Pixels to store, and the target of their samples. */
 export interface PixelsToPack {
   /** RGBA; alpha is ignored. */
   pixels: Uint8Array | Uint8ClampedArray

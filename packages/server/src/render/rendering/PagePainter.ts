@@ -96,7 +96,7 @@ export class PagePainter {
     const changed = mergeOverlapping(
       fields.map((op) => onPage(inkRect(resources.bounds(op), placement), placement)),
     )
-    // A canvas that is read and then painted on is copied as a whole; an empty one only has memory where it is used.
+    // Painting on a canvas after reading it copies the whole canvas; an empty one takes memory only where it is painted.
     this.#canvas.width = width
     this.#canvas.height = height
     for (const box of changed)

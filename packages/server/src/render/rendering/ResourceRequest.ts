@@ -45,7 +45,7 @@ export function requestFonts(send: SendRequest, source: FontSource): FontSource 
   }
 }
 
-/** In the main thread: the same without a request. */
+/** The same for the main thread, without a request. */
 export function shareFonts(source: FontSource, fonts: SharedFonts): FontSource {
   return {
     custom: source.custom,

@@ -1,8 +1,8 @@
 import type { FormatSection, FormatToken } from './formatSections.ts'
 
 /**
- * Shows a positive number as a section says, with `.` as the decimal point and `,` between thousands as the code has them: the file
- * does not tell those of the computer.
+ * Shows a positive number as a section says, with `.` as the decimal point and `,` between thousands as in the format code:
+ * the file does not contain those of the computer.
  *
  * @returns `undefined` if the number has too many digits
  */
