@@ -44,6 +44,7 @@ export async function runCli(
       ...world,
       json: args.json,
       serviceUrl,
+      isTest: environment.CERTIFICATES_API_KEY?.trim().startsWith('test_') === true,
       webhookSecret: environment.CERTIFICATES_WEBHOOK_SECRET?.trim(),
       client: () => clientWith(readKey(environment.CERTIFICATES_API_KEY)),
       publicClient: () => clientWith('none'),

@@ -18,6 +18,8 @@ export interface CommandContext {
   client(): CertificateClient
   /** For endpoints that need no key; none is sent. */
   publicClient(): CertificateClient
+  /** True if the key is one of test mode. */
+  isTest: boolean
   /** Secret with which events are signed, if the person sets one. */
   webhookSecret: string | undefined
   /** Aborted when the person interrupts. */

@@ -46,16 +46,38 @@ test('prints the secret that it makes', async () => {
   expect(stderr).toMatch(/^Signing secret: whsec_[\w+/]{43}=$/m)
 })
 
-test('without an address it goes to the webhooks that get this type', async () => {
-  const { fetch, received } = world([
-    webhook('http://all.example'),
-    webhook('http://mail.example', { types: ['mail.bounced'] }),
-    webhook('http://batch.example', { types: ['batch.completed'] }),
-    webhook('http://off.example', { isEnabled: false }),
-  ])
+const webhooks = [
+  webhook('http://mail.example', { types: ['mail.bounced'] }),
+  webhook('http://batch.example', { types: ['batch.completed'] }),
+  webhook('http://off.example', { isEnabled: false }),
+]
+
+test('without an address it goes to the webhook that gets this type', async () => {
+  const { fetch, received } = world(webhooks)
   const { exitCode } = await runRecorded(['trigger', 'mail.bounced', ...service], environment, { fetch })
-  expect(received.map(({ url }) => url)).toEqual(['http://all.example', 'http://mail.example'])
+  expect(received.map(({ url }) => url)).toEqual(['http://mail.example'])
   expect(exitCode).toBe(0)
+})
+
+test('without an address it signs for no webhook whose secret may be another one', async () => {
+  const { fetch, received } = world([webhook('http://all.example'), ...webhooks])
+  const argv = ['trigger', 'mail.bounced', ...service]
+  const { exitCode, stderr } = await runRecorded(argv, environment, { fetch })
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain('2 webhooks get mail.bounced, each with a secret of its own.')
+  expect(stderr).toContain('--forward-to: http://all.example, http://mail.example')
+  expect(received).toEqual([])
+})
+
+test.each([
+  ['test_abc', true],
+  ['cs_abc', undefined],
+  ['', undefined],
+])('with the key “%s”, isTest of the event is %s', async (CERTIFICATES_API_KEY, isTest) => {
+  const { fetch, received } = world()
+  const argv = ['trigger', 'certificate.issued', '--forward-to', 'http://localhost:4000/hooks']
+  await runRecorded(argv, { ...environment, CERTIFICATES_API_KEY }, { fetch })
+  expect(received.map(({ event }) => event.isTest)).toEqual([isTest])
 })
 
 test('a target that refuses it is exit code 1', async () => {

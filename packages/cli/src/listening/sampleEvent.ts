@@ -21,16 +21,19 @@ export const sampleTypes = Object.keys(subjects) as EventType[]
 /**
  * Makes an event that did not happen: with sequence number 0, which no other has.
  *
- * @param id of the event and of its subject
- * @param now ms since 1970
+ * @param options id: of the event and of its subject; now: ms since 1970; isTest: true for an event of test mode
  */
-export function sampleEvent(type: EventType, id: string, now: number): EventRecord {
+export function sampleEvent(
+  type: EventType,
+  { id, now, isTest }: { id: string; now: number; isTest: boolean },
+): EventRecord {
   return {
     id,
     type,
     sequence: 0,
     createdAt: new Date(now).toISOString(),
     data: subjects[type](id),
+    ...(isTest && { isTest }),
   } as EventRecord
 }
 
