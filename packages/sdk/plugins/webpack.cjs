@@ -23,9 +23,9 @@ function certificateSdk({ folder = name } = {}) {
       }).apply(compiler)
       // The addresses in the code are not used, so nothing is copied twice.
       compiler.options.module.rules.push({ include: codeFolders(), parser: { url: false } })
-      // A server opens no editor.
-      if (compiler.options.externalsPresets?.node) return
       compiler.hooks.thisCompilation.tap(name, (/** @type {any} */ compilation) => {
+        // A server opens no editor. Only now, because webpack completes the options after it has called its plugins.
+        if (compiler.options.externalsPresets.node) return
         compilation.hooks.additionalTreeRuntimeRequirements.tap(
           name,
           (/** @type {unknown} */ _chunk, /** @type {Set<string>} */ requirements) =>

@@ -7,7 +7,7 @@ import {
   removeFields,
   reorderFields,
 } from '../document/fieldChanges.ts'
-import { changeAllFields, pageCount, pageIndex, showPage } from '../document/sheets.ts'
+import { changeAllFields, pageCount, pageIndex, showField, showPage } from '../document/sheets.ts'
 import { kindLabel } from '../kinds/editorKinds.ts'
 import { hasPage } from '../store/selectors.ts'
 import type { Command } from './Command.ts'
@@ -55,16 +55,23 @@ export const removeForHost: Command<readonly string[]> = {
   }),
 }
 
-/** Adds copies of fields, page by page, above the others of their page, and selects them. */
+/**
+ * Adds copies of fields, page by page, above the others of their page, and selects those of the current page; if it gets none, those
+ * of the first page that does, which is then shown.
+ */
 export const duplicateForHost: Command<readonly (readonly EditorField[])[]> = {
   id: 'duplicateForHost',
   isEnabled: hasPage,
-  change: ({ document }, { messages }, copies) => ({
-    document: changePages(document, (page, at) => appendFields(page, copies[at] ?? [])),
-    selection: copies.flat().map(({ key }) => key),
-    history: 'record',
-    label: messages.duplicate,
-  }),
+  change: ({ document }, { messages }, copies) => {
+    const changed = changePages(document, (page, at) => appendFields(page, copies[at] ?? []))
+    const shown = copies[pageIndex(document)]?.length ? changed : showField(changed, copies.flat()[0]?.key)
+    return {
+      document: shown,
+      selection: copies.flat().map(({ key }) => key),
+      history: 'record',
+      label: messages.duplicate,
+    }
+  },
 }
 
 /** Moves a field, on any page, to a place in painting order. */

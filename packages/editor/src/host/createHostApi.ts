@@ -66,15 +66,15 @@ export function createHostApi({ store, run, newField, newKey, save, onError }: H
 
   const unknown = (reference: unknown) => refuse(`There is no field ${JSON.stringify(reference)}.`)
 
-  /** The fields that a host names; nothing if one of them is unknown, which is reported. */
+  /** The fields that a host names, each once; nothing if one of them is unknown, which is reported. */
   function findAll(references: FieldReference | readonly FieldReference[]): EditorField[] | undefined {
-    const found: EditorField[] = []
+    const found = new Set<EditorField>()
     for (const reference of [references].flat()) {
       const field = find(reference)
       if (!field) return unknown(reference) || undefined
-      found.push(field)
+      found.add(field)
     }
-    return found
+    return [...found]
   }
 
   /** Reason why no more fields of these kinds can be added. */

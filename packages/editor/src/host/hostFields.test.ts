@@ -65,6 +65,25 @@ describe('duplicate', () => {
     expect(undoLabels(store)[0]).toBe(en.duplicate)
   })
 
+  it('goes to the page of the copies if the current one has none, and selects those there', () => {
+    const { api, store, selection } = setUpHostApi(
+      testPages([testField({ id: 'f1' })], [testField({ id: 'f2' })], [testField({ id: 'f3' })]),
+    )
+    const [copy, other] = api.duplicate(['f2', 'f3'])
+    expect([pageIndex(store.getState().document), selection()]).toEqual([1, [copy]])
+    expect(other).toBeDefined()
+    api.undo()
+    expect(textsOf(store).map(({ length }) => length)).toEqual([1, 1, 1])
+  })
+
+  it('counts a field once, however often and by whichever name it is given', () => {
+    const { api, refusals } = setUpHostApi(
+      testDocument(testField({ id: 'f1' }), ...Array.from({ length: 198 }, () => testField())),
+    )
+    expect(api.duplicate(['f1', 'f1', 0])).toHaveLength(1)
+    expect(refusals()).toEqual([])
+  })
+
   it('refuses unknown fields, kinds that are not offered, and more fields than a design may have', () => {
     const few = setUpHostApi(
       testDocument(testField({ type: 'qr' })),

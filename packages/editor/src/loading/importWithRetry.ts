@@ -5,8 +5,11 @@ import { type RetryOptions, retry } from './retry.ts'
 /** The build replaces this with `import()` of any URL, with comments that make bundlers ignore it. */
 declare function importUrl(comments: string, url: string): Promise<unknown>
 
-/** Time that a repeated import may take, in ms: webpack answers it with a promise that never settles if its own loading failed. */
-const maxRepeatMs = 20_000
+/**
+ * Time that a repeated import by a bundler may take, in ms: webpack answers with a promise that never settles if its own loading
+ * failed. Longer than the 120 s that it waits for a slow download itself.
+ */
+const maxRepeatMs = 130_000
 
 /** Options of {@link importWithRetry}. */
 interface ImportOptions extends Pick<RetryOptions, 'pause'> {
@@ -32,7 +35,7 @@ export function importWithRetry<T>(
   const attempt = () => {
     if (!failed) {
       preload?.()
-      return load()
+      return tries++ ? within(maxRepeatMs, load()) : load()
     }
     const comments = '/* webpackIgnore: true */ /* turbopackIgnore: true */ /* @vite-ignore */'
     const url = `${failed}?attempt=${Date.now()}`
@@ -42,7 +45,7 @@ export function importWithRetry<T>(
   return retry(
     async () => {
       try {
-        return await (tries++ ? within(maxRepeatMs, attempt()) : attempt())
+        return await attempt()
       } catch (error) {
         const url = /https?:[^?\s]+\.m?js\b/.exec(String(error))?.[0] ?? ''
         if (!isMapped(url)) failed ||= url

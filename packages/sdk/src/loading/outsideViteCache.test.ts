@@ -1,5 +1,15 @@
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { outsideViteCache } from './outsideViteCache.ts'
+
+/** A page of Vite's development server, or of a build. */
+function stubPage(isDevelopment: boolean): void {
+  const get = (name: string) =>
+    isDevelopment && name === 'vite-error-overlay' ? class extends Object {} : undefined
+  vi.stubGlobal('customElements', { get })
+}
+
+beforeEach(() => stubPage(true))
+afterEach(() => vi.unstubAllGlobals())
 
 const file = 'harfbuzz-CODTKW78.wasm'
 const installed = `node_modules/@certificate-sdk/sdk/dist/cdn/0.1.0/${file}`
@@ -50,4 +60,12 @@ it.each([
   ['http://localhost:5173/@fs/home/app/node_modules/@certificate-sdk/fonts/files/Arimo-Regular.font.gz'],
 ])('other addresses stay as they are: %s', (url) => {
   expect(outsideViteCache(url, 'fonts/files')).toBe(url)
+})
+
+it.each([
+  `https://app.example.org/.site/files/${file}`,
+  `https://app.example.org/node_modules/.cache/deps/${file}`,
+])('in a build, addresses that look like those of a cache stay as they are: %s', (url) => {
+  stubPage(false)
+  expect(outsideViteCache(url, 'sdk/dist/cdn/0.1.0')).toBe(url)
 })
