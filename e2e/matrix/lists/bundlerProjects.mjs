@@ -27,7 +27,11 @@ export const bundlerProjects = [
     folder: 'webpack-5',
     root: 'webpack-5-plugin',
     dependencies: webpack,
-    build: ['npx webpack --config plugin.config.js'],
+    build: [
+      'npx webpack --config plugin.config.js',
+      'npx webpack --config server.config.js',
+      'test ! -e server/certificate-sdk',
+    ],
     output: 'dist',
   },
   {

@@ -2,6 +2,14 @@ import { noAssets } from './Project.mjs'
 
 const react = { react: '19.1.0', 'react-dom': '19.1.0' }
 const nuxt = { folder: 'nuxt-4', dependencies: { nuxt: '^4.4.5', vue: '^3.5.0' } }
+const reactRouter = {
+  folder: 'react-router',
+  dependencies: {
+    ...react,
+    ...{ 'react-router': '^7.9.0', '@react-router/dev': '^7.9.0', '@react-router/node': '^7.9.0' },
+    ...{ '@react-router/serve': '^7.9.0', isbot: '^5.1.0', vite: '7.3.8' },
+  },
+}
 const copy = 'npx certificate-sdk copy public/certificate-sdk'
 
 /** @type {import('./Project.mjs').Project[]} */
@@ -57,6 +65,46 @@ export const frameworkProjects = [
     output: 'dist',
     serve: ['npx', 'astro', 'dev', '--port', 'PORT'],
   }),
+  {
+    ...reactRouter,
+    name: 'React Router 7, on a server, build',
+    build: ['npx react-router build'],
+    serve: ['npx', 'react-router-serve', './build/server/index.js'],
+  },
+  {
+    ...reactRouter,
+    name: 'React Router 7, on a server, dev',
+    isDevelopment: true,
+    serve: ['npx', 'react-router', 'dev', '--port', 'PORT'],
+  },
+  {
+    name: 'Docusaurus 3, build',
+    folder: 'docusaurus',
+    dependencies: { '@docusaurus/core': '^3.9.0', '@docusaurus/preset-classic': '^3.9.0', ...react },
+    build: ['npx docusaurus build'],
+    output: 'build',
+  },
+  {
+    name: 'Qwik 1, build',
+    folder: 'qwik',
+    dependencies: { '@builder.io/qwik': '^1.16.0', vite: '7.3.8' },
+    build: ['npx vite build'],
+    output: 'dist',
+  },
+  {
+    name: 'Aurelia 2, build',
+    folder: 'aurelia',
+    dependencies: { aurelia: 'rc', vite: '7.3.8' },
+    build: ['npx vite build'],
+    output: 'dist',
+  },
+  {
+    name: 'Stencil 4, in a shadow root, assetsUrl, build',
+    folder: 'stencil',
+    dependencies: { '@stencil/core': '^4.38.0', typescript: '5.8.3' },
+    build: ['npx certificate-sdk copy certificate-sdk', 'npx stencil build --prod'],
+    output: 'www',
+  },
 ]
 
 /** The production build of a project, and its development server. */
