@@ -18,7 +18,7 @@ const program = (more: Partial<RestartedProcess> = {}) => ({
 describe('the restart with settings of the allocator', () => {
   test('keeps arguments and environment', () => {
     const { execve, ...rest } = program()
-    restartWithAllocator({ ...rest, execve })
+    restartWithAllocator({ ...rest, execve }, () => true)
     expect(execve).toHaveBeenCalledExactlyOnceWith(
       '/usr/bin/node',
       ['/usr/bin/node', '--inspect', '/service/main.js'],
@@ -33,18 +33,27 @@ describe('the restart with settings of the allocator', () => {
     ['exchanges messages with its parent', { send: () => true }],
   ] as const)('does not happen if the process %s', (_name, more) => {
     const changed = program(more as Partial<RestartedProcess>)
-    restartWithAllocator(changed)
+    restartWithAllocator(changed, () => true)
     expect(changed.execve).not.toHaveBeenCalled()
   })
 
   test('is left out where it is not possible', () => {
     const { execve: _, ...older } = program()
-    expect(() => restartWithAllocator(older)).not.toThrow()
+    expect(() => restartWithAllocator(older, () => true)).not.toThrow()
     const forbidden = vi.fn(() => {
       throw new Error('EPERM')
     })
-    expect(() => restartWithAllocator(program({ execve: forbidden }))).not.toThrow()
+    expect(() => restartWithAllocator(program({ execve: forbidden }), () => true)).not.toThrow()
     expect(forbidden).toHaveBeenCalledOnce()
+  })
+
+  test('is left out if Node could not be started, because that would end the process', () => {
+    const tried = program({ execPath: '/nowhere/node' })
+    restartWithAllocator(tried)
+    expect(tried.execve).not.toHaveBeenCalled()
+    const possible = program({ execPath: process.execPath })
+    restartWithAllocator(possible)
+    expect(possible.execve).toHaveBeenCalledOnce()
   })
 
   test.runIf('execve' in process && process.platform === 'linux' && 'typescript' in process.features)(

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+
 /** Replaces the process by another program, which keeps its id, its input, and its outputs. Node 22.15 and newer. */
 type ReplaceProcess = (file: string, args: readonly string[], environment: NodeJS.ProcessEnv) => void
 
@@ -13,6 +15,12 @@ export interface RestartedProcess {
   execve?: ReplaceProcess
 }
 
+/** Starts Node with an environment, and returns true if that worked. */
+type TryStart = (file: string, environment: NodeJS.ProcessEnv) => boolean
+
+const tryStart: TryStart = (file, env) =>
+  spawnSync(file, ['--version'], { env, stdio: 'ignore' }).status === 0
+
 /**
  * Settings of glibc's allocator, which it only reads at the start of a process: by default each thread keeps up to 64 MB that
  * it has freed. They are the same in the image for containers, and mean nothing to other C libraries.
@@ -23,20 +31,23 @@ export const allocatorSettings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_
 const restarted = 'CERTIFICATES_RESTARTED'
 
 /**
- * Restarts this process with {@link allocatorSettings}, in its place and within 50 ms; returns if that is not possible, if either
- * is already set, or if it was restarted. Node ends the process if the system forbids it to start programs: set one of them then.
+ * Restarts this process with {@link allocatorSettings}, in its place and within 100 ms; returns if that is not possible, if either
+ * is already set, or if it was restarted.
+ *
+ * @param canStart tells whether the system lets Node start: a replacement that fails would end this process
  */
-export function restartWithAllocator(program: RestartedProcess = process): void {
+export function restartWithAllocator(
+  program: RestartedProcess = process,
+  canStart: TryStart = tryStart,
+): void {
   const { platform, env, execPath, execArgv, argv, send, execve } = program
   const isSet = [...Object.keys(allocatorSettings), restarted].some((name) => env[name] !== undefined)
   // The connection to a parent would not survive.
   if (platform !== 'linux' || isSet || send || !execve) return
+  const changed = { ...env, ...allocatorSettings, [restarted]: '1' }
   try {
-    execve.call(program, execPath, [execPath, ...execArgv, ...argv.slice(1)], {
-      ...env,
-      ...allocatorSettings,
-      [restarted]: '1',
-    })
+    if (canStart(execPath, changed))
+      execve.call(program, execPath, [execPath, ...execArgv, ...argv.slice(1)], changed)
   } catch {
     // Node's own permissions forbid it: the service needs more memory.
   }
