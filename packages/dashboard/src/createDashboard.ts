@@ -13,6 +13,7 @@ import { pageOfForm } from './http/pageOfForm.ts'
 import { foreverCached } from './http/responses.ts'
 import { refusedBody, type SentBody, UnreadableBody } from './http/SentBody.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
+import { isOfOtherMode } from './http/shownMode.ts'
 import type { MemberVisit, PageRoute, StreamedFile, Visit } from './http/Visit.ts'
 import { fill } from './languages/fill.ts'
 import { noPrices, type Prices } from './languages/formatCredits.ts'
@@ -133,12 +134,27 @@ async function handle(
           status: 403,
           message: roleNeeded(options, visit as MemberVisit, route.needs),
         })
-      return await route.handle({ ...(visit as MemberVisit), ...assets })
+      const member = { ...(visit as MemberVisit), ...assets }
+      if (method === 'POST' && (await isOfOtherMode(member))) return refuseOtherMode(member)
+      return await route.handle(member)
     } catch (error) {
       return refuse(options, { ...visit, ...assets }, error)
     }
   }
   return renderError(visit, { status: 404, message: messages.errors.notFoundHint })
+}
+
+/** Answers a form, or a design of the editor, whose page was shown in the other mode. */
+function refuseOtherMode(visit: MemberVisit): Response {
+  const refusal = { status: 409, message: visit.messages.errors.otherMode }
+  return isOfEditor(visit) ? refuseEditor(refusal) : renderError(visit, refusal)
+}
+
+const isOfEditor = ({ request }: Visit) => request.headers.get('content-type') === 'application/json'
+
+/** The editor keeps its design open, and shows the message. */
+function refuseEditor({ status, message }: { status: number; message: string }): Response {
+  return Response.json({ success: false, message }, { status })
 }
 
 /** How a page reads what was sent. */
@@ -272,10 +288,7 @@ function refuse({ onFailure }: DashboardOptions, visit: Visit, error: unknown): 
   if (error instanceof UnreadableBody) {
     const { status } = error
     const message = status === 413 ? errors.tooLarge : status === 408 ? errors.unreachable : errors.foreign
-    // The editor keeps its design open, and shows the message.
-    return visit.request.headers.get('content-type') === 'application/json'
-      ? Response.json({ success: false, message }, { status })
-      : renderError(visit, { status, message })
+    return isOfEditor(visit) ? refuseEditor({ status, message }) : renderError(visit, { status, message })
   }
   try {
     const { status, message } = explainError(error, visit)

@@ -18,17 +18,18 @@ if (container) open(container).catch(() => tell(container, container.dataset.fai
 
 /** Opens the editor over the page, and returns to the list when it closes. */
 async function open(container: HTMLElement): Promise<void> {
-  const { locale, template: id, submission = '' } = container.dataset
+  const { locale, template: id, submission = '', mode = '' } = container.dataset
   const { CertificateSDK } = globalThis as EditorWindow
   if (!CertificateSDK) throw new Error('The editor was not loaded.')
+  const shown = { 'shown-mode': mode }
   let version = ''
   const sdk = new CertificateSDK({
     locale,
     closeOnSave: true,
     onCreateCompleted: (template: Template) =>
-      save(`${pages}templates`, template, { 'idempotency-key': submission }),
+      save(`${pages}templates`, template, { ...shown, 'idempotency-key': submission }),
     onEditCompleted: (template: Template) =>
-      save(`${pages}templates/${id}`, template, version ? { 'if-match': version } : {}),
+      save(`${pages}templates/${id}`, template, { ...shown, ...(version && { 'if-match': version }) }),
     onLoad: () => container.replaceChildren(),
     onError: ({ message }: { message: string }) => tell(container, message),
   })

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
+import { modeOf, shownModeName } from '../http/shownMode.ts'
 import type { Visit } from '../http/Visit.ts'
 
 interface FieldProps {
@@ -150,7 +151,23 @@ export function DefaultButton({ name, value }: { name?: string; value?: string }
   return <button class="default" type="submit" name={name} value={value} tabIndex={-1} aria-hidden="true" />
 }
 
-/** Makes a form be carried out once, however often it is sent. */
-export function Submission({ visit, value }: { visit: Pick<Visit, 'newId'>; value?: string | undefined }) {
-  return <input type="hidden" name="submission" value={value || visit.newId()} />
+/** Makes a form be carried out once, however often it is sent, and only in the mode in which its page was shown. */
+export function Submission({
+  visit,
+  value,
+}: {
+  visit: Pick<Visit, 'newId' | 'session'>
+  value?: string | undefined
+}) {
+  return (
+    <>
+      <input type="hidden" name="submission" value={value || visit.newId()} />
+      <ShownMode visit={visit} />
+    </>
+  )
+}
+
+/** Says in which mode the page of a form was shown; see `isOfOtherMode`. */
+export function ShownMode({ visit: { session } }: { visit: Pick<Visit, 'session'> }) {
+  return session ? <input type="hidden" name={shownModeName} value={modeOf(session)} /> : null
 }

@@ -2,6 +2,7 @@
 import type { Form } from '../../http/Form.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import { UnreadableBody } from '../../http/SentBody.ts'
+import { shownModeName } from '../../http/shownMode.ts'
 import type { Visit } from '../../http/Visit.ts'
 import { EntryPage } from './EntryPage.tsx'
 
@@ -14,7 +15,7 @@ export async function askToSignIn(visit: Visit): Promise<Response> {
   if (request.method === 'GET' || request.method === 'HEAD') return signIn(url.pathname)
   try {
     const form = await visit.form()
-    const names = form.names().filter((name) => name !== 'submission')
+    const names = form.names().filter((name) => name !== 'submission' && name !== shownModeName)
     if (names.some((name) => form.file(name))) return ended(visit, undefined)
     return names.some((name) => form.raw(name) !== '') ? ended(visit, form) : signIn('/dashboard')
   } catch (error) {

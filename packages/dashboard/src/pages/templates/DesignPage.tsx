@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { modeOf } from '../../http/shownMode.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Notice } from '../../markup/Notice.tsx'
@@ -20,6 +21,7 @@ export function DesignPage({ visit, title, templateId }: DesignPageProps) {
         data-locale={visit.language}
         data-template={templateId}
         data-submission={visit.newId()}
+        data-mode={modeOf(visit.session)}
         data-failed={templates.editorFailed}
       >
         <p role="status">{templates.loading}</p>

@@ -101,6 +101,11 @@ const withoutIds =
   /profile/passkeys/options, /profile/passkeys/new, /profile/provider, /profile/provider/disconnect, /profile/rename,
   /profile/delete, /profile/export, /members/invite`.split(/,\s+/)
 
+/** Forms that do the same in both modes. */
+const anyMode = new Set(
+  ['language', 'mode', 'sign-out', 'resend-confirmation'].map((name) => `/dashboard/${name}`),
+)
+
 const issueFields = ({ templates = '', organizations = '' }: Ids) => ({
   template: templates,
   organization: organizations,
@@ -248,6 +253,15 @@ describeOnSqliteFirst(
           const { text } = await visitors[name].get(`${pathOf(page, own[name])}?${query}`)
           const found = words.filter((word) => text.includes(word))
           for (const word of found) seen[name].add(word)
+          for (const [form, action = ''] of text.matchAll(
+            /<form[^>]*method="post"[^>]*action="([^"]*)".*?<\/form>/gs,
+          ))
+            if (!anyMode.has(action))
+              expect([title(page), action, form.includes('name="shown-mode" value="live"')]).toEqual([
+                title(page),
+                action,
+                true,
+              ])
           const foreign = found.filter((word) => (word === 'Cedar') !== (name === 'stranger'))
           expect([name, title(page), foreign]).toEqual([name, title(page), []])
         }
