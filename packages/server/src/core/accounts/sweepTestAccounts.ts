@@ -1,4 +1,5 @@
-import type { Database, Tx } from '../../kit/database/Database.ts'
+import type { Logger } from 'pino'
+import { type Database, DatabaseUnavailable, type Tx } from '../../kit/database/Database.ts'
 import { noteErasure } from '../../kit/database/noteErasure.ts'
 import type { OwnedTable } from '../../kit/database/OwnedTable.ts'
 import type { SteadyClock } from '../../kit/database/SteadyClock.ts'
@@ -6,50 +7,85 @@ import { sendStatements } from '../../kit/database/sendStatements.ts'
 import { inBatches } from '../../kit/system/inBatches.ts'
 import type { PeriodicWork } from '../../kit/system/PeriodicTask.ts'
 import { lockAccount } from '../access/lockAccount.ts'
+import { testRetentionMs } from '../testMode/testAccount.ts'
 
-/** How long the records of test mode are kept, in ms. */
-export const testRetentionMs = 90 * 86_400_000
 /** Interval between sweeps, in ms. */
 const interval = 3_600_000
 
+const failure = 'old records of test mode not deleted'
+
 interface SweepDependencies {
   database: Database
+  log: Pick<Logger, 'warn'>
   steadyClock: Pick<SteadyClock, 'now'>
   tables(): readonly OwnedTable[]
 }
 
 /** Deletes what is older than 90 days of test accounts, every hour and a few rows at a time. */
-export function testAccountSweep({ database, steadyClock, tables }: SweepDependencies): PeriodicWork {
+export function testAccountSweep({ database, log, steadyClock, tables }: SweepDependencies): PeriodicWork {
   return {
-    failure: 'old records of test mode not deleted',
+    failure,
     everyMs: interval,
     async run(isStopping) {
       const now = await steadyClock.now()
-      await sweepTestAccounts(database, tables(), { now, before: now - testRetentionMs }, isStopping)
+      const expiry = { now, before: now - testRetentionMs }
+      const onFailure = (error: unknown, accountId: string) => log.warn({ err: error, accountId }, failure)
+      await sweepTestAccounts(database, tables(), expiry, { isStopping, onFailure })
     },
   }
 }
 
+interface SweepOptions {
+  isStopping?: (() => boolean) | undefined
+  /** Called for an account whose records could not be deleted. */
+  onFailure(error: unknown, accountId: string): void
+}
+
 /**
  * Deletes records of test accounts from before an instant, as their tables declare. Tables that refer to others come first. What people
- * have made to issue with, such as templates and webhooks, stays.
+ * have made to issue with, such as templates and webhooks, stays. An account that fails does not stop the others.
  *
  * @returns how many rows were found
+ * @throws {DatabaseUnavailable}
  */
 export async function sweepTestAccounts(
   database: Pick<Database, 'all' | 'transaction'>,
   tables: readonly OwnedTable[],
-  { now, before }: { now: number; before: number },
-  isStopping: () => boolean = () => false,
+  expiry: Expiry,
+  { isStopping = () => false, onFailure }: SweepOptions,
 ): Promise<number> {
   const accounts = await database.all<{ id: string }>(
     'SELECT id FROM accounts WHERE live_account_id IS NOT NULL ORDER BY id',
   )
-  const steps = [...tables].reverse().flatMap(({ expire }) => expire ?? [])
   let total = 0
   for (const { id } of accounts) {
-    let found = 0
-    for (const { rows, change } of steps) {
+    if (isStopping()) break
+    try {
+      total += await sweepAccount(database, tables, { ...expiry, id }, isStopping)
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) throw error
+      onFailure(error, id)
+    }
+  }
+  return total
+}
+
+interface Expiry {
+  /** Steady time. */
+  now: number
+  /** Age from which records are deleted, in ms since 1970. */
+  before: number
+}
+
+async function sweepAccount(
+  database: Pick<Database, 'transaction'>,
+  tables: readonly OwnedTable[],
+  { id, now, before }: Expiry & { id: string },
+  isStopping: () => boolean,
+): Promise<number> {
+  let found = 0
+  try {
+    for (const { rows, change } of [...tables].reverse().flatMap(({ expire }) => expire ?? [])) {
       const inTransaction = (limit: number) =>
         database.transaction(
           async (tx: Tx) => {
@@ -58,11 +94,18 @@ export async function sweepTestAccounts(
           },
           { gather: true },
         )
-      found += await inBatches(rows, inTransaction, isStopping)
+      await inBatches(
+        rows,
+        async (limit) => {
+          const deleted = await inTransaction(limit)
+          found += deleted
+          return deleted
+        },
+        isStopping,
+      )
     }
+  } finally {
     if (found) await database.transaction((tx) => sendStatements(tx, [noteErasure(id, now)]))
-    total += found
-    if (isStopping()) break
   }
-  return total
+  return found
 }

@@ -2,7 +2,6 @@ import type { IssueCheck, IssuedCertificate, IssueWarning } from '@certificate-s
 import { allFields, type FontCatalog, layoutPartModules } from '@certificate-sdk/template/internal'
 import type * as v from 'valibot'
 import { type Database, type Tx, UniqueViolation } from '../../kit/database/Database.ts'
-import type { StorageRoom } from '../../kit/database/StorageRoom.ts'
 import { badRequest } from '../../kit/errors/ServiceError.ts'
 import { envelope } from '../../kit/http/envelope.ts'
 import type { NewResponse } from '../../kit/idempotency/idempotencyRepository.ts'
@@ -18,7 +17,6 @@ import { requireAccess } from '../access/requireAccess.ts'
 import type { Debit } from '../credits/ledgerRepository.ts'
 import { type Prices, priceOf, pricesFor } from '../credits/Prices.ts'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
-import { serviceFull } from '../images/AccountStorage.ts'
 import { IssuedImages } from '../images/imageRepository.ts'
 import type { ReadAttributes, RecipientImages } from '../images/RecipientImages.ts'
 import { type IssueClock, issueTimes, shownDays, timesOfCorrection } from '../life/issueTimes.ts'
@@ -54,6 +52,8 @@ import { type IssueCommitOptions, type IssueWork, issueCommit, issueTogether } f
 import type { NewIssue } from './NewIssue.ts'
 import type { OfflineWriters } from './OfflineFacts.ts'
 import type { PreparedCertificate } from './PreparedCertificate.ts'
+import { specimenBytes } from './specimenBytes.ts'
+import type { TestStorage } from './TestStorage.ts'
 import { newVerificationCode } from './verificationCode.ts'
 import { withTemplateMail } from './withTemplateMail.ts'
 
@@ -70,8 +70,7 @@ interface IssuerDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   publicUrl: string
   offlineCodes: OfflineWriters
   prices: Prices
-  /** Room of the whole service, which specimens must leave to others. */
-  storageRoom: Pick<StorageRoom, 'isFull'>
+  testStorage: Pick<TestStorage, 'requireRoom'>
 }
 
 /** Besides the body of an issue. */
@@ -82,6 +81,8 @@ interface PrepareOptions {
   former?: CertificateSummary | undefined
   /** The row of a batch that issues it. */
   batchRow?: BatchRowKey
+  /** Nothing of it will be stored, so that it needs no room. */
+  isUnstored?: boolean
 }
 
 /** Lists are newest first, so that a row's id sorts before those of the rows above it, which are stored at the same time. */
@@ -183,10 +184,9 @@ export class CertificateIssuer {
     auth: Pick<AuthContext, 'accountId' | 'subAccount' | 'now'>,
     sources: IssueSources,
     given: IssueBody,
-    { notes = [], former, batchRow }: PrepareOptions = {},
+    { notes = [], former, batchRow, isUnstored = false }: PrepareOptions = {},
   ): Promise<PreparedCertificate> {
-    // Specimens are bound by no credits, and live certificates need what is left of the disk.
-    if (isTestAccount(auth.accountId) && this.#deps.storageRoom.isFull) throw serviceFull()
+    if (!isUnstored) await this.#deps.testStorage.requireRoom(auth)
     const body = { ...given, mailData: withTemplateMail(given.mailData, sources.template.document) }
     const clock = clockOf(sources, auth)
     const times = issueTimes(body, clock)
@@ -213,14 +213,16 @@ export class CertificateIssuer {
     const composed = composeNumbered(draft, null, placeholder)
     const layoutWarnings = await this.#checkLayout(composed.row, images, template)
     const { row } = composed
+    const tasks = planTasks(row, times, {
+      clock,
+      reminders: body.reminders ?? template.reminders ?? [],
+      newId: this.#deps.newId,
+    })
     return {
       ...composed,
       images,
-      tasks: planTasks(row, times, {
-        clock,
-        reminders: body.reminders ?? template.reminders ?? [],
-        newId: this.#deps.newId,
-      }),
+      tasks,
+      testBytes: isTestAccount(auth.accountId) ? specimenBytes({ ...composed, tasks }, template) : undefined,
       numbered: body.number ? (number) => composeNumbered(draft, number) : undefined,
       debit: this.#createDebit(row),
       warnings: [

@@ -21,6 +21,8 @@ export interface NewIssue {
   batchRow?: BatchRow | undefined
   /** Statements that are sent after the others; only of issues that are committed in steps. */
   alongside?: readonly Statement[] | undefined
+  /** Bytes that it takes in a test account, besides its design; `undefined` in a live one. */
+  testBytes?: number | undefined
   /** Completes a certificate that takes a running number. Pure, because a transaction may run twice. */
   numbered?: ((number: number) => NumberedIssue) | undefined
 }

@@ -16,6 +16,8 @@ export interface PreparedCertificate {
   debit: Debit
   /** Parts with the running number, if it takes one. Zeros stand in for the number until it is known. */
   numbered: ((number: number) => Pick<PreparedCertificate, 'row' | 'compact' | 'mail'>) | undefined
+  /** Bytes that it takes in a test account, besides its design; `undefined` in a live one. */
+  testBytes: number | undefined
   warnings: readonly IssueWarning[]
   /** The recipient's images in the certificate. */
   images: ReadAttributes

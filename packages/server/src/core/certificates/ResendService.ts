@@ -15,6 +15,7 @@ import { mailExpired } from './mailExpired.ts'
 import { addressWarnings } from './mailWarnings.ts'
 import { findResendable, listFailed, type ResendableRow } from './resendRepository.ts'
 import { maxResends } from './resendSchema.ts'
+import { countMailBytes, type TestStorage } from './TestStorage.ts'
 
 const hour = 3_600_000
 /** Emails per certificate, the first one included. Resending is free, so a recipient's mailbox needs protection. */
@@ -22,6 +23,7 @@ const mailsPerHour = attemptBudgets.resend.max
 
 interface ResendServiceDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   database: Database
+  testStorage: Pick<TestStorage, 'expectRoom'>
 }
 
 /** An email that is queued again, unless there were too many within an hour. */
@@ -111,7 +113,11 @@ export class ResendService {
 
   /** Queues the email again. */
   commit(auth: AuthContext, resend: PreparedResend): Statement[] {
-    return [this.#audit(auth, resend.certificateId), ...repeatOnce(resend, resendLimited)]
+    return [
+      this.#audit(auth, resend.certificateId),
+      ...repeatOnce(resend, resendLimited),
+      ...this.#count(auth, [resend]),
+    ]
   }
 
   /** Queues the emails again, all or none: if something changed since they were prepared, they are prepared again. */
@@ -127,7 +133,12 @@ export class ResendService {
       const [lock, ...rest] = repeatOnce(resend, changed)
       return areFailed ? [lock, stillFailed(resend, changed), ...rest] : [lock, ...rest]
     }
-    return [this.#audit(auth, subject), ...queued.flatMap(repeat)]
+    return [this.#audit(auth, subject), ...queued.flatMap(repeat), ...this.#count(auth, queued)]
+  }
+
+  #count(auth: AuthContext, resends: readonly PreparedResend[]): Statement[] {
+    const counted = resends.map(({ mail }) => countMailBytes(auth, mail.of))
+    return this.#deps.testStorage.expectRoom(auth, counted)
   }
 
   /** @param subject the certificate, or how many */

@@ -1,9 +1,14 @@
 import { readCertificate, sampleOf } from '@certificate-sdk/template/internal'
-import type { Tx } from '../../kit/database/Database.ts'
+import type { Database } from '../../kit/database/Database.ts'
+import { readClock } from '../../kit/database/readClock.ts'
+import { Refusal } from '../../kit/errors/Refusal.ts'
 import type { System } from '../../kit/system/System.ts'
 import { asSpecimen } from '../../render/rendering/asSpecimen.ts'
 import type { AuthContext } from '../access/AuthContext.ts'
+import { findMailPermit, takeDailyMessage } from '../mail/dailyMails.ts'
+import { MailPace } from '../mail/MailPace.ts'
 import { MailSender, type MailSenderDependencies } from '../mail/MailSender.ts'
+import { MailSlowDown } from '../mail/MailSlowDown.ts'
 import { findDomainState } from '../organizations/domainStates.ts'
 import type { TemplateService } from '../templates/TemplateService.ts'
 import { isTestAccount, testAccountIdOf } from '../testMode/testAccount.ts'
@@ -13,14 +18,27 @@ import { mailedCertificate } from './mailedCertificate.ts'
 
 interface TestMailDependencies
   extends Pick<MailSenderDependencies, 'renderer' | 'imageStore' | 'mailer' | 'publicUrl'>,
-    Pick<System, 'newId'> {
-  database: Pick<Tx, 'one'>
+    Pick<System, 'newId' | 'clock'> {
+  database: Database
   issuer: Pick<CertificateIssuer, 'read' | 'prepareWith'>
   templates: Pick<TemplateService, 'get'>
+  /** Delays an answer, by ms. */
+  wait(ms: number): Promise<unknown>
+}
+
+/** Limits that these emails share with all others. */
+interface TestMailLimits {
+  /** Emails per second of all processes; `undefined`: no limit. */
+  mailRate: number | undefined
+  /** Emails per day of an account that somebody signed up for. */
+  mailsPerDay: number
 }
 
 /** Outcome of a test email; `noServer` and `testMode`: emails are only stored, and this one is not kept. */
 export type TestMailState = 'sent' | 'noServer' | 'testMode' | 'prevented'
+
+const tooMany =
+  'Too many emails are waiting, or the mail server asked to slow down. Try again in some minutes.'
 
 /** A test email did not leave, in the words of the mail server or of the connection to it. */
 export class TestMailNotSent extends Error {
@@ -33,15 +51,20 @@ export class TestMailNotSent extends Error {
  */
 export class TestMails {
   readonly #deps: TestMailDependencies
+  readonly #pace: MailPace
+  readonly #mailsPerDay: number
 
-  constructor(deps: TestMailDependencies) {
+  constructor(deps: TestMailDependencies, { mailRate, mailsPerDay }: TestMailLimits) {
     this.#deps = deps
+    this.#pace = new MailPace(deps, mailRate)
+    this.#mailsPerDay = mailsPerDay
   }
 
   /**
    * @param person name: empty for the design's own sample
    * @returns `prevented`: the person has unsubscribed from the account's emails, or their address does not take any
    * @throws {ServiceError} what an issue would be refused with; 400 if the template has no email
+   * @throws {Refusal} `too_many_today`
    * @throws {TestMailNotSent}
    */
   async send(
@@ -49,7 +72,7 @@ export class TestMails {
     { templateId, organizationId }: { templateId: string; organizationId: string },
     person: { name: string; email: string },
   ): Promise<TestMailState> {
-    const { database, issuer, templates, newId, publicUrl, mailer } = this.#deps
+    const { database, issuer, templates, newId, publicUrl, mailer, wait } = this.#deps
     if (isTestAccount(auth.accountId)) return 'testMode'
     if (!mailer) return 'noServer'
     const { document } = await templates.get(auth, templateId)
@@ -62,12 +85,20 @@ export class TestMails {
       { ...auth, accountId: testAccountIdOf(auth.accountId) },
       sources,
       { organizationId, recipientData: { ...to, attributes: { ...attributes } }, mailData },
+      { isUnstored: true },
     )
     if (!mail) return 'prevented'
-    const domain = await findDomainState(database, organizationId)
+    const [domain, { isStranger }] = await Promise.all([
+      findDomainState(database, organizationId),
+      findMailPermit(database, auth.accountId),
+    ])
+    const isUnconfirmed = isStranger && domain?.domainConfirmedAt == null
+    if (isUnconfirmed) await this.#takeDay(auth)
+    if (!(await this.#pace.takeSoon(wait))) throw new TestMailNotSent(tooMany)
+    const mailed = mailedCertificate(row, publicUrl, domain)
     const certificate = {
       snapshot: row.snapshot,
-      mailed: mailedCertificate(row, publicUrl, domain),
+      mailed: isUnconfirmed ? { ...mailed, hasLogo: false } : mailed,
       information: informationOf(row, publicUrl),
       isHeld: false,
       limitedAccount: undefined,
@@ -76,7 +107,8 @@ export class TestMails {
       ...this.#deps,
       mailer: {
         send: (outgoing) =>
-          mailer.send(outgoing).catch((error: Error) => {
+          mailer.send(outgoing).catch(async (error: Error) => {
+            if (error instanceof MailSlowDown) await this.#pace.pause()
             throw new TestMailNotSent(error.message, { cause: error })
           }),
         close() {},
@@ -99,5 +131,12 @@ export class TestMails {
       ...{ status: 'pending', attempts: 0, createdAt: auth.now, sentAt: null, error: null },
     })
     return 'sent'
+  }
+
+  async #takeDay({ accountId }: AuthContext): Promise<void> {
+    const { database, clock } = this.#deps
+    const limit = { accountId, now: await readClock(database, clock), mailsPerDay: this.#mailsPerDay }
+    if (!(await database.transaction((tx) => takeDailyMessage(tx, limit))))
+      throw new Refusal('too_many_today')
   }
 }

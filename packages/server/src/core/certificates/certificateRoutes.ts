@@ -135,6 +135,7 @@ export const certificateRoutes = describeRoutes(
         body: { type: 'application/json', schema: resendSchema, limit: bodyLimits.small },
       },
       responses: { 200: certificateResponses.resendMany },
+      errors: { 413: ['storage_full'] },
     },
     reissue: {
       summary: 'Replace a certificate by a corrected one',
@@ -209,6 +210,7 @@ export const certificateRoutes = describeRoutes(
       responses: { 200: certificateResponses.resend },
       errors: {
         400: ['scheduled', 'revoked', 'superseded', 'erased', 'no_mail', 'opted_out'],
+        413: ['storage_full'],
         410: ['mail_expired'],
         429: ['resend_limited'],
       },

@@ -20,6 +20,7 @@ import { insertDesign } from './designRepository.ts'
 import { lockInForce, supersedeCertificate } from './endCertificates.ts'
 import { selectHolder } from './externalIds.ts'
 import type { NewIssue } from './NewIssue.ts'
+import { countBytes } from './TestStorage.ts'
 
 /**
  * See `issueTogether`. Sends statement by statement, for what depends on the answers: running numbers, and certificates that
@@ -43,6 +44,7 @@ export function issueInSteps({
     const outcomes: MemberOutcome[] = []
     const designs = new Set<string>()
     const announced = new Set<string>()
+    const added = { bytes: 0 }
     for (const issue of issues) {
       const isReserved = issue.batchRow !== undefined
       const { price } = issue.debit
@@ -50,7 +52,7 @@ export function issueInSteps({
         ? spent + price <= credits.balance
         : credits.deletedAt === null &&
           (price === 0 || spent - spentByRows + price <= credits.balance - credits.reserved * price)
-      const found = yield* issueOne(issue, { now, isAffordable, designs, announced })
+      const found = yield* issueOne(issue, { now, isAffordable, designs, announced, added })
       const isClosed = found.state === 'refused' && credits.deletedAt !== null
       const outcome = isClosed ? { ...found, isClosed } : found
       if (outcome.state === 'committed') {
@@ -61,6 +63,7 @@ export function issueInSteps({
           spentByRows += price
         }
         issued.push(issue.row)
+        added.bytes += issue.testBytes ?? 0
         events.push(...eventsOf(issue.row, announced))
       }
       outcomes.push(outcome)
@@ -71,6 +74,7 @@ export function issueInSteps({
       ...bookDebits(accountId, credits, debits, { reserved, events: events.length }),
       ...insertEvents(accountId, credits.events, events),
       ...(engine === 'sqlite' ? countIssued(accountId, issued) : []),
+      ...(added.bytes ? [countBytes({ accountId, now: issues[0]?.row.storedAt ?? 0 }, added.bytes)] : []),
     ]
     return { statements, results: () => outcomes }
   }
@@ -100,7 +104,15 @@ function* issueOne(
     isAffordable,
     designs,
     announced,
-  }: { now: string; isAffordable: boolean; designs: Set<string>; announced: Set<string> },
+    added,
+  }: {
+    now: string
+    isAffordable: boolean
+    designs: Set<string>
+    announced: Set<string>
+    /** Bytes that are stored, as test accounts count them. */
+    added: { bytes: number }
+  },
 ): Generator<Statement, MemberOutcome, Answer> {
   const { batchRow } = issue
   const { supersedes } = issue.row
@@ -123,7 +135,9 @@ function* issueOne(
     return { state: isReplaceable ? 'refused' : 'outdated' }
   }
   if (!designs.has(compact.design.hash)) {
-    yield insertDesign(compact.design)
+    const isNewDesign = (yield insertDesign(compact.design)).changed === 1
+    if (isNewDesign && issue.testBytes !== undefined)
+      added.bytes += Buffer.byteLength(compact.design.document)
     designs.add(compact.design.hash)
   }
   yield insertCertificate(row, compact)

@@ -23,7 +23,7 @@ interface IssueOnceDependencies extends Pick<System, 'newId'> {
   issuer: Pick<CertificateIssuer, 'commit' | 'recordImages' | 'storeImages' | 'toIssued'>
   idempotent: Idempotent
   /** Called after each certificate that was issued, not replayed. */
-  onIssued(certificate: { price: number }): void
+  onIssued(certificate: { price: number; accountId: string }): void
   /** Called after a commit that queued an email. */
   onMailQueued(): void
 }

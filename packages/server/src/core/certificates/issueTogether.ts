@@ -12,6 +12,7 @@ import { bookDebitsSql, debitRecord } from '../credits/ledgerRepository.ts'
 import { issueEventsSql } from '../events/eventRepository.ts'
 import { newTaskRow, taskColumns } from '../life/taskRepository.ts'
 import { mailColumns, newMailRow } from '../mail/outboxRepository.ts'
+import { isTestAccount } from '../testMode/testAccount.ts'
 import { type BatchRowStatements, rowColumns, rowRecord } from './BatchRow.ts'
 import { type CertificateRow, certificateColumns, newCertificateRow } from './certificateRepository.ts'
 import { designColumns, designsOf } from './designRepository.ts'
@@ -66,11 +67,11 @@ export function issueCommit(
     }
   return {
     lane: accountId,
-    work: inSteps ? work.inSteps : work.plain,
+    work: inSteps || isTestAccount(accountId) ? work.inSteps : work.plain,
     member: (prepared, claim) => {
-      const { row, compact, mail, tasks, debit } = prepared
+      const { row, compact, mail, tasks, debit, testBytes } = prepared
       const numbered = prepared.numbered && numberedIssue(prepared)
-      return { row, compact, mail, tasks, debit, claim, numbered, alongside: alongside?.(row) }
+      return { row, compact, mail, tasks, debit, claim, numbered, alongside: alongside?.(row), testBytes }
     },
     refusal({ isClosed, holder }) {
       if (isClosed) return accountDeleted()

@@ -35,6 +35,8 @@ interface PaceDependencies extends Pick<System, 'clock'> {
 const maxTries = 5
 /** Wait after these, in ms. */
 const crowdedMs = 20
+/** Longest wait of a person for an email that leaves at once, in ms. */
+const maxPatienceMs = 10_000
 
 /**
  * The speed at which all processes send emails together: `MAIL_RATE`, and pauses that the mail server asked for. Its state
@@ -59,6 +61,23 @@ export class MailPace implements JobGate {
       if (next === state || (await this.#replace(state, next))) return { granted, waitMs }
     }
     return { granted: 0, waitMs: crowdedMs }
+  }
+
+  /**
+   * Waits until one email may leave for which a person waits.
+   *
+   * @param wait resolves after so many ms
+   * @returns false if that takes too long
+   */
+  async takeSoon(wait: (ms: number) => Promise<unknown>): Promise<boolean> {
+    const { database, clock } = this.#deps
+    for (let left = maxPatienceMs; ; ) {
+      const { granted, waitMs } = await this.take(1, await readClock(database, clock))
+      if (granted) return true
+      left -= waitMs
+      if (left < 0) return false
+      await wait(waitMs)
+    }
   }
 
   async giveBack(unused: number): Promise<void> {

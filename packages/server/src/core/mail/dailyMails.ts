@@ -67,7 +67,19 @@ export async function takeDailyInvitation(
     [accountId],
   )
   if (!isStranger || isConfirmed) return true
-  return countMail(tx, { accountId, day: Math.floor(now / dayMs), mailsPerDay })
+  return takeDailyMessage(tx, { accountId, now, mailsPerDay })
+}
+
+/**
+ * Counts an email that is in no outbox among the emails per day of an account.
+ *
+ * @returns whether it may leave today
+ */
+export async function takeDailyMessage(
+  tx: Tx,
+  { now, ...limit }: { accountId: string; now: number; mailsPerDay: number },
+): Promise<boolean> {
+  return countMail(tx, { ...limit, day: Math.floor(now / dayMs) })
 }
 
 async function countMail(

@@ -4,6 +4,8 @@ export interface Meter {
   request(route: string, method: string, status: number, seconds: number): void
   /** @param credits that the certificate cost */
   certificateIssued(credits: number): void
+  /** Counts a certificate of test mode, which is none. */
+  specimenIssued(): void
   mailAttempt(outcome: 'sent' | 'refused' | 'failed'): void
   /** @param seconds of CPU time that the event loop spent on one section of a request */
   loopHeld(route: string, seconds: number): void

@@ -15,6 +15,7 @@ import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
 import type { IssueOnce } from '../certificates/issueOnce.ts'
 import type { ResendService } from '../certificates/ResendService.ts'
 import type { TestMails } from '../certificates/TestMails.ts'
+import type { TestStorage } from '../certificates/TestStorage.ts'
 import type { CreditService } from '../credits/CreditService.ts'
 import type { Prices } from '../credits/Prices.ts'
 import type { ImageFiles } from '../images/ImageFiles.ts'
@@ -37,7 +38,7 @@ export interface Core extends Dependencies {
   issuer: CertificateIssuer
   issueOnce: IssueOnce
   /** Called after each certificate that was issued, not replayed. */
-  onIssued: (certificate: { price: number }) => void
+  onIssued: (certificate: { price: number; accountId: string }) => void
   files: CertificateFiles
   issuedFiles: IssuedFiles
   resends: ResendService
@@ -59,6 +60,7 @@ export interface Core extends Dependencies {
   secretBox: SecretBox
   searchUpkeep: SearchUpkeep
   storageRoom: StorageRoom
+  testStorage: TestStorage
   /** All tables that exist, as their owners declare them, also of modules that are off. */
   tables(): readonly OwnedTable[]
   /** Work that the core repeats. */

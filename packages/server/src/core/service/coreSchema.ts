@@ -7,6 +7,7 @@ import { secretTables } from '../../kit/secrets/secretTables.ts'
 import { accountTables } from '../accounts/accountTables.ts'
 import { auditTables } from '../audit/auditTables.ts'
 import { certificateTables } from '../certificates/certificateTables.ts'
+import { testStorageTables } from '../certificates/testStorageTables.ts'
 import { creditTables } from '../credits/creditTables.ts'
 import { eventTables } from '../events/eventTables.ts'
 import { healthTables } from '../health/healthTables.ts'
@@ -29,6 +30,7 @@ export const coreSchema: SchemaPart = {
     eventTables,
     templateTables,
     organizationTables,
+    testStorageTables,
     auditTables,
     idempotencyTables,
     blobTables,

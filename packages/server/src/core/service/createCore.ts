@@ -23,6 +23,7 @@ import { createIssueOnce } from '../certificates/issueOnce.ts'
 import type { OfflineWriters } from '../certificates/OfflineFacts.ts'
 import { ResendService } from '../certificates/ResendService.ts'
 import { TestMails } from '../certificates/TestMails.ts'
+import { TestStorage } from '../certificates/TestStorage.ts'
 import { CreditService } from '../credits/CreditService.ts'
 import { pricesOf } from '../credits/Prices.ts'
 import { eventSweep } from '../events/sweepEvents.ts'
@@ -37,6 +38,7 @@ import { OrganizationService } from '../organizations/OrganizationService.ts'
 import { SearchUpkeep } from '../search/SearchUpkeep.ts'
 import { erasedWords } from '../search/searchWords.ts'
 import { TemplateService } from '../templates/TemplateService.ts'
+import { isTestAccount } from '../testMode/testAccount.ts'
 import type { Core } from './Core.ts'
 import { createOutbox } from './createOutbox.ts'
 import type { Dependencies } from './Dependencies.ts'
@@ -73,10 +75,12 @@ export function createCore(
   const blobUploads = new BlobUploads({ database, store: blobs, log })
   const outbox = createOutbox(deps, extensions, issuedFiles)
   const onMailQueued = () => outbox.worker.wake()
-  const onIssued = ({ price }: { price: number }) => meter?.certificateIssued(price)
+  const onIssued: Core['onIssued'] = ({ price, accountId }) =>
+    isTestAccount(accountId) ? meter?.specimenIssued() : meter?.certificateIssued(price)
 
   const images = new ImageService({ ...known, blobUploads })
   const storage = new AccountStorage(settings.accountStorageBytes, storageRoom)
+  const testStorage = new TestStorage(database, settings.accountStorageBytes, storageRoom)
   const recipientImages = new RecipientImages({ ...known, images, storage })
   const templates = new TemplateService({ ...known, images, storage, recipientImages })
   const organizations = new OrganizationService({ ...known, images, storage })
@@ -86,7 +90,7 @@ export function createCore(
     organizations,
     recipientImages,
     offlineCodes,
-    storageRoom,
+    testStorage,
   })
   const idempotent = createIdempotent({ database, secretBox })
   return {
@@ -107,8 +111,8 @@ export function createCore(
     onIssued,
     files: new CertificateFiles({ ...known, issuedFiles, pdfSigner }),
     issuedFiles,
-    resends: new ResendService(deps),
-    testMails: new TestMails({ ...known, mailer: outbox.mailer, templates, issuer }),
+    resends: new ResendService({ ...deps, testStorage }),
+    testMails: new TestMails({ ...known, mailer: outbox.mailer, templates, issuer }, settings),
     checkTokens: new CheckTokens(new ServiceSecret({ ...deps, secretBox }, 'checks')),
     credits: new CreditService(known),
     outbox,
@@ -121,6 +125,7 @@ export function createCore(
     secretBox,
     searchUpkeep,
     storageRoom,
+    testStorage,
     sweepers: [
       responseSweep(deps),
       new ImageSweeper(deps),

@@ -1,6 +1,9 @@
 /** Place of the version among the characters of a UUID. */
 const versionAt = 14
 
+/** How long the records of test mode are kept, in ms. */
+export const testRetentionMs = 90 * 86_400_000
+
 /** Version of the ids of test accounts, which RFC 9562 leaves to applications. No other account has it. */
 const testVersion = '8'
 

@@ -1,14 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Batch, CertificateRecord, EventRecord, IssuedCertificate } from '@certificate-sdk/client'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import type { Batch, EventRecord, IssuedCertificate } from '@certificate-sdk/client'
+import { expect, inject, test, vi } from 'vitest'
 import { routes } from '../../routes.ts'
 import { batchEnd, batchPath, recipientsOf } from '../../testing/batchCalls.ts'
 import { describeOnEveryEngine, describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
 import { createMarkedRecords } from '../../testing/markedRecords.ts'
 import { rowsOfAccount } from '../../testing/rowsOfAccount.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
-import { type SmtpPeer, startSmtpPeer } from '../../testing/startSmtpPeer.ts'
-import { startTestServer, type TestAccount, type TestServer } from '../../testing/startTestServer.ts'
+import { startTestServer, type TestAccount } from '../../testing/startTestServer.ts'
 import { startWebhookReceiver } from '../../testing/startWebhookReceiver.ts'
 import { balanceOf, readyToIssue } from '../../testing/testDocuments.ts'
 import { createKey } from '../accounts/createKey.ts'
@@ -61,9 +60,17 @@ describeOnEveryEngine(
       const live = await newAccount({ credits: 1 })
       const [body, testing] = [await readyToIssue(live), await testModeOf(live)]
       const specimen = await readyToIssue(testing)
+      const { recipientData: _, ...common } = specimen
+      const mailData = { ...specimen.mailData, subject: 'Yours', body: 'Hi' }
+      const { certificateId } = await testing.data<IssuedCertificate>('POST', path, { ...specimen, mailData })
       Object.defineProperty(core.storageRoom, 'isFull', { value: true, configurable: true })
       try {
-        expect(await testing.send('POST', path, specimen)).toMatchObject(refusal(413, 'storage_full'))
+        for (const [address, sent] of [
+          [path, specimen],
+          [batchPath, { ...common, recipients: recipientsOf(1) }],
+          [`/api/certificates/${certificateId}/resend`, {}],
+        ] as const)
+          expect(await testing.send('POST', address, sent)).toMatchObject(refusal(413, 'storage_full'))
         await live.data('POST', path, body)
       } finally {
         Reflect.deleteProperty(core.storageRoom, 'isFull')
@@ -199,7 +206,17 @@ describeOnSqliteFirst('A test account', (engine) => {
     const token = new URL(shownLink ?? '').searchParams.get('token') ?? ''
     await accounts.confirmAddress({ token, password: 'violet tram dusk' }, visitor)
     const testing = await testModeOf({ accountId: session.account.id })
+    const { recipientData: _, ...common } = await readyToIssue(testing)
+    const { id } = await testing.data<Batch>('POST', batchPath, { ...common, recipients: recipientsOf(2) })
+    await batchEnd(testing, id)
+    // One that has a row left, and nobody who issues it.
+    await database.run(
+      "UPDATE batches SET state = 'running', total = total + 1, finished_at = NULL WHERE id = ?",
+      [id],
+    )
     await accounts.deleteAccount(accounts.actorOf(session, visitor), email)
+    const batch = await database.one('SELECT state, skipped FROM batches WHERE id = ?', [id])
+    expect(batch).toEqual({ state: 'canceled', skipped: 1 })
     expect(await caller(testing.key).send('GET', '/api/templates')).toMatchObject(
       refusal(401, 'unauthorized'),
     )
@@ -226,135 +243,6 @@ describeOnSqliteFirst('A test account', (engine) => {
       await service.close()
     }
   })
-})
-
-describeOnSqliteFirst('A specimen', (engine) => {
-  let issued: IssuedCertificate
-  let real: IssuedCertificate
-  let testing: TestAccount
-  let live: TestAccount
-  beforeAll(async () => {
-    const { newAccount, testModeOf } = engine.service()
-    live = await newAccount()
-    testing = await testModeOf(live)
-    real = await live.data('POST', path, await readyToIssue(live))
-    issued = await testing.data('POST', path, await readyToIssue(testing))
-  })
-
-  test('says so across its page, in its PDF, its SVG, and the names of its files', async () => {
-    const file = (account: TestAccount, { certificateId }: IssuedCertificate, name: string) =>
-      account.send('GET', `/api/certificates/${certificateId}/file.${name}`)
-    const [png, realPng] = [await file(testing, issued, 'png'), await file(live, real, 'png')]
-    expect(png.status).toBe(200)
-    expect(png.bytes.equals(realPng.bytes)).toBe(false)
-    const svg = (await file(testing, issued, 'svg')).bytes.toString()
-    expect(svg.match(/SPECIMEN/g)?.length).toBeGreaterThan(3)
-    expect((await file(live, real, 'svg')).bytes.toString()).not.toContain('SPECIMEN')
-    for (const kind of ['png', 'pdf', 'svg']) {
-      const { headers } = await file(testing, issued, kind)
-      expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toContain('SPECIMEN')
-    }
-  })
-
-  test('is no valid certificate on its page, and says so to programs', async () => {
-    const address = new URL(issued.verificationUrl)
-    const page = await (await fetch(address)).text()
-    expect(page).toContain('<h1>Specimen, not a certificate</h1>')
-    expect(page).toContain('It was issued in test mode and certifies nothing.')
-    expect(page).toMatch(/<title>[^<]*\(specimen\)<\/title>/)
-    expect(page).not.toMatch(/Valid certificate|linkedin|ld\+json|og:title/i)
-    const realPage = await (await fetch(new URL(real.verificationUrl))).text()
-    expect(realPage).not.toContain('Specimen')
-    const code = address.pathname.split('/').at(-1)
-    const verified = await testing.data('GET', `/api/verify/${code}`)
-    expect(verified).toMatchObject({ status: 'specimen', isTest: true })
-    const realCode = new URL(real.verificationUrl).pathname.split('/').at(-1)
-    expect(await live.data('GET', `/api/verify/${realCode}`)).not.toHaveProperty('isTest')
-    const name = await testing.data('POST', `/api/verify/${code}`, { name: 'Zoë Ångström' })
-    expect(name).toEqual({ isValid: false })
-    const credential = await (await fetch(`${address}/credential.json`)).json()
-    expect(credential.name).toBe('SPECIMEN – Diploma')
-  })
-
-  test('is not on the pages of recipients', async () => {
-    const { core } = engine.service()
-    const { listOfRecipient } = await import('../certificates/listCertificates.ts')
-    await core.searchUpkeep.catchUp()
-    const rows = await listOfRecipient(core.database, 'zoe@example.com', 100)
-    expect(rows.map(({ id }) => id)).toContain(real.certificateId)
-    expect(rows.map(({ id }) => id)).not.toContain(issued.certificateId)
-  })
-})
-
-describeOnSqliteFirst('Emails of test mode', (engine) => {
-  let peer: SmtpPeer
-  let server: TestServer
-  beforeAll(async () => {
-    peer = await startSmtpPeer()
-    server = await startTestServer({ ...(await engine.emptyStorage()), SMTP_URL: peer.url })
-  })
-  afterAll(async () => {
-    await server.close()
-    await peer.stop()
-  })
-
-  test('are stored and never sent, and some addresses play an outcome each time', async () => {
-    const live = await server.newAccount()
-    const testing = await server.testModeOf(live)
-    const body = await readyToIssue(testing)
-    const mailData = { ...body.mailData, subject: 'Yours', body: 'Hi {{name}}' }
-    const issueTo = async (email: string) => {
-      const recipientData = { ...body.recipientData, email }
-      const { certificateId } = await testing.data<IssuedCertificate>('POST', path, {
-        ...body,
-        recipientData,
-        mailData,
-      })
-      return certificateId
-    }
-    const mailOf = async (id: string) =>
-      (await testing.data<CertificateRecord>('GET', `/api/certificates/${id}`)).mail
-    const stored = await issueTo('zoe@example.com')
-    expect(await mailOf(stored)).toMatchObject({ status: 'stored', error: null })
-    expect(await testing.data('GET', `/api/certificates/${stored}/mail`)).toMatchObject({ subject: 'Yours' })
-    const { warnings } = await testing.data<{ warnings: string[] }>(
-      'POST',
-      `/api/certificates/${stored}/resend`,
-    )
-    expect(warnings).toEqual([])
-
-    const outcomes = { 'bounced@test.example': 'bounced', 'Refused@test.example': 'failed' } as const
-    for (const [address, status] of Object.entries(outcomes))
-      for (let i = 0; i < 2; i++) {
-        const id = await issueTo(address)
-        await vi.waitFor(async () => expect(await mailOf(id)).toMatchObject({ status }), 20_000)
-        expect((await mailOf(id)).error).toMatch(/Test mode/)
-      }
-    const slow = await issueTo('slow@test.example')
-    await vi.waitFor(async () => expect((await mailOf(slow)).error).toMatch(/busy/), 20_000)
-    expect(await mailOf(slow)).toMatchObject({ status: 'pending' })
-    await vi.waitFor(async () => expect(await mailOf(slow)).toMatchObject({ status: 'stored' }), 20_000)
-    const types = (
-      await testing.data<EventRecord[]>('GET', '/api/events?types=mail.bounced,mail.failed')
-    ).map(({ type }) => type)
-    expect(types).toEqual(['mail.bounced', 'mail.bounced', 'mail.failed', 'mail.failed'])
-    const { mailData: own } = await readyToIssue(testing, { mail: { subject: 'Yours', body: 'Hi' } })
-    const auth = {
-      accountId: testing.accountId,
-      keyHash: '',
-      subAccount: undefined,
-      now: Date.now(),
-      address: '',
-    }
-    const design = { templateId: own.templateId, organizationId: body.organizationId }
-    const me = { name: 'Zoë', email: 'zoe@example.com' }
-    expect(await server.core.testMails.send(auth, design, me)).toBe('testMode')
-    await server.outbox.idle()
-    expect(peer.received).toEqual([])
-    const real = await readyToIssue(live)
-    await live.data('POST', path, { ...real, mailData: { ...real.mailData, subject: 'Yours', body: 'Hi' } })
-    await vi.waitFor(() => expect(peer.received).toHaveLength(1), 20_000)
-  }, 90_000)
 })
 
 test('a key of a live account never begins with test_', async () => {

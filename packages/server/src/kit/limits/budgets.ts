@@ -195,7 +195,7 @@ export const attemptBudgets = {
   /** Emails of a design that a member sends to their own address, to see them. */
   testMail: {
     ...{ causedBy: 'members', countedBy: 'account', max: 20, withinMs: minute, beyond: 'refused' },
-    keepsAway: 'members of the account for a minute; emails to recipients are not counted here',
+    keepsAway: 'members of the account for a minute; an account with limited emails per day has those, too',
   },
   /** Wrong names for a certificate's code. */
   nameCheck: {
@@ -253,7 +253,7 @@ export const attemptBudgets = {
   },
   /**
    * Emails of certificates and reminders of accounts that signed up themselves, until a domain confirms an organization, unless
-   * `MAILS_PER_DAY` says another number. Invitations count, too.
+   * `MAILS_PER_DAY` says another number. Invitations and tests of emails count, too.
    */
   certificateMail: {
     ...{ causedBy: 'members', countedBy: 'account', max: 50, withinMs: day, beyond: 'waits' },

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { AuthContext } from '../../core/access/AuthContext.ts'
+import { TestStorage } from '../../core/certificates/TestStorage.ts'
 import type { Database } from '../../kit/database/Database.ts'
 import { parsingHere } from '../../kit/parsing/createParsing.ts'
 import { recipientOf } from '../../testing/batchCalls.ts'
@@ -25,6 +26,7 @@ function checkOf(msPerCheck: number, expectWanted: () => void) {
     newId: () => 'id',
     log: { warn: () => undefined },
     clock: () => now,
+    testStorage: new TestStorage({} as Database, 0, { isFull: false }),
   })
   const recipients = Array.from({ length: 5_000 }, (_, i) => recipientOf(i + 1))
   const check = batches.check(auth, { options, expectWanted, source: { recipients } })

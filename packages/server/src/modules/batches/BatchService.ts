@@ -4,6 +4,7 @@ import type { AuthContext } from '../../core/access/AuthContext.ts'
 import { requireAccess } from '../../core/access/requireAccess.ts'
 import { auditOfRequest } from '../../core/audit/auditOfRequest.ts'
 import type { CertificateIssuer } from '../../core/certificates/CertificateIssuer.ts'
+import { countBytes, type TestStorage } from '../../core/certificates/TestStorage.ts'
 import { withTemplateMail } from '../../core/certificates/withTemplateMail.ts'
 import { type Prices, pricesFor } from '../../core/credits/Prices.ts'
 import type { TemplateDocument } from '../../core/documents/TemplateDocument.ts'
@@ -49,6 +50,7 @@ interface BatchServiceDependencies extends Pick<System, 'newId' | 'clock'> {
   issuer: Pick<CertificateIssuer, 'read' | 'checkTogether'>
   parsing: Pick<Parsing, 'run'>
   prices: Prices
+  testStorage: Pick<TestStorage, 'requireRoom' | 'expectRoom' | 'full'>
 }
 
 /** Recipients, and what their certificates have in common. */
@@ -76,6 +78,7 @@ export class BatchService {
 
   /** Checks everything, and changes nothing. */
   async check(auth: AuthContext, request: BatchRequest): Promise<Omit<BatchCheck, 'checkToken'>> {
+    await this.#deps.testStorage.requireRoom(auth)
     const { content, groups, days, read } = await this.#open(auth, request)
     const parts: RowSummary[] = []
     for await (const { summary } of this.#checkRows(auth, request, content, groups)) parts.push(summary)
@@ -105,7 +108,8 @@ export class BatchService {
     request: BatchRequest,
     key: string | undefined,
   ): Promise<BatchStart & { read: BatchReading | undefined }> {
-    const { database, newId } = this.#deps
+    const { database, newId, testStorage } = this.#deps
+    const room = await testStorage.requireRoom(auth)
     const { content, groups, read } = await this.#open(auth, request)
     const owner = {
       id: newId(),
@@ -113,12 +117,20 @@ export class BatchService {
       subAccountEmail: auth.subAccount ?? null,
       createdAt: auth.now,
     }
+    const isCounted = room !== Number.POSITIVE_INFINITY
+    let bytes = isCounted ? jsonBytes(content) : 0
     const { draft, abandoned } = await BatchDraft.create(database, { ...owner, key }, content)
     for (const id of abandoned) await this.discard(id)
     try {
       for await (const group of this.#checkRows(auth, request, content, groups))
-        for (const row of unpackRows(group)) await draft.add(row)
-      return { ...this.#startOf(auth, owner, { draft, content, ranges: await draft.end() }), read }
+        for (const row of unpackRows(group)) {
+          await draft.add(row)
+          if (!isCounted) continue
+          bytes += jsonBytes(row)
+          if (bytes > room) throw testStorage.full()
+        }
+      const start = this.#startOf(auth, owner, { draft, content, ranges: await draft.end() })
+      return { ...start, ...(isCounted && { testBytes: bytes }), read }
     } catch (error) {
       await this.discard(owner.id)
       throw error
@@ -161,6 +173,7 @@ export class BatchService {
     return [
       auditOfRequest(this.#deps, auth, { action: 'batch.created', subject: start.batch.id }),
       ...startBatch(start, this.#priceFor(auth)),
+      ...this.#deps.testStorage.expectRoom(auth, [countBytes(auth, start.testBytes ?? 0)]),
     ]
   }
 
@@ -271,6 +284,8 @@ export class BatchService {
     return { content: { ...content, ...(titles && { titles }) }, groups, days: daysAsData(times), read }
   }
 }
+
+const jsonBytes = (value: object) => Buffer.byteLength(JSON.stringify(value))
 
 function notRetried({ state }: BatchRow): ServiceError {
   return state === 'running'

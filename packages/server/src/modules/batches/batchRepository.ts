@@ -3,6 +3,7 @@ import { releaseCredits, reserveCredits } from '../../core/credits/ledgerReposit
 import { type NewEvent, recordEvents } from '../../core/events/eventRepository.ts'
 import { addReferences, hashesIn, removeReferences } from '../../core/images/imageRepository.ts'
 import type { Database, Tx } from '../../kit/database/Database.ts'
+import type { ClosedAccount } from '../../kit/database/OwnedTable.ts'
 import { type PageRequest, type Part, pageSql, toPart } from '../../kit/database/page.ts'
 import {
   ChangedMeanwhile,
@@ -13,6 +14,7 @@ import {
   type TableColumns,
   valuesOf,
 } from '../../kit/database/Statement.ts'
+import { sendStatements } from '../../kit/database/sendStatements.ts'
 import { Refusal } from '../../kit/errors/Refusal.ts'
 import { ServiceError } from '../../kit/errors/ServiceError.ts'
 import type { BatchContent, RowRange } from './BatchContent.ts'
@@ -145,6 +147,8 @@ export interface BatchStart {
   batch: BatchRow
   content: BatchContent
   chunks: readonly (RowRange & { id: string })[]
+  /** Bytes that its rows take in a test account; absent in a live one. */
+  testBytes?: number
 }
 
 /**
@@ -254,6 +258,15 @@ export function cancelBatch({ id, accountId }: Pick<BatchRow, 'id' | 'accountId'
 export async function refuseRunning(tx: Pick<Tx, 'one'>, accountId: string): Promise<void> {
   const sql = "SELECT 1 AS one FROM batches WHERE account_id = ? AND state = 'running' LIMIT 1"
   if (await tx.one(sql, [accountId])) throw new Refusal('batch_running')
+}
+
+/** Cancels the running batches of a test account that is being closed: nobody waits for specimens. */
+export async function cancelRunning(tx: Tx, { id: accountId, deletedAt }: ClosedAccount): Promise<void> {
+  const running = await tx.all<{ id: string }>(
+    "SELECT id FROM batches WHERE account_id = ? AND state = 'running' ORDER BY id",
+    [accountId],
+  )
+  for (const { id } of running) await sendStatements(tx, cancelBatch({ id, accountId }, deletedAt))
 }
 
 /** The event of a batch whose rows have all ended. */

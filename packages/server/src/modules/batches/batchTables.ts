@@ -1,8 +1,9 @@
 import { removeReferences } from '../../core/images/imageRepository.ts'
+import { isTestAccount } from '../../core/testMode/testAccount.ts'
 import type { ClosingStep, ExpiryStep } from '../../kit/database/OwnedTable.ts'
 import type { TableSet } from '../../kit/database/SchemaPart.ts'
 import { sendStatements } from '../../kit/database/sendStatements.ts'
-import { refuseRunning } from './batchRepository.ts'
+import { cancelRunning, refuseRunning } from './batchRepository.ts'
 import { countMailsTriggers } from './countMailsTriggers.ts'
 import { eraseRows } from './eraseRows.ts'
 
@@ -50,7 +51,8 @@ export const batchTables: TableSet = {
       closing: 'ended',
       erasure: 'kept',
       why: 'counts, and a template; a sweep empties them',
-      close: (tx, { id }) => refuseRunning(tx, id),
+      close: (tx, account) =>
+        isTestAccount(account.id) ? cancelRunning(tx, account) : refuseRunning(tx, account.id),
       expire: expireBatches,
       exported: { file: 'lists.json', path: '/api/batches' },
     },

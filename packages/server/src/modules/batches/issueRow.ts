@@ -47,7 +47,7 @@ export const rowStatements: BatchRowStatements = {
 export interface RowDependencies {
   issuer: Pick<CertificateIssuer, 'prepareWith' | 'storeImages' | 'recordImages' | 'commitRow'>
   /** Called after each certificate that was issued. */
-  onIssued: (certificate: { price: number }) => void
+  onIssued: (certificate: { price: number; accountId: string }) => void
 }
 
 /** A row to issue. */

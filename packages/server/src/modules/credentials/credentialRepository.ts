@@ -75,6 +75,21 @@ export async function takeStatusEntry(
   })
 }
 
+/** SQL: true of a certificate whose bit is 1. */
+const hasEnded = '(c.revoked_at IS NOT NULL OR c.superseded_at IS NOT NULL OR c.erased_at IS NOT NULL)'
+
+/** Keeps the bits of ended certificates that are about to be deleted. */
+export function keepEnded(certificateIds: readonly string[]): Statement[] {
+  return [
+    {
+      sql: `INSERT INTO credential_ends (organization_id, position)
+       SELECT p.organization_id, p.position FROM credential_places p JOIN certificates c ON c.id = p.certificate_id
+       WHERE p.certificate_id IN (${certificateIds.map(() => '?').join(', ')}) AND ${hasEnded}`,
+      values: certificateIds,
+    },
+  ]
+}
+
 /** @returns `undefined` if the organization has no such list */
 export async function findEnded(
   tx: Pick<Tx, 'all' | 'one'>,
@@ -87,11 +102,12 @@ export async function findEnded(
   )
   const first = list * listEntries
   if (!count || count.places <= first) return undefined
+  const range = [organizationId, first, first + listEntries]
   const rows = await tx.all<{ position: number }>(
     `SELECT p.position FROM credential_places p JOIN certificates c ON c.id = p.certificate_id
-     WHERE p.organization_id = ? AND p.position >= ? AND p.position < ?
-       AND (c.revoked_at IS NOT NULL OR c.superseded_at IS NOT NULL OR c.erased_at IS NOT NULL)`,
-    [organizationId, first, first + listEntries],
+       WHERE p.organization_id = ? AND p.position >= ? AND p.position < ? AND ${hasEnded}
+     UNION ALL SELECT position FROM credential_ends WHERE organization_id = ? AND position >= ? AND position < ?`,
+    [...range, ...range],
   )
   return rows.map(({ position }) => position - first)
 }

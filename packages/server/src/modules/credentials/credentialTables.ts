@@ -1,5 +1,6 @@
 import { deleteOfCertificates } from '../../kit/database/OwnedTable.ts'
 import type { TableSet } from '../../kit/database/SchemaPart.ts'
+import { keepEnded } from './credentialRepository.ts'
 
 const why = 'credentials stay verifiable'
 
@@ -13,8 +14,9 @@ export const credentialTables: TableSet = {
       closing: 'kept',
       erasure: 'kept',
       why,
-      forget: deleteOfCertificates('credential_places'),
+      forget: (ids) => [...keepEnded(ids), ...deleteOfCertificates('credential_places')(ids)],
     },
+    { name: 'credential_ends', closing: 'kept', erasure: 'none', why },
   ],
   create: ({ uuid }) => [
     // Never deleted, so that every credential can be verified.
@@ -32,5 +34,10 @@ export const credentialTables: TableSet = {
     organization_id ${uuid} NOT NULL,
     position BIGINT NOT NULL)`,
     'CREATE INDEX credential_places_by_position ON credential_places (organization_id, position)',
+    // Positions of certificates that ended, and were deleted since: their credentials may be anywhere.
+    `CREATE TABLE credential_ends (
+    organization_id ${uuid} NOT NULL,
+    position BIGINT NOT NULL,
+    PRIMARY KEY (organization_id, position))`,
   ],
 }

@@ -28,7 +28,12 @@ export class Metrics implements Meter {
   })
   readonly #issued = new Counter({
     name: 'certificate_issued_total',
-    help: 'Certificates issued by this process.',
+    help: 'Certificates issued by this process, without those of test mode.',
+    registers: [this.#registry],
+  })
+  readonly #specimens = new Counter({
+    name: 'certificate_specimens_issued_total',
+    help: 'Certificates of test mode issued by this process.',
     registers: [this.#registry],
   })
   readonly #credits = new Counter({
@@ -84,6 +89,11 @@ export class Metrics implements Meter {
   certificateIssued(credits: number): void {
     this.#issued.inc()
     this.#credits.inc(credits)
+  }
+
+  /** Counts a certificate of test mode, which is none. */
+  specimenIssued(): void {
+    this.#specimens.inc()
   }
 
   mailAttempt(outcome: 'sent' | 'refused' | 'failed'): void {

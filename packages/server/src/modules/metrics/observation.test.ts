@@ -11,6 +11,7 @@ import {
 } from '@opentelemetry/api'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
+import { batchEnd, batchPath, recipientsOf } from '../../testing/batchCalls.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
 import { startSmtpPeer } from '../../testing/startSmtpPeer.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
@@ -87,6 +88,19 @@ test('metrics count certificates, emails, and requests by route, and contain no 
   for (const secret of [account.accountId, certificateId, 'zoe@example.com', 'Zoë'])
     expect(bytes.toString()).not.toContain(secret)
   await peer.stop()
+})
+
+test('metrics count specimens apart from certificates', async () => {
+  server = await startTestServer({ METRICS_TOKEN: token })
+  const testing = await server.testModeOf(await server.newAccount())
+  const { recipientData, ...common } = await readyToIssue(testing)
+  await testing.data('POST', '/api/certificates/issue', { ...common, recipientData })
+  const recipients = recipientsOf(2)
+  const { id } = await testing.data<{ id: string }>('POST', batchPath, { ...common, recipients })
+  await batchEnd(testing, id)
+  expect(await metric('certificate_specimens_issued_total')).toBe(3)
+  expect(await metric('certificate_issued_total')).toBe(0)
+  expect(await metric('certificate_credits_taken_total')).toBe(0)
 })
 
 test('each request is one line of the log, without paths, keys, and addresses', async () => {

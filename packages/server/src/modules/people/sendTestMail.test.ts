@@ -35,8 +35,8 @@ describeOnSqliteFirst('The emails of a design', (engine) => {
   })
 
   /** Signs up, and confirms the address by the link that arrives at it. */
-  async function signUp(email: string) {
-    const visitor = visitDashboard(server.url)
+  async function signUp(email: string, at = server) {
+    const visitor = visitDashboard(at.url)
     await visitor.post('/sign-up', {
       name: 'Zoe',
       email,
@@ -125,6 +125,44 @@ describeOnSqliteFirst('The emails of a design', (engine) => {
     const conflict = await visitor.post(path, stale)
     expect(conflict.status).toBe(412)
     expect(conflict.text).toContain(stale.etag.replaceAll('"', '&quot;'))
+  })
+
+  test('keep the limits of all emails in a test, too', async () => {
+    const limited = await startTestServer({
+      ...(await engine.emptyStorage()),
+      ...{ SMTP_URL: peer.url, MAIL_FROM: 'office@school.example', SIGN_UP: 'open', MAILS_PER_DAY: '1' },
+    })
+    const { visitor, confirm } = await signUp('limited@example.com', limited)
+    await confirm()
+    const shown = await visitor.post('/profile/keys', { name: 'My app' })
+    const caller = limited.caller(/id="api-key"[^>]*>(cs_[\w-]+)</.exec(shown.text)?.[1] ?? '')
+    const { id } = await createTemplate(caller)
+    const { id: organizationId } = await createOrganization(caller, { name: 'Northwind' })
+    const { database } = limited
+    const send = async () => {
+      peer.received.length = 0
+      const { text, location } = await visitor.post(`/templates/${id}/mail`, { ...mails, test: '1' })
+      return { text, location, received: peer.received.length }
+    }
+    const paused = Date.now() + 300_000
+    await database.run(
+      "INSERT INTO mail_pace (id, next_at, paused_until, pauses) VALUES ('outbox', 0, ?, 1)",
+      [paused],
+    )
+    expect(await send()).toMatchObject({ text: expect.stringContaining('Too many emails'), received: 0 })
+    await database.run('UPDATE mail_pace SET paused_until = 0, pauses = 0')
+    await database.run('UPDATE daily_mails SET mails = 0')
+
+    expect(await send()).toMatchObject({ location: expect.stringContaining('testSent'), received: 1 })
+    const refused = await send()
+    expect(refused).toMatchObject({ text: expect.stringContaining('as many emails today'), received: 0 })
+
+    await database.run('UPDATE organizations SET domain_confirmed_at = 1 WHERE id = ?', [organizationId])
+    peer.refuseWith(421, 'content', 'Too many messages, slow down')
+    expect(await send()).toMatchObject({ text: expect.stringContaining('slow down'), received: 0 })
+    const pace = await database.one<{ until: number }>('SELECT paused_until AS until FROM mail_pace')
+    expect(pace?.until).toBeGreaterThan(Date.now())
+    await limited.close()
   })
 
   test('are not sent to an address that nobody has confirmed', async () => {

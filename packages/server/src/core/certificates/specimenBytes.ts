@@ -1,0 +1,21 @@
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import { newCertificateRow } from './certificateRepository.ts'
+import type { PreparedCertificate } from './PreparedCertificate.ts'
+
+/** Bytes of what a specimen always has besides: its event, ledger entry, stored response, and places in indexes. */
+const overhead = 2_000
+
+/**
+ * Returns how many bytes a specimen takes with its email, and with those that are planned for it. Its design, which others share, is
+ * not among them.
+ */
+export function specimenBytes(
+  { row, compact, mail, tasks }: Pick<PreparedCertificate, 'row' | 'compact' | 'mail' | 'tasks'>,
+  { reminderMail, expiredMail }: Pick<TemplateDocument, 'reminderMail' | 'expiredMail'>,
+): number {
+  const planned = Math.max(bytesOf(reminderMail), bytesOf(expiredMail))
+  const words = mail && { subject: mail.subject, body: mail.body }
+  return overhead + bytesOf(newCertificateRow(row, compact)) + bytesOf(words) + tasks.length * planned
+}
+
+const bytesOf = (value: object | null | undefined) => (value ? Buffer.byteLength(JSON.stringify(value)) : 0)
