@@ -6,10 +6,6 @@ export class MatrixPage {
   readonly #sdk = createSdk('/certificate-sdk/')
 
   render() {
-    return (
-      <button type="button" id="open" onClick={() => this.#sdk.createTemplate()}>
-        Open
-      </button>
-    )
+    return h('button', { type: 'button', id: 'open', onClick: () => this.#sdk.createTemplate() }, 'Open')
   }
 }
