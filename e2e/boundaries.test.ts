@@ -96,6 +96,7 @@ describe('packages/server', () => {
   /** Modules that import another one, and what they need it for. */
   const neighbors = new Map([
     ['dashboard → people', 'pages know who is signed in'],
+    ['printing → batches', 'prints the certificates of a batch'],
     ['recipients → people', 'recipients sign in by the same kind of link'],
     ['privacy → unsubscribe', 'both answer links of emails that nobody can know any more'],
     ['staticExport → credentials', 'a folder contains the signed credentials'],

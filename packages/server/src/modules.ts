@@ -9,6 +9,7 @@ import { metricsModule } from './modules/metrics/metricsModule.ts'
 import { offlineModule } from './modules/offline/offlineModule.ts'
 import { openApiModule } from './modules/openApi/openApiModule.ts'
 import { peopleModule } from './modules/people/peopleModule.ts'
+import { printingModule } from './modules/printing/printingModule.ts'
 import { privacyModule } from './modules/privacy/privacyModule.ts'
 import { recipientsModule } from './modules/recipients/recipientsModule.ts'
 import { requestsModule } from './modules/requests/requestsModule.ts'
@@ -35,6 +36,7 @@ export const modules: readonly Module[] = [
   openApiModule,
   issuersModule,
   batchesModule,
+  printingModule,
   schedulingModule,
   webhooksModule,
   dashboardModule,

@@ -1,5 +1,5 @@
 import type { ClientPromise } from '../http/ClientPromise.ts'
-import { path } from '../http/path.ts'
+import { path, queryOf } from '../http/path.ts'
 import { readRecord } from '../http/readBody.ts'
 import type { Transport } from '../http/Transport.ts'
 import { pause } from '../http/withinTime.ts'
@@ -16,8 +16,10 @@ import type {
   CreatedBatch,
 } from '../wire/Batch.ts'
 import type { Page } from '../wire/Envelope.ts'
+import type { BatchPrint } from '../wire/Print.ts'
 import type { ArchiveOptions, BatchRecipients, StartedBatch, UntilDoneOptions } from './BatchOptions.ts'
 import { List } from './List.ts'
+import { printing } from './printing.ts'
 import { readArchive } from './readArchive.ts'
 
 /** The service checks every row before it answers: 100,000 take minutes. In ms. */
@@ -112,6 +114,24 @@ export class Batches extends List<Batch> {
    */
   archive(id: string, options: ArchiveOptions = {}): AsyncGenerator<Uint8Array, void, undefined> {
     return readArchive(this.transport, path`/api/batches/${id}/archive.zip`, options)
+  }
+
+  /**
+   * All certificates of a completed batch as one PDF, for paper: fonts and backgrounds are in it once. Revoked and erased ones are
+   * left out, corrected ones take the place of those that they replace. Unless the call says otherwise, a try may take 10 minutes.
+   *
+   * @throws {ConflictError} if the batch is running
+   * @throws {CertificateError} with code `too_costly` if it is too much for one print: use `from` and `to`
+   * @example
+   * await writeFile('class.pdf', await client.batches.print(id, { sort: 'name', duplex: true }))
+   */
+  print(id: string, options: BatchPrint = {}, call?: CallOptions): ClientPromise<Uint8Array> {
+    const address = path`/api/batches/${id}/print.pdf`
+    const query = () => `${queryOf(options)}`
+    return this.transport.file('application/pdf', () => (query() ? `${address()}?${query()}` : address()), {
+      ...printing,
+      ...call,
+    })
   }
 
   /** Stops a batch: rows that wait are skipped, and their credits released. Certificates that it issued stay. May be repeated. */

@@ -1,6 +1,6 @@
 import type { ClientPromise } from '../http/ClientPromise.ts'
 import { path, queryOf } from '../http/path.ts'
-import { readWarnings } from '../http/readBody.ts'
+import { readFile, readWarnings } from '../http/readBody.ts'
 import type { Transport } from '../http/Transport.ts'
 import type { IssueManyOptions, IssueManyResult } from '../issuing/IssueManyOptions.ts'
 import type { CallOptions, ImageOptions, PixelOptions } from '../options/ClientOptions.ts'
@@ -18,7 +18,9 @@ import type {
   Verification,
 } from '../wire/CertificateRecord.ts'
 import type { Page } from '../wire/Envelope.ts'
+import type { PrintInput } from '../wire/Print.ts'
 import { List } from './List.ts'
+import { printing } from './printing.ts'
 
 /** Issuing, and what was issued. */
 export class Certificates extends List<CertificateRecord> {
@@ -123,6 +125,22 @@ export class Certificates extends List<CertificateRecord> {
    */
   svg(id: string, call?: ImageOptions): ClientPromise<Uint8Array> {
     return this.transport.file('image/svg+xml', path`/api/certificates/${id}/file.svg`, call)
+  }
+
+  /**
+   * Several certificates as one PDF, for paper, as `batches.print` makes of a whole batch.
+   *
+   * @throws {NotFoundError} if one of them does not exist, or all are revoked or erased
+   * @throws {CertificateError} with code `too_costly` if it is too much for one print
+   */
+  print(input: PrintInput, call?: CallOptions): ClientPromise<Uint8Array> {
+    return this.transport.send({
+      method: 'POST',
+      path: '/api/certificates/print',
+      body: input,
+      call: { ...printing, ...call },
+      read: readFile('application/pdf'),
+    })
   }
 
   /**

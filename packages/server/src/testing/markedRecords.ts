@@ -22,6 +22,7 @@ export type MarkedRecords = Readonly<
     | 'issuerKeys'
     | 'certificates'
     | 'batches'
+    | 'prints'
     | 'webhooks'
     | 'deliveryId'
     | 'version',
@@ -107,6 +108,7 @@ export async function createMarkedRecords(party: Party, receiver: string): Promi
     issuerKeys: organization.id,
     certificates: certificateId,
     batches: batch.id,
+    prints: batch.id,
     webhooks: webhook.id,
     deliveryId: delivery.id,
     version: '1',

@@ -2,21 +2,13 @@ import type { PathOp } from '../drawing/DrawOp.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import { addShapeForm, hasOpacity } from './addShapeForm.ts'
 import type { ResourceNames } from './contentStream.ts'
-import { type CodedGlyph, embedFont } from './embedFont.ts'
+import { embedFont } from './embedFont.ts'
 import { embedImage } from './embedImage.ts'
+import { FontCodes } from './FontCodes.ts'
 import { type PdfFile, type PdfReference, pdfNumber } from './PdfFile.ts'
 import type { ImagePacker, PdfImage } from './PdfImage.ts'
 import type { PdfTools } from './PdfTools.ts'
 import type { UnitMetrics } from './textUnits.ts'
-
-/** A font of the document, and its codes. */
-interface FaceCodes {
-  name: string
-  glyphs: CodedGlyph[]
-  /** By glyph and characters. */
-  codes: Map<string, number>
-  metrics: UnitMetrics
-}
 
 /** An image, or a shape that is drawn as a form. */
 interface DrawnObject {
@@ -36,7 +28,7 @@ export class DocumentResources {
   readonly #file: PdfFile
   readonly #fonts: FontSet
   readonly #tools: PdfTools
-  readonly #faces = new Map<string, FaceCodes>()
+  readonly #codes: FontCodes
   readonly #embedded = new Map<string, PdfReference>()
   /** Names by URL. */
   readonly #images = new Map<string, string>()
@@ -48,6 +40,7 @@ export class DocumentResources {
   constructor(file: PdfFile, fonts: FontSet, tools: PdfTools) {
     this.#file = file
     this.#fonts = fonts
+    this.#codes = new FontCodes(fonts)
     this.#tools = tools
   }
 
@@ -60,7 +53,7 @@ export class DocumentResources {
   }
 
   /** Metrics of a face. */
-  readonly metrics = (face: string): UnitMetrics => this.#face(face).metrics
+  readonly metrics = (face: string): UnitMetrics => this.#codes.metrics(face)
 
   /** Names for the content of a page. */
   forPage(): PageResources {
@@ -70,8 +63,8 @@ export class DocumentResources {
       return name
     }
     const names: ResourceNames = {
-      font: (face) => use(this.#face(face).name),
-      code: (face, coded) => this.#code(face, coded),
+      font: (face) => use(this.#codes.name(face)),
+      code: (face, coded) => this.#codes.code(face, coded),
       metrics: this.metrics,
       image: (url) => {
         const name = this.#images.get(url)
@@ -85,7 +78,7 @@ export class DocumentResources {
 
   /** Embeds the glyphs that the contents of all pages use, so those come first. */
   embedFonts(): void {
-    for (const [face, { name, glyphs }] of this.#faces) {
+    for (const { face, name, glyphs } of this.#codes.used) {
       const font = this.#fonts.get(face)
       if (font && glyphs.length) this.#embedded.set(name, embedFont(this.#file, font, glyphs, this.#tools))
     }
@@ -110,27 +103,6 @@ export class DocumentResources {
       // Only what is transparent needs colors to blend in. In such a group, a press would print black with all inks.
       group: isTransparent ? ' /Group << /S /Transparency /CS /DeviceRGB >>' : '',
     }
-  }
-
-  #face(face: string): FaceCodes {
-    const known = this.#faces.get(face)
-    if (known) return known
-    const font = this.#fonts.get(face)
-    const metrics = {
-      unitsPerEm: font?.unitsPerEm ?? 1000,
-      advance: (glyph: number) => font?.advance(glyph) ?? 0,
-    }
-    const empty: FaceCodes = { name: `F${this.#faces.size + 1}`, glyphs: [], codes: new Map(), metrics }
-    this.#faces.set(face, empty)
-    return empty
-  }
-
-  #code(face: string, coded: CodedGlyph): number {
-    const { glyphs, codes } = this.#face(face)
-    const key = `${coded.parts.map(({ glyph, x, y }) => `${glyph},${x},${y}`)} ${coded.advance} ${coded.characters}`
-    const code = codes.get(key) ?? glyphs.push(coded)
-    codes.set(key, code)
-    return code
   }
 
   #addForm(op: PathOp): string {

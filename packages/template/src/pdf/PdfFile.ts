@@ -1,42 +1,48 @@
-import { joinBytes, latin1Bytes, viewOf } from './bytes.ts'
+import { joinBytes, latin1Bytes } from './bytes.ts'
+import { crossReferences, fileHeader, movePlace, type PdfPlace } from './crossReferences.ts'
 import type { PdfHash, PdfTools } from './PdfTools.ts'
+import { streamParts } from './pdfStream.ts'
 
 /** A reference to an object, such as `7 0 R`. */
 export type PdfReference = `${number} 0 R`
 
-/** Shorter streams stay uncompressed, in bytes: compressing them would take time and gain nothing. */
-const minCompressedBytes = 200
-
-const endOfStream = latin1Bytes('\nendstream')
-
-/** Bytes of an offset, or of the number of an object stream, in the cross-reference stream. */
-const offsetBytes = 4
+/** Objects of a file that follow those of earlier parts. */
+export interface PdfPart {
+  bytes: Uint8Array
+  /** Offsets count from the start of the part. */
+  places: readonly PdfPlace[]
+  /** Number of the last object so far. */
+  objects: number
+}
 
 /**
  * Collects objects and writes them as a PDF 1.7 file (ISO 32000-1) with everything but streams in one compressed stream.
  * Nothing depends on time or chance: the file's id is a hash of its content.
  */
 export class PdfFile {
-  /** A string for a plain object, parts for a stream or a readable object. */
-  readonly #objects: (string | readonly Uint8Array[] | undefined)[] = []
+  /** A string for a plain object, parts for a stream or a readable object. In the order of their numbers. */
+  readonly #objects = new Map<number, string | readonly Uint8Array[] | undefined>()
   readonly #tools: PdfTools
   readonly #hash: PdfHash
+  #last: number
 
-  constructor(tools: PdfTools) {
+  /** @param after number of the last object of earlier parts */
+  constructor(tools: PdfTools, after = 0) {
     this.#tools = tools
     this.#hash = tools.hashFile()
+    this.#last = after
   }
 
   /** Reserves the number of an object that others refer to before it is known. */
   reserve(): PdfReference {
-    this.#objects.push(undefined)
-    return `${this.#objects.length} 0 R`
+    this.#objects.set(++this.#last, undefined)
+    return `${this.#last} 0 R`
   }
 
-  /** Adds a dictionary or another plain object. */
+  /** Adds a dictionary or another plain object, which an earlier part may have reserved. */
   add(content: string, reference = this.reserve()): PdfReference {
     this.#hash.update(latin1Bytes(content))
-    this.#objects[numberOf(reference) - 1] = content
+    this.#objects.set(numberOf(reference), content)
     return reference
   }
 
@@ -45,7 +51,7 @@ export class PdfFile {
     const bytes = latin1Bytes(content)
     this.#hash.update(bytes)
     const reference = this.reserve()
-    this.#objects[numberOf(reference) - 1] = [bytes]
+    this.#objects.set(numberOf(reference), [bytes])
     return reference
   }
 
@@ -60,49 +66,60 @@ export class PdfFile {
     data: Uint8Array,
     { asIs = false, digest }: { asIs?: boolean; digest?: string } = {},
   ): PdfReference {
-    const stream = this.#streamParts(entries, data, asIs)
+    const stream = streamParts(this.#tools, entries, data, asIs)
     this.#hash.update(stream[0])
     this.#hash.update(digest === undefined ? stream[1] : latin1Bytes(digest))
     const reference = this.reserve()
-    this.#objects[numberOf(reference) - 1] = stream
+    this.#objects.set(numberOf(reference), stream)
     return reference
   }
 
   /** Assembles the file. */
   write(root: PdfReference, information: PdfReference): Uint8Array {
-    const parts: Uint8Array[] = []
+    for (const [number, object] of this.#objects)
+      if (object === undefined) throw new Error(`PDF object ${number} was reserved and never written`)
+    const { chunks, length, places, objects } = this.#assemble()
+    const first = fileHeader.length
+    const table = crossReferences(this.#tools, {
+      places: places.map((place) => movePlace(place, first)),
+      objects,
+      start: first + length,
+      root,
+      information,
+      id: this.#hash.digest(),
+    })
+    return joinBytes([fileHeader, ...chunks, table])
+  }
+
+  /** Assembles the objects so far as a part of a longer file. Objects that are only reserved come in a later part. */
+  writePart(): PdfPart {
+    const { chunks, places, objects } = this.#assemble()
+    return { bytes: joinBytes(chunks), places, objects }
+  }
+
+  #assemble(): Omit<PdfPart, 'bytes'> & { chunks: Uint8Array[]; length: number } {
+    const chunks: Uint8Array[] = []
+    const places: PdfPlace[] = []
     let length = 0
-    const push = (part: Uint8Array) => {
-      parts.push(part)
-      length += part.length
+    const push = (chunk: Uint8Array) => {
+      chunks.push(chunk)
+      length += chunk.length
     }
-    const container = this.#objects.length + 1
-    const [table, packed] = [container + 1, this.#pack()]
-    const rows = new Uint8Array((table + 1) * rowBytes)
     const writeObject = (number: number, object: readonly Uint8Array[]) => {
-      writeRow(rows, number, 1, length, 0)
+      places.push([number, 1, length, 0])
       push(latin1Bytes(`${number} 0 obj\n`))
       object.forEach(push)
       push(latin1Bytes('\nendobj\n'))
     }
-    // Object 0 is the head of the list of free objects.
-    writeRow(rows, 0, 0, 0, 0xffff)
-    push(latin1Bytes('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n'))
+    const container = this.#last + 1
+    const packed = this.#pack()
     let packedObjects = 0
-    for (const [i, object] of this.#objects.entries()) {
-      if (typeof object === 'string') writeRow(rows, i + 1, 2, container, packedObjects++)
-      else if (object) writeObject(i + 1, object)
+    for (const [number, object] of this.#objects) {
+      if (typeof object === 'string') places.push([number, 2, container, packedObjects++])
+      else if (object) writeObject(number, object)
     }
     writeObject(container, packed)
-    const start = length
-    const id = hexOf(this.#hash.digest())
-    const entries =
-      `/Type /XRef /Size ${table + 1} /W [1 ${offsetBytes} 2] /Root ${root} /Info ${information}` +
-      ` /ID [<${id}> <${id}>]`
-    writeRow(rows, table, 1, start, 0)
-    writeObject(table, this.#streamParts(entries, rows))
-    push(latin1Bytes(`startxref\n${start}\n%%EOF\n`))
-    return joinBytes(parts)
+    return { chunks, length, places, objects: container }
   }
 
   /** All plain objects as an object stream (ISO 32000-1, 7.5.7). */
@@ -110,42 +127,19 @@ export class PdfFile {
     const numbers: string[] = []
     const contents: string[] = []
     let length = 0
-    for (const [i, object] of this.#objects.entries()) {
-      if (object === undefined) throw new Error(`PDF object ${i + 1} was reserved and never written`)
+    for (const [number, object] of this.#objects) {
       if (typeof object !== 'string') continue
-      numbers.push(`${i + 1} ${length}`)
+      numbers.push(`${number} ${length}`)
       contents.push(object)
       length += object.length + 1
     }
     const head = `${numbers.join(' ')}\n`
-    return this.#streamParts(
+    return streamParts(
+      this.#tools,
       `/Type /ObjStm /N ${contents.length} /First ${head.length}`,
       latin1Bytes(`${head}${contents.join('\n')}`),
     )
   }
-
-  /** @param asIs never compress it */
-  #streamParts(entries: string, data: Uint8Array, asIs = false): [Uint8Array, Uint8Array, Uint8Array] {
-    const isPacked = !asIs && data.length >= minCompressedBytes
-    const body = isPacked ? this.#tools.compress(data) : data
-    const filter = isPacked ? ' /Filter /FlateDecode' : ''
-    return [latin1Bytes(`<< ${entries}${filter} /Length ${body.length} >>\nstream\n`), body, endOfStream]
-  }
-}
-
-const rowBytes = 1 + offsetBytes + 2
-
-/** Writes a row of the cross-reference stream (ISO 32000-1, 7.5.8). */
-function writeRow(rows: Uint8Array, number: number, type: 0 | 1 | 2, place: number, index: number): void {
-  const at = number * rowBytes
-  const view = viewOf(rows)
-  view.setUint8(at, type)
-  view.setUint32(at + 1, place)
-  view.setUint16(at + 1 + offsetBytes, index)
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function numberOf(reference: PdfReference): number {

@@ -32,18 +32,26 @@ export function contentStream(
     const { decoration } = content
     const role = roleOf(content, fields)
     lines.push(role ? `/${role} << /MCID ${mark} >> BDC` : `/Artifact << /Type /${decoration} >> BDC`)
-    for (const together of linesOf(ops)) {
-      const [{ opacity, rotation }] = together
-      const drawn = draw(together, names)
-      if (!drawn.length) continue
-      lines.push('q')
-      if (opacity < 1) lines.push(`/${names.opacity(opacity)} gs`)
-      if (rotation) lines.push(rotationOperator(rotation))
-      lines.push(...drawn, 'Q')
-    }
+    for (const line of drawingOperators(ops, names)) lines.push(line)
     lines.push('EMC')
   }
   return lines.join('\n')
+}
+
+/** Draws operations, each in its own graphics state. */
+export function drawingOperators(ops: readonly InkOp[], names: ResourceNames): string[] {
+  return linesOf(ops).flatMap((together) => {
+    const [{ opacity, rotation }] = together
+    const drawn = draw(together, names)
+    if (!drawn.length) return []
+    return [
+      'q',
+      ...(opacity < 1 ? [`/${names.opacity(opacity)} gs`] : []),
+      ...(rotation ? [rotationOperator(rotation)] : []),
+      ...drawn,
+      'Q',
+    ]
+  })
 }
 
 /** The tag of a content; `undefined` for decoration. */

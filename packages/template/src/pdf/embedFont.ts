@@ -27,12 +27,15 @@ export interface CodedGlyph extends ComposedGlyph {
 /**
  * Embeds a subset, or the whole of a font that may not be subsetted, as a composite font (ISO 32000-1, 9.7) with a map back to characters, so that text can be selected,
  * copied, and searched. A glyph that stands for different characters in different places has a code for each.
+ *
+ * @param reference reserved for the font, if pages refer to it already
  */
 export function embedFont(
   file: PdfFile,
   face: Face,
   coded: readonly CodedGlyph[],
   tools: Pick<PdfTools, 'hashFont'>,
+  reference?: PdfReference,
 ): PdfReference {
   const plain = coded.map((glyph) => plainGlyph(face, glyph))
   const composed = coded.filter((_, i) => plain[i] === undefined)
@@ -65,6 +68,7 @@ export function embedFont(
   return file.add(
     `<< /Type /Font /Subtype /Type0 /BaseFont /${name} /Encoding /Identity-H` +
       ` /DescendantFonts [${descendant}] /ToUnicode ${toUnicode} >>`,
+    reference,
   )
 }
 

@@ -3,6 +3,7 @@ import { withoutIsolates } from '../drawing/withoutIsolates.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { PhysicalSize } from '../model/physicalSize.ts'
 import type { Dimensions } from '../model/Template.ts'
+import { addOutputIntent } from './addOutputIntent.ts'
 import { latin1Bytes, utf8Bytes } from './bytes.ts'
 import { contentStream } from './contentStream.ts'
 import { DocumentResources } from './DocumentResources.ts'
@@ -13,7 +14,6 @@ import type { ImagePacker, PdfImage } from './PdfImage.ts'
 import type { PdfInformation } from './PdfInformation.ts'
 import type { PdfTools } from './PdfTools.ts'
 import { pageGeometry } from './pageGeometry.ts'
-import { writeSrgbProfile } from './writeSrgbProfile.ts'
 import { writeStructure } from './writeStructure.ts'
 import { xmpMetadata } from './xmpMetadata.ts'
 
@@ -86,7 +86,7 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
   const metadata = file.addStream('/Type /Metadata /Subtype /XML', utf8Bytes(xmpMetadata(information)))
   const attached = attachFile(file, information)
   const root = file.add(
-    `<< /Type /Catalog /Pages ${tree} /Lang ${pdfText(language)} /OutputIntents [${outputIntent(file, tools)}]` +
+    `<< /Type /Catalog /Pages ${tree} /Lang ${pdfText(language)} /OutputIntents [${addOutputIntent(file, tools)}]` +
       ` /MarkInfo << /Marked true >> /StructTreeRoot ${structure.root} /Metadata ${metadata}` +
       ` /ViewerPreferences << /DisplayDocTitle true >>${attached}${signature.catalog} >>`,
   )
@@ -96,20 +96,6 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
       ` /CreationDate ${pdfDate(information.createdAt)} >>`,
   )
   return file.write(root, info)
-}
-
-/** Compressed profiles by compressor: identical in every file, so compressed once. */
-const packedProfiles = new WeakMap<PdfTools, Uint8Array>()
-
-/** Declares the colors as sRGB (ISO 19005-2, 6.2.3). */
-function outputIntent(file: PdfFile, tools: PdfTools): PdfReference {
-  const packed = packedProfiles.get(tools) ?? tools.compress(writeSrgbProfile())
-  packedProfiles.set(tools, packed)
-  const profile = file.addStream('/N 3 /Filter /FlateDecode', packed, { asIs: true })
-  return file.add(
-    '<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB IEC61966-2.1)' +
-      ` /Info (sRGB IEC61966-2.1) /DestOutputProfile ${profile} >>`,
-  )
 }
 
 /**

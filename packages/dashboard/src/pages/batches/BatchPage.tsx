@@ -3,7 +3,7 @@ import type { Batch, BatchRowRecord } from '@certificate-sdk/client'
 import type { MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../languages/fill.ts'
 import { formatDateTime, formatNumber, formatSeconds } from '../../languages/formats.ts'
-import { Submission } from '../../markup/fields.tsx'
+import { CheckField, SelectField, Submission } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Badge, type Tone } from '../../markup/Notice.tsx'
 import { Pager } from '../../markup/Pager.tsx'
@@ -12,8 +12,8 @@ import { RowProblem } from '../../markup/RowProblem.tsx'
 /** Intervals at which a list is read again while its rows run, and then while its emails wait, in ms. */
 const pollMs = { rows: 1_000, mails: 5_000 }
 
-/** Rows in a part of the archive, as the API documents it. */
-const rowsPerArchive = 5_000
+/** Rows in a part of the archive, and in a print, as the API documents them. */
+const rowsPerFile = 5_000
 
 /** Colors of the states of lists. */
 export const batchTones: Readonly<Record<Batch['state'], Tone>> = {
@@ -43,6 +43,7 @@ export function BatchPage({ visit, batch, rows, next }: BatchPageProps) {
     <MemberPage visit={visit} title={title} current="batches" scripts={['progress']}>
       <div class="stack" id="progress" data-every={intervalOf(batch)}>
         <Progress visit={visit} batch={batch} />
+        {batch.state !== 'running' && batch.issued > 0 && <Print visit={visit} batch={batch} />}
         <Rows visit={visit} rows={rows} />
         <Pager visit={visit} next={next} />
       </div>
@@ -130,7 +131,7 @@ function Progress({ visit, batch }: { visit: MemberVisit; batch: Batch }) {
 function Archives({ visit, id, issued }: { visit: MemberVisit } & Pick<Batch, 'id' | 'issued'>) {
   const { batches: texts } = visit.messages
   const address = `/dashboard/batches/${id}/archive.zip`
-  const count = Math.ceil(issued / rowsPerArchive)
+  const count = Math.ceil(issued / rowsPerFile)
   const number = (value: number) => formatNumber(visit.language, value)
   return (
     <>
@@ -142,6 +143,44 @@ function Archives({ visit, id, issued }: { visit: MemberVisit } & Pick<Batch, 'i
         </a>
       ))}
     </>
+  )
+}
+
+/** A form that opens all certificates as one PDF. */
+function Print({ visit, batch: { id, issued } }: { visit: MemberVisit; batch: Batch }) {
+  const { messages, language } = visit
+  const { batches: texts, certificates } = messages
+  const number = (value: number) => formatNumber(language, value)
+  const parts = Array.from({ length: Math.ceil(issued / rowsPerFile) }, (_, i) => {
+    const [from, to] = [i * rowsPerFile + 1, Math.min(issued, (i + 1) * rowsPerFile)]
+    return { value: `${from}-${to}`, label: `${number(from)}–${number(to)}` }
+  })
+  return (
+    <section class="card">
+      <h2>{texts.print}</h2>
+      <form
+        class="form"
+        method="get"
+        action={`/dashboard/batches/${id}/print.pdf`}
+        target="_blank"
+        rel="noopener"
+      >
+        {parts.length > 1 && <SelectField name="range" label={certificates.title} options={parts} />}
+        <CheckField name="sort" value="name" label={texts.printByName} isChecked />
+        <CheckField name="duplex" value="true" label={texts.printDuplex} />
+        <CheckField name="marks" value="true" label={texts.printMarks} />
+        <SelectField
+          name="perSheet"
+          label={texts.printPerSheet}
+          options={[1, 2, 4].map((count) => ({ value: String(count), label: number(count) }))}
+        />
+        <div class="actions">
+          <button class="button" type="submit">
+            {texts.printFile}
+          </button>
+        </div>
+      </form>
+    </section>
   )
 }
 

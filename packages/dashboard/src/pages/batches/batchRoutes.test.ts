@@ -47,6 +47,36 @@ test('a list of more rows than an archive holds has a link to each part', async 
   ])
 })
 
+test('a list that has ended can be printed, in parts if it has more than a print', async () => {
+  const batch = (issued: number, state = 'completed') => ({
+    ...{ id: 'b', state, total: issued, issued, failed: 0, skipped: 0, waiting: 0 },
+    ...{ mails: { sent: 0, stored: 0 }, secondsLeft: null, createdAt: '2026-11-26T12:00:00Z' },
+  })
+  const pageOf = async (of: object) => {
+    const answers = { 'GET /api/batches/b': of, 'GET /api/batches/b/rows': [] }
+    return (await stubDashboard(answers).visit('/batches/b')).text
+  }
+  const form = await pageOf(batch(30))
+  expect(form).toContain('action="/dashboard/batches/b/print.pdf"')
+  expect(form).not.toContain('name="range"')
+  expect(await pageOf(batch(5_001))).toContain('<option value="5001-5001">5,001–5,001</option>')
+  for (const other of [batch(0), batch(30, 'running')]) expect(await pageOf(other)).not.toContain('print.pdf')
+})
+
+test('what the form of a print says is what the API is asked for', async () => {
+  const asked: string[] = []
+  const { visit } = stubDashboard({
+    'GET /api/batches/b/print.pdf': (url: URL) => {
+      asked.push(url.search)
+      return new Response('%PDF', { headers: { 'content-type': 'application/pdf' } })
+    },
+  })
+  const { text } = await visit('/batches/b/print.pdf?range=5001-7000&sort=name&duplex=true&perSheet=2')
+  await visit('/batches/b/print.pdf?perSheet=1')
+  expect(text).toBe('%PDF')
+  expect(asked).toEqual(['?sort=name&duplex=true&perSheet=2&from=5001&to=7000', '?perSheet=1'])
+})
+
 test('a row that failed says which column is wrong and why, and emails that were only stored were not sent', async () => {
   const problem = {
     ...{ column: 'Email', code: 'validation_failed', message: 'must be an email address' },

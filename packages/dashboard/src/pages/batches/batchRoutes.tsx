@@ -75,14 +75,31 @@ export const batchRoutes: readonly MemberRoute[] = [
     needs: 'view',
     handle: (visit) => file(visit, 'archive.zip'),
   },
+  {
+    method: 'GET',
+    path: '/batches/:id/print.pdf',
+    needs: 'view',
+    handle: (visit) => file(visit, 'print.pdf', printQuery(visit.url.searchParams)),
+  },
 ]
 
 /** A file of the API as it is, which a broken download may continue. */
-function file({ fetch, url, request, params }: MemberVisit, name: string): Promise<Response> {
+function file(
+  { fetch, url, request, params }: MemberVisit,
+  name: string,
+  search = url.search,
+): Promise<Response> {
   const headers = new Headers()
   for (const header of ['range', 'if-range']) {
     const value = request.headers.get(header)
     if (value !== null) headers.set(header, value)
   }
-  return fetch(`/api/batches/${encodeURIComponent(params.id ?? '')}/${name}${url.search}`, { headers })
+  return fetch(`/api/batches/${encodeURIComponent(params.id ?? '')}/${name}${search}`, { headers })
+}
+
+/** The query of a print in the API: a range is one value of the form, and its first and last position there. */
+function printQuery(fields: URLSearchParams): string {
+  const { range = '', ...others } = Object.fromEntries(fields)
+  const [from, to] = range.split('-')
+  return `?${new URLSearchParams({ ...others, ...(from && to && { from, to }) })}`
 }

@@ -241,6 +241,19 @@ describeOnEveryEngine(
           }
     })
 
+    test('certificates of others are missing or refused in a print, and those of the whole account are printed', async () => {
+      const { whole, school, club, other } = shared
+      expect(routesWith('prints').map(({ path }) => path)).toEqual(['/api/certificates/print'])
+      const print = (caller: Party, ...ids: string[]) =>
+        caller.send('POST', '/api/certificates/print', { ids })
+      const idOf = ({ records }: MarkedParty) => records.certificates
+      expect(await print(other, idOf(other), idOf(whole))).toMatchObject(missing)
+      expect(await print(club, idOf(club), idOf(school))).toMatchObject(forbidden)
+      const printed = await print(club, idOf(club), idOf(whole))
+      expect([printed.status, printed.headers.get('certificates-printed')]).toEqual([200, '2'])
+      expect(await print(await createTwin(whole), idOf(whole))).toMatchObject(wrongMode)
+    })
+
     test('records of the other mode are refused, and in no list', async () => {
       const { whole, other } = shared
       const twin = await createTwin(whole)

@@ -6,6 +6,7 @@
  * | `reads`, by an id in the path | yes | 403 | 404 |
  * | `changes`, by an id in the path | 403 | 403 | 404 |
  * | `uses`, by ids in the body | yes | 403 | 404 |
+ * | `prints`, by ids in the body | yes | 403 | 404 |
  * | `resends`, by ids in the body | each 403 | each 403 | each 404 |
  * | `lists` | no | no | no |
  * | `listsShared` | yes | no | no |
@@ -17,6 +18,7 @@ export type Access =
   | 'reads'
   | 'changes'
   | 'uses'
+  | 'prints'
   | 'resends'
   | 'lists'
   | 'listsShared'

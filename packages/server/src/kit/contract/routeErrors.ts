@@ -57,7 +57,7 @@ const idempotencyErrors: RouteErrors = {
 /** Errors of a request that names a record of the account. */
 const recordErrors: RouteErrors = { 403: ['forbidden', 'wrong_mode'], 404: ['not_found'] }
 
-const namesRecord: ReadonlySet<Access | undefined> = new Set(['reads', 'changes', 'uses'] as const)
+const namesRecord: ReadonlySet<Access | undefined> = new Set(['reads', 'changes', 'uses', 'prints'] as const)
 
 /** Errors of a request whose images are stored. */
 export const imageErrors: RouteErrors = {

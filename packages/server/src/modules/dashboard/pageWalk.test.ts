@@ -27,7 +27,7 @@ const expected: Readonly<Record<'nothing' | 'self' | Permission, string>> = {
     POST /profile/passkeys, POST /profile/passkeys/remove, POST /profile/provider, POST /profile/provider/disconnect`,
   view: `GET /, GET /templates, GET /templates/:id/versions, GET /templates/:id/versions/:version/preview.png,
     GET /templates/:id/template.json, GET /templates/:id/preview.png, GET /organizations, GET /batches,
-    GET /batches/:id, GET /batches/:id/results.csv, GET /batches/:id/archive.zip, GET /certificates,
+    GET /batches/:id, GET /batches/:id/results.csv, GET /batches/:id/archive.zip, GET /batches/:id/print.pdf, GET /certificates,
     GET /certificates/export.csv, GET /certificates/:id, GET /certificates/:id/mail, GET /certificates/:id/file.png,
     GET /certificates/:id/file.pdf, GET /corrections, GET /credits, GET /mail, GET /webhooks, GET /webhooks/:id,
     GET /sub-accounts`,

@@ -50,6 +50,7 @@ import { createFontTools, type FontTools } from './FontTools.ts'
 import { type HardToRead, PageChecker, type PaleCode, type ShrunkValue } from './PageChecker.ts'
 import { PagePainter } from './PagePainter.ts'
 import { pageOps } from './pageOps.ts'
+import { printSheets } from './printSheets.ts'
 import type { CertificateRenderer } from './Renderer.ts'
 import { type ImageSource, RenderImages } from './RenderImages.ts'
 import type {
@@ -61,6 +62,8 @@ import type {
   PdfJob,
   PersonResult,
   PngJob,
+  PrintJob,
+  PrintResult,
   RenderJob,
   ResultOf,
   SvgJob,
@@ -160,10 +163,11 @@ export class InProcessRenderer implements CertificateRenderer {
     return result as ResultOf<Job>
   }
 
-  #run(job: RenderJob): Promise<CheckResult | CheckManyResult | Uint8Array> {
+  #run(job: RenderJob): Promise<CheckResult | CheckManyResult | PrintResult | Uint8Array> {
     if (job.kind === 'check') return this.#check(job)
     if (job.kind === 'checkMany') return this.#checkMany(job)
     if (job.kind === 'png') return this.#png(job)
+    if (job.kind === 'print') return this.#print(job)
     return job.kind === 'pdf' ? this.#pdf(job) : this.#svg(job)
   }
 
@@ -276,6 +280,26 @@ export class InProcessRenderer implements CertificateRenderer {
       packer: this.#packer,
       information,
       tools: pdfTools,
+    })
+  }
+
+  #print(job: PrintJob): Promise<PrintResult> {
+    // Fonts may be forgotten between two certificates.
+    const get = (face: string) => this.#tools.fonts.get(face)
+    return printSheets(job, {
+      fonts: { get },
+      packer: this.#packer,
+      tools: pdfTools,
+      loadFont: async (face) => {
+        if (!get(face)) this.#tools.fonts.add(face, await this.#source.read(face))
+      },
+      now: this.#now,
+      draw: async (_, page) => {
+        const tools = await this.#fontTools()
+        const { ops } = await this.#layout(page, tools)
+        const { drawn, made } = await this.#documentOps(ops, page.size, tools)
+        return { ops: drawn, images: new Map([...(await this.#images.files(drawn)), ...made]) }
+      },
     })
   }
 

@@ -1,13 +1,19 @@
 import type { ErrorCode } from '@certificate-sdk/client'
 import type { CertificateData } from '@certificate-sdk/template'
 import type { Certificate, CertificateSnapshotV1, PlacedIssue } from '@certificate-sdk/template/internal'
-import type { PdfInformation } from '@certificate-sdk/template/internal/pdf'
+import type {
+  PdfInformation,
+  PrintEnd,
+  PrintPart,
+  PrintSheet,
+  PrintState,
+} from '@certificate-sdk/template/internal/pdf'
 import type { RequestIssue } from '../../kit/errors/ServiceError.ts'
 import type { FoundOverlap } from './cutOffImages.ts'
 import type { HardToRead, PaleCode, ShrunkValue } from './PageChecker.ts'
 
 /** Work on a certificate, as it is sent to a rendering thread. */
-export type RenderJob = CheckJob | CheckManyJob | PngJob | PdfJob | SvgJob
+export type RenderJob = CheckJob | CheckManyJob | PngJob | PdfJob | PrintJob | SvgJob
 
 /** Finds out whether a certificate can be issued. */
 export interface CheckJob {
@@ -55,6 +61,25 @@ export interface PdfJob {
   information: PdfInformation
 }
 
+/** A sheet, and the pages on it by the index of their certificate and their own. */
+export interface PlannedSheet extends PrintSheet {
+  /** Positions are those of bottom left corners, in points. */
+  pages: readonly { certificate: number; page: number; x: number; y: number }[]
+}
+
+/** A part of the document of many certificates. A print is one job after the other, as other owners take turns. */
+export interface PrintJob {
+  kind: 'print'
+  certificates: readonly Certificate[]
+  sheets: readonly PlannedSheet[]
+  /** Index of the first sheet to draw. */
+  from: number
+  /** After the part before; absent at the start. */
+  state: PrintState | undefined
+  /** Ends the document after these sheets. */
+  end?: Omit<PdfInformation, 'id'> & { preferences: string }
+}
+
 /** The image of a page as UTF-8. */
 export interface SvgJob {
   kind: 'svg'
@@ -99,9 +124,22 @@ export interface CheckManyResult {
   results: Uint8Array | undefined
 }
 
+/** A part of a print. */
+export interface PrintResult {
+  part: PrintPart
+  /** Number of sheets that were drawn; at least one, if there are any. */
+  drawn: number
+  /** Milliseconds that each of them took. The first of a print loads fonts and images. */
+  sheetMs: readonly number[]
+  /** If the job ends the document. */
+  end?: PrintEnd
+}
+
 /** Result of a job: a verdict, or the bytes of a file. */
 export type ResultOf<Job extends RenderJob> = Job extends CheckJob
   ? CheckResult
   : Job extends CheckManyJob
     ? CheckManyResult
-    : Uint8Array
+    : Job extends PrintJob
+      ? PrintResult
+      : Uint8Array

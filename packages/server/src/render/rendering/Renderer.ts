@@ -20,7 +20,7 @@ export interface RenderingHealth {
   /** Jobs that failed for an unforeseen reason since the process started. */
   failures: number
   /** The last of them. Anyone may see this, so the cause is in the log only. `at` is ISO 8601. */
-  lastError?: { at: string; job: Exclude<RenderJob['kind'], 'checkMany'> }
+  lastError?: { at: string; job: Exclude<RenderJob['kind'], 'checkMany' | 'print'> }
 }
 
 /**

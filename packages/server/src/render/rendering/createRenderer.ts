@@ -142,6 +142,13 @@ class LimitedRenderer implements Renderer {
   async #weigh(job: RenderJob): Promise<number> {
     // Measured there, each for itself.
     if (job.kind === 'checkMany') return 0
+    if (job.kind === 'print') {
+      // Drawn one after the other.
+      const weights = job.certificates.map(async ({ pages }) =>
+        documentBytes(await measurePages(pages, this.#images)),
+      )
+      return Math.max(0, ...(await Promise.all(weights)))
+    }
     const { pages } = job.certificate
     const measure = (timedScale?: number) => measurePages(pages, this.#images, timedScale)
     if (job.kind === 'png') {
@@ -162,6 +169,16 @@ class LimitedRenderer implements Renderer {
     return this.#threads.close()
   }
 }
+
+/** Kinds of jobs, as everybody may know them. */
+const shownKinds = {
+  check: 'check',
+  checkMany: 'check',
+  png: 'png',
+  pdf: 'pdf',
+  print: 'pdf',
+  svg: 'svg',
+} as const satisfies Record<RenderJob['kind'], string>
 
 interface MonitorOptions {
   log: Pick<Logger, 'error' | 'warn'> | undefined
@@ -198,11 +215,12 @@ export class RenderingHealthMonitor {
 
   /** Counts a failure and logs its cause, without what the certificate says. */
   failed(job: RenderJob, error: Error): void {
-    const { kind, certificate } = job
+    const { kind } = job
     this.#failures++
     this.#consecutive++
-    this.#last = { at: this.#options.clock(), job: kind === 'checkMany' ? 'check' : kind }
-    const items = certificate.pages.flatMap((page) => page.items)
+    this.#last = { at: this.#options.clock(), job: shownKinds[kind] }
+    const certificates = job.kind === 'print' ? job.certificates : [job.certificate]
+    const items = certificates.flatMap(({ pages }) => pages.flatMap((page) => page.items))
     const texts = items.flatMap(({ label, content }) => [label, contentValue(content)])
     if ('information' in job) texts.push(job.information.title, job.information.author)
     const { stack, message } = error.cause instanceof Error ? error.cause : error

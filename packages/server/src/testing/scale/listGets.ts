@@ -27,7 +27,7 @@ const queryValues: Readonly<Record<string, readonly string[] | undefined>> = {
   ...{ after: undefined, cursor: undefined, code: undefined },
   // Belongs to nobody: a page without certificates.
   token: ['none'],
-  ...{ part: ['1'], width: ['100'] },
+  ...{ part: ['1'], width: ['100'], from: ['1'], to: ['1'] },
   // Nothing comes while it is measured.
   wait: ['0'],
   'requests.after': ['2026-11-01T00:00:00Z'],
@@ -77,6 +77,7 @@ const pageQueries: Readonly<Record<string, { api: string; names: readonly string
 /** Parameters that change how a file is drawn or sent, after the same rows have been read. */
 const drawingParameters: ReadonlySet<string> = new Set([
   ...['credential', 'download', 'page', 'part', 'scale', 'size', 'width'],
+  ...['duplex', 'marks', 'perSheet'],
 ])
 /** Parameters with whose values those of others are combined: each pair is another range of an index. */
 const pairedParameters: ReadonlySet<string> = new Set(['cursor', 'search'])

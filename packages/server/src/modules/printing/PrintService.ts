@@ -1,0 +1,251 @@
+import type { Certificate } from '@certificate-sdk/template/internal'
+import { type PdfInformation, PdfJoiner, type PrintState } from '@certificate-sdk/template/internal/pdf'
+import type { AuthContext } from '../../core/access/AuthContext.ts'
+import { requireAccess } from '../../core/access/requireAccess.ts'
+import { type CertificateRow, findCertificate } from '../../core/certificates/certificateRepository.ts'
+import { documentTitle } from '../../core/certificates/documentTitle.ts'
+import { drawnCertificate } from '../../core/certificates/drawnCertificate.ts'
+import type { Database } from '../../kit/database/Database.ts'
+import { badRequest, ServiceError } from '../../kit/errors/ServiceError.ts'
+import { tooCostly } from '../../kit/errors/tooCostly.ts'
+import type { System } from '../../kit/system/System.ts'
+import { pdfTools } from '../../render/pdf/pdfTools.ts'
+import type { Renderer } from '../../render/rendering/Renderer.ts'
+import type { PlannedSheet, PrintResult } from '../../render/rendering/RenderJob.ts'
+import { findBatch } from '../batches/batchRepository.ts'
+import { choosePrinted, type LeftOut } from './choosePrinted.ts'
+import { planSheets, type SheetOptions } from './planSheets.ts'
+import { findPrintable, listBatchCertificates, type PrintableRow } from './printRepository.ts'
+import { maxPrinted } from './printSchema.ts'
+import { sortByName } from './sortByName.ts'
+
+/** Certificates that are read at a time; a multiple of those on a sheet. */
+const perRead = 24
+
+/** Longest time that drawing a print may take, in ms, by what its first sheets took. */
+const maxPrintMs = 1_200_000
+
+interface PrintDependencies extends Pick<System, 'clock'> {
+  database: Database
+  renderer: Pick<Renderer, 'render'>
+}
+
+/** How certificates are printed. */
+export interface PrintOptions extends Omit<SheetOptions, 'paper'> {
+  isSorted: boolean
+  /** First and last position to print, from 1. */
+  from?: number | undefined
+  to?: number | undefined
+}
+
+/** A print whose first part is drawn. */
+export interface ReadyPrint {
+  leftOut: LeftOut
+  /** Number of certificates in it. */
+  count: number
+  pieces: AsyncGenerator<Uint8Array>
+}
+
+/** Prints many certificates as one PDF, of which only a part is in memory. */
+export class PrintService {
+  readonly #deps: PrintDependencies
+
+  constructor(deps: PrintDependencies) {
+    this.#deps = deps
+  }
+
+  /**
+   * Prints the certificates of a batch.
+   *
+   * @throws {ServiceError} 409 while it is running, 404 if nothing of it can be printed, 413 if it is too much at once
+   */
+  async batch(
+    auth: AuthContext,
+    id: string,
+    options: PrintOptions,
+    signal: AbortSignal,
+  ): Promise<ReadyPrint> {
+    const batch = requireAccess(await findBatch(this.#deps.database, id), auth, 'batch')
+    if (batch.state === 'running')
+      throw new ServiceError(
+        409,
+        'batch_running',
+        'This batch is still running: it can be printed when it has ended. Try again then.',
+      )
+    const rows = await listBatchCertificates(this.#deps.database, batch.id)
+    return this.#open(rows, options, signal)
+  }
+
+  /**
+   * Prints certificates by their ids.
+   *
+   * @throws {ServiceError} 404 for one that does not exist, 403 for one of another sub-account
+   */
+  async certificates(
+    auth: AuthContext,
+    ids: readonly string[],
+    options: PrintOptions,
+    signal: AbortSignal,
+  ): Promise<ReadyPrint> {
+    const found = await findPrintable(this.#deps.database, ids)
+    const rows = ids.map((id) => requireAccess(found.get(id), auth, 'certificate'))
+    return this.#open(rows, options, signal)
+  }
+
+  async #open(
+    candidates: readonly PrintableRow[],
+    options: PrintOptions,
+    signal: AbortSignal,
+  ): Promise<ReadyPrint> {
+    const { rows, leftOut } = await choosePrinted(candidates, (ids) =>
+      findPrintable(this.#deps.database, ids),
+    )
+    const [first] = rows
+    if (!first)
+      throw new ServiceError(
+        404,
+        'not_found',
+        'There is no certificate to print: none was issued, or all are revoked or erased.',
+      )
+    const { from, to } = rangeOf(rows.length, options)
+    const sorted = options.isSorted ? await sortByName(rows, first.locale || 'en') : rows
+    const ids = sorted.slice(from - 1, to).map(({ id }) => id)
+    const parts = this.#parts(first.accountId, ids, options, signal)
+    const ahead = await firstParts(parts, { count: ids.length, from, hasRange: 'from' in options })
+    return { leftOut, count: ids.length, pieces: joinParts(ahead, parts) }
+  }
+
+  async *#parts(
+    owner: string,
+    ids: readonly string[],
+    options: PrintOptions,
+    signal: AbortSignal,
+  ): AsyncGenerator<DrawnPart> {
+    const { renderer, clock } = this.#deps
+    const createdAt = new Date(clock())
+    let state: PrintState | undefined
+    let information: Omit<PdfInformation, 'id'> & { preferences: string } = {
+      title: '',
+      author: '',
+      createdAt,
+      preferences: '',
+    }
+    for (let at = 0; at < ids.length; at += perRead) {
+      const rows = await this.#read(ids.slice(at, at + perRead))
+      const certificates = rows.map(drawnCertificate)
+      const sheets = planSheets(papersOf(certificates), { ...options, paper: paperOf(rows[0]) })
+      if (information.title === '' && rows[0])
+        information = { ...informationOf(rows[0], createdAt), preferences: preferencesOf(sheets, options) }
+      const isLast = at + perRead >= ids.length
+      for (let from = 0; from < sheets.length || (isLast && from === 0); ) {
+        const job = {
+          kind: 'print',
+          ...{ certificates, sheets, from, state },
+          ...(isLast && { end: information }),
+        } as const
+        const result = await renderer.render(job, { owner, signal })
+        state = result.part.state
+        from += Math.max(1, result.drawn)
+        yield { ...result, sheetsPerCertificate: sheets.length / Math.max(1, certificates.length) }
+      }
+    }
+  }
+
+  /** Reads certificates; one that was erased meanwhile is missing. */
+  async #read(ids: readonly string[]): Promise<CertificateRow[]> {
+    const rows = await Promise.all(ids.map((id) => findCertificate(this.#deps.database, id)))
+    return rows.filter((row) => row !== undefined && row.erasedAt === null) as CertificateRow[]
+  }
+}
+
+interface DrawnPart extends PrintResult {
+  sheetsPerCertificate: number
+}
+
+/** @throws {ServiceError} if the range is not within the certificates, or has too many */
+function rangeOf(count: number, { from = 1, to = count }: PrintOptions): { from: number; to: number } {
+  if (from > count)
+    throw badRequest([{ path: 'from', message: `must be at most ${count}, the number of certificates` }])
+  if (from > to) throw badRequest([{ path: 'to', message: `must be at least ${from}, as from is` }])
+  const last = Math.min(to, count)
+  if (last - from + 1 > maxPrinted)
+    throw tooCostly(
+      413,
+      `These are ${last - from + 1} certificates, and a print has at most ${maxPrinted}. Print them in parts: ` +
+        `?from=${from}&to=${from + maxPrinted - 1}, then ?from=${from + maxPrinted}, and so on.`,
+    )
+  return { from, to: last }
+}
+
+/**
+ * Draws the first parts, until it is known how long a sheet takes.
+ *
+ * @throws {ServiceError} 413 if all would take too long
+ */
+async function firstParts(
+  parts: AsyncGenerator<DrawnPart>,
+  { count, from, hasRange }: { count: number; from: number; hasRange: boolean },
+): Promise<DrawnPart[]> {
+  const ahead: DrawnPart[] = []
+  const times: number[] = []
+  for (let next = await parts.next(); !next.done; next = await parts.next()) {
+    const part = next.value
+    ahead.push(part)
+    times.push(...part.sheetMs)
+    const ordinary = times.slice(1)
+    if (part.end) break
+    if (!ordinary.length) continue
+    const ms = (ordinary.reduce((sum, one) => sum + one, 0) / ordinary.length) * part.sheetsPerCertificate
+    if (ms * count <= maxPrintMs) break
+    const max = Math.max(1, Math.floor(maxPrintMs / 2 / ms))
+    const advice = hasRange ? `?from=${from}&to=${from + max - 1}, and so on` : `${max} ids at a time`
+    throw tooCostly(
+      413,
+      `Drawing these ${count} certificates takes too long for one print. Print them in parts: ${advice}.`,
+    )
+  }
+  return ahead
+}
+
+async function* joinParts(
+  ahead: readonly DrawnPart[],
+  parts: AsyncGenerator<DrawnPart>,
+): AsyncGenerator<Uint8Array> {
+  const joiner = new PdfJoiner(pdfTools)
+  yield joiner.start()
+  for await (const { part, end } of concat(ahead, parts)) {
+    yield joiner.add(part)
+    if (end) yield joiner.end(end.root, end.information)
+  }
+}
+
+async function* concat<Item>(first: readonly Item[], rest: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  yield* first
+  yield* rest
+}
+
+function papersOf(certificates: readonly Certificate[]) {
+  return certificates.map(({ pages }) => pages.map(({ paper }) => paper))
+}
+
+/** Designs that are measured in inches are printed on the paper of those who use inches. */
+function paperOf(row: CertificateRow | undefined): SheetOptions['paper'] {
+  return row?.snapshot.template.print?.unit === 'in' ? 'letter' : 'a4'
+}
+
+function informationOf(row: CertificateRow, createdAt: Date): Omit<PdfInformation, 'id'> {
+  const { template, organization } = row.snapshot
+  return {
+    title: documentTitle(row),
+    author: organization.name,
+    createdAt,
+    language: template.locale ?? 'en',
+  }
+}
+
+/** Entries for print dialogs: the sides of a sheet, and no scaling of cards, which are cut. */
+function preferencesOf([sheet]: readonly PlannedSheet[], { duplex, perSheet, marks }: PrintOptions): string {
+  const isUpright = !sheet || sheet.height >= sheet.width
+  const sides = duplex ? ` /Duplex /${isUpright ? 'DuplexFlipLongEdge' : 'DuplexFlipShortEdge'}` : ''
+  return `${sides}${perSheet > 1 || marks ? ' /PrintScaling /None' : ''}`
+}

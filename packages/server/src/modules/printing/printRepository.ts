@@ -1,0 +1,55 @@
+import type { Tx } from '../../kit/database/Database.ts'
+
+/** A certificate that may be printed, with what decides it. */
+export interface PrintableRow {
+  id: string
+  accountId: string
+  subAccountEmail: string | null
+  name: string
+  /** Language of its design; empty if it has none. */
+  locale: string
+  revokedAt: number | null
+  erasedAt: number | null
+  /** Certificate that replaces it. */
+  supersededBy: string | null
+}
+
+const columns = `c.id, c.account_id AS "accountId", c.sub_account_email AS "subAccountEmail", c.recipient_name AS name,
+  d.locale, c.revoked_at AS "revokedAt", c.erased_at AS "erasedAt", c.superseded_by AS "supersededBy"`
+
+const withDesign = 'JOIN designs d ON d.hash = c.design'
+
+/** Rows that are read at a time. */
+const perRead = 500
+
+/** The issued certificates of a batch, in the order of its rows. */
+export async function listBatchCertificates(tx: Tx, batchId: string): Promise<PrintableRow[]> {
+  const all: PrintableRow[] = []
+  for (let place = -1, isMore = true; isMore; ) {
+    const rows = await tx.all<PrintableRow & { place: number }>(
+      `SELECT r.place, ${columns} FROM batch_rows r JOIN certificates c ON c.id = r.certificate_id ${withDesign}
+       WHERE r.batch_id = ? AND r.state = 'issued' AND r.place > ? ORDER BY r.place LIMIT ?`,
+      [batchId, place, perRead],
+    )
+    for (const { place: at, ...row } of rows) {
+      all.push(row)
+      place = at
+    }
+    isMore = rows.length === perRead
+  }
+  return all
+}
+
+/** Certificates by id; unknown ids are missing. Not scoped to an account; callers must check ownership. */
+export async function findPrintable(tx: Tx, ids: readonly string[]): Promise<Map<string, PrintableRow>> {
+  const found = new Map<string, PrintableRow>()
+  for (let at = 0; at < ids.length; at += perRead) {
+    const some = ids.slice(at, at + perRead)
+    const rows = await tx.all<PrintableRow>(
+      `SELECT ${columns} FROM certificates c ${withDesign} WHERE c.id IN (${some.map(() => '?').join(', ')})`,
+      some,
+    )
+    for (const row of rows) found.set(row.id, row)
+  }
+  return found
+}

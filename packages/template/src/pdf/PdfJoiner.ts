@@ -1,0 +1,44 @@
+import { crossReferences, fileHeader, movePlace, type PdfPlace } from './crossReferences.ts'
+import type { PdfPart, PdfReference } from './PdfFile.ts'
+import type { PdfHash, PdfTools } from './PdfTools.ts'
+
+/** Joins the parts of a file that is sent as it is written, and keeps only where its objects are. */
+export class PdfJoiner {
+  readonly #tools: Pick<PdfTools, 'compress' | 'hashFile'>
+  readonly #hash: PdfHash
+  readonly #places: PdfPlace[] = []
+  #length = 0
+  #objects = 0
+
+  constructor(tools: Pick<PdfTools, 'compress' | 'hashFile'>) {
+    this.#tools = tools
+    this.#hash = tools.hashFile()
+  }
+
+  /** Bytes that precede all parts. */
+  start(): Uint8Array {
+    this.#length = fileHeader.length
+    return fileHeader
+  }
+
+  /** @returns the bytes of the part */
+  add({ bytes, places, objects }: PdfPart): Uint8Array {
+    for (const place of places) this.#places.push(movePlace(place, this.#length))
+    this.#hash.update(bytes)
+    this.#length += bytes.length
+    this.#objects = objects
+    return bytes
+  }
+
+  /** Bytes that follow all parts. */
+  end(root: PdfReference, information: PdfReference): Uint8Array {
+    return crossReferences(this.#tools, {
+      places: this.#places,
+      objects: this.#objects,
+      start: this.#length,
+      root,
+      information,
+      id: this.#hash.digest(),
+    })
+  }
+}

@@ -1,0 +1,70 @@
+import { joinBytes, latin1Bytes, viewOf } from './bytes.ts'
+import type { PdfTools } from './PdfTools.ts'
+import { streamParts } from './pdfStream.ts'
+
+/** First bytes of every file: the version, and a comment by which programs see that it is binary. */
+export const fileHeader = latin1Bytes('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')
+
+/** Place of an object: at an offset (1), or at an index of an object stream (2). */
+export type PdfPlace = readonly [number: number, type: 1 | 2, offsetOrStream: number, index: number]
+
+/** The place of an object whose part of the file begins at an offset. */
+export function movePlace([number, type, at, index]: PdfPlace, offset: number): PdfPlace {
+  return [number, type, type === 1 ? offset + at : at, index]
+}
+
+/** Values at the end of a file. */
+interface FileEnd {
+  /** Places of all objects, from the start of the file. */
+  places: Iterable<PdfPlace>
+  /** Number of the last object. */
+  objects: number
+  /** Where the table begins. */
+  start: number
+  /** References to the catalog and to the information dictionary. */
+  root: string
+  information: string
+  id: Uint8Array
+}
+
+/** Bytes of an offset, or of the number of an object stream. */
+const offsetBytes = 4
+
+const rowBytes = 1 + offsetBytes + 2
+
+/** The table of all objects as a stream, and the end of the file (ISO 32000-1, 7.5.8). */
+export function crossReferences(
+  tools: Pick<PdfTools, 'compress'>,
+  { places, objects, start, root, information, id }: FileEnd,
+): Uint8Array {
+  const table = objects + 1
+  const rows = new Uint8Array((table + 1) * rowBytes)
+  // Object 0 is the head of the list of free objects.
+  writeRow(rows, [0, 0, 0, 0xffff])
+  for (const place of places) writeRow(rows, place)
+  writeRow(rows, [table, 1, start, 0])
+  const hex = hexOf(id)
+  const entries =
+    `/Type /XRef /Size ${table + 1} /W [1 ${offsetBytes} 2] /Root ${root} /Info ${information}` +
+    ` /ID [<${hex}> <${hex}>]`
+  return joinBytes([
+    latin1Bytes(`${table} 0 obj\n`),
+    ...streamParts(tools, entries, rows),
+    latin1Bytes(`\nendobj\nstartxref\n${start}\n%%EOF\n`),
+  ])
+}
+
+function writeRow(
+  rows: Uint8Array,
+  [number, type, place, index]: readonly [number: number, type: 0 | 1 | 2, place: number, index: number],
+): void {
+  const at = number * rowBytes
+  const view = viewOf(rows)
+  view.setUint8(at, type)
+  view.setUint32(at + 1, place)
+  view.setUint16(at + 1 + offsetBytes, index)
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
