@@ -92,7 +92,8 @@ describe('the client’s wire types and the schemas of requests', () => {
     expectTypeOf<OrganizationInput>().toExtend<InferInput<typeof createOrganizationSchema>>()
     expectTypeOf<Given<InferInput<typeof createOrganizationSchema>>>().toExtend<Given<OrganizationInput>>()
     expectTypeOf<keyof InferInput<typeof createOrganizationSchema>>().toEqualTypeOf<keyof OrganizationInput>()
-    expectTypeOf<InferOutput<typeof createOrganizationSchema>>().toEqualTypeOf<
+    // `null` is a value of a brand, and stands for none.
+    expectTypeOf<Given<InferOutput<typeof createOrganizationSchema>>>().toEqualTypeOf<
       Required<Given<OrganizationInput>>
     >()
     expectTypeOf<Partial<OrganizationInput>>().toExtend<InferInput<typeof updateOrganizationSchema>>()
@@ -158,6 +159,7 @@ describe('the client’s wire types and the schemas of requests', () => {
       logo: '',
       domain: 'example.edu',
       timeZone: 'Europe/Berlin',
+      brand: null,
     }
     const template: TemplateInput = {
       name: 'Diploma',

@@ -1,3 +1,11 @@
+/** Colors of an organization on the pages of its certificates and in its emails, as `#RRGGBB`. */
+export interface Brand {
+  /** A band at the top. */
+  color: string
+  /** Links and buttons, darker or lighter where they could not be read. */
+  accent: string
+}
+
 /** A new issuing organization. */
 export interface OrganizationInput {
   name: string
@@ -11,6 +19,8 @@ export interface OrganizationInput {
   domain?: string | undefined
   /** Addition: of the IANA database, such as `Europe/Berlin`. Default: `UTC`. */
   timeZone?: string | undefined
+  /** Addition: colors of pages and emails; `null` for none. */
+  brand?: Brand | null | undefined
 }
 
 /** A stored organization. */
@@ -26,6 +36,8 @@ export interface OrganizationRecord {
   domain: string
   /** Addition: of the IANA database. */
   timeZone: string
+  /** Addition: colors of pages and emails; `null`: it has none. */
+  brand: Brand | null
   /** Addition: since when the domain is confirmed; `null`: it is not. */
   domainConfirmedAt: string | null
   /** Addition: since when a proof that was there is missing. */

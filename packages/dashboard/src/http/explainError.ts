@@ -95,6 +95,7 @@ const kinds: readonly (readonly [RegExp, Exclude<keyof Messages['wrong'], 'other
   [/^(?:recipientData\.attributes\.|mailData\.(?:subject|body)$|phone$|reason$|search$)/, 'text'],
   [/^website$/, 'website'],
   [/^domain$/, 'domain'],
+  [/^brand\./, 'color'],
   [/^url$/, 'url'],
   [/^mailData$/, 'mail'],
   [/^(?:timeZone|organizationId|mailData\.templateId|types|cursor|id|deliveryId|version)\b/, 'choice'],

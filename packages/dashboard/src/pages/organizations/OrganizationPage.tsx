@@ -93,6 +93,26 @@ export function OrganizationPage({ visit, stored, values = stored ?? {}, problem
             wrong={wrong.timeZone}
             isBrowsers={!stored && !values.timeZone && visit.timeZone === 'UTC'}
           />
+          <div class="pair">
+            <TextField
+              name="brandColor"
+              label={texts.brandColor}
+              hint={texts.brandColorHint}
+              value={values.brand?.color ?? ''}
+              maxLength={7}
+              wrong={wrong['brand.color']}
+              placeholder="#1a2b3c"
+            />
+            <TextField
+              name="brandAccent"
+              label={texts.brandAccent}
+              hint={texts.brandAccentHint}
+              value={values.brand?.accent ?? ''}
+              maxLength={7}
+              wrong={wrong['brand.accent']}
+              placeholder="#1a2b3c"
+            />
+          </div>
           {stored?.logo && (
             <div class="with-logo">
               <img class="logo" src={stored.logo} alt={fill(texts.logoOf, { name: stored.name })} />

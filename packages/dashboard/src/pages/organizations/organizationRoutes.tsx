@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { Buffer } from 'node:buffer'
-import type { OrganizationInput, OrganizationRecord } from '@certificate-sdk/client'
+import type { Brand, OrganizationInput, OrganizationRecord } from '@certificate-sdk/client'
 import { explainError } from '../../http/explainError.ts'
 import type { Form } from '../../http/Form.ts'
 import { otherMode } from '../../http/otherMode.ts'
@@ -93,9 +93,9 @@ export const organizationRoutes: readonly MemberRoute[] = [
     needs: 'configure',
     async handle(visit) {
       const idempotencyKey = (await visit.form()).text('submission') || visit.newId()
-      const { name, email, website, phone, logo, timeZone } = await stored(visit)
+      const { name, email, website, phone, logo, timeZone, brand } = await stored(visit)
       const { organizations } = await otherMode(visit)
-      await organizations.create({ name, email, website, phone, logo, timeZone }, { idempotencyKey })
+      await organizations.create({ name, email, website, phone, logo, timeZone, brand }, { idempotencyKey })
       return seeOther(
         donePath('/dashboard/organizations', visit.session.isTest ? 'copiedToLive' : 'copiedToTest'),
       )
@@ -177,7 +177,15 @@ async function read(form: Form): Promise<OrganizationInput> {
     website: typedAddress(form.text('website')),
     phone: form.text('phone'),
     domain: form.text('domain'),
+    brand: brandOf(form.text('brandColor'), form.text('brandAccent')),
     ...(form.text('timeZone') && { timeZone: form.text('timeZone') }),
     ...(logo !== undefined && { logo }),
   }
+}
+
+/** Colors as they were typed, with or without `#`; with one of them alone, the other is the same. */
+function brandOf(color: string, accent: string): Brand | null {
+  const written = (typed: string) => (/^[0-9a-f]{6}$/i.test(typed) ? `#${typed}` : typed)
+  if (!color && !accent) return null
+  return { color: written(color || accent), accent: written(accent || color) }
 }

@@ -5,6 +5,7 @@ import type { PageRequest, Part } from '../../kit/database/page.ts'
 import { ChangedMeanwhile, expectOne, type Statement } from '../../kit/database/Statement.ts'
 import { commitStatements } from '../../kit/database/sendStatements.ts'
 import { resourceNotFound, ServiceError } from '../../kit/errors/ServiceError.ts'
+import type { Brand } from '../../kit/markup/brandColors.ts'
 import type { System } from '../../kit/system/System.ts'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
@@ -26,7 +27,8 @@ import {
   type MailRow,
 } from '../mail/outboxRepository.ts'
 import { currentIssuer } from '../organizations/currentIssuer.ts'
-import { findDomainState } from '../organizations/domainStates.ts'
+import { findIssuerState } from '../organizations/domainStates.ts'
+import { readBrand } from '../organizations/organizationRepository.ts'
 import type { SearchUpkeep } from '../search/SearchUpkeep.ts'
 import { toCertificateJson, toCertificateRecord, toVerification } from './certificateRecords.ts'
 import {
@@ -275,7 +277,7 @@ export class CertificateService {
     if (!mail) throw resourceNotFound('email')
     const { subject, body } = mail
     if (subject === null || body === null) throw mailExpired()
-    const domain = await findDomainState(this.#deps.database, row.organizationId)
+    const domain = await findIssuerState(this.#deps.database, row.organizationId)
     const mailed = mailedCertificate(row, this.#deps.publicUrl, domain)
     return { ...mail, ...shownMailContent({ ...mail, subject, body }, mailed) }
   }
@@ -284,6 +286,12 @@ export class CertificateService {
   async getVerification(row: CertificateSummary): Promise<Verification> {
     const { database, publicUrl } = this.#deps
     return toVerification(row, await currentIssuer(database, row), publicUrl)
+  }
+
+  /** Colors of the organization of a certificate as they are today; `null`: it has none. */
+  async getBrand({ organizationId }: Pick<CertificateSummary, 'organizationId'>): Promise<Brand | null> {
+    const issuer = await findIssuerState(this.#deps.database, organizationId)
+    return readBrand(issuer?.brand)
   }
 
   toRecord(row: CertificateSummary): CertificateRecord {

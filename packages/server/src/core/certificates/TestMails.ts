@@ -9,7 +9,7 @@ import { findMailPermit, takeDailyMessage } from '../mail/dailyMails.ts'
 import { MailPace } from '../mail/MailPace.ts'
 import { MailSender, type MailSenderDependencies } from '../mail/MailSender.ts'
 import { MailSlowDown } from '../mail/MailSlowDown.ts'
-import { findDomainState } from '../organizations/domainStates.ts'
+import { findIssuerState } from '../organizations/domainStates.ts'
 import type { TemplateService } from '../templates/TemplateService.ts'
 import { isTestAccount, testAccountIdOf } from '../testMode/testAccount.ts'
 import type { CertificateIssuer } from './CertificateIssuer.ts'
@@ -89,7 +89,7 @@ export class TestMails {
     )
     if (!mail) return 'prevented'
     const [domain, { isStranger }] = await Promise.all([
-      findDomainState(database, organizationId),
+      findIssuerState(database, organizationId),
       findMailPermit(database, auth.accountId),
     ])
     const isUnconfirmed = isStranger && domain?.domainConfirmedAt == null

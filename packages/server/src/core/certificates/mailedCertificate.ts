@@ -7,7 +7,8 @@ import type { MailedCertificate } from '../mail/composeMail.ts'
 import { findMailPermit } from '../mail/dailyMails.ts'
 import type { CertificateToMail } from '../mail/MailSender.ts'
 import { findAddressNotes, preventsMail } from '../mail/mailAddresses.ts'
-import { type DomainState, findDomainState } from '../organizations/domainStates.ts'
+import { findIssuerState, type IssuerState } from '../organizations/domainStates.ts'
+import { readBrand } from '../organizations/organizationRepository.ts'
 import { type CertificateRow, findCertificate } from './certificateRepository.ts'
 import { readableAttributes, storedTitle } from './composeCertificate.ts'
 import { informationOf } from './informationOf.ts'
@@ -35,9 +36,9 @@ type Mailed = Pick<
  * Everything that the email of a certificate shows, as it was when it was issued.
  *
  * @param publicUrl of this service
- * @param domain of the organization, as it is now
+ * @param issuer the organization as it is now
  */
-export function mailedCertificate(row: Mailed, publicUrl: string, domain?: DomainState): MailedCertificate {
+export function mailedCertificate(row: Mailed, publicUrl: string, issuer?: IssuerState): MailedCertificate {
   const { template, organization } = row.snapshot
   const fields = allFields(template)
   const images = new Set(fields.flatMap((field) => imageAttribute(field) ?? []))
@@ -53,7 +54,8 @@ export function mailedCertificate(row: Mailed, publicUrl: string, domain?: Domai
     certificateId: row.id,
     verificationUrl: verificationUrlOf(row.publicUrl, row.code),
     organizationName: organization.name,
-    ...(domain && domain.domainConfirmedAt !== null && { confirmedBy: domain.domain }),
+    ...(issuer && issuer.domainConfirmedAt !== null && { confirmedBy: issuer.domain }),
+    brand: readBrand(issuer?.brand),
     attributes: readableAttributes(fields, texts),
     hasLogo: organization.logo !== '',
     title: storedTitle(row),
@@ -74,7 +76,7 @@ export async function findMailedCertificate(
   const [notes, { isHeld, isStranger }, domain, isDeleted] = await Promise.all([
     findAddressNotes(tx, { accountId: row.accountId, email: row.recipientEmail }),
     findMailPermit(tx, row.accountId),
-    findDomainState(tx, row.organizationId),
+    findIssuerState(tx, row.organizationId),
     isAccountDeleted(tx, row.accountId),
   ])
   if (isDeleted || preventsMail(notes)) return undefined

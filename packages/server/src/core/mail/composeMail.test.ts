@@ -15,6 +15,7 @@ const certificate: MailedCertificate = {
   verificationUrl: url,
   organizationName: 'School & Sons',
   hasLogo: false,
+  brand: null,
   locale: undefined as string | undefined,
   title: 'Diploma & more',
   fileName: null,
@@ -42,6 +43,19 @@ describe('composeMail', () => {
   ])('fills in “%s” once', (given, expected) => {
     expect(compose({ subject: given, body: 'B' }, certificate).subject).toBe(expected)
     expect(compose({ subject: 'S', body: given }, certificate).text.startsWith(`${expected}\n`)).toBe(true)
+  })
+
+  test('the colors of the organization are on the band, the button, and the links, each readable', () => {
+    const mail = { subject: 'S', body: 'https://a.example' }
+    const brand = { color: '#ffd400', accent: '#ffd400' }
+    const { html } = compose(mail, { ...certificate, brand })
+    expect(html).toContain('border-top: 6px solid #ffd400')
+    const button = /\.button \{[^}]*background: (#[0-9a-f]{6}); color: (#[0-9a-f]{6})/.exec(html)
+    expect(button?.[1]).not.toBe('#ffd400')
+    expect(html).toContain(`.words a { color: ${button?.[1]} }`)
+    expect(html).toContain('.words a { color: #ffd400 }')
+    expect(html).not.toContain('#3b5bdb')
+    expect(compose(mail, certificate).html).not.toContain('border-top')
   })
 
   test('the text ends with the address, the sender, and how to unsubscribe', () => {

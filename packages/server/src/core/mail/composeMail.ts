@@ -14,6 +14,7 @@ import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { directionOf, languageOf, matchLanguage } from '@certificate-sdk/template/languages'
 import { fillSlots } from '../../kit/languages/fillSlots.ts'
 import { type Messages, messagesOf } from '../../kit/languages/messagesOf.ts'
+import { type Brand, brandColors } from '../../kit/markup/brandColors.ts'
 import { escapeHtml } from '../../kit/markup/escapeHtml.ts'
 import { linkReference, withoutReferences } from './mailAddresses.ts'
 import { mailPage } from './mailPage.ts'
@@ -25,6 +26,8 @@ export interface MailedCertificate extends Omit<CertificateData, 'organizationLo
   hasLogo: boolean
   /** The domain that confirms the organization, if one does. */
   confirmedBy?: string
+  /** Colors of the organization; `null`: those of the service. */
+  brand: Brand | null
   /** Its public name. */
   title: string
   /** Name of its files without an ending; `null`: made of the recipient's name and the title. */
@@ -83,6 +86,7 @@ export function composeMail(
       organization: escapeHtml(organizationName),
       confirmation: escapeHtml(confirmation),
       hasLogo: certificate.hasLogo,
+      colors: certificate.brand && brandColors(certificate.brand),
       alt: escapeHtml(`${certificate.title} – ${recipientName}`),
       notes: notes.map(escapeHtml),
       viewCertificate: escapeHtml(messages.viewCertificate),

@@ -1,3 +1,5 @@
+import type { BrandColors } from '../../kit/markup/brandColors.ts'
+
 /** Content ids of the images inside a message. */
 export const mailImages = { certificate: 'certificate', logo: 'logo' } as const
 
@@ -11,6 +13,8 @@ export interface MailPage {
   /** Sentence about the domain that confirms the organization; empty without one. */
   confirmation: string
   hasLogo: boolean
+  /** Colors of the organization; `null`: those of the service. */
+  colors: BrandColors | null
   alt: string
   /** Sentences about the certificate, below the author's words. */
   notes: readonly string[]
@@ -26,6 +30,13 @@ export interface MailPage {
   dir: 'ltr' | 'rtl'
 }
 
+/** Colors of emails without a brand. */
+const serviceColors: BrandColors = {
+  band: '',
+  light: { accent: '#3b5bdb', accentText: '#ffffff' },
+  dark: { accent: '#8ea6ff', accentText: '#10131c' },
+}
+
 /**
  * One column: the issuer, the subject, their words, the certificate, a button. Words come first, because
  * images may be blocked. Image and button are one link, so that screen readers announce it once. The author
@@ -38,6 +49,7 @@ export function mailPage({
   organization,
   confirmation,
   hasLogo,
+  colors,
   alt,
   notes,
   viewCertificate,
@@ -49,6 +61,7 @@ export function mailPage({
   dir,
 }: MailPage): string {
   const logo = hasLogo ? `<img class="logo" src="cid:${mailImages.logo}" height="40" alt="">` : ''
+  const { band, light, dark } = colors ?? serviceColors
   return `<!doctype html>
 <html lang="${lang}" dir="${dir}">
 <head>
@@ -61,7 +74,7 @@ export function mailPage({
 body { margin: 0; padding: 24px 12px; background: #f1f2f4; color: #1a1c1f;
   font: 16px/1.6 system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif }
 .card { max-width: 600px; margin: 0 auto; background: #ffffff; border-radius: 10px; overflow: hidden;
-  overflow-wrap: anywhere; word-break: break-word }
+  overflow-wrap: anywhere; word-break: break-word${band && `; border-top: 6px solid ${band}`} }
 .issuer { padding: 24px 32px 0; font-weight: 600; color: #1a1c1f }
 .logo { display: block; height: 40px; width: auto; max-width: 160px; margin: 0 0 8px; border-radius: 4px;
   background: #ffffff }
@@ -72,16 +85,16 @@ p { margin: 0 0 16px }
 .view { display: block; color: inherit; text-decoration: none }
 .certificate { display: block; width: 100%; height: auto }
 .action { display: block; padding: 24px 32px 32px }
-.button { display: inline-block; padding: 12px 24px; border-radius: 6px; background: #3b5bdb; color: #ffffff;
+.button { display: inline-block; padding: 12px 24px; border-radius: 6px; background: ${light.accent}; color: ${light.accentText};
   font-weight: 600; text-decoration: none }
-.foot { max-width: 600px; margin: 16px auto 0; font-size: 13px; text-align: center }
+${colors ? `.words a { color: ${light.accent} }\n` : ''}.foot { max-width: 600px; margin: 16px auto 0; font-size: 13px; text-align: center }
 .foot a { color: #5c6066 }
 @media (prefers-color-scheme: dark) {
   body { background: #111316; color: #f2f3f5 }
   .card { background: #1b1d21 }
   .issuer { color: #f2f3f5 }
   .foot a { color: #a3a8b0 }
-  .words a { color: #8ea6ff }
+  .words a { color: ${dark.accent} }
   .note { color: #a2a8b3 }
 }
 </style>

@@ -30,7 +30,9 @@ import {
   insertOrganization,
   listOrganizations,
   type OrganizationRow,
+  readBrand,
   updateOrganization,
+  writeBrand,
 } from './organizationRepository.ts'
 import type { createOrganizationSchema, updateOrganizationSchema } from './organizationSchema.ts'
 
@@ -87,6 +89,7 @@ export class OrganizationService {
     const logo = await this.#acceptLogo(auth, body.logo, dataUrls)
     const row: OrganizationRow = {
       ...body,
+      brand: writeBrand(body.brand),
       id: this.#deps.newId(),
       accountId: auth.accountId,
       subAccountEmail: auth.subAccount ?? null,
@@ -115,10 +118,14 @@ export class OrganizationService {
     const row = await this.get(auth, id, 'change')
     if (body.name !== undefined && body.name !== row.name) requireIssuerName(body.name)
     const logo = await this.#acceptLogo(auth, body.logo ?? '', dataUrls)
-    const { logo: upload, ...change } = body
+    const { logo: upload, brand, ...change } = body
     const [update, ...references] = updateOrganization(
       row,
-      { ...change, logo: upload === undefined ? undefined : (logo?.reference ?? '') },
+      {
+        ...change,
+        logo: upload === undefined ? undefined : (logo?.reference ?? ''),
+        brand: brand === undefined ? undefined : writeBrand(brand),
+      },
       () => resourceNotFound('organization'),
     )
     const statements = [
@@ -173,6 +180,7 @@ export class OrganizationService {
       logo: logo && this.#deps.images.toUrl(logo),
       domain,
       timeZone,
+      brand: readBrand(row.brand),
       domainConfirmedAt: instantOrNull(row.domainConfirmedAt),
       domainLostAt: instantOrNull(row.domainLostAt),
       createdAt: new Date(createdAt).toISOString(),

@@ -1,7 +1,7 @@
 import type { Issuer } from '@certificate-sdk/client'
 import type { Tx } from '../../kit/database/Database.ts'
 import { isTestAccount } from '../testMode/testAccount.ts'
-import { findDomainState, findResembled } from './domainStates.ts'
+import { findIssuerState, findResembled } from './domainStates.ts'
 import { toIssuer } from './toIssuer.ts'
 
 /** Reads the issuer of a certificate as it is today, for people who verify it. */
@@ -13,7 +13,7 @@ export async function currentIssuer(
     accountId,
   }: { organizationId: string; organizationName: string; accountId: string },
 ): Promise<Issuer> {
-  const issuer = toIssuer(name, await findDomainState(tx, organizationId))
+  const issuer = toIssuer(name, await findIssuerState(tx, organizationId))
   if (issuer.confirmedAt !== null || isTestAccount(accountId)) return issuer
   const resembles = await findResembled(tx, { name, accountId })
   return resembles === undefined ? issuer : { ...issuer, resembles }

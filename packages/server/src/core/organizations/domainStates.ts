@@ -17,16 +17,24 @@ export interface DomainState {
   domainLostAt: number | null
 }
 
+/** State of an organization that pages and emails of its certificates show as it is now. */
+export interface IssuerState extends DomainState {
+  /** Stored form, for `readBrand`. */
+  brand: string
+}
+
 /** SQL of the columns of a {@link DomainState}. */
 export const domainColumns =
   'domain, domain_confirmed_at AS "domainConfirmedAt", domain_lost_at AS "domainLostAt"'
 
 /** @returns `undefined` if the organization was deleted */
-export async function findDomainState(
+export async function findIssuerState(
   tx: Pick<Tx, 'one'>,
   organizationId: string,
-): Promise<DomainState | undefined> {
-  return tx.one<DomainState>(`SELECT ${domainColumns} FROM organizations WHERE id = ?`, [organizationId])
+): Promise<IssuerState | undefined> {
+  return tx.one<IssuerState>(`SELECT ${domainColumns}, brand FROM organizations WHERE id = ?`, [
+    organizationId,
+  ])
 }
 
 /**

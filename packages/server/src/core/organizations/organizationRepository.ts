@@ -1,6 +1,7 @@
 import type { Tx } from '../../kit/database/Database.ts'
 import { type PageRequest, type Part, pageSql, toPart } from '../../kit/database/page.ts'
 import { expectOne, type Statement } from '../../kit/database/Statement.ts'
+import type { Brand } from '../../kit/markup/brandColors.ts'
 import {
   hashesIn,
   type OwnedReferences,
@@ -22,11 +23,23 @@ export interface OrganizationRow extends DomainState {
   logo: string
   /** Name in the IANA database, such as `Europe/Berlin`. */
   timeZone: string
+  /** JSON of a {@link Brand}; empty without one. */
+  brand: string
   createdAt: number
 }
 
+/** Stores a brand, or that there is none. */
+export function writeBrand(brand: Brand | null): string {
+  return brand ? JSON.stringify(brand) : ''
+}
+
+/** Reads what {@link writeBrand} stored. */
+export function readBrand(stored: string | undefined): Brand | null {
+  return stored ? (JSON.parse(stored) as Brand) : null
+}
+
 const columns = `id, account_id AS "accountId", sub_account_email AS "subAccountEmail", name, website, email, phone,
-  logo, time_zone AS "timeZone", created_at AS "createdAt", ${domainColumns}`
+  logo, time_zone AS "timeZone", brand, created_at AS "createdAt", ${domainColumns}`
 
 /** Newest first. With a sub-account: its own, and those of the whole account. */
 export async function listOrganizations(
@@ -62,7 +75,7 @@ export async function findOrganization(tx: Tx, id: string): Promise<Organization
 export function insertOrganization(row: OrganizationRow): Statement[] {
   const insert = {
     sql: `INSERT INTO organizations (id, account_id, sub_account_email, name, website, email, phone, logo, created_at,
-       domain, domain_checked_at, time_zone, name_form) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?)`,
+       domain, domain_checked_at, time_zone, brand, name_form) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?)`,
     values: [
       row.id,
       row.accountId,
@@ -75,6 +88,7 @@ export function insertOrganization(row: OrganizationRow): Statement[] {
       row.createdAt,
       row.domain,
       row.timeZone,
+      row.brand,
       nameForm(row.name),
     ],
   }
@@ -83,7 +97,9 @@ export function insertOrganization(row: OrganizationRow): Statement[] {
 
 /** Parts of an organization that a caller changes. Absent ones stay. */
 export type OrganizationChange = {
-  [Key in 'name' | 'website' | 'email' | 'phone' | 'logo' | 'domain' | 'timeZone']?: string | undefined
+  [Key in 'name' | 'website' | 'email' | 'phone' | 'logo' | 'domain' | 'timeZone' | 'brand']?:
+    | string
+    | undefined
 }
 
 /**
@@ -94,20 +110,22 @@ export type OrganizationChange = {
  */
 export function updateOrganization(
   { id, accountId }: Pick<OrganizationRow, 'id' | 'accountId'>,
-  { name, website, email, phone, logo, domain, timeZone }: OrganizationChange,
+  { name, website, email, phone, logo, domain, timeZone, brand }: OrganizationChange,
   otherwise: () => Error,
 ): [update: Statement, ...references: Statement[]] {
   const isSame = 'domain = COALESCE(?, domain)'
   const update: Statement = {
     sql: `UPDATE organizations SET name = COALESCE(?, name), website = COALESCE(?, website), email = COALESCE(?, email),
        phone = COALESCE(?, phone), logo = COALESCE(?, logo),
-       time_zone = COALESCE(?, time_zone), name_form = COALESCE(?, name_form),
+       time_zone = COALESCE(?, time_zone), brand = COALESCE(?, brand), name_form = COALESCE(?, name_form),
        ${['confirmed', 'lost', 'seen'].map((key) => `domain_${key}_at = CASE WHEN ${isSame} THEN domain_${key}_at END`).join(', ')},
        domain_checked_at = CASE WHEN ${isSame} THEN domain_checked_at ELSE 0 END,
        domain = COALESCE(?, domain) WHERE id = ?
      RETURNING ${columns}`,
     values: [
-      ...[name, website, email, phone, logo, timeZone, name && nameForm(name)].map((value) => value ?? null),
+      ...[name, website, email, phone, logo, timeZone, brand, name && nameForm(name)].map(
+        (value) => value ?? null,
+      ),
       ...Array.from({ length: 5 }, () => domain ?? null),
       id,
     ],

@@ -14,6 +14,7 @@ const school = {
   logo: '',
   domain: '',
   timeZone: 'Europe/Berlin',
+  brand: { color: '#ffd400', accent: '#204080' },
 }
 
 describeOnSqliteFirst('Organizations', (engine) => {
@@ -44,8 +45,28 @@ describeOnSqliteFirst('Organizations', (engine) => {
     const record = await account.data('POST', path, { name: 'A', email: 'a@example.com' })
     expect(record).toMatchObject({
       ...{ name: 'A', email: 'a@example.com', website: '', phone: '', logo: '' },
-      timeZone: 'UTC',
+      ...{ timeZone: 'UTC', brand: null },
     })
+  })
+
+  test('a brand is two colors, survives other changes, and can be removed', async () => {
+    const account = await engine.service().newAccount()
+    const { id } = await createOrganization(account, { brand: { color: '#FFD400', accent: '#204080' } })
+    const brand = { color: '#ffd400', accent: '#204080' }
+    expect(await account.data('PUT', `${path}/${id}`, { name: 'New name' })).toMatchObject({ brand })
+    for (const [wrong, at] of [
+      [{ color: 'red', accent: '#204080' }, 'brand.color'],
+      [{ color: '#ffd400', accent: '#fff' }, 'brand.accent'],
+      [{ color: '#ffd400;}', accent: '#204080' }, 'brand.color'],
+      [{ color: '#ffd400' }, 'brand.accent'],
+      ['#ffd400', 'brand'],
+    ] as const)
+      expect(await account.send('PUT', `${path}/${id}`, { brand: wrong })).toMatchObject(
+        refusal(400, 'validation_failed', at),
+      )
+    expect(await account.data('GET', `${path}/${id}`)).toMatchObject({ brand })
+    expect(await account.data('PUT', `${path}/${id}`, { brand: null })).toMatchObject({ brand: null })
+    expect(await account.data('GET', `${path}/${id}`)).toMatchObject({ brand: null })
   })
 
   test('a time zone is one of the IANA database, and survives other changes', async () => {

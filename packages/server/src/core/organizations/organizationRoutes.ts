@@ -24,6 +24,7 @@ export const organizationRecord = v.strictObject({
   logo: v.string(),
   domain: v.string(),
   timeZone: v.string(),
+  brand: v.nullable(v.strictObject({ color: v.string(), accent: v.string() })),
   domainConfirmedAt: v.nullable(instantSchema),
   domainLostAt: v.nullable(instantSchema),
   createdAt: instantSchema,

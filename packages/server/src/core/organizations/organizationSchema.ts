@@ -22,6 +22,13 @@ const timeZone = v.pipe(
   v.check(isTimeZone, 'must be a time zone of the IANA database, such as Europe/Berlin'),
   v.transform(spelledZone),
 )
+const color = v.pipe(
+  v.string('must be a string'),
+  v.regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #1A2B3C'),
+  v.toLowerCase(),
+)
+/** Colors of pages and emails. */
+const brand = v.object({ color, accent: color }, 'must be an object or null')
 const phone = v.pipe(oneLine(50), v.trim())
 const logo = v.union([v.literal(''), imageUrlSchema], 'must be an image data URL, an image address or empty')
 
@@ -35,6 +42,7 @@ export const createOrganizationSchema = v.object(
     logo: v.nullish(logo, ''),
     domain: v.nullish(domain, ''),
     timeZone: v.nullish(timeZone, 'UTC'),
+    brand: v.optional(v.nullable(brand), null),
   },
   'must be a JSON object',
 )

@@ -25,6 +25,7 @@ export const organizationTables: TableSet = {
     phone TEXT NOT NULL,
     logo TEXT NOT NULL,
     time_zone TEXT NOT NULL DEFAULT 'UTC',
+    brand TEXT NOT NULL DEFAULT '',
     domain TEXT NOT NULL DEFAULT '',
     domain_confirmed_at BIGINT,
     domain_lost_at BIGINT,

@@ -2,10 +2,16 @@ import { createHash } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import { styles } from './pageStyles.ts'
 
-const styleHash = createHash('sha256').update(styles).digest('base64')
-
 /** Allows only the page's style and images of this origin: neither scripts nor frames. */
-export const contentSecurityPolicy = `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`
+export const contentSecurityPolicy = policyWithStyle()
+
+/** {@link contentSecurityPolicy} of a page that has further styles. */
+export function policyWithStyle(...further: readonly string[]): string {
+  const hashes = [styles, ...further].map(
+    (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  )
+  return `default-src 'none'; img-src 'self'; style-src ${hashes.join(' ')}; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`
+}
 
 /** Restricts pages by {@link contentSecurityPolicy}. */
 export const pagePolicy: RequestHandler = (_request, response, next) => {

@@ -6,7 +6,7 @@ import { auditOfRequest } from '../../core/audit/auditOfRequest.ts'
 import type { CertificateRow } from '../../core/certificates/certificateRepository.ts'
 import { documentTitle } from '../../core/certificates/documentTitle.ts'
 import { shownDays } from '../../core/life/issueTimes.ts'
-import { findDomainState } from '../../core/organizations/domainStates.ts'
+import { findIssuerState } from '../../core/organizations/domainStates.ts'
 import { findOrganization } from '../../core/organizations/organizationRepository.ts'
 import type { Database } from '../../kit/database/Database.ts'
 import { ChangedMeanwhile, expectOne, type Statement } from '../../kit/database/Statement.ts'
@@ -197,7 +197,7 @@ export class CredentialService {
 
   /** The domain that confirms an organization today. */
   async #confirmingDomain(organizationId: string): Promise<string | undefined> {
-    const state = await findDomainState(this.#deps.database, organizationId)
+    const state = await findIssuerState(this.#deps.database, organizationId)
     return state?.domainConfirmedAt == null ? undefined : state.domain
   }
 

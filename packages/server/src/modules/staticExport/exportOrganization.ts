@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { findDomainState } from '../../core/organizations/domainStates.ts'
+import { findIssuerState } from '../../core/organizations/domainStates.ts'
 import type { Database } from '../../kit/database/Database.ts'
 import { ServiceError } from '../../kit/errors/ServiceError.ts'
 import type { CredentialService } from '../credentials/CredentialService.ts'
@@ -41,7 +41,7 @@ export async function exportOrganization(
     const { id: url, credentialSubject } = JSON.parse(text)
     lists[url] = credentialSubject.encodedList
   }
-  const state = await findDomainState(database, id)
+  const state = await findIssuerState(database, id)
   const issuer = { did: document.id, name, domain: state?.domainConfirmedAt == null ? null : state.domain }
   const keys = await credentials.publicKeys(id)
   const statement = { ...issuer, keys, asOf, lists, certificates, documents }

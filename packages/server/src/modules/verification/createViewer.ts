@@ -13,7 +13,7 @@ export type Viewer = (summary: CertificateSummary, row: CertificateRow) => Promi
 
 /** Creates a {@link Viewer}. */
 export function createViewer(
-  certificates: Pick<CertificateService, 'getVerification' | 'toRecord'>,
+  certificates: Pick<CertificateService, 'getVerification' | 'getBrand' | 'toRecord'>,
   drawQr: QrDrawer,
 ): Viewer {
   return async (summary, { snapshot, attributes }) => {
@@ -26,6 +26,7 @@ export function createViewer(
       code,
       locale,
       timeZone: snapshot.organization.timeZone ?? 'UTC',
+      brand: await certificates.getBrand(summary),
       verificationUrl,
       isReplacement: summary.supersedes !== null,
       width,

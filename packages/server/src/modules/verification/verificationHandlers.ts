@@ -16,8 +16,11 @@ import { envelope } from '../../kit/http/envelope.ts'
 import { isNotModified } from '../../kit/http/isNotModified.ts'
 import { languageFor } from '../../kit/http/languageFor.ts'
 import type { Sender } from '../../kit/http/Sender.ts'
+import { policyWithStyle } from '../../kit/markup/pagePolicy.ts'
 import { bakeCredential } from '../../render/png/bakeCredential.ts'
 import type { VisitCounts } from '../activity/VisitCounts.ts'
+import { brandStyle } from './brandStyle.ts'
+import type { Comparison } from './compareForm.ts'
 import { compareUpload, readUpload } from './compareUpload.ts'
 import { createQrDrawer } from './createQrDrawer.ts'
 import { createViewer } from './createViewer.ts'
@@ -28,7 +31,7 @@ import { codePage, privatePage, unknownCodePage } from './privatePage.ts'
 import { publicCertificate } from './publicCertificate.ts'
 import { requirePublic } from './requirePublicFiles.ts'
 import { UploadLimits } from './UploadLimits.ts'
-import { verificationPage } from './verificationPage.ts'
+import { type VerificationView, verificationPage } from './verificationPage.ts'
 import type { verificationRoutes, verifyRoutes } from './verificationRoutes.ts'
 
 /** Handlers of `/v`: pages and public files. */
@@ -58,6 +61,10 @@ export function verificationHandlers(
   const drawQr = createQrDrawer()
   const viewOf = createViewer(certificates, drawQr)
   const sendPage = (response: Response, html: string) => sender.send(response.type('html'), html)
+  const sendVerification = (response: Response, view: VerificationView, comparison?: Comparison) => {
+    if (view.brand) response.set('content-security-policy', policyWithStyle(brandStyle(view.brand)))
+    return sendPage(response, verificationPage(view, comparison))
+  }
   const sendUnknown = (request: Request, response: Response, code: string) => {
     response.set('cache-control', 'no-store').vary('accept-language').status(404)
     return sendPage(response, unknownCodePage(languageFor(request), code))
@@ -115,7 +122,7 @@ export function verificationHandlers(
       response.set('cache-control', 'no-cache')
       if (isPrivate(summary)) return sendPage(response, privatePage(summary.locale, { code: summary.code }))
       const row = await certificates.getByCode(summary.code)
-      await sendPage(response, verificationPage(await viewOf(summary, row)))
+      await sendVerification(response, await viewOf(summary, row))
     },
 
     async checkName({ request, response, body }) {
@@ -145,7 +152,7 @@ export function verificationHandlers(
         ? await compareUpload({ issued, files }, row, await readUpload(request, response, uploads))
         : undefined
       response.status(hasFiles ? (comparison === 'none' ? 400 : 200) : 410)
-      await sendPage(response, verificationPage(await viewOf(summary, row), comparison))
+      await sendVerification(response, await viewOf(summary, row), comparison)
     },
 
     async png({ response, params, query }) {

@@ -31,6 +31,7 @@ const view: VerificationView = {
   logo: '',
   locale: '',
   timeZone: 'UTC',
+  brand: null,
   width: 800,
   height: 600,
   pages: 1,
@@ -52,6 +53,14 @@ it('leads to the page that verifies its code offline, if it has such a code and 
   expect(verificationPage({ ...view, offlinePage })).toContain(`<a href="${offlinePage}">`)
   expect(verificationPage({ ...view, offlinePage, status: 'revoked' })).not.toContain('verify-offline')
   expect(verificationPage(view)).not.toContain('verify-offline')
+})
+
+it('has the colors of the organization, and keeps those of its state', () => {
+  const page = verificationPage({ ...view, brand: { color: '#ffd400', accent: '#aa0000' } })
+  expect(page).toContain('border-top:6px solid #ffd400')
+  expect(page).toContain('--accent:#aa0000;--accent-text:#ffffff')
+  expect(page.split('<style>')[1]).not.toMatch(/--(?:success|danger|warning)/)
+  expect(verificationPage(view).match(/<style>/g)).toHaveLength(1)
 })
 
 describe('the issuer', () => {

@@ -6,9 +6,11 @@ import { isInForce } from '../../core/life/certificateState.ts'
 import { zonedCalendar } from '../../core/life/zonedCalendar.ts'
 import { fillSlots } from '../../kit/languages/fillSlots.ts'
 import { type Messages, messagesOf } from '../../kit/languages/messagesOf.ts'
+import type { Brand } from '../../kit/markup/brandColors.ts'
 import { escapeHtml } from '../../kit/markup/escapeHtml.ts'
 import { htmlPage } from '../../kit/markup/htmlPage.ts'
 import { isolated, isolatedText } from '../../kit/markup/isolated.ts'
+import { brandStyle } from './brandStyle.ts'
 import type { CertificateTexts } from './certificateTexts.ts'
 import { codeForm } from './codeForm.ts'
 import { type Comparison, compareForm, comparisonText } from './compareForm.ts'
@@ -27,6 +29,8 @@ export interface VerificationView extends Verification {
   logo: string
   /** The template's locale; empty if it has none. */
   locale: string
+  /** Colors of the organization; `null`: those of the service. */
+  brand: Brand | null
   /** The organization's time zone, for days in the history of the certificate. */
   timeZone: string
   /** Size of each page, in px. */
@@ -107,9 +111,11 @@ ${hasFiles && view.offlinePage ? offlineSection(view.offlinePage, messagesOf[lan
 <section class="task"><h2>${messagesOf[language].recipients.isYours}</h2>
 <p><a href="/my-certificates">${messagesOf[language].recipients.isYoursLink}</a></p></section>
 </main>`,
-    view.status === 'valid'
-      ? `${linkPreview(view, messages, title, issued)}\n${structuredData(view, view.details)}`
-      : '',
+    `${view.brand ? `<style>${brandStyle(view.brand)}</style>` : ''}${
+      view.status === 'valid'
+        ? `${linkPreview(view, messages, title, issued)}\n${structuredData(view, view.details)}`
+        : ''
+    }`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
 import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
@@ -75,6 +76,35 @@ describeOnSqliteFirst('Verification', (engine) => {
     expect(policy).not.toMatch(/unsafe|script-src|\*/)
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('the page and the email have the brand of the organization as it is now', async () => {
+    const account = await engine.service().newAccount()
+    const ready = await readyToIssue(account)
+    const mailData = { ...ready.mailData, subject: 'Well done', body: 'Well done, {{name}}' }
+    const { certificateId, verificationUrl } = await account.data<IssuedCertificate>(
+      'POST',
+      '/api/certificates/issue',
+      { ...ready, mailData },
+    )
+    const page = async () => {
+      const path = new URL(verificationUrl).pathname
+      const { bytes, headers } = await engine.service().caller().send('GET', path)
+      return { html: bytes.toString(), policy: headers.get('content-security-policy') ?? '' }
+    }
+    expect((await page()).html).not.toContain('#ffd400')
+    const [{ id }] = (await account.data('GET', '/api/profile/organization')) as [{ id: string }]
+    await account.data('PUT', `/api/profile/organization/${id}`, {
+      brand: { color: '#ffd400', accent: '#aa0000' },
+    })
+    const { html, policy } = await page()
+    const styles = [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style = '']) => style)
+    expect(styles).toHaveLength(2)
+    for (const style of styles)
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+    expect(styles.join()).toContain('#ffd400')
+    const mail = await account.data<{ html: string }>('GET', `/api/certificates/${certificateId}/mail`)
+    expect(mail.html).toContain('#aa0000')
   })
 
   test('names and reasons are escaped', async () => {

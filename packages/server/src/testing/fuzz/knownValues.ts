@@ -120,6 +120,8 @@ export const examples: Readonly<Record<string, readonly unknown[]>> = {
   'organizations.update': [
     { name: 'School' },
     { domain: 'school.invalid', timeZone: 'Europe/Berlin' },
+    { brand: { color: '#FFD400', accent: '#0000ff' } },
+    { brand: null },
     { logo: '' },
     { logo: tinyImage, phone: '1' },
   ],
