@@ -71,6 +71,21 @@ describe('resampledRows', () => {
     )
   })
 
+  it('rounds every sum to single precision, as rows of an array do', () => {
+    const side = fc.integer({ min: 1, max: 12 })
+    const size = fc.record({ width: side, height: side })
+    const channels = fc.infiniteStream(fc.integer({ min: 0, max: 255 }))
+    fc.assert(
+      fc.property(size, size, channels, fc.boolean(), (source, { width, height }, values, isOpaque) => {
+        const data = Uint8ClampedArray.from({ length: source.width * source.height * 4 }, (_, i) =>
+          isOpaque && i % 4 === 3 ? 255 : values.next().value,
+        )
+        const image = { ...source, data }
+        expect(resamplePixels(image, width, height).data).toEqual(resampledPlainly(image, width, height))
+      }),
+    )
+  })
+
   it('has read exactly the rows that were announced, however far it has come', () => {
     const side = fc.integer({ min: 1, max: 30 })
     const size = fc.record({ width: side, height: side })
@@ -90,3 +105,41 @@ describe('resampledRows', () => {
     )
   })
 })
+
+/** The same by the definition: a triangle filter along rows, then along columns, each sum kept in an array of floats. */
+function resampledPlainly({ width, height, data }: Pixels, toWidth: number, toHeight: number) {
+  if (width === toWidth && height === toHeight) return data
+  const alphaOf = (values: ArrayLike<number>, i: number) => values[i - (i % 4) + 3] ?? 0
+  const premultiplied = Float32Array.from(data, (value, i) =>
+    i % 4 < 3 ? (value * alphaOf(data, i)) / 255 : value,
+  )
+  const narrow = new Float32Array(toWidth * height * 4)
+  for (const [i] of narrow.entries()) {
+    const [x, y] = [(i >> 2) % toWidth, Math.floor(i / (toWidth * 4))]
+    for (const [from, weight] of trianglesAt(x, width, toWidth))
+      narrow[i] = (narrow[i] ?? 0) + (premultiplied[(y * width + from) * 4 + (i % 4)] ?? 0) * weight
+  }
+  const sums = new Float32Array(toWidth * toHeight * 4)
+  for (const [i] of sums.entries()) {
+    const [x, y] = [i % (toWidth * 4), Math.floor(i / (toWidth * 4))]
+    for (const [from, weight] of trianglesAt(y, height, toHeight))
+      sums[i] = (sums[i] ?? 0) + (narrow[from * toWidth * 4 + x] ?? 0) * weight
+  }
+  return Uint8ClampedArray.from(sums, (value, i) => {
+    const alpha = alphaOf(sums, i)
+    return i % 4 === 3 ? value : alpha ? (value * 255) / alpha : 0
+  })
+}
+
+/** Source positions and their weights, which add up to 1. */
+function trianglesAt(at: number, from: number, to: number): [position: number, weight: number][] {
+  const radius = Math.max(1, from / to)
+  const center = ((at + 0.5) * from) / to - 0.5
+  const positions = Array.from({ length: from }, (_, i) => i)
+  const weighted = positions.flatMap((i): [number, number][] => {
+    const weight = 1 - Math.abs(i - center) / radius
+    return weight > 0 ? [[i, weight]] : []
+  })
+  const total = weighted.reduce((sum, [, weight]) => sum + weight, 0)
+  return weighted.map(([i, weight]) => [i, weight / total])
+}

@@ -65,7 +65,7 @@ export function sourceRowsRead(rows: number, source: Dimensions, target: Dimensi
 /** Source positions of a target position, with their weights. */
 interface Weights {
   first: number
-  weights: number[]
+  weights: Float64Array
 }
 
 function weightsAlong(from: number, to: number): Weights[] {
@@ -75,37 +75,47 @@ function weightsAlong(from: number, to: number): Weights[] {
     const center = (i + 0.5) * ratio - 0.5
     const first = Math.max(0, Math.ceil(center - radius))
     const last = Math.min(from - 1, Math.floor(center + radius))
-    const weights: number[] = []
+    const weights = new Float64Array(last - first + 1)
     let total = 0
     for (let j = first; j <= last; j++) {
       const weight = Math.max(0, 1 - Math.abs(j - center) / radius)
-      weights.push(weight)
+      weights[j - first] = weight
       total += weight
     }
     return { first, weights: weights.map((weight) => weight / total) }
   })
 }
 
+/** Sums up each channel in single precision, in variables: in the array itself, it takes twice as long. */
 function resampleRow(input: Float32Array, columns: readonly Weights[]): Float32Array {
   const output = new Float32Array(columns.length * 4)
   for (let x = 0; x < columns.length; x++) {
     const { first, weights } = columns[x] as Weights
-    const target = x * 4
-    for (let k = 0; k < weights.length; k++) {
+    let [red, green, blue, alpha] = [0, 0, 0, 0]
+    for (let k = 0, at = first * 4; k < weights.length; k++, at += 4) {
       const weight = weights[k] as number
-      const at = (first + k) * 4
-      for (let c = 0; c < 4; c++)
-        output[target + c] = (output[target + c] as number) + (input[at + c] as number) * weight
+      red = Math.fround(red + (input[at] as number) * weight)
+      green = Math.fround(green + (input[at + 1] as number) * weight)
+      blue = Math.fround(blue + (input[at + 2] as number) * weight)
+      alpha = Math.fround(alpha + (input[at + 3] as number) * weight)
     }
+    const target = x * 4
+    output[target] = red
+    output[target + 1] = green
+    output[target + 2] = blue
+    output[target + 3] = alpha
   }
   return output
 }
 
 function premultiply(row: Uint8ClampedArray, out: Float32Array): void {
-  for (let i = 0; i < out.length; i += 4) {
-    const alpha = row[i + 3] as number
-    for (let c = 0; c < 3; c++) out[i + c] = ((row[i + c] as number) * alpha) / 255
-    out[i + 3] = alpha
+  // A typed array converts another one in one step.
+  out.set(row)
+  for (let i = 3; i < out.length; i += 4) {
+    const alpha = row[i] as number
+    // True of most images, which the calculation would leave as they are.
+    if (alpha === 255) continue
+    for (let c = i - 3; c < i; c++) out[c] = ((row[c] as number) * alpha) / 255
   }
 }
 
