@@ -7,7 +7,10 @@ import type { EditorState } from './EditorState.ts'
 
 /** The selected fields, in painting order. */
 export function selectedFields({ document, ui }: EditorState): EditorField[] {
-  const chosen = new Set(ui.selection.keys)
+  const { keys } = ui.selection
+  // Asked by most buttons at each step of a zoom.
+  if (!keys.length) return []
+  const chosen = new Set(keys)
   return document.fields.filter(({ key }) => chosen.has(key))
 }
 

@@ -7,25 +7,32 @@ import { useEditor, useEditorState } from '../../services/useEditor.ts'
 
 /** Zoom controls: zoom out, actual size, zoom in, fit; and the palette of all commands. */
 export function ZoomPill() {
+  return (
+    <div className="zoom-pill">
+      <CommandButton command={zoomOut} icon={Minus} className="step" />
+      <ZoomLevel />
+      <CommandButton command={zoomIn} icon={Plus} className="step" />
+      <CommandButton command={zoomFit} icon={Maximize} />
+      <CommandButton command={openPalette} icon={Ellipsis} />
+    </div>
+  )
+}
+
+/** Rendered at each step of a zoom, without the buttons beside it. */
+function ZoomLevel() {
   const { messages, run } = useEditor()
   const zoom = useEditorState(({ ui }) => ui.view.viewport.zoom)
   const format = useNumberFormat('percent')
   const percent = format?.(zoom) ?? `${Math.round(zoom * 100)}%`
   return (
-    <div className="zoom-pill">
-      <CommandButton command={zoomOut} icon={Minus} className="step" />
-      <button
-        type="button"
-        className="zoom-level"
-        title={messages.zoomActual}
-        aria-label={messages.zoomLevel(percent)}
-        onClick={() => run(zoomActual)}
-      >
-        {percent}
-      </button>
-      <CommandButton command={zoomIn} icon={Plus} className="step" />
-      <CommandButton command={zoomFit} icon={Maximize} />
-      <CommandButton command={openPalette} icon={Ellipsis} />
-    </div>
+    <button
+      type="button"
+      className="zoom-level"
+      title={messages.zoomActual}
+      aria-label={messages.zoomLevel(percent)}
+      onClick={() => run(zoomActual)}
+    >
+      {percent}
+    </button>
   )
 }
