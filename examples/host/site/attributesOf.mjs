@@ -1,8 +1,4 @@
-/** Kinds of fields that show anything else than the attribute of their name. */
-const others = new Set([
-  ...['name', 'date', 'qr', 'text', 'certificateId', 'organization', 'logo', 'image', 'signature'],
-  ...['line', 'rectangle', 'ellipse', 'frame'],
-])
+import { isAttribute } from '@certificate-sdk/template'
 
 /**
  * Lists the attributes that the certificates of a design show, each once: those of its fields, and those that its texts and its
@@ -13,7 +9,7 @@ const others = new Set([
 export function attributesOf({ fields, pages, title }) {
   const all = [...fields, ...(pages ?? []).flatMap((page) => page.fields)]
   const names = all.flatMap(({ type, text }) =>
-    type === 'text' ? mergedIn(text) : others.has(type) ? [] : [text],
+    type === 'text' ? mergedIn(text) : isAttribute({ type }) ? [text] : [],
   )
   return [...new Set([...names, ...mergedIn(title ?? '')])]
 }
