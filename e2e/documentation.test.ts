@@ -1,45 +1,22 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { coreSettings, deprecations, modules, pricesOf, routes } from '@certificate-sdk/server/internal'
+import { deprecations, pricesOf, routes } from '@certificate-sdk/server/internal'
 import { fieldDefaults, fieldKinds } from '@certificate-sdk/template'
 import { dimensionsSchema, fieldSchema, templateKeys } from '@certificate-sdk/template/internal'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
+import { firstColumn, read, root, section, sorted } from './readPages.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const server = join(root, 'packages/server/src')
-const read = (file: string) => readFileSync(file, 'utf8')
-const api = read(join(root, 'docs/api.md'))
-const template = read(join(root, 'docs/template.md'))
+const api = read('docs/api.md')
+const template = read('docs/template.md')
 
 /** Shipped sources of the service, by file name. */
 const sources = new Map(
   readdirSync(server, { withFileTypes: true, recursive: true })
     .filter(({ name, parentPath }) => /(?<!\.test)\.ts$/.test(name) && !parentPath.endsWith('testing'))
-    .map(({ name, parentPath }) => [name, read(join(parentPath, name))] as const),
+    .map(({ name, parentPath }) => [name, readFileSync(join(parentPath, name), 'utf8')] as const),
 )
-
-/** Pages of a folder, with their paths from the root. */
-function pagesOf(folder: string): string[] {
-  return readdirSync(join(root, folder))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join(folder, name))
-}
-
-/** The part of a page under one of its main headings. */
-function section(page: string, heading: string): string {
-  return page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? ''
-}
-
-/** The keys that a table's first column names. */
-function firstColumn(text: string): string[] {
-  return [...text.matchAll(/^\| ([^|]+)\|/gm)].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`([^`]+)`/g)].map(([, key = '']) => key),
-  )
-}
-
-const sorted = (items: Iterable<string>) => [...new Set(items)].sort()
 
 describe('docs/template.md', () => {
   it('lists exactly the keys of a template', () => {
@@ -49,7 +26,7 @@ describe('docs/template.md', () => {
   })
 
   it('names every key of a template that the service takes', () => {
-    const { components } = JSON.parse(read(join(root, 'docs/api-report/openapi.json')))
+    const { components } = JSON.parse(read('docs/api-report/openapi.json'))
     const keys = Object.keys(components.schemas.TemplateInput.properties)
     expect(keys).toContain('reminders')
     expect(keys.filter((key) => !template.includes(`\`${key}\``))).toEqual([])
@@ -92,9 +69,7 @@ function namedErrors(text: string): string[] {
 
 /** The errors of the service that docs/errors.md has entries for, as `404 not_found`. */
 function catalogedErrors(): string[] {
-  const entries = section(read(join(root, 'docs/errors.md')), 'Service').matchAll(
-    /^### (\w+)\n\*\*([\d, ]+)\.\*\* /gm,
-  )
+  const entries = section(read('docs/errors.md'), 'Service').matchAll(/^### (\w+)\n\*\*([\d, ]+)\.\*\* /gm)
   return [...entries].flatMap(([, code, statuses = '']) =>
     statuses.split(', ').map((status) => `${status} ${code}`),
   )
@@ -149,9 +124,7 @@ function errorsOf(node: ts.Node): string[] {
 }
 
 it('docs/policy.md lists what is deprecated, at least a year ahead', () => {
-  const rows = [
-    ...read(join(root, 'docs/policy.md')).matchAll(/\| (\d{4}-\d\d-\d\d) \| (\d{4}-\d\d-\d\d) \|/g),
-  ]
+  const rows = [...read('docs/policy.md').matchAll(/\| (\d{4}-\d\d-\d\d) \| (\d{4}-\d\d-\d\d) \|/g)]
   expect(rows.map(([, since, until]) => ({ since, until }))).toEqual(Object.values(deprecations))
   const year = 365 * 86_400_000
   for (const { since, until } of Object.values(deprecations))
@@ -164,7 +137,7 @@ describe('docs/api.md', () => {
   })
 
   it('names every POST with a key that takes no Idempotency-Key', () => {
-    const { paths } = JSON.parse(read(join(root, 'docs/api-report/openapi.json')))
+    const { paths } = JSON.parse(read('docs/api-report/openapi.json'))
     const takesKey = ({ name }: { name?: string }) => name?.toLowerCase() === 'idempotency-key'
     const without = Object.entries<{ post?: { parameters?: { name?: string }[] } }>(paths)
       .filter(([path, { post }]) => path.startsWith('/api/') && post && !post.parameters?.some(takesKey))
@@ -215,171 +188,8 @@ describe('docs/errors.md', () => {
   })
 
   it('lists exactly the codes of the type that client and service share', () => {
-    const type = read(join(root, 'packages/client/src/wire/ErrorCode.ts'))
+    const type = read('packages/client/src/wire/ErrorCode.ts')
     const codes = [...type.matchAll(/^ {2}\| '(\w+)'/gm)].map(([, code = '']) => code)
     expect(sorted(codes)).toEqual(sorted(new Set(catalogedErrors().map((error) => error.slice(4)))))
-  })
-})
-
-describe('tables of environment variables', () => {
-  function settingOf(row: string, page: string) {
-    const [, first = '', stated = ''] = row.split('|')
-    const names = [...first.matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name = '']) => name)
-    return { names, page, isAdvanced: first.includes('(advanced)'), stated }
-  }
-
-  /** Rows of all tables whose first column is `variable`; variables of CSS have no names. */
-  const settings = ['packages/server/README.md', ...pagesOf('docs')].flatMap((page) => {
-    const tables = read(join(root, page)).matchAll(/^\| variable +\|.*\n\|[ -|]+\n((?:\|.*\n?)+)/gm)
-    return [...tables].flatMap(([, rows = '']) =>
-      rows
-        .trim()
-        .split('\n')
-        .map((row) => settingOf(row, page)),
-    )
-  })
-
-  /** Schemas of the variables that the core and its modules read. */
-  const known = Object.assign(
-    { ...coreSettings.variables },
-    ...modules.map((module) => module.settings?.variables),
-  ) as typeof coreSettings.variables
-
-  it('have each variable of the service exactly once', () => {
-    expect(settings.flatMap(({ names }) => names).sort()).toEqual(sorted(Object.keys(known)))
-  })
-
-  it('state the defaults', () => {
-    const defaultOf = (name: string) => {
-      const schema = known[name]
-      return schema && 'default' in schema && typeof schema.default === 'string' ? schema.default : ''
-    }
-    const wrong = settings.filter(({ names, stated }) =>
-      names.some((name) => !stated.includes(defaultOf(name))),
-    )
-    expect(wrong).toEqual([])
-  })
-
-  it('have ten rows at most in the README, none of them for an operator in trouble', () => {
-    const first = settings.filter(({ page }) => page === 'packages/server/README.md')
-    expect(first.length).toBeLessThanOrEqual(10)
-    expect(first.filter(({ isAdvanced }) => isAdvanced)).toEqual([])
-    expect(settings.filter(({ isAdvanced }) => isAdvanced).length).toBe(7)
-  })
-
-  it('are on pages that the README links', () => {
-    const readme = section(read(join(root, 'packages/server/README.md')), 'Settings')
-    const pages = settings
-      .filter(({ names, page }) => names.length > 0 && page.startsWith('docs/'))
-      .map(({ page }) => page)
-    expect(sorted(pages).filter((page) => !readme.includes(`](../../${page}`))).toEqual([])
-  })
-})
-
-it('docs/modules.md lists exactly the modules, and what each needs', () => {
-  const [, table = ''] = read(join(root, 'docs/modules.md')).split(/^\| module .*\n.*\n/m)
-  const codes = (cell = '') => [...cell.matchAll(/`([a-zA-Z]+)`/g)].map(([, name = '']) => name)
-  const rows = table
-    .trim()
-    .split('\n')
-    .map((row) => row.split('|'))
-  const stated = rows.flatMap(([, names, , needs]) =>
-    codes(names).map((name) => `${name} needs ${sorted(codes(needs)).join(', ')}`),
-  )
-  expect(sorted(stated)).toEqual(
-    sorted(modules.map(({ name, needs = [] }) => `${name} needs ${sorted(needs).join(', ')}`)),
-  )
-})
-
-describe('READMEs are short', () => {
-  const lines = (page: string) => read(join(root, page)).trimEnd().split('\n').length
-
-  it('at the root, with five figures', () => {
-    expect(lines('README.md')).toBeLessThanOrEqual(120)
-    const [, table = ''] =
-      /<!-- figures: project -->([\s\S]*?)<!-- \/figures -->/.exec(read(join(root, 'README.md'))) ?? []
-    // Besides the head and the line below it.
-    expect([...table.matchAll(/^\|/gm)].length - 2).toBe(5)
-  })
-
-  const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/README.md`)
-  it.each(packages.filter((page) => existsSync(join(root, page))))('%s', (page) => {
-    expect(lines(page)).toBeLessThanOrEqual(150)
-  })
-})
-
-it('docs/README.md links every page of the documentation', () => {
-  const index = read(join(root, 'docs/README.md'))
-  const pages = pagesOf('docs').map((page) => page.slice('docs/'.length))
-  expect(pages.filter((page) => page !== 'README.md' && !index.includes(`](${page})`))).toEqual([])
-})
-
-it('docs/decisions has a status with dates in every record, and a line for it in its README', () => {
-  const folder = join(root, 'docs/decisions')
-  const index = read(join(folder, 'README.md'))
-  const records = readdirSync(folder).filter((name) => name !== 'README.md')
-  const status =
-    /^# .+\n\n\*\*Status\.\*\* (Accepted|Superseded by \[.+\]\(.+\)) on \d{4}-\d\d-\d\d(, changed on \d{4}-\d\d-\d\d)?\.\n/
-  expect(records.filter((name) => !status.test(read(join(folder, name))))).toEqual([])
-  expect(records.filter((name) => !index.includes(`](${name})`))).toEqual([])
-})
-
-it('packages/template/README.md lists exactly what the package exports', () => {
-  const [, table = ''] = read(join(root, 'packages/template/README.md')).split('| names |')
-  const named = firstColumn(table.split('\n\n')[0] ?? '')
-  const index = read(join(root, 'packages/template/src/index.ts'))
-  const exported = [...index.matchAll(/\{([^}]+)\}/g)].flatMap(([, names = '']) =>
-    names
-      .split(',')
-      .map((name) => name.trim().replace(/^type /, ''))
-      .filter((name) => name !== ''),
-  )
-  expect(sorted(named)).toEqual(sorted(exported))
-})
-
-describe('maps of the sources', () => {
-  /** The top folders of a package's sources. */
-  const foldersOf = (name: string) => foldersIn(`${name}/src`)
-  const foldersIn = (path: string) =>
-    readdirSync(join(root, 'packages', path), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => entry.name)
-
-  it('packages/editor/README.md has exactly the folders under “Rooms”', () => {
-    const named = firstColumn(section(read(join(root, 'packages/editor/README.md')), 'Rooms'))
-      .filter((folder) => !folder.includes('.'))
-      .map((folder) => folder.split('/')[0] ?? '')
-    expect(sorted(named)).toEqual(sorted(foldersOf('editor')))
-  })
-
-  it('packages/server/README.md has exactly the folders of each wing under “Source map”', () => {
-    const map = section(read(join(root, 'packages/server/README.md')), 'Source map')
-    const [, wings = '', ...tables] = map.split(/\n\n(?=\| )/)
-    const named = wings.split('\n').flatMap((row) => /^\| `(\w+)`/.exec(row)?.[1] ?? [])
-    expect(named.map((wing) => `${wing}: ${foldersIn(`server/src/${wing}`).join(' ')}`).sort()).toEqual(
-      tables
-        .map((table) => {
-          const [head = '', ...rows] = table.split('\n')
-          return `${/\w+/.exec(head)?.[0]}: ${sorted(firstColumn(rows.join('\n'))).join(' ')}`
-        })
-        .sort(),
-    )
-  })
-
-  it('docs/architecture.md has exactly the folders of the other packages', () => {
-    const page = section(read(join(root, 'docs/architecture.md')), 'Rooms')
-    const rows = page.matchAll(/^\| `(\w+)\/src\/(\w+)`([^|]*)\|/gm)
-    const named = [...rows].flatMap(([, name, first, others = '']) =>
-      [first, ...[...others.matchAll(/`(\w+)`/g)].map(([, other]) => other)].map(
-        (folder) => `${name}/${folder}`,
-      ),
-    )
-    const packages = ['template', 'sdk', 'client', 'cli', 'dashboard']
-    const folders = packages.flatMap((name) =>
-      foldersOf(name)
-        .filter((folder) => folder !== 'testing')
-        .map((folder) => `${name}/${folder}`),
-    )
-    expect(sorted(named)).toEqual(sorted(folders))
   })
 })
