@@ -1,20 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { defineModule } from './core/service/Module.ts'
-import { ConfigError } from './kit/errors/ConfigError.ts'
 import type { PeopleSettings } from './modules/people/peopleSettings.ts'
-import { modules } from './modules.ts'
 import { readConfig } from './readConfig.ts'
-
-function messageFor(environment: Record<string, string>): string {
-  try {
-    readConfig(environment)
-  } catch (error) {
-    expect(error).toBeInstanceOf(ConfigError)
-    return (error as ConfigError).message
-  }
-  throw new Error('no error')
-}
+import { configErrorOf } from './testing/configErrorOf.ts'
 
 /** The configuration, with the settings of its modules by their names. */
 function read(environment: Record<string, string>) {
@@ -263,40 +251,40 @@ describe('readConfig', () => {
     ['CREDITS_URL', 'javascript:{account}'],
     ['CREDITS_URL', 'https://shop.example/{secret}'],
   ])('names %s and does not repeat its invalid value %s', (name, value) => {
-    const message = messageFor({ [name]: value })
+    const message = configErrorOf({ [name]: value })
     expect(message).toMatch(new RegExp(`^${name} \\S.*\\.$`))
     expect(message).not.toContain(value)
   })
 
   test('names every invalid variable on its own line', () => {
-    const message = messageFor({ PORT: 'hunter2', LOG_LEVEL: 'hunter2', SMTP_URL: 'hunter2', HOST: '::1' })
+    const message = configErrorOf({ PORT: 'hunter2', LOG_LEVEL: 'hunter2', SMTP_URL: 'hunter2', HOST: '::1' })
     expect(message.split('\n').map((line) => line.split(' ')[0])).toEqual(['PORT', 'SMTP_URL', 'LOG_LEVEL'])
     expect(message).not.toContain('hunter2')
   })
 
   test('refuses SMTP_URL without a sender, in one line that names it', () => {
     for (const MAIL_FROM of [undefined, ''])
-      expect(messageFor({ SMTP_URL: 'smtp://mail.example', ...(MAIL_FROM === '' && { MAIL_FROM }) })).toMatch(
-        /^MAIL_FROM is missing: .*SMTP_URL.*\.$/,
-      )
+      expect(
+        configErrorOf({ SMTP_URL: 'smtp://mail.example', ...(MAIL_FROM === '' && { MAIL_FROM }) }),
+      ).toMatch(/^MAIL_FROM is missing: .*SMTP_URL.*\.$/)
   })
 
   test('refuses MAIL_BOUNCE_ADDRESS without a token, in one line that names it', () => {
-    expect(messageFor({ MAIL_BOUNCE_ADDRESS: 'bounces@example.com' })).toMatch(
+    expect(configErrorOf({ MAIL_BOUNCE_ADDRESS: 'bounces@example.com' })).toMatch(
       /^BOUNCE_TOKEN is missing: .*\.$/,
     )
   })
 
   test('refuses S3_URL without its keys, in one line that names the missing one', () => {
     const S3_URL = 'https://s3.example/bucket'
-    expect(messageFor({ S3_URL })).toMatch(/^S3_ACCESS_KEY_ID is missing: .*S3_URL.*\.$/)
-    expect(messageFor({ S3_URL, S3_ACCESS_KEY_ID: 'access' })).toMatch(/^S3_SECRET_ACCESS_KEY is missing/)
+    expect(configErrorOf({ S3_URL })).toMatch(/^S3_ACCESS_KEY_ID is missing: .*S3_URL.*\.$/)
+    expect(configErrorOf({ S3_URL, S3_ACCESS_KEY_ID: 'access' })).toMatch(/^S3_SECRET_ACCESS_KEY is missing/)
   })
 
   test('refuses OIDC_ISSUER without the client, in one line that names what is missing', () => {
     const OIDC_ISSUER = 'https://login.example'
-    expect(messageFor({ OIDC_ISSUER })).toMatch(/^OIDC_CLIENT_ID is missing: .*OIDC_ISSUER.*\.$/)
-    expect(messageFor({ OIDC_ISSUER, OIDC_CLIENT_ID: 'a' })).toMatch(/^OIDC_CLIENT_SECRET is missing/)
+    expect(configErrorOf({ OIDC_ISSUER })).toMatch(/^OIDC_CLIENT_ID is missing: .*OIDC_ISSUER.*\.$/)
+    expect(configErrorOf({ OIDC_ISSUER, OIDC_CLIENT_ID: 'a' })).toMatch(/^OIDC_CLIENT_SECRET is missing/)
     const here = { OIDC_ISSUER: 'http://localhost:4000', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
     expect(read(here).people?.signInProvider?.name).toBe('localhost')
   })
@@ -313,71 +301,20 @@ describe('readConfig', () => {
     ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER'],
     ['OIDC_NAME', 'OIDC_ISSUER'],
   ])('refuses %s without %s, for which it is', (name, other) => {
-    expect(messageFor({ [name]: 'hunter2' })).toBe(`${name} is set without ${other}: set both, or neither.`)
+    expect(configErrorOf({ [name]: 'hunter2' })).toBe(
+      `${name} is set without ${other}: set both, or neither.`,
+    )
     expect(read({ [name]: '' })).toStrictEqual(read({}))
   })
 
   test('refuses the token of a remote key beside a file with a key', () => {
-    const message = messageFor({ PDF_SIGN_P12: 'seal.p12', PDF_SIGN_CSC_TOKEN: 'hunter2' })
+    const message = configErrorOf({ PDF_SIGN_P12: 'seal.p12', PDF_SIGN_CSC_TOKEN: 'hunter2' })
     expect(message).toMatch(/^PDF_SIGN_CSC_TOKEN is set without PDF_SIGN_CSC_URL/)
   })
 
   test('refuses a limit of no requests', () => {
-    expect(messageFor({ RATE_LIMIT_PER_MINUTE: '0' })).toMatch(/^RATE_LIMIT_PER_MINUTE must be at least 1\.$/)
-  })
-
-  describe('chooses modules by MODULES', () => {
-    const namesOf = (MODULES: string) => readConfig({ MODULES }).modules.map(({ module }) => module.name)
-
-    test('none of them for the core, all of them without it', () => {
-      expect(namesOf('core')).toEqual([])
-      expect(namesOf('')).toEqual(modules.map(({ name }) => name))
-    })
-
-    test('in the order in which they are created, whatever the order of their names', () => {
-      expect(namesOf('verification, core,credentials,activity')).toEqual([
-        'activity',
-        'credentials',
-        'verification',
-      ])
-    })
-
-    test.each(['Batches', 'batches,', 'batch', ' '])('refuses an unknown name: %j', (MODULES) => {
-      expect(messageFor({ MODULES })).toMatch(/^MODULES names an unknown module, ".*": there are core, /)
-    })
-
-    test('refuses a module without one that it needs', () => {
-      expect(messageFor({ MODULES: 'recipients' })).toBe(
-        'MODULES has recipients without people, which it needs: add people.',
-      )
-    })
-
-    test('refuses a variable that only a module without effect reads', () => {
-      const METRICS_TOKEN = 'token-of-the-monitoring'
-      expect(messageFor({ MODULES: 'core', METRICS_TOKEN })).toBe(
-        'METRICS_TOKEN is set, but MODULES lacks metrics: add it, or unset METRICS_TOKEN.',
-      )
-      expect(readConfig({ MODULES: 'metrics', METRICS_TOKEN }).modules).toHaveLength(1)
-    })
-
-    test('refuses emails without the pages that they link to', () => {
-      const smtp = { SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'a@example.com' }
-      const pages = 'credentials,verification,unsubscribe,privacy'
-      for (const name of ['verification', 'unsubscribe', 'privacy'])
-        expect(messageFor({ ...smtp, MODULES: pages.replace(`,${name}`, '') })).toBe(
-          `SMTP_URL is set, but MODULES lacks ${name}, whose pages emails link to: add it, or unset SMTP_URL.`,
-        )
-      expect(readConfig({ ...smtp, MODULES: pages }).modules).toHaveLength(4)
-    })
-
-    test('creates each one after those that it needs', () => {
-      for (const [i, { needs = [] }] of modules.entries())
-        for (const other of needs) expect(modules.slice(0, i).map(({ name }) => name)).toContain(other)
-    })
-
-    test('among others than those of this package', () => {
-      const hello = defineModule({ name: 'hello', load: async () => ({}) })
-      expect(readConfig({}, [hello]).modules).toEqual([{ module: hello, settings: undefined }])
-    })
+    expect(configErrorOf({ RATE_LIMIT_PER_MINUTE: '0' })).toMatch(
+      /^RATE_LIMIT_PER_MINUTE must be at least 1\.$/,
+    )
   })
 })

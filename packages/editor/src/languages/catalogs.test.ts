@@ -1,215 +1,13 @@
 import { fieldKinds } from '@certificate-sdk/template'
-import { type FieldIssue, isUntitled } from '@certificate-sdk/template/internal'
+import { isUntitled } from '@certificate-sdk/template/internal'
 import { type Language, languages } from '@certificate-sdk/template/languages'
 import { describe, expect, it } from 'vitest'
 import { loadCatalog } from '../loading/loadMessages.ts'
 import { establishedTerms, freelyTranslated } from '../testing/establishedTerms.ts'
+import { issueExample, messageExamples } from '../testing/messageExamples.ts'
+import { sameWords, wordless } from '../testing/untranslatedWords.ts'
 import { en, english } from './en/en.ts'
 import { createPhrases, type Phrases, type PluralForms } from './Phrases.ts'
-
-const issue: Required<FieldIssue['values']> = {
-  over: 37,
-  size: 28,
-  characters: ['中', '文'],
-  needed: 43,
-  contrast: 19,
-  other: 'Ada',
-  place: 'Bo',
-}
-
-/**
- * Arguments for every message that has some. Numbers have two digits, so that they are not matched by chance.
- */
-const examples: Readonly<Record<string, readonly unknown[]>> = {
-  savedAt: ['21:05'],
-  shownAt: ['37'],
-  undoStep: ['Ada'],
-  redoStep: ['Ada'],
-  warningsLeft: [37],
-  labeled: ['Ada', 'Bo'],
-  listed: [['Ada', 'Bo']],
-  pdfPages: [37],
-  pdfPageNumber: [37],
-  pixels: ['37', '28'],
-  paper: ['37', '28', 'mm'],
-  bleed: ['37', 'mm'],
-  scaledDown: [37, 28],
-  'badFile.locked': ['Ada'],
-  'badFile.type': ['Ada'],
-  'badFile.damaged': ['Ada'],
-  'badFile.small': ['Ada'],
-  'badFile.tooLarge': ['Ada'],
-  'templateFile.invalid': ['Ada'],
-  'templateFile.imagesLinked': [3],
-  'sampleList.broken': [37],
-  'fontUpload.type': ['Ada'],
-  'fontUpload.restricted': ['Ada'],
-  'sampleList.row': [28, 37],
-  'sampleList.valueEmpty': ['Ada'],
-  ...Object.fromEntries(Object.keys(en.issue).map((code) => [`issue.${code}`, [issue]])),
-  qrSmall: [37],
-  imageBlurry: [28, 37],
-  codeCovered: ['Ada'],
-  inkOverlaps: ['Ada', 'Course'],
-  linesOverlap: ['Ada'],
-  lettersOverlap: ['Ada'],
-  attributesSimilar: ['Ada', 'Course'],
-  attributesUnchosen: ['Ada', 37],
-  smallPrint: [37, 28],
-  placeholder: ['Ada', 'Bo'],
-  namingExample: ['Ada'],
-  fileNameHint: ['Ada'],
-  'namingPlaceholder.title': ['Ada', 'Bo'],
-  'namingPlaceholder.fileName': ['Ada', 'Bo'],
-  labelReplaced: ['Ada'],
-  severalSelected: [37],
-  'table.column': [37],
-  allowedRange: ['28', '37'],
-  allowedUnits: ['mm'],
-  attributeKeyHint: ['Ada'],
-  newAttribute: ['Ada'],
-  boldMissing: ['Ada'],
-  italicMissing: ['Ada'],
-  formatHint: ['21:05'],
-  formatUnknown: ['Ada'],
-  zoomLevel: ['37%'],
-  draftFound: ['21:05', 'Ada'],
-  saveStatus: [503],
-  'steps.add': ['QR'],
-  'steps.change': ['QR'],
-  hideField: ['Ada'],
-  showField: ['Ada'],
-  lockField: ['Ada'],
-  unlockField: ['Ada'],
-  clipboardRefused: ['⌘C', '⌘V'],
-  moreColors: [37],
-  lockedLeftOut: [37],
-  colorFromBackground: ['#b08d3c'],
-  colorFromBrand: ['#b08d3c'],
-  cannotBeIssued: ['Ada'],
-  startWithSize: ['37', '28'],
-  designsNone: ['Ada'],
-  resizeTo: ['37', '28'],
-  imageSize: ['37'],
-  sizeLimits: ['37', '28'],
-  pixelLimit: ['37'],
-  tooManyFields: [37],
-  pasteTooLong: [2000],
-  downloadAs: ['PNG'],
-  'conversion.becomes': ['Ada'],
-  'conversion.leftOut': [['Ada', 'Bob']],
-  'conversion.leftOutParts.chart': [37],
-  'conversion.leftOutParts.diagram': [37],
-  'conversion.leftOutParts.image': [37],
-  'conversion.leftOutParts.other': [37],
-  'conversion.keptTexts': [37],
-  'conversion.keptTables': [37],
-  'conversion.splitTables': [37],
-  'conversion.differentTexts': [37],
-  'conversion.missingFonts': [['Ada', 'Bob']],
-  reading: ['Ada'],
-  cancelReading: ['Ada'],
-  tooManyAdded: [37, 28],
-  uploading: ['Ada'],
-  cancelUpload: ['Ada'],
-  uploadFailed: ['Ada'],
-  noRoom: ['Table'],
-  kindsRefused: [['Ada', 'Bo']],
-  canvasKeys: ['⌘K'],
-  addToSelection: ['Ada'],
-  'pages.nth': [2, 3],
-  'pages.tooMany': [5],
-  'spoken.added': ['Ada'],
-  'spoken.deleted': ['Ada'],
-  'spoken.fields': [37],
-  'spoken.undone': ['QR'],
-  'spoken.redone': ['QR'],
-  'spoken.places.snappedTo.field': ['Ada'],
-  'spoken.movedAbove': ['Ada'],
-  'spoken.movedBelow': ['Ada'],
-  'spoken.nth': [37, 28],
-  'spoken.selectAtLeast': [37],
-  'spoken.on': ['Ada'],
-  'spoken.off': ['Ada'],
-  'spoken.opened': ['Ada'],
-  'spoken.closed': ['Ada'],
-  'spoken.warning': ['Ada'],
-  'spoken.commandsFound': [37],
-  'spoken.length': [37, 'mm'],
-  ...Object.fromEntries(
-    Object.keys(en.spoken.places.from).map((edge) => [`spoken.places.from.${edge}`, ['37 mm']]),
-  ),
-}
-
-/** Not words: units, keys, and placeholders for values. */
-const wordless = new Set(
-  [
-    'px',
-    'mm',
-    'pt',
-    'H',
-    'Alt',
-    'Ctrl',
-    'Del',
-    'Esc',
-    'Shift',
-    'A4',
-    'Auto',
-    'Python',
-    'Zoom',
-    'Zoom: 37%',
-    'Enter',
-    'PgDn',
-    'PgUp',
-  ].concat(['37 × 28 px', '37\u00a0mm', 'Ada: Bo', 'Ada, Bo']),
-)
-
-/** Words that are legitimately the same in English and another language. */
-const sameWords: Readonly<Record<Language, readonly string[]>> = {
-  en: [],
-  'en-GB': [],
-  de: [
-    'Banknote',
-    'Design',
-    'Ellipse',
-    'Grotesk',
-    'Guilloche',
-    'Link',
-    'Logo',
-    'Ornament',
-    'Position',
-    'Rosette',
-    'Text',
-  ],
-  es: ['Color', 'Diploma'],
-  fr: [
-    '37 images',
-    'A4 portrait',
-    'Angle',
-    'Badge',
-    'Circuit',
-    'Condition',
-    'Date',
-    'Ellipse',
-    'Graphite',
-    'Gratitude',
-    'Guilloche',
-    'Image',
-    'Logo',
-    'Page',
-    'Page 37',
-    'Pages',
-    'Position',
-    'Rectangle',
-    'Rosette',
-    'Rotation',
-    'Signature',
-  ],
-  pt: ['Diploma', 'Link', 'Widescreen (16:9)'],
-  'pt-PT': ['Diploma'],
-  ar: [],
-  ja: [],
-}
 
 /** Every message by its path, such as `badFile.type`, in the order of the catalog. */
 function say(messages: object, before = ''): [path: string, text: string][] {
@@ -217,14 +15,14 @@ function say(messages: object, before = ''): [path: string, text: string][] {
     const path = `${before}${key}`
     if (typeof value === 'string') return [[path, value]]
     if (typeof value === 'object') return say(value, `${path}.`)
-    return [[path, String(value(...(examples[path] ?? [])))]]
+    return [[path, String(value(...(messageExamples[path] ?? [])))]]
   })
 }
 
 /** The values of a message's example, as they appear in its text. */
 const valuesIn = (path: string): string[] => {
-  const [first] = examples[path] ?? []
-  const values = first === issue ? Object.values(issue) : (examples[path] ?? [])
+  const [first] = messageExamples[path] ?? []
+  const values = first === issueExample ? Object.values(issueExample) : (messageExamples[path] ?? [])
   return values.flat().map(String)
 }
 
@@ -319,7 +117,7 @@ it('gives an example for every message with values, and for no other', () => {
       if (typeof value === 'function') return [`${before}${key}`]
       return typeof value === 'object' ? withValues(value, `${before}${key}.`) : []
     })
-  expect(Object.keys(examples).sort()).toEqual(withValues(en).sort())
+  expect(Object.keys(messageExamples).sort()).toEqual(withValues(en).sort())
 })
 
 describe('English', () => {
