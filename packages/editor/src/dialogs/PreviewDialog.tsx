@@ -70,7 +70,7 @@ export function PreviewDialog() {
         tabIndex={preview.length > 1 ? 0 : undefined}
         aria-description={contents.join(' ')}
       />
-      <PreviewNotes {...{ painted, own: preview, ofPage }} />
+      <PreviewNotes {...{ painted, pages: preview, ofPage }} />
     </ModalDialog>
   )
 }
@@ -136,15 +136,15 @@ function PreviewHeader({ cases, at, choose, download }: PreviewHeaderProps) {
 
 interface PreviewNotesProps {
   painted: readonly PaintedPage[]
-  own: readonly DesignPage[]
+  pages: readonly DesignPage[]
   /** Says which page a text is about, if there are several. */
   ofPage(page: number, text: string): string
 }
 
 /** The fields that the chosen sample hides, why its certificate would be refused, and warnings about it. */
-function PreviewNotes({ painted, own, ofPage }: PreviewNotesProps) {
+function PreviewNotes({ painted, pages, ofPage }: PreviewNotesProps) {
   const { messages, resources } = useEditor()
-  const shown = own.flatMap((page, at) => {
+  const shown = pages.flatMap((page, at) => {
     const layout = painted[at]?.layout
     return layout ? { ...page, at, layout } : []
   })

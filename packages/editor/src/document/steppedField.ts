@@ -32,8 +32,8 @@ export function steppedField(field: TemplateField, key: NumberKey, by: number): 
     return key === 'fontSize' ? Math.min(maxFontSize, Math.max(minFontSize, next)) : next
   }
   const runs = field.runs?.map((run) => {
-    const own = key === 'fontSize' || key === 'letterSpacing' ? run[key] : undefined
-    return own !== undefined ? { ...run, [key]: step(own) } : run
+    const value = key === 'fontSize' || key === 'letterSpacing' ? run[key] : undefined
+    return value !== undefined ? { ...run, [key]: step(value) } : run
   })
   return { [key]: step(value), ...(runs && { runs }) }
 }

@@ -23,15 +23,15 @@ export function columnPositions(
   const relativeWidths = columns.map(
     (column) => column.width && (column.width > 1 ? column.width : column.width * width),
   )
-  const rest = width - relativeWidths.reduce<number>((sum, own = 0) => sum + own, 0)
-  const free = relativeWidths.filter((own) => own === undefined).length
+  const rest = width - relativeWidths.reduce<number>((sum, relative = 0) => sum + relative, 0)
+  const free = relativeWidths.filter((relative) => relative === undefined).length
   const equal = Math.max(rest / free, (minShare * width) / columns.length)
-  const widths = relativeWidths.map((own = equal) => own)
-  const scale = width / widths.reduce((sum, own) => sum + own, 0)
+  const widths = relativeWidths.map((relative = equal) => relative)
+  const scale = width / widths.reduce((sum, relative) => sum + relative, 0)
   let left = 0
-  return widths.map((own) => {
-    const placed = { left: isMirrored ? width - left - own * scale : left, width: own * scale }
-    left += own * scale
+  return widths.map((relative) => {
+    const placed = { left: isMirrored ? width - left - relative * scale : left, width: relative * scale }
+    left += relative * scale
     return placed
   })
 }

@@ -64,12 +64,12 @@ function tryWidth(width: number, lines: number, count: number, widthOf: PieceWid
     const first = next
     let isNarrow = false
     do {
-      const own = widthOf(first, next)
-      if (own <= width) {
-        from = Math.max(from, own)
+      const pieceWidth = widthOf(first, next)
+      if (pieceWidth <= width) {
+        from = Math.max(from, pieceWidth)
         isNarrow = true
       } else {
-        below = Math.min(below, own)
+        below = Math.min(below, pieceWidth)
         // A piece that is wider has a line of its own.
         if (next > first) break
       }

@@ -93,12 +93,14 @@ export function readPdfTexts(pdfium: Pdfium, page: number, size: Dimensions): Pd
       fontSize,
       color: colorOf(object),
     }
-    const own = letters.get(object) ?? []
-    const text = own.map((glyph) => glyph.text).join('')
+    const letterGlyphs = letters.get(object) ?? []
+    const text = letterGlyphs.map((glyph) => glyph.text).join('')
     const natural = advances(pointer, text.trim(), known) * stretch
     if (angle % 90 !== 0) return [{ ...style, text, x: start.x, y: start.y, width: natural, angle, source }]
-    const glyphs = own.length ? own.map((glyph) => placedGlyph(glyph, along)) : [inkOf(object, outer, along)]
-    const drawn = glyphs.filter((glyph) => glyph.text.trim() !== '' || !own.length)
+    const glyphs = letterGlyphs.length
+      ? letterGlyphs.map((glyph) => placedGlyph(glyph, along))
+      : [inkOf(object, outer, along)]
+    const drawn = glyphs.filter((glyph) => glyph.text.trim() !== '' || !letterGlyphs.length)
     if (!drawn.length) return []
     const from = Math.min(...drawn.map(({ left }) => left))
     const to = Math.max(...drawn.map(({ right }) => right))

@@ -10,18 +10,18 @@ const minSpacing = 5
 /**
  * The style of a run, without its words: its own properties over inherited ones.
  *
- * @param own `rPr` of the run
+ * @param runProperties `rPr` of the run
  * @param styles properties of paragraphs, the most general first
  * @param shrink by which a presentation made the whole text smaller
  */
 export function readTextStyle(
-  own: XmlElement | undefined,
+  runProperties: XmlElement | undefined,
   styles: readonly (XmlElement | undefined)[],
   { colors, majorFont, minorFont, color: shapeColor, pixelsPerEmu }: TextContext,
   shrink: number,
 ): StyledRun & { isSmallCaps?: boolean } {
   const inherited = styles.map((style) => elementAt(style, 'defRPr'))
-  const all = [...inherited, own]
+  const all = [...inherited, runProperties]
   const value = (name: string) => all.findLast((one) => one?.attributes[name] !== undefined)?.attributes[name]
   const isOn = (name: string) => value(name) === '1' || value(name) === 'true'
   const face =
@@ -31,7 +31,7 @@ export function readTextStyle(
     )?.attributes.typeface ?? '+mn-lt'
   const name = face.startsWith('+mj') ? majorFont : face.startsWith('+mn') ? minorFont : face
   const size = (Number(value('sz') ?? 1800) / 100) * pixelsPerPointOf(pixelsPerEmu) * shrink
-  const ownColor = colors.colorIn(elementAt(own, 'solidFill'))?.color
+  const runColor = colors.colorIn(elementAt(runProperties, 'solidFill'))?.color
   const inheritedColor = inherited.reduceRight<string | undefined>(
     (found, one) => found ?? colors.colorIn(elementAt(one, 'solidFill'))?.color,
     undefined,
@@ -48,7 +48,7 @@ export function readTextStyle(
       isSerif: /Times|serif/i.test(matchFamily({ name, isBold: false, isItalic: false }).family),
     },
     fontSize: Math.min(5_000, Math.max(1, size)),
-    color: ownColor ?? shapeColor ?? inheritedColor ?? '#000000',
+    color: runColor ?? shapeColor ?? inheritedColor ?? '#000000',
     ...(spacing !== 0 && { letterSpacing: spacing }),
     ...((value('u') ?? 'none') !== 'none' && { isUnderline: true }),
     ...(raised > 0 ? { script: 'super' as const } : raised < 0 ? { script: 'sub' as const } : {}),

@@ -123,10 +123,10 @@ function drawnLines(
   )
   const share = first.alignment === 'center' ? 0.5 : first.alignment === 'right' ? 1 : 0
   const lines = all.map(({ width: natural, isFull }, i): DrawnLine => {
-    const own = isFull ? width : natural
+    const boxWidth = isFull ? width : natural
     return {
-      left: 0 - share * own,
-      right: (1 - share) * own,
+      left: 0 - share * boxWidth,
+      right: (1 - share) * boxWidth,
       baseline: i * first.lineHeight,
       letters: [],
       sources: [],
@@ -150,8 +150,8 @@ function withBreaks(runs: readonly StyledRun[], ends: readonly number[]): Styled
   return runs.map((one) => {
     const start = at
     at += one.text.length
-    const own = [start, ...ends.filter((end) => end > start && end <= at), at]
-    const parts = own.slice(1).map((end, i) => one.text.slice((own[i] ?? start) - start, end - start))
+    const bounds = [start, ...ends.filter((end) => end > start && end <= at), at]
+    const parts = bounds.slice(1).map((end, i) => one.text.slice((bounds[i] ?? start) - start, end - start))
     return {
       ...one,
       text: parts.map((part, i) => (i < parts.length - 1 ? `${part.trimEnd()}\n` : part)).join(''),

@@ -96,8 +96,8 @@ function chunksOf(
   const chunks: Chunk[] = []
   let isPlain = true
 
-  function walk(element: XmlElement, own: SvgProperties): void {
-    const size = Number(own['font-size'])
+  function walk(element: XmlElement, style: SvgProperties): void {
+    const size = Number(style['font-size'])
     const last = chunks.at(-1)
     const all = (name: string) =>
       (element.attributes[name] ?? '')
@@ -110,13 +110,13 @@ function chunksOf(
     if (element.attributes.rotate || element.attributes.textLength) isPlain = false
     if ([ys, dxs, dys].some((values) => values.some((value) => value !== values[0]))) isPlain = false
     if (dxs.length > 1 && dx !== 0) isPlain = false
-    if (xs.length > 1 && /middle|end/.test(own['text-anchor'] ?? '')) isPlain = false
+    if (xs.length > 1 && /middle|end/.test(style['text-anchor'] ?? '')) isPlain = false
     if (isText || x !== undefined || y !== undefined || dy !== 0)
       chunks.push({ x: (x ?? last?.x ?? 0) + dx, y: (y ?? last?.y ?? 0) + dy, parts: [] })
     for (const child of element.children) {
       if (typeof child === 'string')
-        chunks.at(-1)?.parts.push({ text: child, style: own, ...(xs.length > 1 && { xs }) })
-      else if (/^(tspan|a)$/.test(localName(child))) walk(child, styleWithin(child, own))
+        chunks.at(-1)?.parts.push({ text: child, style, ...(xs.length > 1 && { xs }) })
+      else if (/^(tspan|a)$/.test(localName(child))) walk(child, styleWithin(child, style))
       else if (!/^(title|desc)$/.test(localName(child))) isPlain = false
     }
   }

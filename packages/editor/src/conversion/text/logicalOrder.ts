@@ -92,8 +92,9 @@ function withPairs<Glyph extends { text: string }>(
 ): Glyph[] {
   const mirrored = new Map<string, string>()
   for (const [open = '', close = ''] of pairs) {
-    const own = glyphs.filter(({ text }) => text === open || text === close)
-    if (own[0]?.text === close && own.at(-1)?.text === open) mirrored.set(open, close).set(close, open)
+    const brackets = glyphs.filter(({ text }) => text === open || text === close)
+    if (brackets[0]?.text === close && brackets.at(-1)?.text === open)
+      mirrored.set(open, close).set(close, open)
   }
   return glyphs.map((glyph) => ({ ...glyph, text: mirrored.get(glyph.text) ?? glyph.text }))
 }

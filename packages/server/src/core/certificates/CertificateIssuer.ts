@@ -195,11 +195,20 @@ export class CertificateIssuer {
     const images = await this.#deps.recipientImages.read(auth.accountId, allFields(template), attributes)
     const recipientData = { ...body.recipientData, attributes: images.texts }
     const id = batchRow ? idOfRow(this.#deps.newId(), auth.now, batchRow) : this.#deps.newId()
-    const own = hostDataOf(body)
+    const hostData = hostDataOf(body)
     const prices = pricesFor(this.#deps.prices, auth.accountId)
     const price = priceOf(prices, body.recipientData.email, former)
     const offlineCode = await this.#offlineCode(auth, sources)
-    const certificate = this.#begin({ id, recipientData, images, own, times, former, price, offlineCode })
+    const certificate = this.#begin({
+      id,
+      recipientData,
+      images,
+      hostData,
+      times,
+      former,
+      price,
+      offlineCode,
+    })
     const addressNotes = await this.#addressNotes(auth, body)
     const draft: CertificateDraft = {
       auth,

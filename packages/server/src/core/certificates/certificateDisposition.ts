@@ -14,7 +14,7 @@ export function certificateDisposition(
   isDownload: boolean,
 ): string {
   const { accountId, recipientName: name, fileName } = row
-  const own = fileName === null ? null : markSpecimen(accountId, fileName)
-  const complete = certificateFileName({ name, title: documentTitle(row), fileName: own }, ending)
+  const customName = fileName === null ? null : markSpecimen(accountId, fileName)
+  const complete = certificateFileName({ name, title: documentTitle(row), fileName: customName }, ending)
   return fileDisposition(complete, isDownload)
 }

@@ -45,7 +45,7 @@ export type Issuer = Pick<OrganizationRow, 'id' | 'name' | 'website' | 'email' |
 export interface NewCertificate {
   recipientData: v.InferOutput<typeof recipientSchema>
   images: ReadAttributes
-  own: HostData
+  hostData: HostData
   id: string
   code: string
   times: IssueTimes
@@ -75,7 +75,7 @@ export function certificateData(
     shownNumber,
     publicUrl,
     offlineCode,
-  }: Omit<NewCertificate, 'own' | 'batchId' | 'former' | 'price' | 'number'>,
+  }: Omit<NewCertificate, 'hostData' | 'batchId' | 'former' | 'price' | 'number'>,
   template: TemplateDocument,
   organization: Pick<OrganizationRow, 'name' | 'logo'>,
 ): CertificateData {
@@ -104,7 +104,7 @@ function composeCertificate(
   {
     recipientData: recipient,
     images,
-    own,
+    hostData,
     id,
     code,
     times,
@@ -136,7 +136,7 @@ function composeCertificate(
     code,
     recipientName: recipient.name,
     recipientEmail: recipient.email,
-    ...own,
+    ...hostData,
     batchId: batchId ?? null,
     attributes: { ...recipient.attributes, ...images.images },
     organizationId: organization.id,

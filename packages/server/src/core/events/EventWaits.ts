@@ -45,8 +45,8 @@ export class EventWaits {
    */
   async next(accountId: string, after: number, signal: AbortSignal): Promise<number | undefined> {
     if (signal.aborted || this.#deps.isStopping()) return undefined
-    const own = [...this.#waiting].filter((one) => one.accountId === accountId).length
-    if (own >= max.perAccount || this.#waiting.size >= max.total)
+    const ofAccount = [...this.#waiting].filter((one) => one.accountId === accountId).length
+    if (ofAccount >= max.perAccount || this.#waiting.size >= max.total)
       throw new ServiceError(
         429,
         'rate_limited',

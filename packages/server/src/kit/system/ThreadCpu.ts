@@ -8,13 +8,13 @@ const statBytes = 80
  * Elsewhere it is the time of the whole process, which is too much while other threads work.
  */
 export class ThreadCpu {
-  readonly #own = (process as { threadCpuUsage?: () => NodeJS.CpuUsage }).threadCpuUsage
-  #file = this.#own ? undefined : openStat()
+  readonly #usage = (process as { threadCpuUsage?: () => NodeJS.CpuUsage }).threadCpuUsage
+  #file = this.#usage ? undefined : openStat()
   readonly #bytes = Buffer.alloc(statBytes)
 
   /** In ms. */
   read(): number {
-    if (this.#own) return toMs(this.#own.call(process))
+    if (this.#usage) return toMs(this.#usage.call(process))
     if (this.#file === undefined) return toMs(process.cpuUsage())
     const length = readSync(this.#file, this.#bytes, 0, statBytes, 0)
     return Number.parseInt(this.#bytes.toString('latin1', 0, length), 10) / 1e6

@@ -67,7 +67,8 @@ export class LinkMails {
     if (causedBy !== 'members' && causedBy !== 'operator' && (await renewPersonMail(tx, mail))) return true
     const recent = { addressKey: address.key, purpose, cause, since: now - withinMs }
     const count = await countRecentMails(tx, recent)
-    const isSpent = count.own >= max || (!cause.startsWith(knownDeviceCause) && count.together >= together)
+    const isSpent =
+      count.ofCause >= max || (!cause.startsWith(knownDeviceCause) && count.together >= together)
     if (isSpent && beyond === 'refused')
       throw new Refusal('too_many_attempts', { retryAfter: Math.ceil(withinMs / 1000) })
     if (isSpent) return false

@@ -145,12 +145,12 @@ export async function countRecentMails(
     cause,
     since,
   }: { addressKey: string; purpose: string; cause: string; since: number },
-): Promise<{ own: number; together: number }> {
-  const row = await tx.one<{ own: number | null; together: number | null }>(
-    `SELECT SUM(CASE WHEN cause = ? THEN 1 ELSE 0 END) AS own,
+): Promise<{ ofCause: number; together: number }> {
+  const row = await tx.one<{ ofCause: number | null; together: number | null }>(
+    `SELECT SUM(CASE WHEN cause = ? THEN 1 ELSE 0 END) AS "ofCause",
        SUM(CASE WHEN cause LIKE '${knownDeviceCause}%' THEN 0 ELSE 1 END) AS together
      FROM person_mails WHERE address_key IN (?, ?) AND created_at > ? AND purpose = ?`,
     [cause, addressKey, erasedAddress(addressKey), since, purpose],
   )
-  return { own: Number(row?.own ?? 0), together: Number(row?.together ?? 0) }
+  return { ofCause: Number(row?.ofCause ?? 0), together: Number(row?.together ?? 0) }
 }

@@ -51,12 +51,12 @@ export const confetti: BuiltInDesign = {
     const paints = [colors.accent, colors.ink, colors.soft]
     const piece = (x: number, y: number, i: number) => {
       const [color, rotation] = [paints[i % 3] as string, (i * 47) % 90]
-      const own = { x, group: 'confetti', locked: true }
-      if (i % 5 === 0) return ellipse(y, 34, 34, { ...own, fill: color })
-      if (i % 5 === 1) return rectangle(y, 30, 30, { ...own, fill: color, rotation })
-      if (i % 5 === 2) return line(y, 54, { ...own, stroke: color, strokeWidth: 10, rotation })
-      if (i % 5 === 3) return ellipse(y, 40, 40, { ...own, stroke: color, strokeWidth: 8 })
-      return rectangle(y, 48, 18, { ...own, fill: color, cornerRadius: 9, rotation: -rotation })
+      const traits = { x, group: 'confetti', locked: true }
+      if (i % 5 === 0) return ellipse(y, 34, 34, { ...traits, fill: color })
+      if (i % 5 === 1) return rectangle(y, 30, 30, { ...traits, fill: color, rotation })
+      if (i % 5 === 2) return line(y, 54, { ...traits, stroke: color, strokeWidth: 10, rotation })
+      if (i % 5 === 3) return ellipse(y, 40, 40, { ...traits, stroke: color, strokeWidth: 8 })
+      return rectangle(y, 48, 18, { ...traits, fill: color, cornerRadius: 9, rotation: -rotation })
     }
     return {
       background: colors.paper,
