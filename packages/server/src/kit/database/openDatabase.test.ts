@@ -4,7 +4,7 @@ import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
 import { everySchema } from '../../testing/everySchema.ts'
 import { idOf } from '../../testing/idOf.ts'
 import { patientPostgres } from '../../testing/patientPostgres.ts'
-import { UniqueViolation } from './Database.ts'
+import { type Tx, UniqueViolation } from './Database.ts'
 import { openDatabase } from './openDatabase.ts'
 import { StartupWait } from './StartupWait.ts'
 
@@ -117,6 +117,12 @@ describeOnEveryEngine('The database', (engine) => {
     expect(await database().one('SELECT balance FROM accounts WHERE id = ?', [idOf('sum b')])).toMatchObject({
       balance: 60,
     })
+  })
+
+  test.skipIf(engine.name === 'sqlite')('compiles no query', async () => {
+    const setting = (tx: Pick<Tx, 'one'>) => tx.one<{ jit: string }>("SELECT current_setting('jit') AS jit")
+    expect(await setting(database())).toEqual({ jit: 'off' })
+    expect(await database().transaction(setting)).toEqual({ jit: 'off' })
   })
 
   test('migrates once, however often it is opened', async () => {

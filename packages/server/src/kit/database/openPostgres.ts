@@ -25,6 +25,9 @@ import { writeColumn } from './writeBytes.ts'
 const uniqueViolation = '23505'
 const bigintType = 20
 
+/** PostgreSQL would compile what it takes for a long query, for up to a second: here the longest take milliseconds. */
+const withoutCompiler = { options: '-c jit=off' }
+
 /** Connections per process for reads, so that blocked writes never prevent them. */
 const readConnections = 2
 
@@ -81,6 +84,7 @@ export function openPostgres(
       keepAlive: true,
       connectionTimeoutMillis: timeouts.connect,
       ...sessionLimits,
+      ...(isPooled ? {} : withoutCompiler),
     })
     // The pool replaces idle connections that the server closes; without a listener the error would end the process.
     pool.on('error', ignore)
