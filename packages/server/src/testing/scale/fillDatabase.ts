@@ -105,7 +105,10 @@ function tablesOf(
   const subAccount = `CASE WHEN n <= ${ofSubAccount} THEN '${rareSubAccount}' END`
   const types = `CASE WHEN n % 2500 = 1 THEN 'balance.low' WHEN n % 50 = 7 THEN 'certificate.revoked'
     WHEN n % 3 = 0 THEN 'mail.accepted' ELSE 'certificate.issued' END`
-  const event = { created_at: at, type: types, sub_account_email: subAccount, subject: idOf(0) }
+  // Nothing is old enough to be swept: deleting it would take minutes, while something else is measured.
+  const within = (days: number) => `${isPostgres ? 'GREATEST' : 'max'}(${at}, ${now - days * 86_400_000})`
+  const words = (column: string) => `CASE WHEN ${at} = ${within(20)} THEN source.${column} END`
+  const event = { created_at: within(80), type: types, sub_account_email: subAccount, subject: idOf(0) }
   return [
     {
       table: 'certificates',
@@ -139,6 +142,8 @@ function tablesOf(
         certificate_id: idOf(0),
         due_at: at,
         created_at: at,
+        subject: words('subject'),
+        body: words('body'),
         status: `CASE n % 100 WHEN 40 THEN 'failed' WHEN 42 THEN 'bounced' ELSE 'stored' END`,
         batch_id: `CASE WHEN n % 10 = 0 THEN ${isPostgres ? `'${batchId}'::uuid` : `'${batchId}'`} END`,
         lease: 'NULL',
@@ -181,8 +186,8 @@ function tablesOf(
       replaced: {
         id: idOf(3),
         sequence: '1000 + n',
-        created_at: at,
-        due_at: at,
+        created_at: within(20),
+        due_at: within(20),
         status: "'delivered'",
         lease: 'NULL',
       },
