@@ -20,7 +20,7 @@ const staying = [
     'activity',
     'api_keys',
     'audit_log',
-    'certificate_days',
+    'certificate_blocks',
     'daily_issued',
     'daily_visits',
   ],

@@ -1,54 +1,56 @@
 import type { Tx } from '../../kit/database/Database.ts'
 import { instantsSql, type MarkedDays, markedDaySql } from '../search/filterMarks.ts'
+import { blockBits } from '../search/searchWords.ts'
 
-/** Numbers of the kinds of days in `certificate_days`. */
-const kinds = { issued: 0, expires: 1 } as const satisfies Record<MarkedDays['kind'], number>
+/** Kinds of days. */
+const kinds = Object.keys(instantsSql) as MarkedDays['kind'][]
 
 /**
- * Creates PostgreSQL's table of the places between which an account's certificates of a day are, so that a search for days reads no
- * block of the index in which there are none. Between them may be others. SQLite's index says it itself.
+ * Creates PostgreSQL's table of the blocks in which an account has certificates, and of their first and last days, so that a search reads
+ * no block of others' certificates, or of other days. SQLite's index says it itself.
  *
  * @param uuid type of an id
  */
-export const createCertificateDays = (uuid: string) => `CREATE TABLE certificate_days (
-    day BIGINT NOT NULL,
-    first BIGINT NOT NULL,
-    last BIGINT NOT NULL,
+export const createCertificateBlocks = (uuid: string) => `CREATE TABLE certificate_blocks (
+    block BIGINT NOT NULL,
+    ${kinds.map((kind) => `${kind}_first BIGINT, ${kind}_last BIGINT,`).join(' ')}
     account_id ${uuid} NOT NULL,
-    kind SMALLINT NOT NULL,
-    PRIMARY KEY (account_id, kind, day))`
+    PRIMARY KEY (account_id, block))`
 
-/** SQL that adds certificates to their days. In the order of the key, so that two transactions never wait for each other. */
-export function addToDaysSql(certificates: string): string {
-  const daysOf = (kind: MarkedDays['kind']) => {
+/** SQL that notes the blocks of certificates. In the order of the key, so that two transactions never wait for each other. */
+export function noteBlocksSql(certificates: string): string {
+  const columns = kinds.flatMap((kind) => [`${kind}_first`, `${kind}_last`])
+  const days = kinds.flatMap((kind) => {
     const instant = instantsSql[kind]()
-    return `SELECT account_id, ${kinds[kind]} AS kind, ${markedDaySql('postgres', instant)} AS day, place
-      FROM ${certificates} WHERE ${instant} IS NOT NULL`
-  }
-  return `INSERT INTO certificate_days (account_id, kind, day, first, last)
-    SELECT account_id, kind, day, MIN(place), MAX(place) FROM (${daysOf('issued')} UNION ALL ${daysOf('expires')}) AS added_days
-    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
-    ON CONFLICT (account_id, kind, day) DO UPDATE SET
-      first = LEAST(certificate_days.first, excluded.first), last = GREATEST(certificate_days.last, excluded.last)`
+    const day = `CASE WHEN ${instant} IS NOT NULL THEN ${markedDaySql('postgres', instant)} END`
+    return [`MIN(${day})`, `MAX(${day})`]
+  })
+  const widened = columns.map((column) => {
+    const farther = column.endsWith('first') ? 'LEAST' : 'GREATEST'
+    return `${column} = ${farther}(certificate_blocks.${column}, excluded.${column})`
+  })
+  return `INSERT INTO certificate_blocks (account_id, block, ${columns.join(', ')})
+    SELECT account_id, place >> ${blockBits}, ${days.join(', ')} FROM ${certificates} GROUP BY 1, 2 ORDER BY 1, 2
+    ON CONFLICT (account_id, block) DO UPDATE SET ${widened.join(', ')}`
 }
 
-/**
- * Finds the places between which all certificates are that have a day of each range.
- *
- * @returns `undefined` if there are none
- */
-export async function placesOn(
+/** Lists blocks of an account from one on, newest first, that may have certificates with a day of each range. */
+export async function listBlocks(
   tx: Pick<Tx, 'all'>,
-  accountId: string,
-  days: readonly MarkedDays[],
-): Promise<{ first: number; last: number } | undefined> {
-  const query = `SELECT MIN(first) AS first, MAX(last) AS last FROM certificate_days
-    WHERE account_id = ? AND kind = ? AND day BETWEEN ? AND ?`
-  const rows = await tx.all<{ first: number | null; last: number | null }>(
-    days.map(() => query).join(' UNION ALL '),
-    days.flatMap(({ kind, first, last }) => [accountId, kinds[kind], first, last]),
+  { accountId, days, newest, limit }: BlockQuery,
+): Promise<number[]> {
+  const conditions = days.map(({ kind }) => ` AND ${kind}_first <= ? AND ${kind}_last >= ?`)
+  const rows = await tx.all<{ block: number }>(
+    `SELECT block FROM certificate_blocks WHERE account_id = ? AND block <= ?${conditions.join('')}
+     ORDER BY block DESC LIMIT ?`,
+    [accountId, newest, ...days.flatMap(({ first, last }) => [last, first]), limit],
   )
-  const first = Math.max(...rows.map((row) => row.first ?? Number.POSITIVE_INFINITY))
-  const last = Math.min(...rows.map((row) => row.last ?? 0))
-  return first <= last ? { first, last } : undefined
+  return rows.map(({ block }) => block)
+}
+
+interface BlockQuery {
+  accountId: string
+  days: readonly MarkedDays[]
+  newest: number
+  limit: number
 }

@@ -9,7 +9,7 @@ import type { TableSet } from '../../kit/database/SchemaPart.ts'
 import { statementTrigger } from '../../kit/database/statementTrigger.ts'
 import { stateMarks, storedState } from '../life/storedState.ts'
 import { searchIndexes } from '../search/searchWords.ts'
-import { addToDaysSql, createCertificateDays } from './certificateDays.ts'
+import { createCertificateBlocks, noteBlocksSql } from './certificateBlocks.ts'
 import { eraseCorrections } from './correctionRepository.ts'
 import { addToDay, allDays } from './dailyIssued.ts'
 import { expireCertificates } from './expireCertificates.ts'
@@ -76,12 +76,12 @@ export const certificateTables: TableSet = {
       exported: 'counts, which certificates tell',
     },
     {
-      name: 'certificate_days',
+      name: 'certificate_blocks',
       closing: 'kept',
       erasure: 'none',
       why: 'searches need it as long as there are certificates',
       engine: 'postgres',
-      fill: addToDaysSql('certificates'),
+      fill: noteBlocksSql('certificates'),
       exported: 'days of certificates, which these tell',
     },
     {
@@ -168,7 +168,7 @@ export const certificateTables: TableSet = {
     day BIGINT NOT NULL,
     issued BIGINT NOT NULL,
     PRIMARY KEY (account_id, sub_account_email, day))`,
-    ...(engine === 'postgres' ? [createCertificateDays(uuid)] : []),
+    ...(engine === 'postgres' ? [createCertificateBlocks(uuid)] : []),
     ...countIssuedTriggers(engine),
     // Hashes of files that left the service: a later version may draw them differently.
     `CREATE TABLE issued_files (
@@ -214,7 +214,7 @@ const certificateListIndexes: readonly string[] = [
 ]
 
 /**
- * Triggers that count certificates in `daily_issued`, so that reading the number counts no rows, and note their days. SQLite has none: `countIssued`
+ * Triggers that count certificates in `daily_issued`, so that reading the number counts no rows, and note their blocks. SQLite has none: `countIssued`
  * counts once per group, because a trigger per row would take 12 µs of each issue.
  */
 const countIssuedTriggers = (engine: Engine): readonly string[] =>
@@ -224,7 +224,7 @@ const countIssuedTriggers = (engine: Engine): readonly string[] =>
         'certificates_counted',
         'INSERT ON certificates REFERENCING NEW TABLE AS added',
         `INSERT INTO daily_issued (account_id, sub_account_email, day, issued) ${issuedRows('added')} ORDER BY 1, 2, 3 ${addToDay};
-         ${addToDaysSql('added')}`,
+         ${noteBlocksSql('added')}`,
       )
 
 /**

@@ -1,3 +1,4 @@
+import type { CertificateStatus } from '@certificate-sdk/client'
 import type { Engine } from '../../kit/database/ColumnTypes.ts'
 import type { WordsIndex } from '../../kit/database/ErasureUpkeep.ts'
 import { accountMarkSql, filterMarksSql } from './filterMarks.ts'
@@ -39,6 +40,13 @@ export const addressSeparators = ['@', '.', '-', '_', '+'] as const
 export const stateLetters = {
   ...{ revoked_at: 'r', superseded_at: 's', expires_at: 'x', publish_at: 'p', erased_at: 'e' },
 } as const
+/** Letters that the index has for every certificate in a state, besides what the clock says. */
+export const lettersOf: Readonly<
+  Record<CertificateStatus, readonly (typeof stateLetters)[keyof typeof stateLetters][]>
+> = {
+  ...{ valid: [], erased: ['e'], revoked: ['r'], superseded: ['s'], scheduled: ['p'], expired: ['x'] },
+}
+
 /**
  * Certificates of a block, as a power of two: a search reads block after block, the newest first. On SQLite, the row number takes the
  * part of `place`.
