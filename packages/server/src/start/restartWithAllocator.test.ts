@@ -3,7 +3,12 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test, vi } from 'vitest'
-import { allocatorSettings, type RestartedProcess, restartWithAllocator } from './restartWithAllocator.ts'
+import {
+  allocatorSettings,
+  type RestartedProcess,
+  restartWithAllocator,
+  returnFreedPixels,
+} from './restartWithAllocator.ts'
 
 const program = (more: Partial<RestartedProcess> = {}) => ({
   platform: 'linux' as const,
@@ -80,6 +85,12 @@ describe('the restart with settings of the allocator', () => {
       expect([code, output]).toEqual([7, `${child.pid} ${allocatorSettings.MALLOC_ARENA_MAX}`])
     },
   )
+})
+
+test('freed pixels return to the system at once, unless the operator decided otherwise', () => {
+  const envs: NodeJS.ProcessEnv[] = [{}, { MIMALLOC_PURGE_DELAY: '500' }]
+  envs.forEach(returnFreedPixels)
+  expect(envs).toEqual([{ MIMALLOC_PURGE_DELAY: '0' }, { MIMALLOC_PURGE_DELAY: '500' }])
 })
 
 test('the image for containers has the same settings', () => {

@@ -17,6 +17,9 @@ function pageOf(colors: readonly (readonly [number, number, number])[]) {
   return { pixels, palette: palette.addAll(pixels) ? palette : undefined }
 }
 
+const rowsOf = (pixels: Uint8Array) => (top: number, rows: number) =>
+  pixels.subarray(top * size.width * 4, (top + rows) * size.width * 4)
+
 const gray = pageOf([3, 250, 77].map((value) => [value, value, value] as const))
 const few = pageOf([
   [1, 2, 3],
@@ -33,7 +36,7 @@ describe('pixels of a page', () => {
     ['of few colors', 'rgb', few],
     ['of many colors', 'rgb', { ...many, palette: undefined }],
   ] as const)('%s are packed as %s like RGBA', (_name, colors: Colors, { pixels, palette }) => {
-    const page = new PagePixels(size, pixels, palette)
+    const page = new PagePixels(size, rowsOf(pixels), palette)
     fc.assert(
       fc.property(fc.nat(size.height - 1), fc.nat(size.height), (from, rows) => {
         const to = Math.min(size.height, from + rows)
@@ -51,7 +54,7 @@ describe('pixels of a page', () => {
     ['few', few.palette, few.pixels],
     ['many', undefined, many.pixels],
   ])('of %s colors are read as RGBA', (_name, palette, pixels) => {
-    const page = new PagePixels(size, pixels, palette)
+    const page = new PagePixels(size, rowsOf(pixels), palette)
     expect(page.read({ x: 0, y: 0, ...size })).toEqual(new Uint8ClampedArray(pixels))
     const part = page.read({ x: 5, y: 2, width: 3, height: 4 })
     const row = (y: number) => pixels.slice((y * size.width + 5) * 4, (y * size.width + 8) * 4)
@@ -60,7 +63,7 @@ describe('pixels of a page', () => {
 
   test('take a byte each if their colors are few, and three otherwise', () => {
     const count = size.width * size.height
-    expect(new PagePixels(size, few.pixels, few.palette).size).toBe(count)
-    expect(new PagePixels(size, many.pixels, undefined).size).toBe(count * 3)
+    expect(new PagePixels(size, rowsOf(few.pixels), few.palette).size).toBe(count)
+    expect(new PagePixels(size, rowsOf(many.pixels), undefined).size).toBe(count * 3)
   })
 })

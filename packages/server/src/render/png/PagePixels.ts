@@ -3,6 +3,22 @@ import { type Colors, packPixels, pixelBytes } from './Colors.ts'
 import type { Palette } from './Palette.ts'
 import type { Patch } from './Patch.ts'
 
+/** Reads rows of an opaque page as RGBA; the next ones may overwrite them. */
+export type ReadRows = (top: number, rows: number) => Uint8Array | Uint8ClampedArray
+
+/** Pixels that are read at once. */
+const pixelsAtOnce = 1_000_000
+
+/** Reads a page part by part, from the top: as a whole, it takes as much memory once more. */
+export function* partsOf(
+  { width, height }: Dimensions,
+  readRows: ReadRows,
+): Generator<{ pixels: Uint8Array | Uint8ClampedArray; top: number }> {
+  const rows = Math.max(1, Math.floor(pixelsAtOnce / width))
+  for (let top = 0; top < height; top += rows)
+    yield { pixels: readRows(top, Math.min(rows, height - top)), top }
+}
+
 /** Opaque pixels of a page in as few bytes as they allow: indexes if their colors are few, and RGB otherwise. */
 export class PagePixels {
   readonly width: number
@@ -11,22 +27,18 @@ export class PagePixels {
   /** RGB triples by index; `undefined` if the samples are RGB. */
   readonly #entries: Uint8Array | undefined
 
-  /**
-   * @param pixels RGBA; not kept
-   * @param palette has every color, if they are few
-   */
-  constructor(
-    { width, height }: Dimensions,
-    pixels: Uint8Array | Uint8ClampedArray,
-    palette: Palette | undefined,
-  ) {
+  /** @param palette has every color, if they are few */
+  constructor({ width, height }: Dimensions, readRows: ReadRows, palette: Palette | undefined) {
     const colors = palette ? 'indexed' : 'rgb'
-    const count = width * height
+    const bytes = pixelBytes(colors)
     this.width = width
     this.height = height
     this.#entries = palette?.entries
-    this.#samples = new Uint8Array(count * pixelBytes(colors))
-    packPixels({ pixels, at: 0, count, target: this.#samples, start: 0 }, colors, palette)
+    this.#samples = new Uint8Array(width * height * bytes)
+    for (const { pixels, top } of partsOf({ width, height }, readRows)) {
+      const count = pixels.length / 4
+      packPixels({ pixels, at: 0, count, target: this.#samples, start: top * width * bytes }, colors, palette)
+    }
   }
 
   /** Memory that it takes, in bytes. */

@@ -21,6 +21,12 @@ function image(width: number, height: number, color: (x: number, y: number) => n
   return pixels
 }
 
+function bandsOf(width: number, height: number, pixels: Uint8Array): PngBands {
+  return new PngBands({ width, height }, (top, rows) =>
+    pixels.subarray(top * width * 4, (top + rows) * width * 4),
+  )
+}
+
 describe('an image in bands', () => {
   test.each([
     ['of one color', () => 77],
@@ -33,9 +39,24 @@ describe('an image in bands', () => {
       [64, 16],
     ] as const) {
       const pixels = image(width, height, color)
-      const decoded = await decode(new PngBands(width, height, pixels).encode([]))
+      const decoded = await decode(bandsOf(width, height, pixels).encode([]))
       expect(decoded.equals(Buffer.from(pixels))).toBe(true)
     }
+  })
+
+  test.each([
+    ['few colors', () => 77],
+    ['colors that become many far below', (x: number, y: number) => (y < 1_050 ? 77 : x + y * 5)],
+  ])('is read in parts: a large one of %s', async (_name, color) => {
+    const [width, height] = [1_000, 1_100]
+    const pixels = image(width, height, color)
+    const read: number[] = []
+    const bands = new PngBands({ width, height }, (top, rows) => {
+      read.push(rows)
+      return pixels.subarray(top * width * 4, (top + rows) * width * 4)
+    })
+    expect(read).toEqual([1_000, 100, 1_000, 100])
+    expect((await decode(bands.encode([]))).equals(Buffer.from(pixels))).toBe(true)
   })
 
   test('changes only patched pixels; later patches cover earlier ones', async () => {
@@ -61,7 +82,7 @@ describe('an image in bands', () => {
           for (const { x, y, width, height, pixels } of patches)
             for (let row = 0; row < height; row++)
               expected.set(pixels.subarray(row * width * 4, (row + 1) * width * 4), ((y + row) * 30 + x) * 4)
-          const decoded = await decode(new PngBands(30, 30, background).encode(patches))
+          const decoded = await decode(bandsOf(30, 30, background).encode(patches))
           expect(decoded.equals(expected)).toBe(true)
         },
       ),
@@ -71,10 +92,10 @@ describe('an image in bands', () => {
 
   test('has the same bytes each time, also with a patch that changes nothing', () => {
     const pixels = image(50, 40, (x, y) => x ^ y)
-    const bands = new PngBands(50, 40, pixels)
+    const bands = bandsOf(50, 40, pixels)
     const patch = { x: 0, y: 9, width: 50, height: 4, pixels: pixels.slice(9 * 200, 13 * 200) }
     expect(bands.encode([patch]).equals(bands.encode([]))).toBe(true)
-    expect(new PngBands(50, 40, pixels).encode([]).equals(bands.encode([]))).toBe(true)
+    expect(bandsOf(50, 40, pixels).encode([]).equals(bands.encode([]))).toBe(true)
   })
 })
 
@@ -113,7 +134,7 @@ describe('the way of storing pixels', () => {
     ['indexed', twenty, 3],
     ['RGB', many, 2],
   ])('of a page is %s, whichever fits', async (_name, pixels, type) => {
-    const png = new PngBands(width, height, pixels).encode([])
+    const png = bandsOf(width, height, pixels).encode([])
     expect(colorType(png)).toBe(type)
     expect((await decode(png)).equals(Buffer.from(pixels))).toBe(true)
   })
@@ -123,7 +144,7 @@ describe('the way of storing pixels', () => {
     ['237 do not', twenty, 237, 2],
     ['a gray page gets colors', gray, 1, 2],
   ])('follows the certificate: %s', async (_name, pixels, count, type) => {
-    const bands = new PngBands(width, height, pixels)
+    const bands = bandsOf(width, height, pixels)
     const patch = patchOf(count)
     const before = bands.encode([])
     const png = bands.encode([patch])
@@ -133,7 +154,7 @@ describe('the way of storing pixels', () => {
   })
 
   test('says how much memory the ways take that were needed', () => {
-    const bands = new PngBands(width, height, twenty)
+    const bands = bandsOf(width, height, twenty)
     bands.encode([])
     const { size } = bands
     bands.encode([patchOf(237)])
@@ -147,7 +168,7 @@ describe('the way of storing pixels', () => {
       return [state & 255, (state >>> 8) & 255, (state >>> 16) & 255]
     })
     const [rgb, indexed] = [noise, twenty].map((pixels) => {
-      const bands = new PngBands(width, height, pixels)
+      const bands = bandsOf(width, height, pixels)
       bands.encode([patchOf(3)])
       return bands.size / (width * height)
     })
@@ -160,8 +181,8 @@ describe('the way of storing pixels', () => {
 test('later patches at the same place count once in the checksum', async () => {
   const background = image(30, 30, (x, y) => x * y)
   const patch = (value: number) => ({ x: 3, y: 3, width: 9, height: 9, pixels: image(9, 9, () => value) })
-  const twice = new PngBands(30, 30, background).encode([patch(5), patch(90), patch(91)])
-  const once = new PngBands(30, 30, background).encode([patch(91)])
+  const twice = bandsOf(30, 30, background).encode([patch(5), patch(90), patch(91)])
+  const once = bandsOf(30, 30, background).encode([patch(91)])
   expect((await decode(twice)).equals(await decode(once))).toBe(true)
 })
 
@@ -187,7 +208,7 @@ test('a grainy image is about as small as if it were compressed as a whole', asy
     .removeAlpha()
     .png({ compressionLevel: 6, adaptiveFiltering: true })
     .toBuffer()
-  expect(new PngBands(width, height, pixels).encode([]).length).toBeLessThan(1.08 * whole.length)
+  expect(bandsOf(width, height, pixels).encode([]).length).toBeLessThan(1.08 * whole.length)
 })
 
 test('a drawing on a plain page is about as small as if it were compressed as a whole', async () => {
@@ -208,7 +229,7 @@ test('a drawing on a plain page is about as small as if it were compressed as a 
     .removeAlpha()
     .png({ compressionLevel: 9 })
     .toBuffer()
-  const patched = new PngBands(width, height, background).encode([{ x: 0, y: 0, width, height, pixels }])
+  const patched = bandsOf(width, height, background).encode([{ x: 0, y: 0, width, height, pixels }])
   expect((await decode(patched)).equals(Buffer.from(pixels))).toBe(true)
   expect(patched.length).toBeLessThan(1.2 * whole.length)
 })

@@ -1,9 +1,9 @@
-import type { PhysicalSize } from '@certificate-sdk/template'
+import type { Dimensions, PhysicalSize } from '@certificate-sdk/template'
 import { BandBuffers } from './BandBuffers.ts'
 import { type Colors, isGray, packPixels, pixelBytes, rowBytes } from './Colors.ts'
 import { type ChangedRange, estimateDeflated } from './deflateBand.ts'
 import { filterRow, filterRowBest, type RowFilter, rowFilters, wholeRow } from './filterRow.ts'
-import { PagePixels } from './PagePixels.ts'
+import { PagePixels, partsOf, type ReadRows } from './PagePixels.ts'
 import { Palette } from './Palette.ts'
 import type { Patch } from './Patch.ts'
 import { type Band, bandRows, compressBand, compressChanged, type PngHead, pngFile } from './pngFile.ts'
@@ -29,20 +29,22 @@ export class PngBands {
   readonly #buffers: BandBuffers
 
   /**
-   * @param pixels RGBA, opaque; not kept
+   * @param readRows called twice for each row, at most
    * @param buffers may be shared with other backgrounds
    */
-  constructor(
-    width: number,
-    height: number,
-    pixels: Uint8Array | Uint8ClampedArray,
-    buffers = new BandBuffers(),
-  ) {
+  constructor(size: Dimensions, readRows: ReadRows, buffers = new BandBuffers()) {
     this.#buffers = buffers
-    this.#isGray = isGray(pixels)
-    const palette = new Palette()
-    this.#palette = palette.addAll(pixels) ? palette : undefined
-    this.#page = new PagePixels({ width, height }, pixels, this.#palette)
+    let allGray = true
+    let palette: Palette | undefined = new Palette()
+    for (const { pixels } of partsOf(size, readRows)) {
+      allGray &&= isGray(pixels)
+      if (!palette?.addAll(pixels)) palette = undefined
+      if (!palette) break
+    }
+    // A gray page has no more colors than fit in a palette.
+    this.#isGray = allGray && palette !== undefined
+    this.#palette = palette
+    this.#page = new PagePixels(size, readRows, palette)
   }
 
   /** Memory that it takes, in bytes; more after a certificate that is stored in another way than those before. */

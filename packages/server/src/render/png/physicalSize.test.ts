@@ -15,7 +15,9 @@ test.each([
     const readRows = async (top: number, rows: number) =>
       pixels.subarray(top * width * 4, (top + rows) * width * 4)
     const files = [
-      new PngBands(width, height, pixels).encode([], paper),
+      new PngBands({ width, height }, (top, rows) =>
+        pixels.subarray(top * width * 4, (top + rows) * width * 4),
+      ).encode([], paper),
       await encodePng({ width, height, paper, readRows, stripRows: 48 }),
     ]
     for (const file of files) {
@@ -27,7 +29,7 @@ test.each([
 )
 
 test('nothing else changes', () => {
-  const bands = new PngBands(20, 10, new Uint8Array(800).fill(255))
+  const bands = new PngBands({ width: 20, height: 10 }, () => new Uint8Array(800).fill(255))
   const before = bands.encode([])
   const after = bands.encode([], { width: 20, height: 10, bleed: 0 })
   expect(after).toHaveLength(before.length + 21)

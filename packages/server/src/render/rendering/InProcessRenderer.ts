@@ -307,7 +307,7 @@ export class InProcessRenderer implements CertificateRenderer {
   async #documentOps(ops: readonly DrawOp[], page: Dimensions, { fonts, resources }: FontTools) {
     const resourcesFor = async (inks: readonly InkOp[], scale: number) => ({
       ...resources,
-      image: await this.#images.drawable(inks, scale),
+      image: (await this.#images.drawable(inks, scale)).find,
     })
     const { drawn: inks, shadows } = await drawShadows(ops, page, fonts, {
       effects: this.#parts.effects,
@@ -317,8 +317,12 @@ export class InProcessRenderer implements CertificateRenderer {
     const { drawn, crops } = await drawEnlargedCrops(inks, {
       sizeOf: async (url) => (await this.#images.sizes([url])).get(url),
       encode: async (crops) => {
-        const image = await this.#images.drawable(crops, 1)
-        return crops.map((op) => image(op.url, op, 0, op.crop)?.map((part) => encodeCanvas(part.image))[0])
+        const { find, release } = await this.#images.drawable(crops, 1)
+        const images = crops.map(
+          (op) => find(op.url, op, 0, op.crop)?.map((part) => encodeCanvas(part.image))[0],
+        )
+        release()
+        return images
       },
     })
     return { drawn, made: new Map([...shadows, ...crops]) }

@@ -13,14 +13,14 @@ import {
 } from '@certificate-sdk/template/internal'
 import { type Canvas, createCanvas, ImageData, type Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
-import { releaseNativeMemory } from '../../kit/threads/releaseNativeMemory.ts'
+import { collectGarbage, releaseNativeMemory } from '../../kit/threads/releaseNativeMemory.ts'
 import { BandBuffers } from '../png/BandBuffers.ts'
 import { encodePng } from '../png/encodePng.ts'
 import type { Patch } from '../png/Patch.ts'
 import { PngBands } from '../png/PngBands.ts'
 import { wholeBands } from '../png/pngFile.ts'
 import type { PageOps } from './pageOps.ts'
-import type { FindImage, ImageStrips } from './RenderImages.ts'
+import { type DrawableImages, giveUpPixels, type ImageStrips } from './RenderImages.ts'
 
 type Resources = PaintResources<Path2D, Canvas>
 
@@ -29,7 +29,7 @@ export interface PainterTools {
   /** Without images. */
   resources: Resources
   /** Decodes every image that these operations draw. */
-  drawable(ops: readonly DrawOp[]): Promise<FindImage>
+  drawable(ops: readonly DrawOp[]): Promise<DrawableImages>
   /** Opens the image that covers the page, for a page that does not fit in memory; released after the last strip. */
   strips(): Promise<ImageStrips | undefined>
 }
@@ -38,6 +38,8 @@ export interface PainterTools {
 const defaultWholePixels = 16_000_000
 /** Pixels of a strip. */
 const stripPixels = 4_000_000
+/** Bytes that were read of a page before they are collected. */
+const uncollectedBytes = 12 * 2 ** 20
 /** Pixels of a strip that are read at once. */
 const readPixels = 1_000_000
 
@@ -92,7 +94,8 @@ export class PagePainter {
     const { width, height } = placement
     const key = `${width} ${height} ${scale} ${keyOf(ground)}`
     const painted = this.#backgrounds.get(key) ?? (await this.#createPage(key, ground, placement, tools))
-    const resources = { ...tools.resources, image: await tools.drawable(fields) }
+    const { find: image, release } = await tools.drawable(fields)
+    const resources = { ...tools.resources, image }
     const changed = mergeOverlapping(
       fields.map((op) => onPage(inkRect(resources.bounds(op), placement), placement)),
     )
@@ -102,6 +105,7 @@ export class PagePainter {
     for (const box of changed)
       this.#context.putImageData(new ImageData(painted.read(box), box.width, box.height), box.x, box.y)
     paint(fields, this.#context, resources, placement)
+    release()
     const patches = changed.map((box) => readPatch(this.#context, box))
     giveUpPixels(this.#canvas)
     const png = painted.encode(patches, page.paper)
@@ -118,24 +122,31 @@ export class PagePainter {
     { resources, drawable }: PainterTools,
   ): Promise<PngBands> {
     const { width, height } = placement
-    const image = await drawable(ground)
+    const { find: image, release } = await drawable(ground)
     const known = this.#backgrounds.get(key)
-    if (known) return known
+    if (known) {
+      release()
+      return known
+    }
     const canvas = createCanvas(width, height)
     const context = canvas.getContext('2d')
     paintGround(context, placement)
     paint(ground, context, { ...resources, image }, placement)
-    const { data } = context.getImageData(0, 0, width, height)
+    release()
+    let uncollected = 0
+    const readRows = (top: number, rows: number) => {
+      if (uncollected > uncollectedBytes) {
+        uncollected = 0
+        collectGarbage()
+      }
+      const { data } = context.getImageData(0, top, width, rows)
+      uncollected += data.length
+      return data
+    }
+    const bands = new PngBands(placement, readRows, this.#buffers)
     giveUpPixels(canvas)
-    return new PngBands(width, height, data, this.#buffers)
+    return bands
   }
-}
-
-/** Frees a canvas's pixels now: V8 sees only a few bytes of it, and no reason to collect it. */
-function giveUpPixels(canvas: Canvas): void {
-  // The height first: a narrow canvas of the same height would be allocated for a moment.
-  canvas.height = 1
-  canvas.width = 1
 }
 
 /** Identifies what lies below the values: the address of an image, or everything about the shapes on it. */
@@ -169,10 +180,11 @@ async function paintLarge(
 ): Promise<Buffer> {
   const { width, height } = placement
   const inFields = [...ground, ...fields].filter(({ field }) => field !== undefined)
-  const resources = { ...tools.resources, image: await tools.drawable(inFields) }
+  const { find: image, release } = await tools.drawable(inFields)
+  const resources = { ...tools.resources, image }
   const strips = await tools.strips()
-  const image = ground.findIndex(({ kind }) => kind === 'image')
-  const [below, above] = [ground.slice(0, image), [...ground.slice(image + 1), ...fields]]
+  const covering = ground.findIndex(({ kind }) => kind === 'image')
+  const [below, above] = [ground.slice(0, covering), [...ground.slice(covering + 1), ...fields]]
   const placed = above.map((op) => ({ op, box: inkRect(resources.bounds(op), placement) }))
   // Has the page's size, so that no outline is cut at a strip's edge. Only painted rows take memory.
   const canvas = createCanvas(1, 1)
@@ -209,7 +221,10 @@ async function paintLarge(
   const readRows = async (top: number, rows: number) => {
     if (top % rowsOfStrip === 0) await paintStrip(top, Math.min(rowsOfStrip, height - top))
     const { data } = context.getImageData(0, top, width, rows)
-    if (top + rows === height) await strips?.release()
+    if (top + rows === height) {
+      release()
+      await strips?.release()
+    }
     return data
   }
   return encodePng({ width, height, paper, readRows, stripRows: rowsAtOnce })

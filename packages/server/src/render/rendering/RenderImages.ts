@@ -43,7 +43,7 @@ export interface ImageStrips {
   release(): Promise<void>
 }
 
-/** Pixels of a strip that are copied at once. */
+/** Pixels that are copied to a canvas at once. */
 const copiedPixels = 1_000_000
 /** Pixels of the largest image that a check decodes: A4 at 300 ppi. */
 const tonedPixels = 9_000_000
@@ -59,6 +59,13 @@ export type FindImage = (
   degrees: number,
   crop?: Crop,
 ) => ImagePart<Canvas>[] | undefined
+
+/** Decoded images of some operations. */
+export interface DrawableImages {
+  find: FindImage
+  /** Frees the pixels of those that are not cached, once they are drawn. */
+  release(): void
+}
 
 /**
  * Images in the forms that layout, canvas, PDF, and SVG need. Each is decoded once, shrunk at once to every size that is
@@ -111,7 +118,8 @@ export class RenderImages {
    * Decodes all images that these operations draw at a scale, and returns a lookup for them. Caches those of fields; what lies
    * below them is cached by who paints it.
    */
-  async drawable(ops: readonly DrawOp[], scale: number): Promise<FindImage> {
+  async drawable(ops: readonly DrawOp[], scale: number): Promise<DrawableImages> {
+    const uncached: Canvas[] = []
     const drawn = new Map<string, Canvas>()
     const missing = new Map<string, DrawnImage[]>()
     const inFields = new Set<string>()
@@ -128,11 +136,17 @@ export class RenderImages {
         const key = keyOf(wanted[i] as DrawnImage)
         drawn.set(key, canvas)
         if (inFields.has(key)) this.#canvases.set(key, canvas)
+        else uncached.push(canvas)
       }
     }
-    return (url, size, degrees, crop) => {
-      const image = drawn.get(keyOf({ url, size, degrees, crop }))
-      return image && [{ image, top: 0 }]
+    return {
+      find(url, size, degrees, crop) {
+        const image = drawn.get(keyOf({ url, size, degrees, crop }))
+        return image && [{ image, top: 0 }]
+      },
+      release() {
+        for (const canvas of uncached) giveUpPixels(canvas)
+      },
     }
   }
 
@@ -228,16 +242,14 @@ export class RenderImages {
     const canvases: Canvas[] = []
     for (const { size, degrees, crop } of wanted) {
       const { width, height } = size
-      const data = new Uint8ClampedArray(width * height * 4)
       const part = croppedPart(decoded, crop)
       const read = (rows: number) => part.y + sourceRowsRead(rows, part, size)
       const rows = resampledRows(croppedRows(decoded.readRow, part), part.width, part.height, width, height)
-      for (let y = 0; y < height; y++) {
+      const nextRow = async (y: number) => {
         await decoded.prepare(read(y), read(y + 1))
-        data.set(rows.next().value ?? [], y * width * 4)
+        return rows.next().value ?? []
       }
-      const upright = { width, height, data }
-      canvases.push(toCanvas(degrees ? rotatePixels(upright, degrees) : upright))
+      canvases.push(await (degrees ? rotatedCanvas(size, degrees, nextRow) : uprightCanvas(size, nextRow)))
     }
     await decoded.release()
     this.#made += [decoded, ...canvases].reduce((sum, pixels) => sum + bytesOf(pixels), 0)
@@ -259,6 +271,34 @@ interface DrawnImage {
 
 function keyOf({ url, size: { width, height }, degrees, crop }: DrawnImage): string {
   return `${url} ${width} ${height} ${degrees} ${crop ? Object.values(crop) : ''}`
+}
+
+type NextRow = (y: number) => Promise<ArrayLike<number>>
+
+/** A canvas of rows, which are copied part by part: all of them beside it would take as much memory once more. */
+async function uprightCanvas({ width, height }: Dimensions, nextRow: NextRow): Promise<Canvas> {
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  const part = new ImageData(width, Math.min(height, Math.ceil(copiedPixels / width)))
+  for (let top = 0; top < height; top += part.height) {
+    const rows = Math.min(part.height, height - top)
+    for (let row = 0; row < rows; row++) part.data.set(await nextRow(top + row), row * width * 4)
+    context.putImageData(part, 0, top)
+  }
+  return canvas
+}
+
+async function rotatedCanvas(size: Dimensions, degrees: number, nextRow: NextRow): Promise<Canvas> {
+  const data = new Uint8ClampedArray(bytesOf(size))
+  for (let y = 0; y < size.height; y++) data.set(await nextRow(y), y * size.width * 4)
+  return toCanvas(rotatePixels({ ...size, data }, degrees))
+}
+
+/** Frees a canvas's pixels now: V8 sees only a few bytes of it, and no reason to collect it. */
+export function giveUpPixels(canvas: Canvas): void {
+  // The height first: a narrow canvas of the same height would be allocated for a moment.
+  canvas.height = 1
+  canvas.width = 1
 }
 
 /** A canvas with these pixels. */

@@ -63,8 +63,11 @@ interface RenderThreadsOptions {
  * keeps garbage: about 30 MB are in use.
  */
 const initialHeapMegabytes = 40
-/** Native memory of all certificates that are being rendered, in bytes. */
-const nativeBytes = 512 * 2 ** 20
+/**
+ * Native memory of all certificates that are being rendered, in bytes: two A4 pages at 300 dpi are drawn as PNG after each other, and
+ * four of them at once as PDF.
+ */
+const nativeBytes = 192 * 2 ** 20
 /** A check that takes more CPU time would hold up issuing, in ms. */
 const checkTimeLimit = 5_000
 /** A check decodes no images. */

@@ -17,7 +17,7 @@ export interface DecodedImage {
 /** Pixels per read: 1 MB, which fits into memory that was freed before. */
 const stripPixels = 250_000
 /** Bytes of strips that may wait for garbage collection; few beside a huge image, which leaves little room. */
-const uncollectedBytes = { ordinary: 64 * 2 ** 20, huge: 4 * 2 ** 20 }
+const uncollectedBytes = { ordinary: 16 * 2 ** 20, huge: 4 * 2 ** 20 }
 /** Images with more pixels are released explicitly. */
 const largeImage = 4_000_000
 /** Images with more pixels take more than 64 MB. */

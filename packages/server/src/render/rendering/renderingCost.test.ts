@@ -1,6 +1,6 @@
 import { type CertificatePage, certificateOf } from '@certificate-sdk/template/internal'
 import { describe, expect, test } from 'vitest'
-import { measurePages } from './renderingCost.ts'
+import { measurePages, pngBytes } from './renderingCost.ts'
 
 const reference = (digits: string) => `image:${digits.repeat(32)}`
 const images = { size: async () => ({ width: 5_000, height: 4_000, byteLength: 1_000 }) }
@@ -46,5 +46,28 @@ describe('the cost of all pages of a certificate', () => {
     const slow = { ...pageOf('x'.repeat(5_000), '', size) }
     const items = slow.items.map((item) => ({ ...item, rotation: 30 }))
     await expect(measurePages([...five, { ...slow, items }], images, 4)).rejects.toThrow(/may take \d+ s/)
+  })
+})
+
+describe('the memory of drawing a PNG', () => {
+  const megabytes = (size: { width: number; height: number }, scale: number, largest: number) =>
+    Math.round(
+      pngBytes(pageOf('x', '', size), scale, { largest, total: 0, read: 0, drawn: 0, fileBytes: 0 }) /
+        2 ** 20,
+    )
+
+  test('counts the page twice, and the image below it as it is decoded', () => {
+    const [screen, print] = [
+      { width: 1_123, height: 794 },
+      { width: 3_508, height: 2_480 },
+    ]
+    expect(megabytes(screen, 1, 891_662)).toBe(10)
+    expect(megabytes(screen, 3, 891_662)).toBe(65)
+    // Two of these exceed what may be drawn at once.
+    expect(megabytes(print, 1, 8_699_840)).toBe(100)
+  })
+
+  test('counts a page in strips once, and twice the image that is decoded for it', () => {
+    expect(megabytes({ width: 5_000, height: 5_000 }, 1, 1_000_000)).toBe(103)
   })
 })

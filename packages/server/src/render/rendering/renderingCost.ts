@@ -103,7 +103,10 @@ export function documentBytes({ largest, fileBytes }: DecodedPixels): number {
   return (largest + Math.min(largest, packedStripPixels)) * 4 + fileBytes * 2
 }
 
-/** Memory of drawing a PNG: the page, the images and shadows on it, and twice the image that is being decoded. */
+/**
+ * Memory of drawing a PNG: the images and shadows on it, the page, and the image below it, first while it is decoded to the page's
+ * size and then beside the page. Both are in strips on a page that is.
+ */
 export function pngBytes(
   { size, items }: CertificatePage,
   scale: number,
@@ -113,7 +116,10 @@ export function pngBytes(
   const shadowPart =
     Math.max(0, ...shadows) * shadowBytes.making +
     shadows.reduce((sum, one) => sum + one, 0) * shadowBytes.made
-  return ((size.width * size.height + drawn) * scale ** 2 + largest * 2) * 4 + shadowPart * scale ** 2
+  const pixels = size.width * size.height * scale ** 2
+  const isLarge = isLargePage({ width: size.width * scale, height: size.height * scale })
+  const decoded = isLarge ? pixels + largest * 2 : pixels * 2 + largest
+  return (decoded + drawn * scale ** 2) * 4 + shadowPart * scale ** 2
 }
 
 /**
