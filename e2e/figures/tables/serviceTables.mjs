@@ -68,7 +68,7 @@ export const serviceTables = {
     ['emails to a mail server that answers at once', '{service.mail.immediate}', '200'],
     ['… those of a batch', '{service.mail.batch}', '250, or 0.9 × the above'],
     ['… after 100 ms', '{service.mail.after100ms}', '50'],
-    ['peak memory, all 134 fonts in every thread', '{service.memory.fonts}', '600 MB'],
+    ['peak memory, all 135 fonts in every thread', '{service.memory.fonts}', '600 MB'],
     ['… page of 10,000 × 10,000 px, PNG', '{service.memory.page}', '600 MB'],
     ['… page of 50 megapixels, PNG', '{service.memory.photo}', '600 MB'],
     ['… the same with a WebP background, PDF', '{service.memory.webp.pdf}', '600 MB'],

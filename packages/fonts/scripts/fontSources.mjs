@@ -121,7 +121,7 @@ export const fontSources = [
   family('noto-serif-sc', 'NotoSerifSC', upright, () => ({
     only: withNames(charactersOf('gb2312'), nameIdeographs.simplified),
   })),
-  family('noto-serif-tc', 'NotoSerifTC', regular, () => ({
+  family('noto-serif-tc', 'NotoSerifTC', upright, () => ({
     only: withNames(charactersOf('big5 level 1'), nameIdeographs.traditional),
   })),
   family('noto-serif-jp', 'NotoSerifJP', upright, () => ({

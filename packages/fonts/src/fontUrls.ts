@@ -163,6 +163,7 @@ export const fontUrls: Readonly<Record<string, string>> = {
   'NotoSerifKR-Regular': new URL('../files/NotoSerifKR-Regular.font.gz', import.meta.url).href,
   'NotoSerifSC-Bold': new URL('../files/NotoSerifSC-Bold.font.gz', import.meta.url).href,
   'NotoSerifSC-Regular': new URL('../files/NotoSerifSC-Regular.font.gz', import.meta.url).href,
+  'NotoSerifTC-Bold': new URL('../files/NotoSerifTC-Bold.font.gz', import.meta.url).href,
   'NotoSerifTC-Regular': new URL('../files/NotoSerifTC-Regular.font.gz', import.meta.url).href,
   'NotoSerifTibetan-Bold': new URL('../files/NotoSerifTibetan-Bold.font.gz', import.meta.url).href,
   'NotoSerifTibetan-Regular': new URL('../files/NotoSerifTibetan-Regular.font.gz', import.meta.url).href,

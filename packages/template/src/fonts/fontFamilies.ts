@@ -92,7 +92,7 @@ export const fontFamilies: readonly FontFamily[] = [
   fallback('JP', japanese),
   fallback('KR', korean),
   companion('Noto Serif SC', 'serif', hanOfNames),
-  { ...companion('Noto Serif TC', 'serif', hanOfNames), styles: regular },
+  companion('Noto Serif TC', 'serif', hanOfNames),
   companion('Noto Serif JP', 'serif', japaneseOfNames),
   companion('Noto Serif KR', 'serif', korean),
   companion('Zen Maru Gothic', 'sans', japanese),
