@@ -2187,7 +2187,10 @@ interface TemplateField {
 	 * shape.
 	 */
 	height?: number;
-	/** Addition: vertical alignment of the lines in a box of `height`. Default `top`. */
+	/**
+	 * Addition: vertical alignment of the lines in a box of `height`; `ink` centers the letters as they are drawn, for an initial in a
+	 * ring. Default `top`.
+	 */
 	verticalAlign?: VerticalAlign;
 	/**
 	 * Addition: how a text that is too long for its line is made to fit first: `shrink`, or `wrap` like a paragraph.
@@ -2353,6 +2356,6 @@ type Signal = typeof globalThis extends {
 type TemplatePart = keyof {
 	[Name in keyof TemplateInput as string extends Name ? never : Name]: unknown;
 };
-type VerticalAlign = "top" | "middle" | "bottom";
+type VerticalAlign = "top" | "middle" | "bottom" | "ink";
 
 export {};

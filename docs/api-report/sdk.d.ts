@@ -403,6 +403,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		top: string;
 		middle: string;
 		bottom: string;
+		ink: string;
 	};
 	position: string;
 	width: string;
@@ -1467,7 +1468,10 @@ export type FieldBase = {
 	lineHeight?: number;
 	/** Height of a text box in px that the lines must fit into; without it they may reach down to the edge of the page. */
 	height?: number;
-	/** Vertical alignment of the lines in a box of `height`. Default `top`. */
+	/**
+	 * Vertical alignment of the lines in a box of `height`; `ink` centers the letters as they are drawn, for an initial in a ring.
+	 * Default `top`.
+	 */
 	verticalAlign?: VerticalAlign;
 	/**
 	 * How a long text is fitted first. Default `wrap` for `text` fields with line breaks, otherwise `shrink`.
@@ -1909,7 +1913,10 @@ interface TemplateField {
 	 * shape.
 	 */
 	height?: number;
-	/** Addition: vertical alignment of the lines in a box of `height`. Default `top`. */
+	/**
+	 * Addition: vertical alignment of the lines in a box of `height`; `ink` centers the letters as they are drawn, for an initial in a
+	 * ring. Default `top`.
+	 */
 	verticalAlign?: VerticalAlign;
 	/**
 	 * Addition: how a text that is too long for its line is made to fit first: `shrink`, or `wrap` like a paragraph.
@@ -2134,6 +2141,6 @@ export type TemplatePage = {
 	fields: Field[];
 };
 type ValueOf<T, Key> = T extends unknown ? (Key extends keyof T ? T[Key] : never) : never;
-type VerticalAlign = "top" | "middle" | "bottom";
+type VerticalAlign = "top" | "middle" | "bottom" | "ink";
 
 export {};

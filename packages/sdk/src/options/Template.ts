@@ -96,7 +96,10 @@ export type FieldBase = {
   lineHeight?: number
   /** Height of a text box in px that the lines must fit into; without it they may reach down to the edge of the page. */
   height?: number
-  /** Vertical alignment of the lines in a box of `height`. Default `top`. */
+  /**
+   * Vertical alignment of the lines in a box of `height`; `ink` centers the letters as they are drawn, for an initial in a ring.
+   * Default `top`.
+   */
   verticalAlign?: VerticalAlign
   /**
    * How a long text is fitted first. Default `wrap` for `text` fields with line breaks, otherwise `shrink`.

@@ -151,7 +151,7 @@ function letterEffects(field: CompleteField): Pick<TextContent, 'curve' | 'outli
 
 function tableContent(field: CompleteField, value: string, locale: string | undefined): TableContent {
   const { rows, columns, problem } = readTable(value, field.columns)
-  const { headerColor, headerFill, ruleColor, ruleWidth, zebraFill } = field
+  const { headerColor, headerFill, ruleColor, ruleWidth, zebraFill, verticalAlign } = field
   const titled = columns.map(({ key, label = key, width, alignment }) => ({ label, width, alignment }))
   return {
     kind: 'table',
@@ -159,7 +159,12 @@ function tableContent(field: CompleteField, value: string, locale: string | unde
     columns: isBlank(value) ? [] : titled,
     rows,
     problem,
-    cell: textContent({ ...field, fit: 'wrap' }, '', locale),
+    // Cells of a row would stand at different heights.
+    cell: textContent(
+      { ...field, fit: 'wrap', ...(verticalAlign === 'ink' && { verticalAlign: 'middle' }) },
+      '',
+      locale,
+    ),
     header: titled.some(({ label }) => label !== '') ? { color: headerColor, fill: headerFill } : undefined,
     zebraFill,
     rule: ruleColor !== undefined && ruleWidth > 0 ? { color: ruleColor, width: ruleWidth } : undefined,

@@ -42,6 +42,7 @@ describe('caretLines', () => {
     ['at the right', 'Hello\nWorldwide', { x: 500, alignment: 'right' }],
     ['at the bottom of a box', 'Hello\nWorld', { height: 300, verticalAlign: 'bottom' }],
     ['in the middle of a box', many, { width: 400, height: 300, verticalAlign: 'middle', fit: 'wrap' }],
+    ['whose ink is centered', 'Jpg', { height: 300, verticalAlign: 'ink' }],
     ['that is rotated, as if it were upright', 'Hello\nWorld', { rotation: 30 }],
     ['in Hebrew', 'שלום חבר', {}],
     ['in Hebrew with spaced letters', 'שלום חבר', { letterSpacing: 7 }],

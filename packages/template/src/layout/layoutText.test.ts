@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { itemOf } from '../certificate/itemOf.ts'
+import { createOpBounds } from '../drawing/createOpBounds.ts'
 import type { GlyphsOp } from '../drawing/DrawOp.ts'
 import { createFontSet } from '../fonts/createFontSet.ts'
 import { fontFamilies } from '../fonts/fontFamilies.ts'
@@ -135,6 +136,22 @@ describe('a text in a box of its own height', () => {
   ] as const)('stands at the %s', (verticalAlign, top) => {
     const { lines } = lay('a\nb', { ...box, ...(verticalAlign && { verticalAlign }) })
     expect(lines).toEqual([top + 32, top + 32 + 48].map((y) => expect.closeTo(y, 6)))
+  })
+
+  it.each(['Q', 'J', 'x', 'ج', 'ي', '永', 'a\ng'])('has the ink of %j in its middle', (text) => {
+    const inks = lay(text, { ...box, verticalAlign: 'ink' }).runs.map(createOpBounds(fonts))
+    const bottom = Math.max(...inks.map(({ y, height }) => y + height))
+    expect((Math.min(...inks.map(({ y }) => y)) + bottom) / 2).toBeCloseTo(200, 6)
+  })
+
+  it('keeps a text without ink, or on a curve, where the middle is', () => {
+    for (const [text, keys] of [
+      [' ', {}],
+      ['Q', { curve: 400 }],
+    ] as const)
+      expect(lay(text, { ...box, ...keys, verticalAlign: 'ink' }).ops).toEqual(
+        lay(text, { ...box, ...keys, verticalAlign: 'middle' }).ops,
+      )
   })
 
   it('shrinks until all lines are inside, and stands at the top in its smaller size', () => {

@@ -24,7 +24,7 @@ function below(
   return stack.rest * size * lineHeight + stack.gaps * paragraphSpacing * (size / fontSize)
 }
 
-const spaceAbove = { top: 0, middle: 0.5, bottom: 1 }
+const spaceAbove = { top: 0, middle: 0.5, bottom: 1, ink: 0.5 }
 
 /** The first of these lines' baseline: of all lines in a box, or as if nothing had shrunk. */
 export function firstBaseline({ box, content }: TextItem, stack: LineStack, size: number): number {
@@ -36,5 +36,29 @@ export function firstBaseline({ box, content }: TextItem, stack: LineStack, size
 /** The baseline of each line, in px from the top of the page, as if the item were upright. */
 export function baselinesOf(item: TextItem, { lines, size }: TextBlock): number[] {
   const first = firstBaseline(item, stackOfLines(lines), size)
-  return lines.map((_line, i) => first + below(item.content, stackOfLines(lines, i), size))
+  const baselines = lines.map((_line, i) => first + below(item.content, stackOfLines(lines, i), size))
+  const shift = inkShift(item, { lines, size }, baselines)
+  return shift ? baselines.map((baseline) => baseline + shift) : baselines
+}
+
+/** Distance by which lines go down so that the middle of their ink is that of the box; 0 if they are aligned otherwise. */
+function inkShift(
+  { box, content }: TextItem,
+  { lines, size }: TextBlock,
+  baselines: readonly number[],
+): number {
+  if (content.verticalAlign !== 'ink' || box.height === undefined || content.curve !== undefined) return 0
+  let [top, bottom] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const [i, { runs }] of lines.entries())
+    for (const { face, style, glyphs } of runs) {
+      const scale = (size * style.scale) / face.unitsPerEm
+      const baseline = (baselines[i] as number) - style.rise * size
+      for (const { id, dy } of glyphs) {
+        const [left, lowest, right, highest] = face.extent(id)
+        if (left === right) continue
+        top = Math.min(top, baseline - (dy + highest) * scale)
+        bottom = Math.max(bottom, baseline - (dy + lowest) * scale)
+      }
+    }
+  return top < bottom ? box.y + box.height / 2 - (top + bottom) / 2 : 0
 }

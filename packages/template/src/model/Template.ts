@@ -5,7 +5,7 @@ import type { OrnamentName } from './ornamentNames.ts'
 export type Alignment = 'left' | 'center' | 'right'
 
 /** Vertical alignment of the lines in a text box that has a `height`. */
-export type VerticalAlign = 'top' | 'middle' | 'bottom'
+export type VerticalAlign = 'top' | 'middle' | 'bottom' | 'ink'
 
 /** How a text that is too long for its line is fitted first. */
 export type Fit = 'shrink' | 'wrap'
@@ -136,7 +136,10 @@ export interface TemplateField {
    * shape.
    */
   height?: number
-  /** Addition: vertical alignment of the lines in a box of `height`. Default `top`. */
+  /**
+   * Addition: vertical alignment of the lines in a box of `height`; `ink` centers the letters as they are drawn, for an initial in a
+   * ring. Default `top`.
+   */
   verticalAlign?: VerticalAlign
   /**
    * Addition: how a text that is too long for its line is made to fit first: `shrink`, or `wrap` like a paragraph.

@@ -151,7 +151,7 @@ describe('a bad field', () => {
     ['lineHeight', 10.1, 'must be at most 10'],
     ['height', 0.5, 'must be at least 1'],
     ['height', 10_001, 'must be at most 10000'],
-    ['verticalAlign', 'center', 'must be top, middle or bottom'],
+    ['verticalAlign', 'center', 'must be top, middle, bottom, or ink'],
     ['fit', 'none', 'must be shrink or wrap'],
     ['minFontSize', 0.2, 'must be at least 0.25'],
     ['minFontSize', 10_001, 'must be at most 10000'],

@@ -81,7 +81,9 @@ export const fieldSchema = v.looseObject(
     letterSpacing: maybe(number(-1000, 1000)),
     lineHeight: maybe(number(0.5, 10)),
     height: maybe(number(1, limits.maxDimension)),
-    verticalAlign: maybe(v.picklist(['top', 'middle', 'bottom'], 'must be top, middle or bottom')),
+    verticalAlign: maybe(
+      v.picklist(['top', 'middle', 'bottom', 'ink'], 'must be top, middle, bottom, or ink'),
+    ),
     fit: maybe(v.picklist(['shrink', 'wrap'], 'must be shrink or wrap')),
     minFontSize: maybe(number(0.25, limits.maxFontSize)),
     locked: maybe(flag),

@@ -330,7 +330,7 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
   fits: { shrink: 'تصغير النص', wrap: 'التفاف النص على أسطر' },
   smallestSize: 'أصغر حجم',
   verticalAlign: 'المحاذاة الرأسية',
-  verticalAligns: { top: 'أعلى', middle: 'وسط', bottom: 'أسفل' },
+  verticalAligns: { top: 'أعلى', middle: 'وسط', bottom: 'أسفل', ink: 'توسيط الحروف' },
   position: 'الموضع',
   width: 'العرض',
   auto: 'تلقائي',

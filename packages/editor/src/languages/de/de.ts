@@ -251,7 +251,7 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
   fits: { shrink: 'Verkleinern', wrap: 'In Zeilen umbrechen' },
   smallestSize: 'Kleinste Größe',
   verticalAlign: 'Vertikale Ausrichtung',
-  verticalAligns: { top: 'Oben', middle: 'Mitte', bottom: 'Unten' },
+  verticalAligns: { top: 'Oben', middle: 'Mitte', bottom: 'Unten', ink: 'Buchstaben mittig' },
   position: 'Position',
   width: 'Breite',
   auto: 'Auto',

@@ -21,6 +21,7 @@ const british = {
   unreadable: 'This text is hard to read on its background. Change its colour or move it.',
   qrPale: 'This QR code may be too light to scan. Choose a darker colour.',
   alignCenter: 'Centred',
+  verticalAligns: { ink: 'Letters centred' },
   align: { center: 'Align horizontal centres', middle: 'Align vertical centres' },
   centerAcross: 'Centre horizontally on page',
   centerDown: 'Centre vertically on page',

@@ -282,7 +282,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   fits: { shrink: 'Make it smaller', wrap: 'Wrap it into lines' },
   smallestSize: 'Smallest size',
   verticalAlign: 'Vertical alignment',
-  verticalAligns: { top: 'Top', middle: 'Middle', bottom: 'Bottom' },
+  verticalAligns: { top: 'Top', middle: 'Middle', bottom: 'Bottom', ink: 'Letters centered' },
   position: 'Position',
   width: 'Width',
   auto: 'Auto',

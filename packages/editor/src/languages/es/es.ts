@@ -252,7 +252,7 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
   fits: { shrink: 'Reducir el tamaño', wrap: 'Dividir en líneas' },
   smallestSize: 'Tamaño mínimo',
   verticalAlign: 'Alineación vertical',
-  verticalAligns: { top: 'Arriba', middle: 'En el medio', bottom: 'Abajo' },
+  verticalAligns: { top: 'Arriba', middle: 'En el medio', bottom: 'Abajo', ink: 'Letras centradas' },
   position: 'Posición',
   width: 'Ancho',
   auto: 'Auto',

@@ -262,7 +262,7 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
   fits: { shrink: 'Le réduire', wrap: 'Passer à la ligne' },
   smallestSize: 'Taille minimale',
   verticalAlign: 'Alignement vertical',
-  verticalAligns: { top: 'Haut', middle: 'Milieu', bottom: 'Bas' },
+  verticalAligns: { top: 'Haut', middle: 'Milieu', bottom: 'Bas', ink: 'Lettres centrées' },
   position: 'Position',
   width: 'Largeur',
   auto: 'Auto',

@@ -241,7 +241,7 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
   fits: { shrink: '縮小する', wrap: '折り返す' },
   smallestSize: '最小サイズ',
   verticalAlign: '縦位置',
-  verticalAligns: { top: '上', middle: '中央', bottom: '下' },
+  verticalAligns: { top: '上', middle: '中央', bottom: '下', ink: '文字の中央' },
   position: '位置',
   width: '幅',
   auto: '自動',

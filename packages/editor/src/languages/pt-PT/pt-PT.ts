@@ -251,7 +251,7 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
   fits: { shrink: 'Reduzir o tamanho', wrap: 'Quebrar em linhas' },
   smallestSize: 'Tamanho mínimo',
   verticalAlign: 'Alinhamento vertical',
-  verticalAligns: { top: 'Em cima', middle: 'Ao meio', bottom: 'Em baixo' },
+  verticalAligns: { top: 'Em cima', middle: 'Ao meio', bottom: 'Em baixo', ink: 'Letras centradas' },
   position: 'Posição',
   width: 'Largura',
   auto: 'Auto',

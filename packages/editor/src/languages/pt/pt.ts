@@ -249,7 +249,7 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
   fits: { shrink: 'Reduzir o tamanho', wrap: 'Quebrar em linhas' },
   smallestSize: 'Tamanho mínimo',
   verticalAlign: 'Alinhamento vertical',
-  verticalAligns: { top: 'Topo', middle: 'Meio', bottom: 'Base' },
+  verticalAligns: { top: 'Topo', middle: 'Meio', bottom: 'Base', ink: 'Letras centralizadas' },
   position: 'Posição',
   width: 'Largura',
   auto: 'Auto',

@@ -1,5 +1,10 @@
 import { templateLimits } from '@certificate-sdk/template'
-import { AlignVerticalJustifyCenter, AlignVerticalJustifyEnd, AlignVerticalJustifyStart } from 'lucide-react'
+import {
+  AlignVerticalJustifyCenter,
+  AlignVerticalJustifyEnd,
+  AlignVerticalJustifyStart,
+  AlignVerticalSpaceAround,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconChoice } from '../../controls/IconChoice.tsx'
 import { LengthField } from '../../controls/LengthField.tsx'
@@ -12,6 +17,7 @@ const verticalAligns = [
   { align: 'top', icon: AlignVerticalJustifyStart },
   { align: 'middle', icon: AlignVerticalJustifyCenter },
   { align: 'bottom', icon: AlignVerticalJustifyEnd },
+  { align: 'ink', icon: AlignVerticalSpaceAround },
 ] as const
 
 /**
@@ -24,7 +30,7 @@ export function TextFit({ children }: { children: ReactNode }) {
   const { messages } = useEditor()
   const { fields, shared, set, stepEach } = useSelectedFields(fitKeys)
   // Tables always wrap, and then shrink.
-  const onlyTables = fields.every(({ type }) => type === 'table')
+  const onlyTables = fields.every(isTable)
   const fit = shared('fit')
   return (
     <>
@@ -64,15 +70,21 @@ export function TextFit({ children }: { children: ReactNode }) {
           <IconChoice
             label={messages.verticalAlign}
             value={shared('verticalAlign')}
-            choices={verticalAligns.map(({ align, icon }) => ({
-              value: align,
-              icon,
-              label: messages.verticalAligns[align],
-            }))}
+            choices={verticalAligns
+              .filter(({ align }) => align !== 'ink' || !fields.some(isTable))
+              .map(({ align, icon }) => ({
+                value: align,
+                icon,
+                label: messages.verticalAligns[align],
+              }))}
             onChoose={(verticalAlign) => set({ verticalAlign }, messages.verticalAlign)}
           />
         )}
       </div>
     </>
   )
+}
+
+function isTable({ type }: { type: string }): boolean {
+  return type === 'table'
 }

@@ -108,7 +108,7 @@ const templateFieldRecord = v.looseObject({
   lineHeight: number,
   minFontSize: number,
   height: number,
-  verticalAlign: v.exactOptional(v.picklist(['top', 'middle', 'bottom'])),
+  verticalAlign: v.exactOptional(v.picklist(['top', 'middle', 'bottom', 'ink'])),
   fit: v.exactOptional(v.picklist(['shrink', 'wrap'])),
   locked: flag,
   hidden: flag,

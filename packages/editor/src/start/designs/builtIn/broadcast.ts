@@ -17,6 +17,7 @@ export const broadcast: BuiltInDesign = {
     colors,
     texts,
     text,
+    initial,
     value,
     sentence,
     rectangle,
@@ -53,7 +54,7 @@ export const broadcast: BuiltInDesign = {
             },
           }),
         ),
-        text('{{organizationInitial}}', y - 40, 84, {
+        initial(y, 84, {
           ...sans,
           x,
           width: 120,

@@ -142,6 +142,16 @@ export function createDesignTools({ messages, colors, page }: DesignParts) {
     return text(label, y, fontSize, { type, minFontSize, ...lines, ...style })
   }
 
+  /** The issuer's initial, whose letter stands in the middle of a circle, whatever its shape; `y` is that middle. */
+  function initial(y: number, fontSize: number, style: Style): TemplateField {
+    const height = Math.round(fontSize * 1.2)
+    return text('{{organizationInitial}}', y - height / 2, fontSize, {
+      height,
+      verticalAlign: 'ink',
+      ...style,
+    })
+  }
+
   function frame(ornament: OrnamentName, y: number, width: number, height: number, style: Style = {}) {
     return shape('frame', y, { ornament, width, height, stroke: colors.accent, ...style })
   }
@@ -158,6 +168,7 @@ export function createDesignTools({ messages, colors, page }: DesignParts) {
     /** An attribute of this design alone. */
     attribute: (key: keyof Messages['designAttributes'], y: number, fontSize: number, style: Style = {}) =>
       text(merged(key), y, fontSize, { minFontSize: smallestSize, ...style }),
+    initial,
     labels: {
       date: kinds.date.label,
       organization: messages.kinds.organization.label,
@@ -198,7 +209,7 @@ export function createDesignTools({ messages, colors, page }: DesignParts) {
         frame(ornament, y, size, size, { x, strokeWidth: 2, fill: colors.soft, group: 'seal' }),
         onCircle(messages.designTexts.certificate, middle - upper, upper),
         onCircle('{{date}}', middle + lower, -lower),
-        text('{{organizationInitial}}', middle - 0.45 * letter, letter, { ...look, width: size * 0.45 }),
+        initial(middle, letter, { ...look, width: size * 0.45 }),
       ]
     },
     /** The rows that the attribute `name` has. */

@@ -9,7 +9,7 @@ export const medal: BuiltInDesign = {
   tags: ['sports', 'award', 'medal'],
   shape: 'portrait',
   make: (tools) => {
-    const { page, colors, texts, text, value, sentence, rectangle, ellipse, line } = tools
+    const { page, colors, texts, text, initial, value, sentence, rectangle, ellipse, line } = tools
     const { width, height, middle } = page
     /** Middle of the medal, and room that taller paper has between the parts. */
     const [y, gap] = [400, (height - 1650) / 4]
@@ -32,7 +32,7 @@ export const medal: BuiltInDesign = {
         disc(528, { fill: colors.accent }),
         disc(508, { stroke: colors.soft, strokeWidth: 2 }),
         disc(336, { fill: colors.paper, stroke: colors.soft, strokeWidth: 10 }),
-        text('{{organizationInitial}}', y - 86, 190, {
+        initial(y, 190, {
           ...{ ...sans, isBold: true, color: colors.ink, width: 240 },
         }),
         text(texts.excellence, y - 200 - 31, 38, {

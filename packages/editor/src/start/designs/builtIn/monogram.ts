@@ -13,6 +13,7 @@ export const monogram: BuiltInDesign = {
     colors,
     texts,
     text,
+    initial,
     value,
     sentence,
     line,
@@ -26,8 +27,8 @@ export const monogram: BuiltInDesign = {
     return {
       background: colors.paper,
       fields: [
-        // Letters without capitals reach far below the line, and still end above the code.
-        text('{{organizationInitial}}', 248, 520, {
+        // In every alphabet, it ends above the code.
+        initial(480, 520, {
           ...{
             ...serif,
             isItalic: true,

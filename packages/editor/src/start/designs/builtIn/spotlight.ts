@@ -16,6 +16,7 @@ export const spotlight: BuiltInDesign = {
     colors,
     texts,
     text,
+    initial,
     value,
     sentence,
     frame,
@@ -39,7 +40,7 @@ export const spotlight: BuiltInDesign = {
           stroke: colors.soft,
           fill: colors.paper,
         }),
-        text('{{organizationInitial}}', 392, 170, { ...serif, ...inPanel, width: 190 }),
+        initial(470, 170, { ...serif, ...inPanel, width: 190 }),
         value('organization', 706, 34, {
           ...{ ...sans, ...inPanel, width: panel - 120, isBold: true, fit: 'wrap', height: 130 },
         }),
