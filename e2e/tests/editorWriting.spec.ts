@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { EditorDriver } from '../support/EditorDriver.ts'
 import { longUnless } from '../support/longForm.ts'
-import { smallTemplate, test, textField } from '../support/openEditor.ts'
+import { type EditorHost, smallTemplate, test, textField } from '../support/openEditor.ts'
 
 const left = { fontSize: 20, width: 500, alignment: 'left' as const }
 const sentence = 'Not 1 [word] Goes missing? G m t r!'
@@ -11,49 +11,81 @@ async function doubleClick(editor: EditorDriver, page: Page, x: number, y: numbe
   await page.mouse.dblclick(at.x, at.y)
 }
 
-const doors: Record<string, (editor: EditorDriver, page: Page, y: number) => Promise<void>> = {
-  'the panel': async (editor) => {
-    await editor.openPanel('Add')
-    await editor.root.locator('.palette').getByRole('button', { name: /^Text/ }).first().click()
+/** Additions that are words, by their names in the panel; of the last two, the words that they have stay. */
+const additions = ['Heading', 'Text', 'Sentence', 'Small print'] as const
+type AddedText = (typeof additions)[number]
+
+/** Ways to add a text, and which texts they add. */
+const doors: Record<
+  string,
+  { adds: readonly AddedText[]; add(editor: EditorDriver, page: Page, label: AddedText): Promise<void> }
+> = {
+  'the panel': { adds: additions, add: (editor, _page, label) => editor.add(label) },
+  'a drag from the panel': { adds: additions, add: dragFromPanel },
+  'the palette of commands': {
+    adds: additions,
+    async add(editor, page, label) {
+      await editor.press('Control+k')
+      await page.keyboard.type(`add ${label}`)
+      await page.keyboard.press('Enter')
+    },
   },
-  'a drag from the panel': async (editor, page, y) => {
-    await editor.openPanel('Add')
-    const entry = editor.root.locator('.palette').getByRole('button', { name: /^Text/ }).first()
-    const { x = 0, y: top = 0 } = (await entry.boundingBox()) ?? {}
-    await page.mouse.move(x + 40, top + 10)
-    await page.mouse.down()
-    const to = await editor.at(300, y)
-    await page.mouse.move(to.x, to.y, { steps: 5 })
-    await page.mouse.up()
-    await expect(editor.root.locator('.drag-ghost')).toHaveCount(0)
-  },
-  'a double-click on the page': (editor, page, y) => doubleClick(editor, page, 300, y),
-  'the palette of commands': async (editor, page) => {
-    await editor.press('Control+k')
-    await page.keyboard.type('add text')
-    await page.keyboard.press('Enter')
-  },
-  'a key': (editor) => editor.press('t'),
+  'a key': { adds: ['Text'], add: (editor) => editor.press('t') },
+  'a double-click on the page': { adds: ['Text'], add: (editor, page) => doubleClick(editor, page, 300, 8) },
 }
 
-for (const [door, add] of Object.entries(doors)) {
-  const form = longUnless(['a key', 'a double-click on the page'].includes(door))
+async function dragFromPanel(editor: EditorDriver, page: Page, label: AddedText): Promise<void> {
+  await editor.openPanel('Add')
+  const entry = editor.root.locator('.palette').getByRole('button', { name: new RegExp(`^${label}`) })
+  const { x = 0, y = 0 } = (await entry.first().boundingBox()) ?? {}
+  await page.mouse.move(x + 40, y + 10)
+  await page.mouse.down()
+  const to = await editor.at(300, 200)
+  await page.mouse.move(to.x, to.y, { steps: 5 })
+  await page.mouse.up()
+  await expect(editor.root.locator('.drag-ghost')).toHaveCount(0)
+}
+
+const pages: Record<string, (host: EditorHost) => Promise<EditorDriver>> = {
+  'a blank page': (host) => host.edit(smallTemplate([])),
+  async 'a design'(host) {
+    const editor = await host.create()
+    await editor.root.locator('.designs').getByRole('button', { name: 'Engraving' }).click()
+    await editor.hasPage()
+    return editor
+  },
+}
+
+for (const [where, open] of Object.entries(pages))
   test(
-    `words typed after ${door} added a text are its words, also the second time`,
-    form,
+    `words typed right after any text is added to ${where} are its words`,
+    longUnless(where === 'a blank page'),
     async ({ host }) => {
-      const editor = await host.edit(smallTemplate([]))
-      for (const [i, words] of [sentence, `${sentence} Twice`].entries()) {
-        await add(editor, host.page, 100 + 200 * i)
-        await host.page.keyboard.type(words)
-        await editor.press('Escape')
-        await editor.press('Escape')
-        expect((await host.fields()).at(-1)).toMatchObject({ type: 'text', text: words })
-      }
-      expect(await host.fields()).toHaveLength(2)
+      const editor = await open(host)
+      const { keyboard } = host.page
+      // The first text of a page is its title; the others are not.
+      await editor.press('t')
+      await keyboard.type('First')
+      await keyboard.press('Escape')
+      await keyboard.press('Escape')
+      const before = await host.fields()
+      expect(before.at(-1)).toMatchObject({ type: 'text', text: 'First' })
+      for (const [door, { adds, add }] of Object.entries(doors))
+        for (const label of adds)
+          await test.step(`${label} by ${door}`, async () => {
+            await add(editor, host.page, label)
+            await keyboard.type(sentence)
+            await keyboard.press('Escape')
+            const fields = await host.fields()
+            expect(fields.slice(0, -1)).toEqual(before)
+            const keepsWords = label === 'Sentence' || label === 'Small print'
+            const text = keepsWords ? expect.stringMatching(/\}.*Goes missing\? G m t r!$/) : sentence
+            expect(fields.at(-1)).toMatchObject({ type: 'text', text })
+            await editor.press('Delete')
+          })
+      expect(await host.fields()).toEqual(before)
     },
   )
-}
 
 test('letters on a selected text are written into it, and mean no command', async ({ host }) => {
   const editor = await host.edit([textField({ text: 'Hello', width: 300 })])
