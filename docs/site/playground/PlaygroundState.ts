@@ -1,4 +1,5 @@
 import { fieldKinds } from '@certificate-sdk/template'
+import { panelNames } from '../../../packages/editor/src/sidePanels.ts'
 
 /** Everything that can be set on the playground; a link holds what differs from {@link initialState}. */
 export interface PlaygroundState {
@@ -34,7 +35,7 @@ export interface PlaygroundState {
 export const allKinds: readonly string[] = fieldKinds.map(({ type }) => type)
 
 /** The editor's panels, each of which has a switch. */
-export const allPanels = ['add', 'background', 'layers', 'samples']
+export const allPanels: readonly string[] = panelNames
 
 /** The state that the playground begins with. Values that are the SDK's defaults are not in the code beside it. */
 export const initialState: PlaygroundState = {
