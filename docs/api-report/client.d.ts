@@ -46,6 +46,16 @@ declare class Batches extends List<Batch> {
 	 * await pipeline(client.batches.archive(id), createWriteStream('certificates.zip'))
 	 */
 	archive(id: string, options?: ArchiveOptions): AsyncGenerator<Uint8Array, void, undefined>;
+	/**
+	 * All certificates of a completed batch as one PDF, for paper: fonts and backgrounds are in it once. Revoked and erased ones are
+	 * left out, corrected ones take the place of those that they replace. Unless the call says otherwise, a try may take 10 minutes.
+	 *
+	 * @throws {ConflictError} if the batch is running
+	 * @throws {CertificateError} with code `too_costly` if it is too much for one print: use `from` and `to`
+	 * @example
+	 * await writeFile('class.pdf', await client.batches.print(id, { sort: 'name', duplex: true }))
+	 */
+	print(id: string, options?: BatchPrint, call?: CallOptions): ClientPromise<Uint8Array>;
 	/** Stops a batch: rows that wait are skipped, and their credits released. Certificates that it issued stay. May be repeated. */
 	cancel(id: string, call?: CallOptions): ClientPromise<BatchChange>;
 	/**
@@ -121,6 +131,13 @@ declare class Certificates extends List<CertificateRecord> {
 	 * @throws {UnexpectedResponseError} if the response is not an SVG, such as a proxy's login page
 	 */
 	svg(id: string, call?: ImageOptions): ClientPromise<Uint8Array>;
+	/**
+	 * Several certificates as one PDF, for paper, as `batches.print` makes of a whole batch.
+	 *
+	 * @throws {NotFoundError} if one of them does not exist, or all are revoked or erased
+	 * @throws {CertificateError} with code `too_costly` if it is too much for one print
+	 */
+	print(input: PrintInput, call?: CallOptions): ClientPromise<Uint8Array>;
 	/**
 	 * Issues a corrected certificate in place of one, which becomes `superseded`: its page leads to the new one, and its files
 	 * are gone. Costs as much as issuing. Template and organization are used as they are now; a certificate with a running
@@ -903,6 +920,14 @@ export interface BatchOptions extends Omit<IssueInput, "recipientData" | "extern
 	/** True if a second recipient with the same address gets a certificate. Default `issue`. */
 	onDuplicateEmail?: "issue" | "skip" | undefined;
 }
+/** How a batch is printed. */
+export interface BatchPrint extends SheetOptions {
+	/** `name`: in the order of the design's language. Default `row`: in the order of the list. */
+	sort?: "row" | "name" | undefined;
+	/** First and last certificate in that order, from 1. A print has at most 5,000. */
+	from?: number | undefined;
+	to?: number | undefined;
+}
 /** Reason why a row of a batch fails, or a warning about it. */
 export interface BatchProblem {
 	/** Column of the file, or key of the recipient; `null` if it is about the whole row. */
@@ -1007,6 +1032,13 @@ export interface BatchRowsRequest {
 	cursor?: string | null | undefined;
 	/** Default: rows of every state. */
 	state?: BatchRowRecord["state"] | undefined;
+}
+/** Colors of an organization on the pages of its certificates and in its emails, as `#RRGGBB`. */
+export interface Brand {
+	/** A band at the top. */
+	color: string;
+	/** Links and buttons, darker or lighter where they could not be read. */
+	accent: string;
 }
 /** Choices for one call. */
 export interface CallOptions {
@@ -1623,6 +1655,8 @@ export interface OrganizationInput {
 	domain?: string | undefined;
 	/** Addition: of the IANA database, such as `Europe/Berlin`. Default: `UTC`. */
 	timeZone?: string | undefined;
+	/** Addition: colors of pages and emails; `null` for none. */
+	brand?: Brand | null | undefined;
 }
 /** A stored organization. */
 export interface OrganizationRecord {
@@ -1637,6 +1671,8 @@ export interface OrganizationRecord {
 	domain: string;
 	/** Addition: of the IANA database. */
 	timeZone: string;
+	/** Addition: colors of pages and emails; `null`: it has none. */
+	brand: Brand | null;
 	/** Addition: since when the domain is confirmed; `null`: it is not. */
 	domainConfirmedAt: string | null;
 	/** Addition: since when a proof that was there is missing. */
@@ -1674,6 +1710,13 @@ export interface PixelOptions extends ImageOptions {
 	 * Default: as large as the design.
 	 */
 	width?: number | undefined;
+}
+/** Certificates to print, and how. */
+export interface PrintInput extends SheetOptions {
+	/** At most 5,000. */
+	ids: readonly string[];
+	/** `name`: in the order of the first design's language. Default `given`: as given. */
+	sort?: "given" | "name" | undefined;
 }
 /** Recipient of a certificate, and what it says about them. */
 export interface RecipientData {
@@ -1762,6 +1805,15 @@ export interface ResponseInfo {
 	etag: string | undefined;
 	/** Quote this to the operator of the service. */
 	requestId: string | undefined;
+}
+/** How certificates are put on paper. */
+export interface SheetOptions {
+	/** Crop marks around the pages. Default false. */
+	marks?: boolean | undefined;
+	/** Fronts and backs of a design land on the same sheet. Default false. */
+	duplex?: boolean | undefined;
+	/** Pages on a side of a sheet. Default 1. */
+	perSheet?: 1 | 2 | 4 | undefined;
 }
 /** A batch that was sent: a promise of it as it started. */
 export interface StartedBatch extends ClientPromise<CreatedBatch> {

@@ -24,6 +24,7 @@ const values: Readonly<Record<string, unknown>> = {
   imageUrl: pixel,
   logo: pixel,
   color: '#1B2A41',
+  accent: '#C8102E',
   fontFamily: 'Arial',
   text: 'Course',
   subject: 'Your certificate, {{name}}',
