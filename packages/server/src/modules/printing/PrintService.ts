@@ -6,8 +6,7 @@ import { type CertificateRow, findCertificate } from '../../core/certificates/ce
 import { documentTitle } from '../../core/certificates/documentTitle.ts'
 import { drawnCertificate } from '../../core/certificates/drawnCertificate.ts'
 import type { Database } from '../../kit/database/Database.ts'
-import { badRequest, ServiceError } from '../../kit/errors/ServiceError.ts'
-import { tooCostly } from '../../kit/errors/tooCostly.ts'
+import { ServiceError } from '../../kit/errors/ServiceError.ts'
 import type { System } from '../../kit/system/System.ts'
 import { pdfTools } from '../../render/pdf/pdfTools.ts'
 import type { Renderer } from '../../render/rendering/Renderer.ts'
@@ -15,15 +14,12 @@ import type { PlannedSheet, PrintResult } from '../../render/rendering/RenderJob
 import { findBatch } from '../batches/batchRepository.ts'
 import { choosePrinted, type LeftOut } from './choosePrinted.ts'
 import { planSheets, type SheetOptions } from './planSheets.ts'
+import { type PrintRange, printRange, refuseSlowPrint } from './printLimits.ts'
 import { findPrintable, listBatchCertificates, type PrintableRow } from './printRepository.ts'
-import { maxPrinted } from './printSchema.ts'
 import { sortByName } from './sortByName.ts'
 
 /** Certificates that are read at a time; a multiple of those on a sheet. */
 const perRead = 24
-
-/** Longest time that drawing a print may take, in ms, by what its first sheets took. */
-const maxPrintMs = 1_200_000
 
 interface PrintDependencies extends Pick<System, 'clock'> {
   database: Database
@@ -107,11 +103,11 @@ export class PrintService {
         'not_found',
         'There is no certificate to print: none was issued, or all are revoked or erased.',
       )
-    const { from, to } = rangeOf(rows.length, options)
+    const range = printRange(rows.length, options)
     const sorted = options.isSorted ? await sortByName(rows, first.locale || 'en') : rows
-    const ids = sorted.slice(from - 1, to).map(({ id }) => id)
+    const ids = sorted.slice(range.from - 1, range.to).map(({ id }) => id)
     const parts = this.#parts(first.accountId, ids, options, signal)
-    const ahead = await firstParts(parts, { count: ids.length, from, hasRange: 'from' in options })
+    const ahead = await firstParts(parts, range, !('from' in options))
     return { leftOut, count: ids.length, pieces: joinParts(ahead, parts) }
   }
 
@@ -162,21 +158,6 @@ interface DrawnPart extends PrintResult {
   sheetsPerCertificate: number
 }
 
-/** @throws {ServiceError} if the range is not within the certificates, or has too many */
-function rangeOf(count: number, { from = 1, to = count }: PrintOptions): { from: number; to: number } {
-  if (from > count)
-    throw badRequest([{ path: 'from', message: `must be at most ${count}, the number of certificates` }])
-  if (from > to) throw badRequest([{ path: 'to', message: `must be at least ${from}, as from is` }])
-  const last = Math.min(to, count)
-  if (last - from + 1 > maxPrinted)
-    throw tooCostly(
-      413,
-      `These are ${last - from + 1} certificates, and a print has at most ${maxPrinted}. Print them in parts: ` +
-        `?from=${from}&to=${from + maxPrinted - 1}, then ?from=${from + maxPrinted}, and so on.`,
-    )
-  return { from, to: last }
-}
-
 /**
  * Draws the first parts, until it is known how long a sheet takes.
  *
@@ -184,7 +165,8 @@ function rangeOf(count: number, { from = 1, to = count }: PrintOptions): { from:
  */
 async function firstParts(
   parts: AsyncGenerator<DrawnPart>,
-  { count, from, hasRange }: { count: number; from: number; hasRange: boolean },
+  range: PrintRange,
+  byIds: boolean,
 ): Promise<DrawnPart[]> {
   const ahead: DrawnPart[] = []
   const times: number[] = []
@@ -192,17 +174,13 @@ async function firstParts(
     const part = next.value
     ahead.push(part)
     times.push(...part.sheetMs)
+    // The first one loads fonts and images.
     const ordinary = times.slice(1)
     if (part.end) break
     if (!ordinary.length) continue
-    const ms = (ordinary.reduce((sum, one) => sum + one, 0) / ordinary.length) * part.sheetsPerCertificate
-    if (ms * count <= maxPrintMs) break
-    const max = Math.max(1, Math.floor(maxPrintMs / 2 / ms))
-    const advice = hasRange ? `?from=${from}&to=${from + max - 1}, and so on` : `${max} ids at a time`
-    throw tooCostly(
-      413,
-      `Drawing these ${count} certificates takes too long for one print. Print them in parts: ${advice}.`,
-    )
+    const sheetMs = ordinary.reduce((sum, ms) => sum + ms, 0) / ordinary.length
+    refuseSlowPrint(sheetMs * part.sheetsPerCertificate, range, byIds)
+    break
   }
   return ahead
 }

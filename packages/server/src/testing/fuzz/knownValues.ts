@@ -29,6 +29,7 @@ export const knownValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   templateId: idOf('templates'),
   organizationId: idOf('organizations'),
   certificateIds: fc.array(idOf('certificates'), { minLength: 1, maxLength: 4 }),
+  ids: fc.array(idOf('certificates'), { minLength: 1, maxLength: 4 }),
   email: fc.constantFrom('ada@example.com', 'Ada@Example.com', ' zoe@example.org ', 'o\u2019x@example.com'),
   imageUrl: image,
   logo: fc.oneof(fc.constant(''), image),

@@ -1,0 +1,55 @@
+import { badRequest } from '../../kit/errors/ServiceError.ts'
+import { tooCostly } from '../../kit/errors/tooCostly.ts'
+import { maxPrinted } from './printSchema.ts'
+
+/** Longest time that drawing a print may take, in ms, by what its first sheets took. */
+const maxPrintMs = 1_200_000
+
+/** First and last position of certificates, from 1. */
+export interface PrintRange {
+  from: number
+  to: number
+}
+
+/**
+ * Resolves the range that a request asks for.
+ *
+ * @param count number of certificates that can be printed
+ * @throws {ServiceError} 400 if it is not within them, 413 if it has too many
+ */
+export function printRange(
+  count: number,
+  { from = 1, to = count }: { from?: number | undefined; to?: number | undefined },
+): PrintRange {
+  if (from > count)
+    throw badRequest([{ path: 'from', message: `must be at most ${count}, the number of certificates` }])
+  if (from > to) throw badRequest([{ path: 'to', message: `must be at least ${from}, as from is` }])
+  const last = Math.min(to, count)
+  const wanted = last - from + 1
+  if (wanted > maxPrinted)
+    throw tooCostly(
+      413,
+      `These are ${wanted} certificates, and a print has at most ${maxPrinted}. Print them in parts: ` +
+        `?from=${from}&to=${from + maxPrinted - 1}, then ?from=${from + maxPrinted}, and so on.`,
+    )
+  return { from, to: last }
+}
+
+/**
+ * Refuses a print that would take too long, by the time of its first certificates.
+ *
+ * @param ms time of an ordinary certificate
+ * @param byIds true if the request names its certificates
+ * @throws {ServiceError} 413
+ */
+export function refuseSlowPrint(ms: number, { from, to }: PrintRange, byIds: boolean): void {
+  const count = to - from + 1
+  if (ms * count <= maxPrintMs) return
+  // Half, since what was measured may differ from the rest.
+  const max = Math.max(1, Math.floor(maxPrintMs / 2 / ms))
+  const advice = byIds ? `${max} ids at a time` : `?from=${from}&to=${from + max - 1}, and so on`
+  throw tooCostly(
+    413,
+    `Drawing these ${count} certificates takes too long for one print. Print them in parts: ${advice}.`,
+  )
+}
