@@ -237,4 +237,10 @@ test('marks of days are few, and cover exactly the days of a range', () => {
   expect(marksOf('expires', { from: Date.UTC(9999, 0, 1) })).toHaveLength(1)
   expect(marksOf('issued', { before: 0 })).toHaveLength(1)
   expect(marksOf('expires', { from: start, before: start })).toEqual([])
+  const open = markedDays('issued', { from: start }, start + 10 * day)
+  expect(open.last * day).toBeGreaterThanOrEqual(start + 11 * day)
+  expect(open.last * day).toBeLessThan(start + 50 * day)
+  expect(markedDays('issued', { from: start + 50 * day }, start).last).toBeLessThan(
+    Math.floor(start / day) + 50,
+  )
 })

@@ -1,6 +1,13 @@
 import type { Tx } from '../../kit/database/Database.ts'
 import type { SqlValue } from '../../kit/database/Statement.ts'
-import { batchMark, designMark, type InstantRange, markedDays } from '../search/filterMarks.ts'
+import { stateMarks } from '../life/storedState.ts'
+import {
+  batchMark,
+  designMark,
+  type InstantRange,
+  type MarkedDays,
+  markedDays,
+} from '../search/filterMarks.ts'
 import type { CertificateFilter } from './certificateSchema.ts'
 import type { SearchedCertificates } from './SearchedCertificates.ts'
 
@@ -25,7 +32,7 @@ export function needsIndex({ search, status: _, externalId, ...others }: Certifi
  * @returns `undefined` if nothing can meet it
  */
 export async function limitTo(
-  tx: Pick<Tx, 'all'> & { engine: 'sqlite' | 'postgres' },
+  tx: Pick<Tx, 'all' | 'one'> & { engine: 'sqlite' | 'postgres'; now: string },
   accountId: string,
   facts: Facts,
 ): Promise<Limited | undefined> {
@@ -62,13 +69,26 @@ export async function limitTo(
   ] as const) {
     const { from, before }: InstantRange = range
     if (from === undefined && before === undefined) continue
-    const marked = markedDays(kind, range)
+    const marked = markedDays(kind, range, before === undefined ? await latestOf(tx, kind) : undefined)
     if (marked.last < marked.first) return undefined
     days.push(marked)
     if (from !== undefined) add(`${column} >= ?`, from)
     if (before !== undefined) add(`${column} < ?`, before)
   }
   return { where: conditions.join(''), values, marks, days, address: email ?? '', externalId }
+}
+
+/**
+ * Finds the latest instant at which a certificate of any account was issued or expires. One in the future has no mark yet, so that an
+ * index has it.
+ */
+async function latestOf(tx: Pick<Tx, 'one'> & { now: string }, kind: MarkedDays['kind']): Promise<number> {
+  const instant = kind === 'issued' ? 'publish_at' : 'expires_at'
+  const row = await tx.one<{ now: number; latest: number | null }>(
+    `SELECT ${tx.now} AS now, (SELECT MAX(${instant}) FROM certificates
+       WHERE ${instant} IS NOT NULL AND ${stateMarks[instant]} IS NULL) AS latest`,
+  )
+  return Math.max(row?.now ?? 0, row?.latest ?? 0)
 }
 
 function designsSql(

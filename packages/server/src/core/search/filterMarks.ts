@@ -130,13 +130,20 @@ export interface MarkedDays {
   last: number
 }
 
-/** Returns the days of a range. */
+/**
+ * Returns the days of a range.
+ *
+ * @param latest of the instants that there are: a range without an end ends in its month, because each word of days costs
+ */
 export function markedDays(
   kind: MarkedDays['kind'],
-  { from = 0, before = Number.POSITIVE_INFINITY }: InstantRange,
+  { from = 0, before }: InstantRange,
+  latest = Number.POSITIVE_INFINITY,
 ): MarkedDays {
   const dayOf = (instant: number) => Math.min(Math.max(Math.floor(instant / dayMs), firstDay), lastDay)
-  return { kind, first: dayOf(from), last: dayOf(before - 1) }
+  // A day more for clocks of other processes.
+  const last = before === undefined ? Math.min(dayOf(latest + dayMs) | 31, lastDay) : dayOf(before - 1)
+  return { kind, first: dayOf(from), last }
 }
 
 /** Returns the marks of certificates that were issued, or expire, on some days: whole months and years of days as beginnings. */
