@@ -1979,11 +1979,11 @@ interface TemplateField {
 	/** Addition, kind `frame`. Default `doubleRule`. */
 	ornament?: OrnamentName;
 	/**
-	 * Addition, words but tables: radius in px of the circle that the baseline follows, bent down at the ends; negative: bent up.
+	 * Addition, text except tables: radius in px of the circle that the baseline follows, bent down at the ends; negative: bent up.
 	 * One line only. Default: 0, straight.
 	 */
 	curve?: number;
-	/** Addition, words but tables: a line around the letters. Default: none. */
+	/** Addition, text except tables: a line around the letters. Default: none. */
 	outline?: TextOutline;
 	/** Addition, text except tables, images, and shapes. Default: none. */
 	shadow?: Shadow;

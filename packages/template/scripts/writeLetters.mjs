@@ -74,7 +74,7 @@ ${rows.join('\n')}
 /** Romanian is written with commas, and with the cedillas of older encodings. */
 function bothCommas(shares) {
   const withCedillas = (text) => text.replaceAll('ș', 'ş').replaceAll('ț', 'ţ')
-  // Shares of letters, or of the letters behind one.
+  // Frequencies of letters, or of the letters that follow one.
   const double = (text) => text + (text.match(/[șț]./g) ?? []).map(withCedillas).join('')
   return shares
     .split(' ')

@@ -5,7 +5,7 @@ import type { Command } from '../arguments/Command.ts'
 
 /** Wait between two questions, in ms. */
 const everyMs = 2_000
-/** How far back each question looks again, in ms: processes of the service write what they saw a little later. */
+/** Overlap of polls, in ms, because processes of the service log requests with a delay. */
 const overlapMs = 15_000
 /** Requests of the past that are shown first. */
 const shownFirst = 10

@@ -9,7 +9,7 @@ export interface IssuingServer {
   issued: { email: string; certificateId: string }[]
   /** `Idempotency-Key` of every issuance that arrived. */
   keys: string[]
-  /** How many issuances are being worked on. */
+  /** Number of issuances in progress. */
   active: number
   /** Refuses an input with a status; asked before an input is issued. */
   refuse: (input: IssueInput) => { status: number; code: string } | undefined

@@ -185,7 +185,7 @@ export interface BatchReading {
   behindList?: string
   mapping: {
     name: string | string[]
-    /** Empty: nobody has an address. */
+    /** Empty: no row has an address. */
     email: string
     attributes: Record<string, string>
     metadata?: Record<string, string>

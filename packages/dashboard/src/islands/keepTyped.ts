@@ -22,7 +22,7 @@ export function rememberTyped(form: HTMLFormElement): void {
   history.replaceState({ ...history.state, typed }, '')
 }
 
-/** Fills the form of a page that “Back” has opened. */
+/** Restores the form of a page reached by “Back”. */
 export function restoreTyped(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const typed: Typed | undefined = history.state?.typed

@@ -6,7 +6,7 @@ interface PreviewRecipient {
   attributes: Readonly<Record<string, string>>
   /** Default: today. */
   issuedAt?: string | undefined
-  /** Default: it does not expire. */
+  /** Default: no expiry. */
   expiresAt?: string | undefined
 }
 

@@ -36,7 +36,7 @@ interface RootProps {
 
 const pageStyles = [workspace, fields, panels, canvas, dialogs, bar, touch].join('\n')
 
-/** Styles of everything here. Rendered before it, whose first effects measure it. */
+/** Styles of the workspace, rendered first because its first effects measure it. */
 export function PageStyles({ root }: RootProps) {
   useLayoutEffect(() => (root.current ? adoptStyles(root.current, pageStyles) : undefined), [root])
   return null

@@ -24,7 +24,7 @@ const deepest = { across: 0.3, down: 0.2 }
 /** Sides below this many px are too short for strips, and have no frame that anybody could see. */
 const shortest = 16
 
-/** Depth of the strip that is evaluated at once, as a share: ornaments mark it only in places. */
+/** Depth of the strip that is evaluated at once, as a share; ornaments cover only parts of it. */
 const stripShare = 0.015
 
 /** Difference in a channel between neighbors that counts as a line or a letter, of 255: more than grain and soft patterns have. */

@@ -16,7 +16,7 @@ export function fieldsToClipboard(state: EditorState): string {
   return jsonText({ format, fields })
 }
 
-/** A part of a text with its styles, in the same form: as a text field whose place does not count. */
+/** Part of a text with its styles, as a text field whose position is ignored. */
 export function partToClipboard({ text, runs }: StyledText): string {
   return jsonText({
     format,

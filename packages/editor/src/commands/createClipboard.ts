@@ -174,7 +174,7 @@ export function createClipboard(parts: ClipboardParts): EditorClipboard {
         return
       }
       if (!ui.selection.keys.length) {
-        // A selected text is the browser's to copy.
+        // Leave copying of a selected text to the browser.
         if (!getSelection()?.toString()) announce(messages.nothingSelected)
         return
       }

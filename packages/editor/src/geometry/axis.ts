@@ -14,7 +14,7 @@ export function spanOf({ x, y, width, height }: Rect, axis: Axis): Span {
   return axis === 'x' ? { start: x, end: x + width } : { start: y, end: y + height }
 }
 
-/** The axis at right angles to this one. */
+/** The other axis. */
 export function crossAxisOf(axis: Axis): Axis {
   return axis === 'x' ? 'y' : 'x'
 }

@@ -217,7 +217,7 @@ export class ImageImporter implements ImageActions {
 }
 
 /**
- * The message about an image that was added: that it was scaled down, or which pages its PDF has.
+ * Message about an added image: it was scaled down, or its PDF has further pages.
  *
  * @param choosePage called with the number of another page, counted from 1
  */

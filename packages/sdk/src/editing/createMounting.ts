@@ -18,7 +18,7 @@ let codeIsHere = false
 /** Puts the host's nulls back into what the editor returns. */
 export type CompleteTemplate = (edited: ReturnType<EditorHandle['getTemplate']>) => Template
 
-/** Loads the editor's code and mounts the editor, as often as the person tries again. */
+/** Loads the editor's code and mounts the editor, again for each retry of the person. */
 export interface Mounting {
   start(modal: Modal): void
   /** Abandons the current attempt for another. */

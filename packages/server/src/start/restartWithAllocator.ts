@@ -23,7 +23,7 @@ const tryStart: TryStart = (file, env) =>
 
 /**
  * Settings of glibc's allocator, which it only reads at the start of a process: by default each thread keeps up to 64 MB that
- * it has freed. They are the same in the image for containers, and mean nothing to other C libraries.
+ * it has freed. The container image sets the same; other C libraries ignore them.
  */
 export const allocatorSettings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' }
 

@@ -185,7 +185,7 @@ export interface TableContentColumn {
   label: string
   /** In px; up to 1, as a share of the table; absent: a part of the rest. */
   width?: number | undefined
-  /** Absent: where lines begin in the language of the cells. */
+  /** Absent: at the start of lines in the language of the cells. */
   alignment?: Alignment | undefined
 }
 

@@ -36,7 +36,7 @@ export interface FieldIssue {
     needed?: number
     contrast?: number
     other?: string
-    /** Place in the value of a table, such as `[3].grade`; absent: the whole. */
+    /** Path in the value of a table, such as `[3].grade`; absent for the whole value. */
     place?: string
   }
 }

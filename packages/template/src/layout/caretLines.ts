@@ -82,7 +82,7 @@ export function caretLines(
     // The hyphen of a wrapped word was not typed.
     const length = visible.text.startsWith(line.text, line.start) ? line.text.length : line.text.length - 1
     const end = line.start + length
-    // Spaces that a wrapped paragraph begins with vanish, and belong to its first line.
+    // Spaces at the start of a wrapped paragraph are not drawn; they belong to its first line.
     const newline = visible.text.lastIndexOf('\n', line.start - 1)
     const start = line.start > 0 && newline >= before ? newline + 1 : i ? line.start : 0
     before = end

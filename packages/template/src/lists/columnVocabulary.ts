@@ -18,7 +18,7 @@ export type HeaderTag =
   | 'other'
   /** A thing that has a name, such as a course. */
   | 'thing'
-  /** With a name: of an account, which may be that of a person. */
+  /** Account name, which may be the name of a person. */
   | 'user'
   /** With an email: one of several that a person has. */
   | 'variant'

@@ -9,7 +9,7 @@ export interface Delimiter {
   quotes: Quotes
 }
 
-/** Delimiters of few programs. */
+/** Delimiters that few programs use. */
 const rare = ['^', '~', ':'] as const
 
 /** Characters and lines of the start that are looked at: titles may stand above the headers. */

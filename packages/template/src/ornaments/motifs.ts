@@ -50,7 +50,7 @@ export function curl(middle: Point, outer: number, inner: number, from: number, 
   })
 }
 
-/** Width of a pen stroke that is thin at its ends, and full at a share of its way. */
+/** Returns the width of a pen stroke that is thin at its ends, and full at a share of its length. */
 export function swelling(full: number, thin: number, at = 0.45): (way: number) => number {
   return (way) => {
     const near = way < at ? way / at : (1 - way) / (1 - at)

@@ -52,7 +52,7 @@ function lettersByScript(text: string): ReadonlyMap<string, readonly string[]> {
   for (const { text: letter } of graphemes(text)) {
     const script = scriptOf(letter)
     if (!script && (group === 'Hani' || !/^\p{L}/u.test(letter))) continue
-    // Letters of no script, such as both of ʻIolaniʻo, are in the font of those before them, or of the first ones.
+    // Letters without a script, such as both ʻ in ʻIolaniʻo, take the font of the letters before them, or of the first ones.
     if (script) group = fontScriptOf(script)
     if (group === undefined) {
       first.push(letter)

@@ -138,7 +138,7 @@ function drawnLines(
   const text = plainText(runs)
   if (text !== plainText(only.runs)) return {}
   const ends = (only.breaks ?? []).slice(1).map(({ start }) => start)
-  // A word with a hyphen would get a space, if its line ended elsewhere.
+  // Otherwise, a hyphenated word would get a space if its line ended elsewhere.
   const isSplit = ends.some((end) => /[-–—]/.test(text[end - 1] ?? ''))
   if (lines.length < 2 || isSplit) return { lines }
   return { lines, runs: withBreaks(runs, ends), wraps: { width, isJustified: first.isJustified } }

@@ -245,7 +245,7 @@ function visiblePart(text: string, widthOf: (words: string) => number): { left: 
   return { left, right: left + widthOf(text.trim()) }
 }
 
-/** The side from which a text is placed; `undefined` if it only begins there, as lines of any alignment do. */
+/** Alignment of a text, by its anchor; `undefined` if it starts at the anchor, as lines of any alignment may. */
 function alignmentOf(anchor: string | undefined, isRtl: boolean): Alignment | undefined {
   if (anchor === 'middle') return 'center'
   return (anchor === 'end') === isRtl ? undefined : 'right'

@@ -106,7 +106,7 @@ class End extends Duplex {
   }
 }
 
-/** Two ends of a connection within the process: what one writes, the other reads, no faster than it is read. */
+/** Creates both ends of a connection within the process, with backpressure. */
 function connectionPair(): [Duplex, Duplex] {
   const [one, other] = [new End(), new End()]
   one.other = other

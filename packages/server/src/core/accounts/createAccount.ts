@@ -4,7 +4,7 @@ import type { System } from '../../kit/system/System.ts'
 import { bookCredits } from '../credits/ledgerRepository.ts'
 import { type AccountRow, insertAccount } from './accountRepository.ts'
 
-/** Creates an account without a key. Its credits are its first ledger entry. */
+/** Creates an account without a key. Its initial credits become its first ledger entry. */
 export async function createAccount(
   tx: Tx,
   { clock, newId }: Pick<System, 'clock' | 'newId'>,

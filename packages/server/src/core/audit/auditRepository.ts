@@ -53,7 +53,7 @@ export function auditOf(entry: NewAuditEntry, keyHash = ''): Statement {
   }
 }
 
-/** Newest first. */
+/** Lists entries of the audit log, newest first. */
 export async function listAudit(
   tx: Tx,
   accountId: string,

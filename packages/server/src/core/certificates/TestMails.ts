@@ -30,7 +30,7 @@ interface TestMailDependencies
 interface TestMailLimits {
   /** Emails per second of all processes; `undefined`: no limit. */
   mailRate: number | undefined
-  /** Emails per day of an account that somebody signed up for. */
+  /** Emails per day of an account that was created by signing up. */
   mailsPerDay: number
 }
 

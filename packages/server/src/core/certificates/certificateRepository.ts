@@ -47,7 +47,7 @@ export interface CertificateRow extends CertificateLife {
   title: string | null
   /** Name of its files without an ending; `null`: made of the recipient's name and the title. */
   fileName: string | null
-  /** When it was stored, which orders lists. */
+  /** Time at which it was stored; lists are sorted by it. */
   storedAt: number
   /** Running number within the template. */
   number: number | null

@@ -32,7 +32,7 @@ const select = `SELECT co.id, co.account_id AS "accountId", co.sub_account_email
     c.recipient_name AS "recipientName", c.recipient_email AS "recipientEmail"
   FROM corrections co JOIN certificates c ON c.id = co.certificate_id`
 
-/** Newest first. */
+/** Lists corrections, newest first. */
 export async function listCorrections(
   tx: Tx,
   {

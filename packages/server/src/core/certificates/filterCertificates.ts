@@ -17,7 +17,7 @@ const maxDesigns = 100
 /** Everything that a list can be limited to, besides a state and words. */
 type Facts = Omit<CertificateFilter, 'search' | 'status'>
 
-/** Conditions on certificates, and the words of the index that those have. */
+/** Conditions on certificates, and the index words of matching ones. */
 type Limited = Pick<SearchedCertificates, 'where' | 'values' | 'marks' | 'days' | 'address' | 'externalId'>
 
 /** Returns true if a filter reads the index of words. */

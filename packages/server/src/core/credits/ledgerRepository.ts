@@ -114,7 +114,7 @@ export interface AccountCredits {
   reserved: number
   entries: number
   events: number
-  /** When the account was deleted: nothing is issued for it anymore. */
+  /** Time at which the account was deleted: nothing is issued for it anymore. */
   deletedAt: number | null
 }
 

@@ -24,7 +24,7 @@ export interface IssueTimes {
   validThrough: string | null
 }
 
-/** When something is issued, in ms since 1970, and the days of its organization. */
+/** Time of an issue, in ms since 1970, and the calendar of its organization. */
 export interface IssueClock {
   now: number
   calendar: ZonedCalendar

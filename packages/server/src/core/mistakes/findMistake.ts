@@ -193,7 +193,7 @@ const bracketed =
   /^(?:\[([^[\]]{2,40})\]|\{([^{}]{2,40})\}|<([^<>]{2,40})>|«([^«»]{2,40})»|[:$@]([a-z]\w{1,40}))$/iu
 const valueNames =
   /^(?:your |first[ _]?|last[ _]?|full[ _]?|student[ _]?|recipient[ _]?|participant[ _]?)?(?:name|surname|e-?mail|course|title|date|nom|prénom|vorname|nachname|nombre|apellidos?|nome|cognome|sobrenome|kurs|curso|datum|fecha|имя|фамилия|имя_пользователя|名前|氏名|姓名|이름|الاسم|imię|nazwisko)$/iu
-/** Any character or word that something above needs, so that other texts cost nothing. */
+/** Matches any character or word that the checks above need, so that other texts cost nothing. */
 const unfilledSigns =
   /[{}[\]<>%|«:$@_#\\=(]|undefined|null|none|nil|nan|nat|Array|Invalid|Infinity|object|System|0000-|0001|1899-|1900-|1970|lorem/i
 

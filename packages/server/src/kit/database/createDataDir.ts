@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
- * Creates a folder of data for this user alone, with its parents, unless it exists. One by one: below a folder that can have none, such
- * as /proc, Node's own `recursive` tries again forever.
+ * Creates a data folder that only this user can read, with its parents, unless it exists. Not with Node's `recursive`, which
+ * retries forever below folders such as /proc.
  */
 export function createDataDir(folder: string): void {
   const missing: string[] = []

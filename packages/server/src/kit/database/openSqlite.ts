@@ -37,7 +37,7 @@ export function sqliteFile(dataDir: string): string {
 export function openSqlite(dataDir: string, connect = connectTo): Database {
   createDataDir(dataDir)
   const file = sqliteFile(dataDir)
-  // Only for the service's user, because of recipients' personal data. SQLite's other files inherit the mode.
+  // Readable only by the service's user, because of recipients' personal data. SQLite's other files inherit the mode.
   // Not opened if it exists: closing the path would drop the locks that another connection of this process has on it.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
   chmodSync(file, 0o600)

@@ -1,6 +1,6 @@
 /**
- * Why something that a person asked for on a page was refused. Pages have words for each in every language; the English
- * ones here are for logs and tests.
+ * Reason why a request of a person on a page was refused. Pages have a message for each in every language; the English ones
+ * here are for logs and tests.
  */
 const reasons = {
   account_name_mismatch: 'Enter the account’s name to delete it.',

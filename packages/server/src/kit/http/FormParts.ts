@@ -50,7 +50,7 @@ export class FormParts {
     this.#open = open
   }
 
-  /** @returns `false` if the rest of the form does not matter */
+  /** @returns `false` to ignore the rest of the form */
   take(piece: Uint8Array): boolean {
     for (let at = 0; at < piece.length && this.#state !== 'ended'; ) {
       const part = piece.subarray(at, at + windowBytes - this.#to)

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { isLoopbackHost } from '../config/isOnLoopback.ts'
 import { parseUrl } from '../network/parseUrl.ts'
 
-/** Headers by which proxies and tunnels say whom they speak for. All others begin with `x-forwarded-`. */
+/** Headers in which proxies and tunnels name the original client, besides those that begin with `x-forwarded-`. */
 const forwardingHeaders = ['cf-connecting-ip', 'forwarded', 'true-client-ip', 'via', 'x-real-ip']
 
 /**

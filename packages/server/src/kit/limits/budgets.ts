@@ -210,7 +210,7 @@ export const attemptBudgets = {
     keepsAway:
       'people of the same network for this code; everybody for it after 200, because names are easily guessed',
   },
-  /** Passwords that wait to be hashed or checked, at a time. Known devices and sessions wait in a queue of their own. */
+  /** Passwords that may wait to be hashed or checked at the same time. Known devices and sessions wait in a queue of their own. */
   hashing: {
     ...{ causedBy: 'strangers', countedBy: 'network', max: 4, withinMs: 0, together: 40, beyond: 'refused' },
     keepsAway: 'new devices, for seconds, as long as ten networks send passwords at once',

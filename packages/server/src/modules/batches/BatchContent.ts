@@ -37,7 +37,7 @@ export interface RowProblem {
   params?: Readonly<Record<string, string | number>>
 }
 
-/** A whole number of rows from one place to another, both included. */
+/** Consecutive rows, from the first to the last, both included. */
 export interface RowRange {
   first: number
   last: number

@@ -55,7 +55,7 @@ export async function findBatch(tx: Pick<Tx, 'one'>, id: string): Promise<BatchR
   return tx.one<BatchRow>(`SELECT ${columns} FROM batches WHERE id = ? AND state <> 'preparing'`, [id])
 }
 
-/** Newest first. */
+/** Lists batches, newest first. */
 export async function listBatches(
   tx: Tx,
   { accountId, subAccount }: { accountId: string; subAccount: string | undefined },

@@ -133,7 +133,7 @@ export function createBatchJobs(deps: BatchJobsDependencies): JobKind<ChunkRow, 
   }
 }
 
-/** One time for all rows of a run, so that certificates are listed in the order of their rows: see `idOfRow`. */
+/** Use one time for all rows of a run, so that certificates are listed in the order of their rows; see `idOfRow`. */
 function storedAtOf({ startedAt }: BatchRow, now: number): number {
   return Math.max(startedAt, now - maxDelay)
 }

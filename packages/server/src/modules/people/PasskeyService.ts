@@ -40,7 +40,7 @@ export class PasskeyService {
     this.isOffered = RelyingParty.isPossible(publicUrl)
   }
 
-  /** Oldest first. */
+  /** Lists passkeys, oldest first. */
   async list({ personId }: Actor): Promise<PasskeyEntry[]> {
     const rows = await listPasskeys(this.#deps.database, personId)
     return rows.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt }))

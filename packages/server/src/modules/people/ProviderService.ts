@@ -240,7 +240,7 @@ export class ProviderService {
     return sessions.start(tx, { ...session, personId, accountId })
   }
 
-  /** Only with the same confirmed address: a stranger's account there must not open this one. */
+  /** Require the same confirmed address, so that a stranger's account at the provider does not open this one. */
   async #connect(actor: Actor, found: ProviderPerson): Promise<void> {
     const address = confirmedAddress(found)
     if ((await findPersonByIdentity(this.#deps.database, found)) === actor.personId) return

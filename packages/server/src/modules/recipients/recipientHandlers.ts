@@ -49,7 +49,7 @@ export function recipientHandlers(
     response.vary('accept-language')
     return sender.send(response.type('html'), html)
   }
-  /** @param page the form again, which says why */
+  /** @param page the form again, with the reason */
   const refuse = (response: Response, error: unknown, page: (problem: RefusalCode) => string) => {
     if (!(error instanceof Refusal)) throw error
     if (error.retryAfter !== undefined) response.set('retry-after', String(error.retryAfter))

@@ -23,7 +23,7 @@ const waits = { busy: 100, quiet: 1_000 }
  * own table, so that an endpoint that is down for days does not fill the queue.
  */
 const max = { fresh: 100, pending: 500 }
-/** For how long a webhook whose deliveries fail and fill the queue is not counted again, in ms: the least wait between attempts. */
+/** Time in ms for which a webhook with failing deliveries and a full queue is not counted again: the minimum wait between attempts. */
 const restMs = 5_000
 /** Webhooks that a process remembers to rest. */
 const maxResting = 10_000

@@ -11,7 +11,7 @@ export interface ViewLimits {
   bytes: number
 }
 
-/** Scale at which a page is drawn for people to look at. */
+/** Scale at which a page is drawn for the screen. */
 export function viewScale(page: Dimensions, { width }: Pick<ViewLimits, 'width'>): number {
   return scaleToFit(page, { width, height: width * 2 })
 }

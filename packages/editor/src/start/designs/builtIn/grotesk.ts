@@ -31,7 +31,7 @@ export const grotesk: BuiltInDesign = {
     const [x, row] = [460, height - margin - 40]
     const sans = { fontFamily: 'Montserrat', alignment: 'left', x, width: width - x - margin } as const
     const size = /\p{Script=Arabic}/u.test(texts.certificate) ? joined : capitals
-    /** Beside the lines there is room for the code. */
+    /** The code fits beside the lines. */
     const long = Math.min(400, (width - x - margin - 132 - 3 * 56) / 2)
     return {
       background: colors.paper,
