@@ -26,7 +26,7 @@ const uniqueViolation = '23505'
 const bigintType = 20
 
 /** PostgreSQL would compile what it takes for a long query, for up to a second: here the longest take milliseconds. */
-const withoutCompiler = { options: '-c jit=off' }
+const withoutCompiler = 'SET jit = off'
 
 /** Connections per process for reads, so that blocked writes never prevent them. */
 const readConnections = 2
@@ -84,14 +84,17 @@ export function openPostgres(
       keepAlive: true,
       connectionTimeoutMillis: timeouts.connect,
       ...sessionLimits,
-      ...(isPooled ? {} : withoutCompiler),
     })
     // The pool replaces idle connections that the server closes; without a listener the error would end the process.
     pool.on('error', ignore)
     // The same holds for a connection that is checked out, from which the pool removes its own listener: `pg` may read
     // that the connection is ready and that it has ended from one packet, before anything that awaits the connection
     // continues.
-    pool.on('connect', (client) => client.on('error', ignore))
+    pool.on('connect', (client) => {
+      client.on('error', ignore)
+      // Not as a parameter of the connection, which PgBouncer would refuse. Nobody waits for it.
+      if (!isPooled) client.query(withoutCompiler).catch(ignore)
+    })
     return pool
   }
   const reads = open(readConnections)
