@@ -284,21 +284,21 @@ export class InProcessRenderer implements CertificateRenderer {
   }
 
   #print(job: PrintJob): Promise<PrintResult> {
-    // Fonts may be forgotten between two certificates.
-    const get = (face: string) => this.#tools.fonts.get(face)
     return printSheets(job, {
-      fonts: { get },
       packer: this.#packer,
       tools: pdfTools,
       loadFont: async (face) => {
-        if (!get(face)) this.#tools.fonts.add(face, await this.#source.read(face))
+        const { fonts } = this.#tools
+        if (!fonts.get(face)) fonts.add(face, await this.#source.read(face))
+        return fonts
       },
       now: this.#now,
       draw: async (_, page) => {
         const tools = await this.#fontTools()
         const { ops } = await this.#layout(page, tools)
         const { drawn, made } = await this.#documentOps(ops, page.size, tools)
-        return { ops: drawn, images: new Map([...(await this.#images.files(drawn)), ...made]) }
+        const images = new Map([...(await this.#images.files(drawn)), ...made])
+        return { ops: drawn, images, fonts: tools.fonts }
       },
     })
   }

@@ -100,7 +100,7 @@ async function single(of: Certificate): Promise<Uint8Array> {
 async function print(
   certificates: readonly Certificate[],
   sheets: readonly PlannedSheet[],
-  perJob = 3,
+  { perJob = 3, by = renderer } = {},
 ): Promise<Buffer> {
   const joiner = new PdfJoiner(pdfTools)
   const pieces = [joiner.start()]
@@ -110,7 +110,7 @@ async function print(
     const isLast = at + perJob >= sheets.length
     for (let from = 0; from < some.length; ) {
       const job = { kind: 'print', certificates, sheets: some, from, state } as const
-      const result = await renderer.render({
+      const result = await by.render({
         ...job,
         ...(isLast && { end: { ...information, preferences: '' } }),
       })
@@ -247,6 +247,20 @@ describe('a print', () => {
       expect(differing / part.length).toBeLessThan(0.005)
     },
   )
+
+  test('is the same with a renderer that forgets fonts between the pages of a sheet', async () => {
+    const forgetful = await InProcessRenderer.create({ load, size: load }, await readFontSource(), {
+      fontBytes: 1,
+    })
+    const both = [certificate('Ada Byron', true)]
+    const [sheet] = sheetsOf(both)
+    const pages = [
+      { certificate: 0, page: 0, x: 0, y: 0 },
+      { certificate: 0, page: 1, x: 0, y: 0 },
+    ]
+    const sheets = [{ ...(sheet as PlannedSheet), pages }]
+    expect((await print(both, sheets, { by: forgetful })).equals(await print(both, sheets))).toBe(true)
+  })
 
   test('has blank sides, and no room for anything on them', async () => {
     const few = certificates.slice(0, 1)

@@ -11,12 +11,13 @@ import type { PrintJob, PrintResult } from './RenderJob.ts'
 /** A part ends after this time, so that others take turns, in ms. */
 const partMs = 1_000
 
+type Fonts = Pick<FontSet, 'get'>
+
 interface PrintingTools {
-  /** The fonts that are loaded now. */
-  fonts: Pick<FontSet, 'get'>
   packer: ImagePacker
   tools: PdfTools
-  loadFont(face: string): Promise<void>
+  /** Returns loaded fonts with this one. */
+  loadFont(face: string): Promise<Fonts>
   /** Monotonic time in ms. */
   now(): number
   /** Lays out a page, and reads its images by URL. */
@@ -24,6 +25,8 @@ interface PrintingTools {
 }
 
 interface DrawnPage {
+  /** Has the fonts of its texts. The renderer may forget them before the next page is drawn. */
+  fonts: Fonts
   ops: readonly InkOp[]
   images: ReadonlyMap<string, PdfImage>
 }
@@ -31,11 +34,20 @@ interface DrawnPage {
 /** Draws sheets of a print until the time of a part is over, and ends the document after the last. */
 export async function printSheets(
   { certificates, sheets, from, state, end }: PrintJob,
-  { fonts, packer, tools, loadFont, now, draw }: PrintingTools,
+  { packer, tools, loadFont, now, draw }: PrintingTools,
 ): Promise<PrintResult> {
-  const writer = new PrintWriter({ fonts, packer, tools }, state)
+  // The fonts of a sheet stay until it is written.
+  const held = new Set<Fonts>()
+  const get = (face: string) => {
+    for (const fonts of held) {
+      const font = fonts.get(face)
+      if (font) return font
+    }
+    return undefined
+  }
+  const writer = new PrintWriter({ fonts: { get }, packer, tools }, state)
   const load = async (faces: readonly string[]) => {
-    for (const face of faces) await loadFont(face)
+    for (const face of faces) if (!get(face)) held.add(await loadFont(face))
   }
   const until = now() + partMs
   const times: number[] = []
@@ -45,10 +57,12 @@ export async function printSheets(
     const { pages, ...sheet } = sheets[at] as (typeof sheets)[number]
     const placed: PlacedPage[] = []
     const images = new Map<string, PdfImage>()
+    held.clear()
     for (const { certificate: which, page: index, x, y } of pages) {
       const certificate = certificates[which] as Certificate
       const page = certificate.pages[index] as CertificatePage
       const drawn = await draw(certificate, page)
+      held.add(drawn.fonts)
       placed.push({ ops: drawn.ops, size: page.size, paper: page.paper, x, y })
       for (const [url, image] of drawn.images) images.set(url, image)
     }
