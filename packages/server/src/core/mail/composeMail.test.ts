@@ -58,6 +58,15 @@ describe('composeMail', () => {
     expect(compose(mail, certificate).html).not.toContain('border-top')
   })
 
+  test('a dark button is light on a dark card', () => {
+    const brand = { color: '#000000', accent: '#000000' }
+    const { html } = compose({ subject: 'S', body: 'B' }, { ...certificate, brand })
+    const [, dark = ''] = html.split('prefers-color-scheme: dark')
+    const accent = /\.words a \{ color: (#[0-9a-f]{6})/.exec(dark)?.[1]
+    expect(accent).not.toBe('#000000')
+    expect(dark).toContain(`.button { background: ${accent}; color: #10131c }`)
+  })
+
   test('the text ends with the address, the sender, and how to unsubscribe', () => {
     const { text } = compose({ subject: 'S', body: 'Line 1\nLine 2' }, certificate)
     expect(text).toBe(

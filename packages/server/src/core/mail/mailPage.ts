@@ -95,7 +95,7 @@ ${colors ? `.words a { color: ${light.accent} }\n` : ''}.foot { max-width: 600px
   .issuer { color: #f2f3f5 }
   .foot a { color: #a3a8b0 }
   .words a { color: ${dark.accent} }
-  .note { color: #a2a8b3 }
+${colors ? `  .button { background: ${dark.accent}; color: ${dark.accentText} }\n` : ''}  .note { color: #a2a8b3 }
 }
 </style>
 </head>
