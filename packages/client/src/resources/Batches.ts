@@ -118,7 +118,7 @@ export class Batches extends List<Batch> {
 
   /**
    * All certificates of a completed batch as one PDF, for paper: fonts and backgrounds are in it once. Revoked and erased ones are
-   * left out, corrected ones take the place of those that they replace. Unless the call says otherwise, a try may take 10 minutes.
+   * left out, corrected ones take the place of those that they replace. Unless the call says otherwise, a try may take 30 minutes.
    *
    * @throws {ConflictError} if the batch is running
    * @throws {CertificateError} with code `too_costly` if it is too much for one print: use `from` and `to`
