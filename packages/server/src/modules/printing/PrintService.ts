@@ -7,6 +7,7 @@ import { documentTitle } from '../../core/certificates/documentTitle.ts'
 import { drawnCertificate } from '../../core/certificates/drawnCertificate.ts'
 import type { Database } from '../../kit/database/Database.ts'
 import { ServiceError } from '../../kit/errors/ServiceError.ts'
+import { TaskQueue } from '../../kit/queues/TaskQueue.ts'
 import type { System } from '../../kit/system/System.ts'
 import { pdfTools } from '../../render/pdf/pdfTools.ts'
 import type { Renderer } from '../../render/rendering/Renderer.ts'
@@ -16,10 +17,14 @@ import { choosePrinted, type LeftOut } from './choosePrinted.ts'
 import { planSheets, type SheetOptions } from './planSheets.ts'
 import { type PrintRange, printRange, refuseSlowPrint } from './printLimits.ts'
 import { findPrintable, listBatchCertificates, type PrintableRow } from './printRepository.ts'
+import { renderPatiently } from './renderPatiently.ts'
 import { sortByName } from './sortByName.ts'
 
 /** Certificates that are read at a time; a multiple of those on a sheet. */
 const perRead = 24
+
+/** Prints that list their certificates at the same time, as the list of a large batch takes tens of megabytes, and prints that wait. */
+const listing = { concurrency: 2, perOwner: 16, total: 128 }
 
 interface PrintDependencies extends Pick<System, 'clock'> {
   database: Database
@@ -34,6 +39,13 @@ export interface PrintOptions extends Omit<SheetOptions, 'paper'> {
   to?: number | undefined
 }
 
+/** Certificates of a print, in its order. */
+interface PrintList {
+  ids: readonly string[]
+  range: PrintRange
+  leftOut: LeftOut
+}
+
 /** A print whose first part is drawn. */
 export interface ReadyPrint {
   leftOut: LeftOut
@@ -45,6 +57,10 @@ export interface ReadyPrint {
 /** Prints many certificates as one PDF, of which only a part is in memory. */
 export class PrintService {
   readonly #deps: PrintDependencies
+  readonly #listing = new TaskQueue({
+    ...listing,
+    refuse: () => new ServiceError(503, 'busy', 'Too many prints are starting. Try again in a moment.'),
+  })
 
   constructor(deps: PrintDependencies) {
     this.#deps = deps
@@ -68,8 +84,8 @@ export class PrintService {
         'batch_running',
         'This batch is still running: it can be printed when it has ended. Try again then.',
       )
-    const rows = await listBatchCertificates(this.#deps.database, batch.id)
-    return this.#open(rows, options, signal)
+    const find = () => listBatchCertificates(this.#deps.database, batch.id)
+    return this.#open(auth.accountId, find, options, signal)
   }
 
   /**
@@ -83,16 +99,29 @@ export class PrintService {
     options: PrintOptions,
     signal: AbortSignal,
   ): Promise<ReadyPrint> {
-    const found = await findPrintable(this.#deps.database, ids)
-    const rows = ids.map((id) => requireAccess(found.get(id), auth, 'certificate'))
-    return this.#open(rows, options, signal)
+    const find = async () => {
+      const found = await findPrintable(this.#deps.database, ids)
+      return ids.map((id) => requireAccess(found.get(id), auth, `certificate ${id}`))
+    }
+    return this.#open(auth.accountId, find, options, signal)
   }
 
   async #open(
-    candidates: readonly PrintableRow[],
+    owner: string,
+    find: () => Promise<readonly PrintableRow[]>,
     options: PrintOptions,
     signal: AbortSignal,
   ): Promise<ReadyPrint> {
+    const { ids, range, leftOut } = await this.#listing.run(owner, async () => {
+      signal.throwIfAborted()
+      return this.#list(await find(), options)
+    })
+    const parts = this.#parts(owner, ids, options, signal)
+    const ahead = await firstParts(parts, range, !('from' in options))
+    return { leftOut, count: ids.length, pieces: joinParts(ahead, parts) }
+  }
+
+  async #list(candidates: readonly PrintableRow[], options: PrintOptions): Promise<PrintList> {
     const { rows, leftOut } = await choosePrinted(candidates, (ids) =>
       findPrintable(this.#deps.database, ids),
     )
@@ -105,10 +134,7 @@ export class PrintService {
       )
     const range = printRange(rows.length, options)
     const sorted = options.isSorted ? await sortByName(rows, first.locale || 'en') : rows
-    const ids = sorted.slice(range.from - 1, range.to).map(({ id }) => id)
-    const parts = this.#parts(first.accountId, ids, options, signal)
-    const ahead = await firstParts(parts, range, !('from' in options))
-    return { leftOut, count: ids.length, pieces: joinParts(ahead, parts) }
+    return { leftOut, range, ids: sorted.slice(range.from - 1, range.to).map(({ id }) => id) }
   }
 
   async *#parts(
@@ -139,7 +165,7 @@ export class PrintService {
           ...{ certificates, sheets, from, state },
           ...(isLast && { end: information }),
         } as const
-        const result = await renderer.render(job, { owner, signal })
+        const result = await renderPatiently(renderer, job, { owner, signal })
         state = result.part.state
         from += Math.max(1, result.drawn)
         yield { ...result, sheetsPerCertificate: sheets.length / Math.max(1, certificates.length) }
@@ -147,10 +173,12 @@ export class PrintService {
     }
   }
 
-  /** Reads certificates; one that was erased meanwhile is missing. */
+  /** Reads certificates; one that was revoked or erased meanwhile is missing. */
   async #read(ids: readonly string[]): Promise<CertificateRow[]> {
     const rows = await Promise.all(ids.map((id) => findCertificate(this.#deps.database, id)))
-    return rows.filter((row) => row !== undefined && row.erasedAt === null) as CertificateRow[]
+    return rows.filter(
+      (row) => row !== undefined && row.erasedAt === null && row.revokedAt === null,
+    ) as CertificateRow[]
   }
 }
 
