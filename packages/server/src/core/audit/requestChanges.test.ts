@@ -50,6 +50,7 @@ const unrecorded = [
   'certificates.check',
   'certificates.checkReissue',
   'certificates.issue',
+  'prints.certificates',
   'templates.preview',
   'webhooks.replay',
   'webhooks.test',
