@@ -77,6 +77,22 @@ test('what the form of a print says is what the API is asked for', async () => {
   expect(asked).toEqual(['?sort=name&duplex=true&perSheet=2&from=5001&to=7000', '?perSheet=1'])
 })
 
+test.each([
+  [404, 'not_found', 'This doesn’t exist, or was deleted.'],
+  [503, 'rendering_busy', 'The service isn’t available at the moment.'],
+])('a print that is refused with %i is a page that says why', async (status, code, words) => {
+  const refusal = { success: false, code, message: 'There is no certificate to print.' }
+  const headers = { 'retry-after': '7' }
+  const { visit } = stubDashboard({
+    'GET /api/batches/b/print.pdf': Response.json(refusal, { status, headers }),
+  })
+  const page = await visit('/batches/b/print.pdf')
+  expect(page.status).toBe(status)
+  expect(page.headers.get('retry-after')).toBe('7')
+  expect(page.text).toContain('<html')
+  expect(page.text).toContain(words)
+})
+
 test('a row that failed says which column is wrong and why, and emails that were only stored were not sent', async () => {
   const problem = {
     ...{ column: 'Email', code: 'validation_failed', message: 'must be an email address' },

@@ -1,8 +1,10 @@
 /** @jsxImportSource preact */
+import { type ApiRefusal, explainRefusal } from '../../http/explainError.ts'
 import { isNotFound } from '../../http/isNotFound.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import type { DoneName } from '../../markup/Done.tsx'
+import { renderError } from '../../markup/renderError.tsx'
 import { BatchesPage } from './BatchesPage.tsx'
 import { BatchPage } from './BatchPage.tsx'
 
@@ -79,7 +81,10 @@ export const batchRoutes: readonly MemberRoute[] = [
     method: 'GET',
     path: '/batches/:id/print.pdf',
     needs: 'view',
-    handle: (visit) => file(visit, 'print.pdf', printQuery(visit.url.searchParams)),
+    async handle(visit) {
+      const response = await file(visit, 'print.pdf', printQuery(visit.url.searchParams))
+      return response.ok ? response : refusalPage(visit, response)
+    },
   },
 ]
 
@@ -95,6 +100,24 @@ function file(
     if (value !== null) headers.set(header, value)
   }
   return fetch(`/api/batches/${encodeURIComponent(params.id ?? '')}/${name}${search}`, { headers })
+}
+
+/** A page that explains why the API refused a file: it opens in a tab of its own. */
+async function refusalPage(visit: MemberVisit, response: Response): Promise<Response> {
+  const { status, headers } = response
+  const {
+    code,
+    message: reason,
+    errors = [],
+  } = (await response.json()) as Omit<ApiRefusal, 'reason'> & {
+    message: string
+  }
+  const { unavailable } = visit.messages.errors
+  const message = status < 500 ? explainRefusal({ code, reason, errors }, visit).message : unavailable
+  const page = renderError(visit, { status, message })
+  const retryAfter = headers.get('retry-after')
+  if (retryAfter !== null) page.headers.set('retry-after', retryAfter)
+  return page
 }
 
 /** The query of a print in the API: a range is one value of the form, and its first and last position there. */
