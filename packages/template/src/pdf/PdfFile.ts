@@ -74,6 +74,14 @@ export class PdfFile {
     return reference
   }
 
+  /** Bytes of the streams so far. */
+  get streamBytes(): number {
+    let bytes = 0
+    for (const object of this.#objects.values())
+      if (typeof object === 'object') for (const { length } of object) bytes += length
+    return bytes
+  }
+
   /** Assembles the file. */
   write(root: PdfReference, information: PdfReference): Uint8Array {
     for (const [number, object] of this.#objects)

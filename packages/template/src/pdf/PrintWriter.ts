@@ -89,6 +89,11 @@ export class PrintWriter {
     return this.#resources.openFaces
   }
 
+  /** Bytes of the contents and images that were added. */
+  get byteLength(): number {
+    return this.#file.streamBytes
+  }
+
   /**
    * Adds a sheet.
    *

@@ -27,10 +27,8 @@ interface FileEnd {
   id: Uint8Array
 }
 
-/** Bytes of an offset, or of the number of an object stream. */
-const offsetBytes = 4
-
-const rowBytes = 1 + offsetBytes + 2
+/** Bytes of the index in an object stream. */
+const indexBytes = 2
 
 /** The table of all objects as a stream, and the end of the file (ISO 32000-1, 7.5.8). */
 export function crossReferences(
@@ -38,14 +36,16 @@ export function crossReferences(
   { places, objects, start, root, information, id }: FileEnd,
 ): Uint8Array {
   const table = objects + 1
-  const rows = new Uint8Array((table + 1) * rowBytes)
+  // Files beyond 4 GB are prints of thousands of photographs.
+  const offsetBytes = start < 2 ** 32 ? 4 : 6
+  const rows = new Uint8Array((table + 1) * (1 + offsetBytes + indexBytes))
   // Object 0 is the head of the list of free objects.
-  writeRow(rows, [0, 0, 0, 0xffff])
-  for (const place of places) writeRow(rows, place)
-  writeRow(rows, [table, 1, start, 0])
+  writeRow(rows, [0, 0, 0, 0xffff], offsetBytes)
+  for (const place of places) writeRow(rows, place, offsetBytes)
+  writeRow(rows, [table, 1, start, 0], offsetBytes)
   const hex = hexOf(id)
   const entries =
-    `/Type /XRef /Size ${table + 1} /W [1 ${offsetBytes} 2] /Root ${root} /Info ${information}` +
+    `/Type /XRef /Size ${table + 1} /W [1 ${offsetBytes} ${indexBytes}] /Root ${root} /Info ${information}` +
     ` /ID [<${hex}> <${hex}>]`
   return joinBytes([
     latin1Bytes(`${table} 0 obj\n`),
@@ -54,14 +54,17 @@ export function crossReferences(
   ])
 }
 
+/** @param offsetBytes bytes of an offset, or of the number of an object stream */
 function writeRow(
   rows: Uint8Array,
   [number, type, place, index]: readonly [number: number, type: 0 | 1 | 2, place: number, index: number],
+  offsetBytes: number,
 ): void {
-  const at = number * rowBytes
+  const at = number * (1 + offsetBytes + indexBytes)
   const view = viewOf(rows)
   view.setUint8(at, type)
-  view.setUint32(at + 1, place)
+  if (offsetBytes > 4) view.setUint16(at + 1, Math.floor(place / 2 ** 32))
+  view.setUint32(at + offsetBytes - 3, place % 2 ** 32)
   view.setUint16(at + 1 + offsetBytes, index)
 }
 

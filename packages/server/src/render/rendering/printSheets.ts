@@ -11,6 +11,9 @@ import type { PrintJob, PrintResult } from './RenderJob.ts'
 /** A part ends after this time, so that others take turns, in ms. */
 const partMs = 1_000
 
+/** A part also ends after so many bytes: it is in memory several times until it is sent, and each page may have its own photograph. */
+const partBytes = 8 * 2 ** 20
+
 type Fonts = Pick<FontSet, 'get'>
 
 interface PrintingTools {
@@ -31,7 +34,7 @@ interface DrawnPage {
   images: ReadonlyMap<string, PdfImage>
 }
 
-/** Draws sheets of a print until the time of a part is over, and ends the document after the last. */
+/** Draws sheets of a print until a part has taken its time or its bytes, and ends the document after the last. */
 export async function printSheets(
   { certificates, sheets, from, state, end }: PrintJob,
   { packer, tools, loadFont, now, draw }: PrintingTools,
@@ -52,7 +55,8 @@ export async function printSheets(
   const until = now() + partMs
   const times: number[] = []
   let at = from
-  for (; at < sheets.length && (at === from || now() < until); at++) {
+  const isFull = () => now() >= until || writer.byteLength >= partBytes
+  for (; at < sheets.length && (at === from || !isFull()); at++) {
     const began = now()
     const { pages, ...sheet } = sheets[at] as (typeof sheets)[number]
     const placed: PlacedPage[] = []
