@@ -107,7 +107,7 @@ function paragraph(
     fontSize: 15,
     minFontSize: 4,
     lineHeight: [1.2, 1.05, 1.4][seed % 3] ?? 1.2,
-    verticalAlign: (['top', 'middle', 'bottom'] as const)[seed % 3] ?? 'top',
+    verticalAlign: (['top', 'middle', 'bottom', 'ink'] as const)[seed % 4] ?? 'top',
     color: '#12324a',
     ...(seed % 5 === 0 && { textTransform: 'uppercase' }),
     ...(seed % 4 === 1 && { rotation: 1.5, opacity: 0.7 }),
