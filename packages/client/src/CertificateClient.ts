@@ -6,6 +6,7 @@ import { Batches } from './resources/Batches.ts'
 import { Certificates } from './resources/Certificates.ts'
 import { Corrections } from './resources/Corrections.ts'
 import { Events } from './resources/Events.ts'
+import { Fonts } from './resources/Fonts.ts'
 import { Organizations } from './resources/Organizations.ts'
 import { Requests } from './resources/Requests.ts'
 import { Templates } from './resources/Templates.ts'
@@ -30,6 +31,7 @@ import { Webhooks } from './resources/Webhooks.ts'
  */
 export class CertificateClient {
   readonly templates: Templates
+  readonly fonts: Fonts
   readonly organizations: Organizations
   readonly certificates: Certificates
   readonly corrections: Corrections
@@ -47,6 +49,7 @@ export class CertificateClient {
     this.#options = options
     this.#transport = transport
     this.templates = new Templates(transport)
+    this.fonts = new Fonts(transport)
     this.organizations = new Organizations(transport)
     this.certificates = new Certificates(transport)
     this.corrections = new Corrections(transport)

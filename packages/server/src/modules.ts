@@ -4,6 +4,7 @@ import { batchesModule } from './modules/batches/batchesModule.ts'
 import { bouncesModule } from './modules/bounces/bouncesModule.ts'
 import { credentialsModule } from './modules/credentials/credentialsModule.ts'
 import { dashboardModule } from './modules/dashboard/dashboardModule.ts'
+import { fontsModule } from './modules/fonts/fontsModule.ts'
 import { issuersModule } from './modules/issuers/issuersModule.ts'
 import { metricsModule } from './modules/metrics/metricsModule.ts'
 import { offlineModule } from './modules/offline/offlineModule.ts'
@@ -28,6 +29,7 @@ export const modules: readonly Module[] = [
   credentialsModule,
   offlineModule,
   bouncesModule,
+  fontsModule,
   verificationModule,
   peopleModule,
   recipientsModule,

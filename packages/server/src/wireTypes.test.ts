@@ -8,6 +8,8 @@ import type {
   CreatedTemplate,
   DeliveryRecord,
   EventRecord,
+  FontInput,
+  FontRecord,
   IssueCheck,
   IssuedCertificate,
   IssueInput,
@@ -44,6 +46,7 @@ import type { templateResponses } from './core/templates/templateResponses.ts'
 import { createTemplateSchema, type updateTemplateSchema } from './core/templates/templateSchema.ts'
 import { validate } from './kit/http/validate.ts'
 import type { batchFileOptionsSchema, createBatchSchema } from './modules/batches/batchSchema.ts'
+import type { fontResponses, fontSchema } from './modules/fonts/fontRoutes.ts'
 import type { correctionResponses } from './modules/recipients/correctionRoutes.ts'
 import type { requestRecord } from './modules/requests/requestRoutes.ts'
 import type { verifyResponses } from './modules/verification/verificationRoutes.ts'
@@ -209,6 +212,12 @@ describe('the client’s wire types and the schemas of responses', () => {
 
   test('are the same for the log of requests', () => {
     expectTypeOf<InferOutput<typeof requestRecord>>().toEqualTypeOf<LoggedRequest>()
+  })
+
+  test('are the same for fonts', () => {
+    expectTypeOf<InferInput<typeof fontSchema>>().toEqualTypeOf<FontInput>()
+    expectTypeOf<Data<(typeof fontResponses)['list']>>().toEqualTypeOf<FontRecord[]>()
+    expectTypeOf<Data<(typeof fontResponses)['create']>>().toEqualTypeOf<FontRecord>()
   })
 
   test('are the same for organizations and credits', () => {

@@ -18,6 +18,7 @@ export { codeAddress } from './certificate/codeAddress.ts'
 export { conditionHolds, isDecimal } from './certificate/conditionHolds.ts'
 export { type FrozenField, freezeTemplate, thawTemplate } from './certificate/freezeTemplate.ts'
 export { itemOf } from './certificate/itemOf.ts'
+export { type NamedFamily, namedFamilies } from './certificate/namedFamilies.ts'
 export { type CertificateSnapshotV1, readCertificate } from './certificate/readCertificate.ts'
 export { readTable } from './certificate/readTable.ts'
 export { certificateOf, resolve } from './certificate/resolve.ts'
@@ -51,10 +52,18 @@ export type {
 } from './drawing/DrawOp.ts'
 export { placedPart } from './drawing/placedPart.ts'
 export { createFontSet } from './fonts/createFontSet.ts'
-export { createFontCatalog, type FontCatalog } from './fonts/FontCatalog.ts'
-export { type FontSet, fontSetOn } from './fonts/FontSet.ts'
+export type { Face } from './fonts/Face.ts'
+export { createFontCatalog, type FontCatalog, familyKey } from './fonts/FontCatalog.ts'
+export { type FontSet, fontSetOn, withCatalog } from './fonts/FontSet.ts'
 export { findTable, isTrueType } from './fonts/findTable.ts'
-export { faceId, faceIdFor, hostFamily } from './fonts/fontFamilies.ts'
+export {
+  type FrozenFamily,
+  faceId,
+  faceIdFor,
+  frozenFamily,
+  hashOfFace,
+  hostFamily,
+} from './fonts/fontFamilies.ts'
 export type { HarfBuzzModule } from './fonts/harfBuzzFace.ts'
 export { hasUnicodeMap } from './fonts/hasUnicodeMap.ts'
 export { readEmbedding } from './fonts/readEmbedding.ts'
@@ -180,7 +189,7 @@ export {
 export { withinSchema } from './model/withinSchema.ts'
 export { withoutInnerNull } from './model/withoutInnerNull.ts'
 export { createGlyphPaths } from './paint/createGlyphPaths.ts'
-export { createPaintResources } from './paint/createPaintResources.ts'
+export { createPaintResources, tracePath } from './paint/createPaintResources.ts'
 export { croppedRows } from './paint/croppedRows.ts'
 export { inkRect } from './paint/inkRect.ts'
 export { devicePageSize, type PagePlacement, placePage } from './paint/PagePlacement.ts'
@@ -200,5 +209,6 @@ export {
   splitRuns,
 } from './runs/runsOf.ts'
 export { isBlank } from './text/normalizeText.ts'
+export { scriptOf } from './text/scriptOf.ts'
 export { createWordSet } from './words/WordSet.ts'
 export { type WordListName, wordListModules } from './words/wordLists.ts'

@@ -35,6 +35,8 @@ export interface TemplateInput {
   expiredMail?: ReminderMail | undefined
   /** Email with a certificate, for issues with `mailData.useTemplateMail`. */
   mail?: TemplateMail | undefined
+  /** Draws texts in Arial whose font family nobody knows, instead of refusing the template. Default: false. */
+  allowFallback?: boolean | undefined
   /** The achievement that its certificates attest to, for machines: part of the credential of each (Open Badges 3.0). */
   credential?: CredentialDescription | undefined
   [unknown: string]: unknown
@@ -115,6 +117,8 @@ export interface TemplateRecord {
   reminderMail?: ReminderMail
   expiredMail?: ReminderMail
   mail?: TemplateMail
+  /** Texts whose font family nobody knows are drawn in Arial. */
+  allowFallback?: boolean
   /** Part of the credential of each certificate. */
   credential?: CredentialDescription
   /** The sub-account that owns it, or `null`. */

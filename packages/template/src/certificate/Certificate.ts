@@ -1,3 +1,4 @@
+import type { FrozenFamily } from '../fonts/fontFamilies.ts'
 import type { ItemRole, ShapeForm } from '../kinds/FieldKind.ts'
 import type { Fill } from '../model/Fill.ts'
 import type { OrnamentName } from '../model/ornamentNames.ts'
@@ -23,6 +24,8 @@ export interface Certificate {
   version: typeof certificateVersion
   /** BCP 47 language; absent means English. */
   locale?: string
+  /** Families that it names besides those that every certificate can name. */
+  fonts?: readonly FrozenFamily[]
   pages: readonly [CertificatePage, ...CertificatePage[]]
 }
 

@@ -1,3 +1,4 @@
+import type { FrozenFamily } from '../fonts/fontFamilies.ts'
 import { allFields } from '../model/pagesOf.ts'
 import type { Certificate } from './Certificate.ts'
 import type { itemOf } from './itemOf.ts'
@@ -10,6 +11,8 @@ export interface CertificateSnapshotV1 {
   template: ShownTemplate
   /** In the order of the fields, page after page. */
   values: readonly string[]
+  /** Families of the account that the template names, with the files that they had. */
+  fonts?: readonly FrozenFamily[]
 }
 
 /**
@@ -20,12 +23,13 @@ export interface CertificateSnapshotV1 {
  * @throws {Error} for a version that only a newer release knows: drawing it by older rules could change it
  */
 export function readCertificate(snapshot: CertificateSnapshotV1, makeItem?: typeof itemOf): Certificate {
-  const { version = 1, template, values } = snapshot
+  const { version = 1, template, values, fonts } = snapshot
   if (version !== 1)
     throw new Error(
       `This certificate was issued by a newer release (snapshot version ${version}). Upgrade the service.`,
     )
-  return certificateOf(isPaged(snapshot) ? template : { ...template, pages: [] }, values, makeItem)
+  const shown = isPaged(snapshot) ? template : { ...template, pages: [] }
+  return { ...certificateOf(shown, values, makeItem), ...(fonts?.length && { fonts }) }
 }
 
 /** Releases before there were further pages kept any `pages` of a template, and no values for what is on them. */

@@ -27,6 +27,8 @@ export interface FontCatalog {
   find(name: string): FontFamily
   /** Returns true if a template's `fontFamily` means a family that there is, under any of its names. */
   knows(name: string): boolean
+  /** Returns true if a template's `fontFamily` is the very name of a family that there is. */
+  has(name: string): boolean
   /**
    * Returns the faces to try for a text: the chosen one, faces for its scripts, faces of the same class that
    * have many characters, symbols, and last a host's own. The order depends on nothing but the arguments.
@@ -68,6 +70,14 @@ const eastAsian = /^(Noto(?:Sans|Serif))(SC|TC|JP|KR)/
 /** The locales of families that have the forms of one country. */
 const locales: Record<string, string> = { SC: 'zh', TC: 'zh-Hant', JP: 'ja', KR: 'ko' }
 
+/** The first family of a template's `fontFamily`, which may be a list as in CSS, in lower case. */
+export function familyKey(fontFamily: string): string {
+  return (fontFamily.split(',')[0] ?? '')
+    .trim()
+    .replace(/^["']|["']$/g, '')
+    .toLowerCase()
+}
+
 function isWeighted({ styles }: FontFamily): boolean {
   return styles.includes('Bold')
 }
@@ -85,8 +95,8 @@ export function createFontCatalog(custom: readonly FontFamily[] = []): FontCatal
   const chains = new Map<string, readonly FaceChoice[]>()
 
   function findKnown(name: string): FontFamily | undefined {
-    const wanted = (name.split(',')[0] ?? '').trim().replace(/^["']|["']$/g, '')
-    return byName(wanted) ?? byName(aliases.get(wanted.toLowerCase()) ?? '')
+    const wanted = familyKey(name)
+    return byName(wanted) ?? byName(aliases.get(wanted) ?? '')
   }
   const find = (name: string): FontFamily => findKnown(name) ?? byName('Arial') ?? first
 
@@ -122,6 +132,7 @@ export function createFontCatalog(custom: readonly FontFamily[] = []): FontCatal
     },
     find,
     knows: (name) => findKnown(name) !== undefined,
+    has: (name) => byName(familyKey(name)) !== undefined,
     chain({ fontFamily, isBold, isItalic }, text, locale) {
       const chosen = find(fontFamily)
       const [, typeface, country] = eastAsian.exec(chosen.file) ?? []

@@ -36,3 +36,15 @@ export function fontSetOn(harfBuzz: HarfBuzzModule, catalog: FontCatalog): FontS
     },
   }
 }
+
+/** The same loaded files, of which templates can name other families. */
+export function withCatalog(fonts: FontSet, catalog: FontCatalog): FontSet {
+  return {
+    catalog,
+    get byteLength() {
+      return fonts.byteLength
+    },
+    get: fonts.get,
+    add: fonts.add,
+  }
+}

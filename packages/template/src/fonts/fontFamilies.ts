@@ -11,10 +11,13 @@ export interface FontFamily {
   file: string
   /**
    * Decides which families stand in for its missing letters. `fallback`: for scripts beyond Latin; `fallbackOnly`: the
-   * same, and not in the picker, as choosing it would change nothing; `own`: a host's.
+   * same, and not in the picker, as choosing it would change nothing; `own`: a host's; `account`: of an account, which stands
+   * in for no other family.
    */
-  category: 'sans' | 'serif' | 'mono' | 'display' | 'script' | 'fallback' | 'fallbackOnly' | 'own'
+  category: 'sans' | 'serif' | 'mono' | 'display' | 'script' | 'fallback' | 'fallbackOnly' | 'own' | 'account'
   styles: readonly FontStyle[]
+  /** Ids of its faces, if they do not follow from `file`. */
+  faces?: Readonly<Partial<Record<FontStyle, FaceId>>>
   /** Characters that it is asked for when the chosen family lacks them. */
   fallbackFor?: CharacterRange
 }
@@ -145,21 +148,46 @@ function range(pattern: string): CharacterRange {
  * A family of a host's own files. None of its faces has the id of a shipped one, whatever the files are called: the dot
  * begins no shipped file's name, is a letter in CSS, and is left out of font names in PDF files.
  */
-export function hostFamily(name: string, styles: readonly FontStyle[]): FontFamily {
-  return { name, file: `·${name}`, category: 'own', styles }
+export function hostFamily(
+  name: string,
+  styles: readonly FontStyle[],
+  category: 'own' | 'account' = 'own',
+): FontFamily {
+  return { name, file: `·${name}`, category, styles }
+}
+
+/** A family of an account as certificates freeze it: each style has the reference of its file, `image:` and the SHA-256 of its content in hex, as hosted images do. */
+export interface FrozenFamily {
+  name: string
+  files: Readonly<Partial<Record<FontStyle, string>>>
+}
+
+/** The family as an entry of a catalog. Its faces are found by their content: two files never share an id. */
+export function frozenFamily({ name, files }: FrozenFamily): FontFamily {
+  const styles = all.filter((style) => files[style] !== undefined)
+  const faces = Object.fromEntries(
+    styles.map((style) => [style, `·${name}-${style}·${files[style]?.replace('image:', '')}`]),
+  )
+  return { ...hostFamily(name, styles, 'account'), faces }
+}
+
+/** The SHA-256 of the file of a frozen family's face; `undefined` for any other face. */
+export function hashOfFace(face: FaceId): string | undefined {
+  return /·([0-9a-f]{64})$/.exec(face)?.[1]
 }
 
 /** Names one font file: `Arimo-BoldItalic`. */
 export type FaceId = string
 
 /** The file for a style that the family has. */
-export function faceId({ file }: FontFamily, style: FontStyle): FaceId {
-  return `${file}-${style}`
+export function faceId({ file, faces }: FontFamily, style: FontStyle): FaceId {
+  return faces?.[style] ?? `${file}-${style}`
 }
 
 /** The file for a family and style; a style that the family lacks becomes its nearest one, never a slanted fake. */
 export function faceIdFor(family: FontFamily, bold: boolean, italic: boolean): FaceId {
   const wanted: FontStyle[] =
     bold && italic ? ['BoldItalic', 'Bold', 'Italic'] : bold ? ['Bold'] : italic ? ['Italic'] : []
-  return faceId(family, wanted.find((style) => family.styles.includes(style)) ?? 'Regular')
+  const style = [...wanted, 'Regular' as const].find((style) => family.styles.includes(style))
+  return faceId(family, style ?? family.styles[0] ?? 'Regular')
 }

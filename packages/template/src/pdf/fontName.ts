@@ -9,6 +9,8 @@ const maxLength = 100
  */
 export function fontName(face: string): string {
   const plain = face
+    // A frozen family's face ends with the hash of its file.
+    .replace(/·[0-9a-f]{64}$/, '')
     .normalize('NFKD')
     .replaceAll('ß', 'ss')
     .replaceAll(/[^\w.-]/g, '')

@@ -77,7 +77,7 @@ describeOnEveryEngine('Issuing', (engine) => {
       { ...place, type: 'date', text: 'Date', fontFamily: 'Helvetica' },
       { ...place, type: 'qr', text: 'QR', fontSize: 120, fontFamily: 'Acme Sans' },
     ]
-    const body = await readyToIssue(account, { fields })
+    const body = await readyToIssue(account, { fields, allowFallback: true })
     const subject = 'For {{ name }}, until {{expiresAt}}'
     const text =
       '{{certificateUrl}} {{organization}} {{Date}} {{Date}} {{attributes.Level}} {{attributes.A|B}}'

@@ -17,6 +17,7 @@ import { requireAccess } from '../access/requireAccess.ts'
 import type { Debit } from '../credits/ledgerRepository.ts'
 import { type Prices, priceOf, pricesFor } from '../credits/Prices.ts'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import type { TemplateFonts } from '../fonts/TemplateFonts.ts'
 import { IssuedImages } from '../images/imageRepository.ts'
 import type { ReadAttributes, RecipientImages } from '../images/RecipientImages.ts'
 import { type IssueClock, issueTimes, shownDays, timesOfCorrection } from '../life/issueTimes.ts'
@@ -66,6 +67,7 @@ interface IssuerDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   templates: Pick<TemplateService, 'get'>
   organizations: Pick<OrganizationService, 'get'>
   fonts: Pick<FontCatalog, 'knows'>
+  templateFonts: Pick<TemplateFonts, 'require'>
   recipientImages: Pick<RecipientImages, 'read' | 'whileHeld' | 'store'>
   publicUrl: string
   offlineCodes: OfflineWriters
@@ -155,17 +157,21 @@ export class CertificateIssuer {
     const mailData = { ...body.mailData, templateId }
     const times = timesOfCorrection(body, { ...former, ...shownDays(former) }, auth.now)
     const whole = { ...body, ...times, organizationId, mailData, number, metadata }
-    const { sources, warnings } = await frozenSources(this.#deps.database, former, {
+    const present = {
       template: this.#deps.templates.get(auth, templateId),
       organization: this.#deps.organizations.get(auth, organizationId),
-    })
+    }
+    const { sources, warnings } = await frozenSources(this.#deps.database, former, present, (template) =>
+      this.#deps.templateFonts.require(auth.accountId, template.document),
+    )
     return this.prepareWith(auth, sources, whole, { notes: [...notes, ...warnings], former })
   }
 
   /**
    * Reads what many certificates have in common.
    *
-   * @throws {ServiceError} 404 for a missing template or organization, 400 for an organization that may not issue
+   * @throws {ServiceError} 404 for a missing template or organization, 400 for an organization that may not issue, or a font
+   *   that nobody knows
    */
   async read(
     auth: AuthContext,
@@ -176,7 +182,8 @@ export class CertificateIssuer {
       this.#deps.organizations.get(auth, organizationId),
     ])
     requireConfirmedName(organization)
-    return { template, organization }
+    const fonts = await this.#deps.templateFonts.require(auth.accountId, template.document)
+    return { template, organization, fonts }
   }
 
   /** {@link prepare} with a template and an organization that were read before. */
@@ -240,6 +247,7 @@ export class CertificateIssuer {
         ...this.#warningsOf({
           template,
           frozen: row.snapshot.template,
+          fonts: sources.fonts,
           values: row.snapshot.values,
           parts: await this.#parts,
           name: recipientData.name,

@@ -17,6 +17,7 @@ const usual: WarningSources = {
   template,
   frozen: template,
   values: ['Ada', 'Navigation'],
+  fonts: [],
   parts: await loadAllLayoutParts(),
   name: 'Ada',
   attributes: { Course: 'Navigation' },

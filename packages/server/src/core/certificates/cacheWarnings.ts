@@ -3,6 +3,8 @@ import {
   allFields,
   attributeIn,
   type FontCatalog,
+  type FrozenFamily,
+  familyKey,
   findMergeFields,
   isBlank,
   isMergeField,
@@ -31,6 +33,8 @@ export interface WarningSources {
   frozen: TemplateDocument
   /** The value of each of its fields. */
   values: ShownCodes['values']
+  /** Families of the account. */
+  fonts: readonly FrozenFamily[]
   parts: Pick<LayoutParts, 'createQrCode'>
   name: string
   /** Without images. */
@@ -92,7 +96,8 @@ function cacheQrSizes() {
 }
 
 function keyOf(sources: WarningSources): string {
-  const { template, frozen, values, attributes, images, mail, addressNotes, takesNumber, expiresAt } = sources
+  const { template, frozen, values, fonts, attributes, images, mail, addressNotes, takesNumber, expiresAt } =
+    sources
   const hidden =
     frozen === template
       ? ''
@@ -115,6 +120,7 @@ function keyOf(sources: WarningSources): string {
     hidden,
     codes,
     logos,
+    fonts.map(({ name }) => name),
   ])
 }
 
@@ -128,6 +134,7 @@ function findWarnings(
     template,
     frozen,
     values,
+    fonts,
     name,
     attributes,
     images,
@@ -136,15 +143,17 @@ function findWarnings(
     takesNumber,
     expiresAt,
   }: WarningSources,
-  fonts: Pick<FontCatalog, 'knows'>,
+  catalog: Pick<FontCatalog, 'knows'>,
   sizesOf: Parameters<typeof codeWarnings>[1],
 ): IssueWarning[] {
   const shown = shownFields(template, frozen)
   const mailText = `${mail.subject} ${mail.body}`
+  const own = new Set(fonts.map((family) => family.name.toLowerCase()))
+  const knows = (family: string) => own.has(familyKey(family)) || catalog.knows(family)
   return [
     ...issueWarnings(template, { name, attributes }, mailText, shown),
     ...tableWarnings(shown, attributes),
-    ...designWarnings(shown, attributes, fonts),
+    ...designWarnings(shown, attributes, { knows }),
     ...codeWarnings({ template: frozen, values }, sizesOf),
     ...mailWarnings(mail, attributes),
     ...attachmentWarnings(mail),

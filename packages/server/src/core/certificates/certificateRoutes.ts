@@ -3,7 +3,7 @@ import { bodyLimits } from '../../kit/contract/bodyLimits.ts'
 import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
 import { idParams, publicFileQuery } from '../../kit/contract/parameters.ts'
 import { idempotencyHeaders } from '../../kit/contract/requestHeaders.ts'
-import { imageErrors, mergeErrors, renderingErrors } from '../../kit/contract/routeErrors.ts'
+import { fontErrors, imageErrors, mergeErrors, renderingErrors } from '../../kit/contract/routeErrors.ts'
 import { certificateResponses } from './certificateResponses.ts'
 import {
   exportParameters,
@@ -20,7 +20,7 @@ import { resendSchema } from './resendSchema.ts'
 
 const erasedError = { 410: ['erased'] } as const
 const fileErrors = mergeErrors(renderingErrors, erasedError)
-const checkErrors = mergeErrors(renderingErrors, imageErrors, {
+const checkErrors = mergeErrors(renderingErrors, imageErrors, fontErrors, {
   400: ['does_not_fit', 'missing_character', 'domain_unconfirmed'],
   409: ['external_id_exists'],
 })

@@ -57,7 +57,7 @@ async function check(
   const people = deflateJson(attributes.map((one) => ({ recipientName: 'Ada', attributes: one })))
   const packed = { count: attributes.length, people }
   const results = await checkTogether({ renderer, recipientImages }, packed, {
-    sources: { template: { id: 't', document }, organization: organization as never },
+    sources: { template: { id: 't', document }, organization: organization as never, fonts: [] },
     sample: resolve(document, sampleOf(document), dateLocales),
     owner: 'a',
     id: 'c',

@@ -133,7 +133,8 @@ async function check(
   const { document: template } = common.sources.template
   const recipient = { name: '', email: '', attributes: {} }
   const data = dataOf({ recipient, images: { images: {}, texts: {}, accepted: [] } }, common)
-  const job = { kind: 'checkMany', certificate: sample, template, common: data, people } as const
+  const { fonts } = common.sources
+  const job = { kind: 'checkMany', certificate: sample, template, fonts, common: data, people } as const
   const found: CheckManyResult[] = []
   for (let from = 0; from < count; from += found.at(-1)?.count ?? 0)
     found.push(await renderer.render({ ...job, from }, { owner }))

@@ -3,6 +3,7 @@ import {
   allFields,
   type Certificate,
   certificateTitle,
+  type FrozenFamily,
   freezeTemplate,
   isBlank,
   readTable,
@@ -36,6 +37,8 @@ import { verificationUrlOf } from './verificationCode.ts'
 export interface IssueSources {
   template: Pick<TemplateRow, 'id' | 'document'>
   organization: Issuer
+  /** Families of the account that the template names. */
+  fonts: readonly FrozenFamily[]
 }
 
 /** An organization as certificates need it. */
@@ -116,8 +119,7 @@ function composeCertificate(
     publicUrl,
     offlineCode,
   }: NewCertificate,
-  { id: templateId, document: template }: IssueSources['template'],
-  organization: Issuer,
+  { template: { id: templateId, document: template }, organization, fonts }: IssueSources,
 ): CertificateRow {
   const { issuedAt, publishAt, expiresAt } = times
   const data = certificateData(
@@ -141,7 +143,7 @@ function composeCertificate(
     attributes: { ...recipient.attributes, ...images.images },
     organizationId: organization.id,
     templateId,
-    snapshot: { version: 1 as const, ...frozen, organization: issuer },
+    snapshot: { version: 1 as const, ...frozen, organization: issuer, ...(fonts.length && { fonts }) },
     publicUrl,
     issuedAt,
     storedAt: auth.now,
@@ -184,19 +186,14 @@ export interface CertificateDraft {
  * @param shownNumber as texts show it, which may be before it is known
  */
 export function composeNumbered(
-  { auth, sources: { template, organization }, certificate, mail, batchId, compact }: CertificateDraft,
+  { auth, sources, certificate, mail, batchId, compact }: CertificateDraft,
   number: number | null,
   shownNumber = number === null ? undefined : String(number),
 ): Pick<PreparedCertificate, 'row' | 'compact' | 'mail'> {
-  const row = composeCertificate(
-    auth,
-    { ...certificate, batchId, number, shownNumber },
-    template,
-    organization,
-  )
+  const row = composeCertificate(auth, { ...certificate, batchId, number, shownNumber }, sources)
   return {
     row,
-    compact: compact(row, template.document),
+    compact: compact(row, sources.template.document),
     mail: mail && { ...composeIssueMail(mail, row), batchId },
   }
 }

@@ -106,7 +106,8 @@ export function createCompactor(
     const part = recipientPart(snapshot, certificate, publicUrl)
     const designs = known.get(template) ?? new Map<string, NewDesign>()
     known.set(template, designs)
-    const key = JSON.stringify([accountId, organizationId, templateId, snapshot.organization, part.decided])
+    const { organization, fonts } = snapshot
+    const key = JSON.stringify([accountId, organizationId, templateId, organization, fonts, part.decided])
     let design = designs.get(key)
     if (!design) {
       design = newDesign({ accountId, organizationId, templateId }, designOf(snapshot, part, publicUrl))
@@ -122,6 +123,8 @@ export function createCompactor(
 export interface Design {
   template: TemplateDocument
   organization: CertificateSnapshot['organization']
+  /** Absent: the template names no family of the account. */
+  fonts?: CertificateSnapshot['fonts']
   /** Base of links when it was issued. */
   publicUrl: string
 }
@@ -217,7 +220,7 @@ function recipientPart(
 
 /** The design of a snapshot, whose {@link recipientPart own part} is known. */
 function designOf(
-  { template, organization }: CertificateSnapshot,
+  { template, organization, fonts }: CertificateSnapshot,
   { recipient: { runs, hidden = [] } }: Pick<RecipientPart, 'recipient'>,
   publicUrl: string,
 ): Design {
@@ -234,6 +237,7 @@ function designOf(
   return {
     template: withFields(template, shared),
     organization,
+    ...(fonts?.length && { fonts }),
     publicUrl,
   }
 }
@@ -248,7 +252,7 @@ export function joinSnapshot(
   recipient: RecipientSnapshot,
   facts: CertificateFacts,
 ): CertificateSnapshot {
-  const { template, organization } = design
+  const { template, organization, fonts } = design
   const hidden = new Set(recipient.hidden)
   const shown = { facts, organization, publicUrl: design.publicUrl }
   const fields = allFields(template).map((field, i) => {
@@ -265,7 +269,8 @@ export function joinSnapshot(
     const field = fields[i] as StoredField
     return sources[value]?.(field, shown, recipient.runs?.[i]) ?? ''
   })
-  return { version: 1, template: withFields(template, fields), values, organization }
+  const frozen = withFields(template, fields)
+  return { version: 1, template: frozen, values, organization, ...(fonts && { fonts }) }
 }
 
 /** @param fields those of all pages, page after page */

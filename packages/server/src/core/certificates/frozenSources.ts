@@ -23,23 +23,28 @@ const organizationDeleted: IssueWarning = {
  * frozen with the former certificate. So a typo can be corrected as long as the certificate exists.
  *
  * @param present rejects with a 404 for what was deleted
+ * @param fontsOf finds the account's families that a template names
  */
 export async function frozenSources(
   tx: Tx & Pick<Database, 'now'>,
   { id, templateId, organizationId }: Pick<CertificateSummary, 'id' | 'templateId' | 'organizationId'>,
-  present: { [Source in keyof IssueSources]: Promise<IssueSources[Source]> },
+  present: { [Source in 'template' | 'organization']: Promise<IssueSources[Source]> },
+  fontsOf: (template: IssueSources['template']) => Promise<IssueSources['fonts']>,
 ): Promise<{ sources: IssueSources; warnings: IssueWarning[] }> {
   const [template, organization] = await Promise.all([
     unlessDeleted(present.template),
     unlessDeleted(present.organization),
   ])
-  if (template && organization) return { sources: { template, organization }, warnings: [] }
+  if (template && organization)
+    return { sources: { template, organization, fonts: await fontsOf(template) }, warnings: [] }
   const former = await findCertificate(tx, id)
   if (!former) throw resourceNotFound('certificate')
   const { snapshot } = former
   return {
     sources: {
       template: template ?? { id: templateId, document: thawTemplate(snapshot.template) },
+      // The fonts of a deleted template may be deleted, too.
+      fonts: template ? await fontsOf(template) : (snapshot.fonts ?? []),
       organization: organization ?? { id: organizationId, timeZone: 'UTC', ...snapshot.organization },
     },
     warnings: [...(template ? [] : [templateDeleted]), ...(organization ? [] : [organizationDeleted])],

@@ -12,9 +12,9 @@ const table = { type: 'table', text: 'Modules', x: 20, y: 20, width: 300, height
 const rows = [{ course: 'Algebra <II>', grade: 'A' }, { course: 'Logic' }]
 
 describeOnSqliteFirst('Tables', (engine) => {
-  const ready = async (fields: object[] = [table]) => {
+  const ready = async (fields: object[] = [table], template: object = {}) => {
     const account = await engine.service().newAccount()
-    const body = await readyToIssue(account, { fields })
+    const body = await readyToIssue(account, { fields, ...template })
     const bodyOf = (attributes: object) => ({ ...body, recipientData: { ...body.recipientData, attributes } })
     return {
       account,
@@ -121,8 +121,8 @@ describeOnSqliteFirst('Tables', (engine) => {
     )
   })
 
-  test('warn about a font that the service does not know', async () => {
-    const { check } = await ready([{ ...table, fontFamily: 'Comic Sans' }])
+  test('warn about a font that nobody knows, if their template allows a fallback', async () => {
+    const { check } = await ready([{ ...table, fontFamily: 'Comic Sans' }], { allowFallback: true })
     const { data } = (await check({ Modules: JSON.stringify(rows) })).body as { data: { warnings: string[] } }
     expect(data.warnings).toEqual(['The font family "Comic Sans" is unknown: Arial is used instead.'])
   })

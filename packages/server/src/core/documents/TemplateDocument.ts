@@ -23,6 +23,8 @@ export interface TemplateDocument
   expiredMail?: { subject: string; body: string }
   /** Sent with a certificate whose issue asks for it. */
   mail?: { subject: string; body: string; attachPdf?: boolean }
+  /** Texts whose font family nobody knows are drawn in Arial, and not refused. */
+  allowFallback?: boolean
   /** For credentials. */
   credential?: CredentialDescription
 }

@@ -1,3 +1,4 @@
+import type { FrozenFamily } from '@certificate-sdk/template/internal'
 import type { Database, Tx } from '../../kit/database/Database.ts'
 import type { Statement } from '../../kit/database/Statement.ts'
 import { type ImageSize, isAlwaysOpaque, type StoredImage } from '../../render/images/StoredImage.ts'
@@ -63,10 +64,10 @@ export async function writeImage(
   )
 }
 
-/** Neither engine reads the bytes to count them. */
+/** Only of an image: a font file has no width. Neither engine reads the bytes to count them. */
 export async function findImageSize(tx: Tx, hash: string): Promise<ImageSize | undefined> {
   const row = await tx.one<Omit<ImageSize, 'isOpaque'> & { type: string; isOpaque: number }>(
-    `SELECT width, height, type, is_opaque AS "isOpaque", ${imageLength} AS "byteLength" FROM images WHERE hash = ?`,
+    `SELECT width, height, type, is_opaque AS "isOpaque", ${imageLength} AS "byteLength" FROM images WHERE hash = ? AND width > 0`,
     [hash],
   )
   if (!row) return undefined
@@ -87,6 +88,8 @@ export type ReferenceOwner =
   | `certificate:${string}`
   /** While it is running. */
   | `batch:${string}`
+  /** A font, whose file is hosted like an image. */
+  | `font:${string}`
   /** Exists within one transaction only, in which what an issue adds is counted. */
   | `issue:${string}`
 
@@ -164,7 +167,7 @@ export function rememberImages(
 interface IllustratedCertificate {
   id: string
   accountId: string
-  snapshot: { template: object; organization: { logo: string } }
+  snapshot: { template: object; organization: { logo: string }; fonts?: readonly FrozenFamily[] }
 }
 
 /**
@@ -185,15 +188,15 @@ export class IssuedImages {
     { id, accountId, snapshot }: IllustratedCertificate,
     images: readonly string[] = [],
   ): Promise<void> {
-    const { template, organization } = snapshot
+    const { template, organization, fonts } = snapshot
     if (images.length) {
       const references = { accountId, certificateId: id, hashes: hashesIn(images.join()) }
       await this.#run(rememberImages(references, this.#database.engine))
     }
     const known = this.#recorded.get(template) ?? new Set<string>()
-    const key = `${accountId} ${organization.logo}`
+    const key = `${accountId} ${organization.logo} ${fonts ? JSON.stringify(fonts) : ''}`
     if (known.has(key)) return
-    const hashes = hashesIn(JSON.stringify([template, organization]))
+    const hashes = hashesIn(JSON.stringify([template, organization, fonts]))
     await this.#run(addReferences({ owner: `certificates:${accountId}`, accountId, hashes }))
     this.#recorded.set(template, known.add(key))
   }

@@ -34,7 +34,7 @@ export const imageTables: TableSet = {
     },
   ],
   create: ({ uuid, bytes }) => [
-    // If the bytes are in a blob store, `bytes` is empty and `blob_bytes` is their number. `is_opaque`: 1 if the image hides
+    // Font files, too: those have a width of 0. If the bytes are in a blob store, `bytes` is empty and `blob_bytes` is their number. `is_opaque`: 1 if the image hides
     // everything below it. `unreferenced_at`: since when nothing has needed it.
     `CREATE TABLE images (
     hash TEXT PRIMARY KEY,

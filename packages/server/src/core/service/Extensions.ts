@@ -1,5 +1,6 @@
 import type { OfflineWriters } from '../certificates/OfflineFacts.ts'
 import type { DocumentSigning } from '../documents/DocumentSigning.ts'
+import type { AccountFonts } from '../fonts/AccountFonts.ts'
 import type { BounceReferences } from '../mail/bounceReference.ts'
 import type { Meter } from '../observation/Meter.ts'
 import type { RequestObserver } from '../observation/RequestObserver.ts'
@@ -12,6 +13,8 @@ export interface Extensions {
   offlineCodes?: OfflineWriters
   /** Recognizes emails that come back. */
   bounces?: { references: BounceReferences; address: string | undefined }
+  /** Finds the font families of accounts. */
+  accountFonts?: AccountFonts
   meter?: Meter
   /** Logs requests. */
   requests?: RequestObserver

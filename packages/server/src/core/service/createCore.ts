@@ -27,6 +27,7 @@ import { TestStorage } from '../certificates/TestStorage.ts'
 import { CreditService } from '../credits/CreditService.ts'
 import { pricesOf } from '../credits/Prices.ts'
 import { eventSweep } from '../events/sweepEvents.ts'
+import { TemplateFonts } from '../fonts/TemplateFonts.ts'
 import { AccountStorage } from '../images/AccountStorage.ts'
 import { ImageFiles } from '../images/ImageFiles.ts'
 import { ImageService } from '../images/ImageService.ts'
@@ -78,15 +79,17 @@ export function createCore(
   const onIssued: Core['onIssued'] = ({ price, accountId }) =>
     isTestAccount(accountId) ? meter?.specimenIssued() : meter?.certificateIssued(price)
 
+  const templateFonts = new TemplateFonts({ fonts, accountFonts: extensions.accountFonts })
   const images = new ImageService({ ...known, blobUploads })
   const storage = new AccountStorage(settings.accountStorageBytes, storageRoom)
   const testStorage = new TestStorage(database, settings.accountStorageBytes, storageRoom)
   const recipientImages = new RecipientImages({ ...known, images, storage })
-  const templates = new TemplateService({ ...known, images, storage, recipientImages })
+  const templates = new TemplateService({ ...known, images, templateFonts, storage, recipientImages })
   const organizations = new OrganizationService({ ...known, images, storage })
   const issuer = new CertificateIssuer({
     ...known,
     templates,
+    templateFonts,
     organizations,
     recipientImages,
     offlineCodes,

@@ -31,6 +31,7 @@ import { requireAccess } from '../access/requireAccess.ts'
 import { auditOfRequest } from '../audit/auditOfRequest.ts'
 import { imagePaths, mapImages, type TemplateDocument } from '../documents/TemplateDocument.ts'
 import { type NewEvent, recordEvents } from '../events/eventRepository.ts'
+import type { TemplateFonts } from '../fonts/TemplateFonts.ts'
 import type { AccountStorage } from '../images/AccountStorage.ts'
 import type { AcceptedImage, ImageService } from '../images/ImageService.ts'
 import type { RecipientImages } from '../images/RecipientImages.ts'
@@ -57,6 +58,7 @@ interface TemplateServiceDependencies extends Pick<System, 'clock' | 'newId'> {
   database: Database
   renderer: Pick<Renderer, 'render'>
   images: ImageService
+  templateFonts: Pick<TemplateFonts, 'find' | 'require'>
   storage: AccountStorage
   recipientImages: Pick<RecipientImages, 'read' | 'whileHeld'>
 }
@@ -249,6 +251,7 @@ export class TemplateService {
     const row = await this.get(auth, id, 'change')
     if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== etagOf(row)) throw stale()
     const { document } = await this.getVersion(auth, id, version)
+    await this.#deps.templateFonts.require(auth.accountId, document)
     return { row, document }
   }
 
@@ -294,7 +297,8 @@ export class TemplateService {
       attributes: { ...sample.attributes, ...read.texts },
       images: read.images,
     }
-    const whole = resolve(document, data, dateLocales)
+    const fonts = await this.#deps.templateFonts.find(accountId, document)
+    const whole = { ...resolve(document, data, dateLocales), ...(fonts.length && { fonts }) }
     const certificate = singlePage(isTestAccount(accountId) ? asSpecimen(whole) : whole, page)
     const scale = width === undefined ? 1 : viewScale(certificate.pages[0].size, { width })
     const job = { kind: 'png', certificate, scale, isPreview: true } as const
@@ -325,6 +329,7 @@ export class TemplateService {
     // Over the whole document, so that many small updates do not add up.
     if (!unknownKeysFit(document)) throw badRequest([{ path: '', message: unknownKeysMessage }])
     if (!fieldsFit(document)) throw badRequest([{ path: 'pages', message: fieldsMessage }])
+    await this.#deps.templateFonts.require(auth.accountId, document)
     const paths = imagePaths(document)
     for (const url of paths.keys()) if (url.startsWith('image:')) paths.delete(url)
     const accepted = await this.#deps.images.acceptAll(auth.accountId, paths, dataUrls)

@@ -178,6 +178,7 @@ const templateRecord = v.looseObject({
   mail: v.exactOptional(
     v.looseObject({ subject: v.string(), body: v.string(), attachPdf: v.exactOptional(v.boolean()) }),
   ),
+  allowFallback: v.exactOptional(v.boolean()),
   credential: v.exactOptional(
     v.strictObject({
       description: text,

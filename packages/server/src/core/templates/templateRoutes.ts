@@ -3,7 +3,7 @@ import { bodyLimits } from '../../kit/contract/bodyLimits.ts'
 import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
 import { idParams, pageQuery } from '../../kit/contract/parameters.ts'
 import { idempotencyHeaders } from '../../kit/contract/requestHeaders.ts'
-import { imageErrors, mergeErrors, renderingErrors } from '../../kit/contract/routeErrors.ts'
+import { fontErrors, imageErrors, mergeErrors, renderingErrors } from '../../kit/contract/routeErrors.ts'
 import { templateImagePaths } from '../documents/TemplateDocument.ts'
 import { templateResponses } from './templateResponses.ts'
 import {
@@ -14,7 +14,7 @@ import {
   versionParams,
 } from './templateSchema.ts'
 
-const writingErrors = mergeErrors(imageErrors, { 413: ['template_too_large'] })
+const writingErrors = mergeErrors(imageErrors, fontErrors, { 413: ['template_too_large'] })
 
 /** `/api/templates` */
 export const templateRoutes = describeRoutes(
@@ -123,7 +123,7 @@ export const templateRoutes = describeRoutes(
         body: { type: 'application/json', schema: v.unknown(), limit: bodyLimits.small },
       },
       responses: { 200: templateResponses.restore },
-      errors: { 412: ['stale'], 413: ['storage_full'] },
+      errors: mergeErrors(fontErrors, { 412: ['stale'], 413: ['storage_full'] }),
     },
     delete: {
       summary: 'Delete a template',

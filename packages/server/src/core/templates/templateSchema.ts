@@ -95,6 +95,7 @@ const optional = {
   expiredMail: v.nullish(reminderMailSchema),
   mail: v.nullish(templateMailSchema),
   credential: v.nullish(credentialSchema),
+  allowFallback: v.nullish(v.boolean('must be true or false')),
 }
 /** Names of the keys that a PUT with `null` removes. */
 export const removableKeys = Object.keys(optional) as (keyof typeof optional)[]

@@ -36,6 +36,12 @@ const samples: Record<string, Sample> = {
   'templates.version': ({ templates }, call) => templates.version(id, 1, call),
   'templates.restore': ({ templates }, call) => templates.restore(id, 1, call),
   'templates.delete': ({ templates }, call) => templates.delete(id, call),
+  'fonts.list': ({ fonts }, call) => fonts.list(call),
+  'fonts.page': ({ fonts }, call) => fonts.page({ limit: 1 }, call),
+  'fonts.all': ({ fonts }, call) => first(fonts.all(call)),
+  'fonts.create': ({ fonts }, call) => fonts.create(new Blob(['no font']), call),
+  'fonts.families': ({ fonts }, call) => fonts.families(call),
+  'fonts.delete': ({ fonts }, call) => fonts.delete(id, call),
   'organizations.list': ({ organizations }, call) => organizations.list(call),
   'organizations.page': ({ organizations }, call) => organizations.page({ limit: 1 }, call),
   'organizations.all': ({ organizations }, call) => first(organizations.all(call)),
@@ -182,6 +188,7 @@ describe('the client and the service', () => {
     }
     const parts = [
       'templates',
+      'fonts',
       'organizations',
       'certificates',
       'corrections',
@@ -204,6 +211,8 @@ describe('the client and the service', () => {
     const codes = failures.map(
       ([name, error]) => `${name}: ${isCertificateError(error) ? error.code : error}`,
     )
-    expect(codes).toEqual(codes.map(() => expect.stringMatching(/: (not_found|validation_failed)$/)))
+    expect(codes).toEqual(
+      codes.map(() => expect.stringMatching(/: (not_found|validation_failed|invalid_font)$/)),
+    )
   })
 })

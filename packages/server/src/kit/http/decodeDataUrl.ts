@@ -1,6 +1,6 @@
 /** The content of a data URL. */
 export interface DecodedDataUrl {
-  /** The media type that it claims, in lower case; `undefined` if it is not a data URL of an image in base64. */
+  /** The media type that it claims, in lower case; `undefined` if it is not a data URL of an image or a font in base64. */
   type: string | undefined
   /** All its bytes, or only the first if it is malformed. */
   bytes: Uint8Array
@@ -9,10 +9,10 @@ export interface DecodedDataUrl {
 /** Enough characters for the signature of every format. */
 const signatureLength = 64
 
-/** Decodes a data URL (RFC 2397) of an image. Long ones are for threads: see `takeDataUrls`. */
+/** Decodes a data URL (RFC 2397) of an image or a font. Long ones are for threads: see `takeDataUrls`. */
 export function decodeDataUrl(url: string): DecodedDataUrl {
   const comma = url.indexOf(',')
-  const type = /^data:(image\/[a-z0-9.+-]+);base64$/i.exec(url.slice(0, Math.min(comma, 100)))?.[1]
+  const type = /^data:((?:image|font)\/[a-z0-9.+-]+);base64$/i.exec(url.slice(0, Math.min(comma, 100)))?.[1]
   const base64 = url.slice(comma + 1)
   if (!type || !/^[a-z0-9+/\s]*(?:=[=\s]*)?$/i.test(base64))
     return { type: undefined, bytes: new Uint8Array(Buffer.from(base64.slice(0, signatureLength), 'base64')) }

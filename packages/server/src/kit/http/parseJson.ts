@@ -75,13 +75,13 @@ const maxDepth = 64
 const maxValues = 25_000
 /** With a limit per byte of the body: a long list, of which no byte may cost more than another. */
 const maxValuesOfLong = 1_000_000
-/** Bytes of a string that is not an image: the longest text with every character escaped. */
+/** Bytes of a string that is neither an image nor a font: the longest text with every character escaped. */
 const maxTextBytes = 1024 * 1024
 /** Bytes of all keys together. Each key is looked up in a table of the engine, which takes longer than copying text. */
 const maxKeyBytes = 1024 * 1024
-/** Without the slash, which some serializers escape. */
-const imagePrefix = Buffer.from('data:image')
-/** Bytes of an image's data URL, with room for characters that some serializers escape. */
+/** Beginnings of strings that may be long, without the slash, which some serializers escape. */
+const longPrefixes = [Buffer.from('data:image'), Buffer.from('data:font')]
+/** Bytes of a data URL of an image or a font, with room for characters that some serializers escape. */
 const maxImageBytes = templateLimits.imageUrlLength * 1.2
 
 const quote = 0x22
@@ -129,10 +129,12 @@ export function checkJsonShape(bytes: Buffer, valuesPerByte = 0): void {
 }
 
 function refuseLongText(bytes: Buffer, start: number, end: number): void {
-  const isImage = bytes.subarray(start + 1, start + 1 + imagePrefix.length).equals(imagePrefix)
-  if (!isImage) throw badRequest([{ path: '', message: 'must not have texts of more than 1 MB' }])
+  const isFile = longPrefixes.some((prefix) =>
+    bytes.subarray(start + 1, start + 1 + prefix.length).equals(prefix),
+  )
+  if (!isFile) throw badRequest([{ path: '', message: 'must not have texts of more than 1 MB' }])
   if (end - start > maxImageBytes)
-    throw badRequest([{ path: '', message: 'must not have images of more than 10 MB' }])
+    throw badRequest([{ path: '', message: 'must not have images or fonts of more than 10 MB' }])
 }
 
 /** Index of the closing quote of the string at `start`, or the last index if there is none. */
@@ -163,7 +165,8 @@ export function takeDataUrls(body: unknown, paths: readonly string[]): Map<strin
   function shorten(url: string): string {
     const known = shortUrls.get(url)
     if (known !== undefined) return known
-    const shortUrl = `data:image/received;base64,${contents.size}`
+    const kind = /^data:font/i.test(url) ? 'font' : 'image'
+    const shortUrl = `data:${kind}/received;base64,${contents.size}`
     shortUrls.set(url, shortUrl)
     contents.set(shortUrl, decodeDataUrl(url))
     return shortUrl
@@ -186,6 +189,6 @@ function replaceAt(
   const holder = value as Record<string, unknown>
   const found = holder[key]
   if (rest.length > 0) replaceAt(found, rest, shorten)
-  else if (typeof found === 'string' && found.length > longUrl && /^data:image\//i.test(found))
+  else if (typeof found === 'string' && found.length > longUrl && /^data:(?:image|font)\//i.test(found))
     holder[key] = shorten(found)
 }

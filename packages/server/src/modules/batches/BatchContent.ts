@@ -21,6 +21,8 @@ export interface BatchContent {
   issue: Omit<BatchOptions, 'onDuplicateEmail'>
   template: IssueSources['template']
   organization: IssueSources['organization']
+  /** Absent: the template names no family of the account. */
+  fonts?: IssueSources['fonts']
   /** Headers of a file's columns, by keys of the recipient such as `attributes.Course`. */
   titles?: Readonly<Record<string, string>>
 }
@@ -41,6 +43,11 @@ export interface RowProblem {
 export interface RowRange {
   first: number
   last: number
+}
+
+/** The template, organization, and fonts of the issues of all rows. */
+export function sourcesOf({ template, organization, fonts = [] }: BatchContent): IssueSources {
+  return { template, organization, fonts }
 }
 
 /** The body of the ordinary issue that a row is; see {@link issueFields}. */

@@ -264,12 +264,17 @@ export class BatchService {
   }> {
     const { onDuplicateEmail, ...issue } = options
     const { issuer, parsing } = this.#deps
-    const { template, organization } = await issuer.read(auth, options)
+    const { template, organization, fonts } = await issuer.read(auth, options)
     // Refused at once: no row could be issued.
     const times = issueTimes(issue, { now: auth.now, calendar: zonedCalendar(organization.timeZone) })
     const { id, document } = template
     const mailData = withTemplateMail(issue.mailData, document)
-    const content = { issue: { ...issue, mailData }, template: { id, document }, organization }
+    const content = {
+      issue: { ...issue, mailData },
+      template: { id, document },
+      organization,
+      ...(fonts.length && { fonts }),
+    }
     const { subject, body } = mailData
     const addressNotes =
       subject && body ? await listAddressNotes(this.#deps.database, auth.accountId) : undefined

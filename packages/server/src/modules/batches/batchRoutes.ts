@@ -3,7 +3,7 @@ import { bodyLimits } from '../../kit/contract/bodyLimits.ts'
 import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
 import { idParams, pageQuery } from '../../kit/contract/parameters.ts'
 import { idempotencyHeaders } from '../../kit/contract/requestHeaders.ts'
-import { imageErrors, mergeErrors, renderingErrors } from '../../kit/contract/routeErrors.ts'
+import { fontErrors, imageErrors, mergeErrors, renderingErrors } from '../../kit/contract/routeErrors.ts'
 import { batchResponses } from './batchResponses.ts'
 import {
   archiveParameters,
@@ -29,7 +29,7 @@ const recipientsBody = {
   asBytes: { items: 'recipients' },
   form: { type: 'multipart/form-data', before: { options: batchFileOptionsSchema } },
 } as const
-const checkErrors = mergeErrors(renderingErrors, imageErrors, {
+const checkErrors = mergeErrors(renderingErrors, imageErrors, fontErrors, {
   400: [
     'invalid_table',
     'no_header',
@@ -74,9 +74,9 @@ export const batchRoutes = describeRoutes(
       access: 'uses',
       request: { body: { type: 'multipart/form-data', before: { options: batchFileOptionsSchema } } },
       responses: { 200: batchResponses.columns },
-      errors: {
+      errors: mergeErrors(fontErrors, {
         400: ['invalid_table', 'no_header', 'unknown_encoding', 'invalid_json', 'domain_unconfirmed'],
-      },
+      }),
     },
     list: {
       summary: 'List batches',
@@ -144,10 +144,10 @@ export const batchRoutes = describeRoutes(
       access: 'changes',
       request: changeRequest,
       responses: { 200: batchResponses.retry },
-      errors: {
+      errors: mergeErrors(fontErrors, {
         402: ['insufficient_credits'],
         409: ['batch_running', 'batch_canceled'],
-      },
+      }),
     },
   },
 )

@@ -2,7 +2,7 @@ import type { AuthContext } from '../../core/access/AuthContext.ts'
 import type { CertificateIssuer } from '../../core/certificates/CertificateIssuer.ts'
 import type { Parsing } from '../../kit/parsing/Parsing.ts'
 import { applyFindingsJob } from './applyFindingsJob.ts'
-import { type BatchContent, issueFields } from './BatchContent.ts'
+import { type BatchContent, issueFields, sourcesOf } from './BatchContent.ts'
 import type { RowGroup } from './readRowsJob.ts'
 
 interface CheckOptions {
@@ -27,7 +27,7 @@ export async function* checkRows(
   for (let group = groups.shift(); group; group = groups.shift()) {
     expectTime()
     const results = group.count
-      ? await issuer.checkTogether(auth, content, issueFields(content, auth.now), group)
+      ? await issuer.checkTogether(auth, sourcesOf(content), issueFields(content, auth.now), group)
       : undefined
     if (results) {
       const { summary: _, ...rows } = group

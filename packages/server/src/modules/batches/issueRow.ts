@@ -3,7 +3,7 @@ import type { BatchRowStatements } from '../../core/certificates/BatchRow.ts'
 import type { CertificateIssuer } from '../../core/certificates/CertificateIssuer.ts'
 import { accountDeleted } from '../../kit/errors/ServiceError.ts'
 import { fingerprintOf } from '../../kit/idempotency/fingerprints.ts'
-import { type BatchContent, issueBody, type Recipient, type RowProblem } from './BatchContent.ts'
+import { type BatchContent, issueBody, type Recipient, type RowProblem, sourcesOf } from './BatchContent.ts'
 import { titled } from './rowProblems.ts'
 
 /** How rows are taken that are issued. */
@@ -77,7 +77,7 @@ export async function issueRow(
 ): Promise<RowProblem | undefined> {
   const { auth, content, batchId, place, recipient } = row
   const body = issueBody(content, recipient, auth.now)
-  const prepared = await issuer.prepareWith(auth, content, body, { batchRow: { batchId, place } })
+  const prepared = await issuer.prepareWith(auth, sourcesOf(content), body, { batchRow: { batchId, place } })
   await issuer.storeImages(prepared)
   const claim = {
     accountId: auth.accountId,

@@ -12,7 +12,7 @@ import {
   recordIdSchema,
   testEntries,
 } from '../../kit/contract/responseSchemas.ts'
-import { imageErrors, mergeErrors, renderingErrors } from '../../kit/contract/routeErrors.ts'
+import { fontErrors, imageErrors, mergeErrors, renderingErrors } from '../../kit/contract/routeErrors.ts'
 import { acceptSchema, correctionsQuery } from './correctionSchema.ts'
 
 /** A correction, as responses have it. */
@@ -71,7 +71,7 @@ export const correctionRoutes = describeRoutes(
         body: { type: 'application/json', schema: acceptSchema, limit: bodyLimits.texts },
       },
       responses: { 200: correctionResponses.accept },
-      errors: mergeErrors(renderingErrors, imageErrors, {
+      errors: mergeErrors(renderingErrors, imageErrors, fontErrors, {
         400: [
           'does_not_fit',
           'missing_character',

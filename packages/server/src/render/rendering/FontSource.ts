@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import type { FontFamily, FontStyle } from '@certificate-sdk/template'
-import { faceId, hostFamily, isTrueType, readEmbedding } from '@certificate-sdk/template/internal'
+import { faceId, hashOfFace, hostFamily, isTrueType, readEmbedding } from '@certificate-sdk/template/internal'
 import { ConfigError } from '../../kit/errors/ConfigError.ts'
+import type { ImageSource } from './RenderImages.ts'
 
 /** Reads font files: the shipped ones, and those in the host's folder. */
 export interface FontSource {
@@ -53,6 +54,20 @@ export async function readFontSource(folder?: string): Promise<FontSource> {
     async read(face) {
       const path = paths.get(face)
       return path ? readFile(path) : readFontFile(face)
+    },
+  }
+}
+
+/** Also reads the files of accounts' fonts, which are hosted as images are. */
+export function withHostedFonts(source: FontSource, hosted: Pick<ImageSource, 'load'>): FontSource {
+  return {
+    custom: source.custom,
+    async read(face) {
+      const hash = hashOfFace(face)
+      if (hash === undefined) return source.read(face)
+      const file = await hosted.load(hash)
+      if (!file) throw new Error(`The file of the font ${face} is not hosted.`)
+      return file.bytes
     },
   }
 }

@@ -1,12 +1,17 @@
+import type { FontFamily } from '@certificate-sdk/template'
 import {
+  createFontCatalog,
   createFontSet,
   createInkShapes,
   createPaintResources,
   type FontCatalog,
   type FontSet,
+  type FrozenFamily,
+  frozenFamily,
   type InkShapes,
   type LayoutParts,
   type PaintResources,
+  withCatalog,
 } from '@certificate-sdk/template/internal'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import { toCanvas } from './RenderImages.ts'
@@ -30,6 +35,21 @@ export async function createFontTools(catalog: FontCatalog, { effects }: LayoutP
     toImage: toCanvas,
   })
   return { fonts, ink: createInkShapes(fonts), resources }
+}
+
+/**
+ * The same loaded files and what is drawn with them, for certificates that name further families. What was measured stays apart:
+ * the same text may be in another font.
+ *
+ * @param custom the host's families
+ */
+export function withFamilies(
+  { fonts, resources }: FontTools,
+  custom: readonly FontFamily[],
+  families: readonly FrozenFamily[],
+): FontTools {
+  const view = withCatalog(fonts, createFontCatalog([...custom, ...families.map(frozenFamily)]))
+  return { fonts: view, ink: createInkShapes(view), resources }
 }
 
 /** One canvas that is reused for every intermediate drawing. */

@@ -32,6 +32,7 @@ import {
   type PdfImage,
   writePdf,
 } from '@certificate-sdk/template/internal/pdf'
+import { LRUCache } from 'lru-cache'
 import { inflateJson, toJsonBytes } from '../../kit/threads/jsonBytes.ts'
 import { releaseNativeMemory } from '../../kit/threads/releaseNativeMemory.ts'
 import { describeFigure } from '../pdf/describeFigure.ts'
@@ -46,7 +47,7 @@ import type { FoundOverlap } from './cutOffImages.ts'
 import { decodeImage } from './decodeImage.ts'
 import { encodeCanvas, encodePng } from './encodePng.ts'
 import type { FontSource } from './FontSource.ts'
-import { createFontTools, type FontTools } from './FontTools.ts'
+import { createFontTools, type FontTools, withFamilies } from './FontTools.ts'
 import { type HardToRead, PageChecker, type PaleCode, type ShrunkValue } from './PageChecker.ts'
 import { PagePainter } from './PagePainter.ts'
 import { pageOps } from './pageOps.ts'
@@ -70,6 +71,9 @@ import type {
 } from './RenderJob.ts'
 import { measurePages } from './renderingCost.ts'
 import { RenderingTooLargeError } from './renderingErrors.ts'
+
+/** Sets of families of accounts whose measurements are kept. */
+const maxFontTools = 50
 
 /** Memory that an {@link InProcessRenderer} keeps for the next certificates, in bytes, and its clock. */
 export interface RendererMemory {
@@ -104,6 +108,8 @@ export class InProcessRenderer implements CertificateRenderer {
   readonly #now: () => number
   /** Replaced as a whole, so that a certificate that is being rendered keeps its own. */
   #tools: FontTools
+  /** Tools of certificates with families of their accounts, by these families; dropped with the loaded fonts. */
+  readonly #withFamilies = new LRUCache<string, FontTools>({ max: maxFontTools })
   readonly #words = createWordSet()
   readonly #parts: LayoutParts
   readonly #images: RenderImages
@@ -172,7 +178,7 @@ export class InProcessRenderer implements CertificateRenderer {
   }
 
   async #check({ certificate, sample }: CheckJob): Promise<CheckResult> {
-    const tools = await this.#fontTools()
+    const tools = await this.#fontTools(certificate)
     const issues: OnPage<PlacedIssue>[] = []
     const overlaps: OnPage<FoundOverlap>[] = []
     const shrunk: OnPage<ShrunkValue>[] = []
@@ -196,9 +202,9 @@ export class InProcessRenderer implements CertificateRenderer {
   }
 
   async #checkMany(job: CheckManyJob): Promise<CheckManyResult> {
-    const { certificate: sample, template, common, people, from } = job
+    const { certificate: sample, template, fonts, common, people, from } = job
     const until = this.#now() + checkingMs
-    const shared = { sample, makeItem: cacheItems()(template) }
+    const shared = { sample, fonts, makeItem: cacheItems()(template) }
     const results: PersonResult[] = []
     for (const person of inflateJson<Partial<CertificateData>[]>(people).slice(from)) {
       const data = { ...common, ...person }
@@ -211,13 +217,20 @@ export class InProcessRenderer implements CertificateRenderer {
   }
 
   async #checkOne(
-    { sample, makeItem }: { sample: Certificate; makeItem: ReturnType<ReturnType<typeof cacheItems>> },
+    {
+      sample,
+      fonts,
+      makeItem,
+    }: Pick<CheckManyJob, 'fonts'> & {
+      sample: Certificate
+      makeItem: ReturnType<ReturnType<typeof cacheItems>>
+    },
     frozen: Omit<CertificateSnapshotV1, 'version'>,
     { attributes = {} }: CertificateData,
   ): Promise<PersonResult> {
     const refused = attributeIssues(allFields(frozen.template), attributes)
     if (refused.length) return { refused }
-    const certificate = readCertificate({ version: 1, ...frozen }, makeItem)
+    const certificate = readCertificate({ version: 1, ...frozen, fonts }, makeItem)
     try {
       await measurePages(certificate.pages, this.#images, 1)
       return await this.#check({ kind: 'check', certificate, sample })
@@ -228,7 +241,7 @@ export class InProcessRenderer implements CertificateRenderer {
   }
 
   async #png({ certificate, scale }: PngJob): Promise<Uint8Array> {
-    const tools = await this.#fontTools()
+    const tools = await this.#fontTools(certificate)
     const [page] = certificate.pages
     const { ops } = await this.#layout(page, tools)
     return this.#painter.paint(pageOps(ops, page), scale, {
@@ -240,7 +253,7 @@ export class InProcessRenderer implements CertificateRenderer {
 
   async #svg({ certificate, information, page: number = 1 }: SvgJob): Promise<Uint8Array> {
     const { id, title, language = 'en' } = information
-    const tools = await this.#fontTools()
+    const tools = await this.#fontTools(certificate)
     const [{ size: page, paper }] = certificate.pages
     const { ops } = await this.#layout(certificate.pages[0], tools)
     const { drawn, made } = await this.#documentOps(ops, page, tools)
@@ -252,7 +265,7 @@ export class InProcessRenderer implements CertificateRenderer {
   }
 
   async #pdf({ certificate, information }: PdfJob): Promise<Uint8Array> {
-    const tools = await this.#fontTools()
+    const tools = await this.#fontTools(certificate)
     const laidOut: { page: CertificatePage; layout: Layout; ops: readonly InkOp[] }[] = []
     const images = new Map<string, PdfImage>()
     for (const page of certificate.pages) {
@@ -293,8 +306,8 @@ export class InProcessRenderer implements CertificateRenderer {
         return fonts
       },
       now: this.#now,
-      draw: async (_, page) => {
-        const tools = await this.#fontTools()
+      draw: async (certificate, page) => {
+        const tools = await this.#fontTools(certificate)
         const { ops } = await this.#layout(page, tools)
         const { drawn, made } = await this.#documentOps(ops, page.size, tools)
         const images = new Map([...(await this.#images.files(drawn)), ...made])
@@ -328,15 +341,20 @@ export class InProcessRenderer implements CertificateRenderer {
     return { drawn, made: new Map([...shadows, ...crops]) }
   }
 
-  /** The loaded fonts, or none if there are too many. */
-  async #fontTools(): Promise<FontTools> {
+  /** The loaded fonts, or none if there are too many, with the families that a certificate names. */
+  async #fontTools({ fonts: families = [] }: Pick<Certificate, 'fonts'>): Promise<FontTools> {
     const { catalog, byteLength } = this.#tools.fonts
     if (byteLength > this.#fontBytes) {
+      this.#withFamilies.clear()
       this.#tools = await createFontTools(catalog, this.#parts)
       // The shaper's copies are freed with the objects that own them, of which V8 sees only a few bytes.
       await releaseNativeMemory()
     }
-    return this.#tools
+    if (!families.length) return this.#tools
+    const key = JSON.stringify(families)
+    const tools = this.#withFamilies.get(key) ?? withFamilies(this.#tools, this.#source.custom, families)
+    this.#withFamilies.set(key, tools)
+    return tools
   }
 
   async #layout(

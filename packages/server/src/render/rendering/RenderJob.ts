@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@certificate-sdk/client'
 import type { CertificateData } from '@certificate-sdk/template'
-import type { Certificate, CertificateSnapshotV1, PlacedIssue } from '@certificate-sdk/template/internal'
+import type { Certificate, CertificateSnapshotV1, FrozenFamily, PlacedIssue } from '@certificate-sdk/template/internal'
 import type {
   PdfInformation,
   PrintEnd,
@@ -35,6 +35,8 @@ export interface CheckManyJob {
   /** The author's own sample of the template. */
   certificate: Certificate
   template: CertificateSnapshotV1['template']
+  /** Families of the account that the template names. */
+  fonts: readonly FrozenFamily[]
   /** Data that all have in common. */
   common: CertificateData
   /** Data of each person, by `deflateJson`: `Partial<CertificateData>[]`. */

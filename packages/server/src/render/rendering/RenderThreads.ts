@@ -162,7 +162,9 @@ export function inProcessThread(
 }
 
 /** Returns true if a check takes less time than sending it to another thread, whatever the texts are. */
-export function isQuickCheck({ pages }: Pick<Certificate, 'pages'>): boolean {
+export function isQuickCheck({ pages, fonts }: Pick<Certificate, 'pages' | 'fonts'>): boolean {
+  // Nobody knows what shaping takes with a font that somebody sent.
+  if (fonts?.length) return false
   const items = pages.flatMap((page) => page.items)
   if (items.length > most.fields) return false
   const spans = sumOf(items.flatMap(textsOf), (text) => text.spans.length)

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { certificateOf, contentValue } from '@certificate-sdk/template/internal'
 import type { Logger } from 'pino'
 import { type ImageSize, sizeOfImage } from '../images/StoredImage.ts'
-import { readFontSource } from './FontSource.ts'
+import { readFontSource, withHostedFonts } from './FontSource.ts'
 import { InProcessRenderer } from './InProcessRenderer.ts'
 import type { Renderer, RenderingHealth, RenderOptions } from './Renderer.ts'
 import type { ImageSource, LoadImage } from './RenderImages.ts'
@@ -57,7 +57,7 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
     return image && sizeOfImage(image)
   }
   const images: ImageSource & MeasuredImages = { load: loadImage, size: options.imageSize ?? sizeByLoading }
-  const source = await readFontSource(fontsDir)
+  const source = withHostedFonts(await readFontSource(fontsDir), images)
   // Only a build has this file. From the sources, the calling thread renders.
   const file = new URL('./renderWorker.js', import.meta.url)
   return new LimitedRenderer({

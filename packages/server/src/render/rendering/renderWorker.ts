@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createGrowthLimit } from '../../kit/threads/createGrowthLimit.ts'
 import { releaseNativeMemory } from '../../kit/threads/releaseNativeMemory.ts'
 import { threadTimeFile } from '../../kit/threads/threadTime.ts'
-import { readFontSource } from './FontSource.ts'
+import { readFontSource, withHostedFonts } from './FontSource.ts'
 import { InProcessRenderer } from './InProcessRenderer.ts'
 import type { RenderJob } from './RenderJob.ts'
 import { type ResourceRequest, requestFonts, requestImages } from './ResourceRequest.ts'
@@ -30,8 +30,12 @@ const { fontsDir, cacheBytes, fontBytes, background } = workerData as {
 // On Linux, priorities are per thread: when CPUs are busy, requests precede checks, and checks precede drawing.
 if (process.platform === 'linux') setPriority(0, background ? 10 : 5)
 
+const images = requestImages(send)
 const renderer = readFontSource(fontsDir).then((source) =>
-  InProcessRenderer.create(requestImages(send), requestFonts(send, source), { cacheBytes, fontBytes }),
+  InProcessRenderer.create(images, requestFonts(send, withHostedFonts(source, images)), {
+    cacheBytes,
+    fontBytes,
+  }),
 )
 // A failure surfaces with the first job.
 renderer.catch(() => undefined).then(() => port.postMessage({ timeFile: threadTimeFile() }))

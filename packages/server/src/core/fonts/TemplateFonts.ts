@@ -1,0 +1,84 @@
+import {
+  allFields,
+  type FontCatalog,
+  type FrozenFamily,
+  familyKey,
+  type NamedFamily,
+  namedFamilies,
+  pagePath,
+  pagesOf,
+} from '@certificate-sdk/template/internal'
+import { badRequest } from '../../kit/errors/ServiceError.ts'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import type { AccountFonts } from './AccountFonts.ts'
+
+/** Families that one error names. */
+const maxNamed = 20
+const maxLength = 60
+
+interface TemplateFontsDependencies {
+  /** The families that every account can use. */
+  fonts: Pick<FontCatalog, 'has' | 'knows'>
+  /** Absent: accounts have none. */
+  accountFonts: AccountFonts | undefined
+}
+
+/** The parts of a template that decide its fonts. */
+type Named = Pick<TemplateDocument, 'fields' | 'pages' | 'allowFallback'>
+
+/** Finds the families of templates: most are in the service's own catalog, and only others are looked up. */
+export class TemplateFonts {
+  readonly #deps: TemplateFontsDependencies
+  /** By templates, which are the same object until they change. */
+  readonly #others = new WeakMap<Named, readonly NamedFamily[]>()
+
+  constructor(deps: TemplateFontsDependencies) {
+    this.#deps = deps
+  }
+
+  /** The account's own families that a template names. */
+  async find(accountId: string, template: Named): Promise<readonly FrozenFamily[]> {
+    const others = this.#othersOf(template)
+    if (!others.length || !this.#deps.accountFonts) return []
+    const keys = [...new Set(others.map(({ family }) => familyKey(family)))]
+    return this.#deps.accountFonts.find(accountId, keys)
+  }
+
+  /**
+   * The account's own families that a template names, which must name no others, unless it allows a fallback.
+   *
+   * @throws {ServiceError} 400 `unknown_font` that names each place
+   */
+  async require(accountId: string, template: Named): Promise<readonly FrozenFamily[]> {
+    const found = await this.find(accountId, template)
+    if (template.allowFallback) return found
+    const known = new Set(found.map(({ name }) => name.toLowerCase()))
+    const unknown = this.#othersOf(template).filter(
+      ({ family }) => !known.has(familyKey(family)) && !this.#deps.fonts.knows(family),
+    )
+    if (!unknown.length) return found
+    const places = placesOf(template)
+    throw badRequest(
+      unknown.slice(0, maxNamed).map(({ family, field, run }) => ({
+        path: `${places[field] ?? ''}${run === undefined ? '' : `.runs[${run}]`}.fontFamily`,
+        message: `is "${family.slice(0, maxLength)}", a font that the account does not have: upload it (POST /api/fonts), choose another one, or set "allowFallback": true in the template, which then shows Arial`,
+      })),
+      'unknown_font',
+    )
+  }
+
+  #othersOf(template: Named): readonly NamedFamily[] {
+    const known = this.#others.get(template)
+    if (known) return known
+    const others = namedFamilies(allFields(template)).filter(({ family }) => !this.#deps.fonts.has(family))
+    this.#others.set(template, others)
+    return others
+  }
+}
+
+/** The path of each field. */
+function placesOf(template: Named): string[] {
+  return pagesOf<Pick<Named, 'fields'>>(template).flatMap(({ fields }, page) =>
+    fields.map((_, i) => `${pagePath(page)}fields[${i}]`),
+  )
+}

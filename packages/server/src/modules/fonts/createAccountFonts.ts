@@ -1,0 +1,30 @@
+import type { FontStyle } from '@certificate-sdk/template'
+import type { FrozenFamily } from '@certificate-sdk/template/internal'
+import type { AccountFonts } from '../../core/fonts/AccountFonts.ts'
+import type { Tx } from '../../kit/database/Database.ts'
+import { type FontRow, findFamilies } from './fontRepository.ts'
+
+/** Finds the families of accounts for the core, as they are now. */
+export function createAccountFonts(tx: Tx): AccountFonts {
+  return {
+    async find(accountId, families) {
+      const byFamily = new Map<string, FontRow[]>()
+      for (const row of await findFamilies(tx, accountId, families)) {
+        const key = row.family.toLowerCase()
+        byFamily.set(key, [...(byFamily.get(key) ?? []), row])
+      }
+      return [...byFamily.values()].map(frozen)
+    },
+  }
+}
+
+/** The styles of one family, which all have its name in the same letters, or nearly so. */
+function frozen(rows: readonly FontRow[]): FrozenFamily {
+  const files = rows.map((row) => [styleOf(row), `image:${row.hash}`] as const)
+  return { name: rows[0]?.family ?? '', files: Object.fromEntries(files) }
+}
+
+function styleOf({ isBold, isItalic }: Pick<FontRow, 'isBold' | 'isItalic'>): FontStyle {
+  if (isBold) return isItalic ? 'BoldItalic' : 'Bold'
+  return isItalic ? 'Italic' : 'Regular'
+}

@@ -1,0 +1,38 @@
+import { type DecodedDataUrl, decodeDataUrl } from '../../kit/http/decodeDataUrl.ts'
+import type { ThreadJob } from '../../kit/threads/ThreadJob.ts'
+import { FontProblem } from './reading/FontProblem.ts'
+import { type NormalizedFont, normalizeFont } from './reading/normalizeFont.ts'
+
+/** A font as it arrived: the file, or a data URL of it, decoded or not. */
+export interface ReceivedFont {
+  file: Uint8Array[] | string | DecodedDataUrl
+  /** Name of the file, if the sender gave one. */
+  name: string
+}
+
+/** A font to store, or the reason why it cannot be, which completes a sentence about it. */
+export type ReadFont = { font: NormalizedFont } | { problem: string }
+
+async function readFont({ file, name }: ReceivedFont): Promise<ReadFont> {
+  try {
+    return { font: await normalizeFont(bytesOf(file), name) }
+  } catch (error) {
+    if (error instanceof FontProblem) return { problem: error.message }
+    throw error
+  }
+}
+
+function bytesOf(file: ReceivedFont['file']): Uint8Array {
+  if (Array.isArray(file)) return Buffer.concat(file)
+  const { type, bytes } = typeof file === 'string' ? decodeDataUrl(file) : file
+  if (!type) throw new FontProblem('must be a data URL such as data:font/ttf;base64,…')
+  return bytes
+}
+
+/** Reads and normalizes a font in a parsing thread. */
+export const readFontJob: ThreadJob<ReceivedFont, ReadFont> = {
+  module: import.meta.url,
+  name: 'readFontJob',
+  run: readFont,
+  transfers: (read) => ('font' in read ? [read.font.bytes] : []),
+}

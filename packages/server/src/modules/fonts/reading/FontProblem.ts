@@ -1,0 +1,16 @@
+import { fontLimits } from './fontLimits.ts'
+
+/** Says why a font file cannot be used. The message completes a sentence about it: “may not be embedded in documents”. */
+export class FontProblem extends Error {
+  override readonly name = 'FontProblem'
+}
+
+/** A font file that ends too early, or whose parts contradict each other. */
+export function damagedFont(): FontProblem {
+  return new FontProblem('is damaged: export it again, or get it from its maker')
+}
+
+/** A font file that would take more memory than {@link fontLimits} allow. */
+export function largeFont(): FontProblem {
+  return new FontProblem(`has more than ${fontLimits.unpackedBytes / 2 ** 20} MB once it is unpacked`)
+}

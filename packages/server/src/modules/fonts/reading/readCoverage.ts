@@ -1,0 +1,37 @@
+import { scriptOf } from '@certificate-sdk/template/internal'
+
+/** Characters that a font has. */
+export interface FontCoverage {
+  /** How many there are. */
+  characters: number
+  /** Codes of their scripts (ISO 15924), the one with the most letters first. */
+  scripts: string[]
+}
+
+/** After the last assigned ideograph; beyond are tags, variants, and private characters. */
+const end = 0x32400
+const surrogates = { from: 0xd800, to: 0xf8ff }
+/** Characters of which the script is looked up: more would not change the order, and take seconds. */
+const maxLookups = 5_000
+
+/** Counts the characters of a font, and finds their scripts. */
+export function readCoverage(has: (codePoint: number) => boolean): FontCoverage {
+  let characters = 0
+  const letters = new Map<string, number>()
+  const all: number[] = []
+  for (let codePoint = 0x20; codePoint < end; codePoint++) {
+    // Private characters follow the surrogates.
+    if (codePoint === surrogates.from) codePoint = surrogates.to + 1
+    if (!has(codePoint)) continue
+    characters++
+    all.push(codePoint)
+  }
+  const step = Math.max(1, Math.ceil(all.length / maxLookups))
+  for (let i = 0; i < all.length; i += step) {
+    const letter = String.fromCodePoint(all[i] as number)
+    const script = /^\p{L}/u.test(letter) ? scriptOf(letter) : undefined
+    if (script) letters.set(script, (letters.get(script) ?? 0) + 1)
+  }
+  const scripts = [...letters].sort(([a, most], [b, least]) => least - most || (a < b ? -1 : 1))
+  return { characters, scripts: scripts.map(([script]) => script) }
+}

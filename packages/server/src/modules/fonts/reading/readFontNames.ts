@@ -1,0 +1,84 @@
+import type { FontTables } from '@certificate-sdk/template/internal/pdf'
+import { fontLimits } from './fontLimits.ts'
+
+/** Family and style of a font file. */
+export interface FontNames {
+  family: string
+  /** 1 to 1000. */
+  weight: number
+  /** The bold face of its family. */
+  isBold: boolean
+  isItalic: boolean
+}
+
+/** Names by their ids (OpenType 1.9, name): of a family of at most four styles, of any number of styles, and of the font for PostScript. */
+const nameIds = [1, 16, 6]
+const windows = 3
+const macintosh = 1
+const english = 0x0409
+
+// Bits of `fsSelection` (OpenType 1.9, OS/2), and of `macStyle` (head).
+const italicSelection = 0x0001
+const boldSelection = 0x0020
+const obliqueSelection = 0x0200
+const boldStyle = 1
+const italicStyle = 2
+
+/**
+ * Reads the family and the style of a font. The family is that of at most four styles, such as “Lato Light”, because templates
+ * choose a style by bold and italic alone.
+ *
+ * @param fileName stands in for a missing name
+ */
+export function readFontNames(tables: FontTables, fileName: string): FontNames {
+  const os2 = tables.get('OS/2')
+  const head = tables.get('head')
+  const selection = os2 && os2.byteLength >= 64 ? os2.getUint16(62) : 0
+  const style = head && head.byteLength >= 46 ? head.getUint16(44) : 0
+  const isBold = (selection & boldSelection) !== 0 || (style & boldStyle) !== 0
+  const ofFile = fileName.replace(/\.\w+$/, '').replace(/[-_ ](Regular|Bold|Italic|BoldItalic)$/i, '')
+  const found = readNames(tables.get('name')).map(plainFamily)
+  return {
+    family: [...found, plainFamily(ofFile)].find((name) => name !== '') ?? 'Font',
+    weight: weightOf(os2?.getUint16(4), isBold),
+    isBold,
+    isItalic: (selection & (italicSelection | obliqueSelection)) !== 0 || (style & italicStyle) !== 0,
+  }
+}
+
+/** Old fonts number their weights from 1 to 9. */
+function weightOf(written: number | undefined, isBold: boolean): number {
+  if (!written || written > 1000) return isBold ? 700 : 400
+  return written < 10 ? written * 100 : written
+}
+
+/** The name without characters that the lists of families in CSS, file names, or databases cannot have. */
+export function plainFamily(name: string): string {
+  return name
+    .normalize('NFC')
+    .replace(/[\p{C}\p{Z}/\\:*?"'<>|,;]+/gu, ' ')
+    .trim()
+    .slice(0, fontLimits.nameLength)
+    .replace(/\p{Surrogate}/gu, '')
+    .trim()
+}
+
+/** The names of {@link nameIds}, in their order; English ones first. */
+function readNames(table: DataView | undefined): string[] {
+  if (!table || table.byteLength < 6) return []
+  const texts = table.getUint16(4)
+  const end = Math.min(6 + table.getUint16(2) * 12, table.byteLength - 11)
+  const found: { id: number; rank: number; text: string }[] = []
+  for (let at = 6; at < end; at += 12) {
+    const [platform, language, id] = [table.getUint16(at), table.getUint16(at + 4), table.getUint16(at + 6)]
+    const start = texts + table.getUint16(at + 10)
+    const length = Math.min(table.getUint16(at + 8), 512)
+    if (!nameIds.includes(id) || start + length > table.byteLength) continue
+    const bytes = new Uint8Array(table.buffer, table.byteOffset + start, length)
+    const text = new TextDecoder(platform === macintosh ? 'macintosh' : 'utf-16be').decode(bytes)
+    const rank = platform === windows ? (language === english ? 0 : 1) : 2
+    found.push({ id, rank, text })
+  }
+  found.sort((a, b) => nameIds.indexOf(a.id) - nameIds.indexOf(b.id) || a.rank - b.rank)
+  return found.map(({ text }) => text)
+}

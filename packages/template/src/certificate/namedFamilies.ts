@@ -1,0 +1,28 @@
+import { fieldKind } from '../kinds/fieldKinds.ts'
+import type { TemplateField } from '../model/Template.ts'
+import { runsOf } from '../runs/runsOf.ts'
+
+/** A font family that a template names. */
+export interface NamedFamily {
+  /** The name as written. */
+  family: string
+  /** Index of the first field that names it. */
+  field: number
+  /** Index among the runs that are drawn, if a run names it. */
+  run?: number
+}
+
+/** The font families that the texts and tables of these fields name, each once. */
+export function namedFamilies(fields: readonly TemplateField[]): NamedFamily[] {
+  const found = new Map<string, NamedFamily>()
+  const add = (family: unknown, place: Omit<NamedFamily, 'family'>) => {
+    if (typeof family === 'string' && family && !found.has(family)) found.set(family, { family, ...place })
+  }
+  for (const [index, field] of fields.entries()) {
+    if (!['text', 'table'].includes(fieldKind(field.type).content)) continue
+    add(field.fontFamily, { field: index })
+    for (const [run, { fontFamily }] of (runsOf(field, field.text) ?? []).entries())
+      add(fontFamily, { field: index, run })
+  }
+  return [...found.values()]
+}
