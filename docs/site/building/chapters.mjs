@@ -150,6 +150,7 @@ export const chapters = {
         { path: 'guides/people', title: 'People', from: ['docs/people.md'] },
         { path: 'guides/storage', title: 'Storage', from: ['docs/storage.md'] },
         { path: 'guides/images', title: 'Images', from: ['docs/images.md'] },
+        { path: 'guides/fonts', title: 'Fonts of an account', from: ['docs/fonts.md'] },
         { path: 'guides/rendering', title: 'Rendering', from: ['docs/rendering.md'] },
         { path: 'guides/sdk-files', title: 'The SDK’s files', from: ['docs/sdk-files.md'] },
         { path: 'guides/limits', title: 'Limits and fairness', from: ['docs/limits.md'] },

@@ -35,6 +35,7 @@ const inLog = 'always set: the log shows its calls'
 export const withoutSwitch: Readonly<Record<string, string>> = {
   container: 'the page has one place for the editor',
   assetsUrl: 'the script tag knows where its files are',
+  fontFormats: 'the page stores any file as TrueType',
   onCreateCompleted: 'always set: shows the template and its certificate',
   onEditCompleted: 'always set: shows the template and its certificate',
   onLoad: inLog,

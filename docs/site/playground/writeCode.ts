@@ -142,7 +142,7 @@ function optionEntries(state: PlaygroundState, store: string): string[] {
       : []),
     ...(state.uploadFont
       ? [
-          "async uploadFont(file, { family, style }) {\n  const response = await fetch('/my/fonts/' + [family, style].join('-') + '.ttf', { method: 'PUT', body: file })\n  return { name: family, files: await response.json() }\n},",
+          "async uploadFont(file) {\n  const response = await fetch('/my/fonts', { method: 'POST', body: file })\n  if (!response.ok) throw new Error('The font store is full.')\n  return response.json()\n},",
         ]
       : []),
     `${store}: (template) =>\n${saving.replace(/^ {4}/gm, '  ')},`,

@@ -76,10 +76,13 @@ async function removeDesign({ id, name }) {
 
 async function startEditor() {
   try {
-    const CertificateSDK = await loadSdk()
+    const [CertificateSDK, fonts] = await Promise.all([loadSdk(), backend.fonts().catch(() => [])])
     sdk = new CertificateSDK({
       attributes: ['Course', 'Skipper level'],
       closeOnSave: true,
+      fonts,
+      fontFormats: ['ttf', 'otf', 'woff2'],
+      uploadFont: (file) => backend.uploadFont(file),
       onCreateCompleted: async (template) => {
         const { id } = await backend.createTemplate(template)
         chosen = { templateId: id }

@@ -1,9 +1,10 @@
 /** Talks to this site's own backend; rejects with what went wrong, in words, and its `errors` per input. */
 async function request(method, path, body, headers = {}) {
+  const isFile = body instanceof Blob
   const response = await fetch(`/backend${path}`, {
     method,
-    headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
-    body: body && JSON.stringify(body),
+    headers: { ...(body && !isFile && { 'content-type': 'application/json' }), ...headers },
+    body: isFile ? body : body && JSON.stringify(body),
   }).catch(() => {
     throw new Error('This site cannot be reached. Is it still running?')
   })
@@ -22,6 +23,8 @@ export const backend = {
   createTemplate: (template) => request('POST', '/templates', template),
   updateTemplate: (template) => request('PUT', `/templates/${template.id}`, template),
   deleteTemplate: (id) => request('DELETE', `/templates/${id}`),
+  fonts: () => request('GET', '/fonts'),
+  uploadFont: (file) => request('POST', '/fonts', file),
   organizations: () => request('GET', '/organizations'),
   createOrganization: (organization) => request('POST', '/organizations', organization),
   certificates: () => request('GET', '/certificates'),

@@ -7,6 +7,7 @@ import { templateVersion } from './templateVersion.mjs'
 
 /** A design carries its background image, and a logo is one; everything else is a few lines of text. */
 const [small, logo, design] = ['64kb', '2mb', '24mb'].map((limit) => express.json({ limit }))
+const fontFile = express.raw({ type: () => true, limit: '10mb' })
 const newestCount = 50
 
 /**
@@ -15,7 +16,7 @@ const newestCount = 50
  * @param {import('@certificate-sdk/client').CertificateClient} client
  */
 export function backendRoutes(client) {
-  const { users, templates, organizations, certificates } = client
+  const { users, templates, fonts, organizations, certificates } = client
   const router = express.Router()
   router.param('id', (_request, _response, next, value) => {
     readId(value)
@@ -57,6 +58,14 @@ export function backendRoutes(client) {
     const image = await templates.preview(params.id)
     if (isCurrent) response.set('cache-control', 'private, max-age=31536000, immutable')
     response.type('png').send(Buffer.from(image))
+  })
+
+  // The editor's options `fonts` and `uploadFont`.
+  router.get('/fonts', async (_request, response) => response.json(await fonts.families()))
+  router.post('/fonts', fontFile, async ({ body }, response) => {
+    const { family } = await fonts.create(new Blob([body]))
+    const families = await fonts.families()
+    response.json(families.find(({ name }) => name === family))
   })
 
   router.get('/organizations', async (_request, response) => response.json(await organizations.list()))

@@ -9,6 +9,7 @@ export type {
   Brand,
   EditorError,
   EditorOptions,
+  FontFormat,
   FontUpload,
   HostDesign,
   SaveContext,

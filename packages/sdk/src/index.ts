@@ -4,6 +4,7 @@ export type {
   EditorFeatures,
   EditorMessages,
   FieldReference,
+  FontFormat,
   FontUpload,
   PanelName,
   UploadContext,

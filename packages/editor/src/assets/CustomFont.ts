@@ -2,19 +2,24 @@ import type { FontFamily, FontStyle } from '@certificate-sdk/template'
 import { faceId, hostFamily } from '@certificate-sdk/template/internal'
 
 /**
- * One of the host's own font families. The service needs the same files, under the same name, in its
- * `FONTS_DIR`.
+ * One of the host's own font families. The service needs the same files, under the same name: in the account
+ * (`POST /api/fonts`), or in its `FONTS_DIR`.
  */
 export interface CustomFont {
   /** Name of the family, as in templates and in the font picker. */
   name: string
   /** URLs of TrueType files; at least `Regular`. Another origin must allow the page to fetch them (CORS). */
   files: { Regular: string } & Partial<Record<FontStyle, string>>
+  /**
+   * False: used only where a text names it, as the service does with the fonts of an account. Otherwise it also stands in for
+   * characters that all shipped fonts lack. Default true.
+   */
+  isFallback?: boolean
 }
 
 /** The family as an entry of the font catalog. */
-export function customFamily({ name, files }: CustomFont): FontFamily {
-  return hostFamily(name, Object.keys(files) as FontStyle[])
+export function customFamily({ name, files, isFallback = true }: CustomFont): FontFamily {
+  return hostFamily(name, Object.keys(files) as FontStyle[], isFallback ? 'own' : 'account')
 }
 
 /** The URL of each face, by its id. */

@@ -8,6 +8,7 @@ import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { useEscape } from '../services/useEscape.ts'
 import { showError } from '../store/Notice.ts'
 import { FileButton } from './FileButton.tsx'
+import { acceptedFonts } from './fontFormats.ts'
 import { showPopup } from './showPopup.ts'
 
 /** Rows that Page Up and Page Down move by: about as many as the list shows. */
@@ -170,7 +171,7 @@ export function FontPicker({
           {uploads && (
             <FileButton
               label={messages.fontUpload.upload}
-              accept=".ttf,.otf,font/ttf,font/otf"
+              accept={acceptedFonts(options)}
               onFile={(file) => {
                 close()
                 void upload(file).catch(() =>

@@ -18,7 +18,10 @@ function withType(fsType: number): Uint8Array<ArrayBuffer> {
   return copy
 }
 
-function setUp(uploadFont: (...args: Parameters<NonNullable<EditorOptions['uploadFont']>>) => unknown) {
+function setUp(
+  uploadFont: (...args: Parameters<NonNullable<EditorOptions['uploadFont']>>) => unknown,
+  fontFormats?: EditorOptions['fontFormats'],
+) {
   const store = testStore(testDocument())
   const addFont = vi.fn(async (_font: unknown) => true)
   const onError = vi.fn()
@@ -26,7 +29,7 @@ function setUp(uploadFont: (...args: Parameters<NonNullable<EditorOptions['uploa
     store,
     messages: en,
     resources: { ...fontlessResources, addFont },
-    options: { uploadFont, onError },
+    options: { uploadFont, onError, ...(fontFormats && { fontFormats }) },
   } as unknown as EditorCore
   const upload = (bytes: BlobPart, name = 'Lora-Bold.ttf') => uploadFontFile(new File([bytes], name), core)
   return { upload, addFont, onError, ui: () => store.getState().ui }
@@ -43,9 +46,9 @@ it('passes the file to the host, and adds the family that it returns', async () 
 })
 
 it.each<[string, BlobPart, string]>([
-  ['no font', 'text', en.fontUpload.type('a.ttf')],
-  ['WOFF2', 'wOF2 and more than twelve bytes', en.fontUpload.type('a.ttf')],
-  ['PostScript outlines', `OTTO${'\0'.repeat(40)}`, en.fontUpload.type('a.ttf')],
+  ['no font', 'text', en.fontUpload.type('a.ttf', ['TTF'])],
+  ['WOFF2', 'wOF2 and more than twelve bytes', en.fontUpload.type('a.ttf', ['TTF'])],
+  ['PostScript outlines', `OTTO${'\0'.repeat(40)}`, en.fontUpload.type('a.ttf', ['TTF'])],
   ['a restricted font', withType(0x0002), en.fontUpload.restricted('a.ttf')],
   ['more than 10 MB', new Uint8Array(10 * 1024 * 1024 + 1), en.badFile.tooLarge('a.ttf')],
 ])('refuses %s before the host sees it', async (_what, bytes, text) => {
@@ -54,6 +57,23 @@ it.each<[string, BlobPart, string]>([
   expect(await upload(bytes, 'a.ttf')).toBeUndefined()
   expect(uploadFont).not.toHaveBeenCalled()
   expect(ui().notice).toMatchObject({ kind: 'error', text })
+})
+
+it.each<[string, Uint8Array<ArrayBuffer>]>([
+  ['acme.woff2', new TextEncoder().encode('wOF2 and more than twelve bytes')],
+  ['acme.otf', Uint8Array.from(font).fill(0x4f, 0, 1).fill(0x54, 1, 3).fill(0x4f, 3, 4)],
+])('passes %s to a host that takes all formats', async (name, bytes) => {
+  const uploadFont = vi.fn(async () => ({ ...acme, isFallback: false }))
+  const { upload, addFont } = setUp(uploadFont, ['ttf', 'otf', 'woff2'])
+  expect(await upload(bytes, name)).toBe('Acme')
+  expect(uploadFont).toHaveBeenCalledOnce()
+  expect(addFont).toHaveBeenCalledExactlyOnceWith({ ...acme, isFallback: false })
+})
+
+it('names the formats that the host takes', async () => {
+  const { upload, ui } = setUp(async () => acme, ['otf'])
+  expect(await upload(font, 'a.ttf')).toBeUndefined()
+  expect(ui().notice).toMatchObject({ text: en.fontUpload.type('a.ttf', ['OTF']) })
 })
 
 it('accepts a font that may only be embedded as a whole', async () => {

@@ -1,10 +1,11 @@
 import type { FontStyle } from '@certificate-sdk/template'
-import { findTable, hasUnicodeMap, isTrueType, readEmbedding } from '@certificate-sdk/template/internal'
+import { findTable, hasUnicodeMap, readEmbedding } from '@certificate-sdk/template/internal'
 import type { CustomFont } from '../assets/CustomFont.ts'
-import type { FontUpload } from '../EditorOptions.ts'
+import type { FontFormat, FontUpload } from '../EditorOptions.ts'
 import { reasonOf } from '../saving/reasonOf.ts'
 import type { EditorCore } from '../services/EditorServices.ts'
 import { clearText, showError, showInfo } from '../store/Notice.ts'
+import { fontFormats } from './fontFormats.ts'
 
 /** Names of a family (OpenType 1.9, name): the typographic one comes before that of at most four styles. */
 const familyNames = [16, 1]
@@ -28,7 +29,7 @@ export async function uploadFontFile(file: File, core: EditorCore): Promise<stri
   const { name } = file
   const refuse = (text: string, reason?: string) =>
     store.transition({ notice: showError(text, reason === undefined ? {} : { reason }) })
-  const bytes = await readUsable(file, messages)
+  const bytes = await readUsable(file, core)
   if (typeof bytes === 'string') return void refuse(bytes)
   const working = messages.uploading(name)
   store.transition({ notice: showInfo(working) })
@@ -55,29 +56,57 @@ export async function uploadFontFile(file: File, core: EditorCore): Promise<stri
 }
 
 /** The bytes of a font that can be used, or why this one cannot. */
-async function readUsable(file: File, messages: EditorCore['messages']): Promise<Uint8Array | string> {
+async function readUsable(
+  file: File,
+  { messages, options }: Pick<EditorCore, 'messages' | 'options'>,
+): Promise<Uint8Array | string> {
   const { name, size } = file
   if (size > maxBytes) return messages.badFile.tooLarge(name)
   const read = await file.arrayBuffer().catch(() => undefined)
   if (!read) return messages.badFile.damaged(name)
   const bytes = new Uint8Array(read)
-  if (!isTrueType(bytes) || !hasUnicodeMap(bytes)) return messages.fontUpload.type(name)
+  const format = formatOf(bytes)
+  const taken = fontFormats(options)
+  const otherType = messages.fontUpload.type(
+    name,
+    taken.map((one) => one.toUpperCase()),
+  )
+  if (!format || !taken.includes(format)) return otherType
+  // Browsers don't let scripts unpack it.
+  if (format === 'woff2') return bytes
+  if (!hasUnicodeMap(bytes)) return otherType
   return readEmbedding(bytes).isRestricted ? messages.fontUpload.restricted(name) : bytes
 }
 
 /** The host's answer if it is a family, without keys that are not styles. */
 function readFont(answer: unknown): CustomFont | undefined {
-  const { name, files } = Object(answer) as { name?: unknown; files?: unknown }
+  const { name, files, isFallback } = Object(answer) as Record<'name' | 'files' | 'isFallback', unknown>
   if (typeof name !== 'string' || !/^[^,"'\p{C}]{1,100}$/u.test(name.trim())) return undefined
   const input = Object(files) as Record<string, unknown>
   const urls = styles.flatMap((style) =>
     Object.hasOwn(input, style) && typeof input[style] === 'string' ? [[style, input[style]] as const] : [],
   )
   const read = Object.fromEntries(urls) as Partial<CustomFont['files']>
-  return read.Regular ? { name: name.trim(), files: { ...read, Regular: read.Regular } } : undefined
+  if (!read.Regular) return undefined
+  const font = { name: name.trim(), files: { ...read, Regular: read.Regular } }
+  return isFallback === false ? { ...font, isFallback } : font
 }
 
-/** Family and style of a TrueType file; without them, falls back to the file's name. */
+/** Signatures of font files (OpenType 1.9, table directory; WOFF2). */
+const formats: ReadonlyMap<number, FontFormat> = new Map([
+  [0x00010000, 'ttf'],
+  [0x74727565, 'ttf'],
+  [0x4f54544f, 'otf'],
+  [0x774f4632, 'woff2'],
+])
+
+function formatOf(bytes: Uint8Array): FontFormat | undefined {
+  if (bytes.length < 12) return undefined
+  const format = formats.get(viewOf(bytes).getUint32(0))
+  return format === 'ttf' && findTable(bytes, 'glyf') === undefined ? undefined : format
+}
+
+/** Family and style of a font file; without them, falls back to the file's name. */
 export function describeFontFile(bytes: Uint8Array, fileName: string): FontUpload {
   const ofFile = fileName.replace(/\.\w+$/, '').replace(/[-_ ](Regular|Bold|Italic|BoldItalic)$/i, '')
   return { family: plainName(readFamily(bytes) ?? '') || plainName(ofFile) || 'Font', style: styleOf(bytes) }

@@ -37,7 +37,7 @@ export const messageExamples: Readonly<Record<string, readonly unknown[]>> = {
   'templateFile.invalid': ['Ada'],
   'templateFile.imagesLinked': [3],
   'sampleList.broken': [37],
-  'fontUpload.type': ['Ada'],
+  'fontUpload.type': ['Ada', ['TTF', 'OTF']],
   'fontUpload.restricted': ['Ada'],
   'sampleList.row': [28, 37],
   'sampleList.valueEmpty': ['Ada'],

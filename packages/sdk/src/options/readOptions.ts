@@ -72,6 +72,10 @@ const checks: Record<keyof CertificateSDKOptions, Check> = {
   ],
   uploadImage: callback,
   uploadFont: callback,
+  fontFormats: [
+    'an array of "ttf", "otf", and "woff2"',
+    (value: unknown) => isList(value) && value.every((one) => ['ttf', 'otf', 'woff2'].includes(one)),
+  ],
   designs: [
     'an array of { name, template, thumbnail }',
     (value: { name: unknown; thumbnail?: unknown }[]) =>

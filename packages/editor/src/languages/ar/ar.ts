@@ -848,7 +848,8 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
   uploadUnusable: 'لم يُرجع الموقع صورة يمكن عرضها هنا.',
   fontUpload: {
     upload: 'رفع خط',
-    type: (name) => `«${isolate(name)}» ليس خط TrueType. حوّله إلى ملف ‎.ttf ثم أعد المحاولة.`,
+    type: (name, formats) =>
+      `لا يمكن استخدام «${isolate(name)}» خطًا. اختر ملفًا من هذا النوع: ${isolate(formats.join(', '))}.`,
     restricted: (name) => `لا يمكن استخدام «${isolate(name)}»: لا تسمح رخصته بتضمينه في المستندات.`,
   },
   uploadRunning: 'ما زالت صورة قيد الرفع. احفظ بعد انتهاء رفعها.',

@@ -772,8 +772,8 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
   uploadUnusable: 'Die Website hat kein Bild zurückgegeben, das hier angezeigt werden kann.',
   fontUpload: {
     upload: 'Schriftart hochladen',
-    type: (name) =>
-      `„${isolateRightToLeft(name)}“ ist keine TrueType-Schriftart. Wandeln Sie sie in eine TTF-Datei um und versuchen Sie es erneut.`,
+    type: (name, formats) =>
+      `„${isolateRightToLeft(name)}“ kann nicht als Schriftart verwendet werden. Wählen Sie eine Datei dieses Typs: ${formats.join(', ')}.`,
     restricted: (name) =>
       `„${isolateRightToLeft(name)}“ darf nicht verwendet werden: Die Lizenz erlaubt nicht, sie in Dokumente einzubetten.`,
   },

@@ -824,8 +824,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
   uploadUnusable: 'The website didn’t return an image that can be shown here.',
   fontUpload: {
     upload: 'Upload font',
-    type: (name: string) =>
-      `“${isolateRightToLeft(name)}” isn’t a TrueType font. Convert it to a .ttf file and try again.`,
+    type: (name: string, formats: readonly string[]) =>
+      `“${isolateRightToLeft(name)}” can’t be used as a font. Choose a file of this type: ${formats.join(', ')}.`,
     restricted: (name: string) =>
       `“${isolateRightToLeft(name)}” can’t be used: its license doesn’t allow embedding in documents.`,
   },

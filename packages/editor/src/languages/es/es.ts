@@ -764,8 +764,8 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
   uploadUnusable: 'El sitio web no devolvió una imagen que se pueda mostrar aquí.',
   fontUpload: {
     upload: 'Subir fuente',
-    type: (name) =>
-      `“${isolateRightToLeft(name)}” no es una fuente TrueType. Conviértala en un archivo .ttf e inténtelo de nuevo.`,
+    type: (name, formats) =>
+      `“${isolateRightToLeft(name)}” no se puede usar como fuente. Elija un archivo de este tipo: ${formats.join(', ')}.`,
     restricted: (name) =>
       `“${isolateRightToLeft(name)}” no se puede usar: su licencia no permite incluirla en documentos.`,
   },

@@ -786,8 +786,8 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
   uploadUnusable: 'Le site web n’a pas renvoyé d’image qui puisse être affichée ici.',
   fontUpload: {
     upload: 'Envoyer une police',
-    type: (name) =>
-      `«\u202f${isolateRightToLeft(name)}\u202f» n’est pas une police TrueType. Convertissez-la en fichier .ttf, puis réessayez.`,
+    type: (name, formats) =>
+      `«\u202f${isolateRightToLeft(name)}\u202f» ne peut pas être utilisé comme police. Choisissez un fichier de ce type\u00a0: ${formats.join(', ')}.`,
     restricted: (name) =>
       `«\u202f${isolateRightToLeft(name)}\u202f» ne peut pas être utilisée\u00a0: sa licence ne permet pas de l’intégrer à des documents.`,
   },

@@ -743,8 +743,8 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
   uploadUnusable: 'ウェブサイトから返された画像をここに表示できません。',
   fontUpload: {
     upload: 'フォントをアップロード',
-    type: (name) =>
-      `「${isolateRightToLeft(name)}」は TrueType フォントではありません。.ttf ファイルに変換して、もう一度お試しください。`,
+    type: (name, formats) =>
+      `「${isolateRightToLeft(name)}」はフォントとして使用できません。次の形式のファイルを選んでください：${formats.join(', ')}`,
     restricted: (name) =>
       `「${isolateRightToLeft(name)}」は使用できません。文書への埋め込みがライセンスで許可されていません。`,
   },

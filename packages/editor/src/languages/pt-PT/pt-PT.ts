@@ -760,8 +760,8 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
   uploadUnusable: 'O site não devolveu uma imagem que possa ser mostrada aqui.',
   fontUpload: {
     upload: 'Carregar tipo de letra',
-    type: (name) =>
-      `«${isolateRightToLeft(name)}» não é um tipo de letra TrueType. Converta-o num ficheiro .ttf e tente novamente.`,
+    type: (name, formats) =>
+      `«${isolateRightToLeft(name)}» não pode ser utilizado como tipo de letra. Escolha um ficheiro deste tipo: ${formats.join(', ')}.`,
     restricted: (name) =>
       `«${isolateRightToLeft(name)}» não pode ser utilizado: a licença não permite incluí-lo em documentos.`,
   },

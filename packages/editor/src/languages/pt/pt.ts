@@ -755,8 +755,8 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
   uploadUnusable: 'O site não retornou uma imagem que possa ser mostrada aqui.',
   fontUpload: {
     upload: 'Enviar fonte',
-    type: (name) =>
-      `“${isolateRightToLeft(name)}” não é uma fonte TrueType. Converta-a em um arquivo .ttf e tente novamente.`,
+    type: (name, formats) =>
+      `“${isolateRightToLeft(name)}” não pode ser usado como fonte. Escolha um arquivo deste tipo: ${formats.join(', ')}.`,
     restricted: (name) =>
       `“${isolateRightToLeft(name)}” não pode ser usada: a licença não permite incluí-la em documentos.`,
   },
