@@ -9,6 +9,7 @@ import { invitationRoutes } from './pages/entry/invitationRoutes.tsx'
 import { languageRoutes } from './pages/entry/languageRoutes.ts'
 import { passkeyRoutes } from './pages/entry/passkeyRoutes.tsx'
 import { providerRoutes } from './pages/entry/providerRoutes.tsx'
+import { fontRoutes } from './pages/fonts/fontRoutes.tsx'
 import { issueRoutes } from './pages/issue/issueRoutes.tsx'
 import { listRoutes } from './pages/issue/listRoutes.tsx'
 import { mailRoutes } from './pages/mail/mailRoutes.tsx'
@@ -37,6 +38,7 @@ export const routes: readonly PageRoute[] = [
   ...versionRoutes,
   ...templateMailRoutes,
   ...templateRoutes,
+  ...fontRoutes,
   ...organizationRoutes,
   ...issueRoutes,
   ...listRoutes,

@@ -23,9 +23,13 @@ async function open(container: HTMLElement): Promise<void> {
   if (!CertificateSDK) throw new Error('The editor was not loaded.')
   const shown = { 'shown-mode': mode }
   let version = ''
+  const fonts = await fetch(`${pages}fonts/fonts.json`)
   const sdk = new CertificateSDK({
     locale,
     closeOnSave: true,
+    fonts: fonts.ok ? await fonts.json() : [],
+    fontFormats: ['ttf', 'otf', 'woff2'],
+    uploadFont,
     onCreateCompleted: (template: Template) =>
       save(`${pages}templates`, template, { ...shown, 'idempotency-key': submission }),
     onEditCompleted: (template: Template) =>
@@ -40,6 +44,16 @@ async function open(container: HTMLElement): Promise<void> {
     await sdk.editTemplate((await response.json()) as Template)
   }
   location.assign(`${pages}templates`)
+}
+
+/** Stores a font in the account, and resolves with its family. */
+async function uploadFont(file: File): Promise<unknown> {
+  const form = new FormData()
+  form.set('file', file)
+  const response = await fetch(`${pages}fonts/upload`, { method: 'POST', body: form })
+  const body: unknown = await response.json().catch(() => undefined)
+  if (response.ok && body !== undefined) return body
+  throw new Error((body as { message?: string } | undefined)?.message ?? `${response.status}`)
 }
 
 async function save(address: string, template: Template, headers: Record<string, string>): Promise<void> {

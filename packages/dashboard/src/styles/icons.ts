@@ -22,6 +22,11 @@ export const icons = {
     ],
     ['circle', { cx: '6', cy: '14', r: '3' }],
   ],
+  font: [
+    ['path', { d: 'M12 4v16' }],
+    ['path', { d: 'M4 7V5a1 1 0 0 1 1-1h14a1 1 0 0 1 1 1v2' }],
+    ['path', { d: 'M9 20h6' }],
+  ],
   organization: [
     ['path', { d: 'M10 12h4' }],
     ['path', { d: 'M10 8h4' }],

@@ -25,13 +25,13 @@ const expected: Readonly<Record<'nothing' | 'self' | Permission, string>> = {
   self: `GET /profile, POST /profile/name, POST /profile/email, POST /profile/password, POST /profile/sign-out-others,
     POST /profile/account, POST /mode, POST /resend-confirmation, POST /profile/passkeys/options, POST /profile/passkeys/new,
     POST /profile/passkeys, POST /profile/passkeys/remove, POST /profile/provider, POST /profile/provider/disconnect`,
-  view: `GET /, GET /templates, GET /templates/:id/versions, GET /templates/:id/versions/:version/preview.png,
+  view: `GET /, GET /fonts, GET /fonts/fonts.json, GET /templates, GET /templates/:id/versions, GET /templates/:id/versions/:version/preview.png,
     GET /templates/:id/template.json, GET /templates/:id/preview.png, GET /organizations, GET /batches,
     GET /batches/:id, GET /batches/:id/results.csv, GET /batches/:id/archive.zip, GET /batches/:id/print.pdf, GET /certificates,
     GET /certificates/export.csv, GET /certificates/:id, GET /certificates/:id/mail, GET /certificates/:id/file.png,
     GET /certificates/:id/file.pdf, GET /corrections, GET /credits, GET /mail, GET /webhooks, GET /webhooks/:id,
     GET /sub-accounts`,
-  issue: `GET /templates/new, GET /templates/import, POST /templates/import, POST /templates, POST /templates/:id,
+  issue: `POST /fonts, POST /fonts/upload, GET /fonts/:id/delete, POST /fonts/:id/delete, GET /templates/new, GET /templates/import, POST /templates/import, POST /templates, POST /templates/:id,
     POST /templates/:id/versions/:version/restore, GET /templates/:id/edit, POST /templates/:id/duplicate, POST /templates/:id/copy,
     GET /templates/:id/mail, POST /templates/:id/mail,
     GET /templates/:id/delete, POST /templates/:id/delete, GET /issue, POST /issue, GET /issue/list, POST /issue/list,
@@ -96,7 +96,7 @@ const quiet: Readonly<Record<string, (ids: Ids) => Record<string, string>>> = {
 }
 /** Forms that name no record. */
 const withoutIds =
-  `/templates/import, /templates, /mode, /mail/resend-failed, /organizations/new, /webhooks/new, /profile/keys,
+  `/fonts, /fonts/upload, /templates/import, /templates, /mode, /mail/resend-failed, /organizations/new, /webhooks/new, /profile/keys,
   /profile/name, /profile/email, /profile/password, /profile/sign-out-others, /resend-confirmation, /profile/passkeys,
   /profile/passkeys/options, /profile/passkeys/new, /profile/provider, /profile/provider/disconnect, /profile/rename,
   /profile/delete, /profile/export, /members/invite`.split(/,\s+/)

@@ -1,6 +1,11 @@
 import type { ErrorCode } from '@certificate-sdk/client'
 import type { CertificateData } from '@certificate-sdk/template'
-import type { Certificate, CertificateSnapshotV1, FrozenFamily, PlacedIssue } from '@certificate-sdk/template/internal'
+import type {
+  Certificate,
+  CertificateSnapshotV1,
+  FrozenFamily,
+  PlacedIssue,
+} from '@certificate-sdk/template/internal'
 import type {
   PdfInformation,
   PrintEnd,
