@@ -282,6 +282,32 @@ declare class Events {
 	 */
 	all(request?: EventRequest, call?: CallOptions): AsyncGenerator<EventRecord, void, undefined>;
 }
+declare class Fonts extends List<FontRecord> {
+	constructor(transport: Transport);
+	/**
+	 * Uploads a TTF, OTF, or WOFF2 file. It takes the place of the account's font of the same family and style; certificates that
+	 * were issued before keep theirs.
+	 *
+	 * @throws {BadRequestError} if the file is no such font, or may not be embedded in documents
+	 * @example
+	 * const { family } = await client.fonts.create(new File([await readFile('acme.woff2')], 'acme.woff2'))
+	 */
+	create(file: FileContent, call?: CallOptions): ClientPromise<FontRecord>;
+	/**
+	 * The account's fonts by family, for the SDK: its option `fonts`, and the answer of its `uploadFont`.
+	 *
+	 * @example
+	 * const { family } = await client.fonts.create(file)
+	 * const answer = (await client.fonts.families()).find(({ name }) => name === family)
+	 */
+	families(call?: CallOptions): Promise<FontFamilyRecord[]>;
+	/**
+	 * Deletes a font. Certificates that were issued with it keep it.
+	 *
+	 * @throws {ConflictError} while a template uses its family
+	 */
+	delete(id: string, call?: CallOptions): ClientPromise<void>;
+}
 declare class List<Item> {
 	#private;
 	protected readonly transport: Transport;
@@ -550,6 +576,7 @@ export declare class BadRequestError extends ApiError {
 export declare class CertificateClient {
 	#private;
 	readonly templates: Templates;
+	readonly fonts: Fonts;
 	readonly organizations: Organizations;
 	readonly certificates: Certificates;
 	readonly corrections: Corrections;
@@ -1380,6 +1407,57 @@ export interface FieldRecord extends TemplateField {
 	/** The owning template; present when it was read by id. */
 	templateId?: string;
 }
+/** Characters that a font has. */
+export interface FontCoverage {
+	/** How many there are. */
+	characters: number;
+	/** Codes of their scripts (ISO 15924), such as `Latn`, the one with the most letters first. */
+	scripts: string[];
+}
+/** A family of the account as the editor takes it: in the SDK's option `fonts`, and as the answer of its `uploadFont`. */
+export interface FontFamilyRecord {
+	name: string;
+	/** Addresses of the files by style: `Regular`, `Bold`, `Italic`, and `BoldItalic`. `Regular` is another style's if it is missing. */
+	files: {
+		Regular: string;
+		Bold?: string;
+		Italic?: string;
+		BoldItalic?: string;
+	};
+	/** A font of an account is used only where a text names it. */
+	isFallback: false;
+}
+/** A font file as a data URL. `fonts.create` sends the file itself. */
+export interface FontInput {
+	/** `data:font/ttf;base64,…`, also of an OTF or WOFF2 file. */
+	file: string;
+	/** Name of the file, which stands in for a name that the font lacks. */
+	name?: string | null | undefined;
+}
+/** A font of the account: one style of a family that its templates can name. */
+export interface FontRecord {
+	id: string;
+	/** Name in a template's `fontFamily`. */
+	family: string;
+	/** 1 to 1000, such as 400; templates choose a style by `isBold` and `isItalic` alone. */
+	weight: number;
+	/** The bold style of its family. */
+	isBold: boolean;
+	isItalic: boolean;
+	coverage: FontCoverage;
+	/** SHA-256 of the stored file, in hex. */
+	sha256: string;
+	/** Length of the stored file. */
+	bytes: number;
+	/** Address of the stored file, which pages of any origin may read: TrueType, whatever was sent. */
+	url: string;
+	/** The sub-account that uploaded it; `null`: the whole account. */
+	subAccountEmail: string | null;
+	/** ISO 8601, UTC. */
+	createdAt: string;
+	/** Addition: `true` in test mode, else absent. */
+	isTest?: true;
+}
 /** Options of a call that returns an image of a certificate or a template. */
 export interface ImageOptions extends CallOptions {
 	/** Number of the page, from 1. Default 1. */
@@ -1852,6 +1930,8 @@ export interface TemplateInput {
 	expiredMail?: ReminderMail | undefined;
 	/** Email with a certificate, for issues with `mailData.useTemplateMail`. */
 	mail?: TemplateMail | undefined;
+	/** Draws texts in Arial whose font family nobody knows, instead of refusing the template. Default: false. */
+	allowFallback?: boolean | undefined;
 	/** The achievement that its certificates attest to, for machines: part of the credential of each (Open Badges 3.0). */
 	credential?: CredentialDescription | undefined;
 	[unknown: string]: unknown;
@@ -1888,6 +1968,8 @@ export interface TemplateRecord {
 	reminderMail?: ReminderMail;
 	expiredMail?: ReminderMail;
 	mail?: TemplateMail;
+	/** Texts whose font family nobody knows are drawn in Arial. */
+	allowFallback?: boolean;
 	/** Part of the credential of each certificate. */
 	credential?: CredentialDescription;
 	/** The sub-account that owns it, or `null`. */
@@ -2015,7 +2097,7 @@ export type DeliveryStatus = "pending" | "delivered" | "failed";
  *
  * @example if (isCertificateError(error) && error.code === 'insufficient_credits') await buyCredits()
  */
-export type ErrorCode = "ambiguous_column" | "ambiguous_date" | "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "domain_unconfirmed" | "erased" | "external_id_exists" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "missing_scope" | "no_header" | "no_mail" | "no_response" | "not_found" | "not_open" | "not_ready" | "opted_out" | "outcome_unknown" | "precondition_failed" | "private" | "private_by_recipient" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_encoding" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed" | "wrong_mode";
+export type ErrorCode = "ambiguous_column" | "ambiguous_date" | "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "domain_unconfirmed" | "erased" | "external_id_exists" | "font_in_use" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_font" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "missing_scope" | "no_header" | "no_mail" | "no_response" | "not_found" | "not_open" | "not_ready" | "opted_out" | "outcome_unknown" | "precondition_failed" | "private" | "private_by_recipient" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_fonts" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_encoding" | "unknown_expectation" | "unknown_font" | "unknown_path" | "unsupported_encoding" | "validation_failed" | "wrong_mode";
 /** Something that happened in the account, as the list and webhooks report it. */
 export type EventRecord = AnyEvent<CertificateEventType, {
 	certificateId: string;

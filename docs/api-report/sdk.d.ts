@@ -957,7 +957,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	uploadUnusable: string;
 	fontUpload: {
 		upload: string;
-		type: (name: string) => string;
+		type: (name: string, formats: readonly string[]) => string;
 		restricted: (name: string) => string;
 	};
 	uploadRunning: string;
@@ -1214,8 +1214,8 @@ export interface CertificateSDKOptions extends OrUndefined<Omit<EditorOptions, S
 	samples?: OrUndefined<NonNullable<EditorOptions["samples"]>> | undefined;
 }
 /**
- * One of the host's own font families. The service needs the same files, under the same name, in its
- * `FONTS_DIR`.
+ * One of the host's own font families. The service needs the same files, under the same name: in the account
+ * (`POST /api/fonts`), or in its `FONTS_DIR`.
  */
 export interface CustomFont {
 	/** Name of the family, as in templates and in the font picker. */
@@ -1224,6 +1224,11 @@ export interface CustomFont {
 	files: {
 		Regular: string;
 	} & Partial<Record<FontStyle, string>>;
+	/**
+	 * False: used only where a text names it, as the service does with the fonts of an account. Otherwise it also stands in for
+	 * characters that all shipped fonts lack. Default true.
+	 */
+	isFallback?: boolean;
 }
 /** Page size in template pixels; the unit of every coordinate in a template. */
 export interface Dimensions {
@@ -1343,7 +1348,7 @@ export interface FieldTypes {
 }
 /** Second argument of `uploadFont`, after the file. */
 export interface FontUpload {
-	/** Name of the family as in the file, without characters that file names cannot have. */
+	/** Name of the family as in the file, without characters that file names cannot have; of a WOFF2 file, that of the file. */
 	family: string;
 	/** Style of the file. */
 	style: FontStyle;
@@ -1531,6 +1536,8 @@ export type FieldLike = Field | (FieldBase & SentenceKeys & TableKeys & Outline 
 export type FieldReference = string | number;
 /** Paint of an area: `#RRGGBB`, or a gradient. */
 export type Fill = string | Gradient;
+/** Format of a font file: TrueType, OpenType with PostScript outlines, or WOFF2. */
+export type FontFormat = "ttf" | "otf" | "woff2";
 /** Name of an ornament in the template JSON. */
 export type OrnamentName = (typeof ornamentNames)[number];
 /** The outline of a shape, inside its `width` and `height`. */
@@ -1621,7 +1628,8 @@ interface EditorOptions {
 	samples?: Partial<Omit<CertificateData, "images" | "offlineCode">>;
 	/**
 	 * Your own font families, in addition to the shipped ones: TrueType files that the page may fetch. Your
-	 * service needs the same files in its `FONTS_DIR`, as `Acme Sans-Regular.ttf`, `Acme Sans-Bold.ttf`.
+	 * service needs the same files: those of the account (`GET /api/fonts`), or in its `FONTS_DIR`, as
+	 * `Acme Sans-Regular.ttf`, `Acme Sans-Bold.ttf`.
 	 *
 	 * @example [{ name: 'Acme Sans', files: { Regular: '/fonts/acme.ttf', Bold: '/fonts/acme-bold.ttf' } }]
 	 */
@@ -1681,21 +1689,26 @@ interface EditorOptions {
 	uploadImage?(file: File, context: UploadContext): Promise<string>;
 	/**
 	 * Stores a font that the person chooses, and resolves with its family as in `fonts`; the picker then has it, and it is
-	 * used at once. Without this option there is no button. The file is TrueType, may be embedded in documents (`fsType`),
-	 * and has at most 10 MB.
+	 * used at once. Without this option there is no button. The file is of one of {@link fontFormats}, may be embedded in
+	 * documents (`fsType`), and has at most 10 MB.
 	 *
-	 * Your service needs the file, too, as `<family>-<style>.ttf` in its `FONTS_DIR`: until it has been started with it,
-	 * certificates are issued in another font. List the family in `fonts` at the next opening. If the promise rejects, the
-	 * person reads the message of the `Error`.
+	 * Let the service answer: your backend sends the file to its `POST /api/fonts` and returns the family, so that certificates
+	 * are issued in this very font. List the family in `fonts` at the next opening. If the promise rejects, the person reads the
+	 * message of the `Error`.
 	 *
 	 * @example
-	 * async (file, { family, style }) => {
-	 *   const response = await fetch(`/my/fonts/${encodeURIComponent(`${family}-${style}.ttf`)}`, { method: 'PUT', body: file })
+	 * async (file) => {
+	 *   const response = await fetch('/my/fonts', { method: 'POST', body: file })
 	 *   if (!response.ok) throw new Error('The font store is full.')
-	 *   return { name: family, files: await response.json() } // { Regular: '/fonts/acme.ttf' }
+	 *   return response.json() // { name: 'Acme', files: { Regular: 'https://…' }, isFallback: false }
 	 * }
 	 */
 	uploadFont?(file: File, font: FontUpload): Promise<CustomFont>;
+	/**
+	 * Formats that {@link uploadFont} takes: the service takes all three. Default `['ttf']`, which any host can store for the
+	 * service's `FONTS_DIR`.
+	 */
+	fontFormats?: readonly FontFormat[];
 	/**
 	 * Designs of your own on the start screen, before the built-in ones. An invalid template is skipped and
 	 * reported to `onError` as `invalid_template`.
