@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { CorrectionRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { expect } from 'vitest'
 import { batchEnd } from './batchCalls.ts'
+import { fontNamed } from './fontNamed.ts'
+import { uploadFont } from './postFont.ts'
 import type { ServiceCaller } from './serviceCaller.ts'
 import type { TestServer } from './startTestServer.ts'
 import { createOrganization, createTemplate } from './testDocuments.ts'
@@ -24,6 +26,7 @@ export type MarkedRecords = Readonly<
     | 'batches'
     | 'prints'
     | 'webhooks'
+    | 'fonts'
     | 'deliveryId'
     | 'version',
     string
@@ -86,6 +89,7 @@ export function marksOf({ word, records: { version: _, ...ids } }: MarkedParty):
  */
 export async function createMarkedRecords(party: Party, receiver: string): Promise<MarkedRecords> {
   const { word } = party
+  const font = await uploadFont(party, await fontNamed(`${word} Sans`))
   const template = await createTemplate(party, { name: `${word} diploma` })
   await party.data('PUT', `/api/templates/${template.id}`, { name: `${word} certificate` })
   const organization = await createOrganization(party, {
@@ -110,6 +114,7 @@ export async function createMarkedRecords(party: Party, receiver: string): Promi
     batches: batch.id,
     prints: batch.id,
     webhooks: webhook.id,
+    fonts: font.id,
     deliveryId: delivery.id,
     version: '1',
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Route } from '../../kit/contract/Route.ts'
 import { routes } from '../../routes.ts'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { fontNamed } from '../../testing/fontNamed.ts'
 import {
   asSubAccount,
   createMarkedRecords,
@@ -314,10 +315,15 @@ describeOnEveryEngine(
         'templates.create': await documentedTemplate(),
         'organizations.create': { name: 'Birch second', email: 'second@birch.example' },
         'webhooks.create': { url: receiver.url },
+        'fonts.create': {
+          file: `data:font/ttf;base64,${Buffer.from(await fontNamed('Birch Serif')).toString('base64')}`,
+        },
       }
       for (const { id, method, path } of routesWith('creates')) {
         const record = await shared.club.data<{ id: string }>(method, path, created[id])
-        await expectOfClub(shared, `${path}/${record.id}`)
+        // A font is only read in the list.
+        if (id === 'fonts.create') expect(record).toMatchObject({ subAccountEmail: 'club@birch.example' })
+        else await expectOfClub(shared, `${path}/${record.id}`)
       }
     })
 

@@ -4,9 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnedTable } from '../../kit/database/OwnedTable.ts'
 import { batchEnd, batchPath } from '../../testing/batchCalls.ts'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
-import { fontNamed } from '../../testing/fontNamed.ts'
 import { createMarkedRecords, issueOf, withCorrection } from '../../testing/markedRecords.ts'
-import { uploadFont } from '../../testing/postFont.ts'
 import { serviceCaller } from '../../testing/serviceCaller.ts'
 import type { TestServer } from '../../testing/startTestServer.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/startWebhookReceiver.ts'
@@ -81,7 +79,6 @@ async function fillAccount(server: TestServer, receiver: string): Promise<Filled
     { ...party, records: await createMarkedRecords(party, receiver) },
     server,
   )
-  await uploadFont(caller, await fontNamed('Quartz Sans'))
   const { id: templateId } = await createTemplate(caller, { fields: [photo] })
   const body = issueOf(party, { ...records, templates: templateId })
   const png = dataUrl(await pngOf({ width: 40, height: 40 + photos++ }))
