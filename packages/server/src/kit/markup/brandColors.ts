@@ -40,11 +40,16 @@ export function brandColors({ color, accent }: Brand): BrandColors {
 
 function readable(color: string, theme: keyof typeof grounds): ReadableAccent {
   const others = [...grounds[theme], wordsOn[theme]].map(parseColor)
-  const end = parseColor(theme === 'light' ? '#000000' : '#ffffff')
-  for (let share = 0; share <= 100; share++) {
-    const mixed = writeColor(mixColors(parseColor(color), end, share / 100))
-    if (others.every((other) => contrast(parseColor(mixed), other) >= minContrast))
-      return { accent: mixed, accentText: wordsOn[theme] }
+  const [chosen, end] = [parseColor(color), parseColor(theme === 'light' ? '#000000' : '#ffffff')]
+  const mixed = (percent: number) => writeColor(mixColors(chosen, end, percent / 100))
+  const isReadable = (accent: string) =>
+    others.every((other) => contrast(parseColor(accent), other) >= minContrast)
+  // Contrast only grows with the share, so the first that is enough is found by halving.
+  let [low, high] = [0, 100]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (isReadable(mixed(middle))) high = middle
+    else low = middle + 1
   }
-  return { accent: writeColor(end), accentText: wordsOn[theme] }
+  return { accent: mixed(low), accentText: wordsOn[theme] }
 }
