@@ -23,14 +23,14 @@ export function printRange(
 ): PrintRange {
   if (from > count)
     throw badRequest([{ path: 'from', message: `must be at most ${count}, the number of certificates` }])
-  if (from > to) throw badRequest([{ path: 'to', message: `must be at least ${from}, as from is` }])
+  if (from > to) throw badRequest([{ path: 'to', message: `must be at least ${from}, the value of from` }])
   const last = Math.min(to, count)
   const wanted = last - from + 1
   if (wanted > maxPrinted)
     throw tooCostly(
       413,
       `These are ${wanted} certificates, and a print has at most ${maxPrinted}. Print them in parts: ` +
-        `?from=${from}&to=${from + maxPrinted - 1}, then ?from=${from + maxPrinted}, and so on.`,
+        `?from=${from}&to=${from + maxPrinted - 1}, then ?from=${from + maxPrinted}&to=${from + 2 * maxPrinted - 1}, and so on.`,
     )
   return { from, to: last }
 }
