@@ -6,8 +6,9 @@ const reactRouter = {
   folder: 'react-router',
   dependencies: {
     ...react,
-    ...{ 'react-router': '^7.9.0', '@react-router/dev': '^7.9.0', '@react-router/node': '^7.9.0' },
-    ...{ '@react-router/serve': '^7.9.0', isbot: '^5.1.0', vite: '7.3.8' },
+    // Each wants exactly its own version of the others.
+    ...{ 'react-router': '7.9.6', '@react-router/dev': '7.9.6', '@react-router/node': '7.9.6' },
+    ...{ '@react-router/serve': '7.9.6', isbot: '^5.1.0', vite: '7.3.8' },
   },
 }
 const copy = 'npx certificate-sdk copy public/certificate-sdk'
@@ -78,23 +79,9 @@ export const frameworkProjects = [
     serve: ['npx', 'react-router', 'dev', '--port', 'PORT'],
   },
   {
-    name: 'Docusaurus 3, build',
-    folder: 'docusaurus',
-    dependencies: { '@docusaurus/core': '^3.9.0', '@docusaurus/preset-classic': '^3.9.0', ...react },
-    build: ['npx docusaurus build'],
-    output: 'build',
-  },
-  {
-    name: 'Qwik 1, build',
-    folder: 'qwik',
-    dependencies: { '@builder.io/qwik': '^1.16.0', vite: '7.3.8' },
-    build: ['npx vite build'],
-    output: 'dist',
-  },
-  {
     name: 'Aurelia 2, build',
     folder: 'aurelia',
-    dependencies: { aurelia: 'rc', vite: '7.3.8' },
+    dependencies: { aurelia: '2.0.0-rc.1', vite: '7.3.8' },
     build: ['npx vite build'],
     output: 'dist',
   },
