@@ -1743,7 +1743,7 @@ interface FieldIssue {
 		needed?: number;
 		contrast?: number;
 		other?: string;
-		/** Place in the value of a table, such as `[3].grade`; absent: the whole. */
+		/** Path in the value of a table, such as `[3].grade`; absent for the whole value. */
 		place?: string;
 	};
 }

@@ -19,6 +19,7 @@ export type ErrorCode =
   | 'erased'
   | 'external_id_exists'
   | 'font_in_use'
+  | 'fonts_too_large'
   | 'forbidden'
   | 'headers_too_large'
   | 'idempotency_key_in_use'

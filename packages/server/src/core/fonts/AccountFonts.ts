@@ -1,5 +1,12 @@
 import type { FrozenFamily } from '@certificate-sdk/template/internal'
 
+/** Families of an account. */
+export interface FoundFamilies {
+  families: readonly FrozenFamily[]
+  /** Length of the files of all their styles. */
+  bytes: number
+}
+
 /** Finds the font families of accounts, besides those that every account can use. */
 export interface AccountFonts {
   /**
@@ -7,5 +14,5 @@ export interface AccountFonts {
    *
    * @param families in lower case
    */
-  find(accountId: string, families: readonly string[]): Promise<readonly FrozenFamily[]>
+  find(accountId: string, families: readonly string[]): Promise<FoundFamilies>
 }

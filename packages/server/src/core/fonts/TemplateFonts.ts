@@ -12,7 +12,11 @@ import { badRequest } from '../../kit/errors/ServiceError.ts'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { AccountFonts } from './AccountFonts.ts'
 
-/** Families that one error names. */
+/** Families of a template, besides those that every account can use. */
+const maxFamilies = 20
+/** Files of these families together, in bytes. Each rendering thread has a copy of those that it draws. */
+const maxBytes = 30 * 2 ** 20
+/** Places that one error names. */
 const maxNamed = 20
 const maxLength = 60
 
@@ -36,18 +40,31 @@ export class TemplateFonts {
     this.#deps = deps
   }
 
-  /** The account's own families that a template names. */
+  /**
+   * The account's own families that a template names.
+   *
+   * @throws {ServiceError} 400 `fonts_too_large`
+   */
   async find(accountId: string, template: Named): Promise<readonly FrozenFamily[]> {
     const others = this.#othersOf(template)
     if (!others.length || !this.#deps.accountFonts) return []
     const keys = [...new Set(others.map(({ family }) => familyKey(family)))]
-    return this.#deps.accountFonts.find(accountId, keys)
+    if (keys.length > maxFamilies)
+      throw tooLarge(
+        `name ${keys.length} font families that are not the service's own: a template may name at most ${maxFamilies}`,
+      )
+    const { families, bytes } = await this.#deps.accountFonts.find(accountId, keys)
+    if (bytes > maxBytes)
+      throw tooLarge(
+        `name fonts of the account with ${Math.ceil(bytes / 2 ** 20)} MB together, all styles of each family counted: a template may use at most ${maxBytes / 2 ** 20} MB. Name fewer families, or delete styles that you do not need`,
+      )
+    return families
   }
 
   /**
    * The account's own families that a template names, which must name no others, unless it allows a fallback.
    *
-   * @throws {ServiceError} 400 `unknown_font` that names each place
+   * @throws {ServiceError} 400 `unknown_font` that names each place, or `fonts_too_large`
    */
   async require(accountId: string, template: Named): Promise<readonly FrozenFamily[]> {
     const found = await this.find(accountId, template)
@@ -74,6 +91,10 @@ export class TemplateFonts {
     this.#others.set(template, others)
     return others
   }
+}
+
+function tooLarge(message: string): Error {
+  return badRequest([{ path: 'fields', message }], 'fonts_too_large')
 }
 
 /** The path of each field. */

@@ -69,7 +69,7 @@ export const templateRoutes = describeRoutes(
       },
       responses: { 200: 'image/png' },
       errors: mergeErrors(renderingErrors, {
-        400: ['invalid_image', 'images_too_large'],
+        400: ['invalid_image', 'images_too_large', 'fonts_too_large'],
         503: ['images_busy'],
       }),
     },

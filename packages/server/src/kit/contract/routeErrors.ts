@@ -59,8 +59,8 @@ const recordErrors: RouteErrors = { 403: ['forbidden', 'wrong_mode'], 404: ['not
 
 const namesRecord: ReadonlySet<Access | undefined> = new Set(['reads', 'changes', 'uses', 'prints'] as const)
 
-/** Errors of a request whose template may name a font that nobody knows. */
-export const fontErrors: RouteErrors = { 400: ['unknown_font'] }
+/** Errors of a request whose template may name a font that nobody knows, or too many. */
+export const fontErrors: RouteErrors = { 400: ['unknown_font', 'fonts_too_large'] }
 
 /** Errors of a request whose images are stored. */
 export const imageErrors: RouteErrors = {

@@ -9,11 +9,15 @@ export function createAccountFonts(tx: Tx): AccountFonts {
   return {
     async find(accountId, families) {
       const byFamily = new Map<string, FontRow[]>()
-      for (const row of await findFamilies(tx, accountId, families)) {
+      const rows = await findFamilies(tx, accountId, families)
+      for (const row of rows) {
         const key = row.family.toLowerCase()
         byFamily.set(key, [...(byFamily.get(key) ?? []), row])
       }
-      return [...byFamily.values()].map(frozen)
+      return {
+        families: [...byFamily.values()].map(frozen),
+        bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0),
+      }
     },
   }
 }

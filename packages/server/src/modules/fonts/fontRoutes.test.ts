@@ -183,4 +183,16 @@ describeOnEveryEngine('A template with a font', (engine) => {
     await uploadFont(account, regular)
     await account.data('PUT', `/api/templates/${allowed.id}`, update)
   })
+
+  test('names at most 20 families that are not the service’s own', async () => {
+    const account = await engine.service().newAccount()
+    const naming = (count: number) => ({
+      allowFallback: true,
+      fields: Array.from({ length: count }, (_, i) => ({ ...documentedFields[0], fontFamily: `Acme ${i}` })),
+    })
+    const { id } = await createTemplate(account, naming(20))
+    expect(await account.send('PUT', `/api/templates/${id}`, naming(21))).toMatchObject(
+      refusal(400, 'fonts_too_large', 'fields'),
+    )
+  })
 })

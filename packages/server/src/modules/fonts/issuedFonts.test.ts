@@ -108,6 +108,32 @@ describeOnEveryEngine('Issuing with a font of the account', (engine) => {
     )
   })
 
+  test('is refused beyond 30 MB for one template', async () => {
+    const account = await engine.service().newAccount()
+    const { id } = await uploadFont(account, acme)
+    const body = await readyToIssue(account, nameIn('Acme Sans'))
+    const template = `/api/templates/${body.mailData.templateId}`
+    await account.data('PUT', template, nameIn('Arial'))
+    await account.data('PUT', template, nameIn('Acme Sans'))
+    const setBytes = (bytes: number) =>
+      engine.service().database.run('UPDATE account_fonts SET bytes = ? WHERE id = ?', [bytes, id])
+    // Replaced by a larger one while the template stays as it is.
+    await setBytes(30 * 2 ** 20 + 1)
+    const requests = [
+      ['POST', '/api/certificates/issue', body],
+      ['POST', '/api/certificates/check', body],
+      ['POST', `${template}/preview`, {}],
+      ['POST', `${template}/versions/1/restore`, {}],
+      ['PUT', template, nameIn('acme sans')],
+    ] as const
+    for (const [method, path, sent] of requests)
+      expect(await account.send(method, path, sent), path).toMatchObject(
+        refusal(400, 'fonts_too_large', 'fields'),
+      )
+    await setBytes(30 * 2 ** 20)
+    await issue(account, body)
+  })
+
   test('draws the rows of a batch', async () => {
     const account = await engine.service().newAccount()
     await uploadFont(account, acme)
