@@ -29,6 +29,15 @@ function databaseOfImage() {
   return { rows, database: { one: read, largeRow: read, writeLarge: read } as unknown as Database }
 }
 
+test('a font is not kept, so that it takes the place of no image', async () => {
+  const { rows, database } = databaseOfImage()
+  const store = new ImageStore(database)
+  rows[0] = { ...rows[0], type: 'font/ttf' } as (typeof rows)[number]
+  expect((await store.load(hash))?.type).toBe('font/ttf')
+  rows.pop()
+  expect(await store.load(hash)).toBeUndefined()
+})
+
 test('an image that was deleted, such as the photo of an erased recipient, is soon read no more', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(1)
   const { rows, database } = databaseOfImage()

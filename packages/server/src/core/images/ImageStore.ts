@@ -13,8 +13,8 @@ const cachedSizes = 10_000
 export const keptImageMs = 60 * 60_000
 
 /**
- * Reads hosted images through a bounded cache, from their rows or from the blob store. Readers of an image share one buffer,
- * and simultaneous readers share one query.
+ * Reads hosted images through a bounded cache, from their rows or from the blob store, and fonts past it. Readers of an image share
+ * one buffer, and simultaneous readers share one query.
  */
 export class ImageStore {
   readonly #database: Database
@@ -30,7 +30,8 @@ export class ImageStore {
     const ignoreFetchAbort = true
     this.#images = new LRUCache({
       maxSize: cachedBytes,
-      sizeCalculation: ({ bytes }) => bytes.length + 1,
+      // The least recently used images make room for others, but not for fonts, which threads keep: they count as too large.
+      sizeCalculation: ({ type, bytes }) => (type.startsWith('font/') ? cachedBytes : bytes.length) + 1,
       ttl: keptImageMs,
       fetchMethod: (hash) => readImage(hash, database, blobs),
       ignoreFetchAbort,

@@ -1,5 +1,5 @@
 import type { TemplateField } from '@certificate-sdk/template'
-import { certificateOf } from '@certificate-sdk/template/internal'
+import { certificateOf, hashOfFace } from '@certificate-sdk/template/internal'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -264,7 +264,7 @@ describe('fonts beyond the budget', () => {
         ...fontSource,
         read(face) {
           read.push(face)
-          return fontSource.read(face)
+          return fontSource.read(hashOfFace(face) === undefined ? face : 'PlayfairDisplay-Regular')
         },
       },
       { fontBytes },
@@ -291,6 +291,19 @@ describe('fonts beyond the budget', () => {
       expect(await checkOf(small, template, texts)).toEqual(await checkOf(renderer, template, texts))
     }
     expect(read.filter((face) => face === 'NotoSansSC-Regular')).toHaveLength(6)
+  })
+
+  test('of accounts leave the shipped ones where they are', async () => {
+    const shipped = await fontSource.read('Lora-Regular')
+    const { renderer: small, read } = await open(shipped.length)
+    const own = templateOf({ fontFamily: 'Acme' })
+    const fonts = [{ name: 'Acme', files: { Regular: `image:${'1'.repeat(64)}` } }]
+    const plain = templateOf({ fontFamily: 'Lora' })
+    for (let i = 0; i < 2; i++) {
+      await pngOf(small, plain, ['Ada'], 1)
+      await small.render({ kind: 'png', certificate: { ...certificateOf(own, ['Ada']), fonts }, scale: 1 })
+    }
+    expect(read.filter((face) => face === 'Lora-Regular')).toHaveLength(1)
   })
 
   test('stay for the certificates that need them', async () => {

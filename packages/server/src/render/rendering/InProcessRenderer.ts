@@ -79,7 +79,10 @@ const maxFontTools = 50
 export interface RendererMemory {
   /** Upper bound of backgrounds and images. Default: 128 MB. */
   cacheBytes?: number
-  /** Font files after which all are forgotten before the next certificate. Default: 64 MB, more than are shipped. */
+  /**
+   * Font files after which all are forgotten before the next certificate; as much again for certificates with fonts of their accounts.
+   * Default: 64 MB, more than are shipped.
+   */
   fontBytes?: number
   /** Pixels of a page above which it is painted in strips, in device px. Default: 16 million. */
   wholePixels?: number
@@ -108,7 +111,9 @@ export class InProcessRenderer implements CertificateRenderer {
   readonly #now: () => number
   /** Replaced as a whole, so that a certificate that is being rendered keeps its own. */
   #tools: FontTools
-  /** Tools of certificates with families of their accounts, by these families; dropped with the loaded fonts. */
+  /** For certificates with families of their accounts, whose fonts take the place of no others; absent until the first. */
+  #accountTools: FontTools | undefined
+  /** The same with the families that a certificate names, by these families. */
   readonly #withFamilies = new LRUCache<string, FontTools>({ max: maxFontTools })
   readonly #words = createWordSet()
   readonly #parts: LayoutParts
@@ -343,18 +348,32 @@ export class InProcessRenderer implements CertificateRenderer {
 
   /** The loaded fonts, or none if there are too many, with the families that a certificate names. */
   async #fontTools({ fonts: families = [] }: Pick<Certificate, 'fonts'>): Promise<FontTools> {
-    const { catalog, byteLength } = this.#tools.fonts
-    if (byteLength > this.#fontBytes) {
+    if (!families.length) {
+      if (this.#isFull(this.#tools)) {
+        this.#tools = await this.#emptyTools()
+        await releaseNativeMemory()
+      }
+      return this.#tools
+    }
+    let loaded = this.#accountTools
+    if (!loaded || this.#isFull(loaded)) {
+      loaded = this.#accountTools = await this.#emptyTools()
       this.#withFamilies.clear()
-      this.#tools = await createFontTools(catalog, this.#parts)
-      // The shaper's copies are freed with the objects that own them, of which V8 sees only a few bytes.
       await releaseNativeMemory()
     }
-    if (!families.length) return this.#tools
     const key = JSON.stringify(families)
-    const tools = this.#withFamilies.get(key) ?? withFamilies(this.#tools, this.#source.custom, families)
+    const tools = this.#withFamilies.get(key) ?? withFamilies(loaded, this.#source.custom, families)
     this.#withFamilies.set(key, tools)
     return tools
+  }
+
+  /** The shaper's copies are freed with the objects that own them, of which V8 sees only a few bytes. */
+  #isFull({ fonts }: FontTools): boolean {
+    return fonts.byteLength > this.#fontBytes
+  }
+
+  #emptyTools(): Promise<FontTools> {
+    return createFontTools(this.#tools.fonts.catalog, this.#parts)
   }
 
   async #layout(

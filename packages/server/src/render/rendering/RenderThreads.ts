@@ -73,8 +73,8 @@ const checkTimeLimit = 5_000
 /** A check decodes no images. */
 const checksCacheBytes = 1
 /**
- * Font files that the shapers of all threads keep for the next certificates, in bytes. The files themselves are shared, but
- * each shaper needs its copies.
+ * Font files that the shapers of all threads keep for the next certificates, in bytes, and as much again with fonts of
+ * accounts. The files themselves are shared, but each shaper needs its copies.
  */
 const loadedFontBytes = 40 * 2 ** 20
 /** Threads that only check. An owner gets at most one, so that heavy templates don't block the checks of others. */
@@ -105,7 +105,7 @@ export class RenderThreads implements JobRunner {
       initialHeapMegabytes,
       onReplace,
       errors: renderingJobErrors,
-      respond: (request: unknown) => respondToRequest(request as ResourceRequest, { images, fonts }),
+      respond: (request: unknown) => respondToRequest(request as ResourceRequest, { images, fonts, source }),
     }
     const fontBytes = Math.ceil(loadedFontBytes / (1 + checkers + workers))
     const checks = { cacheBytes: checksCacheBytes, fontBytes }

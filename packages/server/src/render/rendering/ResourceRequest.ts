@@ -1,4 +1,5 @@
 import type { Dimensions } from '@certificate-sdk/template'
+import { hashOfFace } from '@certificate-sdk/template/internal'
 import type { StoredImage } from '../images/StoredImage.ts'
 import type { FontSource } from './FontSource.ts'
 import type { ImageSource } from './RenderImages.ts'
@@ -17,11 +18,12 @@ export type SendRequest = <Response>(request: ResourceRequest) => Promise<Respon
 /** In the main thread: responds to a request of a rendering thread. */
 export function respondToRequest(
   request: ResourceRequest,
-  { images, fonts }: { images: ImageSource; fonts: SharedFonts },
+  { images, fonts, source }: { images: ImageSource; fonts: SharedFonts; source: FontSource },
 ): Promise<StoredImage | Dimensions | Uint8Array | undefined> {
   if ('image' in request) return images.load(request.image)
   if ('size' in request) return images.size(request.size)
   const { font, bytes } = request
+  if (hashOfFace(font) !== undefined) return shareFonts(source, fonts).read(font)
   return Promise.resolve(bytes ? fonts.keep(font, bytes) : fonts.get(font))
 }
 
@@ -31,7 +33,7 @@ export function requestImages(send: SendRequest): ImageSource {
 }
 
 /**
- * In a rendering thread: reads a font file only if no thread has read it before.
+ * In a rendering thread: reads a font file only if no thread has read it before, and no file of an account.
  *
  * @param source where files are read from
  */

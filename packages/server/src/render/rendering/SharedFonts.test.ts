@@ -14,9 +14,11 @@ const images = { load: vi.fn(async () => undefined), size: vi.fn(async () => ({ 
 /** A rendering thread: it sends requests, and reads files in its own way. */
 function openThread(fonts: SharedFonts) {
   const read = vi.fn(async (_face: string) => file)
+  const mainRead = vi.fn(async (_face: string) => file)
+  const source = { custom: [], read: mainRead }
   const send = async <Response>(request: ResourceRequest) =>
-    (await respondToRequest(request, { images, fonts })) as Response
-  return { read, send, source: requestFonts(send, { custom: [], read }) }
+    (await respondToRequest(request, { images, fonts, source })) as Response
+  return { read, mainRead, send, source: requestFonts(send, { custom: [], read }) }
 }
 
 test('a file that one thread read is shared with the others, and read once', async () => {
@@ -52,6 +54,24 @@ test('the least recently used files are dropped first', () => {
   fonts.get('a')
   fonts.keep('c', file)
   expect(['a', 'b', 'c'].map((face) => fonts.get(face) !== undefined)).toEqual([true, false, true])
+})
+
+test('files of accounts take each other’s place only', () => {
+  const fonts = new SharedFonts(12, 12)
+  const ofAccount = (digit: string) => `·Acme-Regular·${digit.repeat(64)}`
+  fonts.keep('a', file)
+  for (const digit of '123') fonts.keep(ofAccount(digit), file)
+  fonts.keep('b', file)
+  const faces = ['a', 'b', ...[...'123'].map(ofAccount)]
+  expect(faces.map((face) => fonts.get(face) !== undefined)).toEqual([true, true, false, true, true])
+})
+
+test('the file of an account is read by the main thread, straight into shared memory', async () => {
+  const face = `·Acme-Regular·${'1'.repeat(64)}`
+  const thread = openThread(new SharedFonts())
+  expect((await thread.source.read(face)).buffer).toBeInstanceOf(SharedArrayBuffer)
+  expect(thread.read).not.toHaveBeenCalled()
+  expect(thread.mainRead).toHaveBeenCalledWith(face)
 })
 
 test('bytes that are shared already are not copied', () => {

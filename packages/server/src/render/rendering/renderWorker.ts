@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createGrowthLimit } from '../../kit/threads/createGrowthLimit.ts'
 import { releaseNativeMemory } from '../../kit/threads/releaseNativeMemory.ts'
 import { threadTimeFile } from '../../kit/threads/threadTime.ts'
-import { readFontSource, withHostedFonts } from './FontSource.ts'
+import { readFontSource } from './FontSource.ts'
 import { InProcessRenderer } from './InProcessRenderer.ts'
 import type { RenderJob } from './RenderJob.ts'
 import { type ResourceRequest, requestFonts, requestImages } from './ResourceRequest.ts'
@@ -32,7 +32,7 @@ if (process.platform === 'linux') setPriority(0, background ? 10 : 5)
 
 const images = requestImages(send)
 const renderer = readFontSource(fontsDir).then((source) =>
-  InProcessRenderer.create(images, requestFonts(send, withHostedFonts(source, images)), {
+  InProcessRenderer.create(images, requestFonts(send, source), {
     cacheBytes,
     fontBytes,
   }),
