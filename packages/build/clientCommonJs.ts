@@ -19,7 +19,7 @@ export function clientCommonJs(): UserConfig {
       emptyOutDir: false,
       minify: false,
       lib: { entry: join(clientFolder, 'src/index.ts'), formats: ['cjs'], fileName: () => 'index.cjs' },
-      rolldownOptions: { output: { codeSplitting: false } },
+      rolldownOptions: { output: { codeSplitting: false, comments: false } },
     },
   }
 }

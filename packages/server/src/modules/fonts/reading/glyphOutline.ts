@@ -88,7 +88,7 @@ function packFlags(flags: readonly number[]): number[] {
 }
 
 /** The smallest rectangle of whole units around the curves of an outline. */
-export function boxOf(contours: readonly Contour[]): GlyphBox {
+function boxOf(contours: readonly Contour[]): GlyphBox {
   const box = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity }
   const add = (x: number, y: number) => {
     box.left = Math.min(box.left, Math.floor(x))

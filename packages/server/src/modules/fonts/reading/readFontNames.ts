@@ -53,7 +53,7 @@ function weightOf(written: number | undefined, isBold: boolean): number {
 }
 
 /** The name without characters that the lists of families in CSS, file names, or databases cannot have. */
-export function plainFamily(name: string): string {
+function plainFamily(name: string): string {
   return name
     .normalize('NFC')
     .replace(/[\p{C}\p{Z}/\\:*?"'<>|,;]+/gu, ' ')
