@@ -98,7 +98,9 @@ function unpacked(file: Uint8Array): Uint8Array {
 function tablesOf(plain: Uint8Array): FontTables {
   try {
     const tables = readFontTables(plain)
-    if (requiredTables.every((tag) => tables.has(tag))) return tables
+    // Readers differ in which of two tables with one tag they take.
+    const isPlain = tables.size === new DataView(plain.buffer, plain.byteOffset).getUint16(4)
+    if (isPlain && requiredTables.every((tag) => tables.has(tag))) return tables
   } catch {
     // A table exceeds the file.
   }
