@@ -15,6 +15,7 @@ import type { Statement } from '../../kit/database/Statement.ts'
 import { commitStatements } from '../../kit/database/sendStatements.ts'
 import { badRequest, ServiceError } from '../../kit/errors/ServiceError.ts'
 import type { Parsing } from '../../kit/parsing/Parsing.ts'
+import { TaskQueue } from '../../kit/queues/TaskQueue.ts'
 import type { System } from '../../kit/system/System.ts'
 import {
   deleteFont,
@@ -52,6 +53,13 @@ export interface PreparedFont {
 /** Fonts of accounts: reading, storing, and deleting them. */
 export class FontService {
   readonly #deps: FontServiceDependencies
+  /** A font of 10 MB takes several hundred, and seconds: one at a time, so that threads stay free for images and lists. */
+  readonly #reading = new TaskQueue({
+    concurrency: 1,
+    perOwner: 4,
+    total: 32,
+    refuse: () => new ServiceError(503, 'busy', 'Too many fonts are being read. Try again in a moment.'),
+  })
 
   constructor(deps: FontServiceDependencies) {
     this.#deps = deps
@@ -69,7 +77,9 @@ export class FontService {
   async read({ accountId }: Pick<AuthContext, 'accountId'>, received: ReceivedFont): Promise<NormalizedFont> {
     const { file } = received
     const parts = Array.isArray(file) ? file : typeof file === 'string' ? [] : [file.bytes]
-    const read = await this.#deps.parsing.run(readFontJob, received, { owner: accountId, transfer: parts })
+    const read = await this.#reading.run(accountId, () =>
+      this.#deps.parsing.run(readFontJob, received, { owner: accountId, transfer: parts }),
+    )
     if ('problem' in read) throw badRequest([{ path: 'file', message: read.problem }], 'invalid_font')
     const { family } = read.font
     if (this.#deps.fonts.has(family))
@@ -86,7 +96,16 @@ export class FontService {
     const { family, weight, isBold, isItalic, coverage, sha256: hash, bytes } = font
     const known = await findFamilies(database, auth.accountId, [family.toLowerCase()])
     const replaced = known.find((one) => one.isBold === isBold && one.isItalic === isItalic)
-    const read = { family, weight, isBold, isItalic, coverage, hash, bytes: bytes.length }
+    // In the letters of the first style: programs that group styles compare letters.
+    const read = {
+      family: known[0]?.family ?? family,
+      weight,
+      isBold,
+      isItalic,
+      coverage,
+      hash,
+      bytes: bytes.length,
+    }
     if (replaced?.hash === hash)
       return { row: requireAccess(replaced, auth, 'font'), replaced, font, isInBlobStore: false }
     const row = replaced
@@ -128,11 +147,13 @@ export class FontService {
     const template = await findTemplateWith<TemplateDocument>(database, auth.accountId, key, (document) =>
       namedFamilies(allFields(document)).some(({ family }) => familyKey(family) === key),
     )
-    if (template !== undefined)
+    const isForeign =
+      auth.subAccount && template?.subAccountEmail && template.subAccountEmail !== auth.subAccount
+    if (template)
       throw new ServiceError(
         409,
         'font_in_use',
-        `The template "${template}" uses the font ${nameOf(font)}. Choose another font there, or delete the template, first.`,
+        `${isForeign ? 'A template of another sub-account' : `The template "${template.name}"`} uses the font ${nameOf(font)}. Choose another font there, or delete the template, first.`,
       )
     await commitStatements(database, [
       auditOfRequest(this.#deps, auth, { action: 'font.deleted', subject: nameOf(font) }),

@@ -114,24 +114,24 @@ export function deleteFont(id: string): Statement {
 /** Templates per query: they may have megabytes. */
 const templatesAtATime = 20
 
-/** The name of a template of an account that meets a condition, among those whose JSON contains a word. */
+/** A template of an account that meets a condition, among those whose JSON contains a word. */
 export async function findTemplateWith<Document extends { name: string }>(
   tx: Tx,
   accountId: string,
   word: string,
   uses: (document: Document) => boolean,
-): Promise<string | undefined> {
+): Promise<{ name: string; subAccountEmail: string | null } | undefined> {
   // Neither engine folds the case of all letters.
   const pattern = `%${[...word.toLowerCase()].map(patternOf).join('')}%`
   for (let last = ''; ; ) {
-    const rows = await tx.all<{ id: string; document: string }>(
-      `SELECT id, document FROM templates WHERE account_id = ? AND CAST(id AS TEXT) > ?
+    const rows = await tx.all<{ id: string; subAccountEmail: string | null; document: string }>(
+      `SELECT id, sub_account_email AS "subAccountEmail", document FROM templates WHERE account_id = ? AND CAST(id AS TEXT) > ?
        AND lower(document) LIKE ? ESCAPE '!' ORDER BY CAST(id AS TEXT) LIMIT ${templatesAtATime}`,
       [accountId, last, pattern],
     )
     for (const row of rows) {
       const document = JSON.parse(row.document) as Document
-      if (uses(document)) return document.name
+      if (uses(document)) return { name: document.name, subAccountEmail: row.subAccountEmail }
     }
     if (rows.length < templatesAtATime) return undefined
     last = rows.at(-1)?.id ?? ''

@@ -90,6 +90,28 @@ describeOnEveryEngine('Fonts of an account', (engine) => {
     expect(await account.send('DELETE', `${path}/${id}`)).toMatchObject(refusal(404, 'not_found'))
   })
 
+  test('are not deleted, without the name of a template that another sub-account has', async () => {
+    const account = await engine.service().newAccount()
+    const of = (name: string) => ({ 'x-subaccount-email': `${name}@example.com` })
+    const { id } = await uploadFont(account, regular, { headers: of('a') })
+    await createTemplate(account, { ...inFamily('Acme Sans'), name: 'Secret' }, of('b'))
+    const remove = async (headers: Record<string, string>) => {
+      const answer = await account.send('DELETE', `${path}/${id}`, undefined, { headers })
+      expect(answer).toMatchObject(refusal(409, 'font_in_use'))
+      return JSON.stringify(answer.body)
+    }
+    expect(await remove(of('a'))).not.toContain('Secret')
+    expect(await remove({})).toContain('Secret')
+  })
+
+  test('have the letters of their family’s first one, so that its styles stay together', async () => {
+    const account = await engine.service().newAccount()
+    await uploadFont(account, regular)
+    const { family } = await uploadFont(account, await fontNamed('ACME sans', { isBold: true }))
+    expect(family).toBe('Acme Sans')
+    expect(await account.data<FontRecord[]>('GET', path)).toMatchObject([{ family }, { family }])
+  })
+
   test('with letters beyond ASCII are found in templates, too', async () => {
     const account = await engine.service().newAccount()
     const { id, family } = await uploadFont(account, await fontNamed('Größe "Ä" 100%'))
