@@ -38,7 +38,7 @@ import type { RecipientImages } from '../images/RecipientImages.ts'
 import { dayOfInput, lastDayOfInput, type TimeInput } from '../life/issueTimes.ts'
 import { isTestAccount, testMark } from '../testMode/testAccount.ts'
 import { TemplateCache } from './TemplateCache.ts'
-import { changedDocument, createdDocument, isUnchanged } from './templateChanges.ts'
+import { changedDocument, createdDocument, isUnchanged, mayNameOtherFonts } from './templateChanges.ts'
 import { etagOf, toCreatedTemplate, toTemplateJson, toTemplateRecord } from './templateRecords.ts'
 import {
   deleteTemplate,
@@ -329,7 +329,8 @@ export class TemplateService {
     // Over the whole document, so that many small updates do not add up.
     if (!unknownKeysFit(document)) throw badRequest([{ path: '', message: unknownKeysMessage }])
     if (!fieldsFit(document)) throw badRequest([{ path: 'pages', message: fieldsMessage }])
-    await this.#deps.templateFonts.require(auth.accountId, document)
+    if (!before || mayNameOtherFonts(before, document))
+      await this.#deps.templateFonts.require(auth.accountId, document)
     const paths = imagePaths(document)
     for (const url of paths.keys()) if (url.startsWith('image:')) paths.delete(url)
     const accepted = await this.#deps.images.acceptAll(auth.accountId, paths, dataUrls)

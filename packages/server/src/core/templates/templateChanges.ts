@@ -54,6 +54,12 @@ export function isUnchanged(stored: TemplateDocument, changed: TemplateDocument)
   return isDeepStrictEqual(JSON.parse(JSON.stringify(changed)), stored)
 }
 
+/** Returns true if an update of a stored template contains anything that decides its fonts. */
+export function mayNameOtherFonts(stored: TemplateDocument, changed: TemplateDocument): boolean {
+  const keys = ['fields', 'pages', 'allowFallback'] as const
+  return keys.some((key) => changed[key] !== stored[key])
+}
+
 /** Removes an empty list of further pages. */
 function withoutEmptyPages({ pages, ...document }: TemplateDocument): TemplateDocument {
   return pages?.length ? { ...document, pages } : document

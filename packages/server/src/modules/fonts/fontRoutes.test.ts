@@ -206,6 +206,18 @@ describeOnEveryEngine('A template with a font', (engine) => {
     await account.data('PUT', `/api/templates/${allowed.id}`, update)
   })
 
+  test('that is gone can be renamed, and not changed', async () => {
+    const account = await engine.service().newAccount()
+    const { id: font } = await uploadFont(account, regular)
+    const { id } = await createTemplate(account, inFamily('Acme Sans'))
+    await engine.service().database.run('DELETE FROM account_fonts WHERE id = ?', [font])
+    await account.data('PUT', `/api/templates/${id}`, { name: 'Renamed' })
+    for (const change of [inFamily('Acme Sans'), { allowFallback: false }])
+      expect(await account.send('PUT', `/api/templates/${id}`, change)).toMatchObject(
+        refusal(400, 'unknown_font'),
+      )
+  })
+
   test('names at most 20 families that are not the service’s own', async () => {
     const account = await engine.service().newAccount()
     const naming = (count: number) => ({
