@@ -1,6 +1,6 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import { createFontSet, tracePath } from '@certificate-sdk/template/internal'
-import { fontTable, readFontTables } from '@certificate-sdk/template/internal/pdf'
+import { fontTable, readFontTables, writeFontFile } from '@certificate-sdk/template/internal/pdf'
 import { describe, expect, test } from 'vitest'
 import { asPostScript } from '../../../testing/asPostScript.ts'
 import { asWoff2 } from '../../../testing/asWoff2.ts'
@@ -112,6 +112,11 @@ describe('a file that cannot be used', () => {
     await expect(normalizeFont(file)).rejects.toMatchObject({ name: 'FontProblem' })
   })
 
+  test('is refused if a glyph takes as much memory as a font', async () => {
+    await expect(normalizeFont(withContours(lora, 30_000))).rejects.toThrow(/glyph/)
+    await expect(normalizeFont(withContours(lora, 300))).resolves.toMatchObject({ family: 'Lora' })
+  })
+
   test('is refused, however it is damaged', async () => {
     const random = seeded(7)
     const packed = asWoff2(lora)
@@ -123,6 +128,33 @@ describe('a file that cannot be used', () => {
     }
   })
 })
+
+/** The same font, of which every other glyph is one that consists of contours of one point. */
+function withContours(file: Uint8Array, count: number): Uint8Array {
+  const tables = new Map(
+    [...readFontTables(file)].map(([tag, { buffer, byteOffset, byteLength }]) => [
+      tag,
+      new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength).slice(),
+    ]),
+  )
+  const glyph = new DataView(new ArrayBuffer(4 * Math.ceil((12 + 7 * count) / 4)))
+  glyph.setInt16(0, count)
+  for (let i = 0; i < count; i++) {
+    glyph.setUint16(10 + 2 * i, i)
+    // On the curve; only the first point is elsewhere than the one before.
+    glyph.setUint8(12 + 2 * count + i, 1)
+  }
+  glyph.setInt16(12 + 3 * count, -16_000)
+  glyph.setInt16(12 + 5 * count, -16_000)
+  const glyphs = countOf(file)
+  const loca = new DataView(new ArrayBuffer(4 * (glyphs + 1)))
+  for (let i = 1; i <= glyphs; i += 2) loca.setUint32(4 * i, glyph.byteLength)
+  const head = new DataView((tables.get('head') as Uint8Array).buffer)
+  head.setUint32(8, 0)
+  head.setInt16(50, 1)
+  tables.set('glyf', new Uint8Array(glyph.buffer)).set('loca', new Uint8Array(loca.buffer))
+  return writeFontFile([...tables])
+}
 
 /** The same font with a table of programs. */
 function withProgram(file: Uint8Array): Uint8Array {

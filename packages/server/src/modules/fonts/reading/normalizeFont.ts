@@ -125,7 +125,10 @@ function* storedTables(tables: FontTables, face: Face): Generator<readonly [tag:
   const most = { points: 0, contours: 0, advance: 0 }
   let size = 0
   for (let glyph = 0; glyph < count; glyph++) {
-    const contours = tracedContours(face.outline(glyph), face.unitsPerEm)
+    const path = face.outline(glyph)
+    if (path.length > fontLimits.outlineLength)
+      throw new FontProblem('has a glyph with more than about 10,000 points: simplify its outline')
+    const contours = tracedContours(path, face.unitsPerEm)
     const points = contours.reduce((sum, { length }) => sum + length, 0)
     if (points > 0xffff || contours.length > 0x7fff) throw damagedFont()
     const outline = writeGlyph(contours)
