@@ -67,12 +67,20 @@ interface IssuerDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   templates: Pick<TemplateService, 'get'>
   organizations: Pick<OrganizationService, 'get'>
   fonts: Pick<FontCatalog, 'knows'>
-  templateFonts: Pick<TemplateFonts, 'require'>
+  templateFonts: Pick<TemplateFonts, 'find' | 'require'>
   recipientImages: Pick<RecipientImages, 'read' | 'whileHeld' | 'store'>
   publicUrl: string
   offlineCodes: OfflineWriters
   prices: Prices
   testStorage: Pick<TestStorage, 'requireRoom'>
+}
+
+/** Besides the body of a reissue. */
+interface ReissueOptions {
+  /** Warnings about the body as it was sent. */
+  notes?: readonly IssueWarning[]
+  /** Draws texts in Arial whose font nobody knows any more, with a warning. */
+  allowsUnknownFonts?: boolean
 }
 
 /** Besides the body of an issue. */
@@ -144,7 +152,7 @@ export class CertificateIssuer {
     auth: AuthContext,
     id: string,
     body: ReissueBody,
-    notes: readonly IssueWarning[] = [],
+    { notes = [], allowsUnknownFonts = false }: ReissueOptions = {},
   ): Promise<PreparedCertificate> {
     const former = requireAccess(await findSummary(this.#deps.database, id), auth, 'certificate', 'change')
     requireInForce(former, 'It cannot be replaced.')
@@ -162,7 +170,7 @@ export class CertificateIssuer {
       organization: this.#deps.organizations.get(auth, organizationId),
     }
     const { sources, warnings } = await frozenSources(this.#deps.database, former, present, (template) =>
-      this.#deps.templateFonts.require(auth.accountId, template.document),
+      this.#deps.templateFonts[allowsUnknownFonts ? 'find' : 'require'](auth.accountId, template.document),
     )
     return this.prepareWith(auth, sources, whole, { notes: [...notes, ...warnings], former })
   }

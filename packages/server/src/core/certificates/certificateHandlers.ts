@@ -60,7 +60,9 @@ export function certificateHandlers(
   const prepareIssue = ({ request, response, body }: BodyOf<'issue' | 'check'>) =>
     issuer.prepare(response.locals.auth, body(), notesOn(request.body))
   const prepareReissue = ({ request, response, params, body }: BodyOf<'reissue' | 'checkReissue'>) =>
-    issuer.prepareReissue(response.locals.auth, params().id, body(), notesOn(request.body, reissueKeys))
+    issuer.prepareReissue(response.locals.auth, params().id, body(), {
+      notes: notesOn(request.body, reissueKeys),
+    })
 
   /** @param operation see `CheckedRequest` */
   const check = async (

@@ -108,6 +108,20 @@ describeOnEveryEngine('Issuing with a font of the account', (engine) => {
     )
   })
 
+  test('is Arial, with a warning, on a correction that is accepted after the font is gone', async () => {
+    const { database, newAccount } = engine.service()
+    const account = await newAccount()
+    const { id } = await uploadFont(account, acme)
+    const { certificateId } = await issue(account, await readyToIssue(account, nameIn('Acme Sans')))
+    await database.run('DELETE FROM account_fonts WHERE id = ?', [id])
+    await database.run(
+      "INSERT INTO corrections (id, account_id, certificate_id, name, state, created_at) SELECT ?, account_id, id, 'Ada L.', 'open', 1 FROM certificates WHERE id = ?",
+      [id, certificateId],
+    )
+    const accepted = await account.data<IssuedCertificate>('POST', `/api/corrections/${id}/accept`, {})
+    expect(accepted.warnings).toContain('The font family "Acme Sans" is unknown: Arial is used instead.')
+  })
+
   test('is refused beyond 30 MB for one template', async () => {
     const account = await engine.service().newAccount()
     const { id } = await uploadFont(account, acme)

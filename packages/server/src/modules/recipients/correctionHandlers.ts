@@ -47,13 +47,14 @@ export function correctionHandlers(
           const former = certificates.toRecord(await certificates.getSummary(auth, certificateId))
           const { recipient, attributes } = former
           const recipientData = { name: correction.proposedName, email: recipient.email, attributes }
-          return issuer.prepareReissue(auth, certificateId, {
+          const reissue = {
             recipientData,
             mailData: mailData ?? {},
             issuedAt: undefined,
             expiresAt: undefined,
             reminders: undefined,
-          })
+          }
+          return issuer.prepareReissue(auth, certificateId, reissue, { allowsUnknownFonts: true })
         },
         message: 'Correction accepted: the certificate was replaced by a new one.',
         inSteps: true,
