@@ -57,7 +57,7 @@ declare global {
   const dateLocales: typeof import('@certificate-sdk/template/internal/dates').dateLocales
   const [input, inputs]: [IssueInput, IssueInput[]]
   const [apiKey, code, error, eventTypes, id, integrity, nonce, organizationId, secret, templateId, text, url, userId]: any[]
-  const [accounts, archive, body, canvas, data, element, fetchAs, imageSize, mayDo, newId, onFailure, place, publicUrl, readFont]: any[]
+  const [accounts, app, archive, body, canvas, data, element, express, fetchAs, imageSize, mayDo, newId, onFailure, place, publicUrl, readFont]: any[]
   const [buyCredits, handle, hasTypo, loadVersion, queue, refresh, request, requireSameOrigin, resources, showUnsaved, template, user]: any[]
   let lastSequence: number
 }`

@@ -9,6 +9,8 @@ import { afterEach, expect, test } from 'vitest'
 import { routes } from '../../routes.ts'
 import { batchEnd, batchPath, recipientOf } from '../../testing/batchCalls.ts'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
+import { fontNamed } from '../../testing/fontNamed.ts'
+import { uploadFont } from '../../testing/postFont.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../testing/startTestServer.ts'
 import { createTemplate, readyToIssue } from '../../testing/testDocuments.ts'
 import { visitDashboard } from '../../testing/visitDashboard.ts'
@@ -35,6 +37,8 @@ const recorded: Readonly<Record<string, readonly AuditAction[]>> = {
   'certificates.resendMany': ['mail.resent'],
   'corrections.accept': ['correction.accepted'],
   'corrections.decline': ['correction.declined'],
+  'fonts.create': ['font.created', 'font.replaced'],
+  'fonts.delete': ['font.deleted'],
   'batches.create': ['batch.created'],
   'batches.cancel': ['batch.canceled'],
   'batches.retry': ['batch.retried'],
@@ -144,6 +148,10 @@ describeOnEveryEngine('The audit log', (engine) => {
     const { id } = await account.data<Batch>('POST', batchPath, { ...common, recipients: [recipientOf(2)] })
     for (let i = 0; i < 2; i++) await account.data('POST', `/api/batches/${id}/cancel`)
 
+    await uploadFont(account, await fontNamed('Quill'))
+    const font = await uploadFont(account, await fontNamed('Quill', { from: 'Lora-Italic' }))
+    await account.send('DELETE', `/api/fonts/${font.id}`)
+
     const organization = `/api/profile/organization/${organizationId}`
     await account.data<OrganizationRecord>('PUT', organization, { domain: 'school.invalid' })
     await account.data('POST', `${organization}/domain/check`)
@@ -178,6 +186,9 @@ describeOnEveryEngine('The audit log', (engine) => {
       ['batch.retried', batch.id],
       ['batch.created', id],
       ['batch.canceled', id],
+      ['font.created', 'Quill'],
+      ['font.replaced', 'Quill'],
+      ['font.deleted', 'Quill'],
       ['organization.changed', 'Sailing School'],
       ['organization.domain_checked', 'school.invalid'],
       ['issuer_key.rotated', organizationId],

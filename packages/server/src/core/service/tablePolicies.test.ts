@@ -139,6 +139,8 @@ async function fillAccount(server: TestServer, receiver: string): Promise<Filled
       created_at: 0,
     },
   })
+  await insert('credential_ends', { organization_id: records.organizations, position: 999 })
+  await insert('test_bytes', { account_id: session.account.id, day: 20_000, bytes: 1 })
   const photoHash = await database.one<{ hash: string }>(
     'SELECT hash FROM image_references WHERE owner = ?',
     [`certificate:${certificateId}`],

@@ -17,7 +17,7 @@ function checkOf(msPerCheck: number, expectWanted: () => void) {
     now += msPerCheck
     return undefined
   })
-  const read = async () => ({ template: { id: 't', document: { fields: [] } }, organization: {} })
+  const read = async () => ({ template: { id: 't', document: { fields: [] } }, organization: {}, fonts: [] })
   const batches = new BatchService({
     database: {} as Database,
     issuer: { read, checkTogether } as never,

@@ -5,6 +5,8 @@ import { SearchUpkeep } from '../../core/search/SearchUpkeep.ts'
 import { writeCursor } from '../../kit/http/listCursor.ts'
 import { createOperatorLink } from '../../modules/people/createOperatorLink.ts'
 import { batchEnd, batchPath, recipientsOf } from '../batchCalls.ts'
+import { fontNamed } from '../fontNamed.ts'
+import { uploadFont } from '../postFont.ts'
 import { startTestServer, type TestServer } from '../startTestServer.ts'
 import { readyToIssue } from '../testDocuments.ts'
 import { visitDashboard } from '../visitDashboard.ts'
@@ -225,6 +227,7 @@ async function fill(
     issued.certificateId,
   ])
   const image = await database.one<{ hash: string }>('SELECT hash FROM images LIMIT 1')
+  const font = await uploadFont(account, await fontNamed('Quill'))
   return {
     key,
     parts: {
@@ -243,6 +246,8 @@ async function fill(
       'certificates.id': issued.certificateId,
       'batches.id': batch.id,
       'webhooks.id': webhook.id,
+      'fonts.id': font.id,
+      'fonts.hash': font.sha256,
       'corrections.id': correction,
       ...filterValues(body, batch.id, middle.at),
       after: String(middle.event),
