@@ -11,6 +11,8 @@ export const fontLimits = {
    * gigabytes. The most ornate glyph of the shipped fonts has 31,000.
    */
   outlineLength: 200_000,
+  /** Bytes of a file that every PDF has as a whole, as its `fsType` forbids to leave out glyphs. */
+  wholeBytes: 2 ** 20,
   /** Characters of a family's name. */
   nameLength: 100,
 } as const

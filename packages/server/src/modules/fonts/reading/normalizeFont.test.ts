@@ -8,6 +8,7 @@ import { withEmbedding } from '../../../testing/withEmbedding.ts'
 import { normalizeFont } from './normalizeFont.ts'
 
 const lora = await readFontFile('Lora-Bold')
+const large = await readFontFile('NotoSansSC-Regular')
 const faceOf = async (bytes: Uint8Array) => (await createFontSet()).add('font', bytes)
 const countOf = (bytes: Uint8Array) => fontTable(readFontTables(bytes), 'maxp').getUint16(4)
 
@@ -103,6 +104,7 @@ describe('a file that cannot be used', () => {
     ['a restricted font', withEmbedding(lora, 0x0002), /may not be embedded/],
     ['bitmaps only', withEmbedding(lora, 0x0200), /may not be embedded/],
     ['a file with two tables of one tag', withTag(lora, 'GDEF', 'OS/2'), /is damaged/],
+    ['a large font that is embedded as a whole', withEmbedding(large, 0x0100), /as a whole/],
     ['a cut file', lora.slice(0, 3_000), /is damaged/],
     ['a cut WOFF2 file', asWoff2(lora).slice(0, 3_000), /is damaged/],
     ['a WOFF2 file that says too little', asWoff2(lora, { length: 1_000 }), /is damaged/],

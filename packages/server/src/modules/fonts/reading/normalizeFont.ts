@@ -62,13 +62,18 @@ async function normalized(file: Uint8Array, fileName: string): Promise<Normalize
   const plain = unpacked(file)
   const tables = tablesOf(plain)
   if (!hasUnicodeMap(plain)) throw new FontProblem('maps no characters of Unicode, as symbol fonts do')
-  if (readEmbedding(plain).isRestricted)
+  const { isRestricted, isWhole } = readEmbedding(plain)
+  if (isRestricted)
     throw new FontProblem(
       'may not be embedded in documents: its fsType forbids it. Use a font whose license allows it',
     )
   const face = await openFace(plain)
   const bytes = writeFontFile([...storedTables(tables, face)])
   if (bytes.length > fontLimits.unpackedBytes) throw largeFont()
+  if (isWhole && bytes.length > fontLimits.wholeBytes)
+    throw new FontProblem(
+      'may only be embedded as a whole, as its fsType says, and has more than 1 MB, which every PDF would have. Use a font whose license allows subsets',
+    )
   return {
     ...readFontNames(tables, fileName),
     bytes,
