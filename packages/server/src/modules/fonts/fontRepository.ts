@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Tx } from '../../kit/database/Database.ts'
 import { type PageRequest, type Part, pageSql, toPart } from '../../kit/database/page.ts'
 import { ChangedMeanwhile, expectOne, type Statement } from '../../kit/database/Statement.ts'
@@ -111,9 +112,6 @@ export function deleteFont(id: string): Statement {
   return { sql: 'DELETE FROM account_fonts WHERE id = ?', values: [id] }
 }
 
-/** Templates per query: they may have megabytes. */
-const templatesAtATime = 20
-
 /** A template of an account that meets a condition, among those whose JSON contains a word. */
 export async function findTemplateWith<Document extends { name: string }>(
   tx: Tx,
@@ -123,19 +121,21 @@ export async function findTemplateWith<Document extends { name: string }>(
 ): Promise<{ name: string; subAccountEmail: string | null } | undefined> {
   // Neither engine folds the case of all letters.
   const pattern = `%${[...word.toLowerCase()].map(patternOf).join('')}%`
-  for (let last = ''; ; ) {
-    const rows = await tx.all<{ id: string; subAccountEmail: string | null; document: string }>(
-      `SELECT id, sub_account_email AS "subAccountEmail", document FROM templates WHERE account_id = ? AND CAST(id AS TEXT) > ?
-       AND lower(document) LIKE ? ESCAPE '!' ORDER BY CAST(id AS TEXT) LIMIT ${templatesAtATime}`,
-      [accountId, last, pattern],
+  const found = await tx.all<{ id: string }>(
+    "SELECT id FROM templates WHERE account_id = ? AND lower(document) LIKE ? ESCAPE '!'",
+    [accountId, pattern],
+  )
+  // Each may have a megabyte, and other requests have their turn between them.
+  for (const { id } of found) {
+    await nextTurn()
+    const row = await tx.one<{ subAccountEmail: string | null; document: string }>(
+      'SELECT sub_account_email AS "subAccountEmail", document FROM templates WHERE id = ?',
+      [id],
     )
-    for (const row of rows) {
-      const document = JSON.parse(row.document) as Document
-      if (uses(document)) return { name: document.name, subAccountEmail: row.subAccountEmail }
-    }
-    if (rows.length < templatesAtATime) return undefined
-    last = rows.at(-1)?.id ?? ''
+    const document = row && (JSON.parse(row.document) as Document)
+    if (document && uses(document)) return { name: document.name, subAccountEmail: row.subAccountEmail }
   }
+  return undefined
 }
 
 /** A letter that JSON may escape, or whose case is not folded, stands for any number of others. */
