@@ -8,7 +8,7 @@ export interface NamedFamily {
   family: string
   /** Index of the first field that names it. */
   field: number
-  /** Index among the runs that are drawn, if a run names it. */
+  /** Index in the field's `runs`, if a run names it. */
   run?: number
 }
 
@@ -21,8 +21,9 @@ export function namedFamilies(fields: readonly TemplateField[]): NamedFamily[] {
   for (const [index, field] of fields.entries()) {
     if (!['text', 'table'].includes(fieldKind(field.type).content)) continue
     add(field.fontFamily, { field: index })
-    for (const [run, { fontFamily }] of (runsOf(field, field.text) ?? []).entries())
-      add(fontFamily, { field: index, run })
+    const runs = runsOf(field, field.text) && field.runs
+    for (const [run, { text, fontFamily }] of (runs ?? []).entries())
+      if (text !== '') add(fontFamily, { field: index, run })
   }
   return [...found.values()]
 }

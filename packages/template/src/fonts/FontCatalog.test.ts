@@ -69,6 +69,16 @@ describe('a host’s own families', () => {
     expect(createFontCatalog().find('Acme Sans').name).toBe('Arial')
   })
 
+  it('are found by names whose letters are composed or not', () => {
+    for (const [name, wanted] of [
+      ['Größe', 'Größe'.normalize('NFD')],
+      ['Größe'.normalize('NFD'), 'GRÖßE'],
+    ] as const) {
+      const family = hostFamily(name, ['Regular'])
+      expect(createFontCatalog([family]).find(wanted)).toBe(family)
+    }
+  })
+
   it('are asked after all shipped ones', () => {
     const chain = createFontCatalog([own]).chain({ fontFamily: 'Lora', isBold: false, isItalic: false }, '')
     expect(chain.at(-1)?.id).toBe('·Acme Sans-Regular')

@@ -70,12 +70,16 @@ const eastAsian = /^(Noto(?:Sans|Serif))(SC|TC|JP|KR)/
 /** The locales of families that have the forms of one country. */
 const locales: Record<string, string> = { SC: 'zh', TC: 'zh-Hant', JP: 'ja', KR: 'ko' }
 
-/** The first family of a template's `fontFamily`, which may be a list as in CSS, in lower case. */
+/**
+ * Returns the key of the first family of a template's `fontFamily`, which may be a list as in CSS. Names that differ only in
+ * case, or in how Unicode composes their letters, have the same key.
+ */
 export function familyKey(fontFamily: string): string {
-  return (fontFamily.split(',')[0] ?? '')
-    .trim()
-    .replace(/^["']|["']$/g, '')
-    .toLowerCase()
+  return keyOf((fontFamily.split(',')[0] ?? '').trim().replace(/^["']|["']$/g, ''))
+}
+
+function keyOf(name: string): string {
+  return name.toLowerCase().normalize('NFC')
 }
 
 function isWeighted({ styles }: FontFamily): boolean {
@@ -88,10 +92,10 @@ function isWeighted({ styles }: FontFamily): boolean {
  * @example createFontCatalog([hostFamily('Acme Sans', ['Regular', 'Bold'])])
  */
 export function createFontCatalog(custom: readonly FontFamily[] = []): FontCatalog {
-  const named = new Map([...fontFamilies, ...custom].map((family) => [family.name.toLowerCase(), family]))
+  const named = new Map([...fontFamilies, ...custom].map((family) => [keyOf(family.name), family]))
   let families = [...named.values()]
   const [first] = families as [FontFamily]
-  const byName = (name: string): FontFamily | undefined => named.get(name.toLowerCase())
+  const byName = (name: string): FontFamily | undefined => named.get(keyOf(name))
   const chains = new Map<string, readonly FaceChoice[]>()
 
   function findKnown(name: string): FontFamily | undefined {
@@ -126,7 +130,7 @@ export function createFontCatalog(custom: readonly FontFamily[] = []): FontCatal
       return families
     },
     add(family) {
-      named.set(family.name.toLowerCase(), family)
+      named.set(keyOf(family.name), family)
       families = [...named.values()]
       chains.clear()
     },
