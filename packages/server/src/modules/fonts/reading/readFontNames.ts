@@ -11,8 +11,13 @@ export interface FontNames {
   isItalic: boolean
 }
 
-/** Names by their ids (OpenType 1.9, name): of a family of at most four styles, of any number of styles, and of the font for PostScript. */
-const nameIds = [1, 16, 6]
+/**
+ * Ids of names (OpenType 1.9, name): family and style among at most four styles, the same among any number of styles, and
+ * the font for PostScript.
+ */
+const ids = { family: 1, style: 2, largeFamily: 16, largeStyle: 17, postScript: 6 } as const
+const regularWeight = 400
+
 const windows = 3
 const macintosh = 1
 const english = 0x0409
@@ -26,7 +31,7 @@ const italicStyle = 2
 
 /**
  * Reads the family and the style of a font. The family is that of at most four styles, such as “Lato Light”, because templates
- * choose a style by bold and italic alone.
+ * choose a style by bold and italic alone. Where all weights of a large family have one such name, that of the style is added.
  *
  * @param fileName stands in for a missing name
  */
@@ -37,13 +42,29 @@ export function readFontNames(tables: FontTables, fileName: string): FontNames {
   const style = head && head.byteLength >= 46 ? head.getUint16(44) : 0
   const isBold = (selection & boldSelection) !== 0 || (style & boldStyle) !== 0
   const ofFile = fileName.replace(/\.\w+$/, '').replace(/[-_ ](Regular|Bold|Italic|BoldItalic)$/i, '')
-  const found = readNames(tables.get('name')).map(plainFamily)
+  const names = readNames(tables.get('name'))
+  const named = [ids.family, ids.largeFamily, ids.postScript].map((id) => names.get(id))
+  const family = named.find((name) => name !== undefined) ?? (plainFamily(ofFile) || 'Font')
+  const weight = weightOf(os2?.getUint16(4), isBold)
   return {
-    family: [...found, plainFamily(ofFile)].find((name) => name !== '') ?? 'Font',
-    weight: weightOf(os2?.getUint16(4), isBold),
+    family: isBold || weight === regularWeight ? family : plainFamily(`${family} ${addedStyle(names)}`),
+    weight,
     isBold,
     isItalic: (selection & (italicSelection | obliqueSelection)) !== 0 || (style & italicStyle) !== 0,
   }
+}
+
+/** Words of styles that say no weight. */
+const plainWords = new Set(['regular', 'normal', 'roman', 'italic', 'oblique'])
+
+/** Words of a font's style, such as “Light”, that the name of its family lacks. */
+function addedStyle(names: ReadonlyMap<number, string>): string {
+  const [family = '', largeFamily = family] = [names.get(ids.family), names.get(ids.largeFamily)]
+  // A family with a name of its own within the large one, such as “Lato Light”.
+  if (family !== largeFamily) return ''
+  const style = names.get(ids.largeStyle) ?? names.get(ids.style) ?? ''
+  const words = style.split(' ').filter((word) => !plainWords.has(word.toLowerCase()))
+  return family.toLowerCase().endsWith(words.join(' ').toLowerCase()) ? '' : words.join(' ')
 }
 
 /** Old fonts number their weights from 1 to 9. */
@@ -63,22 +84,24 @@ function plainFamily(name: string): string {
     .trim()
 }
 
-/** The names of {@link nameIds}, in their order; English ones first. */
-function readNames(table: DataView | undefined): string[] {
-  if (!table || table.byteLength < 6) return []
+/** The names of {@link ids}, each in English if the font has it. */
+function readNames(table: DataView | undefined): ReadonlyMap<number, string> {
+  if (!table || table.byteLength < 6) return new Map()
   const texts = table.getUint16(4)
   const end = Math.min(6 + table.getUint16(2) * 12, table.byteLength - 11)
-  const found: { id: number; rank: number; text: string }[] = []
+  const wanted = new Set<number>(Object.values(ids))
+  const found: { id: number; rank: number; name: string }[] = []
   for (let at = 6; at < end; at += 12) {
     const [platform, language, id] = [table.getUint16(at), table.getUint16(at + 4), table.getUint16(at + 6)]
     const start = texts + table.getUint16(at + 10)
     const length = Math.min(table.getUint16(at + 8), 512)
-    if (!nameIds.includes(id) || start + length > table.byteLength) continue
+    if (!wanted.has(id) || start + length > table.byteLength) continue
     const bytes = new Uint8Array(table.buffer, table.byteOffset + start, length)
     const text = new TextDecoder(platform === macintosh ? 'macintosh' : 'utf-16be').decode(bytes)
     const rank = platform === windows ? (language === english ? 0 : 1) : 2
-    found.push({ id, rank, text })
+    found.unshift({ id, rank, name: plainFamily(text) })
   }
-  found.sort((a, b) => nameIds.indexOf(a.id) - nameIds.indexOf(b.id) || a.rank - b.rank)
-  return found.map(({ text }) => text)
+  // The last one of an id counts: the first in the table that ranks highest.
+  found.sort((a, b) => b.rank - a.rank)
+  return new Map(found.flatMap(({ id, name }) => (name ? [[id, name]] : [])))
 }
