@@ -148,7 +148,7 @@ function findWarnings(
 ): IssueWarning[] {
   const shown = shownFields(template, frozen)
   const mailText = `${mail.subject} ${mail.body}`
-  const own = new Set(fonts.map((family) => family.name.toLowerCase()))
+  const own = new Set(fonts.map((family) => familyKey(family.name)))
   const knows = (family: string) => own.has(familyKey(family)) || catalog.knows(family)
   return [
     ...issueWarnings(template, { name, attributes }, mailText, shown),

@@ -12,7 +12,7 @@ export interface AccountFonts {
   /**
    * Returns those of these families that an account has, as they are now.
    *
-   * @param families in lower case
+   * @param families keys of `familyKey`
    */
   find(accountId: string, families: readonly string[]): Promise<FoundFamilies>
 }

@@ -22,7 +22,7 @@ const maxLength = 60
 
 interface TemplateFontsDependencies {
   /** The families that every account can use. */
-  fonts: Pick<FontCatalog, 'has' | 'knows'>
+  fonts: Pick<FontCatalog, 'find' | 'has' | 'knows'>
   /** Absent: accounts have none. */
   accountFonts: AccountFonts | undefined
 }
@@ -30,7 +30,10 @@ interface TemplateFontsDependencies {
 /** The parts of a template that decide its fonts. */
 type Named = Pick<TemplateDocument, 'fields' | 'pages' | 'allowFallback'>
 
-/** Finds the families of templates: most are in the service's own catalog, and only others are looked up. */
+/**
+ * Finds the families of templates. Most are shipped, and only others are looked up. A family of the account comes before
+ * one of `FONTS_DIR` with the same name, as in the editor.
+ */
 export class TemplateFonts {
   readonly #deps: TemplateFontsDependencies
   /** By templates, which are the same object until they change. */
@@ -49,9 +52,10 @@ export class TemplateFonts {
     const others = this.#othersOf(template)
     if (!others.length || !this.#deps.accountFonts) return []
     const keys = [...new Set(others.map(({ family }) => familyKey(family)))]
-    if (keys.length > maxFamilies)
+    const count = keys.filter((key) => !this.#deps.fonts.has(key)).length
+    if (count > maxFamilies)
       throw tooLarge(
-        `name ${keys.length} font families that are not the service's own: a template may name at most ${maxFamilies}`,
+        `name ${count} font families that are not the service's own: a template may name at most ${maxFamilies}`,
       )
     const { families, bytes } = await this.#deps.accountFonts.find(accountId, keys)
     if (bytes > maxBytes)
@@ -64,12 +68,12 @@ export class TemplateFonts {
   /**
    * The account's own families that a template names, which must name no others, unless it allows a fallback.
    *
-   * @throws {ServiceError} 400 `unknown_font` that names each place, or `fonts_too_large`
+   * @throws {ServiceError} 400 `unknown_font` that names the first place of each family, or `fonts_too_large`
    */
   async require(accountId: string, template: Named): Promise<readonly FrozenFamily[]> {
     const found = await this.find(accountId, template)
     if (template.allowFallback) return found
-    const known = new Set(found.map(({ name }) => name.toLowerCase()))
+    const known = new Set(found.map(({ name }) => familyKey(name)))
     const unknown = this.#othersOf(template).filter(
       ({ family }) => !known.has(familyKey(family)) && !this.#deps.fonts.knows(family),
     )
@@ -87,9 +91,14 @@ export class TemplateFonts {
   #othersOf(template: Named): readonly NamedFamily[] {
     const known = this.#others.get(template)
     if (known) return known
-    const others = namedFamilies(allFields(template)).filter(({ family }) => !this.#deps.fonts.has(family))
+    const others = namedFamilies(allFields(template)).filter(({ family }) => !this.#isShipped(family))
     this.#others.set(template, others)
     return others
+  }
+
+  #isShipped(family: string): boolean {
+    const { fonts } = this.#deps
+    return fonts.has(family) && fonts.find(family).category !== 'own'
   }
 }
 
