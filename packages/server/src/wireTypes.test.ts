@@ -24,6 +24,7 @@ import type {
   TemplateInput,
   TemplateRecord,
   TemplateVersion,
+  UploadedFont,
   Verification,
   WebhookChange,
   WebhookInput,
@@ -217,7 +218,7 @@ describe('the client’s wire types and the schemas of responses', () => {
   test('are the same for fonts', () => {
     expectTypeOf<InferInput<typeof fontSchema>>().toEqualTypeOf<FontInput>()
     expectTypeOf<Data<(typeof fontResponses)['list']>>().toEqualTypeOf<FontRecord[]>()
-    expectTypeOf<Data<(typeof fontResponses)['create']>>().toEqualTypeOf<FontRecord>()
+    expectTypeOf<Data<(typeof fontResponses)['create']>>().toEqualTypeOf<UploadedFont>()
   })
 
   test('are the same for organizations and credits', () => {

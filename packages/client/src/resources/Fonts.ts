@@ -4,7 +4,7 @@ import { readRecord } from '../http/readBody.ts'
 import type { Transport } from '../http/Transport.ts'
 import type { CallOptions } from '../options/ClientOptions.ts'
 import type { FileContent } from '../options/platform.ts'
-import type { FontFamilyRecord, FontRecord } from '../wire/FontRecord.ts'
+import type { FontFamilyRecord, FontRecord, UploadedFont } from '../wire/FontRecord.ts'
 import { List } from './List.ts'
 
 /** Fonts of the account, which its templates can name beside the shipped ones. */
@@ -14,14 +14,14 @@ export class Fonts extends List<FontRecord> {
   }
 
   /**
-   * Uploads a TTF, OTF, or WOFF2 file. It takes the place of the account's font of the same family and style; certificates that
-   * were issued before keep theirs.
+   * Uploads a TTF, OTF, or WOFF2 file. It takes the place of the account's font of the same family and style (`isReplaced`);
+   * certificates that were issued before keep theirs.
    *
    * @throws {BadRequestError} if the file is no such font, or may not be embedded in documents
    * @example
    * const { family } = await client.fonts.create(new File([await readFile('acme.woff2')], 'acme.woff2'))
    */
-  create(file: FileContent, call?: CallOptions): ClientPromise<FontRecord> {
+  create(file: FileContent, call?: CallOptions): ClientPromise<UploadedFont> {
     const form = () => {
       const parts = new FormData()
       parts.append('file', file)
@@ -32,7 +32,7 @@ export class Fonts extends List<FontRecord> {
       path: '/api/fonts',
       form,
       call,
-      read: readRecord<FontRecord>,
+      read: readRecord<UploadedFont>,
     })
   }
 
@@ -57,13 +57,16 @@ export class Fonts extends List<FontRecord> {
   }
 }
 
+/** Names of one family may differ in case. */
 function familiesOf(fonts: readonly FontRecord[]): FontFamilyRecord[] {
-  const families = new Map<string, Partial<FontFamilyRecord['files']>>()
+  const families = new Map<string, { name: string; files: Partial<FontFamilyRecord['files']> }>()
   for (const { family, isBold, isItalic, url } of fonts) {
     const style = isBold ? (isItalic ? 'BoldItalic' : 'Bold') : isItalic ? 'Italic' : 'Regular'
-    families.set(family, { ...families.get(family), [style]: url })
+    const key = family.toLowerCase().normalize('NFC')
+    const { name, files } = families.get(key) ?? { name: family, files: {} }
+    families.set(key, { name, files: { ...files, [style]: url } })
   }
-  return [...families].map(([name, files]) => {
+  return [...families.values()].map(({ name, files }) => {
     const Regular = files.Regular ?? files.Bold ?? files.Italic ?? files.BoldItalic ?? ''
     return { name, files: { ...files, Regular }, isFallback: false }
   })

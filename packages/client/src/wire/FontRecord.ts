@@ -23,12 +23,18 @@ export interface FontRecord {
   bytes: number
   /** Address of the stored file, which pages of any origin may read: TrueType, whatever was sent. */
   url: string
-  /** The sub-account that uploaded it; `null`: the whole account. */
+  /** The sub-account that uploaded it; `null`: the whole account, or another sub-account than the one that asks. */
   subAccountEmail: string | null
   /** ISO 8601, UTC. */
   createdAt: string
   /** Addition: `true` in test mode, else absent. */
   isTest?: true
+}
+
+/** A font that was just uploaded. */
+export interface UploadedFont extends FontRecord {
+  /** True if it took the place of another file of the same family and style. */
+  isReplaced: boolean
 }
 
 /** A family of the account as the editor takes it: in the SDK's option `fonts`, and as the answer of its `uploadFont`. */

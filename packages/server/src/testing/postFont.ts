@@ -1,4 +1,4 @@
-import type { FontRecord } from '@certificate-sdk/client'
+import type { UploadedFont } from '@certificate-sdk/client'
 import type { Answer, ServiceCaller } from './serviceCaller.ts'
 
 /** Sends a font file as a browser does. */
@@ -20,8 +20,8 @@ export async function uploadFont(
   caller: Pick<ServiceCaller, 'send'>,
   file: Uint8Array,
   options?: Parameters<typeof postFont>[2],
-): Promise<FontRecord> {
+): Promise<UploadedFont> {
   const { body, status, bytes } = await postFont(caller, file, options)
   if (status !== 200) throw new Error(bytes.toString())
-  return (body as { data: FontRecord }).data
+  return (body as { data: UploadedFont }).data
 }

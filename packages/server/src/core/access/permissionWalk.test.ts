@@ -274,7 +274,7 @@ describeOnEveryEngine(
           certificateIds: [certificates],
         })
         expect(resent).toMatchObject({ queued: 0, results: [{ status: 'refused', code: 'wrong_mode' }] })
-        for (const { id, path } of routesWith('lists', 'listsShared')) {
+        for (const { id, path } of routesWith('lists', 'listsShared', 'listsAll')) {
           const { status, bytes } = await caller.send('GET', path)
           expect([id, status]).toEqual([id, 200])
           for (const mark of marksOf(used)) expect([id, bytes.includes(mark)]).toEqual([id, false])
@@ -334,11 +334,15 @@ describeOnEveryEngine(
         ['club', ['club']],
         ['other', ['other']],
       ]
-      for (const { id, path, request, access } of routesWith('lists', 'listsShared'))
+      // Besides the party's own.
+      const shown: Readonly<Record<string, (keyof Parties)[]>> = {
+        listsShared: ['whole'],
+        listsAll: ['whole', 'school', 'club'],
+      }
+      for (const { id, path, request, access } of routesWith('lists', 'listsShared', 'listsAll'))
         for (const [name, sees] of seen) {
           const party = shared[name]
-          const isShared = access === 'listsShared' && name !== 'other'
-          const parties: (keyof Parties)[] = isShared ? [...new Set([...sees, 'whole' as const])] : sees
+          const parties = name === 'other' ? sees : [...new Set([...sees, ...(shown[access ?? ''] ?? [])])]
           const about = `${id} of ${name}`
           const parameters = Object.keys((request.query as { entries?: object } | undefined)?.entries ?? {})
           expectMarks(await party.send('GET', path), about, shared, parties)

@@ -10,6 +10,7 @@
  * | `resends`, by ids in the body | each 403 | each 403 | each 404 |
  * | `lists` | no | no | no |
  * | `listsShared` | yes | no | no |
+ * | `listsAll` | yes | yes | no |
  * | `creates` | | | |
  * | `counts`: numbers, without records | | | |
  * | `whole`: 403 for a request that names a sub-account | | | |
@@ -22,6 +23,7 @@ export type Access =
   | 'resends'
   | 'lists'
   | 'listsShared'
+  | 'listsAll'
   | 'creates'
   | 'counts'
   | 'whole'

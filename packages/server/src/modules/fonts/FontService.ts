@@ -1,4 +1,4 @@
-import type { FontRecord } from '@certificate-sdk/client'
+import type { FontRecord, UploadedFont } from '@certificate-sdk/client'
 import { allFields, type FontCatalog, familyKey, namedFamilies } from '@certificate-sdk/template/internal'
 import type { AuthContext } from '../../core/access/AuthContext.ts'
 import { requireAccess } from '../../core/access/requireAccess.ts'
@@ -25,6 +25,7 @@ import {
   findTemplateWith,
   fontType,
   listFonts,
+  type NamingTemplate,
   storeFont,
 } from './fontRepository.ts'
 import { type ReceivedFont, readFontJob } from './readFontJob.ts'
@@ -50,6 +51,14 @@ export interface PreparedFont {
   isInBlobStore: boolean
 }
 
+/** Names that mean any font of a kind in CSS (Fonts Level 4). */
+const genericFamilies = new Set(
+  (
+    'serif sans-serif monospace cursive fantasy system-ui math emoji fangsong ' +
+    'ui-serif ui-sans-serif ui-monospace ui-rounded'
+  ).split(' '),
+)
+
 /** Fonts of accounts: reading, storing, and deleting them. */
 export class FontService {
   readonly #deps: FontServiceDependencies
@@ -65,8 +74,9 @@ export class FontService {
     this.#deps = deps
   }
 
-  list(auth: AuthContext, page: PageRequest): Promise<Part<FontRow>> {
-    return listFonts(this.#deps.database, auth, page)
+  /** Fonts of the whole account: templates of all its sub-accounts can name them. */
+  list({ accountId }: Pick<AuthContext, 'accountId'>, page: PageRequest): Promise<Part<FontRow>> {
+    return listFonts(this.#deps.database, accountId, page)
   }
 
   /**
@@ -80,36 +90,34 @@ export class FontService {
     const read = await this.#reading.run(accountId, () =>
       this.#deps.parsing.run(readFontJob, received, { owner: accountId, transfer: parts }),
     )
-    if ('problem' in read) throw badRequest([{ path: 'file', message: read.problem }], 'invalid_font')
+    if ('problem' in read) throw invalidFont(read.problem)
     const { family } = read.font
     if (this.#deps.fonts.has(family))
-      throw badRequest(
-        [{ path: 'file', message: `is of the family ${family}, which every template can use already` }],
-        'invalid_font',
-      )
+      throw invalidFont(`is of the family ${family}, which every template can use already`)
+    if (genericFamilies.has(familyKey(family)))
+      throw invalidFont(`is named "${family}", which means any font of this kind: give it a name of its own`)
     return read.font
   }
 
-  /** @throws {ServiceError} 403 if another sub-account has the same style of the family */
+  /**
+   * @throws {ServiceError} 403 if the same style of the family is of another sub-account, or of the whole account; 400 if it has
+   *   another weight
+   */
   async prepareCreate(auth: AuthContext, font: NormalizedFont): Promise<PreparedFont> {
     const { database, newId, blobUploads } = this.#deps
-    const { family, weight, isBold, isItalic, coverage, sha256: hash, bytes } = font
-    const known = await findFamilies(database, auth.accountId, [family.toLowerCase()])
+    const { weight, isBold, isItalic, coverage, sha256: hash, bytes } = font
+    const known = await findFamilies(database, auth.accountId, [familyKey(font.family)])
+    // All styles of a family have the spelling of its first one.
+    const family = known[0]?.family ?? font.family
     const replaced = known.find((one) => one.isBold === isBold && one.isItalic === isItalic)
-    // In the letters of the first style: programs that group styles compare letters.
-    const read = {
-      family: known[0]?.family ?? family,
-      weight,
-      isBold,
-      isItalic,
-      coverage,
-      hash,
-      bytes: bytes.length,
-    }
-    if (replaced?.hash === hash)
-      return { row: requireAccess(replaced, auth, 'font'), replaced, font, isInBlobStore: false }
+    const read = { family, weight, isBold, isItalic, coverage, hash, bytes: bytes.length }
+    if (replaced?.hash === hash) return { row: replaced, replaced, font, isInBlobStore: false }
+    if (replaced && requireAccess(replaced, auth, 'font', 'change').weight !== weight)
+      throw invalidFont(
+        `has the weight ${weight}, and the account's ${nameOf(replaced)} the weight ${replaced.weight}: give it a family name of its own, such as "${family} ${weight}", or delete the other font first`,
+      )
     const row = replaced
-      ? { ...requireAccess(replaced, auth, 'font', 'change'), ...read }
+      ? { ...replaced, ...read }
       : {
           id: newId(),
           accountId: auth.accountId,
@@ -143,27 +151,42 @@ export class FontService {
   async delete(auth: AuthContext, id: string): Promise<void> {
     const { database, storage } = this.#deps
     const font = requireAccess(await findFont(database, id), auth, 'font', 'change')
-    const key = font.family.toLowerCase()
+    const key = familyKey(font.family)
     const template = await findTemplateWith<TemplateDocument>(database, auth.accountId, key, (document) =>
       namedFamilies(allFields(document)).some(({ family }) => familyKey(family) === key),
     )
-    const isForeign =
-      auth.subAccount && template?.subAccountEmail && template.subAccountEmail !== auth.subAccount
-    if (template)
+    if (template) {
+      const what = canRead(template, auth)
+        ? `The template "${template.name}"`
+        : 'A template of another sub-account'
       throw new ServiceError(
         409,
         'font_in_use',
-        `${isForeign ? 'A template of another sub-account' : `The template "${template.name}"`} uses the font ${nameOf(font)}. Choose another font there, or delete the template, first.`,
+        `${what} uses the font ${nameOf(font)}. Choose another font there, or delete the template, first.`,
       )
+    }
     await commitStatements(database, [
       auditOfRequest(this.#deps, auth, { action: 'font.deleted', subject: nameOf(font) }),
       ...storage.change(auth.accountId, [deleteFont(id), removeReferences(`font:${id}`)]),
     ])
   }
 
-  /** A font as responses have it. */
-  toRecord({ hash, createdAt, accountId, ...row }: FontRow): FontRecord {
-    const { id, family, weight, isBold, isItalic, coverage, bytes, subAccountEmail } = row
+  /** A font as the response to its upload has it. */
+  toUploaded(auth: Pick<AuthContext, 'subAccount'>, { row, replaced }: PreparedFont): UploadedFont {
+    return {
+      ...this.toRecord(auth, row),
+      isReplaced: replaced !== undefined && replaced.hash !== row.hash,
+    }
+  }
+
+  /** A font as responses have it. The address of another sub-account is left out. */
+  toRecord(
+    auth: Pick<AuthContext, 'subAccount'>,
+    { hash, createdAt, accountId, ...row }: FontRow,
+  ): FontRecord {
+    const { id, family, weight, isBold, isItalic, coverage, bytes } = row
+    const isOther = auth.subAccount !== undefined && row.subAccountEmail !== auth.subAccount
+    const subAccountEmail = isOther ? null : row.subAccountEmail
     return {
       ...{ id, family, weight, isBold, isItalic, coverage, sha256: hash, bytes },
       url: `${this.#deps.publicUrl}/fonts/${hash}`,
@@ -172,6 +195,15 @@ export class FontService {
       ...testMark(accountId),
     }
   }
+}
+
+/** @param message completes a sentence about the file */
+function invalidFont(message: string): ServiceError {
+  return badRequest([{ path: 'file', message }], 'invalid_font')
+}
+
+function canRead({ subAccountEmail }: NamingTemplate, { subAccount }: AuthContext): boolean {
+  return subAccount === undefined || subAccountEmail === null || subAccountEmail === subAccount
 }
 
 function nameOf({ family, isBold, isItalic }: FontRow): string {

@@ -1,5 +1,5 @@
 import type { FontStyle } from '@certificate-sdk/template'
-import type { FrozenFamily } from '@certificate-sdk/template/internal'
+import { type FrozenFamily, familyKey } from '@certificate-sdk/template/internal'
 import type { AccountFonts } from '../../core/fonts/AccountFonts.ts'
 import type { Tx } from '../../kit/database/Database.ts'
 import { type FontRow, findFamilies } from './fontRepository.ts'
@@ -11,7 +11,7 @@ export function createAccountFonts(tx: Tx): AccountFonts {
       const byFamily = new Map<string, FontRow[]>()
       const rows = await findFamilies(tx, accountId, families)
       for (const row of rows) {
-        const key = row.family.toLowerCase()
+        const key = familyKey(row.family)
         byFamily.set(key, [...(byFamily.get(key) ?? []), row])
       }
       return {
@@ -22,7 +22,7 @@ export function createAccountFonts(tx: Tx): AccountFonts {
   }
 }
 
-/** The styles of one family, which all have its name in the same letters, or nearly so. */
+/** The styles of one family. Their names differ at most in case. */
 function frozen(rows: readonly FontRow[]): FrozenFamily {
   const files = rows.map((row) => [styleOf(row), `image:${row.hash}`] as const)
   return { name: rows[0]?.family ?? '', files: Object.fromEntries(files) }

@@ -45,7 +45,7 @@ export function fontHandlers(
       respondWithList(exchange, sender, {
         read: (page) => fonts.list(exchange.response.locals.auth, page),
         rankOf: (row) => row.createdAt,
-        toJson: (row) => [JSON.stringify(fonts.toRecord(row))],
+        toJson: (row) => [JSON.stringify(fonts.toRecord(exchange.response.locals.auth, row))],
       }),
 
     async create(exchange) {
@@ -60,7 +60,10 @@ export function fontHandlers(
           reading ??= fonts.read(auth, received())
           return fonts.prepareCreate(auth, await reading)
         },
-        respond: ({ row }) => envelope('Font stored.', fonts.toRecord(row)),
+        respond: (prepared) => {
+          const font = fonts.toUploaded(auth, prepared)
+          return envelope(font.isReplaced ? 'Font replaced.' : 'Font stored.', font)
+        },
         commit: (prepared) => fonts.commitCreate(auth, prepared),
       })
     },

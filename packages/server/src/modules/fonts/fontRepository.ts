@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { familyKey } from '@certificate-sdk/template/internal'
 import type { Tx } from '../../kit/database/Database.ts'
 import { type PageRequest, type Part, pageSql, toPart } from '../../kit/database/page.ts'
 import { ChangedMeanwhile, expectOne, type Statement } from '../../kit/database/Statement.ts'
@@ -33,17 +34,12 @@ type StoredFont = Omit<FontRow, 'isBold' | 'isItalic' | 'coverage'> & {
 const columns = `id, account_id AS "accountId", sub_account_email AS "subAccountEmail", family, weight,
   is_bold AS "isBold", is_italic AS "isItalic", coverage, hash, bytes, created_at AS "createdAt"`
 
-/** Newest first. With a sub-account, its own and those of the whole account. */
-export async function listFonts(
-  tx: Tx,
-  { accountId, subAccount }: { accountId: string; subAccount: string | undefined },
-  list: PageRequest,
-): Promise<Part<FontRow>> {
+/** Newest first, those of all sub-accounts. */
+export async function listFonts(tx: Tx, accountId: string, list: PageRequest): Promise<Part<FontRow>> {
   const page = pageSql('created_at', list)
   const rows = await tx.all<StoredFont>(
-    `SELECT ${columns} FROM account_fonts WHERE account_id = ?
-     ${subAccount ? 'AND (sub_account_email = ? OR sub_account_email IS NULL)' : ''}${page.sql}`,
-    [accountId, ...(subAccount ? [subAccount] : []), ...page.values],
+    `SELECT ${columns} FROM account_fonts WHERE account_id = ?${page.sql}`,
+    [accountId, ...page.values],
   )
   return toPart(rows.map(toRow), list)
 }
@@ -54,7 +50,11 @@ export async function findFont(tx: Tx, id: string): Promise<FontRow | undefined>
   return row && toRow(row)
 }
 
-/** The fonts of these families. @param families in lower case */
+/**
+ * The fonts of these families.
+ *
+ * @param families keys of {@link familyKey}
+ */
 export async function findFamilies(
   tx: Tx,
   accountId: string,
@@ -101,7 +101,7 @@ export function storeFont(
     sql: `INSERT INTO account_fonts (id, account_id, sub_account_email, family, family_key, weight, is_bold, is_italic,
        coverage, hash, bytes, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
     values: [
-      ...[id, accountId, subAccountEmail, family, family.toLowerCase(), weight],
+      ...[id, accountId, subAccountEmail, family, familyKey(family), weight],
       ...[Number(isBold), Number(isItalic), JSON.stringify(coverage), hash, bytes, row.createdAt],
     ],
   }
@@ -112,13 +112,19 @@ export function deleteFont(id: string): Statement {
   return { sql: 'DELETE FROM account_fonts WHERE id = ?', values: [id] }
 }
 
-/** A template of an account that meets a condition, among those whose JSON contains a word. */
+/** Identifies a template, and says who may know of it. */
+export interface NamingTemplate {
+  name: string
+  subAccountEmail: string | null
+}
+
+/** Finds a template of an account that meets a condition, among those whose JSON contains a word. */
 export async function findTemplateWith<Document extends { name: string }>(
   tx: Tx,
   accountId: string,
   word: string,
   uses: (document: Document) => boolean,
-): Promise<{ name: string; subAccountEmail: string | null } | undefined> {
+): Promise<NamingTemplate | undefined> {
   // Neither engine folds the case of all letters.
   const pattern = `%${[...word.toLowerCase()].map(patternOf).join('')}%`
   const found = await tx.all<{ id: string }>(

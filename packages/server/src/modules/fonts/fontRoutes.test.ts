@@ -1,4 +1,4 @@
-import type { FontRecord } from '@certificate-sdk/client'
+import type { FontRecord, UploadedFont } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
 import { asWoff2 } from '../../testing/asWoff2.ts'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
@@ -12,6 +12,9 @@ const path = '/api/fonts'
 const regular = await fontNamed('Acme Sans')
 const bold = await fontNamed('Acme Sans', { from: 'Lora-Bold', isBold: true })
 const other = await fontNamed('Acme Sans', { from: 'Cousine-Regular' })
+
+/** A font as lists have it. */
+const listed = ({ isReplaced: _, ...font }: UploadedFont): FontRecord => font
 
 const inFamily = (fontFamily: string) => ({ fields: [{ ...documentedFields[0], fontFamily }] })
 
@@ -29,7 +32,7 @@ describeOnEveryEngine('Fonts of an account', (engine) => {
     })
     expect(second).toMatchObject({ family: 'Acme Sans', weight: 700, isBold: true })
     expect(first.coverage.scripts).toContain('Latn')
-    expect(await account.data<FontRecord[]>('GET', path)).toEqual(expect.arrayContaining([first, second]))
+    expect(await account.data<FontRecord[]>('GET', path)).toEqual([second, first].map(listed))
     const { pathname } = new URL(first.url)
     const file = await engine.service().caller().send('GET', pathname)
     expect(file.bytes).toHaveLength(first.bytes)
@@ -55,7 +58,7 @@ describeOnEveryEngine('Fonts of an account', (engine) => {
     const account = await engine.service().newAccount()
     const file = `data:font/ttf;base64,${Buffer.from(regular).toString('base64')}`
     const headers = { 'idempotency-key': 'font' }
-    const created = await account.data<FontRecord>('POST', path, { file, name: 'acme.ttf' }, { headers })
+    const created = await account.data<UploadedFont>('POST', path, { file, name: 'acme.ttf' }, { headers })
     expect(created.family).toBe('Acme Sans')
     expect(await account.data('POST', path, { file, name: 'acme.ttf' }, { headers })).toEqual(created)
     const short = `data:font/ttf;base64,${Buffer.from('no font').toString('base64')}`
@@ -72,9 +75,10 @@ describeOnEveryEngine('Fonts of an account', (engine) => {
     const first = await uploadFont(account, regular)
     expect(await uploadFont(account, regular)).toEqual(first)
     const replaced = await uploadFont(account, other)
-    expect(replaced).toMatchObject({ id: first.id, createdAt: first.createdAt })
+    expect(first.isReplaced).toBe(false)
+    expect(replaced).toMatchObject({ id: first.id, createdAt: first.createdAt, isReplaced: true })
     expect(replaced.sha256).not.toBe(first.sha256)
-    expect(await account.data('GET', path)).toEqual([replaced])
+    expect(await account.data('GET', path)).toEqual([listed(replaced)])
   })
 
   test('are not deleted while a template names their family, in any case and in a run', async () => {
@@ -90,28 +94,6 @@ describeOnEveryEngine('Fonts of an account', (engine) => {
     expect(await account.send('DELETE', `${path}/${id}`)).toMatchObject(refusal(404, 'not_found'))
   })
 
-  test('are not deleted, without the name of a template that another sub-account has', async () => {
-    const account = await engine.service().newAccount()
-    const of = (name: string) => ({ 'x-subaccount-email': `${name}@example.com` })
-    const { id } = await uploadFont(account, regular, { headers: of('a') })
-    await createTemplate(account, { ...inFamily('Acme Sans'), name: 'Secret' }, of('b'))
-    const remove = async (headers: Record<string, string>) => {
-      const answer = await account.send('DELETE', `${path}/${id}`, undefined, { headers })
-      expect(answer).toMatchObject(refusal(409, 'font_in_use'))
-      return JSON.stringify(answer.body)
-    }
-    expect(await remove(of('a'))).not.toContain('Secret')
-    expect(await remove({})).toContain('Secret')
-  })
-
-  test('have the letters of their family’s first one, so that its styles stay together', async () => {
-    const account = await engine.service().newAccount()
-    await uploadFont(account, regular)
-    const { family } = await uploadFont(account, await fontNamed('ACME sans', { isBold: true }))
-    expect(family).toBe('Acme Sans')
-    expect(await account.data<FontRecord[]>('GET', path)).toMatchObject([{ family }, { family }])
-  })
-
   test('with letters beyond ASCII are found in templates, too', async () => {
     const account = await engine.service().newAccount()
     const { id, family } = await uploadFont(account, await fontNamed('Größe "Ä" 100%'))
@@ -120,28 +102,89 @@ describeOnEveryEngine('Fonts of an account', (engine) => {
     expect(await account.send('DELETE', `${path}/${id}`)).toMatchObject(refusal(409, 'font_in_use'))
   })
 
-  test('belong to their account, and to the sub-account that uploaded them', async () => {
+  test('are used by all sub-accounts, and changed by the one that uploaded them', async () => {
+    const account = await engine.service().newAccount()
+    const headers = { 'x-subaccount-email': 'a@example.com' }
+    const stored = await uploadFont(account, regular, { headers })
+    const another = { headers: { 'x-subaccount-email': 'b@example.com' } }
+    // Not whose it is.
+    const seen = { ...listed(stored), subAccountEmail: null }
+    expect(await account.data('GET', path, undefined, another)).toEqual([seen])
+    expect(listed(await uploadFont(account, regular, another))).toEqual(seen)
+    const own = await createTemplate(account, { ...inFamily('Acme Sans'), name: 'Secret' }, another.headers)
+    const { id } = stored
+    const forbidden = refusal(403, 'forbidden')
+    expect(await account.send('DELETE', `${path}/${id}`, undefined, another)).toMatchObject(forbidden)
+    expect(await postFont(account, other, another)).toMatchObject(forbidden)
+    const refused = await account.send('DELETE', `${path}/${id}`, undefined, { headers })
+    expect(refused).toMatchObject(refusal(409, 'font_in_use'))
+    expect(refused.bytes.toString()).toContain('A template of another sub-account uses')
+    expect(refused.bytes.toString()).not.toContain('Secret')
+    await account.data('DELETE', `/api/templates/${own.id}`)
+    const shared = await createTemplate(account, { ...inFamily('Acme Sans'), name: 'Shared' })
+    const named = await account.send('DELETE', `${path}/${id}`, undefined, { headers })
+    expect(named.bytes.toString()).toContain('The template \\"Shared\\" uses')
+    await account.data('DELETE', `/api/templates/${shared.id}`)
+    await account.data('DELETE', `${path}/${id}`, undefined, { headers })
+  })
+
+  test('belong to their account, and to its mode', async () => {
     const [account, stranger] = await Promise.all([
       engine.service().newAccount(),
       engine.service().newAccount(),
     ])
-    const headers = { 'x-subaccount-email': 'a@example.com' }
-    const { id } = await uploadFont(account, regular, { headers })
-    const another = { headers: { 'x-subaccount-email': 'b@example.com' } }
-    expect(await account.data('GET', path, undefined, another)).toEqual([])
-    expect(await account.send('DELETE', `${path}/${id}`, undefined, another)).toMatchObject(
-      refusal(403, 'forbidden'),
-    )
-    expect(await postFont(account, other, another)).toMatchObject(refusal(403, 'forbidden'))
+    const { id } = await uploadFont(account, regular)
+    expect(await stranger.data('GET', path)).toEqual([])
     expect(await stranger.send('DELETE', `${path}/${id}`)).toMatchObject(refusal(404, 'not_found'))
-    const shared = await createTemplate(account, inFamily('Acme Sans'), another.headers)
-    expect(shared.id).toBeTruthy()
     const test = await engine.service().testModeOf(account)
     expect(await test.send('DELETE', `${path}/${id}`)).toMatchObject(refusal(403, 'wrong_mode'))
   })
 
-  test('of the families that every template can use are refused', async () => {
+  test('are looked for in all templates', async () => {
     const account = await engine.service().newAccount()
+    const { id } = await uploadFont(account, await fontNamed('e'))
+    const first = await createTemplate(account, inFamily('E'))
+    for (let i = 0; i < 3; i++) await createTemplate(account)
+    expect(await account.send('DELETE', `${path}/${id}`)).toMatchObject(refusal(409, 'font_in_use'))
+    await account.data('DELETE', `/api/templates/${first.id}`)
+    await account.data('DELETE', `${path}/${id}`)
+  })
+
+  test('whose names differ in case are of one family, which has the first spelling', async () => {
+    const account = await engine.service().newAccount()
+    await uploadFont(account, regular)
+    expect(await uploadFont(account, await fontNamed('ACME SANS', { isBold: true }))).toMatchObject({
+      family: 'Acme Sans',
+      isBold: true,
+    })
+    expect(await uploadFont(account, await fontNamed('acme sans'))).toMatchObject({ family: 'Acme Sans' })
+    expect(await account.data('GET', path)).toHaveLength(2)
+  })
+
+  test('whose letters a template composes otherwise are known', async () => {
+    const account = await engine.service().newAccount()
+    const { id } = await uploadFont(account, await fontNamed('Größe'))
+    await createTemplate(account, inFamily('Größe'.normalize('NFD')))
+    expect(await account.send('DELETE', `${path}/${id}`)).toMatchObject(refusal(409, 'font_in_use'))
+  })
+
+  test('are not replaced by another weight that has the same family and style', async () => {
+    const account = await engine.service().newAccount()
+    const { id } = await uploadFont(account, regular)
+    const light = await fontNamed('Acme Sans', { weight: 300 })
+    const refused = await postFont(account, light)
+    expect(refused).toMatchObject(refusal(400, 'invalid_font', 'file'))
+    expect(refused.bytes.toString()).toContain('has the weight 300')
+    await account.data('DELETE', `${path}/${id}`)
+    expect(await uploadFont(account, light)).toMatchObject({ family: 'Acme Sans', weight: 300 })
+  })
+
+  test('of the families that every template can use, or of generic names, are refused', async () => {
+    const account = await engine.service().newAccount()
+    for (const name of ['serif', 'Sans-Serif', 'UI-Monospace'])
+      expect(await postFont(account, await fontNamed(name))).toMatchObject(
+        refusal(400, 'invalid_font', 'file'),
+      )
     expect(await postFont(account, await fontNamed('lora'))).toMatchObject(
       refusal(400, 'invalid_font', 'file'),
     )
@@ -171,14 +214,14 @@ describeOnEveryEngine('Fonts of an account', (engine) => {
       ACCOUNT_STORAGE_BYTES: '1000000',
     })
     const account = await server.newAccount()
-    const stored: FontRecord[] = []
+    const stored: UploadedFont[] = []
     const isFull = () => stored.reduce((sum, { bytes }) => sum + bytes, 0) > 1_000_000
     let answer: Answer
     do {
       // Other bytes, so that each counts.
       const family = `Family ${stored.length}`
       answer = await postFont(account, await fontNamed(family, { from: 'Arimo-Regular' }))
-      if (answer.status === 200) stored.push((answer.body as { data: FontRecord }).data)
+      if (answer.status === 200) stored.push((answer.body as { data: UploadedFont }).data)
     } while (answer.status === 200 && !isFull())
     expect(answer).toMatchObject(refusal(413, 'storage_full'))
     expect(await account.data('GET', path)).toHaveLength(stored.length)

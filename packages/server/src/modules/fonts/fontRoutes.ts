@@ -47,13 +47,15 @@ const fontRecord = v.strictObject({
   ...testEntries,
 })
 
+const uploadedFont = v.strictObject({ ...fontRecord.entries, isReplaced: v.boolean() })
+
 /** Names of the schemas above. */
-export const fontSchemas = { Font: fontRecord, FontInput: fontSchema }
+export const fontSchemas = { Font: fontRecord, UploadedFont: uploadedFont, FontInput: fontSchema }
 
 /** JSON bodies of `/api/fonts`, by the names of the routes. */
 export const fontResponses = {
   list: listResponse(fontRecord),
-  create: dataResponse(fontRecord),
+  create: dataResponse(uploadedFont),
   delete: emptyResponse,
 }
 
@@ -66,7 +68,7 @@ export const fontRoutes = describeRoutes(
       method: 'GET',
       path: '/api/fonts',
       scope: 'templates:read',
-      access: 'listsShared',
+      access: 'listsAll',
       request: { query: pageQuery },
       responses: { 200: fontResponses.list },
     },

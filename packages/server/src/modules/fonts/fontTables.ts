@@ -13,7 +13,7 @@ export const fontTables: TableSet = {
     },
   ],
   create: ({ uuid }) => [
-    // `family_key` is the family in lower case, as templates may name it in any case. `coverage` is JSON.
+    // `family_key` is the family by `familyKey`, as templates may name it in any case. `coverage` is JSON.
     `CREATE TABLE account_fonts (
     id ${uuid} PRIMARY KEY,
     account_id ${uuid} NOT NULL REFERENCES accounts(id),
