@@ -66,6 +66,15 @@ test('says from which row on a list cannot be read', () => {
   expect(explainError(error, visitIn('en')).message).toBe(reason)
 })
 
+test('says why a font is refused, in the words of the API', () => {
+  const errors = [{ path: 'file', message: 'is WOFF 1: send it as WOFF2, TTF, or OTF' }]
+  const messageIn = (language: 'de' | 'en') =>
+    explainError(refused('invalid_font', errors), visitIn(language)).message
+  expect(messageIn('en')).toBe('The file is WOFF 1: send it as WOFF2, TTF, or OTF.')
+  expect(messageIn('de')).toContain(messagesOf.de.errors.invalid_font)
+  expect(messageIn('de')).toContain('is WOFF 1')
+})
+
 test('asks for headers if the first row of a list has none', () => {
   const reason = 'Row 1 must name the columns, but “a@example.com” is an email address. Insert a row above.'
   const error = refused(

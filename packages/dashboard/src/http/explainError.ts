@@ -75,6 +75,8 @@ export function explainRefusal(
   const key = sameAs[code] ?? code
   const sentence = Object.hasOwn(known, key) ? known[key] : undefined
   const detail = isEnglish ? errors.map(({ message }) => message).join(' ') : labels(errors)
+  if (sentence && code === 'invalid_font')
+    return { message: fontMessage(sentence, errors, isEnglish), fields }
   if (sentence) return { message: fill(sentence, { detail }), fields }
   const named = [...new Set(Object.values(fields))].join(' ')
   return { message: named || reason, fields }
@@ -111,6 +113,14 @@ export function fieldMessage(
   if (code === 'invalid_image' || path === 'logo') return errors.invalid_image
   const kind = kinds.find(([pattern]) => pattern.test(path))?.[1]
   return kind && wrong[kind]
+}
+
+/** Says why a font is refused. The API's reason is in English, and follows the sentence in other languages. */
+function fontMessage(sentence: string, errors: ApiRefusal['errors'], isEnglish: boolean): string {
+  const reason = errors.map(({ message }) => message.replace(/\.$/, '')).join('; ')
+  if (!reason) return sentence
+  // Isolated from a sentence that runs from right to left.
+  return isEnglish ? `The file ${reason}.` : `${sentence} (\u2068${reason}\u2069)`
 }
 
 /** Says why a list cannot be read, and where. */

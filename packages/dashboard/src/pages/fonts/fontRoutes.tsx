@@ -63,8 +63,8 @@ async function upload(visit: MemberVisit): Promise<Response> {
   const file = form.file('file')
   try {
     const idempotencyKey = form.text('submission') || visit.newId()
-    await visit.api.fonts.create(file ?? new Blob(), { idempotencyKey })
-    return seeOther(donePath('/dashboard/fonts', 'fontStored'))
+    const { isReplaced } = await visit.api.fonts.create(file ?? new Blob(), { idempotencyKey })
+    return seeOther(donePath('/dashboard/fonts', isReplaced ? 'fontReplaced' : 'fontStored'))
   } catch (error) {
     const problem = explainError(error, visit)
     const fonts = await visit.api.fonts.list()
