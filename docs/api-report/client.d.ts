@@ -285,14 +285,14 @@ declare class Events {
 declare class Fonts extends List<FontRecord> {
 	constructor(transport: Transport);
 	/**
-	 * Uploads a TTF, OTF, or WOFF2 file. It takes the place of the account's font of the same family and style; certificates that
-	 * were issued before keep theirs.
+	 * Uploads a TTF, OTF, or WOFF2 file. It takes the place of the account's font of the same family and style (`isReplaced`);
+	 * certificates that were issued before keep theirs.
 	 *
 	 * @throws {BadRequestError} if the file is no such font, or may not be embedded in documents
 	 * @example
 	 * const { family } = await client.fonts.create(new File([await readFile('acme.woff2')], 'acme.woff2'))
 	 */
-	create(file: FileContent, call?: CallOptions): ClientPromise<FontRecord>;
+	create(file: FileContent, call?: CallOptions): ClientPromise<UploadedFont>;
 	/**
 	 * The account's fonts by family, for the SDK: its option `fonts`, and the answer of its `uploadFont`.
 	 *
@@ -1451,7 +1451,7 @@ export interface FontRecord {
 	bytes: number;
 	/** Address of the stored file, which pages of any origin may read: TrueType, whatever was sent. */
 	url: string;
-	/** The sub-account that uploaded it; `null`: the whole account. */
+	/** The sub-account that uploaded it; `null`: the whole account, or another sub-account than the one that asks. */
 	subAccountEmail: string | null;
 	/** ISO 8601, UTC. */
 	createdAt: string;
@@ -1995,6 +1995,11 @@ export interface TemplateVersion {
 export interface UntilDoneOptions extends Omit<CallOptions, "idempotencyKey" | "ifMatch"> {
 	/** Called with each state that is read. If it throws, the waiting ends, and the batch continues. */
 	onProgress?(batch: Batch): void;
+}
+/** A font that was just uploaded. */
+export interface UploadedFont extends FontRecord {
+	/** True if it took the place of another file of the same family and style. */
+	isReplaced: boolean;
 }
 /** Facts that anyone with the verification code may see. */
 export interface Verification {
