@@ -30,7 +30,7 @@ const budgets = [
     id: 'size.npmEntry',
     what: 'npm entry, gzip',
     size: () => gzipped(join(packages, 'sdk/dist'), /^(index|CertificateSDK-.*|absoluteUrl-.*)\.js$/),
-    limit: 11.7,
+    limit: 11.9,
   },
   {
     id: 'size.editor',
@@ -56,7 +56,7 @@ const budgets = [
     size: () => compressed(release, firstOpening, brotli),
     limit: 297,
   },
-  { id: 'size.client', what: 'client, gzip', size: async () => (await bundleClient()).atStart, limit: 10.2 },
+  { id: 'size.client', what: 'client, gzip', size: async () => (await bundleClient()).atStart, limit: 10.6 },
   {
     id: 'size.issueMany',
     what: 'client: issueMany, gzip, lazy',

@@ -74,6 +74,7 @@ test('a form whose answer was lost issues once, by the organization that was cho
   await name.fill('Ada Lovelace')
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
   await page.getByLabel('Organization').selectOption(organization.id)
+  await expect(page.locator('#preview img')).toHaveAttribute('src', RegExp(organization.id))
   await page.route('**/dashboard/issue', lose)
   await issue.click()
   await expect(page.getByText('Bad gateway')).toBeVisible()

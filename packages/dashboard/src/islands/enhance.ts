@@ -32,11 +32,21 @@ for (const select of document.querySelectorAll<HTMLSelectElement>('.languages se
   select.addEventListener('change', () => select.form?.submit())
 }
 
-// Another design has other values, and another organization is in the preview: the form is sent, and comes back with what was typed.
+// Another design has other values, so that the form is sent, and comes back with what was typed.
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLSelectElement) || !target.form) return
-  const button = buttonOf(target.form, `[data-choose~="${target.name}"]`)
+  const button = buttonOf(target.form, `[data-choose="${target.name}"]`)
   if (button) target.form.requestSubmit(button)
+})
+
+// A preview shows the organization that is chosen. Nothing is sent, so that a form that is being sent is not sent otherwise.
+document.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLSelectElement) || target.name !== 'organization') return
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[src*="organizationId="]')) {
+    const address = new URL(image.src)
+    address.searchParams.set('organizationId', target.value)
+    image.src = address.href
+  }
 })
 
 // Enter in a search searches; elsewhere in the form it presses the form's own button.

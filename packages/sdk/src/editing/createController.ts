@@ -91,7 +91,7 @@ export function createController(
     const container = findContainer(options)
     if (typeof container === 'string') return refuse('container_not_found', container)
     if (!makeRoom({ inline: options.mode === 'inline', container }))
-      return refuse('already_open', 'Another editor on this page has unsaved work: save or close it before.')
+      return refuse('already_open', 'Another editor has unsaved work: save or close it first.')
     try {
       const request = {
         container,

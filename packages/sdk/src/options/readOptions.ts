@@ -16,6 +16,7 @@ const isColors = (value: unknown) =>
   Array.isArray(value) && value.every((color) => isText(color) && /^#[\da-f]{6}$/i.test(color))
 const callback: Check = ['a function', (value) => typeof value === 'function']
 const flag: Check = ['true or false', (value) => typeof value === 'boolean']
+const strings: Check = ['an array of strings', isList]
 const oneOf = (...names: string[]): Check => [`one of ${names.join(', ')}`, (value) => names.includes(value)]
 
 /** One check per option, here and not in the editor's code, so that the constructor fails at once. */
@@ -38,7 +39,7 @@ const checks: Record<keyof CertificateSDKOptions, Check> = {
   ],
   closeOnSave: flag,
   draftScope: ['a string that is not empty', (value) => isText(value) && value !== ''],
-  attributes: ['an array of strings', isList],
+  attributes: strings,
   samples: [
     'an object of strings, and `attributes` an object of strings',
     (value: object) =>
@@ -72,10 +73,8 @@ const checks: Record<keyof CertificateSDKOptions, Check> = {
   ],
   uploadImage: callback,
   uploadFont: callback,
-  fontFormats: [
-    'an array of "ttf", "otf", and "woff2"',
-    (value: unknown) => isList(value) && value.every((one) => ['ttf', 'otf', 'woff2'].includes(one)),
-  ],
+  // The editor leaves out what only a newer version reads.
+  fontFormats: strings,
   designs: [
     'an array of { name, template, thumbnail }',
     (value: { name: unknown; thumbnail?: unknown }[]) =>

@@ -11,8 +11,8 @@ interface ResourceFieldsProps extends Pick<Resources, 'templates' | 'organizatio
 }
 
 /**
- * Chooses the design and the issuing organization. Other designs have other values, and the preview shows the organization,
- * so choosing one sends the form, which comes back with everything that was typed.
+ * Chooses the design and the issuing organization. Other designs have other values, so choosing one sends the form,
+ * which comes back with everything that was typed; the preview alone follows the organization.
  */
 export function ResourceFields({ visit, templates, organizations }: ResourceFieldsProps) {
   const { issue } = visit.messages
@@ -26,14 +26,7 @@ export function ResourceFields({ visit, templates, organizations }: ResourceFiel
           options={optionsOf(templates)}
           isRequired
         />
-        <button
-          class="button"
-          type="submit"
-          name="step"
-          value="choose"
-          formnovalidate
-          data-choose="template organization"
-        >
+        <button class="button" type="submit" name="step" value="choose" formnovalidate data-choose="template">
           {issue.choose}
         </button>
       </div>
