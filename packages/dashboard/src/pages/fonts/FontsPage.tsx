@@ -24,28 +24,35 @@ export function FontsPage({ visit, fonts, problem }: FontsPageProps) {
       hint={texts.hint}
       problem={problem?.message}
     >
-      {fonts.length === 0 ? (
-        <Empty icon="font" title={texts.emptyTitle} hint={texts.emptyHint} />
-      ) : (
-        <FontTable visit={visit} fonts={fonts} />
-      )}
-      {may('issue') && (
-        <form class="card form narrow" method="post" action="/dashboard/fonts" enctype="multipart/form-data">
-          <Submission visit={visit} />
-          <FileField
-            name="file"
-            label={texts.file}
-            hint={texts.fileHint}
-            accept=".ttf,.otf,.woff2,font/ttf,font/otf,font/woff2"
-            isRequired
-          />
-          <div class="actions">
-            <button class="button primary" type="submit">
-              {texts.upload}
-            </button>
-          </div>
-        </form>
-      )}
+      <div class="stack">
+        {fonts.length === 0 ? (
+          <Empty icon="font" title={texts.emptyTitle} hint={texts.emptyHint} />
+        ) : (
+          <FontTable visit={visit} fonts={fonts} />
+        )}
+        {may('issue') && (
+          <form
+            class="card form narrow"
+            method="post"
+            action="/dashboard/fonts"
+            enctype="multipart/form-data"
+          >
+            <Submission visit={visit} />
+            <FileField
+              name="file"
+              label={texts.file}
+              hint={texts.fileHint}
+              accept=".ttf,.otf,.woff2,font/ttf,font/otf,font/woff2"
+              isRequired
+            />
+            <div class="actions">
+              <button class="button primary" type="submit">
+                {texts.upload}
+              </button>
+            </div>
+          </form>
+        )}
+      </div>
     </MemberPage>
   )
 }
